@@ -1,0 +1,114 @@
+import { groupedList } from './grouped-list.ts';
+import { isTimestamp } from './scalars.ts';
+
+/** SPEC.md 4.3: the columns the API sorts by; a leading `-` is descending. */
+export const sortFields = ['created_at', 'processed_at', 'printed_at', 'cancelled_at'] as const;
+export type SortField = (typeof sortFields)[number];
+export type Sort = SortField | `-${SortField}`;
+export const sorts: readonly Sort[] = sortFields.flatMap((field): Sort[] => [field, `-${field}`]);
+
+/** Our service's order when `sort` is omitted; SPEC.md 9.2 does not show one. */
+export const defaultSort: Sort = '-created_at';
+
+/** SPEC.md 4.3: the values of `filter[source]`. Parcels may carry others. */
+export const filterableSources = ['integration', 'manual', 'api'] as const;
+export type FilterableSource = (typeof filterableSources)[number];
+
+/** The filter of each sortable time; the names of the last three follow SPEC.md 9.2's `_since` rule. */
+export const sinceFilters = ['created_since', 'processed_since', 'printed_since', 'cancelled_since'] as const;
+export type SinceFilter = (typeof sinceFilters)[number];
+
+/** The query of GET /parcels without its cursor. Timestamps in SPEC.md 2.1's spelling. */
+export interface ListQuery {
+  sort?: Sort;
+  source?: FilterableSource;
+  created_since?: string;
+  processed_since?: string;
+  printed_since?: string;
+  cancelled_since?: string;
+}
+
+export interface ParsedListQuery {
+  query: ListQuery;
+  cursor: string | null;
+  /** One sentence per parameter that SPEC.md 4.3 does not allow; each names it. Those parameters are not in `query`. */
+  problems: string[];
+}
+
+/** Reads the parameters of GET /parcels. Never throws: the service answers the problems with 400, the page shows and drops them. */
+export function parseListQuery(pairs: readonly (readonly [string, string])[]): ParsedListQuery {
+  const query: ListQuery = {};
+  const problems: string[] = [];
+  const seen = new Set<string>();
+  let cursor: string | null = null;
+  for (const [name, value] of pairs) {
+    if (seen.has(name)) {
+      problems.push(`${name} may be given only once`);
+      continue;
+    }
+    seen.add(name);
+    if (value === '') problems.push(`${name} must not be empty`);
+    else if (name === 'cursor') cursor = value;
+    else {
+      const problem = readParameter(name, value, query);
+      if (problem !== null) problems.push(problem);
+    }
+  }
+  return { query, cursor, problems };
+}
+
+function readParameter(name: string, value: string, query: ListQuery): string | null {
+  if (name === 'sort') {
+    const sort = sorts.find((known) => known === value);
+    if (sort === undefined) return `sort ${quoted(value)} is not supported; use ${groupedList(sorts)}`;
+    query.sort = sort;
+    return null;
+  }
+  if (name === 'filter[source]') {
+    const source = filterableSources.find((known) => known === value);
+    if (source === undefined)
+      return `filter[source] ${quoted(value)} is not supported; use ${groupedList(filterableSources)}`;
+    query.source = source;
+    return null;
+  }
+  const since = sinceFilters.find((filter) => name === `filter[${filter}]`);
+  if (since !== undefined) {
+    if (!isTimestamp(value))
+      return `filter[${since}] ${quoted(value)} must be a UTC timestamp that exists, as YYYY-MM-DDTHH:MM:SSZ`;
+    query[since] = value;
+    return null;
+  }
+  if (/^filter\b/.test(name)) {
+    const names = ['filter[source]', ...sinceFilters.map((filter) => `filter[${filter}]`)];
+    return `${quoted(name)} is not a supported filter; use ${groupedList(names)}`;
+  }
+  return `${quoted(name)} is not a query parameter of this endpoint; use sort, filter[...] or cursor`;
+}
+
+/** User text inside a message: cut to 60 characters, so that an error never echoes a whole attack. */
+function quoted(text: string): string {
+  return `"${text.length > 60 ? `${text.slice(0, 60)}…` : text}"`;
+}
+
+/** The pairs of a list query in one fixed order, so that equal queries have equal URLs. */
+export function listQueryPairs(query: ListQuery): [string, string][] {
+  const pairs: [string, string][] = [];
+  if (query.sort !== undefined) pairs.push(['sort', query.sort]);
+  if (query.source !== undefined) pairs.push(['filter[source]', query.source]);
+  for (const filter of sinceFilters) {
+    const value = query[filter];
+    if (value !== undefined) pairs.push([`filter[${filter}]`, value]);
+  }
+  return pairs;
+}
+
+export interface SortParts {
+  field: SortField;
+  descending: boolean;
+}
+
+export function sortParts(sort: Sort): SortParts {
+  const descending = sort.startsWith('-');
+  const name = descending ? sort.slice(1) : sort;
+  return { field: sortFields.find((field) => field === name) ?? 'created_at', descending };
+}

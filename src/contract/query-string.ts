@@ -1,0 +1,29 @@
+/**
+ * The pairs of a query string, in order, percent-decoded and with `+` as a space. Brackets may stand literally or encoded
+ * (SPEC.md 9.2). Null when an escape is broken.
+ */
+export function parseQueryString(query: string): [name: string, value: string][] | null {
+  const text = query.startsWith('?') ? query.slice(1) : query;
+  if (text === '') return [];
+  try {
+    return text.split('&').map((pair) => {
+      const at = pair.indexOf('=');
+      return at < 0 ? [decode(pair), ''] : [decode(pair.slice(0, at)), decode(pair.slice(at + 1))];
+    });
+  } catch {
+    return null;
+  }
+}
+
+function decode(text: string): string {
+  return decodeURIComponent(text.replaceAll('+', ' '));
+}
+
+/** Pairs as a query string in the API's own spelling: brackets and colons literal, all else percent-encoded. No leading `?`. */
+export function formatQueryString(pairs: readonly (readonly [string, string])[]): string {
+  return pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&');
+}
+
+function encode(text: string): string {
+  return encodeURIComponent(text).replaceAll('%5B', '[').replaceAll('%5D', ']').replaceAll('%3A', ':');
+}

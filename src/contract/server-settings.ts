@@ -1,0 +1,22 @@
+import './zod-setup.ts';
+import * as z from 'zod/mini';
+
+/**
+ * `/config.json`: what the page may expect of the server it is served by, or of the API a static page talks to. Every field
+ * is optional, and without the file the page assumes SPEC.md and nothing more.
+ */
+export const serverSettingsSchema = z.looseObject({
+  /** Base URL of the API, absolute or a path of this origin. */
+  apiBase: z.catch(z.string(), '/v1'),
+  /** Origins besides this one that the page's Content-Security-Policy lets it call. */
+  apiOrigins: z.catch(z.array(z.string()), []),
+  /** The path of the cancel action below a parcel, for example `cancel`; null where the server has none. */
+  cancelPath: z.catch(z.nullable(z.string()), null),
+  /** The server keeps `Idempotency-Key`s: a lost answer may be asked for again under the same key. */
+  idempotencyKeys: z.catch(z.boolean(), false),
+  /** The server sends `ETag` and honours `If-Match`. */
+  etags: z.catch(z.boolean(), false),
+  /** The process passes requests on to a third party's API. */
+  proxy: z.catch(z.boolean(), false),
+});
+export type ServerSettings = z.infer<typeof serverSettingsSchema>;
