@@ -1,0 +1,171 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const projectFolder = fileURLToPath(new URL('..', import.meta.url));
+
+/** How a test file wants its service; everything else is as `npm start` has it. */
+export interface ServiceOptions {
+  /** How many parcels the empty store gets; 0 is `--empty`. Default 40, to start fast. */
+  parcels?: number;
+  /** Settings of the service by their environment names, over those of `testSettings`. */
+  env?: Record<string, string>;
+}
+
+/** What a token may be made for: the states of an account (401, 402, 403), the source of its parcels, another account. */
+export interface TokenOptions {
+  state?: string;
+  source?: string;
+  account?: string;
+}
+
+export interface ServiceProcess {
+  /** `http://127.0.0.1:PORT`, the same after a restart. */
+  readonly origin: string;
+  /** Base URL of the API, ends in `/v1`. */
+  readonly apiBase: string;
+  /** The token of the printed sign-in link. */
+  readonly token: string;
+  /** The printed sign-in link. */
+  readonly link: string;
+  readonly dataFolder: string;
+  /** All that the service wrote to its output so far. */
+  log(): string;
+  /** Makes a token with the command `npm run token`. */
+  newToken(options?: TokenOptions): Promise<string>;
+  /** Asks the service to end as a service manager would and waits until it has. Rejects when that takes over 5 seconds. */
+  stop(): Promise<void>;
+  /** Stops and starts it again on the same data and port. */
+  restart(): Promise<void>;
+}
+
+/** No request quota, and a carrier that answers in a blink. */
+const testSettings = { PARCEL_DESK_RATE: '0', PARCEL_DESK_CARRIER_SECONDS: '0.05-0.15' };
+const startMillis = 30_000;
+const stopMillis = 5_000;
+
+/** Starts the real service with a data folder of its own on a free port, and removes both when `provide` is done. */
+export async function withService(
+  options: ServiceOptions,
+  provide: (service: ServiceProcess) => Promise<void>,
+): Promise<void> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'parcel-desk-e2e-'));
+  const env = serviceEnvironment(dataFolder, options.env ?? {});
+  const parcels = options.parcels ?? 40;
+  const args = parcels === 0 ? ['--empty'] : ['--parcels', String(parcels)];
+  let running: Running | null = null;
+  try {
+    let current = (running = await startProcess(args, env));
+    const { origin, link, token } = current;
+    const restartEnv = { ...env, PORT: new URL(origin).port };
+    await provide({
+      origin,
+      apiBase: `${origin}/v1`,
+      token,
+      link,
+      dataFolder,
+      log: () => current.output(),
+      newToken: (wanted = {}) => makeToken(wanted, env),
+      stop: () => current.stop(),
+      async restart() {
+        await current.stop();
+        current = running = await startProcess(args, restartEnv);
+      },
+    });
+  } finally {
+    await running?.stop();
+    await rm(dataFolder, { recursive: true, force: true });
+  }
+}
+
+/** This process's environment without the settings that would make two runs differ. */
+function serviceEnvironment(dataFolder: string, own: Record<string, string>): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => !/^(?:PARCEL_DESK_|PORT$|HOST$)/.test(name));
+  return { ...Object.fromEntries(kept), ...testSettings, PARCEL_DESK_DATA: dataFolder, PORT: '0', ...own };
+}
+
+interface Running {
+  origin: string;
+  link: string;
+  token: string;
+  output(): string;
+  stop(): Promise<void>;
+}
+
+const printedLink = /(http:\/\/[^\s/]+)\/#token=([^\s"]+)/;
+
+async function startProcess(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Running> {
+  const child = spawnNode(['src/service/main.ts', ...args], env);
+  const ended = whenEnded(child);
+  const killWithUs = () => child.kill('SIGKILL');
+  process.once('exit', killWithUs);
+  void ended.then(() => process.off('exit', killWithUs));
+  let output = '';
+  const [, origin = '', token = ''] = await new Promise<RegExpExecArray>((resolve, reject) => {
+    const fail = (why: string) => {
+      child.kill('SIGKILL');
+      reject(new Error(`The service ${why}. Its output:\n${output.slice(-4000)}`));
+    };
+    const timer = setTimeout(() => fail(`printed no sign-in link within ${startMillis / 1000} s`), startMillis);
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const link = printedLink.exec(output);
+      if (link === null) return;
+      clearTimeout(timer);
+      resolve(link);
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    void ended.then((code) => {
+      clearTimeout(timer);
+      fail(`ended by itself with code ${code}`);
+    });
+  });
+  return {
+    origin,
+    token,
+    link: `${origin}/#token=${token}`,
+    output: () => output,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGTERM');
+      const timer = setTimeout(() => child.kill('SIGKILL'), stopMillis);
+      await ended;
+      clearTimeout(timer);
+      if (child.signalCode === 'SIGKILL')
+        throw new Error(`The service did not end within ${stopMillis / 1000} s of SIGTERM.`);
+    },
+  };
+}
+
+async function makeToken({ state, source, account }: TokenOptions, env: NodeJS.ProcessEnv): Promise<string> {
+  const wanted = Object.entries({ state, source, account }).flatMap(([name, value]) =>
+    value === undefined ? [] : [`--${name}`, value],
+  );
+  const child = spawnNode(['src/service/token.ts', ...wanted], env);
+  let output = '';
+  let problems = '';
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (problems += chunk.toString()));
+  const code = await whenEnded(child);
+  const token = output.trim().split(/\s+/).at(-1) ?? '';
+  if (code !== 0 || token === '') throw new Error(`No token was made (exit code ${code}): ${problems}${output}`);
+  return token;
+}
+
+function spawnNode(args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
+  return spawn(process.execPath, ['--import', 'tsx', ...args], {
+    cwd: projectFolder,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+function whenEnded(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+}

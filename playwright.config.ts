@@ -1,0 +1,28 @@
+import { defineConfig, devices } from '@playwright/test';
+import { browserFlags, findBrowser } from './scripts/find-browser.mjs';
+
+const executablePath = findBrowser();
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: false,
+  forbidOnly: process.env['CI'] !== undefined,
+  retries: 0,
+  workers: 2,
+  reporter: 'list',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    trace: 'retain-on-failure',
+    launchOptions: { args: browserFlags, ...(executablePath === undefined ? {} : { executablePath }) },
+  },
+  projects: [
+    { name: 'api', testDir: 'e2e/api' },
+    { name: 'ui', testDir: 'e2e/ui' },
+  ],
+});

@@ -1,0 +1,54 @@
+import { accessSync, constants } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/**
+ * The browser the tests drive: `CHROMIUM_PATH`, the system's Chromium or Chrome, else the one Playwright downloaded.
+ * @returns {string | undefined} A path; undefined when there is none.
+ */
+export function findBrowser(env = process.env) {
+  const named = env['CHROMIUM_PATH'];
+  if (named !== undefined && named !== '') return named;
+  for (const name of names) {
+    const path = findProgram(name, env);
+    if (path !== undefined) return path;
+  }
+  // Asked last: the module exists only once the dependencies are installed.
+  const playwright = /** @type {typeof import('@playwright/test')} */ (
+    createRequire(import.meta.url)('@playwright/test')
+  );
+  const own = playwright.chromium.executablePath();
+  return isExecutable(own) ? own : undefined;
+}
+
+/**
+ * The path of a program on PATH.
+ * @param {string} name
+ */
+export function findProgram(name, env = process.env) {
+  const folders = (env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+  return folders.map((folder) => join(folder, name)).find(isExecutable);
+}
+
+/** Chromium's sandbox does not start for root; the other flags keep a test browser from reaching out on its own. */
+export const browserFlags = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** @param {string} path */
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

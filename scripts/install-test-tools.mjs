@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { findBrowser, findProgram } from './find-browser.mjs';
+import { lastLines, runCommand } from './run-command.mjs';
+import { say, StopReason } from './stop-reason.mjs';
+
+/** What the tests call besides the browser: pictures of PDF pages, and a barcode reader. */
+const programs = [
+  { name: 'pdftoppm', debianPackage: 'poppler-utils' },
+  { name: 'zbarimg', debianPackage: 'zbar-tools' },
+];
+
+/** Sees to it that the tests have a browser and the programs they call; says what it installs before it does. */
+export async function installTestTools() {
+  const missing = programs
+    .filter(({ name }) => findProgram(name) === undefined)
+    .map((program) => program.debianPackage);
+  const needsBrowser = findBrowser() === undefined;
+  if (canInstallPackages()) {
+    const packages = [...(needsBrowser ? ['chromium', 'fonts-inter', 'fonts-noto-cjk'] : []), ...missing];
+    if (packages.length > 0) await installPackages(packages);
+    return;
+  }
+  if (missing.length > 0) {
+    const programNames = programs.map(({ name }) => name).join(' and ');
+    throw new StopReason(
+      `The tests call ${programNames}: install the package${missing.length > 1 ? 's' : ''} ${missing.join(' and ')} first.`,
+    );
+  }
+  if (needsBrowser) await downloadBrowser();
+}
+
+function canInstallPackages() {
+  return process.getuid?.() === 0 && existsSync('/etc/debian_version') && findProgram('apt-get') !== undefined;
+}
+
+/** @param {readonly string[]} packages */
+async function installPackages(packages) {
+  say(`The tests need ${packages.join(', ')}: installing with apt-get ...`);
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await mustSucceed('apt-get', ['update', '-qq'], env, 'apt-get update failed: is there a network?');
+  const install = ['install', '-y', '-qq', '--no-install-recommends', ...packages];
+  await mustSucceed('apt-get', install, env, `apt-get could not install ${packages.join(', ')}.`);
+}
+
+async function downloadBrowser() {
+  say('The tests need a browser and found none (CHROMIUM_PATH names one): downloading Chromium with Playwright ...');
+  await mustSucceed(
+    'npx',
+    ['playwright', 'install', 'chromium'],
+    {},
+    'Playwright could not download Chromium: set CHROMIUM_PATH to a Chromium or Chrome.',
+  );
+}
+
+/**
+ * @param {string} file
+ * @param {readonly string[]} args
+ * @param {Record<string, string>} env
+ * @param {string} message
+ */
+async function mustSucceed(file, args, env, message) {
+  const { code, output } = await runCommand(file, args, { quiet: true, env });
+  if (code !== 0) throw new StopReason(message, lastLines(output));
+}

@@ -1,0 +1,45 @@
+// Makes a fresh clone ready and runs it: `npm start`, `npm test` and `npm run dev` are all there is to know.
+// Plain Node without dependencies, because it runs before they are installed.
+import { buildPage } from './build-page.mjs';
+import { develop } from './develop.mjs';
+import { installDependencies } from './install-dependencies.mjs';
+import { installTestTools } from './install-test-tools.mjs';
+import { checkNodeVersion } from './node-version.mjs';
+import { runTests } from './run-tests.mjs';
+import { startService } from './start-service.mjs';
+import { say, StopReason } from './stop-reason.mjs';
+
+const [command, ...args] = process.argv.slice(2);
+
+try {
+  checkNodeVersion();
+  await run();
+} catch (error) {
+  if (!(error instanceof StopReason)) console.error(error);
+  else {
+    if (error.details !== '') console.error(error.details);
+    console.error(`Parcel Desk: ${error.message}`);
+  }
+  if (command === 'test') say('0 passed, 1 failed');
+  process.exitCode = 1;
+}
+
+async function run() {
+  switch (command) {
+    case 'start':
+      await installDependencies();
+      await buildPage();
+      return startService(args);
+    case 'dev':
+      await installDependencies();
+      process.exitCode = await develop(args);
+      return;
+    case 'test':
+      await installDependencies();
+      await installTestTools();
+      process.exitCode = await runTests();
+      return;
+    default:
+      throw new StopReason('usage: node scripts/ready.mjs start|test|dev [arguments of the service]');
+  }
+}
