@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import { isJsonObject } from '#contract/json-value.ts';
+import { exportReasons, limits } from '#contract/parcel-write.ts';
+import { ruleMessages } from '#contract/rule-messages.ts';
+import {
+  countrySchema,
+  currencySchema,
+  dimensionSchema,
+  priceSchema,
+  textSchema,
+  uuidSchema,
+  weightSchema,
+} from '#contract/scalars.ts';
+
+// The file is edited by hand: a field that is not known is most often a typing error, so every object is strict.
+const nullable = <T extends z.ZodMiniType>(schema: T) => z.nullable(schema);
+const filledText = textSchema.check(z.minLength(1, { error: 'must not be empty', abort: true }));
+const nullableText = nullable(textSchema);
+const integer = (least: number, most: number) =>
+  z.int({ error: ruleMessages.integerBetween(least, most) }).check(
+    z.refine((value) => value >= least && value <= most, {
+      error: ruleMessages.integerBetween(least, most),
+      abort: true,
+    }),
+  );
+const exportReasonSchema = z.enum(exportReasons, { error: ruleMessages.exportReason(exportReasons) });
+const countriesSchema = z.array(countrySchema).check(
+  z.minLength(1, { error: 'must name at least one country' }),
+  z.refine((codes) => new Set(codes).size === codes.length, { error: ruleMessages.uniqueEntries }),
+);
+const tagsSchema = z
+  .array(filledText)
+  .check(
+    z.minLength(1, { error: 'must have at least one entry' }),
+    z.maxLength(limits.tags, { error: ruleMessages.tooManyEntries(limits.tags) }),
+  );
+
+const senderSchema = z.strictObject({
+  name: nullableText,
+  company: nullableText,
+  address_line_1: nullableText,
+  house_number: nullableText,
+  address_line_2: nullableText,
+  postal_code: nullableText,
+  city: nullableText,
+  state_or_region: nullableText,
+  country: nullable(countrySchema),
+  email: nullableText,
+  phone: nullableText,
+  vat_number: nullableText,
+  eori_number: nullableText,
+  ioss_number: nullableText,
+});
+
+const packagingSchema = z.strictObject({
+  id: uuidSchema,
+  name: filledText,
+  /** Centimetres. */
+  dimensions: nullable(z.strictObject({ length: dimensionSchema, width: dimensionSchema, height: dimensionSchema })),
+  /** Kilograms of the empty packaging. */
+  weight: nullable(weightSchema),
+});
+export type Packaging = z.infer<typeof packagingSchema>;
+
+const productSchema = z.strictObject({
+  sku: filledText,
+  name: nullableText,
+  /** Kilograms of one piece. */
+  weight: nullable(weightSchema),
+  price: nullable(priceSchema),
+  storage_location: nullableText,
+  description: nullableText,
+  origin_country: nullable(countrySchema),
+  hs_code: nullableText,
+  note: nullableText,
+});
+export type Product = z.infer<typeof productSchema>;
+
+const shippingMethodSchema = z.strictObject({
+  id: uuidSchema,
+  name: filledText,
+  countries: z.union([z.literal('any'), countriesSchema], { error: 'must be "any" or a list of country codes' }),
+  express: z.optional(z.boolean({ error: 'must be true or false' })),
+});
+export type AccountShippingMethod = z.infer<typeof shippingMethodSchema>;
+
+const conditionsSchema = z.strictObject({
+  countries: z.optional(countriesSchema),
+  /** Kilograms; both ends belong to the range. */
+  weight_min: z.optional(weightSchema),
+  weight_max: z.optional(weightSchema),
+  /** In the account's currency; both ends belong to the range. */
+  order_total_min: z.optional(priceSchema),
+  order_total_max: z.optional(priceSchema),
+  tags: z.optional(tagsSchema),
+  skus: z.optional(z.array(filledText).check(z.minLength(1, { error: 'must have at least one entry' }))),
+  sources: z.optional(z.array(filledText).check(z.minLength(1, { error: 'must have at least one entry' }))),
+});
+
+const actionsSchema = z
+  .strictObject({
+    shipping_method_id: z.optional(uuidSchema),
+    packaging_id: z.optional(uuidSchema),
+    export_reason: z.optional(exportReasonSchema),
+    add_tags: z.optional(tagsSchema),
+    set_note: z.optional(filledText),
+    append_note: z.optional(filledText),
+  })
+  .check(
+    z.refine((actions) => isJsonObject(actions) && Object.keys(actions).length > 0, {
+      error: 'must have at least one action',
+    }),
+  );
+
+const shippingRuleSchema = z.strictObject({ name: filledText, conditions: conditionsSchema, actions: actionsSchema });
+export type ShippingRule = z.infer<typeof shippingRuleSchema>;
+
+/** The account file, docs/account-file.md. SPEC.md shows no account resource; it only names the account's settings. */
+export const accountSchema = z.strictObject({
+  name: filledText,
+  sender: senderSchema,
+  defaults: z.strictObject({
+    currency: currencySchema,
+    export_reason: exportReasonSchema,
+    number_of_labels: integer(1, limits.labels),
+    packaging_id: nullable(uuidSchema),
+    shipping_method_id: nullable(uuidSchema),
+  }),
+  settings: z.strictObject({
+    /** Hours after processing in which a parcel may be cancelled. */
+    cancellation_hours: integer(0, 8760),
+    /** Days that a processed parcel must be kept before it may be deleted. */
+    deletion_days: integer(0, 36_500),
+    /** Destinations without customs. */
+    customs_union: z.array(countrySchema),
+  }),
+  packagings: z.array(packagingSchema),
+  products: z.array(productSchema),
+  shipping_rules: z.array(shippingRuleSchema),
+  shipping_methods: z.array(shippingMethodSchema),
+});
+export type AccountSettings = z.infer<typeof accountSchema>;
