@@ -1,0 +1,56 @@
+import type { FieldErrors } from '#contract/envelopes.ts';
+
+/**
+ * What went wrong with a request. `refused`: the server answered that it did not do it. `unknown`: it may or may not have
+ * been done (no answer, a cut body, a 5xx, an answer of the wrong shape).
+ */
+export type Outcome = 'refused' | 'unknown';
+
+/** What kind it is, for the words on screen: an HTTP status, or what kept one from arriving. */
+export type ErrorKind = 'status' | 'network' | 'timeout' | 'unexpected-answer' | 'foreign-address';
+
+export interface ApiErrorFacts {
+  kind: ErrorKind;
+  outcome: Outcome;
+  /** `GET /parcels`, for support; never with the query or the token. */
+  request: string;
+  status?: number | undefined;
+  /** The server's own sentence; empty when it sent none. */
+  message?: string | undefined;
+  fieldErrors?: FieldErrors | undefined;
+  requestId?: string | undefined;
+  retryAfterSeconds?: number | undefined;
+}
+
+/** The one error every call of the API module throws, except when its own signal aborts it. */
+export class ApiError extends Error {
+  override name = 'ApiError' as const;
+  readonly kind: ErrorKind;
+  readonly outcome: Outcome;
+  readonly request: string;
+  readonly status: number | null;
+  readonly fieldErrors: FieldErrors;
+  readonly requestId: string | null;
+  readonly retryAfterSeconds: number | null;
+
+  constructor(facts: ApiErrorFacts) {
+    super(facts.message ?? '');
+    this.kind = facts.kind;
+    this.outcome = facts.outcome;
+    this.request = facts.request;
+    this.status = facts.status ?? null;
+    this.fieldErrors = facts.fieldErrors ?? {};
+    this.requestId = facts.requestId ?? null;
+    this.retryAfterSeconds = facts.retryAfterSeconds ?? null;
+  }
+}
+
+export function isApiError(error: unknown): error is ApiError {
+  return error instanceof ApiError;
+}
+
+/** True when asking again may help: no answer, a server fault, or a rate limit that passes. */
+export function isPassing(error: unknown): boolean {
+  if (!isApiError(error)) return false;
+  return error.kind === 'network' || error.kind === 'timeout' || error.status === 429 || (error.status ?? 0) >= 500;
+}

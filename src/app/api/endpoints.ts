@@ -1,0 +1,194 @@
+import { apiPaths } from '#contract/api-paths.ts';
+import { dataEnvelope, listEnvelope, printResultSchema, processStatusSchema } from '#contract/envelopes.ts';
+import { type ListQuery, listQueryPairs } from '#contract/list-query.ts';
+import { type Parcel, readParcel } from '#contract/parcel.ts';
+import { formatQueryString } from '#contract/query-string.ts';
+import { type ShippingMethod, shippingMethodSchema } from '#contract/shipping-method.ts';
+import { ApiError } from './api-error.ts';
+import type { ApiAnswer, ApiClient } from './client.ts';
+import { readPdf } from './pdf-body.ts';
+
+/** One page of a list; `next` is the server's own link, null on the last page. `unreadable` counts entries without an id. */
+export interface Page<T> {
+  entries: T[];
+  next: string | null;
+  unreadable: number;
+}
+
+/** A parcel with the version the server gave it, where it gives one. */
+export interface VersionedParcel {
+  parcel: Parcel;
+  etag: string | null;
+}
+
+export interface ProcessStatus {
+  status: string;
+  parcel: Parcel | null;
+}
+
+/** What tells one intent of the user from another, and one version of a parcel from the next. */
+export interface Intent {
+  /** Only sent to servers that keep idempotency keys. */
+  idempotencyKey?: string | undefined;
+  /** The version the change was made from; the server refuses with 412 when there is a newer one. */
+  ifMatch?: string | undefined;
+}
+
+/** One function per endpoint of SPEC.md 4: parsed data, or an `ApiError`. A 2xx that does not hold what it must is an unknown outcome. */
+export function createEndpoints(client: ApiClient) {
+  return {
+    /** SPEC.md 4.3. `next` is a page's link, used unchanged; null asks for the first page of the query. */
+    async listParcels(query: ListQuery, next: string | null, signal?: AbortSignal): Promise<Page<Parcel>> {
+      const where = next === null ? { path: withQuery(apiPaths.parcels(), listQueryPairs(query)) } : { link: next };
+      return readPage(await client.json({ method: 'GET', ...where, signal }), 'GET /parcels', readParcel);
+    },
+
+    /** SPEC.md 4.11. */
+    async getParcel(id: string, signal?: AbortSignal): Promise<VersionedParcel> {
+      const answer = await client.json({ method: 'GET', path: apiPaths.parcel(id), signal });
+      return { parcel: parcelIn(data(answer, 'GET /parcels/{id}'), answer, 'GET /parcels/{id}'), etag: answer.etag };
+    },
+
+    /** SPEC.md 4.1. `body` is sent as it is. */
+    async createParcel(
+      body: unknown,
+      apply: { products: boolean; shippingRules: boolean },
+      intent: Intent,
+    ): Promise<VersionedParcel> {
+      const pairs: [string, string][] = [];
+      if (apply.products) pairs.push(['apply_products', 'true']);
+      if (apply.shippingRules) pairs.push(['apply_shipping_rules', 'true']);
+      const answer = await client.json({
+        method: 'POST',
+        path: withQuery(apiPaths.parcels(), pairs),
+        body,
+        headers: intentHeaders(intent),
+      });
+      return { parcel: parcelIn(data(answer, 'POST /parcels'), answer, 'POST /parcels'), etag: answer.etag };
+    },
+
+    /** SPEC.md 4.2: `body` holds whole values of the touched top-level fields. Null where the server answers without a parcel. */
+    async updateParcel(id: string, body: unknown, intent: Intent): Promise<VersionedParcel | null> {
+      const answer = await client.json({
+        method: 'PATCH',
+        path: apiPaths.parcel(id),
+        body,
+        headers: intentHeaders(intent),
+      });
+      const parcel = dataOrNull(answer);
+      return parcel === null ? null : { parcel: parcelIn(parcel, answer, 'PATCH /parcels/{id}'), etag: answer.etag };
+    },
+
+    /** SPEC.md 4.8: any 2xx, with or without a body. */
+    async deleteParcel(id: string, intent: Intent): Promise<void> {
+      await client.json({ method: 'DELETE', path: apiPaths.parcel(id), headers: intentHeaders(intent) });
+    },
+
+    /** SPEC.md 4.4. The service starts in the background; the status resource tells the rest. */
+    async processParcel(id: string, print: boolean, intent: Intent): Promise<void> {
+      const pairs: [string, string][] = print ? [] : [['print', 'false']];
+      await client.json({
+        method: 'POST',
+        path: withQuery(apiPaths.process(id), pairs),
+        headers: intentHeaders(intent),
+      });
+    },
+
+    /** SPEC.md 4.6. Null when the parcel was never processed (any 404 of this resource). */
+    async getProcessStatus(id: string, signal?: AbortSignal): Promise<ProcessStatus | null> {
+      const name = 'GET /parcels/{id}/process';
+      try {
+        const answer = await client.json({ method: 'GET', path: apiPaths.process(id), poll: true, signal });
+        const status = processStatusSchema.safeParse(data(answer, name));
+        if (!status.success) throw wrongShape(answer, name);
+        return { status: status.data.status, parcel: readParcel(status.data.parcel) };
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
+
+    /** SPEC.md 4.7: marks as printed; nothing reaches a printer. */
+    async printParcel(id: string, intent: Intent): Promise<{ reprint: boolean; parcel: Parcel }> {
+      const name = 'POST /parcels/{id}/print';
+      const answer = await client.json({ method: 'POST', path: apiPaths.print(id), headers: intentHeaders(intent) });
+      const result = printResultSchema.safeParse(data(answer, name));
+      if (!result.success) throw wrongShape(answer, name);
+      return { reprint: result.data.reprint, parcel: parcelIn(result.data.parcel, answer, name) };
+    },
+
+    /** Not in SPEC.md 4; only called where the server's settings name the action's path. Null where it answers without a parcel. */
+    async cancelParcel(id: string, cancelPath: string, intent: Intent): Promise<Parcel | null> {
+      const answer = await client.json({
+        method: 'POST',
+        path: `${apiPaths.parcel(id)}/${cancelPath}`,
+        headers: intentHeaders(intent),
+      });
+      const parcel = dataOrNull(answer);
+      return parcel === null ? null : parcelIn(parcel, answer, 'POST /parcels/{id}/cancel');
+    },
+
+    /** SPEC.md 4.9: the PDF behind a link of `documents`. Never fetched from another origin. */
+    async downloadDocument(link: string, signal?: AbortSignal): Promise<Blob> {
+      return readPdf(await client.bytes({ method: 'GET', link, signal }));
+    },
+
+    /** SPEC.md 4.10. */
+    async listShippingMethods(next: string | null, signal?: AbortSignal): Promise<Page<ShippingMethod>> {
+      const where = next === null ? { path: apiPaths.shippingMethods() } : { link: next };
+      return readPage(
+        await client.json({ method: 'GET', ...where, signal }),
+        'GET /shipping-methods',
+        readShippingMethod,
+      );
+    },
+  };
+}
+export type Endpoints = ReturnType<typeof createEndpoints>;
+
+function withQuery(path: string, pairs: readonly (readonly [string, string])[]): string {
+  return pairs.length === 0 ? path : `${path}?${formatQueryString(pairs)}`;
+}
+
+function intentHeaders(intent: Intent): Record<string, string | undefined> {
+  return { 'Idempotency-Key': intent.idempotencyKey, 'If-Match': intent.ifMatch };
+}
+
+function readPage<T>(answer: ApiAnswer<unknown>, name: string, read: (value: unknown) => T | null): Page<T> {
+  const envelope = listEnvelope.safeParse(answer.body);
+  if (!envelope.success) throw wrongShape(answer, name);
+  const entries = envelope.data.data.map(read);
+  const readable = entries.filter((entry) => entry !== null);
+  return { entries: readable, next: envelope.data.links.next, unreadable: entries.length - readable.length };
+}
+
+function readShippingMethod(value: unknown): ShippingMethod | null {
+  return shippingMethodSchema.safeParse(value).data ?? null;
+}
+
+function dataOrNull(answer: ApiAnswer<unknown>): unknown {
+  const envelope = dataEnvelope.safeParse(answer.body);
+  return envelope.success ? (envelope.data.data ?? null) : null;
+}
+
+function data(answer: ApiAnswer<unknown>, name: string): unknown {
+  const value = dataOrNull(answer);
+  if (value === null) throw wrongShape(answer, name);
+  return value;
+}
+
+function parcelIn(value: unknown, answer: ApiAnswer<unknown>, name: string): Parcel {
+  const parcel = readParcel(value);
+  if (parcel === null) throw wrongShape(answer, name);
+  return parcel;
+}
+
+function wrongShape(answer: ApiAnswer<unknown>, name: string): ApiError {
+  return new ApiError({
+    kind: 'unexpected-answer',
+    outcome: 'unknown',
+    request: name,
+    status: answer.status,
+    requestId: answer.requestId ?? undefined,
+  });
+}

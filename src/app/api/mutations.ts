@@ -1,0 +1,118 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { isApiError } from './api-error.ts';
+import type { Intent } from './endpoints.ts';
+import { cacheParcel, forgetParcel } from './parcel-cache.ts';
+import { type ParcelDeskApi, useApi } from './parcel-desk-api.ts';
+import { parcelQuery } from './queries.ts';
+import { settle } from './settle.ts';
+
+// Every mutation owns its cache effects and takes no options; what a screen does afterwards goes on `mutate(..., { onSuccess })`.
+// Retries and waiting for the network are off (query-client.ts): a lost answer is settled, never sent again later by surprise.
+
+export function useCreateParcel() {
+  const [api, queryClient] = [useApi(), useQueryClient()];
+  return useMutation({
+    mutationKey: ['create-parcel'],
+    mutationFn: ({
+      body,
+      apply,
+      intent,
+    }: {
+      body: unknown;
+      apply: { products: boolean; shippingRules: boolean };
+      intent: Intent;
+    }) => settle(api, intent, (sent) => api.endpoints.createParcel(body, apply, sent)),
+    onSuccess: ({ parcel, etag }) => {
+      cacheParcel(queryClient, parcel, etag);
+      // Where a new parcel stands in a sorted list only the server knows.
+      void queryClient.invalidateQueries({ queryKey: ['parcels'], refetchType: 'none' });
+    },
+  });
+}
+
+export function useUpdateParcel(id: string) {
+  const [api, queryClient] = [useApi(), useQueryClient()];
+  return useMutation({
+    mutationKey: ['update-parcel'],
+    mutationFn: async ({ body, intent }: { body: unknown; intent: Intent }) => {
+      await queryClient.cancelQueries({ queryKey: ['parcel', id] });
+      const updated = await settle(api, intent, (sent) => api.endpoints.updateParcel(id, body, sent));
+      // A server that answers without the parcel is asked for it.
+      return updated ?? api.endpoints.getParcel(id);
+    },
+    onSuccess: ({ parcel, etag }) => cacheParcel(queryClient, parcel, etag),
+  });
+}
+
+export function useDeleteParcel(id: string) {
+  const [api, queryClient] = [useApi(), useQueryClient()];
+  return useMutation({
+    mutationKey: ['delete-parcel'],
+    mutationFn: async (intent: Intent) => {
+      let unknownBefore = false;
+      const send = async (sent: Intent) => {
+        try {
+          await api.endpoints.deleteParcel(id, sent);
+        } catch (error) {
+          // Gone after our own unanswered delete means that it was done.
+          if (unknownBefore && isApiError(error) && error.status === 404) return;
+          unknownBefore = isApiError(error) && error.outcome === 'unknown';
+          throw error;
+        }
+      };
+      await settle(api, intent, send);
+    },
+    onSuccess: () => forgetParcel(queryClient, id),
+  });
+}
+
+/** Starts processing and watches it; the outcome arrives through the status watch. */
+export function useProcessParcel(id: string) {
+  const [api, queryClient] = [useApi(), useQueryClient()];
+  return useMutation({
+    mutationKey: ['process-parcel'],
+    mutationFn: ({ print, intent }: { print: boolean; intent: Intent }) =>
+      settle(api, intent, (sent) => api.endpoints.processParcel(id, print, sent)),
+    onSuccess: () => {
+      queryClient.setQueryData(['process-status', id], { status: 'processing', parcel: null });
+      api.statusWatch.watch(id);
+    },
+    onError: (error) => {
+      // Another desk may have been faster: what the server holds now decides what is shown.
+      if (isApiError(error) && error.status === 422) readAgain(api, queryClient, id);
+    },
+  });
+}
+
+export function usePrintParcel(id: string) {
+  const [api, queryClient] = [useApi(), useQueryClient()];
+  return useMutation({
+    mutationKey: ['print-parcel'],
+    mutationFn: (intent: Intent) => settle(api, intent, (sent) => api.endpoints.printParcel(id, sent)),
+    onSuccess: ({ parcel }) => {
+      cacheParcel(queryClient, parcel, null);
+      readAgain(api, queryClient, id);
+    },
+  });
+}
+
+/** Only offered where the server's settings name the cancel path. */
+export function useCancelParcel(id: string, cancelPath: string) {
+  const [api, queryClient] = [useApi(), useQueryClient()];
+  return useMutation({
+    mutationKey: ['cancel-parcel'],
+    mutationFn: async (intent: Intent) => {
+      await settle(api, intent, (sent) => api.endpoints.cancelParcel(id, cancelPath, sent));
+      return api.endpoints.getParcel(id);
+    },
+    onSuccess: ({ parcel, etag }) => {
+      cacheParcel(queryClient, parcel, etag);
+      // A cancelled parcel's label must not be printed from memory.
+      queryClient.removeQueries({ queryKey: ['document'] });
+    },
+  });
+}
+
+function readAgain(api: ParcelDeskApi, queryClient: QueryClient, id: string): void {
+  void queryClient.invalidateQueries({ queryKey: parcelQuery(api, id).queryKey });
+}

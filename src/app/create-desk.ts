@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ServerSettings } from '#contract/server-settings.ts';
+import { ApiClient } from './api/client.ts';
+import { createEndpoints } from './api/endpoints.ts';
+import { cacheParcel } from './api/parcel-cache.ts';
+import type { ParcelDeskApi } from './api/parcel-desk-api.ts';
+import { type ApiBase, readApiBase } from './api/request-address.ts';
+import { RequestGate } from './api/request-gate.ts';
+import { StatusWatch } from './api/status-watch.ts';
+import type { Session } from './session.ts';
+
+/** Ties the API module to the session and the cache. One per page. */
+export function createDesk(session: Session, settings: ServerSettings, queryClient: QueryClient): ParcelDeskApi {
+  const base = (): ApiBase => {
+    const found = readApiBase(session.getState().base ?? settings.apiBase, location.origin);
+    if (found === null)
+      throw new TypeError(`The API's base URL in config.json is no http(s) address: ${settings.apiBase}`);
+    return found;
+  };
+  const gate = new RequestGate();
+  const client = new ApiClient({
+    base,
+    token: () => session.getState().token,
+    gate,
+    onUnauthorized: (token) => session.expire(token),
+  });
+  const endpoints = createEndpoints(client);
+  const statusWatch = new StatusWatch(endpoints);
+  statusWatch.onStatus = (id, status) => {
+    queryClient.setQueryData(['process-status', id], status);
+    // While processing nothing of the parcel changes; afterwards the answer holds all of it.
+    if (status?.status !== 'processing' && status?.parcel) cacheParcel(queryClient, status.parcel, null);
+  };
+  session.onSignOut = () => {
+    statusWatch.stopAll();
+    queryClient.clear();
+    sessionStorage.clear();
+  };
+  return { endpoints, gate, settings, statusWatch, baseHost: () => new URL(base().href).host };
+}

@@ -1,0 +1,31 @@
+import type { ReactNode, Ref } from 'react';
+import { isApiError } from '../api/api-error.ts';
+import { Notice } from '../ui/notice.tsx';
+import { errorWords as words } from './error-words.ts';
+import { explainError } from './explain-error.ts';
+import { RequestId } from './request-id.tsx';
+import { useApiHost } from './use-api-host.ts';
+
+interface ErrorNoticeProps {
+  error: unknown;
+  /** The next step, such as a *try again* button. */
+  children?: ReactNode;
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** An error inside a page: what, why, what next, request ID. Read out at once. */
+export function ErrorNotice({ error, children, ref }: ErrorNoticeProps) {
+  const { title, detail, requestId } = explainError(error, useApiHost());
+  const unknown = isApiError(error) && error.outcome === 'unknown' && !error.request.startsWith('GET');
+  return (
+    <Notice tone={unknown ? 'warn' : 'bad'} role="alert" tabIndex={-1} {...(ref === undefined ? {} : { ref })}>
+      <p>
+        <b>{title}</b>
+      </p>
+      {unknown ? <p>{words.unknownOutcome}</p> : null}
+      {detail === '' ? null : <p>{detail}</p>}
+      <RequestId id={requestId} />
+      {children}
+    </Notice>
+  );
+}

@@ -1,0 +1,21 @@
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { errorWords as words } from './error-words.ts';
+import { explainError } from './explain-error.ts';
+import { RequestId } from './request-id.tsx';
+import { useApiHost } from './use-api-host.ts';
+
+/** A page or panel that could not be shown: what happened, the request ID, and the way on. */
+export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  const { title, detail, requestId } = explainError(error, useApiHost());
+  return (
+    <EmptyState
+      title={title}
+      role="alert"
+      actions={onRetry === undefined ? undefined : <Button onClick={onRetry}>{words.tryAgain}</Button>}
+    >
+      <p>{detail}</p>
+      <RequestId id={requestId} />
+    </EmptyState>
+  );
+}

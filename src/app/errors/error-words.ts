@@ -1,0 +1,38 @@
+import { defineWords, formatCount, plural } from '../words/define-words.ts';
+
+export const errorWords = defineWords({
+  en: {
+    unauthorized: 'Token not accepted',
+    unauthorizedNext: 'The API does not accept this token (any more). Sign in again; what you typed stays.',
+    planRequired: 'This account needs a subscription or plan upgrade',
+    planRequiredNext: 'The API answers 402 until the account is upgraded. Nothing was changed.',
+    forbidden: 'This token may not use this resource',
+    forbiddenNext: 'Ask the owner of the account for a token with access, or sign in with another one.',
+    notFound: 'Not found',
+    notFoundNext: 'It may have been deleted, or it belongs to another account.',
+    conflict: 'Somebody else changed it meanwhile',
+    conflictNext: 'The parcel is newer on the server than the copy on this page.',
+    invalid: 'The API did not accept the data',
+    badRequest: 'The API did not accept the request',
+    tooMany: 'The API asks to wait',
+    tooManyNext: (seconds: number) =>
+      `Too many requests. The page goes on by itself in about ${formatCount(seconds)} ${plural(seconds, { one: 'second', other: 'seconds' })}.`,
+    serverFault: 'The API had a fault',
+    serverFaultNext: 'This is not about your data. Try again; if it stays, give the request ID to the API’s support.',
+    network: (host: string) => `No answer from ${host}`,
+    networkNext: 'Is it up, and is this machine online? Does it allow this page’s origin?',
+    timeout: (host: string) => `${host} did not answer in time`,
+    unexpectedAnswer: 'The API gave an answer this page does not understand',
+    unexpectedAnswerNext: 'Something between this page and the API may have answered in its place.',
+    foreignAddress: 'A link of the API leads to another server',
+    foreignAddressNext: 'It was not followed, so that your token stays with the API.',
+    pageFault: 'This part of the page failed',
+    pageFaultNext: 'What you typed elsewhere on the page is still there.',
+    unknownOutcome: 'Whether it was done is not known yet.',
+    tryAgain: 'Try again',
+    reload: 'Load the page again',
+    requestId: 'Request ID',
+    copyRequestId: 'Copy request ID',
+    copied: 'Copied',
+  },
+});

@@ -1,0 +1,38 @@
+import { isApiError } from '../api/api-error.ts';
+import { errorWords as words } from './error-words.ts';
+
+export interface ErrorExplanation {
+  title: string;
+  /** What it means and what to do; the server's own sentence first where it sent one. */
+  detail: string;
+  requestId: string | null;
+}
+
+/** The words for an error: what happened, why, what next. `host` is the API's host. */
+export function explainError(error: unknown, host: string): ErrorExplanation {
+  if (!isApiError(error)) return { title: words.pageFault, detail: words.pageFaultNext, requestId: null };
+  const [title, next] = titleAndNext(error.status, error.kind, error.retryAfterSeconds, host);
+  const said = error.message === '' ? '' : asSentence(error.message);
+  return { title, detail: [said, next].filter(Boolean).join(' '), requestId: error.requestId };
+}
+
+function titleAndNext(status: number | null, kind: string, retryAfter: number | null, host: string): [string, string] {
+  if (kind === 'network') return [words.network(host), words.networkNext];
+  if (kind === 'timeout') return [words.timeout(host), words.networkNext];
+  if (kind === 'foreign-address') return [words.foreignAddress, words.foreignAddressNext];
+  if (kind === 'unexpected-answer') return [words.unexpectedAnswer, words.unexpectedAnswerNext];
+  if (status === 401) return [words.unauthorized, words.unauthorizedNext];
+  if (status === 402) return [words.planRequired, words.planRequiredNext];
+  if (status === 403) return [words.forbidden, words.forbiddenNext];
+  if (status === 404) return [words.notFound, words.notFoundNext];
+  if (status === 412) return [words.conflict, words.conflictNext];
+  if (status === 422) return [words.invalid, ''];
+  if (status === 429) return [words.tooMany, words.tooManyNext(retryAfter ?? 60)];
+  if (status !== null && status >= 500) return [words.serverFault, words.serverFaultNext];
+  return [words.badRequest, ''];
+}
+
+function asSentence(message: string): string {
+  const capital = message.slice(0, 1).toUpperCase() + message.slice(1);
+  return /[.!?]$/.test(capital) ? capital : `${capital}.`;
+}

@@ -1,0 +1,16 @@
+import { Component, type ReactNode } from 'react';
+import { ErrorState } from './error-state.tsx';
+
+/** Keeps a fault of one panel to that panel; a form beside it keeps what was typed. */
+export class PanelBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+  override state = { error: null as unknown };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override render(): ReactNode {
+    if (this.state.error === null) return this.props.children;
+    return <ErrorState error={this.state.error} onRetry={() => this.setState({ error: null })} />;
+  }
+}

@@ -1,0 +1,64 @@
+import { locale } from '../words/language.ts';
+
+// The one formatter of moments. All take the API's timestamps (`YYYY-MM-DDTHH:MM:SSZ`) and speak the browser's zone and language.
+
+const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
+const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
+const dayWithYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
+const full = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
+const zone = new Intl.DateTimeFormat(locale, { timeZoneName: 'short' });
+const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
+const relativeDay = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+
+const minute = 60_000;
+const hour = 60 * minute;
+const dayMillis = 24 * hour;
+
+/** Whole moment with seconds: `21 Nov 2026, 14:00:07`. */
+export function formatMoment(timestamp: string): string {
+  const millis = Date.parse(timestamp);
+  return Number.isNaN(millis) ? timestamp : full.format(millis);
+}
+
+/** The zone's short name at that moment: `CET`. */
+export function zoneName(timestamp: string): string {
+  const millis = Date.parse(timestamp);
+  if (Number.isNaN(millis)) return '';
+  return zone.formatToParts(millis).find((part) => part.type === 'timeZoneName')?.value ?? '';
+}
+
+/** What a hover shows beside a short time: local moment with the zone's name, and UTC as the API has it. */
+export function momentTitle(timestamp: string): string {
+  return `${formatMoment(timestamp)} ${zoneName(timestamp)}\n${timestamp}`;
+}
+
+/** `4 min. ago`, `in 2 hr.`; further than a day away the date. `now` is milliseconds since 1970 UTC. */
+export function formatRelative(timestamp: string, now: number): string {
+  const millis = Date.parse(timestamp);
+  if (Number.isNaN(millis)) return timestamp;
+  const distance = millis - now;
+  const size = Math.abs(distance);
+  if (size < hour) return relative.format(Math.trunc(distance / minute), 'minute');
+  if (size < dayMillis) return relative.format(Math.trunc(distance / hour), 'hour');
+  return formatDay(millis, now);
+}
+
+/** `today 14:00`, `tomorrow 09:30`, `24 Nov 14:00`. `now` is milliseconds since 1970 UTC. */
+export function formatDayAndTime(timestamp: string, now: number): string {
+  const millis = Date.parse(timestamp);
+  if (Number.isNaN(millis)) return timestamp;
+  const days = localDays(millis) - localDays(now);
+  const name = Math.abs(days) <= 1 ? relativeDay.format(days, 'day') : formatDay(millis, now);
+  return `${name} ${time.format(millis)}`;
+}
+
+function formatDay(millis: number, now: number): string {
+  const sameYear = new Date(millis).getFullYear() === new Date(now).getFullYear();
+  return (sameYear ? day : dayWithYear).format(millis);
+}
+
+/** Calendar days since 1970 in the browser's zone. */
+function localDays(millis: number): number {
+  const date = new Date(millis);
+  return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / dayMillis;
+}

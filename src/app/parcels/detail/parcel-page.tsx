@@ -1,0 +1,3 @@
+export function ParcelPage() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function EditParcelPage() {
+  return null;
+}

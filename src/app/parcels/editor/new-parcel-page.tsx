@@ -1,0 +1,3 @@
+export function NewParcelPage() {
+  return null;
+}

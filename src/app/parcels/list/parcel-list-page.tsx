@@ -1,0 +1,3 @@
+export function ParcelListPage() {
+  return null;
+}

@@ -1,0 +1,136 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import { formatQueryString, parseQueryString } from '#contract/query-string.ts';
+import type { ParcelDeskApi } from './api/parcel-desk-api.ts';
+import { parcelQuery, parcelsQuery, shippingMethodsQuery } from './api/queries.ts';
+import { RouteError } from './errors/route-error.tsx';
+import { linkTo } from './links.ts';
+import { readListSearch } from './parcels/list/list-search.ts';
+import { ParcelListPage } from './parcels/list/parcel-list-page.tsx';
+import type { Session } from './session.ts';
+import { LoadingPage } from './shell/loading-page.tsx';
+import { NotFoundPage } from './shell/not-found-page.tsx';
+import { Shell } from './shell/shell.tsx';
+
+interface RouterContext {
+  queryClient: QueryClient;
+  api: ParcelDeskApi;
+  session: Session;
+}
+
+const rootRoute = createRootRouteWithContext<RouterContext>()({ component: Outlet, notFoundComponent: NotFoundPage });
+
+/** Everything that needs a session. Without one: an open tab's, else sign-in, and back here afterwards. */
+const deskRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'desk',
+  component: Shell,
+  notFoundComponent: NotFoundPage,
+  beforeLoad: async ({ context, location }) => {
+    const { session } = context;
+    if (session.getState().status !== 'signed-out' || (await session.askOtherTabs())) return;
+    throw redirect(linkTo.signIn(location.href));
+  },
+});
+
+const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect(linkTo.parcels());
+  },
+});
+
+const signInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sign-in',
+  validateSearch: (search: Record<string, unknown>): { next?: string } =>
+    typeof search['next'] === 'string' ? { next: search['next'] } : {},
+  component: lazyRouteComponent(() => import('./sign-in/sign-in-page.tsx'), 'SignInPage'),
+});
+
+/** The list draws its own loading and error states, so that sorts and filters stay in reach: the loader only starts the request. */
+const parcelsRoute = createRoute({
+  getParentRoute: () => deskRoute,
+  path: '/parcels',
+  validateSearch: (search: Record<string, unknown>): Record<string, string> =>
+    Object.fromEntries(
+      Object.entries(search).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    ),
+  loaderDeps: ({ search }) => ({ search }),
+  loader: ({ context: { api, queryClient }, deps }) => {
+    void queryClient.prefetchInfiniteQuery(parcelsQuery(api, readListSearch(deps.search).query));
+  },
+  component: ParcelListPage,
+});
+
+const newParcelRoute = createRoute({
+  getParentRoute: () => deskRoute,
+  path: '/parcels/new',
+  validateSearch: (search: Record<string, unknown>): { from?: string } =>
+    typeof search['from'] === 'string' ? { from: search['from'] } : {},
+  component: lazyRouteComponent(() => import('./parcels/editor/new-parcel-page.tsx'), 'NewParcelPage'),
+});
+
+const parcelRoute = createRoute({
+  getParentRoute: () => deskRoute,
+  path: '/parcels/$id',
+  loader: ({ context: { api, queryClient }, params }) => queryClient.ensureQueryData(parcelQuery(api, params.id)),
+  component: lazyRouteComponent(() => import('./parcels/detail/parcel-page.tsx'), 'ParcelPage'),
+});
+
+const editParcelRoute = createRoute({
+  getParentRoute: () => deskRoute,
+  path: '/parcels/$id/edit',
+  validateSearch: (search: Record<string, unknown>): { field?: string } =>
+    typeof search['field'] === 'string' ? { field: search['field'] } : {},
+  // The editor starts from what the server holds now, not from a copy in memory.
+  loader: ({ context: { api, queryClient }, params }) =>
+    queryClient.fetchQuery({ ...parcelQuery(api, params.id), staleTime: 0 }),
+  component: lazyRouteComponent(() => import('./parcels/editor/edit-parcel-page.tsx'), 'EditParcelPage'),
+});
+
+const shippingMethodsRoute = createRoute({
+  getParentRoute: () => deskRoute,
+  path: '/shipping-methods',
+  loader: ({ context: { api, queryClient } }) => queryClient.ensureQueryData(shippingMethodsQuery(api)),
+  component: lazyRouteComponent(() => import('./shipping-methods/shipping-methods-page.tsx'), 'ShippingMethodsPage'),
+});
+
+const routeTree = rootRoute.addChildren([
+  homeRoute,
+  signInRoute,
+  deskRoute.addChildren([parcelsRoute, newParcelRoute, parcelRoute, editParcelRoute, shippingMethodsRoute]),
+]);
+
+export function createAppRouter(context: RouterContext) {
+  return createRouter({
+    routeTree,
+    context,
+    // The page's query string has the API's own spelling: brackets and colons literal, values as they are, no JSON.
+    parseSearch: (text) => Object.fromEntries(parseQueryString(text) ?? []),
+    stringifySearch: (search) => {
+      const pairs = Object.entries(search).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+      return pairs.length === 0 ? '' : `?${formatQueryString(pairs)}`;
+    },
+    defaultPreload: false,
+    defaultPendingMs: 300,
+    defaultPendingComponent: LoadingPage,
+    defaultErrorComponent: RouteError,
+    defaultNotFoundComponent: NotFoundPage,
+    scrollRestoration: false,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

@@ -1,0 +1,117 @@
+import { isRecord } from './format/is-record.ts';
+
+const storageKey = 'parcel-desk.session';
+const channelName = 'parcel-desk.session';
+
+/**
+ * `ready`: a token is there. `expired`: the server did not accept it any more; sign-in opens over the page, which keeps what is
+ * typed. `signed-out`: there is none.
+ */
+export type SessionStatus = 'ready' | 'expired' | 'signed-out';
+
+export interface SessionState {
+  status: SessionStatus;
+  token: string | null;
+  /** Absolute or a path of this origin, as typed; null means the server's own setting. */
+  base: string | null;
+}
+
+interface Message {
+  type: 'ask' | 'tell' | 'sign-out';
+  token?: string;
+  base?: string | null;
+}
+
+/**
+ * The token: in memory and in this tab's sessionStorage, never in localStorage, a URL or a log. A new tab asks the open ones,
+ * and signing out in one tab signs out all (PROMISES: the token goes only to the API's origin; storage may be blocked).
+ */
+export class Session {
+  #state: SessionState = { status: 'signed-out', token: null, base: null };
+  readonly #listeners = new Set<() => void>();
+  readonly #channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName);
+  /** Called after signing out, to purge what the page holds of customers. */
+  onSignOut: () => void = () => {};
+
+  constructor() {
+    const kept = readStored();
+    if (kept !== null) this.#state = { status: 'ready', ...kept };
+    this.#channel?.addEventListener('message', (event: MessageEvent<unknown>) => this.#hear(event.data));
+  }
+
+  getState = (): SessionState => this.#state;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  signIn(token: string, base: string | null): void {
+    this.#set({ status: 'ready', token, base });
+  }
+
+  /** The server answered 401 to this token. A newer token that was signed in meanwhile stays. */
+  expire(token: string | null): void {
+    if (this.#state.status === 'ready' && this.#state.token === token) this.#set({ ...this.#state, status: 'expired' });
+  }
+
+  signOut(): void {
+    this.#forget();
+    this.#channel?.postMessage({ type: 'sign-out' } satisfies Message);
+  }
+
+  /** Asks the other open tabs for their session; false when none answers in time. */
+  async askOtherTabs(millis = 150): Promise<boolean> {
+    if (this.#channel === null || this.#state.status === 'ready') return this.#state.status === 'ready';
+    this.#channel.postMessage({ type: 'ask' } satisfies Message);
+    return new Promise((resolve) => {
+      const stop = this.subscribe(() => finish(true));
+      const timer = setTimeout(() => finish(false), millis);
+      const finish = (found: boolean) => {
+        stop();
+        clearTimeout(timer);
+        resolve(found);
+      };
+    });
+  }
+
+  #hear(message: unknown): void {
+    if (!isRecord(message)) return;
+    const { status, token, base } = this.#state;
+    if (message['type'] === 'ask' && status === 'ready' && token !== null) {
+      this.#channel?.postMessage({ type: 'tell', token, base } satisfies Message);
+    } else if (message['type'] === 'tell' && status === 'signed-out' && typeof message['token'] === 'string') {
+      this.signIn(message['token'], typeof message['base'] === 'string' ? message['base'] : null);
+    } else if (message['type'] === 'sign-out') this.#forget();
+  }
+
+  #forget(): void {
+    this.#set({ status: 'signed-out', token: null, base: null });
+    this.onSignOut();
+  }
+
+  #set(state: SessionState): void {
+    this.#state = state;
+    store(state);
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function readStored(): { token: string; base: string | null } | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
+    if (!isRecord(kept) || typeof kept['token'] !== 'string') return null;
+    return { token: kept['token'], base: typeof kept['base'] === 'string' ? kept['base'] : null };
+  } catch {
+    return null;
+  }
+}
+
+function store({ status, token, base }: SessionState): void {
+  try {
+    if (status === 'signed-out') sessionStorage.removeItem(storageKey);
+    else sessionStorage.setItem(storageKey, JSON.stringify({ token, base }));
+  } catch {
+    // Storage may be blocked or full; the token then lives in memory only.
+  }
+}

@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router';
+import { linkTo } from '../links.ts';
+import { buttonClass } from '../ui/button-class.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { shellWords as words } from './shell-words.ts';
+import { usePageTitle } from './use-page-title.ts';
+
+/** Unknown paths say so and lead back. */
+export function NotFoundPage() {
+  usePageTitle(words.notFoundTitle);
+  return (
+    <EmptyState
+      title={words.notFoundTitle}
+      actions={
+        <Link {...linkTo.parcels()} className={buttonClass({ look: 'primary' })}>
+          {words.toParcels}
+        </Link>
+      }
+    >
+      <p>{words.notFoundBody}</p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useApi } from '../api/parcel-desk-api.ts';
+import { parcelQuery } from '../api/queries.ts';
+import { useSessionState } from '../session-context.ts';
+import { showToast } from '../ui/toast-store.ts';
+import { OutcomeToast } from './outcome-toast.tsx';
+import { outcomeWords } from './outcome-words.ts';
+import { announceInTitle } from './title-news.ts';
+
+interface OutcomeNewsProps {
+  /** The path now shown, to stay quiet about a parcel that is on screen. */
+  currentPath: () => string;
+  open: (id: string) => void;
+}
+
+/** Tells the outcome of a processed parcel wherever the user is. Draws nothing itself. */
+export function OutcomeNews({ currentPath, open }: OutcomeNewsProps) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { status } = useSessionState();
+  useEffect(() => {
+    if (status === 'ready') api.statusWatch.resume();
+  }, [api, status]);
+  useEffect(
+    () =>
+      api.statusWatch.whenCompleted(({ id, parcel }) => {
+        announceInTitle();
+        // The status holds the parcel without its version; the next reader gets both.
+        void queryClient.invalidateQueries({ queryKey: parcelQuery(api, id).queryKey });
+        if (parcel === null || currentPath().startsWith(`/parcels/${id}`)) return;
+        showToast(outcomeWords(parcel).tone, <OutcomeToast parcel={parcel} onOpen={() => open(id)} />);
+      }),
+    [api, queryClient, currentPath, open],
+  );
+  return null;
+}

@@ -1,0 +1,3 @@
+export function ShippingMethodsPage() {
+  return null;
+}

@@ -1,0 +1,42 @@
+import { getActiveShortcuts } from './shortcut-registry.ts';
+
+/** Runs the shortcut of a key press. Plain keys are left alone while text is typed or a dialog is open. */
+export function handleShortcut(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing) return;
+  const pressed = pressedKeys(event);
+  const typing = isField(event.target);
+  const shortcut = getActiveShortcuts().find(
+    ({ keys, inFields = false }) => keys.toLowerCase() === pressed && (inFields || !typing),
+  );
+  if (shortcut === undefined || insideDialog(event.target)) return;
+  event.preventDefault();
+  shortcut.run();
+}
+
+function pressedKeys(event: KeyboardEvent): string {
+  const key = event.key.toLowerCase();
+  // A shifted sign such as `?` is already another key; Shift counts for letters and named keys only.
+  const shift = event.shiftKey && (event.key.length > 1 || /^\p{L}$/u.test(event.key));
+  return [(event.ctrlKey || event.metaKey) && 'control', event.altKey && 'alt', shift && 'shift', key]
+    .filter(Boolean)
+    .join('+');
+}
+
+function isField(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
+    !isToggle(target)
+  );
+}
+
+function isToggle(target: HTMLElement): boolean {
+  return target instanceof HTMLInputElement && ['checkbox', 'radio', 'button'].includes(target.type);
+}
+
+function insideDialog(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null
+  );
+}

@@ -1,0 +1,43 @@
+export interface Shortcut {
+  /** As in `aria-keyshortcuts`: `n`, `Shift+J`, `Control+Enter`, `Escape`. `Control` is Command on a Mac. */
+  keys: string;
+  /** What it does, in the user's words. */
+  label: string;
+  run: () => void;
+  /** Also while the focus is in a field; only for combinations with Control. */
+  inFields?: boolean;
+}
+
+const layers: { shortcuts: readonly Shortcut[] }[] = [];
+const listeners = new Set<() => void>();
+let active: readonly Shortcut[] = [];
+
+/** Adds the shortcuts of a page or panel; the last added wins. Returns what takes them away. */
+export function addShortcuts(shortcuts: readonly Shortcut[]): () => void {
+  const layer = { shortcuts };
+  layers.push(layer);
+  changed();
+  return () => {
+    layers.splice(layers.indexOf(layer), 1);
+    changed();
+  };
+}
+
+/** All that work now, the newest layer first, each key once. */
+export function getActiveShortcuts(): readonly Shortcut[] {
+  return active;
+}
+
+export function subscribeToShortcuts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function changed(): void {
+  const byKeys = new Map<string, Shortcut>();
+  for (const layer of layers.toReversed()) {
+    for (const shortcut of layer.shortcuts) if (!byKeys.has(shortcut.keys)) byKeys.set(shortcut.keys, shortcut);
+  }
+  active = [...byKeys.values()];
+  for (const listener of listeners) listener();
+}

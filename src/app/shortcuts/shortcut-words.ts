@@ -1,0 +1,10 @@
+import { defineWords } from '../words/define-words.ts';
+
+export const shortcutWords = defineWords({
+  en: {
+    title: 'Keyboard shortcuts',
+    show: 'Show keyboard shortcuts',
+    close: 'Close',
+    hint: 'What works on this page now.',
+  },
+});

@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSession } from '../session-context.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { signInWords as words } from './sign-in-words.ts';
+
+/** A 401 in the middle of work: sign-in over the page, which stays as it is and carries on afterwards. */
+export function SignInOverPage() {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const carryOn = () => void queryClient.invalidateQueries({ predicate: (query) => query.state.status === 'error' });
+  return (
+    <Dialog title={words.againTitle} onClose={() => {}} mustAnswer>
+      <p className="muted">{words.againIntro}</p>
+      <SignInForm
+        onDone={carryOn}
+        otherAction={
+          <Button look="quiet" onClick={() => session.signOut()}>
+            {words.signOut}
+          </Button>
+        }
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react';
+import { buttonClass, type ButtonLook } from './button-class.ts';
+import styles from './button.module.css';
+import { Kbd } from './kbd.tsx';
+
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'title'>, ButtonLook {
+  /** Why the button cannot be used now. It stays focusable and says so. */
+  disabledReason?: string | undefined;
+  /** The work it started is going on: further presses do nothing. */
+  busy?: boolean;
+  /** Its shortcut, shown on it. */
+  keys?: string | undefined;
+  children: ReactNode;
+}
+
+export function Button({
+  disabledReason,
+  busy = false,
+  keys,
+  look,
+  small,
+  children,
+  onClick,
+  className,
+  ...rest
+}: ButtonProps) {
+  const reasonId = useId();
+  const disabled = disabledReason !== undefined || busy;
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (disabled) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass({ look, small }, className)}
+      aria-disabled={disabled || undefined}
+      aria-busy={busy || undefined}
+      aria-describedby={disabledReason === undefined ? rest['aria-describedby'] : reasonId}
+      aria-keyshortcuts={keys}
+      onClick={click}
+    >
+      {children}
+      {keys === undefined ? null : <Kbd keys={keys} />}
+      {disabledReason === undefined ? null : (
+        <span id={reasonId} role="tooltip" className={styles.reason}>
+          {disabledReason}
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,22 @@
+import { language, locale, type Language } from './language.ts';
+
+/**
+ * The words of one part of the page in the user's language. A dictionary is a plain object of sentences, or functions where a
+ * sentence has a value in it, so that a missing word or value is a type error and unused parts stay out of a page's bundle.
+ */
+export function defineWords<Words>(dictionaries: Record<Language, Words>): Words {
+  return dictionaries[language];
+}
+
+const pluralRules = new Intl.PluralRules(locale);
+const numbers = new Intl.NumberFormat(locale);
+
+/** `1,300` in the user's spelling. */
+export function formatCount(count: number): string {
+  return numbers.format(count);
+}
+
+/** The form of a sentence that a count takes in the user's language. */
+export function plural(count: number, forms: { one: string; other: string }): string {
+  return pluralRules.select(count) === 'one' ? forms.one : forms.other;
+}

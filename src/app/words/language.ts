@@ -1,0 +1,18 @@
+/** Languages the page has every word in. */
+const languages = ['en'] as const;
+export type Language = (typeof languages)[number];
+
+/** Chosen once per page load: the first of the browser's languages that the page speaks. Changing it loads the page anew. */
+export const language: Language = readLanguage();
+
+/** The BCP 47 tag for Intl: the browser's own tag of that language (`en-GB`), so that dates look as the user is used to. */
+export const locale: string = browserLanguages().find((tag) => tag.split('-')[0] === language) ?? language;
+
+function readLanguage(): Language {
+  const wanted = browserLanguages().map((tag) => tag.split('-')[0]);
+  return languages.find((known) => wanted.includes(known)) ?? 'en';
+}
+
+function browserLanguages(): readonly string[] {
+  return typeof navigator === 'undefined' ? [] : (navigator.languages ?? []);
+}
