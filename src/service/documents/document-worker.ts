@@ -1,0 +1,20 @@
+import { parentPort } from 'node:worker_threads';
+import { customsDeclarationPdf } from './customs-declaration-pdf.ts';
+import type { DocumentAnswer, DocumentRequest } from './document-request.ts';
+import { labelsPdf } from './labels-pdf.ts';
+
+const makers = { labels: labelsPdf, 'customs-declaration': customsDeclarationPdf } as const;
+
+async function answer(request: DocumentRequest): Promise<DocumentAnswer> {
+  try {
+    return { pdf: await makers[request.kind](request) };
+  } catch (error) {
+    return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+parentPort?.on('message', (request: DocumentRequest) => {
+  void answer(request).then((made) => {
+    parentPort?.postMessage(made, 'pdf' in made ? [made.pdf.buffer as ArrayBuffer] : []);
+  });
+});
