@@ -1,0 +1,40 @@
+import { parcelState } from '#contract/parcel-state.ts';
+import type { Parcel } from '#contract/parcel.ts';
+import { formatMoment } from '../format/time.ts';
+import { defineWords } from '../words/define-words.ts';
+
+export const parcelStateWords = defineWords({
+  en: {
+    open: 'Open',
+    processing: 'Processing',
+    refused: 'Refused',
+    processed: 'Processed',
+    printed: 'Printed',
+    cancelled: 'Cancelled',
+    openReason: 'Not processed yet',
+    processingReason: 'The carrier is working on it',
+    refusedReason: (errors: readonly string[]) => `The carrier refused it:\n${errors.join('\n')}`,
+    processedReason: (moment: string) => `Processed ${moment}, not marked as printed`,
+    printedReason: (moment: string) => `Marked as printed ${moment}`,
+    cancelledReason: (moment: string) => `Cancelled ${moment}`,
+  },
+});
+
+/** Why a parcel is in its state, from the fields the state follows from (SPEC.md 3). */
+export function stateReason(parcel: Parcel, processing: boolean): string {
+  const words = parcelStateWords;
+  switch (parcelState(parcel, { processing })) {
+    case 'open':
+      return words.openReason;
+    case 'processing':
+      return words.processingReason;
+    case 'refused':
+      return words.refusedReason(parcel.processing_errors);
+    case 'processed':
+      return words.processedReason(formatMoment(parcel.processed_at ?? ''));
+    case 'printed':
+      return words.printedReason(formatMoment(parcel.printed_at ?? ''));
+    case 'cancelled':
+      return words.cancelledReason(formatMoment(parcel.cancelled_at ?? ''));
+  }
+}
