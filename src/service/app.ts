@@ -1,0 +1,72 @@
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { apiRoutes } from './api-routes.ts';
+import type { ServiceContext } from './context.ts';
+import { errorAnswer, jsonAnswer, type ApiAnswer } from './http/api-answer.ts';
+import { cspReportReceiver } from './http/csp-report.ts';
+import { hostCheck } from './http/host-check.ts';
+import { HttpError } from './http/http-error.ts';
+import { serveApi, type ApiMethods, type HonoContext } from './http/serve-api.ts';
+import { pageServer, serverSettingsAnswer } from './http/serve-page.ts';
+import type { StaticFiles } from './http/static-files.ts';
+import { errorDetails } from './logger.ts';
+
+type Handler = (http: HonoContext) => ApiAnswer | Promise<ApiAnswer>;
+
+/** The HTTP application: the API below `/v1`, the page elsewhere. */
+export function createApp(context: ServiceContext, files: StaticFiles): Hono<{ Bindings: HttpBindings }> {
+  const { config, logger, clock } = context;
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  const allowedHosts = config.publicUrl === null ? config.hosts : [...config.hosts, new URL(config.publicUrl).hostname];
+  const checkHost = hostCheck([...allowedHosts, config.host]);
+  const route = (path: string, handle: Handler) =>
+    app.all(path, async (http) => {
+      const started = performance.now();
+      const answer = await answerOrError(http, handle);
+      if (path.startsWith('/v1')) logRequest(http, answer.status, performance.now() - started);
+      return toResponse(answer);
+    });
+
+  for (const [path, methods] of Object.entries(apiRoutes))
+    route(`/v1${path}`, (http) => serveApi(context, http, methods));
+  const nothing: ApiMethods | null = null;
+  route('/v1', (http) => serveApi(context, http, nothing));
+  route('/v1/*', (http) => serveApi(context, http, nothing));
+  route('/healthz', () => jsonAnswer(200, { status: 'ok' }));
+  route('/config.json', () => serverSettingsAnswer(config));
+  const receiveReport = cspReportReceiver(logger, clock);
+  route('/csp-report', (http) => receiveReport(http.env.incoming));
+  route('*', pageServer(files, config));
+  return app;
+
+  async function answerOrError(http: HonoContext, handle: Handler): Promise<ApiAnswer> {
+    try {
+      checkHost(http.env.incoming.headers.host);
+      return await handle(http);
+    } catch (error) {
+      if (error instanceof HttpError) return errorAnswer(error);
+      logger.error('request-failed', { request_id: requestId(http), ...errorDetails(error) });
+      return jsonAnswer(500, { message: 'the service could not answer; the request id helps to find out why' });
+    }
+  }
+
+  function logRequest(http: HonoContext, status: number, millis: number): void {
+    const { method = '', url = '' } = http.env.incoming;
+    const path = url.split('?', 1)[0] ?? '';
+    logger.info('request', {
+      request_id: requestId(http),
+      method,
+      path: path.slice(0, 200),
+      status,
+      ms: Math.round(millis),
+    });
+  }
+}
+
+function requestId(http: HonoContext): string {
+  return String(http.env.outgoing.getHeader('x-request-id') ?? '');
+}
+
+function toResponse({ status, headers, body }: ApiAnswer): Response {
+  return new Response(body as Uint8Array<ArrayBuffer> | string | null, { status, headers });
+}

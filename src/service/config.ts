@@ -1,0 +1,111 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { StartError } from './start-error.ts';
+
+/** Everything the environment decides, checked once at start. */
+export interface ServiceConfig {
+  /** TCP port; 0 lets the system choose a free one. */
+  port: number;
+  host: string;
+  /** Absolute path of the folder that holds the store, the account file and the start token. */
+  dataFolder: string;
+  /** Origin (with an optional path) that all absolute URLs start with; null takes the allow-listed Host of each request. */
+  publicUrl: string | null;
+  /** Lower-case host names requests may name besides the loopback ones. */
+  hosts: readonly string[];
+  /** Token bucket per token; null when unlimited. */
+  rate: { perSecond: number; burst: number } | null;
+  /** Least and most seconds the sandbox carrier takes. */
+  carrierSeconds: readonly [least: number, most: number];
+  /** Origins besides this one that the page may call. */
+  apiOrigins: readonly string[];
+  log: 'off' | 'info';
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads and checks the environment. Throws a `StartError` that names the variable. */
+export function readConfig(env: Environment): ServiceConfig {
+  return {
+    port: readPort(env['PORT'] ?? '4680'),
+    host: readHost(env['HOST'] ?? '127.0.0.1'),
+    dataFolder: resolve(env['PARCEL_DESK_DATA'] ?? './data'),
+    publicUrl: readPublicUrl(env['PARCEL_DESK_PUBLIC_URL'] ?? ''),
+    hosts: list(env['PARCEL_DESK_HOSTS']).map(readAllowedHost),
+    rate: readRate(env['PARCEL_DESK_RATE'] ?? '50/200'),
+    carrierSeconds: readSeconds(env['PARCEL_DESK_CARRIER_SECONDS'] ?? '0.5-4'),
+    apiOrigins: list(env['PARCEL_DESK_API_ORIGINS']).map(readOrigin),
+    log: readLog(env['PARCEL_DESK_LOG'] ?? 'info'),
+  };
+}
+
+function list(text = ''): string[] {
+  return text.split(/[\s,]+/).filter((part) => part !== '');
+}
+
+function readPort(text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(port <= 65_535)) throw new StartError(`PORT must be a whole number from 0 to 65535, not "${text}"`);
+  return port;
+}
+
+function readHost(text: string): string {
+  if (isIP(text) === 0 && !/^[a-z0-9.-]+$/i.test(text))
+    throw new StartError(`HOST must be an IP address or a host name, not "${text}"`);
+  return text;
+}
+
+function readAllowedHost(text: string): string {
+  if (!/^(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])$/i.test(text))
+    throw new StartError(`PARCEL_DESK_HOSTS must list host names without scheme or port, not "${text}"`);
+  return text.toLowerCase();
+}
+
+function parseHttpUrl(text: string): URL | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.search + url.hash === ''
+    ? url
+    : null;
+}
+
+function readPublicUrl(text: string): string | null {
+  if (text === '') return null;
+  const url = parseHttpUrl(text);
+  if (url === null)
+    throw new StartError(
+      `PARCEL_DESK_PUBLIC_URL must be an http or https address, for example https://desk.example.com`,
+    );
+  return url.href.replace(/\/+$/, '');
+}
+
+function readOrigin(text: string): string {
+  const url = parseHttpUrl(text);
+  if (url === null || url.pathname !== '/')
+    throw new StartError(`PARCEL_DESK_API_ORIGINS must list origins such as https://api.example.com, not "${text}"`);
+  return url.origin;
+}
+
+function readRate(text: string): ServiceConfig['rate'] {
+  if (text === '0') return null;
+  const parts = /^(\d{1,6})\/(\d{1,6})$/.exec(text);
+  const perSecond = Number(parts?.[1] ?? 0);
+  const burst = Number(parts?.[2] ?? 0);
+  if (perSecond < 1 || burst < 1)
+    throw new StartError(
+      `PARCEL_DESK_RATE must be requests per second/burst such as 50/200, or 0 for none, not "${text}"`,
+    );
+  return { perSecond, burst };
+}
+
+function readSeconds(text: string): readonly [number, number] {
+  const parts = /^(\d{1,4}(?:\.\d{1,3})?)-(\d{1,4}(?:\.\d{1,3})?)$/.exec(text);
+  const [least, most] = [Number(parts?.[1]), Number(parts?.[2])];
+  if (!(least <= most))
+    throw new StartError(`PARCEL_DESK_CARRIER_SECONDS must be least-most seconds such as 0.5-4, not "${text}"`);
+  return [least, most];
+}
+
+function readLog(text: string): ServiceConfig['log'] {
+  if (text !== 'off' && text !== 'info') throw new StartError(`PARCEL_DESK_LOG must be off or info, not "${text}"`);
+  return text;
+}

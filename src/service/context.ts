@@ -1,0 +1,26 @@
+import type { AccountSettings } from './account/account-settings.ts';
+import type { ServiceConfig } from './config.ts';
+import type { DocumentRenderer } from './documents/document-renderer.ts';
+import type { RateLimit } from './http/rate-limit.ts';
+import type { Logger } from './logger.ts';
+import type { Processor } from './processing/processor.ts';
+import type { CursorSealer } from './store/keyset.ts';
+import type { Store } from './store/store.ts';
+import type { NewId } from './uuid-v7.ts';
+
+/** Everything an endpoint works with: built once by `openContext`, the same for every request. */
+export interface ServiceContext {
+  readonly config: ServiceConfig;
+  readonly settings: AccountSettings;
+  readonly store: Store;
+  readonly processor: Processor;
+  readonly documents: DocumentRenderer;
+  readonly cursors: CursorSealer;
+  readonly rateLimit: RateLimit;
+  readonly logger: Logger;
+  /** Milliseconds since 1970 UTC. */
+  readonly clock: () => number;
+  readonly newId: NewId;
+  /** Lets go of everything the context opened. */
+  close(): Promise<void>;
+}

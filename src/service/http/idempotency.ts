@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { claimIdempotencyKey, keepAnswer, type KeyedRequest } from '../store/idempotency-queries.ts';
+import type { Executor } from '../store/store.ts';
+import type { ApiAnswer } from './api-answer.ts';
+import type { ApiRequest } from './api-request.ts';
+import { HttpError, validationError } from './http-error.ts';
+
+/**
+ * Runs a change in one transaction, once per `Idempotency-Key`: key, request and answer are committed together with the
+ * change, and the same request again gets the same answer, marked `Idempotent-Replayed: true`. A refused change keeps
+ * nothing, so the corrected request may use the key.
+ */
+export async function changeOnce(
+  request: ApiRequest,
+  change: (tx: Executor) => Promise<ApiAnswer>,
+): Promise<ApiAnswer> {
+  const keyed = keyedRequest(request);
+  return request.context.store.transaction(async (tx) => {
+    if (keyed === null) return change(tx);
+    const claim = await claimIdempotencyKey(tx, keyed);
+    if (claim.outcome === 'other-request')
+      throw validationError('this Idempotency-Key was used for another request; a new request needs a new key');
+    if (claim.outcome === 'replay')
+      return { ...claim.answer, headers: { ...claim.answer.headers, 'idempotent-replayed': 'true' } };
+    const answer = await change(tx);
+    await keepAnswer(tx, keyed, answer);
+    return answer;
+  });
+}
+
+/** True when the request may be the copy of one that was answered before. */
+export function hasIdempotencyKey({ method, headers }: Pick<ApiRequest, 'method' | 'headers'>): boolean {
+  return method !== 'GET' && method !== 'HEAD' && headers['idempotency-key'] !== undefined;
+}
+
+function keyedRequest(request: ApiRequest): KeyedRequest | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || !/^[\u0021-\u007e]{1,255}$/.test(key))
+    throw new HttpError(400, 'Idempotency-Key must be 1 to 255 visible ASCII characters');
+  const requestHash = createHash('sha256')
+    .update(`${request.method} ${request.path}?${request.rawQuery}\n`)
+    .update(request.body)
+    .digest('hex');
+  const now = Math.floor(request.context.clock() / 1000);
+  return { account: request.token.account, key, requestHash, now };
+}

@@ -1,0 +1,34 @@
+/** The page's policy: nothing from elsewhere, no inline code, no eval. `apiOrigins` are the only other servers the page may call. */
+function pagePolicy(apiOrigins: readonly string[]): string {
+  const connect = ["'self'", ...apiOrigins].join(' ');
+  return `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src ${connect}; worker-src 'self'; frame-src blob:; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default; report-to csp; report-uri /csp-report`;
+}
+
+/** An API answer is never a document of its own. */
+const apiPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+const common: Readonly<Record<string, string>> = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), usb=(), serial=(), payment=(), bluetooth=()',
+};
+
+/** The headers of every API answer and every error. */
+export const apiHeaders: Readonly<Record<string, string>> = {
+  ...common,
+  'Content-Security-Policy': apiPolicy,
+  'Cache-Control': 'no-store',
+};
+
+/** The headers of the page and its files; `Cache-Control` differs per file. */
+export function pageHeaders(apiOrigins: readonly string[]): Readonly<Record<string, string>> {
+  return {
+    ...common,
+    'Content-Security-Policy': pagePolicy(apiOrigins),
+    'Reporting-Endpoints': 'csp="/csp-report"',
+  };
+}

@@ -1,0 +1,85 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import { isUuid } from '#contract/scalars.ts';
+import type { ApiMethod } from '../api-routes.ts';
+import type { ServiceContext } from '../context.ts';
+import { noSuchParcel } from '../parcels/require-parcel.ts';
+import { parcelExists } from '../store/parcel-queries.ts';
+import type { ApiAnswer } from './api-answer.ts';
+import type { ApiRequest, Endpoint } from './api-request.ts';
+import { authenticate } from './auth.ts';
+import { HttpError, notFound } from './http-error.ts';
+import { hasIdempotencyKey } from './idempotency.ts';
+import { readQueryPairs } from './query-params.ts';
+import { announcesBody, readBody } from './read-body.ts';
+
+export type ApiMethods = Partial<Record<ApiMethod, Endpoint>>;
+export type HonoContext = Context<{ Bindings: HttpBindings }>;
+
+/**
+ * Answers a request below `/v1`. The order of the checks is part of the service's promise: who is asking (401, 402, 403,
+ * 429), what for (404, 405), the body's form (415, 413), the query (400), then the endpoint's own.
+ */
+export async function serveApi(
+  context: ServiceContext,
+  http: HonoContext,
+  methods: ApiMethods | null,
+): Promise<ApiAnswer> {
+  const { incoming } = http.env;
+  const token = await authenticate(context.store.db, incoming.headers.authorization);
+  context.rateLimit.take(token.id);
+  if (methods === null) throw notFound('there is nothing at this path');
+  const [path = '', rawQuery = ''] = splitOnce(incoming.url ?? '', '?');
+  const id = http.req.param('id');
+  if (id !== undefined && !isUuid(id)) throw notFound(noSuchParcel);
+  const request: ApiRequest = {
+    context,
+    token,
+    method: incoming.method ?? '',
+    path,
+    rawQuery,
+    query: [],
+    headers: incoming.headers,
+    body: Buffer.alloc(0),
+    parcelId: id?.toLowerCase() ?? '',
+    baseUrl: baseUrl(context, incoming.headers.host ?? ''),
+  };
+  // A copy of a DELETE that was answered finds no parcel, but its key finds the answer.
+  if (
+    id !== undefined &&
+    !hasIdempotencyKey(request) &&
+    !(await parcelExists(context.store.db, token.account, request.parcelId))
+  )
+    throw notFound(noSuchParcel);
+  const endpoint = endpointOf(methods, request.method);
+  if (announcesBody(incoming)) {
+    checkContentType(incoming.headers['content-type']);
+    request.body = await readBody(incoming);
+  }
+  request.query = readQueryPairs(rawQuery);
+  return endpoint(request);
+}
+
+function endpointOf(methods: ApiMethods, method: string): Endpoint {
+  const endpoint = methods[(method === 'HEAD' ? 'GET' : method) as ApiMethod];
+  if (endpoint !== undefined) return endpoint;
+  const allow = Object.keys(methods).flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name]));
+  throw new HttpError(405, `${method} is not possible here; use ${allow.join(', ')}`, {
+    headers: { allow: allow.join(', ') },
+  });
+}
+
+function checkContentType(contentType = ''): void {
+  if (!/^application\/json *(?:; *charset="?utf-8"? *)?$/i.test(contentType))
+    throw new HttpError(415, 'a body needs the header Content-Type: application/json');
+}
+
+/** SPEC.md's `{base_url}` as this client reaches it. The Host header was checked before. */
+function baseUrl({ config }: ServiceContext, host: string): string {
+  return `${config.publicUrl ?? `http://${host}`}/v1`;
+}
+
+function splitOnce(text: string, separator: string): [string, string] {
+  const at = text.indexOf(separator);
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+}

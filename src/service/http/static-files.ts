@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+
+export interface StaticFile {
+  bytes: Uint8Array;
+  type: string;
+  cacheControl: string;
+}
+
+/** The built page: a fixed map from URL path to file, so that no path of a request ever reaches the file system. */
+export interface StaticFiles {
+  find(path: string): StaticFile | null;
+  /** The page of every app route; null when nothing was built. */
+  index: StaticFile | null;
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+  '.ttf': 'font/ttf',
+  '.wasm': 'application/wasm',
+};
+
+/** Reads a folder of built files once; a missing folder is an empty map. */
+export function loadStaticFiles(folder: string): StaticFiles {
+  const files = new Map<string, StaticFile>();
+  for (const file of listFiles(folder)) {
+    const path = `/${relative(folder, file).split(sep).join('/')}`;
+    files.set(path, {
+      bytes: readFileSync(file),
+      type: types[extname(file)] ?? 'application/octet-stream',
+      // Only files below assets carry a hash of their content in their name.
+      cacheControl: path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    });
+  }
+  return { find: (path) => files.get(path) ?? null, index: files.get('/index.html') ?? null };
+}
+
+function listFiles(folder: string): string[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+      const path = join(folder, entry.name);
+      return entry.isDirectory() ? listFiles(path) : [path];
+    });
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,30 @@
+import type { Endpoint } from '../http/api-request.ts';
+import { validationError } from '../http/http-error.ts';
+import { changeOnce } from '../http/idempotency.ts';
+import { checkIfMatch } from '../http/if-match.ts';
+import { checkParameterNames } from '../http/query-params.ts';
+import { deleteParcelRow, parseDocument, type StoredParcel } from '../store/parcel-queries.ts';
+import { requireParcel } from './require-parcel.ts';
+
+/** DELETE /parcels/{id} (SPEC.md 4.8): 204 without a body. Which states permit it is ours: SPEC.md 3 does not show it. */
+export const deleteParcel: Endpoint = async (request) => {
+  const { settings, clock } = request.context;
+  checkParameterNames(request.query, []);
+  return changeOnce(request, async (tx) => {
+    const stored = await requireParcel(tx, request);
+    checkIfMatch(request, stored.version);
+    const reason = whyNotDeletable(stored, settings.settings.deletion_days, clock());
+    if (reason !== null) throw validationError(`the parcel cannot be deleted: ${reason}`);
+    await deleteParcelRow(tx, stored.id);
+    return { status: 204, headers: {}, body: null };
+  });
+};
+
+/** `deletionDays` is how long a shipment that may be on its way is kept; `now` in milliseconds since 1970 UTC. */
+function whyNotDeletable(stored: StoredParcel, deletionDays: number, now: number): string | null {
+  if (stored.status === 'processing') return 'the parcel is being processed';
+  const { processed_at, cancelled_at } = parseDocument(stored);
+  if (processed_at === null || cancelled_at !== null) return null;
+  const young = now - Date.parse(processed_at) < deletionDays * 86_400_000;
+  return young ? `it was processed less than ${deletionDays} days ago and is not cancelled` : null;
+}

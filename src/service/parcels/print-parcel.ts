@@ -1,0 +1,30 @@
+import { parcelCan } from '#contract/parcel-state.ts';
+import { toTimestamp } from '#contract/scalars.ts';
+import { rawJsonAnswer } from '../http/api-answer.ts';
+import type { Endpoint } from '../http/api-request.ts';
+import { validationError } from '../http/http-error.ts';
+import { changeOnce } from '../http/idempotency.ts';
+import { checkParameterNames } from '../http/query-params.ts';
+import { parseDocument, updateParcelDocument } from '../store/parcel-queries.ts';
+import { embeddedParcel } from './parcel-view.ts';
+import { requireParcel } from './require-parcel.ts';
+
+/** POST /parcels/{id}/print (SPEC.md 4.7): 200 `{data: {reprint, parcel}}`. A reprint keeps the first `printed_at`. */
+export const printParcel: Endpoint = async (request) => {
+  checkParameterNames(request.query, []);
+  return changeOnce(request, async (tx) => {
+    const stored = await requireParcel(tx, request);
+    const parcel = parseDocument(stored);
+    const allowed = parcelCan.print(parcel);
+    if (!allowed.allowed) throw validationError(`the parcel cannot be printed: ${allowed.reason}`);
+    const reprint = parcel.printed_at !== null;
+    if (!reprint) {
+      const printed = { ...parcel, printed_at: toTimestamp(request.context.clock()) };
+      await updateParcelDocument(tx, printed, stored);
+    }
+    return rawJsonAnswer(
+      200,
+      embeddedParcel(`"reprint":${String(reprint)}`, await requireParcel(tx, request), request.baseUrl),
+    );
+  });
+};

@@ -1,0 +1,61 @@
+import { apiPaths } from '#contract/api-paths.ts';
+import { parcelCan } from '#contract/parcel-state.ts';
+import { jsonAnswer, type ApiAnswer } from '../http/api-answer.ts';
+import type { ApiRequest, Endpoint } from '../http/api-request.ts';
+import { validationError } from '../http/http-error.ts';
+import { changeOnce } from '../http/idempotency.ts';
+import { booleanParameter, checkParameterNames } from '../http/query-params.ts';
+import { preProcessingErrors } from '../processing/checks.ts';
+import type { Shipment } from '../processing/carrier.ts';
+import { enqueueAttempt } from '../store/job-queries.ts';
+import { parseDocument, updateParcelDocument } from '../store/parcel-queries.ts';
+import type { ParcelDocument } from './parcel-document.ts';
+import { requireParcel } from './require-parcel.ts';
+import { subjectToCustoms } from './subject-to-customs.ts';
+
+/**
+ * POST /parcels/{id}/process (SPEC.md 4.4): 202 `{data: {status}}` and the `Location` of the status. While an attempt runs
+ * the answer is the same and no second one is made; the first `print` stands.
+ */
+export const processParcel: Endpoint = async (request) => {
+  const { context, query } = request;
+  checkParameterNames(query, ['print']);
+  const print = booleanParameter(query, 'print', true);
+  const answer = await changeOnce(request, async (tx) => {
+    const stored = await requireParcel(tx, request);
+    if (stored.status === 'processing') return accepted(request);
+    const parcel = parseDocument(stored);
+    const allowed = parcelCan.process(parcel);
+    if (!allowed.allowed) throw validationError(`the parcel cannot be processed: ${allowed.reason}`);
+    const errors = preProcessingErrors(parcel, context.settings);
+    if (Object.keys(errors).length > 0)
+      throw validationError('the parcel is not ready to be processed; the fields named are missing or wrong', errors);
+    const customs = subjectToCustoms(parcel, context.settings);
+    await updateParcelDocument(tx, parcel, { status: 'processing', customs });
+    const now = context.clock();
+    await enqueueAttempt(tx, { id: context.newId(), parcelId: parcel.id, print, shipment: shipmentOf(parcel), now });
+    return accepted(request);
+  });
+  context.processor.wake();
+  return answer;
+};
+
+function accepted({ baseUrl, parcelId }: ApiRequest): ApiAnswer {
+  return jsonAnswer(202, { data: { status: 'processing' } }, { location: `${baseUrl}${apiPaths.process(parcelId)}` });
+}
+
+/** What the carrier is told, as it stands now: written down before the call, so that a retry says the very same. */
+function shipmentOf(parcel: ParcelDocument): Shipment {
+  return {
+    reference_code: parcel.reference_code,
+    receiver: parcel.receiver,
+    number_of_labels: parcel.number_of_labels,
+    weight: parcel.weight,
+    dimensions: parcel.dimensions,
+    shipping_method: parcel.shipping_method,
+    reference: parcel.reference,
+    currency: parcel.currency,
+    export_reason: parcel.export_reason,
+    items: parcel.items,
+  };
+}

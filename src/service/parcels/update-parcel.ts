@@ -1,0 +1,52 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { FieldErrors } from '#contract/envelopes.ts';
+import { fieldsEditableAfterProcessing, parcelCan } from '#contract/parcel-state.ts';
+import { parcelWriteFields, type ParcelWrite } from '#contract/parcel-write.ts';
+import type { Endpoint } from '../http/api-request.ts';
+import { validationError } from '../http/http-error.ts';
+import { changeOnce } from '../http/idempotency.ts';
+import { checkIfMatch } from '../http/if-match.ts';
+import { checkParameterNames } from '../http/query-params.ts';
+import { parseDocument, updateParcelDocument } from '../store/parcel-queries.ts';
+import { applyWrite } from './apply-write.ts';
+import type { ParcelDocument } from './parcel-document.ts';
+import { parcelAnswer } from './parcel-view.ts';
+import { invalidData, readParcelBody } from './read-parcel-body.ts';
+import { requireParcel } from './require-parcel.ts';
+import { subjectToCustoms } from './subject-to-customs.ts';
+
+/** PATCH /parcels/{id} (SPEC.md 4.2): 200 `{data: Parcel}`. */
+export const updateParcel: Endpoint = async (request) => {
+  const { settings } = request.context;
+  checkParameterNames(request.query, []);
+  const write = readParcelBody(request);
+  return changeOnce(request, async (tx) => {
+    const stored = await requireParcel(tx, request);
+    checkIfMatch(request, stored.version);
+    const before = parseDocument(stored);
+    const allowed = parcelCan.edit(before, { processing: stored.status === 'processing' });
+    if (!allowed.allowed) throw validationError(`the parcel cannot be changed: ${allowed.reason}`);
+    const after = applyWrite(before, write, settings);
+    if (before.processed_at !== null) refuseLabelledFields(write, before, after);
+    if (isDeepStrictEqual(before, after)) return parcelAnswer(200, stored, request.baseUrl);
+    await updateParcelDocument(tx, after, { status: stored.status, customs: subjectToCustoms(after, settings) });
+    return parcelAnswer(200, await requireParcel(tx, request), request.baseUrl);
+  });
+};
+
+/** The name a body's field has in the parcel. */
+const documentFields: Partial<Record<keyof ParcelWrite, keyof ParcelDocument>> = {
+  packaging_id: 'packaging',
+  shipping_method_id: 'shipping_method',
+};
+
+/** A label already shows these fields: a value that would really change is refused, the same value again is not. */
+function refuseLabelledFields(write: ParcelWrite, before: ParcelDocument, after: ParcelDocument): void {
+  const errors: FieldErrors = {};
+  for (const field of parcelWriteFields) {
+    if (write[field] === undefined || fieldsEditableAfterProcessing.includes(field)) continue;
+    const name = documentFields[field] ?? (field as keyof ParcelDocument);
+    if (!isDeepStrictEqual(before[name], after[name])) errors[field] = ['cannot change once the parcel is processed'];
+  }
+  if (Object.keys(errors).length > 0) throw validationError(invalidData, errors);
+}

@@ -1,0 +1,27 @@
+import { toTimestamp } from '#contract/scalars.ts';
+import type { ParcelDocument } from '../parcels/parcel-document.ts';
+import type { CarrierAnswer } from './carrier.ts';
+
+interface Recording {
+  /** Milliseconds since 1970 UTC. */
+  now: number;
+  print: boolean;
+  cancellationHours: number;
+}
+
+/** The parcel after an attempt (SPEC.md 3): processed with its labels, or unprocessed with the carrier's reasons. */
+export function recordAnswer(
+  parcel: ParcelDocument,
+  answer: CarrierAnswer,
+  { now, print, cancellationHours }: Recording,
+): ParcelDocument {
+  if (answer.outcome === 'refused') return { ...parcel, processing_errors: answer.reasons };
+  return {
+    ...parcel,
+    processed_at: toTimestamp(now),
+    printed_at: print ? toTimestamp(now) : null,
+    cancellable_until: toTimestamp(now + cancellationHours * 3_600_000),
+    labels: answer.labels,
+    processing_errors: [],
+  };
+}

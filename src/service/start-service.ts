@@ -1,0 +1,61 @@
+import { resolve } from 'node:path';
+import { createApp } from './app.ts';
+import type { ServiceConfig } from './config.ts';
+import type { ServiceContext } from './context.ts';
+import { listen } from './http/http-server.ts';
+import { loadStaticFiles } from './http/static-files.ts';
+import { openContext, type ContextParts } from './open-context.ts';
+import { seedNewStore } from './seed-parcels.ts';
+import { openStartToken } from './start-token.ts';
+
+export interface RunningService {
+  context: ServiceContext;
+  /** Origin, without a slash at its end. */
+  origin: string;
+  /** The token of the sign-in link. */
+  startToken: string;
+  /** Opens the page signed in. */
+  signInLink: string;
+  close(): Promise<void>;
+}
+
+interface StartOptions extends ContextParts {
+  /** How many sandbox parcels a new store gets. */
+  parcels: number;
+}
+
+const builtPage = resolve(import.meta.dirname, '../../dist');
+
+/** config -> context -> app -> listen. Tests start the very same service, on port 0 and with a data folder of their own. */
+export async function startService(
+  config: ServiceConfig,
+  { parcels, ...parts }: StartOptions,
+): Promise<RunningService> {
+  const context = await openContext(config, parts);
+  try {
+    const startToken = await openStartToken(context);
+    await seedNewStore(context, parcels);
+    const server = await listen(createApp(context, loadStaticFiles(builtPage)), config.host, config.port);
+    context.processor.start();
+    const origin = config.publicUrl ?? `http://${linkHost(config.host)}:${server.port}`;
+    return {
+      context,
+      origin,
+      startToken,
+      signInLink: `${origin}/#token=${startToken}`,
+      async close() {
+        await server.close();
+        await context.close();
+      },
+    };
+  } catch (error) {
+    await context.close();
+    throw error;
+  }
+}
+
+/** A name this machine's browser can open: an address that means all interfaces is none. */
+function linkHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}

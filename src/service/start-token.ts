@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ServiceContext } from './context.ts';
+import { insertToken } from './store/token-queries.ts';
+
+/** The account of a service that nobody has divided into several. */
+export const defaultAccount = 'main';
+
+/** 256 random bits in URL-safe text; the prefix lets secret scanners and people recognise it. */
+export function newTokenSecret(): string {
+  return `pd_${randomBytes(32).toString('base64url')}`;
+}
+
+/** The token of the sign-in link: made once, kept readable for the owner only, the same on each start. */
+export async function openStartToken({ config, store, clock, newId }: ServiceContext): Promise<string> {
+  const file = join(config.dataFolder, 'start-token');
+  const secret = readSecret(file) ?? newTokenSecret();
+  const token = {
+    id: newId(),
+    state: 'active',
+    account: defaultAccount,
+    source: 'manual',
+    label: 'start link',
+  } as const;
+  await insertToken(store.db, token, secret, Math.floor(clock() / 1000));
+  writeFileSync(file, `${secret}\n`, { mode: 0o600 });
+  return secret;
+}
+
+function readSecret(file: string): string | null {
+  try {
+    const secret = readFileSync(file, 'utf8').trim();
+    return secret === '' ? null : secret;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,54 @@
+import type { ApiAnswer } from '../http/api-answer.ts';
+import type { Executor } from './store.ts';
+
+/** How long an answer is kept under its key. */
+export const keptSeconds = 24 * 60 * 60;
+
+export interface KeyedRequest {
+  account: string;
+  key: string;
+  requestHash: string;
+  /** Seconds since 1970 UTC. */
+  now: number;
+}
+
+export type KeyClaim = { outcome: 'new' } | { outcome: 'replay'; answer: ApiAnswer } | { outcome: 'other-request' };
+
+/**
+ * Takes a key inside the change's own transaction. The row is written before the work, so that a concurrent copy waits here
+ * for the first to commit, on either store.
+ */
+export async function claimIdempotencyKey(tx: Executor, request: KeyedRequest): Promise<KeyClaim> {
+  const { account, key, requestHash, now } = request;
+  await tx
+    .deleteFrom('idempotency_keys')
+    .where('created_s', '<', now - keptSeconds)
+    .execute();
+  const inserted = await tx
+    .insertInto('idempotency_keys')
+    .values({ account, key, request_hash: requestHash, status: 0, headers: '{}', body: '', created_s: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .execute();
+  if (inserted.length > 0) return { outcome: 'new' };
+  const row = await tx
+    .selectFrom('idempotency_keys')
+    .selectAll()
+    .where('account', '=', account)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  if (row.request_hash !== requestHash) return { outcome: 'other-request' };
+  const headers = JSON.parse(row.headers) as Record<string, string>;
+  return { outcome: 'replay', answer: { status: row.status, headers, body: row.body === '' ? null : row.body } };
+}
+
+/** Keeps the answer under a key claimed in the same transaction. */
+export async function keepAnswer(tx: Executor, { account, key }: KeyedRequest, answer: ApiAnswer): Promise<void> {
+  const body = answer.body === null ? '' : Buffer.from(answer.body as Uint8Array).toString();
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ status: answer.status, headers: JSON.stringify(answer.headers), body })
+    .where('account', '=', account)
+    .where('key', '=', key)
+    .execute();
+}

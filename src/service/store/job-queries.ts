@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { Shipment } from '../processing/carrier.ts';
+import type { Executor } from './store.ts';
+
+export interface NewAttempt {
+  /** The carrier's reference. */
+  id: string;
+  parcelId: string;
+  print: boolean;
+  shipment: Shipment;
+  /** Milliseconds since 1970 UTC. */
+  now: number;
+}
+
+/** Writes an attempt and its job ahead of the carrier call; must run in the transaction that changes the parcel's status. */
+export async function enqueueAttempt(tx: Executor, { id, parcelId, print, shipment, now }: NewAttempt): Promise<void> {
+  await tx
+    .insertInto('attempts')
+    .values({
+      id,
+      parcel_id: parcelId,
+      state: 'queued',
+      print: print ? 1 : 0,
+      shipment: JSON.stringify(shipment),
+      created_s: Math.floor(now / 1000),
+    })
+    .execute();
+  await tx.insertInto('jobs').values({ parcel_id: parcelId, attempt_id: id, due_ms: now, claims: 0 }).execute();
+}
+
+/** A job this process may work on until its lease is over. */
+export interface ClaimedJob {
+  parcelId: string;
+  attemptId: string;
+  /** 1 at the first claim. From the second on, the carrier may know the attempt already. */
+  claims: number;
+}
+
+/** Takes up to `limit` due jobs, oldest first, and leases them until `leaseUntil` (milliseconds). */
+export async function claimJobs(db: Executor, limit: number, now: number, leaseUntil: number): Promise<ClaimedJob[]> {
+  const rows = await db
+    .updateTable('jobs')
+    .set({ due_ms: leaseUntil, claims: sql<number>`claims + 1` })
+    .where('parcel_id', 'in', (due) =>
+      due.selectFrom('jobs').select('parcel_id').where('due_ms', '<=', now).orderBy('due_ms').limit(limit),
+    )
+    .returning(['parcel_id', 'attempt_id', 'claims'])
+    .execute();
+  return rows.map((row) => ({ parcelId: row.parcel_id, attemptId: row.attempt_id, claims: row.claims }));
+}
+
+function isNewestClaim(job: ClaimedJob) {
+  return { parcel_id: job.parcelId, attempt_id: job.attemptId, claims: job.claims };
+}
+
+/** Moves a job's due time: a longer lease while its call runs, or the moment of the next try. */
+export async function postponeJob(db: Executor, job: ClaimedJob, dueMillis: number): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ due_ms: dueMillis })
+    .where((where) => where.and(isNewestClaim(job)))
+    .execute();
+}
+
+/** Ends a job; false when a newer claim owns it, and then its result must not be recorded. */
+export async function finishJob(tx: Executor, job: ClaimedJob): Promise<boolean> {
+  const ended = await tx
+    .deleteFrom('jobs')
+    .where((where) => where.and(isNewestClaim(job)))
+    .executeTakeFirst();
+  return ended.numDeletedRows > 0n;
+}
+
+/** Makes every job due at once: after a start nobody else holds a lease in this store. */
+export async function releaseJobs(db: Executor, now: number): Promise<void> {
+  await db.updateTable('jobs').set({ due_ms: now }).where('due_ms', '>', now).execute();
+}
+
+/** When the next job is due (milliseconds), or null without jobs. */
+export async function nextJobDue(db: Executor): Promise<number | null> {
+  const row = await db.selectFrom('jobs').select('due_ms').orderBy('due_ms').limit(1).executeTakeFirst();
+  return row?.due_ms ?? null;
+}
+
+export interface Attempt {
+  id: string;
+  parcelId: string;
+  print: boolean;
+  shipment: Shipment;
+}
+
+export async function findAttempt(db: Executor, id: string): Promise<Attempt | null> {
+  const row = await db.selectFrom('attempts').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) return null;
+  return { id, parcelId: row.parcel_id, print: row.print !== 0, shipment: JSON.parse(row.shipment) as Shipment };
+}
+
+export async function setAttemptState(db: Executor, id: string, state: 'sent' | 'accepted' | 'refused'): Promise<void> {
+  await db.updateTable('attempts').set({ state }).where('id', '=', id).execute();
+}
+
+/** The carrier's reference of the shipment that was accepted for a parcel. */
+export async function acceptedAttemptId(db: Executor, parcelId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('attempts')
+    .select('id')
+    .where('parcel_id', '=', parcelId)
+    .where('state', '=', 'accepted')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}

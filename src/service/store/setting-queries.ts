@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import type { Executor } from './store.ts';
+
+export async function readSetting(db: Executor, name: string): Promise<string | null> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
+  return row?.value ?? null;
+}
+
+/** Writes a setting once; a value that stands already wins. */
+export async function writeSettingOnce(db: Executor, name: string, value: string): Promise<void> {
+  await db
+    .insertInto('settings')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The key cursors are sealed with: made once per store, so that a cursor outlives a restart. */
+export async function readCursorSecret(db: Executor): Promise<string> {
+  await writeSettingOnce(db, 'cursor_secret', randomBytes(32).toString('hex'));
+  return (await readSetting(db, 'cursor_secret')) ?? '';
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import type { Executor } from './store.ts';
+
+/** What a token may do: `active` everything, the others answer 402, 403 and 401 (SPEC.md 5). */
+export const tokenStates = ['active', 'plan-required', 'forbidden', 'revoked'] as const;
+export type TokenState = (typeof tokenStates)[number];
+
+export interface Token {
+  id: string;
+  state: TokenState;
+  account: string;
+  /** The `source` of parcels created with this token (SPEC.md 2.2). */
+  source: string;
+  label: string;
+}
+
+/** Tokens are 256 random bits, so a plain hash is enough: there is nothing to guess. */
+function hashToken(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+export async function findToken(db: Executor, secret: string): Promise<Token | null> {
+  const row = await db.selectFrom('tokens').selectAll().where('hash', '=', hashToken(secret)).executeTakeFirst();
+  if (row === undefined) return null;
+  const state = tokenStates.find((known) => known === row.state) ?? 'revoked';
+  return { id: row.id, state, account: row.account, source: row.source, label: row.label };
+}
+
+/** Stores a token by its hash; one that is known already stays as it is. `createdSeconds` since 1970 UTC. */
+export async function insertToken(db: Executor, token: Token, secret: string, createdSeconds: number): Promise<void> {
+  await db
+    .insertInto('tokens')
+    .values({ ...token, hash: hashToken(secret), created_s: createdSeconds })
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .execute();
+}
