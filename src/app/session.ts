@@ -60,6 +60,11 @@ export class Session {
     this.#channel?.postMessage({ type: 'sign-out' } satisfies Message);
   }
 
+  /** Stops listening to the other tabs. */
+  close(): void {
+    this.#channel?.close();
+  }
+
   /** Asks the other open tabs for their session; false when none answers in time. */
   async askOtherTabs(millis = 150): Promise<boolean> {
     if (this.#channel === null || this.#state.status === 'ready') return this.#state.status === 'ready';

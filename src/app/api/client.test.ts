@@ -1,0 +1,138 @@
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { ApiClient, type ApiRequest } from './client.ts';
+import { readApiBase } from './request-address.ts';
+import { RequestGate } from './request-gate.ts';
+
+const base = readApiBase('http://127.0.0.1:4680/v1', 'http://127.0.0.1:4680') ?? expect.fail('base');
+
+function setUp(answer: () => Response | Promise<Response>) {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => answer());
+  const gate = new RequestGate();
+  const pause = vi.spyOn(gate, 'pause');
+  const onUnauthorized = vi.fn<(token: string | null) => void>();
+  const client = new ApiClient({ base: () => base, token: () => 'secret', gate, onUnauthorized, fetch });
+  return { client, fetch, pause, onUnauthorized };
+}
+
+async function errorOf(work: Promise<unknown>): Promise<ApiError> {
+  const error: unknown = await work.then(
+    () => null,
+    (caught: unknown) => caught,
+  );
+  expect(error).toBeInstanceOf(ApiError);
+  return error as ApiError;
+}
+
+const get: ApiRequest = { method: 'GET', path: '/parcels?sort=created_at' };
+
+describe('ApiClient', () => {
+  it('sends the token and the JSON body to the address below the base', async () => {
+    const { client, fetch } = setUp(() =>
+      Response.json({ data: 1 }, { headers: { 'X-Request-ID': 'r-1', ETag: '"3"' } }),
+    );
+    const answer = await client.json({
+      method: 'PATCH',
+      path: '/parcels/1',
+      body: { note: null },
+      headers: { 'If-Match': '"2"', 'Idempotency-Key': undefined },
+    });
+    expect(answer).toMatchObject({ status: 200, body: { data: 1 }, requestId: 'r-1', etag: '"3"' });
+    const [address, init] = fetch.mock.calls[0] ?? [];
+    expect(address).toBe('http://127.0.0.1:4680/v1/parcels/1');
+    expect(init).toMatchObject({ method: 'PATCH', body: '{"note":null}', redirect: 'error', cache: 'no-store' });
+    expect(Object.fromEntries(new Headers(init?.headers))).toEqual({
+      authorization: 'Bearer secret',
+      'content-type': 'application/json',
+      'if-match': '"2"',
+    });
+  });
+
+  it('accepts a 2xx without a body', async () => {
+    const { client } = setUp(() => new Response(null, { status: 204 }));
+    await expect(client.json({ method: 'DELETE', path: '/parcels/1' })).resolves.toMatchObject({
+      status: 204,
+      body: null,
+    });
+  });
+
+  it('tells a refusal with its message, fields and request id', async () => {
+    const errors = { 'receiver.country': ['is required'] };
+    const { client } = setUp(() =>
+      Response.json({ message: 'invalid', errors }, { status: 422, headers: { 'X-Request-ID': 'r-2' } }),
+    );
+    const error = await errorOf(client.json({ method: 'POST', path: '/parcels', body: {} }));
+    expect(error).toMatchObject({
+      kind: 'status',
+      outcome: 'refused',
+      status: 422,
+      message: 'invalid',
+      fieldErrors: errors,
+      requestId: 'r-2',
+    });
+  });
+
+  it('reports the refused token on 401', async () => {
+    const { client, onUnauthorized } = setUp(() => Response.json({ message: 'no' }, { status: 401 }));
+    await errorOf(client.json(get));
+    expect(onUnauthorized).toHaveBeenCalledWith('secret');
+  });
+
+  it('pauses the gate for the time a 429 asks', async () => {
+    const { client, pause } = setUp(() =>
+      Response.json({ message: 'slow down' }, { status: 429, headers: { 'Retry-After': '7' } }),
+    );
+    const error = await errorOf(client.json(get));
+    expect(error.retryAfterSeconds).toBe(7);
+    expect(pause).toHaveBeenCalledWith(7);
+  });
+
+  it.each([
+    [
+      'no answer',
+      () => Promise.reject<Response>(new TypeError('failed to fetch')),
+      { kind: 'network', outcome: 'unknown', status: null },
+    ],
+    ['an HTML 502', () => new Response('<html>', { status: 502 }), { kind: 'status', outcome: 'unknown', status: 502 }],
+    [
+      'an HTML 404',
+      () => new Response('<html>', { status: 404 }),
+      { kind: 'unexpected-answer', outcome: 'refused', status: 404 },
+    ],
+    [
+      'a 200 that is no JSON',
+      () => new Response('<html>'),
+      { kind: 'unexpected-answer', outcome: 'unknown', status: 200 },
+    ],
+    ['a cut body', () => cutBody(), { kind: 'network', outcome: 'unknown', status: 200 }],
+  ])('calls %s by its name', async (_name, answer, facts) => {
+    const { client } = setUp(answer);
+    expect(await errorOf(client.json({ method: 'POST', path: '/parcels', body: {} }))).toMatchObject(facts);
+  });
+
+  it('asks nothing of a link that leads elsewhere', async () => {
+    const { client, fetch } = setUp(() => Response.json({}));
+    const error = await errorOf(client.json({ method: 'GET', link: 'https://evil.example/v1/parcels' }));
+    expect(error).toMatchObject({ kind: 'foreign-address', outcome: 'refused' });
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it('rejects with the reason of the caller when the caller aborts', async () => {
+    const controller = new AbortController();
+    const { client } = setUp(() => {
+      controller.abort(new Error('left the page'));
+      return Promise.reject(new DOMException('aborted', 'AbortError'));
+    });
+    await expect(client.json({ ...get, signal: controller.signal })).rejects.toThrow('left the page');
+  });
+
+  it('names the request without its query, for logs and support', async () => {
+    const { client } = setUp(() => Response.json({ message: '' }, { status: 400 }));
+    expect((await errorOf(client.json(get))).request).toBe('GET /parcels');
+  });
+});
+
+function cutBody(): Response {
+  const body = new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) });
+  return new Response(body, { headers: { 'Content-Type': 'application/json' } });
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it, vi } from 'vitest';
+import { serverSettingsSchema } from '#contract/server-settings.ts';
+import { ApiError } from './api-error.ts';
+import type { Intent } from './endpoints.ts';
+import { settle } from './settle.ts';
+
+const lost = new ApiError({ kind: 'network', outcome: 'unknown', request: 'POST /parcels' });
+const refused = new ApiError({ kind: 'status', outcome: 'refused', request: 'POST /parcels', status: 422 });
+const intent: Intent = { idempotencyKey: 'k1', ifMatch: '"1"' };
+const withKeys = { settings: serverSettingsSchema.parse({ idempotencyKeys: true }) };
+const withoutKeys = { settings: serverSettingsSchema.parse({}) };
+
+describe('settle', () => {
+  it('re-sends a lost answer once under the same key', async () => {
+    const send = vi.fn<(sent: Intent) => Promise<string>>().mockRejectedValueOnce(lost).mockResolvedValueOnce('done');
+    await expect(settle(withKeys, intent, send)).resolves.toBe('done');
+    expect(send.mock.calls).toEqual([[intent], [intent]]);
+  });
+
+  it('says unknown when the second answer is lost too', async () => {
+    const send = vi.fn<(sent: Intent) => Promise<string>>().mockRejectedValue(lost);
+    await expect(settle(withKeys, intent, send)).rejects.toBe(lost);
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  it('never re-sends what was refused', async () => {
+    const send = vi.fn<(sent: Intent) => Promise<string>>().mockRejectedValue(refused);
+    await expect(settle(withKeys, intent, send)).rejects.toBe(refused);
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('sends once and without a key where the server keeps none', async () => {
+    const send = vi.fn<(sent: Intent) => Promise<string>>().mockRejectedValue(lost);
+    await expect(settle(withoutKeys, intent, send)).rejects.toBe(lost);
+    expect(send.mock.calls).toEqual([[{ ifMatch: '"1"', idempotencyKey: undefined }]]);
+  });
+});

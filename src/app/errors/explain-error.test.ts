@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { ApiError, type ApiErrorFacts } from '../api/api-error.ts';
+import { explainError } from './explain-error.ts';
+
+const host = '127.0.0.1:4680';
+const facts: ApiErrorFacts = { kind: 'status', outcome: 'refused', request: 'GET /parcels' };
+
+it.each<[Partial<ApiErrorFacts>, string]>([
+  [{ status: 401 }, 'Token not accepted'],
+  [{ status: 402 }, 'This account needs a subscription or plan upgrade'],
+  [{ status: 403 }, 'This token may not use this resource'],
+  [{ status: 404 }, 'Not found'],
+  [{ status: 412 }, 'Somebody else changed it meanwhile'],
+  [{ status: 422 }, 'The API did not accept the data'],
+  [{ status: 429, retryAfterSeconds: 7 }, 'The API asks to wait'],
+  [{ status: 400 }, 'The API did not accept the request'],
+  [{ status: 503 }, 'The API had a fault'],
+  [{ kind: 'network' }, 'No answer from 127.0.0.1:4680'],
+  [{ kind: 'timeout' }, '127.0.0.1:4680 did not answer in time'],
+  [{ kind: 'unexpected-answer', status: 502 }, 'The API gave an answer this page does not understand'],
+  [{ kind: 'foreign-address' }, 'A link of the API leads to another server'],
+])('names the cause of %j', (some, title) => {
+  expect(explainError(new ApiError({ ...facts, ...some }), host).title).toBe(title);
+});
+
+it('puts the sentence of the server first and keeps the request id', () => {
+  const error = new ApiError({ ...facts, status: 403, message: 'no access to parcels', requestId: 'r-1' });
+  const { detail, requestId } = explainError(error, host);
+  expect(detail).toMatch(/^No access to parcels\. Ask the owner/);
+  expect(requestId).toBe('r-1');
+});
+
+it('says how long a 429 lasts', () => {
+  expect(explainError(new ApiError({ ...facts, status: 429, retryAfterSeconds: 1 }), host).detail).toContain(
+    '1 second.',
+  );
+});
+
+it('has words for a fault of the page itself', () => {
+  expect(explainError(new TypeError('x is undefined'), host)).toMatchObject({
+    title: 'This part of the page failed',
+    requestId: null,
+  });
+});

@@ -1,0 +1,74 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { Session } from './session.ts';
+
+const open: Session[] = [];
+function openTab(kept: Record<string, string> = {}) {
+  const values = new Map(Object.entries(kept));
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  });
+  const session = new Session();
+  open.push(session);
+  return { session, values };
+}
+
+afterEach(() => {
+  for (const session of open.splice(0)) session.close();
+  vi.unstubAllGlobals();
+});
+
+it('keeps the token for a reload of the tab, and only until sign-out', () => {
+  const { session, values } = openTab();
+  session.signIn('secret', null);
+  const reloaded = openTab(Object.fromEntries(values));
+  expect(reloaded.session.getState()).toEqual({ status: 'ready', token: 'secret', base: null });
+  const purge = vi.fn();
+  reloaded.session.onSignOut = purge;
+  reloaded.session.signOut();
+  expect(reloaded.session.getState().token).toBeNull();
+  expect(reloaded.values.size).toBe(0);
+  expect(purge).toHaveBeenCalledOnce();
+});
+
+it('expires only the token that was refused', () => {
+  const { session } = openTab();
+  session.signIn('old', null);
+  session.signIn('new', null);
+  session.expire('old');
+  expect(session.getState().status).toBe('ready');
+  session.expire('new');
+  expect(session.getState()).toMatchObject({ status: 'expired', token: 'new' });
+});
+
+it('gives the session to a new tab that asks, and signs all tabs out together', async () => {
+  const first = openTab().session;
+  const second = openTab().session;
+  first.signIn('secret', '/v2');
+  await expect(second.askOtherTabs(2000)).resolves.toBe(true);
+  expect(second.getState()).toMatchObject({ status: 'ready', token: 'secret', base: '/v2' });
+  const signedOut = new Promise<void>((resolve) => second.subscribe(resolve));
+  first.signOut();
+  await signedOut;
+  expect(second.getState().status).toBe('signed-out');
+});
+
+it('answers no to a new tab when no other tab is open', async () => {
+  await expect(openTab().session.askOtherTabs(20)).resolves.toBe(false);
+});
+
+it('works with storage that throws', () => {
+  vi.stubGlobal('sessionStorage', {
+    getItem: () => {
+      throw new Error('blocked');
+    },
+    setItem: () => {
+      throw new Error('blocked');
+    },
+  });
+  const session = new Session();
+  open.push(session);
+  session.signIn('secret', null);
+  expect(session.getState().token).toBe('secret');
+});
