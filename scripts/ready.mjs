@@ -6,7 +6,7 @@ import { installDependencies } from './install-dependencies.mjs';
 import { installTestTools } from './install-test-tools.mjs';
 import { checkNodeVersion } from './node-version.mjs';
 import { runTests } from './run-tests.mjs';
-import { startService } from './start-service.mjs';
+import { runService } from './run-service.mjs';
 import { say, StopReason } from './stop-reason.mjs';
 
 const [command, ...args] = process.argv.slice(2);
@@ -29,7 +29,7 @@ async function run() {
     case 'start':
       await installDependencies();
       await buildPage();
-      return startService(args);
+      return runService(args);
     case 'dev':
       await installDependencies();
       process.exitCode = await develop(args);

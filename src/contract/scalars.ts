@@ -118,9 +118,9 @@ export const dimensionSchema = decimal('dimension', ' in centimetres').register(
 });
 export const priceSchema = decimal('price', '').register(z.globalRegistry, { pattern: decimalPatterns.price.source });
 export const countrySchema = textWith(isCountryCode, ruleMessages.country).register(z.globalRegistry, {
-  pattern: '^[A-Z]{2}$',
+  enum: countryCodes,
 });
 export const currencySchema = textWith(isCurrencyCode, ruleMessages.currency).register(z.globalRegistry, {
-  pattern: '^[A-Z]{3}$',
+  enum: currencyCodes,
 });
 export const emailSchema = textWith(isEmail, ruleMessages.email).register(z.globalRegistry, { format: 'email' });

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { dataEnvelope, errorBodySchema, listEnvelope, printResultSchema, processStatusSchema } from './envelopes.ts';
+
+test('a result stands in data; other members are kept (SPEC 4, 9)', () => {
+  expect(dataEnvelope.parse({ data: null, meta: 1 })).toEqual({ data: null, meta: 1 });
+});
+
+test.each([
+  [{ data: [], links: { next: null } }, true],
+  [{ data: [1, null], links: { next: 'https://example.com/v1/parcels?cursor=a', prev: null }, meta: {} }, true],
+  [{ data: {}, links: { next: null } }, false],
+  [{ data: [], links: { next: 1 } }, false],
+  [{ data: [], links: {} }, false],
+  [{ data: [] }, false],
+  [[], false],
+  [null, false],
+])('list %j is one: %s (SPEC 9.1)', (body, fits) => {
+  expect(listEnvelope.safeParse(body).success).toBe(fits);
+});
+
+test.each([
+  [{ status: 'processing' }, true],
+  [{ status: 'completed', parcel: { id: 'x' } }, true],
+  [{ status: 'queued' }, true],
+  [{ status: null }, false],
+  [{}, false],
+])('processing status %j is one: %s (SPEC 2.9)', (data, fits) => {
+  expect(processStatusSchema.safeParse(data).success).toBe(fits);
+});
+
+test.each([
+  [{ reprint: true, parcel: { id: 'x' } }, true],
+  [{ reprint: 'true', parcel: { id: 'x' } }, false],
+])('print result %j is one: %s (SPEC 4.7)', (data, fits) => {
+  expect(printResultSchema.safeParse(data).success).toBe(fits);
+});
+
+describe('error bodies (SPEC 7)', () => {
+  test('message and errors are read', () => {
+    const body = { message: 'Not valid', errors: { 'items.0.sku': ['a', 'b'] } };
+    expect(errorBodySchema.parse(body)).toEqual(body);
+  });
+
+  test.each([
+    ['no message', {}, { message: '' }],
+    ['a message that is no text', { message: { text: 'x' } }, { message: '' }],
+    ['errors as a list', { message: 'x', errors: ['a'] }, { message: 'x' }],
+    ['errors that are not lists', { message: 'x', errors: { tags: 'a' } }, { message: 'x' }],
+  ])('%s: the rest is still read', (_what, body, read) => {
+    expect(errorBodySchema.parse(body)).toEqual(read);
+  });
+
+  test.each([[null], ['text'], [[]]])('%j is no error body', (body) => {
+    expect(errorBodySchema.safeParse(body).success).toBe(false);
+  });
+});

@@ -1,0 +1,132 @@
+import type { JsonObject } from './json-value.ts';
+import { schemaRef } from './openapi-schemas.ts';
+import { limits } from './parcel-write.ts';
+
+const header = (description: string, schema: JsonObject, required = true): JsonObject => ({
+  description,
+  required,
+  schema,
+});
+
+/** `components.headers`. */
+export const componentHeaders: JsonObject = {
+  RequestId: header('Names this request in the log; on every response (SPEC 4).', { type: 'string', minLength: 1 }),
+  RetryAfter: header('Seconds to wait before the next request (SPEC 7).', { type: 'integer', minimum: 1 }),
+  Location: header('URL of the resource that was created or started (SPEC 4.1, 4.4).', {
+    type: 'string',
+    format: 'uri',
+  }),
+  ETag: header('Version of the parcel for `If-Match`. An extension.', { type: 'string' }, false),
+  IdempotentReplayed: header(
+    '`true` when this is the kept answer of an earlier request with the same key. An extension.',
+    { type: 'string', const: 'true' },
+    false,
+  ),
+};
+type HeaderName = 'RetryAfter' | 'Location' | 'ETag' | 'IdempotentReplayed';
+
+const headerNames: Record<HeaderName, string> = {
+  RetryAfter: 'Retry-After',
+  Location: 'Location',
+  ETag: 'ETag',
+  IdempotentReplayed: 'Idempotent-Replayed',
+};
+
+function headers(names: readonly HeaderName[]): JsonObject {
+  const own = names.map((name): [string, JsonObject] => [headerNames[name], { $ref: `#/components/headers/${name}` }]);
+  return { 'X-Request-ID': { $ref: '#/components/headers/RequestId' }, ...Object.fromEntries(own) };
+}
+
+/** A response with a JSON body, or without a body when `schema` is null. */
+export function response(
+  description: string,
+  schema: JsonObject | null,
+  names: readonly HeaderName[] = [],
+): JsonObject {
+  return {
+    description,
+    headers: headers(names),
+    ...(schema === null ? {} : { content: { 'application/json': { schema } } }),
+  };
+}
+
+export function pdfResponse(description: string): JsonObject {
+  return { description, headers: headers([]), content: { 'application/pdf': { schema: {} } } };
+}
+
+/** SPEC.md 4: the result of a successful request stands in `data`. */
+export function dataSchema(data: JsonObject): JsonObject {
+  return { type: 'object', properties: { data }, required: ['data'] };
+}
+
+/** SPEC.md 9.1. */
+export function listSchema(entry: JsonObject): JsonObject {
+  const links: JsonObject = {
+    type: 'object',
+    properties: { next: { type: ['string', 'null'], format: 'uri' } },
+    required: ['next'],
+  };
+  return {
+    type: 'object',
+    properties: { data: { type: 'array', items: entry, maxItems: limits.page }, links },
+    required: ['data', 'links'],
+  };
+}
+
+/** `components.responses`: the errors of SPEC.md 7, and the further ones of our service. */
+export const componentResponses: JsonObject = {
+  '400': response('The request is invalid: the message names the parameter.', schemaRef('Error')),
+  '401': response('Authentication is required.', schemaRef('Error')),
+  '402': response('The account requires a subscription or plan upgrade.', schemaRef('Error')),
+  '403': response('Access to the resource is not permitted.', schemaRef('Error')),
+  '404': response('There is no such resource for this account.', schemaRef('Error')),
+  '412': response(
+    'The parcel is no longer the version that `If-Match` names; nothing was changed.',
+    schemaRef('Error'),
+  ),
+  '413': response('The body is too large.', schemaRef('Error')),
+  '415': response('The body is not `application/json`.', schemaRef('Error')),
+  '422': response(
+    'The request data contains validation errors, or the state of the parcel does not permit the action.',
+    schemaRef('ValidationError'),
+  ),
+  '429': response('The request rate limit is exceeded.', schemaRef('Error'), ['RetryAfter']),
+};
+export type ErrorStatus = 400 | 401 | 402 | 403 | 404 | 412 | 413 | 415 | 422 | 429;
+
+/** The errors of an operation: those that every request can meet, and its own. */
+export function errorResponses(own: readonly ErrorStatus[]): JsonObject {
+  const statuses = [400, 401, 402, 403, 429, ...own].toSorted((a, b) => a - b);
+  return Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${status}` }]));
+}
+
+const headerParameter = (name: string, description: string): JsonObject => ({
+  name,
+  in: 'header',
+  description,
+  schema: { type: 'string' },
+});
+
+/** `components.parameters`. */
+export const componentParameters: JsonObject = {
+  ParcelId: { name: 'id', in: 'path', required: true, schema: schemaRef('Uuid') },
+  Cursor: {
+    name: 'cursor',
+    in: 'query',
+    description: 'Opaque; obtained through `links.next`.',
+    schema: { type: 'string', minLength: 1 },
+  },
+  IdempotencyKey: headerParameter(
+    'Idempotency-Key',
+    'A repeated request with the same key and body is answered like the first and changes nothing. An extension.',
+  ),
+  IfMatch: headerParameter('If-Match', 'The `ETag` the change is based on. An extension.'),
+};
+
+export const parameterRef = (name: 'ParcelId' | 'Cursor' | 'IdempotencyKey' | 'IfMatch'): JsonObject => ({
+  $ref: `#/components/parameters/${name}`,
+});
+
+export function queryParameter(name: string, schema: JsonObject, description: string): JsonObject {
+  return { name, in: 'query', description, schema };
+}

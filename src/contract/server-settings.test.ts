@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { serverSettingsSchema } from './server-settings.ts';
+
+test('without any settings the page assumes SPEC.md and nothing more', () => {
+  expect(serverSettingsSchema.parse({})).toEqual({
+    apiBase: '/v1',
+    apiOrigins: [],
+    cancelPath: null,
+    idempotencyKeys: false,
+    etags: false,
+    proxy: false,
+  });
+});
+
+test('a setting of a wrong type counts as not given, unknown ones are kept', () => {
+  expect(serverSettingsSchema.parse({ apiBase: 1, etags: 'yes', cancelPath: 'cancel', colour: 'red' })).toMatchObject({
+    apiBase: '/v1',
+    etags: false,
+    cancelPath: 'cancel',
+    colour: 'red',
+  });
+});
