@@ -24,5 +24,8 @@ export default defineConfig({
   projects: [
     { name: 'api', testDir: 'e2e/api' },
     { name: 'ui', testDir: 'e2e/ui' },
+    // Not part of `npm test`: figures (`npm run bench`) and the README's pictures (`npm run screenshots`).
+    { name: 'perf', testDir: 'e2e/perf' },
+    { name: 'screenshots', testDir: 'e2e/screenshots' },
   ],
 });

@@ -5,6 +5,7 @@ import { develop } from './develop.mjs';
 import { installDependencies } from './install-dependencies.mjs';
 import { installTestTools } from './install-test-tools.mjs';
 import { checkNodeVersion } from './node-version.mjs';
+import { runProject } from './run-project.mjs';
 import { runTests } from './run-tests.mjs';
 import { runService } from './run-service.mjs';
 import { say, StopReason } from './stop-reason.mjs';
@@ -39,7 +40,14 @@ async function run() {
       await installTestTools();
       process.exitCode = await runTests();
       return;
+    case 'bench':
+    case 'screenshots':
+      await installDependencies();
+      await installTestTools();
+      await buildPage();
+      process.exitCode = await runProject(command === 'bench' ? 'perf' : 'screenshots', args);
+      return;
     default:
-      throw new StopReason('usage: node scripts/ready.mjs start|test|dev [arguments of the service]');
+      throw new StopReason('usage: node scripts/ready.mjs start|test|dev|bench|screenshots [arguments]');
   }
 }

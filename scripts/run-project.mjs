@@ -1,0 +1,13 @@
+import { runCommand } from './run-command.mjs';
+
+/**
+ * Runs one Playwright project that is not part of the tests: figures or pictures, one after the other so that nothing else
+ * takes its time.
+ * @param {string} project
+ * @param {readonly string[]} args
+ * @returns {Promise<number>} The exit code.
+ */
+export async function runProject(project, args) {
+  const { code } = await runCommand('npx', ['playwright', 'test', '--project', project, '--workers', '1', ...args]);
+  return code;
+}
