@@ -115,7 +115,10 @@ describe('the rules of a body come through (SPEC 4.1)', () => {
       dimensions: { anyOf: [{ required: ['length', 'width', 'height'] }, { type: 'null' }] },
     });
     expect(schema('ReceiverWrite')).toMatchObject({ minProperties: 1 });
-    expect(schema('ItemWrite')).toMatchObject({ minProperties: 1 });
+    expect(schema('ItemWrite')).toMatchObject({
+      minProperties: 1,
+      properties: { quantity: { type: 'integer', minimum: 1, maximum: 999_999_999 } },
+    });
   });
 
   test('formats', () => {

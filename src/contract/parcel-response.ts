@@ -108,7 +108,7 @@ export const parcelResponseSchema = z.strictObject({
 });
 
 /** SPEC.md 2.8. */
-export const shippingMethodResponseSchema = named;
+const shippingMethodResponseSchema = named;
 
 /** SPEC.md 2.9 and 4.6: the answer of GET /parcels/{id}/process. */
 export const processingStatusResponseSchema = z.strictObject({

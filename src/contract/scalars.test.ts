@@ -123,6 +123,10 @@ describe('decimals (SPEC 2.1)', () => {
     );
   });
 
+  test.each(['', '1,2', 'abc', '-1'])('%j comes back as it is', (text) => {
+    expect(normaliseDecimal(text, 'weight')).toBe(text);
+  });
+
   test('24 digits before the dot are read, 25 are not', () => {
     for (const kind of kinds) {
       expect(isDecimal('9'.repeat(24), kind)).toBe(true);

@@ -1,0 +1,215 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, extname, join, normalize } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { isJsonObject, type JsonObject, type JsonValue } from '#contract/json-value.ts';
+import { openApiDocument } from '#contract/openapi.ts';
+
+// The repository tests itself: who imports whom, how files are named, and that every operation of the API has its file.
+
+const root = join(import.meta.dirname, '..');
+const sourceFile = /\.(?:ts|tsx|mjs)$/;
+const isTest = (file: string) => /\.test\.(?:tsx?|mjs)$/.test(file);
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    return entry.isDirectory() ? filesBelow(path) : [path];
+  });
+}
+
+const files = [...filesBelow('src'), ...filesBelow('e2e'), ...filesBelow('scripts')];
+const sources = files.filter((file) => sourceFile.test(file) && !file.endsWith('.d.ts'));
+
+interface Import {
+  from: string;
+  /** A path from the root for our own files, else the package or module as written. */
+  to: string;
+}
+
+const importPatterns = [
+  /^\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?\s*['"]([^'"]+)['"]/gm,
+  /\bimport\(\s*['"]([^'"]+)['"]/g,
+  /\bnew URL\(\s*['"](\.[^'"]+)['"]\s*,\s*import\.meta\.url\)/g,
+];
+
+function importsOf(from: string): Import[] {
+  const text = readFileSync(join(root, from), 'utf8').replaceAll(/^\s*(?:\/\/|\*|\/\*).*$/gm, '');
+  const specifiers = importPatterns.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => match[1] ?? ''));
+  return specifiers.map((specifier) => ({ from, to: resolveSpecifier(from, specifier.replace(/\?\w+$/, '')) }));
+}
+
+function resolveSpecifier(from: string, specifier: string): string {
+  if (specifier.startsWith('.')) return normalize(join(dirname(from), specifier));
+  const alias = /^#(contract|app|service)\/(.+)$/.exec(specifier);
+  return alias === null ? specifier : `src/${alias[1]}/${alias[2]}`;
+}
+
+const imports = sources.flatMap(importsOf);
+const isOwn = ({ to }: Import) => /^(?:src|e2e|scripts|node_modules)\//.test(to) || to.endsWith('package.json');
+const shown = ({ from, to }: Import) => `${from} imports ${to}`;
+
+/** The folder that stands for a file in the graph: the zones, the folders in them, and each page below `parcels`. */
+function folderOf(file: string): string {
+  const [zone = '', first = '', second = ''] = dirname(file)
+    .replace(/^src\//, '')
+    .split('/');
+  if (zone === 'contract' || zone === 'e2e' || zone === 'scripts') return zone;
+  const pages = zone === 'app' && first === 'parcels' ? second : '';
+  return [zone, first, pages].filter((part) => part !== '').join('/');
+}
+
+const zoneOf = (file: string) => folderOf(file).split('/')[0] ?? '';
+
+const edges = imports
+  .filter((edge) => isOwn(edge) && !isTest(edge.from))
+  .map((edge) => ({ ...edge, fromFolder: folderOf(edge.from), toFolder: folderOf(edge.to) }))
+  .filter((edge) => edge.fromFolder !== edge.toFolder);
+
+describe('who imports whom', () => {
+  test('the imports are found', () => {
+    expect(imports.length).toBeGreaterThan(50);
+    expect(imports.filter((edge) => isOwn(edge) && !existsSync(join(root, edge.to))).map(shown)).toEqual([]);
+  });
+
+  /** What each zone may import of ours. Tests keep to it as well. */
+  const zones: Record<string, readonly string[]> = {
+    contract: ['contract'],
+    service: ['service', 'contract'],
+    app: ['app', 'contract'],
+    e2e: ['e2e', 'contract'],
+    scripts: ['scripts', 'service'],
+  };
+
+  test.each(Object.entries(zones))('%s imports of ours only %j', (zone, allowed) => {
+    const strays = imports.filter(
+      (edge) => zoneOf(edge.from) === zone && isOwn(edge) && !allowed.includes(zoneOf(edge.to)),
+    );
+    expect(strays.map(shown)).toEqual([]);
+  });
+
+  test('the contract needs nothing but zod/mini', () => {
+    const strays = imports.filter(
+      (edge) => edge.from.startsWith('src/contract/') && !isTest(edge.from) && !isOwn(edge),
+    );
+    expect([...new Set(strays.map((edge) => edge.to))]).toEqual(['zod/mini']);
+  });
+
+  test('the page uses nothing of Node', () => {
+    const strays = imports.filter(
+      (edge) => edge.from.startsWith('src/app/') && !isTest(edge.from) && edge.to.startsWith('node:'),
+    );
+    expect(strays.map(shown)).toEqual([]);
+  });
+
+  test('primitives in ui know no page, no data and no domain', () => {
+    const strays = edges.filter(
+      (edge) => edge.fromFolder === 'app/ui' && !['app/words', 'app/format'].includes(edge.toFolder),
+    );
+    expect(strays.map(shown)).toEqual([]);
+  });
+
+  /** Pages never import each other; what two need has a named home outside of both. */
+  const pages = /^app\/(?:parcels\/\w+|shipping-methods|sign-in|settings|station|problems|runs|import|requests)$/;
+
+  test('no page imports another page', () => {
+    const strays = edges.filter((edge) => pages.test(edge.fromFolder) && pages.test(edge.toFolder));
+    expect(strays.map(shown)).toEqual([]);
+  });
+
+  /** Who else shows a part of a page, and why: signing in again happens over whatever page is open. */
+  const alsoKnow: Record<string, readonly string[]> = { 'app/shell': ['app/sign-in'] };
+
+  test('only the start of the app knows the pages', () => {
+    const strays = edges.filter(
+      (edge) =>
+        pages.test(edge.toFolder) &&
+        edge.fromFolder !== 'app' &&
+        !pages.test(edge.fromFolder) &&
+        alsoKnow[edge.fromFolder]?.includes(edge.toFolder) !== true,
+    );
+    expect(strays.map(shown)).toEqual([]);
+  });
+
+  test('the graph of folders is this one', () => {
+    const lines = [...new Set(edges.map((edge) => edge.fromFolder))].map((from) => {
+      const targets = edges.filter((edge) => edge.fromFolder === from).map((edge) => edge.toFolder);
+      return `${from} -> ${[...new Set(targets)].toSorted().join(', ')}`;
+    });
+    expect(lines.toSorted().join('\n')).toMatchInlineSnapshot(`
+      "app -> app/api, app/errors, app/format, app/parcels/detail, app/parcels/editor, app/parcels/list, app/shell, app/shipping-methods, app/sign-in, app/ui, app/words, contract
+      app/api -> contract
+      app/errors -> app/api, app/ui, app/words
+      app/format -> app/words
+      app/parcels -> app/format, app/ui, app/words, contract
+      app/parcels/list -> contract
+      app/shell -> app, app/api, app/errors, app/shortcuts, app/sign-in, app/ui, app/words, contract
+      app/shortcuts -> app/ui, app/words
+      app/sign-in -> app, app/api, app/errors, app/shell, app/ui, app/words
+      scripts -> service
+      service -> contract, service/account, service/documents, service/http, service/parcels, service/processing, service/shipping-methods, service/store
+      service/account -> contract, service/parcels
+      service/documents -> contract, service/account, service/parcels
+      service/http -> contract, service, service/parcels, service/store
+      service/parcels -> contract, service/account, service/http, service/processing, service/store
+      service/processing -> contract, service, service/account, service/parcels, service/store
+      service/shipping-methods -> contract, service/http
+      service/store -> contract, service/http, service/parcels, service/processing"
+    `);
+  });
+});
+
+describe('names', () => {
+  const named = files.filter((file) => /\.(?:ts|tsx|mjs|css)$/.test(file));
+
+  test('every file name is there once', () => {
+    const byName = Object.entries(countedBy(named.map((file) => basename(file))));
+    expect(byName.filter(([, count]) => count > 1)).toEqual([]);
+  });
+
+  test('names are kebab-case, and none is index or utils', () => {
+    const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:test|bench|spec|module|d))?\.(?:ts|tsx|mjs|css)$/;
+    expect(
+      named.filter((file) => !kebab.test(basename(file)) || /\b(?:index|utils?|helpers?)\./.test(basename(file))),
+    ).toEqual([]);
+  });
+
+  test('a unit test stands beside what it tests', () => {
+    const alone = sources.filter(isTest).filter((file) => {
+      const stem = file.replace(/\.test\.(?:tsx?|mjs)$/, '');
+      return !['.ts', '.tsx', '.mjs'].some((extension) => files.includes(`${stem}${extension}`));
+    });
+    expect(alone).toEqual(['src/boundaries.test.ts']);
+  });
+
+  test('our own files are imported with their extension', () => {
+    const bare = imports.filter((edge) => isOwn(edge) && !edge.to.endsWith('/') && extname(edge.to) === '');
+    expect(bare.map(shown)).toEqual([]);
+  });
+});
+
+describe('every operation of the API', () => {
+  const { paths } = openApiDocument('http://127.0.0.1/v1');
+  const operationIds = objectsIn(paths)
+    .flatMap(objectsIn)
+    .flatMap(({ operationId }) => (typeof operationId === 'string' ? [operationId] : []));
+  const endpointNames = operationIds.map((id) => id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
+
+  test('is known here', () => {
+    expect(endpointNames).toHaveLength(12);
+  });
+
+  test.each(endpointNames)('%s has its file in the service', (name) => {
+    const homes = ['parcels', 'shipping-methods'].map((folder) => `src/service/${folder}/${name}.ts`);
+    expect(files.filter((file) => homes.includes(file))).toHaveLength(1);
+  });
+});
+
+function objectsIn(value: JsonValue | undefined): JsonObject[] {
+  return isJsonObject(value) ? Object.values(value).filter(isJsonObject) : [];
+}
+
+function countedBy(names: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
+  return counts;
+}
