@@ -42,6 +42,7 @@ describe('the counts of the last line', () => {
 
   test('a test file that could not be loaded counts as one failure', () => {
     expect(vitestCounts(unit(3, 3, [loaded, notLoaded]), 1)).toEqual({ passed: 3, failed: 1 });
+    expect(vitestCounts(unit(3, 2, [loaded, notLoaded]), 1)).toEqual({ passed: 2, failed: 2 });
   });
 
   test('a runner that failed outside of its tests has failed once', () => {
