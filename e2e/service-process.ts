@@ -56,6 +56,7 @@ export async function withService(
   const parcels = options.parcels ?? 40;
   const args = parcels === 0 ? ['--empty'] : ['--parcels', String(parcels)];
   let running: Running | null = null;
+  let earlierOutput = '';
   try {
     let current = (running = await startProcess(args, env));
     const { origin, link, token } = current;
@@ -66,11 +67,12 @@ export async function withService(
       token,
       link,
       dataFolder,
-      log: () => current.output(),
+      log: () => earlierOutput + current.output(),
       newToken: (wanted = {}) => makeToken(wanted, env),
       stop: () => current.stop(),
       async restart() {
         await current.stop();
+        earlierOutput += current.output();
         current = running = await startProcess(args, restartEnv);
       },
     });
