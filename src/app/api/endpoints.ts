@@ -32,6 +32,8 @@ export interface Intent {
   idempotencyKey?: string | undefined;
   /** The version the change was made from; the server refuses with 412 when there is a newer one. */
   ifMatch?: string | undefined;
+  /** Called when the first answer was lost and the same intent is sent again to learn the outcome. */
+  onChecking?: (() => void) | undefined;
 }
 
 /** One function per endpoint of SPEC.md 4: parsed data, or an `ApiError`. A 2xx that does not hold what it must is an unknown outcome. */

@@ -19,6 +19,7 @@ export async function settle<T>(
     return await send(sent);
   } catch (error) {
     if (!settings.idempotencyKeys || !isApiError(error) || error.outcome !== 'unknown') throw error;
+    intent.onChecking?.();
     await new Promise((resolve) => setTimeout(resolve, settleDelay));
     return send(sent);
   }

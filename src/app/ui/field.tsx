@@ -30,7 +30,9 @@ export function Field({ label, aside, hint, error, changed = false, className, c
   return (
     <div className={classNames(styles.field, changed && styles.changed, className)}>
       <div className={styles.top}>
-        <label htmlFor={id}>{label}</label>
+        <label id={`${id}-label`} htmlFor={id}>
+          {label}
+        </label>
         {aside}
       </div>
       {children({
