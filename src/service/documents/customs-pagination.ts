@@ -14,7 +14,7 @@ export interface PageRows {
   end: number;
 }
 
-/** Spreads rows of the given heights over pages in order; the last page has room for the closing part. No row may be higher than a page. */
+/** Spreads rows of the given heights over pages in order; the last page has room for the closing part. A row and the closing part must fit on one page. */
 export function paginateRows(heights: readonly number[], rooms: PageRooms): PageRows[] {
   const pages: PageRows[] = [];
   let start = 0;

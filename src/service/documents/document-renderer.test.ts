@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { DocumentFailed, openDocumentRenderer, type DocumentRenderer } from './document-renderer.ts';
+import { labelsPdf } from './labels-pdf.ts';
+import { sampleParcel, sampleSender as sender } from './sample-documents.ts';
+
+let renderer: DocumentRenderer | null = null;
+const folder = mkdtempSync(join(tmpdir(), 'document-worker-'));
+afterEach(async () => {
+  await renderer?.close();
+  renderer = null;
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A worker that answers labels with one byte and does `otherwise` when asked for a customs declaration. */
+function workerThat(otherwise: string): URL {
+  const file = join(folder, `${crypto.randomUUID()}.mjs`);
+  writeFileSync(
+    file,
+    `import { parentPort } from 'node:worker_threads';
+     parentPort.on('message', ({ kind }) => {
+       if (kind === 'customs-declaration') { ${otherwise} }
+       else parentPort.postMessage({ pdf: new Uint8Array([1]) });
+     });`,
+  );
+  return pathToFileURL(file);
+}
+
+const input = { parcel: sampleParcel(), sender };
+
+test('the worker makes the same documents as the code it runs', async () => {
+  renderer = openDocumentRenderer();
+  const [labels, declaration] = await Promise.all([renderer.labels(input), renderer.customsDeclaration(input)]);
+  expect(Buffer.compare(labels, await labelsPdf(input))).toBe(0);
+  expect(Buffer.from(declaration.subarray(0, 5)).toString()).toBe('%PDF-');
+});
+
+test('an error reaches the caller, and the next document is made', async () => {
+  renderer = openDocumentRenderer();
+  const broken = { ...sampleParcel(), labels: null } as unknown as typeof input.parcel;
+  await expect(renderer.labels({ parcel: broken, sender })).rejects.toThrow(/labels/);
+  expect((await renderer.labels(input)).length).toBeGreaterThan(1000);
+});
+
+test.each([
+  ['exits', 'process.exit(3)'],
+  ['throws', 'throw new Error("out of ink")'],
+])('a worker that %s fails its own document only; a new one makes the others', async (_, otherwise) => {
+  renderer = openDocumentRenderer({ entry: workerThat(otherwise) });
+  const answers = await Promise.allSettled([
+    renderer.labels(input),
+    renderer.customsDeclaration(input),
+    renderer.labels(input),
+  ]);
+  expect(answers.map((answer) => answer.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(answers[1]).toMatchObject({ reason: { name: 'DocumentFailed' } });
+});
+
+test('a worker that takes too long is given up', async () => {
+  renderer = openDocumentRenderer({ entry: workerThat('for (;;);'), timeLimit: 300 });
+  await renderer.labels(input);
+  await expect(renderer.customsDeclaration(input)).rejects.toThrow(/within 300 ms/);
+  expect((await renderer.labels(input)).length).toBe(1);
+});
+
+test('closing fails what is not made yet, and all that is asked for later', async () => {
+  const closing = openDocumentRenderer({ entry: workerThat('for (;;);') });
+  const waiting = Promise.allSettled([closing.customsDeclaration(input), closing.labels(input)]);
+  await closing.close();
+  expect((await waiting).map((answer) => answer.status)).toEqual(['rejected', 'rejected']);
+  await expect(closing.labels(input)).rejects.toBeInstanceOf(DocumentFailed);
+});
+
+test('an idle worker keeps no process alive', async () => {
+  const script = `
+    import { openDocumentRenderer } from ${JSON.stringify(new URL('./document-renderer.ts', import.meta.url).href)};
+    const input = ${JSON.stringify(input)};
+    console.log((await openDocumentRenderer().labels(input)).length);`;
+  const root = fileURLToPath(new URL('../../../', import.meta.url));
+  const args = ['--import', 'tsx', '--input-type=module', '-e', script];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, timeout: 20_000 });
+  expect(Number(stdout)).toBeGreaterThan(1000);
+}, 30_000);
