@@ -86,17 +86,18 @@ export const componentResponses: JsonObject = {
   ),
   '413': response('The body is too large.', schemaRef('Error')),
   '415': response('The body is not `application/json`.', schemaRef('Error')),
+  '421': response('The Host header names no host this service answers for.', schemaRef('Error')),
   '422': response(
     'The request data contains validation errors, or the state of the parcel does not permit the action.',
     schemaRef('ValidationError'),
   ),
   '429': response('The request rate limit is exceeded.', schemaRef('Error'), ['RetryAfter']),
 };
-export type ErrorStatus = 400 | 401 | 402 | 403 | 404 | 412 | 413 | 415 | 422 | 429;
+type OwnErrorStatus = 404 | 412 | 422;
 
-/** The errors of an operation: those that every request can meet, and its own. */
-export function errorResponses(own: readonly ErrorStatus[]): JsonObject {
-  const statuses = [400, 401, 402, 403, 429, ...own].toSorted((a, b) => a - b);
+/** The errors of an operation: those that every request can meet (a body is checked wherever one is sent), and its own. */
+export function errorResponses(own: readonly OwnErrorStatus[]): JsonObject {
+  const statuses = [400, 401, 402, 403, 413, 415, 421, 429, ...own].toSorted((a, b) => a - b);
   return Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${status}` }]));
 }
 

@@ -35,7 +35,7 @@ const createParcel: JsonObject = {
   requestBody: parcelBody,
   responses: {
     '201': response('Created.', parcel, ['Location', 'ETag', replayed]),
-    ...errorResponses([413, 415, 422]),
+    ...errorResponses([422]),
   },
 };
 
@@ -71,7 +71,7 @@ const updateParcel: JsonObject = {
   requestBody: parcelBody,
   responses: {
     '200': response('The updated parcel.', parcel, ['ETag', replayed]),
-    ...errorResponses([404, 412, 413, 415, 422]),
+    ...errorResponses([404, 412, 422]),
   },
 };
 
