@@ -1,8 +1,10 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
+import { openApiDocument } from '#contract/openapi.ts';
 import { apiRoutes } from './api-routes.ts';
 import type { ServiceContext } from './context.ts';
 import { errorAnswer, jsonAnswer, type ApiAnswer } from './http/api-answer.ts';
+import { apiBaseUrl } from './http/base-url.ts';
 import { cspReportReceiver } from './http/csp-report.ts';
 import { hostCheck } from './http/host-check.ts';
 import { HttpError } from './http/http-error.ts';
@@ -10,6 +12,7 @@ import { serveApi, type ApiMethods, type HonoContext } from './http/serve-api.ts
 import { pageServer, serverSettingsAnswer } from './http/serve-page.ts';
 import type { StaticFiles } from './http/static-files.ts';
 import { errorDetails } from './logger.ts';
+import { readSetting } from './store/setting-queries.ts';
 
 type Handler = (http: HonoContext) => ApiAnswer | Promise<ApiAnswer>;
 
@@ -32,7 +35,11 @@ export function createApp(context: ServiceContext, files: StaticFiles): Hono<{ B
   const nothing: ApiMethods | null = null;
   route('/v1', (http) => serveApi(context, http, nothing));
   route('/v1/*', (http) => serveApi(context, http, nothing));
-  route('/healthz', () => jsonAnswer(200, { status: 'ok' }));
+  route('/healthz', async () => {
+    await readSetting(context.store.db, 'health');
+    return jsonAnswer(200, { status: 'ok' });
+  });
+  route('/openapi.json', ({ env }) => jsonAnswer(200, openApiDocument(apiBaseUrl(config, env.incoming.headers.host))));
   route('/config.json', () => serverSettingsAnswer(config));
   const receiveReport = cspReportReceiver(logger, clock);
   route('/csp-report', (http) => receiveReport(http.env.incoming));

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from './config.ts';
+import { readCount } from './read-count.ts';
 import { runCommand, StartError } from './start-error.ts';
 import { startService } from './start-service.ts';
 
@@ -23,9 +24,7 @@ await runCommand(async () => {
 function newStoreParcels(): number {
   const { values } = readArguments();
   if (values.empty === true) return 0;
-  const count = values.parcels ?? String(parcelsOfNewStore);
-  if (!/^\d{1,7}$/.test(count)) throw new StartError(`--parcels needs a whole number, not "${count}"`);
-  return Number(count);
+  return values.parcels === undefined ? parcelsOfNewStore : readCount(values.parcels);
 }
 
 function readArguments() {

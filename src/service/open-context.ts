@@ -30,7 +30,7 @@ export async function openContext(config: ServiceConfig, parts: ContextParts = {
   const settings = readAccount(config.dataFolder);
   const carrier =
     parts.carrier ??
-    openSandboxCarrier({ file: join(config.dataFolder, 'sandbox-carrier.jsonl'), seconds: config.carrierSeconds });
+    openSandboxCarrier({ file: join(config.dataFolder, 'sandbox-carrier.db'), seconds: config.carrierSeconds });
   const documents = openDocumentRenderer();
   const newId = uuidV7Generator(clock);
   const processor = openProcessor({ store, carrier, settings, clock, logger });

@@ -1,4 +1,3 @@
-import { sandboxParcels } from './account/sandbox-parcels.ts';
 import type { ServiceContext } from './context.ts';
 import { subjectToCustoms } from './parcels/subject-to-customs.ts';
 import { defaultAccount } from './start-token.ts';
@@ -18,6 +17,7 @@ export async function seedParcels({ store, settings, clock }: Seeded, count: num
     batch = [];
     added += await store.transaction((tx) => insertParcels(tx, parcels));
   };
+  const { sandboxParcels } = await import('./account/sandbox-parcels.ts');
   for (const { document, status } of sandboxParcels(count, { now: clock(), settings })) {
     batch.push({ account: defaultAccount, document, status, customs: subjectToCustoms(document, settings) });
     if (batch.length === perTransaction) await insert();
@@ -33,5 +33,6 @@ const markSeeded = (db: ServiceContext['store']['db']) => writeSettingOnce(db, s
 /** Fills a store that was never filled; one whose parcels were all deleted stays empty. */
 export async function seedNewStore(context: Seeded, count: number): Promise<void> {
   if ((await readSetting(context.store.db, seededSetting)) !== null) return;
-  await seedParcels(context, count);
+  if (count === 0) await markSeeded(context.store.db);
+  else await seedParcels(context, count);
 }

@@ -1,6 +1,6 @@
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { StartError } from '../start-error.ts';
@@ -30,7 +30,7 @@ const drainMillis = 4_000;
 export async function listen(app: Hono<{ Bindings: HttpBindings }>, host: string, port: number): Promise<HttpServer> {
   const running = new Set<ServerResponse>();
   let draining = false;
-  const appListener = getRequestListener((request, env) => app.fetch(request, env as HttpBindings), {
+  const appListener = getRequestListener((request, env) => app.fetch(request, env), {
     overrideGlobalObjects: false,
   });
   const listener = (incoming: IncomingMessage, outgoing: ServerResponse) => {
@@ -121,5 +121,5 @@ function endSocket(socket: Duplex, status: number, message: string): void {
     Connection: 'close',
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  socket.end(`HTTP/1.1 ${status} \r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
 }

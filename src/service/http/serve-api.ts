@@ -8,6 +8,7 @@ import { parcelExists } from '../store/parcel-queries.ts';
 import type { ApiAnswer } from './api-answer.ts';
 import type { ApiRequest, Endpoint } from './api-request.ts';
 import { authenticate } from './auth.ts';
+import { apiBaseUrl } from './base-url.ts';
 import { HttpError, notFound } from './http-error.ts';
 import { hasIdempotencyKey } from './idempotency.ts';
 import { readQueryPairs } from './query-params.ts';
@@ -29,7 +30,7 @@ export async function serveApi(
   const token = await authenticate(context.store.db, incoming.headers.authorization);
   context.rateLimit.take(token.id);
   if (methods === null) throw notFound('there is nothing at this path');
-  const [path = '', rawQuery = ''] = splitOnce(incoming.url ?? '', '?');
+  const [path, rawQuery] = splitOnce(incoming.url ?? '', '?');
   const id = http.req.param('id');
   if (id !== undefined && !isUuid(id)) throw notFound(noSuchParcel);
   const request: ApiRequest = {
@@ -42,7 +43,7 @@ export async function serveApi(
     headers: incoming.headers,
     body: Buffer.alloc(0),
     parcelId: id?.toLowerCase() ?? '',
-    baseUrl: baseUrl(context, incoming.headers.host ?? ''),
+    baseUrl: apiBaseUrl(context.config, incoming.headers.host),
   };
   // A copy of a DELETE that was answered finds no parcel, but its key finds the answer.
   if (
@@ -72,11 +73,6 @@ function endpointOf(methods: ApiMethods, method: string): Endpoint {
 function checkContentType(contentType = ''): void {
   if (!/^application\/json *(?:; *charset="?utf-8"? *)?$/i.test(contentType))
     throw new HttpError(415, 'a body needs the header Content-Type: application/json');
-}
-
-/** SPEC.md's `{base_url}` as this client reaches it. The Host header was checked before. */
-function baseUrl({ config }: ServiceContext, host: string): string {
-  return `${config.publicUrl ?? `http://${host}`}/v1`;
 }
 
 function splitOnce(text: string, separator: string): [string, string] {

@@ -4,20 +4,24 @@ import type { Endpoint } from '../http/api-request.ts';
 import { validationError } from '../http/http-error.ts';
 import { changeOnce } from '../http/idempotency.ts';
 import { checkParameterNames } from '../http/query-params.ts';
+import { enqueueVoid } from '../store/job-queries.ts';
 import { parseDocument, updateParcelDocument } from '../store/parcel-queries.ts';
 import { parcelAnswer } from './parcel-view.ts';
 import { requireParcel } from './require-parcel.ts';
 
 /** POST /parcels/{id}/cancel: 200 `{data: Parcel}`. SPEC.md 4.11 shows neither path nor conditions; these are ours. */
 export const cancelParcel: Endpoint = async (request) => {
-  const { clock } = request.context;
+  const { clock, processor } = request.context;
   checkParameterNames(request.query, []);
-  return changeOnce(request, async (tx) => {
+  const answer = await changeOnce(request, async (tx) => {
     const stored = await requireParcel(tx, request);
     const parcel = parseDocument(stored);
     const allowed = parcelCan.cancel(parcel, clock());
     if (!allowed.allowed) throw validationError(`the parcel cannot be cancelled: ${allowed.reason}`);
     await updateParcelDocument(tx, { ...parcel, cancelled_at: toTimestamp(clock()) }, stored);
+    await enqueueVoid(tx, parcel.id, clock());
     return parcelAnswer(200, await requireParcel(tx, request), request.baseUrl);
   });
+  processor.wake();
+  return answer;
 };

@@ -19,10 +19,13 @@ export function readParcelBody({ body, context }: ApiRequest): ParcelWrite {
 
 function unknownIds(write: ParcelWrite, settings: AccountSettings): FieldErrors {
   const errors: FieldErrors = {};
-  const unknown = (list: readonly { id: string }[], id: string | null | undefined) =>
-    typeof id === 'string' && !list.some((entry) => entry.id === id);
-  if (unknown(settings.shipping_methods, write.shipping_method_id))
+  if (isUnknown(settings.shipping_methods, write.shipping_method_id))
     errors['shipping_method_id'] = ['is not a shipping method of this account'];
-  if (unknown(settings.packagings, write.packaging_id)) errors['packaging_id'] = ['is not a packaging of this account'];
+  if (isUnknown(settings.packagings, write.packaging_id))
+    errors['packaging_id'] = ['is not a packaging of this account'];
   return errors;
+}
+
+function isUnknown(list: readonly { id: string }[], id: string | null | undefined): boolean {
+  return typeof id === 'string' && !list.some((entry) => entry.id === id);
 }

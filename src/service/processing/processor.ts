@@ -52,15 +52,19 @@ export function openProcessor(options: ProcessorOptions): Processor {
 
   return {
     start() {
-      turning = releaseJobs(store.db, clock()).then(turn, turnFailed);
+      turning = releaseJobs(store.db, clock()).then(turn).catch(turnFailed);
     },
     wake,
     async stop() {
       stopping.abort();
       clearTimeout(nap);
-      while (turning !== null || running.size > 0) await Promise.all([turning, ...running]);
+      while (isBusy()) await Promise.all([turning, ...running]);
     },
   };
+
+  function isBusy(): boolean {
+    return turning !== null || running.size > 0;
+  }
 
   function wake(): void {
     if (stopping.signal.aborted) return;
@@ -110,8 +114,7 @@ export function openProcessor(options: ProcessorOptions): Processor {
       });
     }, leaseMillis / 3);
     try {
-      const attempt = await findAttempt(store.db, job.attemptId);
-      if (attempt !== null) await record(job, attempt, await askCarrier(job, attempt));
+      await (job.task === 'void' ? withdraw(job) : ship(job));
     } catch (error) {
       if (stopping.signal.aborted) return;
       // No answer is no refusal: the attempt stays and is asked about again. Any other error is ours, and treated alike so
@@ -122,6 +125,18 @@ export function openProcessor(options: ProcessorOptions): Processor {
     } finally {
       clearInterval(renewal);
     }
+  }
+
+  async function ship(job: ClaimedJob): Promise<void> {
+    const attempt = await findAttempt(store.db, job.attemptId);
+    if (attempt !== null) await record(job, attempt, await askCarrier(job, attempt));
+  }
+
+  /** Withdrawing twice is harmless, so this is simply repeated until it was answered. */
+  async function withdraw(job: ClaimedJob): Promise<void> {
+    await carrier.void(job.attemptId);
+    await finishJob(store.db, job);
+    logger.info('shipment-withdrawn', { attempt: job.attemptId, parcel: job.parcelId });
   }
 
   /** Only the first claim may send unasked; a later one asks first, because the call before it may have reached the carrier. */

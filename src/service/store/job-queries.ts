@@ -25,13 +25,38 @@ export async function enqueueAttempt(tx: Executor, { id, parcelId, print, shipme
       created_s: Math.floor(now / 1000),
     })
     .execute();
-  await tx.insertInto('jobs').values({ parcel_id: parcelId, attempt_id: id, due_ms: now, claims: 0 }).execute();
+  await insertJob(tx, { parcelId, attemptId: id, task: 'ship', now });
+}
+
+/** Has the carrier withdraw what it accepted for a parcel; must run in the transaction that cancels the parcel. */
+export async function enqueueVoid(tx: Executor, parcelId: string, now: number): Promise<void> {
+  const attempt = await tx
+    .selectFrom('attempts')
+    .select('id')
+    .where('parcel_id', '=', parcelId)
+    .where('state', '=', 'accepted')
+    .executeTakeFirst();
+  // Sandbox parcels are made processed: the carrier has never heard of them.
+  if (attempt !== undefined) await insertJob(tx, { parcelId, attemptId: attempt.id, task: 'void', now });
+}
+
+type Task = 'ship' | 'void';
+
+async function insertJob(
+  tx: Executor,
+  job: { parcelId: string; attemptId: string; task: Task; now: number },
+): Promise<void> {
+  await tx
+    .insertInto('jobs')
+    .values({ parcel_id: job.parcelId, attempt_id: job.attemptId, task: job.task, due_ms: job.now, claims: 0 })
+    .execute();
 }
 
 /** A job this process may work on until its lease is over. */
 export interface ClaimedJob {
   parcelId: string;
   attemptId: string;
+  task: Task;
   /** 1 at the first claim. From the second on, the carrier may know the attempt already. */
   claims: number;
 }
@@ -44,9 +69,14 @@ export async function claimJobs(db: Executor, limit: number, now: number, leaseU
     .where('parcel_id', 'in', (due) =>
       due.selectFrom('jobs').select('parcel_id').where('due_ms', '<=', now).orderBy('due_ms').limit(limit),
     )
-    .returning(['parcel_id', 'attempt_id', 'claims'])
+    .returning(['parcel_id', 'attempt_id', 'task', 'claims'])
     .execute();
-  return rows.map((row) => ({ parcelId: row.parcel_id, attemptId: row.attempt_id, claims: row.claims }));
+  return rows.map((row) => ({
+    parcelId: row.parcel_id,
+    attemptId: row.attempt_id,
+    task: row.task === 'void' ? 'void' : 'ship',
+    claims: row.claims,
+  }));
 }
 
 function isNewestClaim(job: ClaimedJob) {
@@ -97,15 +127,4 @@ export async function findAttempt(db: Executor, id: string): Promise<Attempt | n
 
 export async function setAttemptState(db: Executor, id: string, state: 'sent' | 'accepted' | 'refused'): Promise<void> {
   await db.updateTable('attempts').set({ state }).where('id', '=', id).execute();
-}
-
-/** The carrier's reference of the shipment that was accepted for a parcel. */
-export async function acceptedAttemptId(db: Executor, parcelId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('attempts')
-    .select('id')
-    .where('parcel_id', '=', parcelId)
-    .where('state', '=', 'accepted')
-    .executeTakeFirst();
-  return row?.id ?? null;
 }

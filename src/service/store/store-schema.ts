@@ -56,6 +56,8 @@ interface ParcelDocumentsTable {
 interface JobsTable {
   parcel_id: string;
   attempt_id: string;
+  /** `ship` hands the attempt to the carrier, `void` withdraws it there. */
+  task: string;
   /** Milliseconds: when the job may be claimed. A claim moves it ahead, which makes it the lease as well. */
   due_ms: number;
   /** Counts the claims; a claim that is not the newest may not record anything. */

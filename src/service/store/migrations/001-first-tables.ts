@@ -54,10 +54,10 @@ export const firstTables: Migration = {
     await schema.createIndex('attempts_by_parcel').on('attempts').column('parcel_id').execute();
     await schema
       .createTable('jobs')
-      .addColumn('parcel_id', 'text', (column) =>
-        column.primaryKey().notNull().references('parcels.id').onDelete('cascade'),
-      )
+      // No foreign key: a cancelled parcel may be deleted while its shipment is still to be withdrawn.
+      .addColumn('parcel_id', 'text', (column) => column.primaryKey().notNull())
       .addColumn('attempt_id', 'text', (column) => column.notNull())
+      .addColumn('task', 'text', (column) => column.notNull())
       .addColumn('due_ms', 'bigint', (column) => column.notNull())
       .addColumn('claims', 'integer', (column) => column.notNull().defaultTo(0))
       .execute();
