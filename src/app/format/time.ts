@@ -20,6 +20,15 @@ export function formatMoment(timestamp: string): string {
   return Number.isNaN(millis) ? timestamp : full.format(millis);
 }
 
+/** The whole date where it is the day's first moment in the browser's zone, else the whole moment: `1 Nov 2026`. */
+export function formatSince(timestamp: string): string {
+  const millis = Date.parse(timestamp);
+  if (Number.isNaN(millis)) return timestamp;
+  const date = new Date(millis);
+  const startOfDay = new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime() === millis;
+  return (startOfDay ? dayWithYear : full).format(millis);
+}
+
 /** The zone's short name at that moment: `CET`. */
 export function zoneName(timestamp: string): string {
   const millis = Date.parse(timestamp);
