@@ -75,6 +75,14 @@ test('text without end keeps to the page', async () => {
   expect(page.ink(299, 178, 8, 100)).toBe(0);
 });
 
+test('a thousand items of text without end are a matter of seconds', async () => {
+  const endless = 'Cup 青花瓷杯 '.repeat(999);
+  const items = Array.from({ length: 1000 }, () => sampleItem({ description: endless, hs_code: 'W'.repeat(9999) }));
+  // The test's own time limit is the guard: measuring all the text takes half a minute.
+  const pdf = await customsDeclarationPdf({ parcel: sampleParcel({ items }), sender });
+  expect(await pageCount(pdf)).toBeGreaterThan(50);
+}, 15_000);
+
 test('a parcel without receiver, items and tracking number still has a declaration', async () => {
   const parcel = sampleParcel({ receiver: null, items: [], labels: [], weight: null, order_shipping_price: null });
   const text = await pdfText(await customsDeclarationPdf({ parcel, sender }));

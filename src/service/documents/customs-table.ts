@@ -57,12 +57,13 @@ export class CustomsTable {
     return lines * textSize * lineSpacing + 5;
   }
 
+  // Amounts become as small as they must, so that no digit is cut off; texts stay readable.
   #cell(column: number, text: string, baseline: number, style: { size: number; bold: boolean }): void {
     const place = this.#columns[column];
     if (place === undefined) return;
     const { x, width, align } = place;
     const at = align === 'left' ? x + cellPadding : x + width - cellPadding;
-    this.#pen.lineWithin(text, at, baseline, width - 2 * cellPadding, { ...style, align }, 3.6);
+    this.#pen.lineWithin(text, at, baseline, width - 2 * cellPadding, { ...style, align }, align === 'right' ? 3.6 : 5);
   }
 
   heading(top: number): void {

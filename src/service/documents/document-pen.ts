@@ -23,6 +23,19 @@ export interface Box {
   height: number;
 }
 
+/** No letter is narrower than this share of its size. */
+const narrowest = 0.2;
+
+/**
+ * Printable text, cut where no more of it could ever have room: thousands of characters would only be measured in vain, and
+ * a thousand such texts would keep the worker busy for half a minute.
+ */
+function printableWithin(text: string, width: number, lines: number, smallest: number): string {
+  const most = Math.ceil(width / (smallest * narrowest)) * Math.max(1, Math.ceil(lines));
+  const printable = printableText(text);
+  return printable.length <= most ? printable : `${printable.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}
+
 /** Draws on the current page of a PDF: black and white only, coordinates in points from the top left corner. */
 export class DocumentPen {
   readonly #doc: PDFKit.PDFDocument;
@@ -84,7 +97,7 @@ export class DocumentPen {
   /** One line made smaller, down to `smallest` points, and then cut with an ellipsis, so that it keeps to `width`. */
   lineWithin(text: string, x: number, baseline: number, width: number, style: LineStyle, smallest = 5): void {
     const { size, bold = false } = style;
-    const printable = printableText(text);
+    const printable = printableWithin(text, width, 1, smallest);
     const fitting = (size * width) / Math.max(this.measure(printable, size, bold), 0.001);
     const fittedSize = Math.min(size, Math.max(smallest, Math.floor(fitting * 10) / 10));
     const box = { width, height: fittedSize * lineSpacing, sizes: [fittedSize] };
@@ -93,7 +106,12 @@ export class DocumentPen {
   }
 
   fit(paragraphs: readonly Paragraph[], box: FitBox): FittedText {
-    const printable = paragraphs.map(({ text, bold }) => ({ text: printableText(text), bold }));
+    const smallest = Math.min(...box.sizes);
+    const lines = box.height / (smallest * lineSpacing);
+    const printable = paragraphs.map(({ text, bold }) => ({
+      text: printableWithin(text, box.width, lines, smallest),
+      bold,
+    }));
     return fitParagraphs(
       printable.filter(({ text }) => text !== ''),
       box,
@@ -111,8 +129,12 @@ export class DocumentPen {
   }
 
   /** Paragraphs in a box, each as large as fits. Answers the y below the last line. */
-  paragraphs(paragraphs: readonly Paragraph[], box: Box, sizes: readonly number[]): number {
-    return this.fitted(this.fit(paragraphs, { width: box.width, height: box.height, sizes }), box.x, box.y);
+  paragraphs(
+    paragraphs: readonly Paragraph[],
+    { x, y, ...room }: Box & Pick<FitBox, 'wholeLinesFrom'>,
+    sizes: readonly number[],
+  ): number {
+    return this.fitted(this.fit(paragraphs, { ...room, sizes }), x, y);
   }
 
   horizontalRule(x: number, y: number, width: number, thickness = thinRule): void {

@@ -41,7 +41,8 @@ function caption(pen: DocumentPen, text: string, x: number, y: number): void {
 function drawHeader(pen: DocumentPen, parcel: ParcelDocument): void {
   const mark: Box = { x: right - 52, y: rows.header, width: 52, height: 38 };
   pen.filledBox(mark);
-  pen.line(parcel.receiver?.country ?? '–', mark.x + mark.width / 2, mark.y + 28.5, {
+  const country = parcel.receiver?.country ?? '–';
+  pen.lineWithin(country, mark.x + mark.width / 2, mark.y + 28.5, mark.width - padding, {
     size: 27,
     bold: true,
     align: 'center',
@@ -89,7 +90,7 @@ function drawReceiver(pen: DocumentPen, parcel: ParcelDocument): void {
   const lines = receiver === null ? [] : addressParagraphs(receiver);
   pen.paragraphs(
     [...lines, { text: country ?? '', bold: true }],
-    { x, y: rows.receiver + 4, width: room, height: 109 },
+    { x, y: rows.receiver + 4, width: room, height: 109, wholeLinesFrom: 12 },
     [17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7.2, 6.4],
   );
   const phone = receiver?.phone ?? '';

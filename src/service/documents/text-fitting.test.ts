@@ -27,6 +27,16 @@ test('the largest size that holds everything is taken', () => {
   expect(fitParagraphs([plain('a'.repeat(60))], box, measure).size).toBe(5);
 });
 
+test('a smaller size is taken rather than a broken line, down to the size that is asked for', () => {
+  const box = { width: 100, height: 60, sizes: [20, 15, 10, 5], wholeLinesFrom: 10 };
+  const sizeOf = (letters: number) => fitParagraphs([plain(`${'a'.repeat(letters - 3)} 22`)], box, measure);
+  expect(sizeOf(10)).toMatchObject({ size: 20, lines: [{}] });
+  expect(sizeOf(20)).toMatchObject({ size: 10, lines: [{}] });
+  // Whole only at 5: then the largest size that holds it with breaks.
+  expect(sizeOf(30).size).toBe(15);
+  expect(sizeOf(30).lines.length).toBeGreaterThan(1);
+});
+
 test('what does not fit at the smallest size ends with an ellipsis, and short paragraphs stay whole', () => {
   const box = { width: 50, height: 4 * 10 * lineSpacing, sizes: [10] };
   const { lines } = fitParagraphs([plain('a'.repeat(99)), plain('name'), plain('town')], box, measure);
@@ -37,7 +47,7 @@ test('no line is ever wider than the box, nor are there more lines than it holds
   const paragraph = fc.string({ unit: fc.constantFrom('a', 'W', ' ', '-', '長', 'é', '👍'), maxLength: 200 });
   fc.assert(
     fc.property(fc.array(paragraph, { maxLength: 12 }), (texts) => {
-      const box = { width: 60, height: 70, sizes: [14, 9, 6] };
+      const box = { width: 60, height: 70, sizes: [14, 9, 6], wholeLinesFrom: 9 };
       const { size, lines } = fitParagraphs(texts.map(plain), box, measure);
       expect(lines.length * size * lineSpacing).toBeLessThanOrEqual(box.height + 0.01);
       for (const line of lines) expect(measure(line.text, size)).toBeLessThanOrEqual(box.width);

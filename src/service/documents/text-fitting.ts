@@ -16,6 +16,8 @@ export interface FitBox {
   height: number;
   /** Sizes to try, the largest first; at the last one text is cut with an ellipsis rather than run out of its box. */
   sizes: readonly number[];
+  /** Down to this size a smaller one is taken rather than break a paragraph over lines. */
+  wholeLinesFrom?: number;
 }
 
 /** Distance of two lines as a multiple of the size. */
@@ -75,10 +77,16 @@ function cutWithEllipsis(line: string, width: number, measure: (text: string) =>
  * many lines as the box allows each and end with an ellipsis.
  */
 export function fitParagraphs(paragraphs: readonly Paragraph[], box: FitBox, measure: Measure): FittedText {
+  const wholeFrom = box.wholeLinesFrom ?? Number.POSITIVE_INFINITY;
+  let broken: FittedText | null = null;
   for (const size of box.sizes) {
     const lines = paragraphsInto(paragraphs, box, size, linesWithin(box.height, size), measure);
-    if (lines !== null) return { size, lines };
+    if (lines === null) continue;
+    if (lines.length === paragraphs.length && (broken === null || size >= wholeFrom)) return { size, lines };
+    broken ??= { size, lines };
+    if (size <= wholeFrom) break;
   }
+  if (broken !== null) return broken;
   const size = box.sizes.at(-1) ?? 1;
   const room = Math.max(1, linesWithin(box.height, size));
   for (let each = room; each > 1; each -= 1) {
