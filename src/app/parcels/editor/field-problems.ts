@@ -1,0 +1,95 @@
+import { fieldPathParts } from '#contract/field-errors.ts';
+import type { FieldErrors } from '#contract/envelopes.ts';
+import { parcelWriteSchema } from '#contract/parcel-write.ts';
+import type { ParcelFormValues, TextPath } from './form-values.ts';
+import type { ParcelBody } from './to-parcel-body.ts';
+
+/** What is wrong with a field. `path` is the box's path where `box` is true, else what the rule or the server named. */
+export interface FieldProblem {
+  path: string;
+  message: string;
+  box: boolean;
+}
+
+/** The path of something in the form that holds an error. */
+export type ProblemPath = TextPath | 'tags';
+
+/** What the contract's own rules say about a body before it is sent. Empty when it may be sent. */
+export function problemsOfBody({ body, sentRows }: ParcelBody, values: ParcelFormValues): FieldProblem[] {
+  const result = parcelWriteSchema.safeParse(body);
+  if (result.success) return [];
+  return placed(
+    result.error.issues.map(({ path, message }) => [path.map(String), message]),
+    values,
+    sentRows,
+  );
+}
+
+/** What a 422 says, whatever spelling its paths have. `sentRows` are those of the body it is about. */
+export function problemsOfErrors(
+  errors: FieldErrors,
+  values: ParcelFormValues,
+  sentRows: readonly number[],
+): FieldProblem[] {
+  return placed(
+    Object.entries(errors).map(([path, messages]) => [fieldPathParts(path), messages.join('; ')]),
+    values,
+    sentRows,
+  );
+}
+
+/** The parcel names these by object, its body by id. */
+const boxNames: Record<string, string> = { packaging: 'packaging_id', shipping_method: 'shipping_method_id' };
+
+function placed(
+  found: readonly (readonly [readonly string[], string])[],
+  values: ParcelFormValues,
+  sentRows: readonly number[],
+): FieldProblem[] {
+  const problems = found.map(([parts, message]) => placedProblem(parts, message, values, sentRows));
+  // One entry per path: a field with two broken rules shows both sentences.
+  const byPath = new Map<string, FieldProblem>();
+  for (const problem of problems) {
+    const earlier = byPath.get(problem.path);
+    if (earlier === undefined) byPath.set(problem.path, problem);
+    else if (!earlier.message.split('; ').includes(problem.message)) earlier.message += `; ${problem.message}`;
+  }
+  return [...byPath.values()];
+}
+
+function placedProblem(
+  parts: readonly string[],
+  message: string,
+  values: ParcelFormValues,
+  sentRows: readonly number[],
+): FieldProblem {
+  const [first = '', second, ...rest] = parts;
+  if (first in boxNames) return { path: boxNames[first] ?? first, message, box: true };
+  if (first === 'tags') {
+    const tag = second === undefined ? undefined : values.tags[Number(second)];
+    return { path: 'tags', message: tag === undefined ? message : `${tag}: ${message}`, box: true };
+  }
+  if (first === 'items' && second !== undefined) {
+    const row = sentRows[Number(second)];
+    const path = ['items', row ?? second, ...rest].join('.');
+    return { path, message, box: row !== undefined && isBox(values.items[row], rest) };
+  }
+  return { path: parts.join('.'), message, box: isBox(values, parts) };
+}
+
+function isBox(from: object | undefined, parts: readonly string[]): boolean {
+  let value: unknown = from;
+  for (const part of parts) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part) || part === 'row') return false;
+    value = (value as Record<string, unknown>)[part];
+  }
+  return typeof value === 'string';
+}
+
+/** The box nearest to a path: for a rule about a whole object its first box. Null where the form has nothing like it. */
+export function nearestBox(path: string): string | null {
+  if (path === 'receiver') return 'receiver.name';
+  if (path === 'dimensions') return 'dimensions.length';
+  if (path === 'items') return 'items.0.sku';
+  return /^items\.\d+$/.test(path) ? `${path}.sku` : null;
+}

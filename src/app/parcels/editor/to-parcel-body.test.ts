@@ -1,0 +1,231 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildParcel } from '#contract/build-parcel.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '#contract/json-value.ts';
+import { nullableWriteFields, parcelWriteFields } from '#contract/parcel-write.ts';
+import { type ItemRow, newItemRow, type ParcelFormValues, plainFields, receiverFields } from './form-values.ts';
+import { toFormValues } from './to-form-values.ts';
+import { toParcelBody } from './to-parcel-body.ts';
+
+const raw = (overrides: Record<string, unknown> = {}) =>
+  JSON.parse(JSON.stringify({ ...buildParcel(), ...overrides })) as JsonObject;
+const bodyAfter = (parcel: JsonObject, edit: (values: ParcelFormValues) => void) => {
+  const values = toFormValues(parcel);
+  edit(values);
+  return toParcelBody(parcel, values);
+};
+
+describe('a change of an existing parcel', () => {
+  it('sends nothing when nothing was touched', () => {
+    expect(bodyAfter(raw(), () => {}).body).toEqual({});
+  });
+
+  it('sends the whole receiver, with the keys this page does not know, and nothing else', () => {
+    const receiver = { ...buildParcel().receiver, vat_id: 'PL123', geo: { lat: '52.2', points: [1, null] } };
+    const { body } = bodyAfter(raw({ receiver }), (values) => {
+      values.receiver.postal_code = '00-239';
+    });
+    expect(body).toEqual({ receiver: { ...receiver, postal_code: '00-239' } });
+  });
+
+  it.each(nullableWriteFields.filter((field) => plainFields.some((plain) => plain === field)))(
+    'sends null for %s when it was emptied, and nothing when it was null before',
+    (field) => {
+      const filled = raw({ deliver_by: '2026-03-05T10:00:00Z', shipping_request: 'Ring twice', note: 'Fragile' });
+      const clear = (values: ParcelFormValues) => {
+        (values as Record<string, unknown>)[field] = '';
+      };
+      expect(bodyAfter(filled, clear).body).toEqual({ [field]: null });
+      const name = { packaging_id: 'packaging', shipping_method_id: 'shipping_method' }[field as string] ?? field;
+      expect(bodyAfter(raw({ [name]: null }), clear).body).toEqual({});
+    },
+  );
+
+  it.each<[string, (values: ParcelFormValues) => void, JsonObject]>([
+    ['a weight with a comma', (values) => void (values.weight = '1,5'), { weight: '1.5' }],
+    ['the same weight with fewer places', (values) => void (values.weight = '1.2'), {}],
+    ['the same weight in grams', (values) => void (values.weight = '1200 g'), {}],
+    ['too many places, as typed', (values) => void (values.weight = '1.2345'), { weight: '1.2345' }],
+    ['a number of labels', (values) => void (values.number_of_labels = '3'), { number_of_labels: 3 }],
+    ['the same number of labels', (values) => void (values.number_of_labels = ' 01'), {}],
+    ['no number where one belongs', (values) => void (values.number_of_labels = 'two'), { number_of_labels: 'two' }],
+    [
+      'an emptied number: null, for the rules to refuse',
+      (values) => void (values.number_of_labels = ''),
+      { number_of_labels: null },
+    ],
+    ['a timestamp', (values) => void (values.ship_by = '2026-03-04T16:00:00Z'), { ship_by: '2026-03-04T16:00:00Z' }],
+    ['another method', (values) => void (values.shipping_method_id = 'x'), { shipping_method_id: 'x' }],
+    ['tags as a whole', (values) => void values.tags.push('gift'), { tags: ['fragile', 'gift'] }],
+    ['no tags', (values) => void (values.tags = []), { tags: [] }],
+    ['no items', (values) => void (values.items = []), { items: [] }],
+    ['a blank new row', (values) => void values.items.push(newItemRow()), {}],
+  ])('%s', (_name, edit, body) => expect(bodyAfter(raw(), edit).body).toEqual(body));
+
+  it('takes the receiver away when nothing is left of it, and keeps it while a key it does not know has a value', () => {
+    const clear = (values: ParcelFormValues) => {
+      for (const field of receiverFields) values.receiver[field] = '';
+    };
+    expect(bodyAfter(raw(), clear).body).toEqual({ receiver: null });
+    const { body } = bodyAfter(raw({ receiver: { name: 'Ann', vat_id: 'X1' } }), clear);
+    expect(body).toEqual({ receiver: { name: null, vat_id: 'X1' } });
+  });
+
+  it('sends only what was filled of a receiver that was not there', () => {
+    const { body } = bodyAfter(raw({ receiver: null }), (values) => {
+      values.receiver.name = 'Ann';
+    });
+    expect(body).toEqual({ receiver: { name: 'Ann' } });
+  });
+
+  it('leaves a missing dimension out, for the rules to name, and sends null for no dimensions', () => {
+    const parcel = raw({ dimensions: { length: '30.0', width: '20.0', height: '10.5', girth: null } });
+    expect(bodyAfter(parcel, (values) => void (values.dimensions.width = '')).body).toEqual({
+      dimensions: { length: '30.0', height: '10.5', girth: null },
+    });
+    expect(
+      bodyAfter(parcel, (values) => void (values.dimensions = { length: '', width: '', height: '' })).body,
+    ).toEqual({
+      dimensions: null,
+    });
+  });
+
+  it('keeps each item with its own unknown keys when rows are removed, moved and added', () => {
+    const items = [
+      { sku: 'A', quantity: 1, lot: 'a1' },
+      { sku: 'B', quantity: 2, lot: 'b1', note: null },
+      { sku: 'C', quantity: 3, lot: { deep: ['c1'] } },
+    ];
+    const { body, sentRows } = bodyAfter(raw({ items }), (values) => {
+      const [, b, c] = values.items as [ItemRow, ItemRow, ItemRow];
+      b.note = 'Handle with care';
+      values.items = [newItemRow(), c, b, newItemRow({ sku: 'D', weight: '0,5' })];
+    });
+    expect(body).toEqual({ items: [items[2], { ...items[1], note: 'Handle with care' }, { sku: 'D', weight: '0.5' }] });
+    expect(sentRows).toEqual([1, 2, 3]);
+  });
+
+  it('a quantity emptied on an existing item is null, for the rules to refuse; on a new one it is left to its default', () => {
+    const emptied = bodyAfter(raw(), (values) => {
+      for (const row of values.items) row.quantity = '';
+    });
+    expect(emptied.body['items']).toEqual([{ ...buildParcel().items[0], quantity: null }]);
+    const added = bodyAfter(raw({ items: [] }), (values) => void values.items.push(newItemRow({ sku: 'A' })));
+    expect(added.body).toEqual({ items: [{ sku: 'A' }] });
+  });
+});
+
+describe('a new parcel', () => {
+  it('sends only what was filled', () => {
+    expect(bodyAfter({}, () => {}).body).toEqual({});
+    const { body } = bodyAfter({}, (values) => {
+      values.receiver.country = 'GR';
+      values.number_of_labels = '2';
+      values.tags = ['a'];
+      values.dimensions.length = '10';
+      values.items.push(newItemRow({ sku: 'A', quantity: '4' }));
+    });
+    expect(body).toEqual({
+      receiver: { country: 'GR' },
+      number_of_labels: 2,
+      dimensions: { length: '10' },
+      tags: ['a'],
+      items: [{ sku: 'A', quantity: 4 }],
+    });
+  });
+});
+
+// The server's side of SPEC.md 4.2, as plainly as can be: sent top-level fields replace, the others stay.
+function merged(parcel: JsonObject, body: JsonObject): JsonObject {
+  const after: JsonObject = { ...parcel };
+  for (const [field, value] of Object.entries(body)) {
+    if (field === 'packaging_id') after['packaging'] = value === null ? null : { id: value, name: '' };
+    else if (field === 'shipping_method_id') after['shipping_method'] = value === null ? null : { id: value, name: '' };
+    else after[field] = value;
+  }
+  return after;
+}
+
+const name = fc.constantFrom('vat_id', 'geo', 'x', '__proto__', 'constructor', 'row');
+const unknownKeys = fc
+  .array(fc.tuple(name, fc.jsonValue({ maxDepth: 3 })), { maxLength: 4 })
+  .map((entries) => Object.fromEntries(entries) as JsonObject);
+const text = fc.oneof(fc.constant(null), fc.string({ unit: 'binary', minLength: 1, maxLength: 8 }));
+const withUnknown = (known: fc.Arbitrary<Record<string, unknown>>) =>
+  fc.tuple(known, unknownKeys).map(([fields, extra]) => ({ ...extra, ...fields }));
+const receiver = withUnknown(
+  fc.record(Object.fromEntries(receiverFields.map((field) => [field, text])), { requiredKeys: [] }),
+);
+const item = withUnknown(
+  fc.record(
+    { sku: text, name: text, note: text, hs_code: text, quantity: fc.integer({ min: 1, max: 99 }) },
+    { requiredKeys: ['quantity'] },
+  ),
+);
+const parcel = withUnknown(
+  fc.record({
+    id: fc.constant('p'),
+    receiver: fc.oneof(fc.constant(null), receiver),
+    items: fc.array(item, { maxLength: 5 }),
+    reference: text,
+    note: text,
+    export_reason: fc.constantFrom('gift', 'a_later_reason'),
+    source: fc.constantFrom('api', 'a_later_source'),
+    tags: fc.uniqueArray(fc.string({ maxLength: 5 }), { maxLength: 4 }),
+  }),
+).map((value) => JSON.parse(JSON.stringify(value)) as JsonObject);
+
+describe('for any parcel and any edits', () => {
+  it('the server ends up with exactly the edits and every byte it had before', () => {
+    const edits = fc.record({
+      receiver: fc.option(fc.tuple(fc.constantFrom(...receiverFields), fc.string({ minLength: 1, maxLength: 6 })), {
+        nil: null,
+      }),
+      reference: fc.option(fc.string({ maxLength: 6 }), { nil: null }),
+      itemNote: fc.option(fc.tuple(fc.nat(4), fc.string({ minLength: 1, maxLength: 6 })), { nil: null }),
+      removed: fc.option(fc.nat(4), { nil: null }),
+    });
+    fc.assert(
+      fc.property(parcel, edits, (before, edit) => {
+        const values = toFormValues(before);
+        const expected = structuredClone(before);
+        if (edit.receiver !== null) {
+          const [field, typed] = edit.receiver;
+          values.receiver[field] = typed;
+          expected['receiver'] = { ...(before['receiver'] as JsonObject | null), [field]: typed };
+        }
+        if (edit.reference !== null) {
+          values.reference = edit.reference;
+          expected['reference'] = edit.reference === '' ? null : edit.reference;
+        }
+        const items = [...(expected['items'] as JsonObject[])];
+        const [position, note] = edit.itemNote ?? [-1, ''];
+        const [row, entry] = [values.items[position], items[position]];
+        if (row !== undefined && entry !== undefined) {
+          row.note = note;
+          items[position] = { ...entry, note };
+        }
+        if (edit.removed !== null) {
+          values.items.splice(edit.removed, 1);
+          items.splice(edit.removed, 1);
+        }
+        expected['items'] = items;
+        const { body } = toParcelBody(before, values);
+        expect(merged(before, body)).toEqual(expected);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('an untouched form sends nothing, however odd the parcel', () => {
+    const odd = fc.dictionary(fc.constantFrom(...parcelWriteFields, 'packaging', 'shipping_method'), fc.jsonValue());
+    fc.assert(
+      fc.property(odd, (before) => {
+        const plain = JSON.parse(JSON.stringify(before)) as JsonValue;
+        if (!isJsonObject(plain)) return;
+        expect(toParcelBody(plain, toFormValues(plain)).body).toEqual({});
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
