@@ -6,7 +6,7 @@ const quietZone = 10;
 const encodable = /^[\x20-\x7e]{1,80}$/;
 
 /** Widths of the bars and spaces of a Code 128 in modules, beginning with a bar; null for text that it cannot hold. */
-export function code128Widths(text: string): number[] | null {
+function code128Widths(text: string): number[] | null {
   if (!encodable.test(text)) return null;
   // oxlint-disable-next-line import/no-named-as-default-member -- the named export `raw` is a bar code type of that name
   const [symbol] = bwipjs.raw({ bcid: 'code128', text });

@@ -10,7 +10,7 @@ import type { DocumentInput } from './labels-pdf.ts';
 /** A4 upright in points. */
 export const declarationSize: [width: number, height: number] = [595.28, 841.89];
 export const formLeft = 34;
-export const formWidth = declarationSize[0] - 2 * formLeft;
+const formWidth = declarationSize[0] - 2 * formLeft;
 const right = formLeft + formWidth;
 const middle = formLeft + formWidth / 2;
 /** Where the table begins on the first page and on those behind it, and where it ends at the latest. */

@@ -20,7 +20,7 @@ export interface CustomsLine {
   originCountry: string;
 }
 
-export const notStated = 'not stated';
+const notStated = 'not stated';
 
 /** `each` is a decimal of SPEC.md 2.1, multiplied in whole units so that nothing is rounded. */
 function times(each: string | null, quantity: number, kind: DecimalKind): CustomsSum {

@@ -4,7 +4,7 @@ import { printableText, textRuns } from './text-runs.ts';
 
 /** One dot of a 203 dpi label printer in points; lines and bars are whole numbers of dots. */
 export const printerDot = 72 / 203;
-export const thinRule = 2 * printerDot;
+const thinRule = 2 * printerDot;
 export const strongRule = 4 * printerDot;
 
 export interface LineStyle {

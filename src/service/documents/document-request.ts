@@ -1,7 +1,6 @@
 import type { DocumentInput } from './labels-pdf.ts';
 
-export const documentKinds = ['labels', 'customs-declaration'] as const;
-export type DocumentKind = (typeof documentKinds)[number];
+export type DocumentKind = 'labels' | 'customs-declaration';
 
 /** What the renderer asks its worker. */
 export interface DocumentRequest extends DocumentInput {

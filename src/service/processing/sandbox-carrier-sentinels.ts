@@ -11,7 +11,7 @@ export interface RefusalSentinel {
 }
 
 /** Heaviest parcel the sandbox carrier takes, in kilograms. */
-export const heaviestWeight = '31.500';
+const heaviestWeight = '31.500';
 
 const postOfficeBoxes = [
   /\bp\.?[ -]?o\.?[ -]?box\b/iu,
