@@ -52,7 +52,7 @@ export function openProcessor(options: ProcessorOptions): Processor {
 
   return {
     start() {
-      turning = releaseJobs(store.db, clock()).then(turn).catch(turnFailed);
+      beginTurn(releaseJobs(store.db, clock()).then(turn));
     },
     wake,
     async stop() {
@@ -69,8 +69,16 @@ export function openProcessor(options: ProcessorOptions): Processor {
   function wake(): void {
     if (stopping.signal.aborted) return;
     clearTimeout(nap);
-    if (turning === null) turning = turn().catch(turnFailed);
+    if (turning === null) beginTurn(turn());
     else wakeAgain = true;
+  }
+
+  /** A turn is over in `finally`, not in its own last line: one that waits for nothing ends before `turning` is assigned. */
+  function beginTurn(begun: Promise<void>): void {
+    turning = begun.catch(turnFailed).finally(() => {
+      turning = null;
+      if (wakeAgain) wake();
+    });
   }
 
   /** Claims what is due, starts it, and naps until the next job is due. */
@@ -82,13 +90,10 @@ export function openProcessor(options: ProcessorOptions): Processor {
         for (const job of await claimJobs(store.db, free, clock(), clock() + leaseMillis)) startJob(job);
     } while (wakeAgain && !stopping.signal.aborted);
     const due = running.size < parallel ? await nextJobDue(store.db) : null;
-    turning = null;
     napFor(due === null ? longestNap : Math.min(longestNap, Math.max(0, due - clock())));
-    if (wakeAgain) wake();
   }
 
   function turnFailed(error: unknown): void {
-    turning = null;
     logger.error('processor-failed', errorDetails(error));
     napFor(longestNap);
   }
