@@ -84,6 +84,7 @@ const parcelRoute = createRoute({
   path: '/parcels/$id',
   loader: ({ context: { api, queryClient }, params }) => queryClient.ensureQueryData(parcelQuery(api, params.id)),
   component: lazyRouteComponent(() => import('./parcels/detail/parcel-page.tsx'), 'ParcelPage'),
+  errorComponent: lazyRouteComponent(() => import('./parcels/detail/parcel-error.tsx'), 'ParcelError'),
 });
 
 const editParcelRoute = createRoute({

@@ -1,3 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useRef, useState } from 'react';
+import type { ShippingMethod } from '#contract/shipping-method.ts';
+import { useApi } from '../api/parcel-desk-api.ts';
+import { shippingMethodsQuery } from '../api/queries.ts';
+import { ErrorNotice } from '../errors/error-notice.tsx';
+import { usePageTitle } from '../shell/use-page-title.ts';
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Kbd } from '../ui/kbd.tsx';
+import { PageBar } from '../ui/page-bar.tsx';
+import { filterMethods } from './filter-methods.ts';
+import { MethodTable } from './method-table.tsx';
+import { shippingMethodWords as words } from './shipping-method-words.ts';
+import styles from './shipping-methods-page.module.css';
+
+/** The account's shipping methods, all pages of the API's list in one. */
 export function ShippingMethodsPage() {
-  return null;
+  const api = useApi();
+  // The loader has put the list into the cache; loading it again may fail and keeps what was there.
+  const { data = [], error, isFetching, refetch } = useQuery(shippingMethodsQuery(api));
+  const [text, setText] = useState('');
+  const search = useRef<HTMLInputElement>(null);
+  const found = filterMethods(data, text);
+  usePageTitle(words.title);
+  return (
+    <>
+      <PageBar
+        actions={
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            {words.refresh}
+          </Button>
+        }
+      >
+        <h1>{words.title}</h1>
+        <span className="muted" role="status">
+          {found.length === data.length ? words.count(data.length) : words.found(found.length, data.length)}
+        </span>
+      </PageBar>
+      {error === null ? null : (
+        <ErrorNotice error={error}>
+          <p>{words.oldCopy}</p>
+        </ErrorNotice>
+      )}
+      {data.length === 0 ? (
+        <EmptyState title={words.noneTitle}>
+          <p>{words.noneBody}</p>
+        </EmptyState>
+      ) : (
+        <>
+          <SearchField text={text} onText={setText} input={search} />
+          <FoundMethods
+            found={found}
+            text={text}
+            onClear={() => {
+              setText('');
+              search.current?.focus();
+            }}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+interface SearchFieldProps {
+  text: string;
+  onText: (text: string) => void;
+  input: RefObject<HTMLInputElement | null>;
+}
+
+function SearchField({ text, onText, input }: SearchFieldProps) {
+  useShortcuts([{ keys: '/', label: words.search, run: () => input.current?.focus() }]);
+  return (
+    <div className={styles.search}>
+      <label>
+        <span className="visually-hidden">{words.search}</span>
+        <input
+          type="search"
+          ref={input}
+          value={text}
+          placeholder={words.search}
+          aria-describedby="method-coverage"
+          aria-keyshortcuts="/"
+          onChange={(event) => onText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') onText('');
+          }}
+        />
+        <Kbd keys="/" />
+      </label>
+      <p id="method-coverage" className="muted">
+        {words.coverage}
+      </p>
+    </div>
+  );
+}
+
+function FoundMethods({
+  found,
+  text,
+  onClear,
+}: {
+  found: readonly ShippingMethod[];
+  text: string;
+  onClear: () => void;
+}) {
+  if (found.length > 0) return <MethodTable methods={found} />;
+  return <EmptyState title={words.nothingTitle(text)} actions={<Button onClick={onClear}>{words.clear}</Button>} />;
 }

@@ -1,3 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { VersionedParcel } from '../../api/endpoints.ts';
+import { isApiError } from '../../api/api-error.ts';
+import { useApi } from '../../api/parcel-desk-api.ts';
+import { parcelQuery } from '../../api/queries.ts';
+import { ErrorNotice } from '../../errors/error-notice.tsx';
+import { PanelBoundary } from '../../errors/panel-boundary.tsx';
+import { parcelName } from '../../shell/outcome-words.ts';
+import { usePageTitle } from '../../shell/use-page-title.ts';
+import { Button } from '../../ui/button.tsx';
+import { ProcessPanel } from '../process/process-panel.tsx';
+import { useProcessing } from '../process/use-processing.ts';
+import { ParcelBar } from './parcel-bar.tsx';
+import { ParcelFacts } from './parcel-facts.tsx';
+import { ParcelMissing } from './parcel-missing.tsx';
+import styles from './parcel-page.module.css';
+import { parcelPageWords as words } from './parcel-page-words.ts';
+
+const route = getRouteApi('/desk/parcels/$id');
+
+/** One parcel: what it is on the left, what happens with it on the right. */
 export function ParcelPage() {
-  return null;
+  const { id } = route.useParams();
+  const api = useApi();
+  // The loader has put it into the cache; a later refresh may fail or find it gone.
+  const { data, error, refetch, isFetching } = useQuery(parcelQuery(api, id));
+  if (isApiError(error) && error.status === 404) return <ParcelMissing />;
+  if (data === undefined) return null;
+  return (
+    <OneParcel key={id} data={data}>
+      {error === null ? null : (
+        <ErrorNotice error={error}>
+          <p>{words.oldCopy}</p>
+          <p>
+            <Button small busy={isFetching} onClick={() => void refetch()}>
+              {words.tryAgain}
+            </Button>
+          </p>
+        </ErrorNotice>
+      )}
+    </OneParcel>
+  );
+}
+
+function OneParcel({ data: { parcel }, children }: { data: VersionedParcel; children: React.ReactNode }) {
+  const { outcome, processing } = useProcessing(parcel);
+  usePageTitle(parcelName(parcel));
+  return (
+    <div className={styles.page}>
+      <ParcelBar parcel={parcel} processing={processing} />
+      {children}
+      <div className={styles.columns}>
+        <div className={styles.process}>
+          <PanelBoundary>
+            <ProcessPanel parcel={parcel} outcome={outcome} />
+          </PanelBoundary>
+        </div>
+        <div className={styles.facts}>
+          <ParcelFacts parcel={parcel} refused={outcome === 'refused'} />
+        </div>
+      </div>
+    </div>
+  );
 }

@@ -1,0 +1,63 @@
+import type { Parcel } from '#contract/parcel.ts';
+import { formatDayAndTime, momentTitle } from '../../format/time.ts';
+import { useNow } from '../../format/use-now.ts';
+import { Tag } from '../../ui/tag.tsx';
+import { exportReasonName } from './export-reason-name.ts';
+import { Fact, FactList, FactSection } from './fact-list.tsx';
+import styles from './order-facts.module.css';
+import { parcelPageWords as words } from './parcel-page-words.ts';
+
+/** Order, customs, notes and tags. */
+export function OrderFacts({ parcel }: { parcel: Parcel }) {
+  const money = (price: string | null) => (price === null ? null : `${price} ${parcel.currency}`);
+  const waiting = parcel.processed_at === null && parcel.cancelled_at === null;
+  return (
+    <div>
+      <FactSection title={words.parts.order}>
+        <FactList>
+          <Fact name={words.orderNumber}>{parcel.order_number}</Fact>
+          <Fact name={words.orderDate}>{parcel.order_date === '' ? null : <Moment at={parcel.order_date} />}</Fact>
+          <Fact name={words.shipBy}>
+            {parcel.ship_by === null ? null : <Moment at={parcel.ship_by} mayBeLate={waiting} />}
+          </Fact>
+          <Fact name={words.deliverBy}>{parcel.deliver_by === null ? null : <Moment at={parcel.deliver_by} />}</Fact>
+          <Fact name={words.total}>{money(parcel.order_total_price)}</Fact>
+          <Fact name={words.shippingPrice}>{money(parcel.order_shipping_price)}</Fact>
+          <Fact name={words.shippingRequest}>{parcel.shipping_request}</Fact>
+        </FactList>
+      </FactSection>
+      <FactSection title={words.parts.customs}>
+        <FactList>
+          <Fact name={words.exportReason}>{exportReasonName(parcel.export_reason)}</Fact>
+        </FactList>
+      </FactSection>
+      <FactSection title={words.parts.notes}>
+        <FactList>
+          <Fact name={words.tags} missing={words.none}>
+            {parcel.tags.length === 0 ? null : (
+              <span className={styles.tags}>
+                {parcel.tags.map((tag) => (
+                  <Tag key={tag}>{tag}</Tag>
+                ))}
+              </span>
+            )}
+          </Fact>
+          <Fact name={words.note} missing={words.none}>
+            {parcel.note}
+          </Fact>
+        </FactList>
+      </FactSection>
+    </div>
+  );
+}
+
+function Moment({ at, mayBeLate = false }: { at: string; mayBeLate?: boolean }) {
+  const now = useNow();
+  const late = mayBeLate && Date.parse(at) < now;
+  return (
+    <time dateTime={at} title={momentTitle(at)} className={late ? styles.late : undefined}>
+      {late ? `${words.late} · ` : ''}
+      {formatDayAndTime(at, now)}
+    </time>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Parcel } from '#contract/parcel.ts';
+import { guessedFields } from '../process/guessed-fields.ts';
+import { ItemsTable } from './items-table.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import styles from './parcel-facts.module.css';
+import { ParcelTimeline } from './parcel-timeline.tsx';
+import { RawJson } from './raw-json.tsx';
+import { ReceiverFacts } from './receiver-facts.tsx';
+import { ShipmentFacts } from './shipment-facts.tsx';
+
+/** Everything the API says of a parcel. `refused`: fields the carrier's words point at are marked. */
+export function ParcelFacts({ parcel, refused }: { parcel: Parcel; refused: boolean }) {
+  const suspects = new Set(refused ? parcel.processing_errors.flatMap(guessedFields) : []);
+  return (
+    <>
+      <div className={styles.pair}>
+        <ReceiverFacts receiver={parcel.receiver} suspects={suspects} />
+        <ShipmentFacts parcel={parcel} />
+        <OrderFacts parcel={parcel} />
+        <ParcelTimeline parcel={parcel} />
+      </div>
+      <ItemsTable parcel={parcel} />
+      <RawJson raw={parcel.raw} />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router';
+import { linkTo } from '../../links.ts';
+import { usePageTitle } from '../../shell/use-page-title.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { parcelPageWords as words } from './parcel-page-words.ts';
+
+/** An unknown or deleted parcel says so and leads back. */
+export function ParcelMissing() {
+  usePageTitle(words.missingTitle);
+  return (
+    <EmptyState
+      title={words.missingTitle}
+      role="alert"
+      actions={
+        <Link {...linkTo.parcels()} className={buttonClass({ look: 'primary' })}>
+          {words.backToList}
+        </Link>
+      }
+    >
+      <p>{words.missingBody}</p>
+    </EmptyState>
+  );
+}

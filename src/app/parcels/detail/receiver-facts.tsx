@@ -1,0 +1,57 @@
+import type { Receiver } from '#contract/parcel.ts';
+import { countryName } from '../../format/region-names.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { type AddressPart, addressLines } from './address-lines.ts';
+import { Fact, FactList, FactSection } from './fact-list.tsx';
+import styles from './receiver-facts.module.css';
+import { parcelPageWords as words } from './parcel-page-words.ts';
+
+/** The address as its country writes it, and how to reach the receiver. Fields under suspicion after a refusal are underlined. */
+export function ReceiverFacts({ receiver, suspects }: { receiver: Receiver | null; suspects: ReadonlySet<string> }) {
+  const lines = receiver === null ? [] : addressLines(receiver);
+  const country = receiver?.country ? countryName(receiver.country) : '';
+  const text = [...lines.map((line) => line.map((part) => part.text).join('')), country].filter(Boolean).join('\n');
+  return (
+    <FactSection
+      title={words.parts.receiver}
+      aside={text === '' ? null : <CopyButton text={text} label={words.copyAddress} copiedLabel={words.copied} />}
+    >
+      {text === '' ? (
+        <p className="faint">{words.noReceiver}</p>
+      ) : (
+        <address className={styles.address}>
+          {lines.map((line, index) => (
+            <span key={index} dir="auto">
+              {line.map((part, at) => (
+                <Part key={at} part={part} suspects={suspects} />
+              ))}
+            </span>
+          ))}
+          {country === '' ? null : <Part part={{ field: 'country', text: country }} suspects={suspects} />}
+        </address>
+      )}
+      {receiver?.email || receiver?.phone ? (
+        <FactList>
+          {receiver.email ? <Fact name={words.email}>{receiver.email}</Fact> : null}
+          {receiver.phone ? <Fact name={words.phone}>{receiver.phone}</Fact> : null}
+        </FactList>
+      ) : null}
+    </FactSection>
+  );
+}
+
+function Part({
+  part: { field, text },
+  suspects,
+}: {
+  part: AddressPart | { field: 'country'; text: string };
+  suspects: ReadonlySet<string>;
+}) {
+  if (field === null || !suspects.has(`receiver.${field}`)) return <span>{text}</span>;
+  return (
+    <span className={styles.suspect} title={words.suspected}>
+      {text}
+      <span className="visually-hidden"> ({words.suspected})</span>
+    </span>
+  );
+}

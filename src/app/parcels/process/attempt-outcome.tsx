@@ -1,0 +1,62 @@
+import type { Parcel } from '#contract/parcel.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { AttemptProgress } from './attempt-progress.tsx';
+import { CarrierRefusal, PreviousAttempt } from './carrier-refusal.tsx';
+import type { ProcessOutcome } from './process-outcome.ts';
+import styles from './process-panel.module.css';
+import { processWords as words } from './process-words.ts';
+
+/** The outcome in one sentence, to be read out when it changes. */
+export function outcomeInShort(parcel: Parcel, outcome: ProcessOutcome): string {
+  if (outcome === 'open') return '';
+  if (outcome === 'processing') return words.waitingForCarrier;
+  return outcome === 'refused' ? `${words.refused}. ${parcel.processing_errors.join(' ')}` : words[outcome];
+}
+
+/** What is known of the attempt, in words. */
+export function AttemptOutcome({ parcel, outcome }: { parcel: Parcel; outcome: ProcessOutcome }) {
+  switch (outcome) {
+    case 'open':
+      return <p className="muted">{words.explain}</p>;
+    case 'processing':
+      return (
+        <>
+          <AttemptProgress id={parcel.id} />
+          <PreviousAttempt errors={parcel.processing_errors} />
+        </>
+      );
+    case 'refused':
+      return <CarrierRefusal parcel={parcel} />;
+    case 'unclear':
+      return (
+        <Notice tone="warn">
+          <p>
+            <b>{words.unclear}</b>
+          </p>
+          <p>{words.unclearNext}</p>
+          <details>
+            <summary>{words.rawAnswer}</summary>
+            <pre className={styles.raw}>{JSON.stringify(parcel.raw, null, 2)}</pre>
+          </details>
+        </Notice>
+      );
+    case 'cancelled':
+      return (
+        <Notice tone="bad">
+          <p>
+            <b>{words.cancelled}</b>
+          </p>
+          <p>{words.cancelledNext}</p>
+        </Notice>
+      );
+    case 'processed':
+    case 'printed':
+      return (
+        <Notice tone="ok">
+          <p>
+            <b>{outcome === 'processed' ? words.processed : words.printed}</b>
+          </p>
+        </Notice>
+      );
+  }
+}

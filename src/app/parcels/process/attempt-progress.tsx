@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { LoaderCircle } from 'lucide-react';
+import { lookAtStatus } from '../../api/look-at-status.ts';
+import { useApi } from '../../api/parcel-desk-api.ts';
+import { ErrorNotice } from '../../errors/error-notice.tsx';
+import { Button } from '../../ui/button.tsx';
+import styles from './process-panel.module.css';
+import { processWords as words } from './process-words.ts';
+import { useElapsedSeconds } from './use-elapsed-seconds.ts';
+
+/** After this the page says that it takes unusually long and offers to look; it never sends the parcel again. */
+const patienceSeconds = 60;
+
+/** A running attempt: what is awaited, for how long, and that the page may be left. */
+export function AttemptProgress({ id }: { id: string }) {
+  const seconds = useElapsedSeconds(id);
+  const [api, queryClient] = [useApi(), useQueryClient()];
+  const recheck = useMutation({ mutationFn: () => lookAtStatus(api, queryClient, id) });
+  return (
+    <div className={styles.progress}>
+      <LoaderCircle size={16} className={styles.spinner} aria-hidden="true" />
+      <div>
+        <p>
+          <b>{words.waitingForCarrier}</b> <span className={styles.elapsed}>{words.elapsed(seconds)}</span>
+        </p>
+        <p className="muted">{seconds < patienceSeconds ? words.mayLeave : words.stillProcessing}</p>
+        {seconds < patienceSeconds ? null : (
+          <Button small busy={recheck.isPending} onClick={() => recheck.mutate()}>
+            {recheck.isPending ? words.checking : words.recheck}
+          </Button>
+        )}
+        {recheck.isError ? <ErrorNotice error={recheck.error} /> : null}
+      </div>
+    </div>
+  );
+}

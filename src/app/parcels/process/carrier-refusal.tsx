@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router';
+import type { Parcel } from '#contract/parcel.ts';
+import { linkTo } from '../../links.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { fieldLabel } from './field-words.ts';
+import { guessedFields } from './guessed-fields.ts';
+import styles from './process-panel.module.css';
+import { processWords as words } from './process-words.ts';
+
+/** The carrier's reasons in full; under each the fields its words probably mean, marked as a guess, leading into the editor. */
+export function CarrierRefusal({ parcel }: { parcel: Parcel }) {
+  const [firstGuess] = parcel.processing_errors.flatMap(guessedFields);
+  return (
+    <Notice tone="bad">
+      <p>
+        <b>{words.refused}</b>
+      </p>
+      <ul className={styles.reasons}>
+        {parcel.processing_errors.map((reason, index) => (
+          <li key={index}>
+            <p dir="auto">{reason}</p>
+            <Guesses id={parcel.id} reason={reason} />
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link {...linkTo.editParcel(parcel.id, firstGuess)} className={buttonClass({}, styles.correct)}>
+          {words.correctAndProcess}
+        </Link>
+      </p>
+    </Notice>
+  );
+}
+
+function Guesses({ id, reason }: { id: string; reason: string }) {
+  const fields = guessedFields(reason);
+  if (fields.length === 0) return null;
+  return (
+    <p className={styles.guesses}>
+      <span>{words.guess}</span>
+      {fields.map((path) => (
+        <Link key={path} {...linkTo.editParcel(id, path)}>
+          {words.correct(fieldLabel(path))}
+        </Link>
+      ))}
+    </p>
+  );
+}
+
+/** What was refused before, while a new attempt runs: it says nothing about the new one. */
+export function PreviousAttempt({ errors }: { errors: readonly string[] }) {
+  if (errors.length === 0) return null;
+  return (
+    <details className={styles.previous}>
+      <summary>{words.previousAttempt}</summary>
+      <ul className={styles.reasons}>
+        {errors.map((reason, index) => (
+          <li key={index} dir="auto">
+            {reason}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,11 @@
+/** `labels-ABCD-1234.pdf`: the reference code without anything a file system may trip over; the id where nothing is left of it. */
+export function documentFileName(
+  kind: 'labels' | 'customs-declaration',
+  parcel: { reference_code: string; id: string },
+) {
+  return `${kind}-${plain(parcel.reference_code) || plain(parcel.id)}.pdf`;
+}
+
+function plain(text: string): string {
+  return text.replaceAll(/[^\w-]+/g, '-').replaceAll(/^-+|-+$/g, '');
+}

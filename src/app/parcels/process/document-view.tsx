@@ -1,0 +1,102 @@
+import { Download, Printer } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Parcel } from '#contract/parcel.ts';
+import { ErrorNotice } from '../../errors/error-notice.tsx';
+import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { documentFileName } from './document-file-name.ts';
+import styles from './document-panel.module.css';
+import type { DocumentKind } from './document-tabs.tsx';
+import { documentWords as words } from './document-words.ts';
+import { useBlobUrl } from './use-blob-url.ts';
+import { type PrintState, usePrintDocument } from './use-print-document.ts';
+
+const PdfView = lazy(() => import('./pdf-view.tsx').then((module) => ({ default: module.PdfView })));
+
+interface DocumentViewProps {
+  parcel: Parcel;
+  kind: DocumentKind;
+  name: string;
+  blob: Blob;
+}
+
+/** A document on screen with what can be done with it. Only a PDF that could be read is offered for paper. */
+export function DocumentView({ parcel, kind, name, blob }: DocumentViewProps) {
+  const [unreadable, setUnreadable] = useState(false);
+  // Made once the PDF was read: what cannot be read gets no URL to print or download.
+  const [url, makeUrl] = useBlobUrl();
+  const { print, state } = usePrintDocument(parcel, url);
+  const reason = unreadable ? words.notReadable : url === null ? words.notReady : undefined;
+  const press = () => {
+    if (reason === undefined) void print();
+  };
+  useShortcuts([
+    { keys: 'l', label: words.print, run: press },
+    { keys: 'Control+p', label: words.print, run: press, inFields: true },
+  ]);
+  return (
+    <>
+      <div className={styles.paper}>
+        <Button look="primary" keys="L" disabledReason={reason} busy={state.step === 'checking'} onClick={press}>
+          <Printer size={15} aria-hidden="true" />
+          {words.print}
+        </Button>
+        {reason === undefined && url !== null ? (
+          <a className={buttonClass()} href={url} download={documentFileName(kind, parcel)}>
+            <Download size={15} aria-hidden="true" />
+            {words.download}
+          </a>
+        ) : (
+          <Button disabledReason={reason}>
+            <Download size={15} aria-hidden="true" />
+            {words.download}
+          </Button>
+        )}
+      </div>
+      <PrintNews state={state} onAnyway={() => void print(true)} />
+      {unreadable ? (
+        <Notice tone="bad" role="alert">
+          <p>
+            <b>{words.badPdf}</b>
+          </p>
+          <p>{words.badPdfNext}</p>
+        </Notice>
+      ) : (
+        <Suspense fallback={<div className={styles.loading} />}>
+          <PdfView blob={blob} name={name} onReadable={() => makeUrl(blob)} onUnreadable={() => setUnreadable(true)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const sentences: Partial<Record<PrintState['step'], string>> = {
+  checking: words.printing,
+  sent: words.sentToPrint,
+  'opened-in-tab': words.openedInTab,
+  blocked: words.blocked,
+  changed: words.changed,
+};
+
+/** What became of the last press of *Print*. */
+function PrintNews({ state, onAnyway }: { state: PrintState; onAnyway: () => void }) {
+  if (state.step === 'unchecked')
+    return (
+      <ErrorNotice error={state.error}>
+        <p>{words.unchecked}</p>
+        <p>
+          <Button small onClick={onAnyway}>
+            {words.printAnyway}
+          </Button>
+        </p>
+      </ErrorNotice>
+    );
+  const warning = ['opened-in-tab', 'blocked', 'changed'].includes(state.step);
+  return (
+    <p role="status" className={warning ? styles.warning : styles.news}>
+      {sentences[state.step]}
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { guessedFields } from './guessed-fields.ts';
+
+describe('guessedFields', () => {
+  test.each([
+    [
+      'The postal code 00000 does not exist in the country of the receiver. Correct the postal code.',
+      ['receiver.postal_code'],
+    ],
+    ['The city "Nowhere" is not known in the country of the receiver. Correct the city.', ['receiver.city']],
+    [
+      'The receiver "Denied Party" is on a list of parties that nothing may be sent to. Check the name of the receiver.',
+      ['receiver.name'],
+    ],
+    [
+      'The weight of 40.000 kg is over the limit of 31.500 kg per parcel. Correct the weight or split the parcel.',
+      ['weight'],
+    ],
+    [
+      'Express shipping methods do not deliver to a PO box ("PO Box 12"). Enter a street address or choose another shipping method.',
+      ['shipping_method_id', 'receiver.address_line_1'],
+    ],
+    ['The HS code 0000.00 of item 2 ("Mug") is not in the customs tariff. Correct the HS code.', ['items.1.hs_code']],
+    ['The HS code 0000.00 is not in the customs tariff.', ['items.0.hs_code']],
+    ['Postal code 5462 does not match Θεσσαλονίκη (expected five digits).', ['receiver.postal_code']],
+    ['Service not available to this country', ['shipping_method_id', 'receiver.country']],
+    ['Recipient phone number is missing', ['receiver.phone']],
+    ['Girth exceeds 300 cm', ['dimensions']],
+  ])('%s', (sentence, fields) => {
+    expect(guessedFields(sentence)).toEqual(fields);
+  });
+
+  test('data in quotes is not read as the name of a field', () => {
+    expect(guessedFields('"Weight Watchers" is closed')).toEqual([]);
+  });
+
+  test('nothing is guessed where nothing is recognised', () => {
+    expect(guessedFields('E-4711')).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { documentWords as words } from './document-words.ts';
+import styles from './pdf-view.module.css';
+
+const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3];
+
+interface PdfToolbarProps {
+  page: number;
+  pages: number;
+  /** 1 fits the width. */
+  zoom: number;
+  onPage: (page: number) => void;
+  onZoom: (zoom: number) => void;
+}
+
+/** Page `k of n`, back and forth, zoom. */
+export function PdfToolbar({ page, pages, zoom, onPage, onZoom }: PdfToolbarProps) {
+  const larger = zooms.find((step) => step > zoom);
+  const smaller = zooms.findLast((step) => step < zoom);
+  return (
+    <div className={styles.toolbar}>
+      {pages < 2 ? null : (
+        <Button
+          small
+          look="quiet"
+          aria-label={words.previousPage}
+          disabledReason={page > 1 ? undefined : words.firstPage}
+          onClick={() => onPage(page - 1)}
+        >
+          <ChevronLeft size={15} aria-hidden="true" />
+        </Button>
+      )}
+      <span className={styles.count}>{words.pageOf(page, Math.max(pages, 1))}</span>
+      {pages < 2 ? null : (
+        <Button
+          small
+          look="quiet"
+          aria-label={words.nextPage}
+          disabledReason={page < pages ? undefined : words.lastPage}
+          onClick={() => onPage(page + 1)}
+        >
+          <ChevronRight size={15} aria-hidden="true" />
+        </Button>
+      )}
+      <span className={styles.grow} />
+      <Button
+        small
+        look="quiet"
+        aria-label={words.zoomOut}
+        disabledReason={smaller === undefined ? words.smallest : undefined}
+        onClick={() => onZoom(smaller ?? zoom)}
+      >
+        <ZoomOut size={15} aria-hidden="true" />
+      </Button>
+      <Button small look="quiet" aria-pressed={zoom === 1} onClick={() => onZoom(1)}>
+        {words.fit}
+      </Button>
+      <Button
+        small
+        look="quiet"
+        aria-label={words.zoomIn}
+        disabledReason={larger === undefined ? words.largest : undefined}
+        onClick={() => onZoom(larger ?? zoom)}
+      >
+        <ZoomIn size={15} aria-hidden="true" />
+      </Button>
+    </div>
+  );
+}

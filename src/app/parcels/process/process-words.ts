@@ -1,0 +1,46 @@
+import { defineWords, formatCount, plural } from '../../words/define-words.ts';
+
+const seconds = (count: number) => `${formatCount(count)} ${plural(count, { one: 'second', other: 'seconds' })}`;
+
+export const processWords = defineWords({
+  en: {
+    title: 'Processing',
+    processAndPrint: 'Process and print',
+    processOnly: 'Process only',
+    explain:
+      'Creates the shipment with the carrier and makes the documents. Process only does not mark the parcel as printed; that can be done later.',
+    sending: 'Handing the parcel to the service…',
+    waitingForCarrier: 'Waiting for the carrier’s answer',
+    elapsed: (count: number) => `for ${seconds(count)}`,
+    mayLeave: 'You may leave this page: the outcome finds you.',
+    stillProcessing: 'Still processing. The carrier takes longer than usual; nothing is sent again by itself.',
+    recheck: 'Check now',
+    checking: 'Checking…',
+    refused: 'The carrier refused it',
+    previousAttempt: 'Previous attempt: what the carrier refused',
+    correct: (field: string) => `${field}?`,
+    guess: 'Probably meant (a guess from the words):',
+    correctAndProcess: 'Correct and process again',
+    checksFailed: (count: number) =>
+      `Not processed: ${formatCount(count)} ${plural(count, { one: 'field needs', other: 'fields need' })} attention`,
+    checksNext: 'Nothing was sent to the carrier. Each link opens the editor at its field.',
+    unclear: 'The result is unclear',
+    unclearNext:
+      'The service ended processing, but the answer holds neither a clean success nor a refusal. Nothing is claimed here; this is the answer as it came.',
+    rawAnswer: 'Answer of the service',
+    processed: 'Processed',
+    printed: 'Processed and marked as printed',
+    cancelled: 'Cancelled: do not ship',
+    cancelledNext: 'Its documents are no longer available, and printing is blocked.',
+    tracking: 'Tracking',
+    label: (number: number) => `Label ${formatCount(number)}`,
+    noTracking: 'no tracking number',
+    trackingNumber: 'Tracking number',
+    copyTracking: (number: string) => `Copy tracking number ${number}`,
+    returnTracking: 'Return tracking',
+    copyReturnTracking: (number: string) => `Copy return tracking number ${number}`,
+    copied: 'Copied',
+    opensTab: '(opens in a new tab)',
+    allLabels: (count: number) => `Show all ${formatCount(count)}`,
+  },
+});

@@ -1,0 +1,18 @@
+import type { Permission, RefusalCode } from '#contract/parcel-state.ts';
+import { defineWords } from '../../words/define-words.ts';
+
+const words = defineWords<Record<RefusalCode, string>>({
+  en: {
+    processing: 'The parcel is being processed',
+    processed: 'The parcel is processed already',
+    cancelled: 'The parcel is cancelled',
+    'not-processed': 'The parcel is not processed yet',
+    'not-printed': 'Documents exist only once the parcel is marked as printed',
+    'cancellation-over': 'The time in which it could be cancelled is over',
+  },
+});
+
+/** Why something is not possible, in the user's words; undefined when it is. For `disabledReason`. */
+export function refusalReason(permission: Permission): string | undefined {
+  return permission.allowed ? undefined : words[permission.code];
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import type { Parcel } from '#contract/parcel.ts';
+import { type ParcelDeskApi, useApi } from '../../api/parcel-desk-api.ts';
+import { processStatusQuery } from '../../api/queries.ts';
+import { type ProcessOutcome, processOutcome } from './process-outcome.ts';
+
+/** What is known of the parcel's processing. Asks for the status once when the page opens; what is running is then under watch. */
+export function useProcessing(parcel: Parcel): { outcome: ProcessOutcome; processing: boolean } {
+  const api = useApi();
+  const watched = useIsWatched(api, parcel.id);
+  const settled = parcel.processed_at !== null || parcel.cancelled_at !== null;
+  const { data: status } = useQuery({ ...processStatusQuery(api, parcel.id), enabled: !watched && !settled });
+  const running = status?.status === 'processing' && !settled;
+  useEffect(() => {
+    if (running) api.statusWatch.watch(parcel.id);
+  }, [api, running, parcel.id]);
+  const outcome = processOutcome(parcel, status, watched);
+  return { outcome, processing: outcome === 'processing' };
+}
+
+function useIsWatched({ statusWatch }: ParcelDeskApi, id: string): boolean {
+  return useSyncExternalStore(statusWatch.subscribe, () => statusWatch.getIds().includes(id));
+}
