@@ -28,6 +28,8 @@ export function createDesk(session: Session, settings: ServerSettings, queryClie
   const statusWatch = new StatusWatch(endpoints);
   statusWatch.onStatus = (id, status) => {
     queryClient.setQueryData(['process-status', id], status);
+    // No status any more: the parcel may have been deleted meanwhile, and its page should say so.
+    if (status === null) void queryClient.invalidateQueries({ queryKey: ['parcel', id] });
     // While processing nothing of the parcel changes; afterwards the answer holds all of it.
     if (status?.status !== 'processing' && status?.parcel) cacheParcel(queryClient, status.parcel, null);
   };

@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { isApiError } from './api-error.ts';
+import { type ApiError, isApiError } from './api-error.ts';
 import type { Intent } from './endpoints.ts';
+import { lookAtStatus } from './look-at-status.ts';
 import { cacheParcel, forgetParcel } from './parcel-cache.ts';
 import { type ParcelDeskApi, useApi } from './parcel-desk-api.ts';
 import { parcelQuery } from './queries.ts';
@@ -66,22 +67,48 @@ export function useDeleteParcel(id: string) {
   });
 }
 
+/** To see whether a start is on its way for the parcel, from whatever part of the page. */
+export function processMutationKey(id: string) {
+  return ['process-parcel', id] as const;
+}
+
 /** Starts processing and watches it; the outcome arrives through the status watch. */
 export function useProcessParcel(id: string) {
   const [api, queryClient] = [useApi(), useQueryClient()];
   return useMutation({
-    mutationKey: ['process-parcel'],
-    mutationFn: ({ print, intent }: { print: boolean; intent: Intent }) =>
-      settle(api, intent, (sent) => api.endpoints.processParcel(id, print, sent)),
-    onSuccess: () => {
-      queryClient.setQueryData(['process-status', id], { status: 'processing', parcel: null });
-      api.statusWatch.watch(id);
-    },
-    onError: (error) => {
-      // Another desk may have been faster: what the server holds now decides what is shown.
-      if (isApiError(error) && error.status === 422) readAgain(api, queryClient, id);
-    },
+    mutationKey: processMutationKey(id),
+    mutationFn: ({ print, intent }: { print: boolean; intent: Intent }) => startProcessing(api, id, print, intent),
+    onSuccess: () => processingStarted(api, queryClient, id),
+    onError: (error) => processingRefused(api, queryClient, id, error),
   });
+}
+
+/** The same for a parcel that is only known once it was saved. */
+export function useProcessSavedParcel() {
+  const [api, queryClient] = [useApi(), useQueryClient()];
+  return useMutation({
+    mutationKey: ['process-parcel'],
+    mutationFn: ({ id, print, intent }: { id: string; print: boolean; intent: Intent }) =>
+      startProcessing(api, id, print, intent),
+    onSuccess: (_, { id }) => processingStarted(api, queryClient, id),
+    onError: (error, { id }) => processingRefused(api, queryClient, id, error),
+  });
+}
+
+function startProcessing(api: ParcelDeskApi, id: string, print: boolean, intent: Intent): Promise<void> {
+  return settle(api, intent, (sent) => api.endpoints.processParcel(id, print, sent));
+}
+
+function processingStarted(api: ParcelDeskApi, queryClient: QueryClient, id: string): void {
+  queryClient.setQueryData(['process-status', id], { status: 'processing', parcel: null });
+  api.statusWatch.watch(id);
+}
+
+function processingRefused(api: ParcelDeskApi, queryClient: QueryClient, id: string, error: unknown): void {
+  if (!isOvertaken(error)) return;
+  readAgain(api, queryClient, id);
+  // After a lost answer the attempt may be running: its status tells, and puts it under watch.
+  if (error.outcome === 'unknown') void lookAtStatus(api, queryClient, id).catch(() => {});
 }
 
 export function usePrintParcel(id: string) {
@@ -92,6 +119,9 @@ export function usePrintParcel(id: string) {
     onSuccess: ({ parcel }) => {
       cacheParcel(queryClient, parcel, null);
       readAgain(api, queryClient, id);
+    },
+    onError: (error) => {
+      if (isOvertaken(error)) readAgain(api, queryClient, id);
     },
   });
 }
@@ -111,6 +141,11 @@ export function useCancelParcel(id: string, cancelPath: string) {
       queryClient.removeQueries({ queryKey: ['document'] });
     },
   });
+}
+
+/** Another desk may have been faster, or the answer was lost: what the server holds now decides what is shown. */
+function isOvertaken(error: unknown): error is ApiError {
+  return isApiError(error) && (error.outcome === 'unknown' || error.status === 404 || error.status === 422);
 }
 
 function readAgain(api: ParcelDeskApi, queryClient: QueryClient, id: string): void {

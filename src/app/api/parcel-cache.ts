@@ -15,6 +15,8 @@ export function forgetParcel(queryClient: QueryClient, id: string): void {
   changeLists(queryClient, id, () => []);
   queryClient.removeQueries({ queryKey: ['parcel', id] });
   queryClient.removeQueries({ queryKey: ['process-status', id] });
+  // Its labels must not stay in memory; the few others are fetched again when they are shown.
+  queryClient.removeQueries({ queryKey: ['document'] });
 }
 
 function changeLists(queryClient: QueryClient, id: string, change: () => Parcel[]): void {

@@ -1,0 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ParcelDeskApi } from './parcel-desk-api.ts';
+import { processStatusQuery } from './queries.ts';
+
+/**
+ * Reads the processing status now, in its turn of the gate. A running attempt is watched from then on; a result is written where
+ * the parcel is shown. Throws the `ApiError` of the request.
+ */
+export async function lookAtStatus(api: ParcelDeskApi, queryClient: QueryClient, id: string): Promise<void> {
+  const status = await queryClient.fetchQuery({ ...processStatusQuery(api, id), staleTime: 0 });
+  api.statusWatch.onStatus(id, status);
+  if (status?.status === 'processing') api.statusWatch.watch(id);
+}
