@@ -1,0 +1,41 @@
+import { type ListQuery, sinceFilters } from '#contract/list-query.ts';
+import { formatSince, momentTitle } from '../../format/time.ts';
+import { RemovableChip } from '../../ui/chip.tsx';
+import { withFilter } from './change-query.ts';
+import { listWords as words } from './list-words.ts';
+
+interface FilterChipsProps {
+  query: ListQuery;
+  onChange: (query: ListQuery) => void;
+}
+
+/** One chip per filter in force: the local date on it, UTC on hover, and a button that lifts it. */
+export function FilterChips({ query, onChange }: FilterChipsProps) {
+  const { source } = query;
+  return (
+    <>
+      {source === undefined ? null : (
+        <RemovableChip
+          label={words.filterLabels.source}
+          value={words.sourceNames[source]}
+          onRemove={() => onChange(withFilter(query, 'source', null))}
+          removeLabel={words.removeFilter(words.filterLabels.source, words.sourceNames[source])}
+        />
+      )}
+      {sinceFilters.map((name) => {
+        const since = query[name];
+        if (since === undefined) return null;
+        return (
+          <RemovableChip
+            key={name}
+            label={words.filterLabels[name]}
+            value={formatSince(since)}
+            title={momentTitle(since)}
+            onRemove={() => onChange(withFilter(query, name, null))}
+            removeLabel={words.removeFilter(words.filterLabels[name], formatSince(since))}
+          />
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { readListSearch } from './list-search.ts';
+import { withFilter, withoutFilters } from './change-query.ts';
+
+it('asks for an order even where the address names none', () => {
+  expect(readListSearch({ 'filter[source]': 'api' }).query).toEqual({ sort: '-created_at', source: 'api' });
+  expect(readListSearch({ sort: 'printed_at' }).query).toEqual({ sort: 'printed_at' });
+});
+
+it('names what is not sent, a cursor too', () => {
+  const { query, problems } = readListSearch({ sort: 'weight', 'filter[source]': 'api', cursor: 'abc', page: '2' });
+  expect(query).toEqual({ sort: '-created_at', source: 'api' });
+  expect(problems.map((problem) => problem.replaceAll('"', '').split(' ')[0])).toEqual(['sort', 'page', 'cursor']);
+});
+
+it('sets, replaces and lifts one filter and leaves the rest', () => {
+  const query = { sort: 'printed_at', source: 'api' } as const;
+  const since = '2026-11-01T00:00:00Z';
+  expect(withFilter(query, 'created_since', since)).toEqual({ ...query, created_since: since });
+  expect(withFilter({ ...query, created_since: since }, 'source', null)).toEqual({
+    sort: 'printed_at',
+    created_since: since,
+  });
+  expect(withoutFilters({ ...query, created_since: since })).toEqual({ sort: 'printed_at' });
+});

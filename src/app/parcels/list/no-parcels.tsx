@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import type { ListQuery } from '#contract/list-query.ts';
+import { linkTo } from '../../links.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { hasFilters, withoutFilters } from './change-query.ts';
+import { listWords as words } from './list-words.ts';
+
+/** A list without a row: there is no parcel at all, or none that the filters let through. */
+export function NoParcels({ query, unreadable }: { query: ListQuery; unreadable: number }) {
+  const filtered = hasFilters(query);
+  return (
+    <EmptyState
+      title={filtered ? words.noMatchTitle : words.noneTitle}
+      role="status"
+      actions={
+        filtered ? (
+          <Link {...linkTo.parcels(withoutFilters(query))} className={buttonClass()}>
+            {words.clearAllFilters}
+          </Link>
+        ) : (
+          <Link {...linkTo.newParcel()} className={buttonClass({ look: 'primary' })}>
+            {words.newParcel}
+          </Link>
+        )
+      }
+    >
+      <p>{filtered ? words.noMatchBody : words.noneBody}</p>
+      {unreadable > 0 ? <p>{words.unreadable(unreadable)}</p> : null}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { readParcel } from '#contract/parcel.ts';
+import { isLate, itemCount, receiverLine } from './parcel-values.ts';
+
+function parcel(fields: object) {
+  const read = readParcel({ id: 'x', ...fields });
+  if (read === null) throw new Error('no parcel');
+  return read;
+}
+
+it('sums quantities, not entries', () => {
+  expect(itemCount(parcel({ items: [{ quantity: 3 }, { quantity: 2 }] }))).toBe(5);
+  expect(itemCount(parcel({ items: [] }))).toBe(0);
+});
+
+describe('receiverLine', () => {
+  it('names the person, then the place; the company where there is no person', () => {
+    const receiver = { name: 'Ana Kovač', company: 'Kovač d.o.o.', city: 'Zagreb', country: 'HR' };
+    expect(receiverLine(parcel({ receiver }))).toEqual({
+      name: 'Ana Kovač',
+      place: 'Zagreb, HR',
+      title: 'Ana Kovač, Kovač d.o.o., Zagreb, Croatia',
+    });
+    expect(receiverLine(parcel({ receiver: { ...receiver, name: '' } })).name).toBe('Kovač d.o.o.');
+  });
+
+  it('does with what is there', () => {
+    expect(receiverLine(parcel({ receiver: null }))).toEqual({ name: '', place: '', title: '' });
+    expect(receiverLine(parcel({ receiver: { country: 'XQ' } }))).toEqual({ name: '', place: 'XQ', title: 'XQ' });
+  });
+});
+
+describe('isLate', () => {
+  const now = Date.parse('2026-11-21T12:00:00Z');
+  const before = '2026-11-21T11:59:59Z';
+  it.each([
+    [{ ship_by: before }, true],
+    [{ ship_by: '2026-11-21T12:00:00Z' }, false],
+    [{ ship_by: null }, false],
+    [{ ship_by: before, processed_at: before }, false],
+    [{ ship_by: before, cancelled_at: before }, false],
+    [{ ship_by: 'soon' }, false],
+  ])('%j: %s', (fields, late) => {
+    expect(isLate(parcel(fields), now)).toBe(late);
+  });
+});

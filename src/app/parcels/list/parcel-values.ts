@@ -1,0 +1,38 @@
+import type { Parcel } from '#contract/parcel.ts';
+import { countryName } from '../../format/region-names.ts';
+
+/** The sum of the items' quantities. */
+export function itemCount(parcel: Pick<Parcel, 'items'>): number {
+  return parcel.items.reduce((sum, item) => sum + item.quantity, 0);
+}
+
+export interface ReceiverLine {
+  name: string;
+  /** `Wrocław, PL`. */
+  place: string;
+  /** All of it, for a hover: name, company, city, the country's full name. */
+  title: string;
+}
+
+/** The receiver in one line: its name, else its company; then where it is. */
+export function receiverLine({ receiver }: Pick<Parcel, 'receiver'>): ReceiverLine {
+  if (receiver === null) return { name: '', place: '', title: '' };
+  const { name, company, city, country } = receiver;
+  return {
+    name: name || company || '',
+    place: joined(city, country),
+    title: joined(name, company, city, country === null ? null : countryName(country)),
+  };
+}
+
+function joined(...parts: (string | null)[]): string {
+  return parts.filter((part) => part !== null && part !== '').join(', ');
+}
+
+/** Past its `ship_by` and still not with the carrier. `now` is milliseconds since 1970 UTC. */
+export function isLate(
+  { ship_by, processed_at, cancelled_at }: Pick<Parcel, 'ship_by' | 'processed_at' | 'cancelled_at'>,
+  now: number,
+): boolean {
+  return ship_by !== null && processed_at === null && cancelled_at === null && Date.parse(ship_by) < now;
+}

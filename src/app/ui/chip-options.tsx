@@ -1,0 +1,37 @@
+import { type ReactNode, useId } from 'react';
+import styles from './chip.module.css';
+
+interface ChipOptionsProps<Value extends string> {
+  legend: string;
+  options: readonly { value: Value; label: string; title?: string | undefined }[];
+  /** Null when none of them is chosen. */
+  value: Value | null;
+  onChange: (value: Value) => void;
+  /** Stands behind the options, such as a field of the chosen one. */
+  children?: ReactNode;
+}
+
+/** One choice of a few, all of them in view. The arrow keys go from one to the next. */
+export function ChipOptions<Value extends string>({
+  legend,
+  options,
+  value,
+  onChange,
+  children,
+}: ChipOptionsProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={styles.options}>
+      <legend>{legend}</legend>
+      <div className={styles.list}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.option} title={option.title}>
+            <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
+            {option.label}
+          </label>
+        ))}
+        {children}
+      </div>
+    </fieldset>
+  );
+}
