@@ -7,8 +7,19 @@ import { fileURLToPath } from 'node:url';
 export async function runService(args) {
   const main = new URL('../src/service/main.ts', import.meta.url);
   process.argv = [process.argv[0] ?? process.execPath, fileURLToPath(main), ...args];
+  if (process.env['npm_lifecycle_event'] !== undefined) stopWithParent();
   // Loaded here and not above: tsx exists only once the dependencies are installed.
   const { register } = await import('tsx/esm/api');
   register();
   await import(main.href);
+}
+
+/** npm passes a SIGTERM on to the shell it starts us in, and the shell dies of it without telling us: its end is our signal. */
+function stopWithParent(parent = process.ppid) {
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    process.kill(process.pid, 'SIGTERM');
+  }, 500);
+  timer.unref();
 }
