@@ -1,18 +1,17 @@
 import type { Parcel } from '#contract/parcel.ts';
 import { formatDayAndTime, momentTitle } from '../../format/time.ts';
 import { useNow } from '../../format/use-now.ts';
-import { Tag } from '../../ui/tag.tsx';
 import { exportReasonName } from './export-reason-name.ts';
 import { Fact, FactList, FactSection } from './fact-list.tsx';
 import styles from './order-facts.module.css';
 import { parcelPageWords as words } from './parcel-page-words.ts';
 
-/** Order, customs, notes and tags. */
+/** Order and customs. */
 export function OrderFacts({ parcel }: { parcel: Parcel }) {
   const money = (price: string | null) => (price === null ? null : `${price} ${parcel.currency}`);
   const waiting = parcel.processed_at === null && parcel.cancelled_at === null;
   return (
-    <div>
+    <>
       <FactSection title={words.parts.order}>
         <FactList>
           <Fact name={words.orderNumber}>{parcel.order_number}</Fact>
@@ -31,23 +30,7 @@ export function OrderFacts({ parcel }: { parcel: Parcel }) {
           <Fact name={words.exportReason}>{exportReasonName(parcel.export_reason)}</Fact>
         </FactList>
       </FactSection>
-      <FactSection title={words.parts.notes}>
-        <FactList>
-          <Fact name={words.tags} missing={words.none}>
-            {parcel.tags.length === 0 ? null : (
-              <span className={styles.tags}>
-                {parcel.tags.map((tag) => (
-                  <Tag key={tag}>{tag}</Tag>
-                ))}
-              </span>
-            )}
-          </Fact>
-          <Fact name={words.note} missing={words.none}>
-            {parcel.note}
-          </Fact>
-        </FactList>
-      </FactSection>
-    </div>
+    </>
   );
 }
 

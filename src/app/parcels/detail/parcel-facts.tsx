@@ -1,6 +1,7 @@
 import type { Parcel } from '#contract/parcel.ts';
 import { guessedFields } from '../process/guessed-fields.ts';
 import { ItemsTable } from './items-table.tsx';
+import { NoteFacts } from './note-facts.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import styles from './parcel-facts.module.css';
 import { ParcelTimeline } from './parcel-timeline.tsx';
@@ -14,10 +15,15 @@ export function ParcelFacts({ parcel, refused }: { parcel: Parcel; refused: bool
   return (
     <>
       <div className={styles.pair}>
-        <ReceiverFacts receiver={parcel.receiver} suspects={suspects} />
-        <ShipmentFacts parcel={parcel} />
-        <OrderFacts parcel={parcel} />
-        <ParcelTimeline parcel={parcel} />
+        <div>
+          <ReceiverFacts receiver={parcel.receiver} suspects={suspects} />
+          <ShipmentFacts parcel={parcel} />
+          <NoteFacts parcel={parcel} />
+        </div>
+        <div>
+          <OrderFacts parcel={parcel} />
+          <ParcelTimeline parcel={parcel} />
+        </div>
       </div>
       <ItemsTable parcel={parcel} />
       <RawJson raw={parcel.raw} />

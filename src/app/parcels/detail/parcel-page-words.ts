@@ -73,7 +73,7 @@ export const parcelPageWords = defineWords({
     sum: (count: number) => `${formatCount(count)} ${plural(count, { one: 'piece', other: 'pieces' })}`,
     partial: 'without the items that have none',
     created: 'Created',
-    createdBy: (source: string) => `by ${source}`,
+    createdBy: (ago: string, source: string) => `${ago}, source ${source}`,
     processed: 'Processed',
     printed: 'Marked as printed',
     cancelled: 'Cancelled',

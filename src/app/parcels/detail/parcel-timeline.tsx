@@ -14,7 +14,7 @@ export function ParcelTimeline({ parcel }: { parcel: Parcel }) {
     <FactSection title={words.parts.timeline}>
       <FactList>
         <Fact name={words.created}>
-          <Moment at={parcel.created_at} after={parcel.source === '' ? '' : words.createdBy(parcel.source)} />
+          <Moment at={parcel.created_at} source={parcel.source} />
         </Fact>
         <Fact name={words.processed} missing={words.notYet}>
           {parcel.processed_at === null ? null : <Moment at={parcel.processed_at} />}
@@ -37,11 +37,11 @@ export function ParcelTimeline({ parcel }: { parcel: Parcel }) {
   );
 }
 
-function Moment({ at, after = '' }: { at: string; after?: string }) {
-  const now = useNow();
+function Moment({ at, source = '' }: { at: string; source?: string }) {
+  const ago = formatRelative(at, useNow());
   return (
     <time dateTime={at} className={styles.moment}>
-      <span>{[formatRelative(at, now), after].filter(Boolean).join(' ')}</span>
+      <span>{source === '' ? ago : words.createdBy(ago, source)}</span>
       <span className="muted">{`${formatMoment(at)} ${zoneName(at)}`}</span>
       <span className={styles.utc}>{at}</span>
     </time>

@@ -1,6 +1,7 @@
 import type { Parcel } from '#contract/parcel.ts';
 import { formatCount } from '../../words/define-words.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import styles from './fact-list.module.css';
 import { Fact, FactList, FactSection } from './fact-list.tsx';
 import { parcelPageWords as words } from './parcel-page-words.ts';
 
@@ -26,10 +27,10 @@ export function ShipmentFacts({ parcel }: { parcel: Parcel }) {
         <Fact name={words.reference}>{parcel.reference}</Fact>
         <Fact name={words.referenceCode}>
           {parcel.reference_code === '' ? null : (
-            <>
+            <span className={styles.copyable}>
               <span className="mono">{parcel.reference_code}</span>
               <CopyButton text={parcel.reference_code} label={words.copyReferenceCode} copiedLabel={words.copied} />
-            </>
+            </span>
           )}
         </Fact>
       </FactList>

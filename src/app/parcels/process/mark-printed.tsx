@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
 import { isApiError } from '../../api/api-error.ts';
@@ -51,6 +52,7 @@ export function MarkPrinted({ parcel }: { parcel: Parcel }) {
         busy={isPending}
         onClick={() => (printedAt === null ? mark() : setAsking(true))}
       >
+        <Check size={14} aria-hidden="true" />
         {printedAt === null ? words.markPrinted : words.markAgain}
       </Button>
       {problem !== null && !asking ? <ErrorNotice error={problem} /> : null}

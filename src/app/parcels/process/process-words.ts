@@ -33,7 +33,7 @@ export const processWords = defineWords({
     cancelled: 'Cancelled: do not ship',
     cancelledNext: 'Its documents are no longer available, and printing is blocked.',
     tracking: 'Tracking',
-    label: (number: number) => `Label ${formatCount(number)}`,
+    label: 'Label',
     noTracking: 'no tracking number',
     trackingNumber: 'Tracking number',
     copyTracking: (number: string) => `Copy tracking number ${number}`,

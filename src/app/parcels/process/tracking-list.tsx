@@ -3,33 +3,50 @@ import { useState } from 'react';
 import type { Label } from '#contract/parcel.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import styles from './process-panel.module.css';
+import { formatCount } from '../../words/define-words.ts';
 import { processWords as words } from './process-words.ts';
 import { safeLink } from './safe-link.ts';
+import styles from './tracking-list.module.css';
 
 const shownAtFirst = 5;
 
-/** Tracking per label. Return numbers stand apart and are called so: read out to the wrong person they send them after nothing. */
+/** Tracking per label. Return numbers have a column of their own: read out to the wrong person they lead nowhere. */
 export function TrackingList({ labels }: { labels: readonly Label[] }) {
   const [all, setAll] = useState(false);
   if (labels.length === 0) return null;
+  const returns = labels.some(({ return_tracking_number: number }) => number !== null && number !== '');
   return (
-    <section className={styles.tracking} aria-label={words.tracking}>
-      <ul>
-        {labels.slice(0, all ? undefined : shownAtFirst).map((label) => (
-          <li key={label.number}>
-            {labels.length === 1 ? null : <span className="faint">{words.label(label.number)}</span>}
-            <Tracking label={label} />
-            <ReturnTracking number={label.return_tracking_number} />
-          </li>
-        ))}
-      </ul>
+    <div className={styles.tracking}>
+      <table aria-label={words.tracking}>
+        <thead>
+          <tr>
+            <th scope="col">{words.label}</th>
+            <th scope="col">{words.trackingNumber}</th>
+            {returns ? <th scope="col">{words.returnTracking}</th> : null}
+          </tr>
+        </thead>
+        <tbody>
+          {labels.slice(0, all ? undefined : shownAtFirst).map((label) => (
+            <tr key={label.number}>
+              <td>{formatCount(label.number)}</td>
+              <td>
+                <Tracking label={label} />
+              </td>
+              {returns ? (
+                <td>
+                  <ReturnTracking number={label.return_tracking_number} />
+                </td>
+              ) : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
       {all || labels.length <= shownAtFirst ? null : (
         <Button small look="quiet" onClick={() => setAll(true)}>
           {words.allLabels(labels.length)}
         </Button>
       )}
-    </section>
+    </div>
   );
 }
 
@@ -38,7 +55,6 @@ function Tracking({ label: { tracking_number: number, tracking_url: url } }: { l
   const link = safeLink(url);
   return (
     <span className={styles.number}>
-      <span className={styles.numberName}>{words.trackingNumber}</span>
       {link === null ? (
         <span className="mono">{number}</span>
       ) : (
@@ -57,7 +73,6 @@ function ReturnTracking({ number }: { number: string | null }) {
   if (number === null || number === '') return null;
   return (
     <span className={styles.number}>
-      <span className={styles.numberName}>{words.returnTracking}</span>
       <span className="mono muted">{number}</span>
       <CopyButton text={number} label={words.copyReturnTracking(number)} copiedLabel={words.copied} />
     </span>
