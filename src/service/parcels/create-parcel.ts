@@ -7,8 +7,8 @@ import { changeOnce } from '../http/idempotency.ts';
 import { booleanParameter, checkParameterNames } from '../http/query-params.ts';
 import { insertParcels, referenceCodeExists } from '../store/parcel-queries.ts';
 import type { Executor } from '../store/store.ts';
-import { applyWrite, named } from './apply-write.ts';
-import type { ParcelDocument } from './parcel-document.ts';
+import { applyWrite } from './apply-write.ts';
+import { emptyParcel } from './empty-parcel.ts';
 import { parcelAnswer } from './parcel-view.ts';
 import { readParcelBody } from './read-parcel-body.ts';
 import { newReferenceCode } from './reference-code.ts';
@@ -24,7 +24,7 @@ export const createParcel: Endpoint = async (request) => {
   const withRules = booleanParameter(query, 'apply_shipping_rules', false);
   const write = readParcelBody(request);
   return changeOnce(request, async (tx) => {
-    let document = applyWrite(emptyParcel(request, await freeReferenceCode(tx)), write, settings);
+    let document = applyWrite(emptyParcel(await newParcelFacts(request, tx), settings), write, settings);
     if (withProducts) document = { ...document, items: applyProducts(document.items, settings) };
     if (withRules) document = applyShippingRules(document, settings);
     const customs = subjectToCustoms(document, settings);
@@ -34,42 +34,13 @@ export const createParcel: Endpoint = async (request) => {
   });
 };
 
-/** A parcel with nothing but the account's defaults. */
-function emptyParcel({ context, token }: ApiRequest, referenceCode: string): ParcelDocument {
-  const { settings, clock, newId } = context;
-  const { defaults } = settings;
-  const now = toTimestamp(clock());
+async function newParcelFacts({ context, token }: ApiRequest, tx: Executor) {
   return {
-    id: newId(),
+    id: context.newId(),
     source: token.source,
-    reference_code: referenceCode,
-    created_at: now,
-    processed_at: null,
-    printed_at: null,
-    cancelled_at: null,
-    cancellable_until: null,
-    receiver: null,
-    number_of_labels: defaults.number_of_labels,
-    weight: null,
-    packaging: named(settings.packagings, defaults.packaging_id),
-    dimensions: null,
-    reference: null,
-    shipping_method: named(settings.shipping_methods, defaults.shipping_method_id),
-    integration_account: token.source === 'integration' ? { name: token.label } : null,
-    order_number: null,
-    order_date: now,
-    ship_by: null,
-    deliver_by: null,
-    currency: defaults.currency,
-    order_total_price: null,
-    order_shipping_price: null,
-    shipping_request: null,
-    export_reason: defaults.export_reason,
-    tags: [],
-    note: null,
-    items: [],
-    labels: [],
-    processing_errors: [],
+    referenceCode: await freeReferenceCode(tx),
+    now: toTimestamp(context.clock()),
+    integrationAccount: token.source === 'integration' ? token.label : null,
   };
 }
 

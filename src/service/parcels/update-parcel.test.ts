@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { domesticParcel, startTestService, type TestService } from '../start-test-service.ts';
+
+let service: TestService;
+let methodId: string;
+beforeAll(async () => {
+  service = await startTestService();
+  methodId = service.context.settings.shipping_methods[0]?.id ?? '';
+});
+afterAll(() => service.close());
+
+const create = async (body: object = domesticParcel) => (await service.call('POST', '/parcels', { body })).body.data;
+const patch = (id: string, body: unknown, headers: Record<string, string> = {}) =>
+  service.call('PATCH', `/parcels/${id}`, { body, headers });
+
+/** A parcel after its processing has ended. */
+async function createProcessed() {
+  const { id } = await create({ ...domesticParcel, shipping_method_id: methodId });
+  expect((await service.call('POST', `/parcels/${id}/process`)).status).toBe(202);
+  await expect
+    .poll(async () => (await service.call('GET', `/parcels/${id}/process`)).body.data.status, { timeout: 5000 })
+    .toBe('completed');
+  return (await service.call('GET', `/parcels/${id}`)).body.data;
+}
+
+test('only the fields sent change; nested objects and arrays are replaced as a whole', async () => {
+  const before = await create({ ...domesticParcel, tags: ['a'], note: 'n' });
+  const { status, body } = await patch(before.id, { receiver: { city: 'Köln' }, tags: [], weight: '2' });
+  expect(status).toBe(200);
+  const empty = Object.fromEntries(Object.keys(before.receiver ?? {}).map((name) => [name, null]));
+  expect(body.data).toEqual({ ...before, receiver: { ...empty, city: 'Köln' }, tags: [], weight: '2.000' });
+});
+
+test('null clears what is nullable and is 422 for the rest', async () => {
+  const before = await create({ ...domesticParcel, note: 'n' });
+  const cleared = await patch(before.id, { receiver: null, note: null, weight: null });
+  expect(cleared.body.data).toMatchObject({ receiver: null, note: null, weight: null });
+  const refused = await patch(before.id, { currency: null, number_of_labels: null, tags: null, items: null });
+  expect(refused.status).toBe(422);
+  expect(Object.keys(refused.body.errors).toSorted()).toEqual(['currency', 'items', 'number_of_labels', 'tags']);
+});
+
+test('an id the account does not have is 422 on its field', async () => {
+  const { id } = await create();
+  const unknown = '3f0c1a52-7d4e-4b7a-9f55-0d6a4f2f1c11';
+  const { status, body } = await patch(id, { shipping_method_id: unknown, packaging_id: unknown });
+  expect([status, Object.keys(body.errors).toSorted()]).toEqual([422, ['packaging_id', 'shipping_method_id']]);
+});
+
+test('a refused update changes nothing', async () => {
+  const before = await create();
+  expect((await patch(before.id, { note: 'new', weight: '1,5' })).status).toBe(422);
+  expect((await service.call('GET', `/parcels/${before.id}`)).body.data).toEqual(before);
+});
+
+test('If-Match stops an edit of a version that is gone', async () => {
+  const created = await service.call('POST', '/parcels', { body: domesticParcel });
+  const { id } = created.body.data;
+  const etag = created.headers.get('etag') ?? '';
+  const first = await patch(id, { note: 'one' }, { 'if-match': etag });
+  expect(first.status).toBe(200);
+  expect(first.headers.get('etag')).not.toBe(etag);
+  const second = await patch(id, { note: 'two' }, { 'if-match': etag });
+  expect([second.status, typeof second.body.message]).toEqual([412, 'string']);
+  expect((await service.call('DELETE', `/parcels/${id}`, { headers: { 'if-match': etag } })).status).toBe(412);
+  expect((await service.call('GET', `/parcels/${id}`)).body.data.note).toBe('one');
+  expect((await patch(id, { note: 'three' }, { 'if-match': '*' })).status).toBe(200);
+});
+
+test('the same values again do not make a new version', async () => {
+  const created = await service.call('POST', '/parcels', { body: domesticParcel });
+  const again = await patch(created.body.data.id, domesticParcel);
+  expect(again.headers.get('etag')).toBe(created.headers.get('etag'));
+});
+
+test('once processed, what the label shows stays and the rest may change', async () => {
+  const before = await createProcessed();
+  const allowed = await patch(before.id, { note: 'n', tags: ['t'], reference: 'r', order_number: 'o', ship_by: null });
+  expect(allowed.body.data).toMatchObject({ note: 'n', tags: ['t'], reference: 'r', order_number: 'o' });
+  const refused = await patch(before.id, {
+    note: 'lost',
+    weight: '9',
+    receiver: { name: 'Other' },
+    shipping_method_id: null,
+    items: [],
+  });
+  expect([refused.status, Object.keys(refused.body.errors).toSorted()]).toEqual([
+    422,
+    ['items', 'receiver', 'shipping_method_id', 'weight'],
+  ]);
+  expect((await service.call('GET', `/parcels/${before.id}`)).body.data.note).toBe('n');
+});
+
+test('once processed, the same values are no change', async () => {
+  const { id, receiver, items, weight } = await createProcessed();
+  const { status } = await patch(id, { receiver, items, weight, shipping_method_id: methodId.toUpperCase() });
+  expect(status).toBe(200);
+});

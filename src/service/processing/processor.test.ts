@@ -1,0 +1,229 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sandboxSettings } from '../account/sandbox-settings.ts';
+import { openLogger } from '../logger.ts';
+import { emptyParcel } from '../parcels/empty-parcel.ts';
+import { enqueueAttempt, enqueueVoid, nextJobDue } from '../store/job-queries.ts';
+import { openSqlite } from '../store/open-sqlite.ts';
+import { findParcelById, insertParcels, parseDocument } from '../store/parcel-queries.ts';
+import { openStore, type Store } from '../store/store.ts';
+import { CarrierUnavailable, type Carrier, type CarrierAnswer } from './carrier.ts';
+import { openProcessor, type Processor } from './processor.ts';
+
+const settings = sandboxSettings();
+const logger = openLogger({ level: 'off', clock: Date.now, write: () => undefined });
+const accepted: CarrierAnswer = {
+  outcome: 'accepted',
+  labels: [{ number: 1, tracking_number: 'RR123456785DE', tracking_url: null, return_tracking_number: null }],
+};
+const parcel = emptyParcel(
+  { id: 'p1', source: 'api', referenceCode: 'K7M-2QX', now: '2026-01-01T00:00:00Z', integrationAccount: null },
+  settings,
+);
+
+/** A carrier that keeps what it did and can be told how each call to `accept` goes. */
+class RecordingCarrier implements Carrier {
+  readonly calls: string[] = [];
+  readonly known = new Map<string, CarrierAnswer>();
+  answer: CarrierAnswer = accepted;
+  /** Runs after the shipment is made and before the answer leaves. */
+  beforeAnswer: (signal: AbortSignal) => Promise<void> = () => Promise.resolve();
+
+  async accept(reference: string, _shipment: unknown, signal: AbortSignal): Promise<CarrierAnswer> {
+    this.calls.push(`accept ${reference}`);
+    this.known.set(reference, this.answer);
+    await this.beforeAnswer(signal);
+    return this.answer;
+  }
+  lookup(reference: string): Promise<CarrierAnswer | null> {
+    this.calls.push(`lookup ${reference}`);
+    return Promise.resolve(this.known.get(reference) ?? null);
+  }
+  void(reference: string): Promise<void> {
+    this.calls.push(`void ${reference}`);
+    return Promise.resolve();
+  }
+  close(): void {}
+}
+
+let folder: string;
+let store: Store;
+let carrier: RecordingCarrier;
+let processor: Processor;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'parcel-desk-processor-'));
+  store = await openStore(openSqlite(join(folder, 'test.db')));
+  carrier = new RecordingCarrier();
+  processor = startProcessor();
+});
+afterEach(async () => {
+  await processor.stop();
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+function startProcessor(): Processor {
+  return openProcessor({ store, carrier, settings, clock: Date.now, logger, backOff: () => 1 });
+}
+
+async function enqueue(print = true): Promise<void> {
+  await store.transaction(async (tx) => {
+    await insertParcels(tx, [{ account: 'main', document: parcel, status: 'processing', customs: false }]);
+    await enqueueAttempt(tx, { id: 'a1', parcelId: parcel.id, print, shipment: parcel, now: Date.now() });
+  });
+}
+
+/** The parcel once no job is left. */
+async function settled() {
+  await expect.poll(() => nextJobDue(store.db), { timeout: 5000, interval: 5 }).toBeNull();
+  const stored = await findParcelById(store.db, parcel.id);
+  if (stored === null) throw new Error('the parcel is gone');
+  return { status: stored.status, document: parseDocument(stored) };
+}
+
+test('an accepted attempt sets processed, printed and cancellable times and the labels', async () => {
+  await enqueue();
+  processor.start();
+  const { status, document } = await settled();
+  expect(status).toBe('completed');
+  expect(document.processed_at).not.toBeNull();
+  expect(document.printed_at).toBe(document.processed_at);
+  expect(Date.parse(document.cancellable_until ?? '') - Date.parse(document.processed_at ?? '')).toBe(86_400_000);
+  expect(document.labels).toEqual(accepted.labels);
+  expect(document.processing_errors).toEqual([]);
+  expect(carrier.calls).toEqual(['accept a1']);
+});
+
+test('without print the parcel is processed and not printed', async () => {
+  await enqueue(false);
+  processor.start();
+  const { document } = await settled();
+  expect([document.processed_at !== null, document.printed_at]).toEqual([true, null]);
+});
+
+test('a refusal leaves the parcel unprocessed with the reasons', async () => {
+  carrier.answer = { outcome: 'refused', reasons: ['too heavy'] };
+  await enqueue();
+  processor.start();
+  const { status, document } = await settled();
+  expect(status).toBe('completed');
+  expect([document.processed_at, document.printed_at, document.labels]).toEqual([null, null, []]);
+  expect(document.processing_errors).toEqual(['too heavy']);
+});
+
+test('no answer is never shown as a refusal: it is asked about, then sent again', async () => {
+  let failures = 3;
+  carrier.beforeAnswer = () => {
+    if (failures-- <= 0) return Promise.resolve();
+    carrier.known.clear();
+    throw new CarrierUnavailable('no answer');
+  };
+  await enqueue();
+  processor.start();
+  const { document } = await settled();
+  expect(document.processing_errors).toEqual([]);
+  expect(document.labels).toEqual(accepted.labels);
+  expect(carrier.calls).toEqual([
+    'accept a1',
+    'lookup a1',
+    'accept a1',
+    'lookup a1',
+    'accept a1',
+    'lookup a1',
+    'accept a1',
+  ]);
+});
+
+test('a shipment whose answer was lost is found by its reference and not made again', async () => {
+  carrier.beforeAnswer = () => {
+    throw new CarrierUnavailable('the answer was lost');
+  };
+  await enqueue();
+  processor.start();
+  const { document } = await settled();
+  expect(document.labels).toEqual(accepted.labels);
+  expect(carrier.calls).toEqual(['accept a1', 'lookup a1']);
+});
+
+test('a stop between acceptance and record leaves one shipment, recorded at the next start', async () => {
+  const reached = new Promise<void>((resolve) => {
+    carrier.beforeAnswer = (signal) => {
+      resolve();
+      return new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('aborted')));
+      });
+    };
+  });
+  await enqueue();
+  processor.start();
+  await reached;
+  await processor.stop();
+  expect((await findParcelById(store.db, parcel.id))?.status).toBe('processing');
+
+  processor = startProcessor();
+  processor.start();
+  const { status, document } = await settled();
+  expect([status, document.labels]).toEqual(['completed', accepted.labels]);
+  expect(carrier.calls).toEqual(['accept a1', 'lookup a1']);
+});
+
+test('an answer that arrives after another run took the job over changes nothing', async () => {
+  let release = () => {};
+  const reached = new Promise<void>((resolve) => {
+    carrier.beforeAnswer = () => {
+      resolve();
+      return new Promise((answer) => (release = answer));
+    };
+  });
+  await enqueue();
+  processor.start();
+  await reached;
+  const other = startProcessor();
+  other.start();
+  const first = await settled();
+  await other.stop();
+  release();
+  await processor.stop();
+  const after = await findParcelById(store.db, parcel.id);
+  expect(after === null ? null : parseDocument(after)).toEqual(first.document);
+  expect(after?.version).toBe(2);
+  expect(carrier.calls).toEqual(['accept a1', 'lookup a1']);
+});
+
+test('at most eight calls run at once, and the rest follow', async () => {
+  let running = 0;
+  let most = 0;
+  carrier.beforeAnswer = async () => {
+    most = Math.max(most, (running += 1));
+    await new Promise((resolve) => setImmediate(resolve));
+    running -= 1;
+  };
+  await store.transaction(async (tx) => {
+    for (let number = 0; number < 30; number += 1) {
+      const document = { ...parcel, id: `p${number}`, reference_code: String(number) };
+      await insertParcels(tx, [{ account: 'main', document, status: 'processing', customs: false }]);
+      await enqueueAttempt(tx, { id: `a${number}`, parcelId: document.id, print: true, shipment: parcel, now: 0 });
+    }
+  });
+  processor.start();
+  await expect.poll(() => nextJobDue(store.db), { timeout: 5000, interval: 5 }).toBeNull();
+  expect(carrier.calls).toHaveLength(30);
+  expect(most).toBeLessThanOrEqual(8);
+  expect(most).toBeGreaterThan(1);
+});
+
+test('a cancelled shipment is withdrawn at the carrier, also when its parcel is deleted at once', async () => {
+  await enqueue();
+  processor.start();
+  await settled();
+  await store.transaction(async (tx) => {
+    await enqueueVoid(tx, parcel.id, Date.now());
+    await tx.deleteFrom('parcels').execute();
+  });
+  processor.wake();
+  await expect.poll(() => nextJobDue(store.db), { timeout: 5000, interval: 5 }).toBeNull();
+  expect(carrier.calls).toEqual(['accept a1', 'void a1']);
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { openDatabase } from './open-sqlite.ts';
+
+function openTable() {
+  const database = openDatabase(':memory:');
+  database.prepare('create table t (v)').run([]);
+  const insert = (value: unknown) => database.prepare('insert into t values (?)').run([value]);
+  const values = () => (database.prepare('select v from t').all([]) as { v: unknown }[]).map(({ v }) => v);
+  return { insert, values };
+}
+
+test('booleans become 0 and 1, where the driver alone would end the process', () => {
+  const { insert, values } = openTable();
+  insert(true);
+  insert(false);
+  expect(values()).toEqual([1, 0]);
+});
+
+test('text and numbers come back as they were', () => {
+  const { insert, values } = openTable();
+  const kept = ['Łukasz 王小明 🎁', '', 0, -1, Number.MAX_SAFE_INTEGER, null];
+  kept.forEach(insert);
+  expect(values()).toEqual(kept);
+});
+
+test.each([
+  ['undefined', undefined],
+  ['NaN', Number.NaN],
+  ['Infinity', Number.POSITIVE_INFINITY],
+  ['a fraction', 1.5],
+  ['an integer above 2^53', 2 ** 53],
+  ['a bigint', 5n],
+  ['text with U+0000', 'a\u0000b'],
+  ['an object', {}],
+])('%s throws and stores nothing', (_name, value) => {
+  const { insert, values } = openTable();
+  expect(() => insert(value)).toThrow(TypeError);
+  expect(values()).toEqual([]);
+});

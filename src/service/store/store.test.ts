@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { openSqlite } from './open-sqlite.ts';
+import { openStore } from './store.ts';
+import { storeSuite } from './store-suite.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'parcel-desk-store-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let opened = 0;
+const newFile = () => join(folder, `${(opened += 1)}.db`);
+
+storeSuite('sqlite', () => openStore(openSqlite(newFile())));
+
+test('what was committed is there after opening again', async () => {
+  const file = newFile();
+  const first = await openStore(openSqlite(file));
+  await first.db.insertInto('settings').values({ name: 'n', value: 'v' }).execute();
+  await first.close();
+  const second = await openStore(openSqlite(file));
+  expect(await second.db.selectFrom('settings').selectAll().execute()).toEqual([{ name: 'n', value: 'v' }]);
+  await second.close();
+});
+
+test('a store written by a newer version is refused and stays as it is', async () => {
+  const file = newFile();
+  const newer = await openStore(openSqlite(file));
+  await newer.db
+    .insertInto('kysely_migration' as 'settings')
+    .values({ name: '999-future', timestamp: '2030-01-01T00:00:00Z' } as never)
+    .execute();
+  await newer.close();
+  const db = openSqlite(file);
+  await expect(openStore(db)).rejects.toThrow('999-future');
+  await db.destroy();
+});
