@@ -37,6 +37,8 @@ export interface ServiceProcess {
   newToken(options?: TokenOptions): Promise<string>;
   /** Asks the service to end as a service manager would and waits until it has. Rejects when that takes over 5 seconds. */
   stop(): Promise<void>;
+  /** Ends it in the middle of whatever it does, as `kill -9` or a power cut would. `restart` starts it again. */
+  kill(): Promise<void>;
   /** Stops and starts it again on the same data and port. */
   restart(): Promise<void>;
 }
@@ -70,6 +72,7 @@ export async function withService(
       log: () => earlierOutput + current.output(),
       newToken: (wanted = {}) => makeToken(wanted, env),
       stop: () => current.stop(),
+      kill: () => current.kill(),
       async restart() {
         await current.stop();
         earlierOutput += current.output();
@@ -94,6 +97,7 @@ interface Running {
   token: string;
   output(): string;
   stop(): Promise<void>;
+  kill(): Promise<void>;
 }
 
 const printedLink = /(http:\/\/[^\s/]+)\/#token=([^\s"]+)/;
@@ -130,6 +134,10 @@ async function startProcess(args: readonly string[], env: NodeJS.ProcessEnv): Pr
     token,
     link: `${origin}/#token=${token}`,
     output: () => output,
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGTERM');
