@@ -6,7 +6,6 @@ import type { ServiceContext } from './context.ts';
 import { errorAnswer, jsonAnswer, type ApiAnswer } from './http/api-answer.ts';
 import { apiBaseUrl } from './http/base-url.ts';
 import { cspReportReceiver } from './http/csp-report.ts';
-import { hostCheck } from './http/host-check.ts';
 import { HttpError } from './http/http-error.ts';
 import { serveApi, type ApiMethods, type HonoContext } from './http/serve-api.ts';
 import { pageServer, serverSettingsAnswer } from './http/serve-page.ts';
@@ -20,8 +19,6 @@ type Handler = (http: HonoContext) => ApiAnswer | Promise<ApiAnswer>;
 export function createApp(context: ServiceContext, files: StaticFiles): Hono<{ Bindings: HttpBindings }> {
   const { config, logger, clock } = context;
   const app = new Hono<{ Bindings: HttpBindings }>();
-  const allowedHosts = config.publicUrl === null ? config.hosts : [...config.hosts, new URL(config.publicUrl).hostname];
-  const checkHost = hostCheck([...allowedHosts, config.host]);
   const route = (path: string, handle: Handler) =>
     app.all(path, async (http) => {
       const started = performance.now();
@@ -48,7 +45,6 @@ export function createApp(context: ServiceContext, files: StaticFiles): Hono<{ B
 
   async function answerOrError(http: HonoContext, handle: Handler): Promise<ApiAnswer> {
     try {
-      checkHost(http.env.incoming.headers.host);
       return await handle(http);
     } catch (error) {
       if (error instanceof HttpError) return errorAnswer(error);

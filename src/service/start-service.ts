@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { createApp } from './app.ts';
 import type { ServiceConfig } from './config.ts';
 import type { ServiceContext } from './context.ts';
+import { hostCheck } from './http/host-check.ts';
 import { listen } from './http/http-server.ts';
 import { loadStaticFiles } from './http/static-files.ts';
 import { openContext, type ContextParts } from './open-context.ts';
@@ -35,7 +36,11 @@ export async function startService(
   try {
     const startToken = await openStartToken(context);
     await seedNewStore(context, parcels);
-    const server = await listen(createApp(context, loadStaticFiles(builtPage)), config.host, config.port);
+    const server = await listen(createApp(context, loadStaticFiles(builtPage)), {
+      host: config.host,
+      port: config.port,
+      checkHost: hostCheck(config),
+    });
     context.processor.start();
     const origin = config.publicUrl ?? `http://${linkHost(config.host)}:${server.port}`;
     return {

@@ -1,17 +1,24 @@
-import { HttpError } from './http-error.ts';
+import type { ServiceConfig } from '../config.ts';
+import type { Refusal } from './http-server.ts';
 
 const loopbackNames = ['127.0.0.1', 'localhost', '[::1]'];
 
 /**
  * Guards a service on a private address against DNS rebinding: a page elsewhere can make a browser send requests here, but
- * not with one of our names. Returns the check of a Host header; 400 without one, 421 for a name that is not ours.
+ * not with one of our names. The check of a Host header: 400 without a valid one, 421 for a name that is not ours.
  */
-export function hostCheck(allowed: readonly string[]): (host: string | undefined) => void {
-  const names = new Set([...loopbackNames, ...allowed]);
-  return (host) => {
-    const name = /^(\[[\da-f:.]+\]|[^:/?#@\s]+)(?::\d{1,5})?$/i.exec(host ?? '')?.[1];
-    if (name === undefined) throw new HttpError(400, 'the request needs one valid Host header');
-    if (!names.has(name.toLowerCase()))
-      throw new HttpError(421, 'this service does not answer for that host; PARCEL_DESK_HOSTS lists the names it has');
+export function hostCheck({ host, hosts, publicUrl }: Pick<ServiceConfig, 'host' | 'hosts' | 'publicUrl'>) {
+  const own = host.includes(':') ? `[${host}]` : host;
+  const names = new Set([...loopbackNames, ...hosts, own.toLowerCase()]);
+  if (publicUrl !== null) names.add(new URL(publicUrl).hostname);
+  return (header: string | undefined): Refusal | null => {
+    const name = /^(\[[\da-f:.]+\]|[^:/?#@\s]+)(?::\d{1,5})?$/i.exec(header ?? '')?.[1];
+    if (name === undefined || !URL.canParse(`http://${header}`))
+      return { status: 400, message: 'the request needs one valid Host header' };
+    if (names.has(name.toLowerCase())) return null;
+    return {
+      status: 421,
+      message: 'this service does not answer for that host; PARCEL_DESK_HOSTS lists the names it has',
+    };
   };
 }

@@ -14,6 +14,18 @@ export interface HttpServer {
   close(): Promise<void>;
 }
 
+interface ListenOptions {
+  host: string;
+  port: number;
+  /** Why a Host header is not answered; null when it is. */
+  checkHost: (host: string | undefined) => Refusal | null;
+}
+
+export interface Refusal {
+  status: number;
+  message: string;
+}
+
 /** Own limits (milliseconds and bytes); SPEC.md 8 gives none. */
 const serverOptions = {
   headersTimeout: 10_000,
@@ -27,11 +39,13 @@ const maxUrlLength = 8192;
 const drainMillis = 4_000;
 
 /** Listens and answers every request through `app`; whatever goes wrong before or beside it still gets JSON and a request id. */
-export async function listen(app: Hono<{ Bindings: HttpBindings }>, host: string, port: number): Promise<HttpServer> {
+export async function listen(app: Hono<{ Bindings: HttpBindings }>, options: ListenOptions): Promise<HttpServer> {
+  const { host, port, checkHost } = options;
   const running = new Set<ServerResponse>();
   let draining = false;
   const appListener = getRequestListener((request, env) => app.fetch(request, env), {
     overrideGlobalObjects: false,
+    errorHandler: () => Response.json({ message: 'this is not a valid HTTP request' }, { status: 400 }),
   });
   const listener = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     outgoing.setHeader('X-Request-ID', newRequestId());
@@ -39,10 +53,9 @@ export async function listen(app: Hono<{ Bindings: HttpBindings }>, host: string
     if (draining) outgoing.setHeader('Connection', 'close');
     running.add(outgoing);
     outgoing.once('close', () => running.delete(outgoing));
-    const url = incoming.url ?? '';
-    if (url.length > maxUrlLength) answer(outgoing, 414, 'the URL is too long');
-    else if (!url.startsWith('/')) answer(outgoing, 400, 'the request line must name a path');
-    else void appListener(incoming, outgoing);
+    const refusal = refusalOf(incoming, checkHost);
+    if (refusal === null) void appListener(incoming, outgoing);
+    else answer(outgoing, refusal.status, refusal.message);
   };
   const server = createServer(serverOptions, listener);
   server.maxConnections = 1024;
@@ -74,6 +87,13 @@ export async function listen(app: Hono<{ Bindings: HttpBindings }>, host: string
   };
 }
 
+/** What stops a request before the application sees it. */
+function refusalOf({ url = '', headers }: IncomingMessage, checkHost: ListenOptions['checkHost']): Refusal | null {
+  if (url.length > maxUrlLength) return { status: 414, message: 'the URL is too long' };
+  if (!url.startsWith('/')) return { status: 400, message: 'the request line must name a path' };
+  return checkHost(headers.host);
+}
+
 function startListening(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -91,8 +111,9 @@ function startListening(server: Server, host: string, port: number): Promise<voi
 }
 
 function answer(outgoing: ServerResponse, status: number, message: string): void {
-  outgoing.writeHead(status, { 'Content-Type': jsonType, Connection: 'close' });
-  outgoing.end(JSON.stringify({ message }));
+  const body = Buffer.from(JSON.stringify({ message }));
+  outgoing.writeHead(status, { 'Content-Type': jsonType, 'Content-Length': body.length, Connection: 'close' });
+  outgoing.end(body);
 }
 
 const clientErrors: Readonly<Record<string, readonly [status: number, message: string]>> = {

@@ -53,10 +53,11 @@ afterAll(() => service.close());
 const create = async (body = ready) => (await service.call('POST', '/parcels', { body })).body.data;
 const read = async (id: string) => (await service.call('GET', `/parcels/${id}`)).body.data;
 const post = (id: string, action: string) => service.call('POST', `/parcels/${id}/${action}`);
-const completed = (id: string) =>
-  expect
+async function completed(id: string): Promise<void> {
+  await expect
     .poll(async () => (await service.call('GET', `/parcels/${id}/process`)).body.data.status, { timeout: 5000 })
     .toBe('completed');
+}
 async function createProcessed(query = '') {
   const { id } = await create();
   await post(id, `process${query}`);

@@ -171,7 +171,7 @@ test('a stop between acceptance and record leaves one shipment, recorded at the 
 });
 
 test('an answer that arrives after another run took the job over changes nothing', async () => {
-  let release = () => {};
+  let release: (() => void) | undefined;
   const reached = new Promise<void>((resolve) => {
     carrier.beforeAnswer = () => {
       resolve();
@@ -185,7 +185,7 @@ test('an answer that arrives after another run took the job over changes nothing
   other.start();
   const first = await settled();
   await other.stop();
-  release();
+  release?.();
   await processor.stop();
   const after = await findParcelById(store.db, parcel.id);
   expect(after === null ? null : parseDocument(after)).toEqual(first.document);

@@ -1,13 +1,8 @@
-import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sorts, sortParts, type ListQuery } from '#contract/list-query.ts';
-import { toTimestamp } from '#contract/scalars.ts';
-import { sandboxSettings } from '../account/sandbox-settings.ts';
-import { emptyParcel } from '../parcels/empty-parcel.ts';
+import type { ListQuery } from '#contract/list-query.ts';
 import type { ParcelDocument } from '../parcels/parcel-document.ts';
 import { claimIdempotencyKey, keepAnswer, keptSeconds } from './idempotency-queries.ts';
 import { claimJobs, enqueueAttempt, finishJob, nextJobDue, postponeJob, releaseJobs } from './job-queries.ts';
-import type { Position } from './keyset.ts';
 import { listParcelRows } from './list-parcel-rows.ts';
 import {
   deleteParcelRow,
@@ -18,26 +13,12 @@ import {
   parseDocument,
   updateParcelDocument,
 } from './parcel-queries.ts';
+import { pagesSuite } from './pages-suite.ts';
+import { makeDocument } from './sample-documents.ts';
 import type { Store } from './store.ts';
 import { findToken, insertToken } from './token-queries.ts';
 
-const settings = sandboxSettings();
 const account = 'main';
-let made = 0;
-
-function makeDocument(changes: Partial<ParcelDocument> = {}): ParcelDocument {
-  made += 1;
-  const number = String(made).padStart(12, '0');
-  const facts = {
-    id: `00000000-0000-7000-8000-${number}`,
-    source: 'api',
-    referenceCode: number,
-    now: toTimestamp(1_700_000_000_000),
-    integrationAccount: null,
-  };
-  return { ...emptyParcel(facts, settings), ...changes };
-}
-
 /** What every store must do alike; called once per store with a way to open an empty one. */
 export function storeSuite(name: string, openEmptyStore: () => Promise<Store>): void {
   describe(`store: ${name}`, () => {
@@ -117,106 +98,7 @@ export function storeSuite(name: string, openEmptyStore: () => Promise<Store>): 
       });
     });
 
-    describe('pages', () => {
-      const times = fc.option(fc.integer({ min: 1_700_000_000, max: 1_700_000_004 }), { nil: null });
-      const timestamp = (seconds: number | null) => (seconds === null ? null : toTimestamp(seconds * 1000));
-      const facts = fc.record({
-        created: fc.integer({ min: 1_700_000_000, max: 1_700_000_004 }),
-        processed: times,
-        printed: times,
-        source: fc.constantFrom('api', 'manual', 'integration'),
-      });
-      type Facts = typeof facts extends fc.Arbitrary<infer T> ? T : never;
-      const documentOf = ({ created, processed, printed, source }: Facts): ParcelDocument =>
-        makeDocument({
-          source,
-          created_at: toTimestamp(created * 1000),
-          processed_at: timestamp(processed),
-          printed_at: timestamp(printed),
-        });
-      const change = fc.oneof(
-        fc.record({ kind: fc.constant('insert' as const), facts }),
-        fc.record({ kind: fc.constant('delete' as const), at: fc.nat() }),
-        fc.record({ kind: fc.constant('edit' as const), at: fc.nat(), processed: times, printed: times }),
-      );
-      const queries = fc.record(
-        {
-          sort: fc.constantFrom(...sorts),
-          source: fc.constantFrom('api' as const, 'manual' as const),
-          created_since: fc.constantFrom('1969-12-31T23:59:50Z', '2023-11-14T22:13:22Z'),
-          printed_since: fc.constantFrom('1969-12-31T23:59:50Z', '2023-11-14T22:13:21Z'),
-        },
-        { requiredKeys: [] },
-      );
-
-      function matches(document: ParcelDocument, query: ListQuery): boolean {
-        const since = (value: string | null, bound: string | undefined) =>
-          bound === undefined || (value !== null && value >= bound);
-        return (
-          (query.source === undefined || document.source === query.source) &&
-          since(document.created_at, query.created_since) &&
-          since(document.printed_at, query.printed_since)
-        );
-      }
-
-      test('show each untouched row once and in order, whatever comes, goes and changes meanwhile', async () => {
-        await fc.assert(
-          fc.asyncProperty(
-            fc.array(facts, { maxLength: 25 }),
-            queries,
-            fc.array(fc.array(change, { maxLength: 3 }), { maxLength: 12 }),
-            fc.integer({ min: 1, max: 6 }),
-            async (start, query, changes, limit) => {
-              await store.db.deleteFrom('parcels').execute();
-              const rows = new Map(start.map(documentOf).map((document) => [document.id, document]));
-              if (rows.size > 0) await insert(...rows.values());
-              const untouched = new Set(rows.keys());
-              const seen: ParcelDocument[] = [];
-              let after: Position | null = null;
-              for (let page = 0; ; page += 1) {
-                const found = await listParcelRows(store.db, { account, query, after, limit });
-                seen.push(...found.map(parseDocument));
-                const last = found.at(-1);
-                if (last === undefined) break;
-                after = last.position;
-                for (const step of changes[page] ?? []) await apply(step, rows, untouched);
-              }
-              const ids = seen.map(({ id }) => id).filter((id) => untouched.has(id));
-              const { field, descending } = sortParts(query.sort ?? '-created_at');
-              const key = (document: ParcelDocument) => `${document[field] ?? ''} ${document.id}`;
-              const expected = [...rows.values()]
-                .filter((document) => untouched.has(document.id) && matches(document, query))
-                .toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
-              if (descending) expected.reverse();
-              expect(ids).toEqual(expected.map(({ id }) => id));
-            },
-          ),
-          { numRuns: 150 },
-        );
-      });
-
-      async function apply(
-        step: typeof change extends fc.Arbitrary<infer T> ? T : never,
-        rows: Map<string, ParcelDocument>,
-        untouched: Set<string>,
-      ): Promise<void> {
-        if (step.kind === 'insert') {
-          await insert(documentOf(step.facts));
-          return;
-        }
-        const document = [...rows.values()][step.at % Math.max(1, rows.size)];
-        if (document === undefined) return;
-        untouched.delete(document.id);
-        if (step.kind === 'delete') {
-          rows.delete(document.id);
-          await store.transaction((tx) => deleteParcelRow(tx, document.id));
-          return;
-        }
-        const edited = { ...document, processed_at: timestamp(step.processed), printed_at: timestamp(step.printed) };
-        rows.set(edited.id, edited);
-        await store.transaction((tx) => updateParcelDocument(tx, edited, { status: 'completed', customs: false }));
-      }
-    });
+    pagesSuite(() => store);
 
     describe('jobs', () => {
       const shipment = { ...makeDocument() };

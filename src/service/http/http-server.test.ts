@@ -1,0 +1,84 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestService, type TestService } from '../start-test-service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+
+/** Sends bytes and reads until the server ends the connection. */
+function sendRaw(text: string): Promise<{ status: number; head: string; body: string }> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(service.origin).port), '127.0.0.1');
+    let answer = '';
+    socket.on('data', (chunk) => (answer += chunk.toString()));
+    socket.on('error', reject);
+    socket.on('close', () => {
+      const [head = '', body = ''] = answer.split('\r\n\r\n', 2);
+      resolve({ status: Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1]), head, body });
+    });
+    socket.write(text);
+  });
+}
+const close = 'Connection: close\r\n';
+
+test.each([
+  ['no HTTP at all', 'NONSENSE\r\n\r\n', 400],
+  ['a header without a colon', `GET / HTTP/1.1\r\nHost: localhost\r\nbroken\r\n${close}\r\n`, 400],
+  ['headers of 64 KiB', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(65_536)}\r\n\r\n`, 431],
+  ['no Host', `GET /v1/parcels HTTP/1.1\r\n${close}\r\n`, 400],
+  ['a foreign Host', `GET /v1/parcels HTTP/1.1\r\nHost: evil.example\r\n${close}\r\n`, 421],
+  [
+    'a foreign Host for the page',
+    `GET / HTTP/1.1\r\nHost: evil.example:4680\r\nAccept: text/html\r\n${close}\r\n`,
+    421,
+  ],
+  ['a Host with user information', `GET / HTTP/1.1\r\nHost: localhost@evil.example\r\n${close}\r\n`, 400],
+  ['an absolute request line', `GET http://localhost/v1 HTTP/1.1\r\nHost: localhost\r\n${close}\r\n`, 400],
+  ['an asterisk', `OPTIONS * HTTP/1.1\r\nHost: localhost\r\n${close}\r\n`, 400],
+  ['CONNECT', `CONNECT localhost:80 HTTP/1.1\r\nHost: localhost\r\n${close}\r\n`, 405],
+  ['an unknown expectation', `GET / HTTP/1.1\r\nHost: localhost\r\nExpect: magic\r\n${close}\r\n`, 417],
+  ['a URL of 9 KiB', `GET /${'x'.repeat(9000)} HTTP/1.1\r\nHost: localhost\r\n${close}\r\n`, 414],
+  ['TRACE', `TRACE /v1/parcels HTTP/1.1\r\nHost: localhost\r\n${close}\r\n`, 401],
+  ['dots and slashes', `GET /..%2f..%2fetc/passwd HTTP/1.1\r\nHost: localhost\r\n${close}\r\n`, 404],
+  ['dots', `GET /assets/../../package.json HTTP/1.1\r\nHost: localhost\r\n${close}\r\n`, 404],
+  ['a zero byte', `GET /%00 HTTP/1.1\r\nHost: localhost\r\n${close}\r\n`, 404],
+])('%s is answered in JSON with a request id', async (_name, text, status) => {
+  const answer = await sendRaw(text);
+  expect(answer.status).toBe(status);
+  expect(answer.head).toMatch(/^x-request-id: [\w-]{16}$/im);
+  expect(answer.head).toMatch(/^content-type: application\/json; charset=utf-8$/im);
+  expect(Object.keys(JSON.parse(answer.body) as object)).toEqual(['message']);
+});
+
+test('Expect: 100-continue gets the final answer and no interim one', async () => {
+  const head = `POST /v1/parcels HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nContent-Type: application/json\r\n`;
+  const answer = await sendRaw(
+    `${head}Authorization: Bearer ${service.startToken}\r\nContent-Length: 2\r\n${close}\r\n{}`,
+  );
+  expect(answer.status).toBe(201);
+});
+
+test('closing lets a running request finish and then ends its connection', async () => {
+  const other = await startTestService();
+  const port = Number(new URL(other.origin).port);
+  const answered = new Promise<string>((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    let text = '';
+    socket.on('data', (chunk) => (text += chunk.toString()));
+    socket.on('close', () => resolve(text));
+    const head = `POST /v1/parcels HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n`;
+    socket.write(`${head}Authorization: Bearer ${other.startToken}\r\n\r\n{`, () => {
+      // The request is running once its headers are in: an unknown URL answered on another connection shows that.
+      void other.call('GET', `${other.origin}/healthz`).then(() => {
+        void other.close();
+        socket.write('}');
+      });
+    });
+  });
+  const text = await answered;
+  expect(text).toMatch(/^HTTP\/1\.1 201 /);
+  expect(text).toMatch(/^connection: close$/im);
+});
