@@ -8,7 +8,7 @@ import { apiBaseUrl } from './http/base-url.ts';
 import { cspReportReceiver } from './http/csp-report.ts';
 import { HttpError } from './http/http-error.ts';
 import { serveApi, type ApiMethods, type HonoContext } from './http/serve-api.ts';
-import { pageServer, serverSettingsAnswer } from './http/serve-page.ts';
+import { pageAnswer, serverSettingsAnswer } from './http/serve-page.ts';
 import type { StaticFiles } from './http/static-files.ts';
 import { errorDetails } from './logger.ts';
 import { readSetting } from './store/setting-queries.ts';
@@ -40,7 +40,11 @@ export function createApp(context: ServiceContext, files: StaticFiles): Hono<{ B
   route('/config.json', () => serverSettingsAnswer(config));
   const receiveReport = cspReportReceiver(logger, clock);
   route('/csp-report', (http) => receiveReport(http.env.incoming));
-  route('*', pageServer(files, config));
+  const answerPage = pageAnswer(files, config);
+  route('*', ({ env: { incoming } }) => {
+    const { method = '', url = '', headers } = incoming;
+    return answerPage({ method, url, accept: headers.accept ?? '' });
+  });
   return app;
 
   async function answerOrError(http: HonoContext, handle: Handler): Promise<ApiAnswer> {

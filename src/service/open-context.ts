@@ -10,6 +10,7 @@ import type { Carrier } from './processing/carrier.ts';
 import { openProcessor } from './processing/processor.ts';
 import { openSandboxCarrier } from './processing/sandbox-carrier.ts';
 import { StartError } from './start-error.ts';
+import { lockDataFolder } from './store/lock-data-folder.ts';
 import { cursorSealer } from './store/keyset.ts';
 import { openSqlite } from './store/open-sqlite.ts';
 import { readCursorSecret } from './store/setting-queries.ts';
@@ -27,6 +28,7 @@ export async function openContext(config: ServiceConfig, parts: ContextParts = {
   const clock = parts.clock ?? Date.now;
   const logger = openLogger({ level: config.log, clock, write: (line) => process.stderr.write(line) });
   const store = await openStoreIn(config.dataFolder);
+  const unlock = await lockOrClose(config.dataFolder, store);
   const settings = readAccount(config.dataFolder);
   const carrier =
     parts.carrier ??
@@ -50,6 +52,7 @@ export async function openContext(config: ServiceConfig, parts: ContextParts = {
       carrier.close();
       await documents.close();
       await store.close();
+      unlock();
     },
   };
 }
@@ -61,6 +64,15 @@ export async function openStoreIn(dataFolder: string): Promise<Store> {
     return await openStore(openSqlite(join(dataFolder, 'parcel-desk.db')));
   } catch (error) {
     throw new StartError(`The data folder ${dataFolder} cannot be used: ${oneLine(error)}`);
+  }
+}
+
+async function lockOrClose(dataFolder: string, store: Store): Promise<() => void> {
+  try {
+    return lockDataFolder(dataFolder);
+  } catch (error) {
+    await store.close();
+    throw error;
   }
 }
 

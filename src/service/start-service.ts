@@ -11,7 +11,7 @@ import { openStartToken } from './start-token.ts';
 
 export interface RunningService {
   context: ServiceContext;
-  /** Origin, without a slash at its end. */
+  /** The address it listens at, without a slash at its end. */
   origin: string;
   /** The token of the sign-in link. */
   startToken: string;
@@ -42,12 +42,12 @@ export async function startService(
       checkHost: hostCheck(config),
     });
     context.processor.start();
-    const origin = config.publicUrl ?? `http://${linkHost(config.host)}:${server.port}`;
+    const origin = `http://${linkHost(config.host)}:${server.port}`;
     return {
       context,
       origin,
       startToken,
-      signInLink: `${origin}/#token=${startToken}`,
+      signInLink: `${config.publicUrl ?? origin}/#token=${startToken}`,
       async close() {
         await server.close();
         await context.close();

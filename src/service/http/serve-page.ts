@@ -1,29 +1,35 @@
 import type { ServerSettings } from '#contract/server-settings.ts';
 import type { ServiceConfig } from '../config.ts';
 import { jsonAnswer, type ApiAnswer } from './api-answer.ts';
-import type { HonoContext } from './serve-api.ts';
 import { HttpError, notFound } from './http-error.ts';
 import { pageHeaders } from './security-headers.ts';
 import type { StaticFile, StaticFiles } from './static-files.ts';
 
 const notBuilt = 'The page is not built yet: run "npm run build", or start with "npm start". The API is at /v1.\n';
 
+interface PageRequest {
+  method: string;
+  /** Path and query as sent. */
+  url: string;
+  /** The Accept header. */
+  accept: string;
+}
+
 /** Answers everything outside `/v1`: a built file, or the page itself for the app's own routes. */
-export function pageServer(files: StaticFiles, config: ServiceConfig): (http: HonoContext) => ApiAnswer {
+export function pageAnswer(files: StaticFiles, config: ServiceConfig): (request: PageRequest) => ApiAnswer {
   const headers = pageHeaders(config.apiOrigins);
   const send = ({ bytes, type, cacheControl }: StaticFile): ApiAnswer => ({
     status: 200,
     headers: { ...headers, 'Content-Type': type, 'Cache-Control': cacheControl },
     body: bytes,
   });
-  return (http) => {
-    const { method, url = '', headers: sent } = http.env.incoming;
+  return ({ method, url, accept }) => {
     if (method !== 'GET' && method !== 'HEAD')
       throw new HttpError(405, `${method} is not possible here; use GET, HEAD`, { headers: { allow: 'GET, HEAD' } });
     const path = url.split('?', 1)[0] ?? '';
     const file = files.find(path);
     if (file !== null) return send(file);
-    const wantsPage = path === '/' || ((sent.accept ?? '').includes('text/html') && !path.startsWith('/assets/'));
+    const wantsPage = path === '/' || (accept.includes('text/html') && !path.startsWith('/assets/'));
     if (!wantsPage) throw notFound('there is nothing at this path');
     if (files.index !== null) return send(files.index);
     return { status: 503, headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' }, body: notBuilt };

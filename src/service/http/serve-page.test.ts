@@ -1,0 +1,61 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { HttpError } from './http-error.ts';
+import { pageAnswer } from './serve-page.ts';
+import { loadStaticFiles, type StaticFiles } from './static-files.ts';
+
+let folder: string;
+let files: StaticFiles;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'parcel-desk-dist-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html>');
+  writeFileSync(join(folder, 'icon.svg'), '<svg/>');
+  writeFileSync(join(folder, 'assets', 'main-abc.js'), '1');
+  writeFileSync(join(folder, 'assets', 'worker-abc.mjs'), '1');
+  files = loadStaticFiles(folder);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const config = readConfig({});
+function get(path: string, accept = '*/*', method = 'GET', from = files) {
+  try {
+    const { status, headers } = pageAnswer(from, config)({ method, url: path, accept });
+    return [status, headers['Content-Type'], headers['Cache-Control']];
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    return [error.status];
+  }
+}
+
+const html = [200, 'text/html; charset=utf-8', 'no-cache'];
+const script = [200, 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'];
+
+test.each<[string, string, (number | string)[]]>([
+  ['/', '*/*', html],
+  ['/index.html', '*/*', html],
+  ['/parcels/1?sort=x', 'text/html,application/xhtml+xml', html],
+  ['/icon.svg', 'text/html', [200, 'image/svg+xml; charset=utf-8', 'no-cache']],
+  ['/assets/main-abc.js', '*/*', script],
+  ['/assets/worker-abc.mjs', '*/*', script],
+  ['/assets/gone-abc.js', 'text/html', [404]],
+  ['/missing.js', '*/*', [404]],
+  ['/../package.json', '*/*', [404]],
+  ['/assets/..%2findex.html', '*/*', [404]],
+])('GET %s', (path, accept, expected) => {
+  expect(get(path, accept)).toEqual(expected);
+});
+
+test('other methods are 405', () => {
+  expect(get('/', '*/*', 'POST')).toEqual([405]);
+  expect(get('/', '*/*', 'HEAD')).toEqual(html);
+});
+
+test('without a build the page says what to do, and assets are 404', () => {
+  const none = loadStaticFiles(join(folder, 'nothing'));
+  expect(get('/', '*/*', 'GET', none)[0]).toBe(503);
+  expect(get('/assets/x.js', '*/*', 'GET', none)).toEqual([404]);
+});

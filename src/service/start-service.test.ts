@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readConfig, type ServiceConfig } from './config.ts';
+import { StartError } from './start-error.ts';
+import { startService, type RunningService } from './start-service.ts';
+
+let folder: string;
+let config: ServiceConfig;
+let running: RunningService[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'parcel-desk-start-'));
+  config = readConfig({ PORT: '0', PARCEL_DESK_DATA: join(folder, 'data'), PARCEL_DESK_LOG: 'off' });
+});
+afterEach(async () => {
+  for (const service of running) await service.close();
+  running = [];
+  rmSync(folder, { recursive: true });
+});
+
+async function start(parcels = 0, changes: Partial<ServiceConfig> = {}): Promise<RunningService> {
+  const service = await startService({ ...config, ...changes }, { parcels });
+  running.push(service);
+  return service;
+}
+async function stop(service: RunningService): Promise<void> {
+  running = running.filter((other) => other !== service);
+  await service.close();
+}
+async function statusWith({ origin }: RunningService, token: string): Promise<number> {
+  return (await fetch(`${origin}/v1/parcels`, { headers: { authorization: `Bearer ${token}` } })).status;
+}
+
+/** What an operator reads: one line. */
+async function refusal(starting: Promise<unknown>): Promise<string> {
+  const error: unknown = await starting.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(StartError);
+  const { message } = error as StartError;
+  expect(message).not.toContain('\n');
+  return message;
+}
+
+test('the sign-in link works, only its owner can read its token, and it is the same at the next start', async () => {
+  const first = await start();
+  expect(first.signInLink).toBe(`${first.origin}/#token=${first.startToken}`);
+  expect(await statusWith(first, first.startToken)).toBe(200);
+  expect(statSync(join(config.dataFolder, 'start-token')).mode & 0o777).toBe(0o600);
+  await stop(first);
+  const second = await start();
+  expect(second.startToken).toBe(first.startToken);
+  expect(await statusWith(second, second.startToken)).toBe(200);
+});
+
+test('a second service on the same data folder is refused, and may start once the first has ended', async () => {
+  const first = await start();
+  expect(await refusal(start())).toContain('in use by another');
+  await stop(first);
+  await start();
+});
+
+test('a port in use, a folder that is a file and a broken account are one line each', async () => {
+  const first = await start();
+  const port = Number(new URL(first.origin).port);
+  expect(await refusal(start(0, { port, dataFolder: join(folder, 'other') }))).toContain(`Port ${port}`);
+  writeFileSync(join(folder, 'file'), '');
+  expect(await refusal(start(0, { dataFolder: join(folder, 'file') }))).toContain(join(folder, 'file'));
+  await stop(first);
+  writeFileSync(join(config.dataFolder, 'account.json'), '{');
+  expect(await refusal(start())).toContain(join(config.dataFolder, 'account.json'));
+});
+
+test('a new store is filled once; one that began empty stays empty', async () => {
+  const count = ({ context }: RunningService) =>
+    context.store.db
+      .selectFrom('parcels')
+      .select('id')
+      .execute()
+      .then(({ length }) => length);
+  const filled = await start(25);
+  expect(await count(filled)).toBe(25);
+  await stop(filled);
+  expect(await count(await start(50))).toBe(25);
+  const empty = { dataFolder: join(folder, 'empty') };
+  await stop(await start(0, empty));
+  expect(await count(await start(50, empty))).toBe(0);
+});
