@@ -139,7 +139,7 @@ describe('who imports whom', () => {
       app/format -> app/words, contract
       app/parcels -> app/format, app/ui, app/words, contract
       app/parcels/detail -> app, app/api, app/errors, app/format, app/parcels, app/parcels/process, app/shell, app/shortcuts, app/ui, app/words, contract
-      app/parcels/editor -> app/api, app/format, app/parcels/process, app/ui, app/words, contract
+      app/parcels/editor -> app, app/api, app/errors, app/format, app/parcels/process, app/shell, app/shortcuts, app/ui, app/words, contract
       app/parcels/list -> app, app/api, app/errors, app/format, app/parcels, app/shell, app/shortcuts, app/ui, app/words, contract
       app/parcels/process -> app, app/api, app/errors, app/format, app/shortcuts, app/ui, app/words, contract
       app/shell -> app, app/api, app/errors, app/shortcuts, app/sign-in, app/ui, app/words, contract
@@ -149,13 +149,13 @@ describe('who imports whom', () => {
       e2e -> contract
       scripts -> service
       service -> contract, service/account, service/documents, service/http, service/parcels, service/processing, service/shipping-methods, service/store
-      service/account -> contract, service/parcels
+      service/account -> contract, service/parcels, service/processing
       service/documents -> contract, service/account, service/parcels
       service/http -> contract, service, service/parcels, service/store
       service/parcels -> contract, service/account, service/http, service/processing, service/store
       service/processing -> contract, service, service/account, service/parcels, service/store
       service/shipping-methods -> contract, service/http
-      service/store -> contract, service/account, service/http, service/parcels, service/processing"
+      service/store -> contract, service, service/account, service/http, service/parcels, service/processing"
     `);
   });
 });
