@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toTimestamp } from '#contract/scalars.ts';
 import { toLocalInput } from './local-input.ts';

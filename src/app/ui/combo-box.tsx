@@ -35,7 +35,7 @@ export function ComboBox(props: ComboBoxProps) {
     if (id !== value) onChange(id);
   };
   const settle = () => typed !== null && choose(resolveTyped(options, typed));
-  const settleOnEnter = (event: KeyboardEvent) => event.key === 'Enter' && !event.ctrlKey && !event.metaKey && settle();
+  const settleOnEnter = (event: KeyboardEvent) => event.key === 'Enter' && settle();
   return (
     <AriaComboBox
       className={styles.combo ?? ''}

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type DecimalKind, isDecimal } from '#contract/scalars.ts';
 import { tidyDecimal } from './tidy-decimal.ts';

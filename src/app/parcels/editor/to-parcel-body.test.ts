@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildParcel } from '#contract/build-parcel.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#contract/json-value.ts';
@@ -13,6 +13,10 @@ const bodyAfter = (parcel: JsonObject, edit: (values: ParcelFormValues) => void)
   const values = toFormValues(parcel);
   edit(values);
   return toParcelBody(parcel, values);
+};
+
+const clear = (values: ParcelFormValues) => {
+  for (const field of receiverFields) values.receiver[field] = '';
 };
 
 describe('a change of an existing parcel', () => {
@@ -32,12 +36,12 @@ describe('a change of an existing parcel', () => {
     'sends null for %s when it was emptied, and nothing when it was null before',
     (field) => {
       const filled = raw({ deliver_by: '2026-03-05T10:00:00Z', shipping_request: 'Ring twice', note: 'Fragile' });
-      const clear = (values: ParcelFormValues) => {
+      const empty = (values: ParcelFormValues) => {
         (values as Record<string, unknown>)[field] = '';
       };
-      expect(bodyAfter(filled, clear).body).toEqual({ [field]: null });
+      expect(bodyAfter(filled, empty).body).toEqual({ [field]: null });
       const name = { packaging_id: 'packaging', shipping_method_id: 'shipping_method' }[field as string] ?? field;
-      expect(bodyAfter(raw({ [name]: null }), clear).body).toEqual({});
+      expect(bodyAfter(raw({ [name]: null }), empty).body).toEqual({});
     },
   );
 
@@ -63,9 +67,6 @@ describe('a change of an existing parcel', () => {
   ])('%s', (_name, edit, body) => expect(bodyAfter(raw(), edit).body).toEqual(body));
 
   it('takes the receiver away when nothing is left of it, and keeps it while a key it does not know has a value', () => {
-    const clear = (values: ParcelFormValues) => {
-      for (const field of receiverFields) values.receiver[field] = '';
-    };
     expect(bodyAfter(raw(), clear).body).toEqual({ receiver: null });
     const { body } = bodyAfter(raw({ receiver: { name: 'Ann', vat_id: 'X1' } }), clear);
     expect(body).toEqual({ receiver: { name: null, vat_id: 'X1' } });

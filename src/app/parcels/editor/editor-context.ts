@@ -1,0 +1,30 @@
+import { createContext, use } from 'react';
+import type { JsonObject } from '#contract/json-value.ts';
+import type { ParcelField, ParcelFormValues } from './form-values.ts';
+import type { FocusField } from './use-focus-field.ts';
+
+/** What the boxes of one editor share. It changes when the parcel underneath does, never with typing. */
+export interface EditorContextValue extends FocusField {
+  /** The parcel as the server sent it; `{}` for a new one. */
+  raw: JsonObject;
+  /** Its boxes. */
+  base: ParcelFormValues;
+  creating: boolean;
+  /** Why a field cannot change now, in words; undefined when it can. */
+  lockReason: (field: ParcelField) => string | undefined;
+  /** Checks one box by the rules of the contract, when it is left. */
+  check: (path: string) => void;
+}
+
+export const EditorContext = createContext<EditorContextValue | null>(null);
+
+export function useEditor(): EditorContextValue {
+  const value = use(EditorContext);
+  if (value === null) throw new Error('useEditor needs an EditorContext above it');
+  return value;
+}
+
+/** The top-level field a path belongs to. */
+export function topField(path: string): ParcelField {
+  return path.split('.')[0] as ParcelField;
+}

@@ -1,0 +1,72 @@
+import { type ReactNode, useId } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useEditor } from './editor-context.ts';
+import styles from './editor-section.module.css';
+import { editorWords as words } from './editor-words.ts';
+import { isBlankNewRow, type ParcelFormValues } from './form-values.ts';
+import { sameItems, sameTags, sameTexts } from './same-text.ts';
+
+/** A group of fields with its heading. `aside` stands on the right of the heading. */
+export function EditorSection({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** The six columns fields stand in. */
+export function FieldGrid({ children }: { children: ReactNode }) {
+  return <div className={styles.grid}>{children}</div>;
+}
+
+type WholeField = 'receiver' | 'dimensions' | 'items' | 'tags';
+
+/** Says that a change sends the whole object or list (SPEC.md 4.2), and takes the change back at a press. */
+export function WholeSent({ field }: { field: WholeField }) {
+  const { control, setValue, clearErrors } = useFormContext<ParcelFormValues>();
+  const { base, creating, focus } = useEditor();
+  const value = useWatch({ control, name: field });
+  if (creating || !isChanged(field, base, value)) return null;
+  const name = words.wholeNames[field];
+  return (
+    <span className={styles.whole}>
+      {Array.isArray(value) ? words.allSent(name) : words.wholeSent(name)} ·{' '}
+      <button
+        type="button"
+        onClick={() => {
+          setValue(field, structuredClone(base[field]));
+          clearErrors(field);
+          focus(firstBox[field]);
+        }}
+      >
+        {words.undo}
+      </button>
+    </span>
+  );
+}
+
+/** Where the focus goes when the undo button is gone. */
+const firstBox: Record<WholeField, string> = {
+  receiver: 'receiver.name',
+  dimensions: 'dimensions.length',
+  items: 'items.0.sku',
+  tags: 'tags',
+};
+
+function isChanged(field: WholeField, base: ParcelFormValues, value: ParcelFormValues[WholeField]): boolean {
+  if (field === 'items') {
+    const rows = value as ParcelFormValues['items'];
+    return !sameItems(
+      rows.filter((row) => !isBlankNewRow(row)),
+      base.items,
+    );
+  }
+  if (field === 'tags') return !sameTags(value as string[], base.tags);
+  return !sameTexts(field, value as Record<string, string>, base[field]);
+}

@@ -1,0 +1,38 @@
+import { createContext, type ReactNode, use, useDeferredValue, useMemo } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useEditor } from './editor-context.ts';
+import type { ParcelFormValues } from './form-values.ts';
+import { differences, type TextDifference } from './leaf-texts.ts';
+import { type ParcelBody, toParcelBody } from './to-parcel-body.ts';
+
+export interface EditorSnapshot extends ParcelBody {
+  values: ParcelFormValues;
+  /** The boxes that differ from the server, without those of the items. */
+  changes: TextDifference[];
+  itemsChanged: boolean;
+}
+
+const SnapshotContext = createContext<EditorSnapshot | null>(null);
+
+/** What would be sent now, for the bar and the panel. It follows the typing when there is time, so that no key press waits for it. */
+export function EditorSnapshotProvider({ children }: { children: ReactNode }) {
+  const { control } = useFormContext<ParcelFormValues>();
+  const { raw, base } = useEditor();
+  const values = useDeferredValue(useWatch({ control }) as ParcelFormValues);
+  const snapshot = useMemo((): EditorSnapshot => {
+    const body = toParcelBody(raw, values, base);
+    return {
+      ...body,
+      values,
+      changes: differences({ ...base, items: [] }, { ...values, items: [] }),
+      itemsChanged: 'items' in body.body,
+    };
+  }, [raw, base, values]);
+  return <SnapshotContext value={snapshot}>{children}</SnapshotContext>;
+}
+
+export function useEditorSnapshot(): EditorSnapshot {
+  const snapshot = use(SnapshotContext);
+  if (snapshot === null) throw new Error('useEditorSnapshot needs an EditorSnapshotProvider above it');
+  return snapshot;
+}

@@ -1,0 +1,28 @@
+import type { Parcel } from '#contract/parcel.ts';
+import { fieldsEditableAfterProcessing, parcelCan } from '#contract/parcel-state.ts';
+import { refusalReason } from '../process/refusal-words.ts';
+import { editorWords as words } from './editor-words.ts';
+import type { ParcelField } from './form-values.ts';
+
+interface LockCircumstances {
+  /** The newest known state of the parcel; null for a new one. */
+  parcel: Parcel | null;
+  processing: boolean;
+  saving: boolean;
+  /** The outcome of the last save is not known. */
+  unresolved: boolean;
+}
+
+/** Why the box of a field is read-only now; undefined when it is not. */
+export function lockReason(
+  field: ParcelField,
+  { parcel, processing, saving, unresolved }: LockCircumstances,
+): string | undefined {
+  if (saving) return words.lockedSaving;
+  if (unresolved) return words.lockedUnknown;
+  if (parcel === null) return undefined;
+  const refused = refusalReason(parcelCan.edit(parcel, { processing }));
+  if (refused !== undefined) return refused;
+  const labelled = parcel.processed_at !== null && !fieldsEditableAfterProcessing.includes(field);
+  return labelled ? words.labelled : undefined;
+}

@@ -1,0 +1,136 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { limits } from '#contract/parcel-write.ts';
+import { ChoiceBox } from './choice-box.tsx';
+import { countryOptions, currencyOptions, exportReasonOptions } from './choice-options.ts';
+import { useEditor } from './editor-context.ts';
+import { EditorSection, FieldGrid, WholeSent } from './editor-section.tsx';
+import { editorWords as words } from './editor-words.ts';
+import type { ParcelFormValues } from './form-values.ts';
+import { ItemGrid } from './item-grid.tsx';
+import { MethodBox } from './method-box.tsx';
+import { MomentBox } from './moment-box.tsx';
+import { PackagingBox } from './packaging-box.tsx';
+import { TagsBox } from './tags-box.tsx';
+import { TextBox } from './text-box.tsx';
+
+/** Every field of SPEC.md 4.1, in the groups and the order of the screen. */
+export function ParcelFields() {
+  return (
+    <>
+      <ReceiverSection />
+      <ShipmentSection />
+      <EditorSection title={words.items} aside={<ItemsAside />}>
+        <ItemGrid />
+      </EditorSection>
+      <OrderSection />
+      <EditorSection title={words.customs}>
+        <FieldGrid>
+          <ExportReasonBox />
+        </FieldGrid>
+      </EditorSection>
+      <EditorSection title={words.notes} aside={<WholeSent field="tags" />}>
+        <FieldGrid>
+          <TagsBox />
+          <TextBox path="note" span={6} rows={3} />
+        </FieldGrid>
+      </EditorSection>
+    </>
+  );
+}
+
+function ReceiverSection() {
+  return (
+    <EditorSection title={words.receiver} aside={<WholeSent field="receiver" />}>
+      <FieldGrid>
+        <TextBox path="receiver.name" span={3} />
+        <TextBox path="receiver.company" span={3} />
+        <TextBox path="receiver.address_line_1" span={4} />
+        <TextBox path="receiver.house_number" />
+        <TextBox path="receiver.address_line_2" span={6} />
+        <TextBox path="receiver.postal_code" />
+        <TextBox path="receiver.city" />
+        <TextBox path="receiver.state_or_region" />
+        <ChoiceBox path="receiver.country" options={countryOptions} />
+        <TextBox path="receiver.email" inputMode="email" />
+        <TextBox path="receiver.phone" inputMode="tel" />
+      </FieldGrid>
+    </EditorSection>
+  );
+}
+
+function ShipmentSection() {
+  const { creating } = useEditor();
+  return (
+    <EditorSection title={words.shipment} aside={<WholeSent field="dimensions" />}>
+      <FieldGrid>
+        <MethodBox />
+        <PackagingBox />
+        <TextBox path="weight" unit={words.kg} />
+        <TextBox
+          path="number_of_labels"
+          inputMode="numeric"
+          {...(creating ? { placeholder: words.defaultLabels } : {})}
+        />
+        <TextBox path="reference" />
+        <TextBox path="dimensions.length" unit={words.cm} />
+        <TextBox path="dimensions.width" unit={words.cm} />
+        <TextBox path="dimensions.height" unit={words.cm} />
+      </FieldGrid>
+    </EditorSection>
+  );
+}
+
+function ItemsAside() {
+  const { control } = useFormContext<ParcelFormValues>();
+  const rows = useWatch({ control, name: 'items', compute: (items) => items.length });
+  return (
+    <>
+      <WholeSent field="items" />
+      {rows > limits.items * 0.9 ? <span className="faint">{words.mostItems(limits.items)}</span> : null}
+    </>
+  );
+}
+
+function OrderSection() {
+  const { creating } = useEditor();
+  return (
+    <EditorSection title={words.order}>
+      <FieldGrid>
+        <TextBox path="order_number" />
+        <MomentBox path="order_date" {...(creating ? { hint: words.defaultMoment } : {})} />
+        <ChoiceBox
+          path="currency"
+          options={currencyOptions}
+          placeholder={creating ? words.defaultCurrency : undefined}
+        />
+        <MomentBox path="ship_by" />
+        <MomentBox path="deliver_by" />
+        <span />
+        <TextBox path="order_total_price" unit={<Currency />} />
+        <TextBox path="order_shipping_price" unit={<Currency />} />
+        <TextBox path="shipping_request" span={6} rows={2} />
+      </FieldGrid>
+    </EditorSection>
+  );
+}
+
+function Currency() {
+  const { control } = useFormContext<ParcelFormValues>();
+  return useWatch({ control, name: 'currency' });
+}
+
+function ExportReasonBox() {
+  const { base, creating } = useEditor();
+  const own = base.export_reason;
+  // A reason that came with a later version of the API stays selected.
+  const known = own === '' || exportReasonOptions.some(({ id }) => id === own);
+  return (
+    <ChoiceBox
+      path="export_reason"
+      span={3}
+      options={known ? exportReasonOptions : [{ id: own, label: words.notInList(own) }, ...exportReasonOptions]}
+      hint={words.customsHint}
+      placeholder={creating ? words.defaultReason : undefined}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import type { Ref } from 'react';
+import { RequestId } from '../../errors/request-id.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { fieldLabel } from '../process/field-words.ts';
+import { useEditor } from './editor-context.ts';
+import { editorWords as words } from './editor-words.ts';
+import { type FieldProblem, nearestBox } from './field-problems.ts';
+import styles from './problem-summary.module.css';
+
+interface ProblemSummaryProps {
+  /** What happened, in a sentence. */
+  title: string;
+  /** The server's own sentence. */
+  message?: string;
+  problems: readonly FieldProblem[];
+  requestId: string | null;
+  ref: Ref<HTMLDivElement>;
+}
+
+const mostListed = 20;
+
+/** All that is wrong, on top of the form: each with a link to its box, and in full what belongs to no box. */
+export function ProblemSummary({ title, message = '', problems, requestId, ref }: ProblemSummaryProps) {
+  const { focus } = useEditor();
+  return (
+    <Notice tone="bad" role="alert" ref={ref} tabIndex={-1}>
+      <p>
+        <b>{title}</b>
+      </p>
+      {message === '' ? null : <p dir="auto">{message}</p>}
+      <ul className={styles.list}>
+        {problems.slice(0, mostListed).map(({ path, message, box }) => {
+          const target = box ? path : nearestBox(path);
+          return (
+            <li key={path}>
+              {target === null ? (
+                <b>{fieldLabel(path)}</b>
+              ) : (
+                <button type="button" onClick={() => focus(target)}>
+                  {fieldLabel(path)}
+                </button>
+              )}{' '}
+              <span dir="auto">{message}</span>
+            </li>
+          );
+        })}
+      </ul>
+      {problems.length > mostListed ? <p>{words.andMore(problems.length - mostListed)}</p> : null}
+      <RequestId id={requestId} />
+    </Notice>
+  );
+}
