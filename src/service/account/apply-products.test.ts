@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import type { ItemDocument } from '../parcels/parcel-document.ts';
+import { applyProducts } from './apply-products.ts';
+import { sandboxSettings } from './sandbox-settings.ts';
+
+const settings = sandboxSettings();
+const nothing: ItemDocument = {
+  sku: null,
+  quantity: 1,
+  name: null,
+  weight: null,
+  price: null,
+  storage_location: null,
+  description: null,
+  origin_country: null,
+  hs_code: null,
+  note: null,
+};
+
+it('fills what the caller left open and leaves what was sent', () => {
+  const sent = { ...nothing, sku: 'MUG-BL', quantity: 3, price: '7.00', name: '' };
+  expect(applyProducts([sent], settings)).toEqual([
+    {
+      sku: 'MUG-BL',
+      quantity: 3,
+      name: '',
+      weight: '0.400',
+      price: '7.00',
+      storage_location: 'A-04-2',
+      description: 'Stoneware mug, 300 ml',
+      origin_country: 'DE',
+      hs_code: '6912.00',
+      note: 'Fragile',
+    },
+  ]);
+  expect(sent.weight).toBeNull();
+});
+
+it('leaves items alone whose sku is not exactly a product', () => {
+  const items = [nothing, { ...nothing, sku: 'mug-bl' }, { ...nothing, sku: 'MUG-BL ' }, { ...nothing, sku: '' }];
+  expect(applyProducts(items, settings)).toEqual(items);
+});
+
+it('gives no euro price to a parcel in another currency', () => {
+  const [item] = applyProducts([{ ...nothing, sku: 'TEA-DJ' }], settings, 'CHF');
+  expect(item).toMatchObject({ price: null, weight: '0.300' });
+});
