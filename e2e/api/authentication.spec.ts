@@ -1,0 +1,107 @@
+import { serviceClient } from '../service-client.ts';
+import { expect, test } from './api-test.ts';
+import { createParcel, errorOf, listOf, parcelOf, processedParcel, readParcel } from './parcel-flows.ts';
+
+const id = '00000000-0000-4000-8000-000000000000';
+const requests = [
+  ['GET', '/parcels'],
+  ['POST', '/parcels'],
+  ['GET', `/parcels/${id}`],
+  ['PATCH', `/parcels/${id}`],
+  ['DELETE', `/parcels/${id}`],
+  ['POST', `/parcels/${id}/process`],
+  ['GET', `/parcels/${id}/process`],
+  ['POST', `/parcels/${id}/print`],
+  ['POST', `/parcels/${id}/cancel`],
+  ['GET', `/parcels/${id}/documents/labels`],
+  ['GET', `/parcels/${id}/documents/customs-declaration`],
+  ['GET', '/shipping-methods'],
+  ['GET', '/nothing-here'],
+] as const;
+
+test.describe('SPEC 5: every request needs a valid token', () => {
+  test('no token: 401 with a message and a challenge, for every operation', async ({ service }) => {
+    const nobody = serviceClient(service.apiBase, null);
+    for (const [method, path] of requests) {
+      const answer = await nobody.request(method, path);
+      errorOf(answer, 401);
+      expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer/);
+    }
+  });
+
+  test('a malformed or unknown token: 401', async ({ service }) => {
+    const nobody = serviceClient(service.apiBase, null);
+    const { token } = service;
+    for (const authorization of [
+      '',
+      'Bearer',
+      'Bearer ',
+      token,
+      `Basic ${token}`,
+      `Token ${token}`,
+      `Bearer ${token} ${token}`,
+      `Bearer ${token},`,
+      `Bearer "${token}"`,
+      `Bearer ${token.slice(0, -1)}`,
+      `Bearer ${token}x`,
+      `Bearer ${token.toUpperCase()}`,
+      `Bearer ${'x'.repeat(600)}`,
+      'Bearer unknown',
+    ])
+      errorOf(await nobody.get('/parcels', { headers: { authorization } }), 401);
+    expect((await nobody.get(`/parcels?access_token=${token}`)).status).toBe(401);
+    expect((await nobody.get('/parcels', { headers: { authorization: `Bearer ${token}` } })).status).toBe(200);
+  });
+
+  for (const [state, status] of [
+    ['revoked', 401],
+    ['plan-required', 402],
+    ['forbidden', 403],
+  ] as const) {
+    test(`a token that is ${state}: ${status}, for every operation, and nothing is done`, async ({ service, api }) => {
+      const client = serviceClient(service.apiBase, await service.newToken({ state }));
+      const parcel = await createParcel(api);
+      for (const [method, path] of requests) errorOf(await client.request(method, path.replace(id, parcel.id)), status);
+      expect(await readParcel(api, parcel.id)).toEqual(parcel);
+    });
+  }
+});
+
+test.describe('SPEC 5: accounts', () => {
+  test("another account's parcel is 404, as if it were not there, and not in any list", async ({
+    api,
+    stranger,
+    ready,
+  }) => {
+    const parcel = await processedParcel(api, ready);
+    const refusals = await Promise.all([
+      stranger.get(`/parcels/${parcel.id}`),
+      stranger.patch(`/parcels/${parcel.id}`, { note: 'mine now' }),
+      stranger.delete(`/parcels/${parcel.id}`),
+      stranger.post(`/parcels/${parcel.id}/process`),
+      stranger.get(`/parcels/${parcel.id}/process`),
+      stranger.post(`/parcels/${parcel.id}/print`),
+      stranger.post(`/parcels/${parcel.id}/cancel`),
+      stranger.get(`/parcels/${parcel.id}/documents/labels`),
+      stranger.get(`/parcels/${parcel.id}/documents/customs-declaration`),
+    ]);
+    const unknown = errorOf(await stranger.get(`/parcels/${id}`), 404);
+    for (const answer of refusals) expect(errorOf(answer, 404)).toEqual(unknown);
+    expect(listOf(await stranger.get('/parcels')).data).toEqual([]);
+    expect(await readParcel(api, parcel.id)).toEqual(parcel);
+  });
+
+  test('two tokens of one account see the same parcels', async ({ api, service }) => {
+    const colleague = serviceClient(service.apiBase, await service.newToken({ source: 'api' }));
+    const parcel = await createParcel(colleague);
+    expect(await readParcel(api, parcel.id)).toEqual(parcel);
+    expect(parcelOf(await api.patch(`/parcels/${parcel.id}`, { note: 'seen' })).source).toBe('api');
+  });
+
+  test('a token appears in no answer and no log line', async ({ service, api }) => {
+    const answer = await api.get('/parcels');
+    expect(JSON.stringify(answer.body)).not.toContain(service.token);
+    const printed = service.log().split(service.token).length - 1;
+    expect(printed, 'only in the printed sign-in link').toBe(1);
+  });
+});
