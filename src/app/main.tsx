@@ -10,7 +10,7 @@ import { createDesk } from './create-desk.ts';
 import { linkTo } from './links.ts';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './routes.tsx';
-import { loadServerSettings } from './server-settings.ts';
+import { loadServerSettings } from './load-server-settings.ts';
 import { SessionContext } from './session-context.ts';
 import { Session } from './session.ts';
 import { OutcomeNews } from './shell/outcome-news.tsx';
