@@ -1,3 +1,4 @@
+import { sandboxParcels } from './account/sandbox-parcels.ts';
 import type { ServiceContext } from './context.ts';
 import { subjectToCustoms } from './parcels/subject-to-customs.ts';
 import { defaultAccount } from './start-token.ts';
@@ -17,7 +18,6 @@ export async function seedParcels({ store, settings, clock }: Seeded, count: num
     batch = [];
     added += await store.transaction((tx) => insertParcels(tx, parcels));
   };
-  const { sandboxParcels } = await import('./account/sandbox-parcels.ts');
   for (const { document, status } of sandboxParcels(count, { now: clock(), settings })) {
     batch.push({ account: defaultAccount, document, status, customs: subjectToCustoms(document, settings) });
     if (batch.length === perTransaction) await insert();

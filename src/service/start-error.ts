@@ -5,6 +5,8 @@ export class StartError extends Error {
 
 /** Runs a command; a `StartError` ends the process with its one line, anything else with its stack. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
+  // The store holds addresses: what these commands write is for its owner alone.
+  process.umask(0o077);
   try {
     await command();
   } catch (error) {

@@ -32,6 +32,10 @@ async function statusWith({ origin }: RunningService, token: string): Promise<nu
   return (await fetch(`${origin}/v1/parcels`, { headers: { authorization: `Bearer ${token}` } })).status;
 }
 
+async function count({ context }: RunningService): Promise<number> {
+  return (await context.store.db.selectFrom('parcels').select('id').execute()).length;
+}
+
 /** What an operator reads: one line. */
 async function refusal(starting: Promise<unknown>): Promise<string> {
   const error: unknown = await starting.then(
@@ -74,12 +78,6 @@ test('a port in use, a folder that is a file and a broken account are one line e
 });
 
 test('a new store is filled once; one that began empty stays empty', async () => {
-  const count = ({ context }: RunningService) =>
-    context.store.db
-      .selectFrom('parcels')
-      .select('id')
-      .execute()
-      .then(({ length }) => length);
   const filled = await start(25);
   expect(await count(filled)).toBe(25);
   await stop(filled);

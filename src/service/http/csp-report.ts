@@ -1,11 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from '../logger.ts';
 import type { ApiAnswer } from './api-answer.ts';
+import { HttpError } from './http-error.ts';
+import { readBody } from './read-body.ts';
 
+const maxReportBytes = 64 * 1024;
 const keptCharacters = 1000;
 const perMinute = 20;
 
-/** `/csp-report`: browsers tell what the page's policy stopped. Anyone can send here, so little of it is read and logged. */
+/** `/csp-report`: browsers tell what the page's policy stopped. Anyone can send here, so little of it is kept and logged. */
 export function cspReportReceiver(
   logger: Logger,
   clock: () => number,
@@ -13,15 +16,13 @@ export function cspReportReceiver(
   let minute = 0;
   let logged = 0;
   return async (incoming) => {
-    let report = '';
-    for await (const chunk of incoming as AsyncIterable<Buffer>) {
-      report += chunk.toString('latin1');
-      if (report.length > keptCharacters) break;
-    }
+    if (incoming.method !== 'POST')
+      throw new HttpError(405, `${incoming.method} is not possible here; use POST`, { headers: { allow: 'POST' } });
+    const report = await readBody(incoming, maxReportBytes);
     const now = Math.floor(clock() / 60_000);
     logged = now === minute ? logged + 1 : 1;
     minute = now;
-    if (logged <= perMinute) logger.info('csp-report', { report: report.slice(0, keptCharacters) });
+    if (logged <= perMinute) logger.info('csp-report', { report: report.toString('latin1').slice(0, keptCharacters) });
     return { status: 204, headers: {}, body: null };
   };
 }

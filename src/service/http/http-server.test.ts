@@ -61,6 +61,16 @@ test('Expect: 100-continue gets the final answer and no interim one', async () =
   expect(answer.status).toBe(201);
 });
 
+test('a body in chunks that grows beyond 4 MiB is 413, and the answer arrives', async () => {
+  const head = `POST /v1/parcels HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\nContent-Type: application/json\r\n`;
+  const chunk = `10000\r\n${'x'.repeat(65_536)}\r\n`;
+  const answer = await sendRaw(
+    `${head}Authorization: Bearer ${service.startToken}\r\n\r\n${chunk.repeat(70)}0\r\n\r\n`,
+  );
+  expect(answer.status).toBe(413);
+  expect(answer.head).toMatch(/^connection: close$/im);
+});
+
 test('closing lets a running request finish and then ends its connection', async () => {
   const other = await startTestService();
   const port = Number(new URL(other.origin).port);

@@ -48,8 +48,7 @@ export async function listen(app: Hono<{ Bindings: HttpBindings }>, options: Lis
     errorHandler: () => Response.json({ message: 'this is not a valid HTTP request' }, { status: 400 }),
   });
   const listener = (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    outgoing.setHeader('X-Request-ID', newRequestId());
-    for (const [name, value] of Object.entries(apiHeaders)) outgoing.setHeader(name, value);
+    setCommonHeaders(outgoing);
     if (draining) outgoing.setHeader('Connection', 'close');
     running.add(outgoing);
     outgoing.once('close', () => running.delete(outgoing));
@@ -62,7 +61,7 @@ export async function listen(app: Hono<{ Bindings: HttpBindings }>, options: Lis
   // A 100 Continue before the answer could be taken for the answer when the connection breaks after it; none is ever sent.
   server.on('checkContinue', listener);
   server.on('checkExpectation', (_incoming: IncomingMessage, outgoing: ServerResponse) => {
-    outgoing.setHeader('X-Request-ID', newRequestId());
+    setCommonHeaders(outgoing);
     answer(outgoing, 417, 'the expectation of this request cannot be met');
   });
   server.on('clientError', answerClientError);
@@ -92,6 +91,11 @@ function refusalOf({ url = '', headers }: IncomingMessage, checkHost: ListenOpti
   if (url.length > maxUrlLength) return { status: 414, message: 'the URL is too long' };
   if (!url.startsWith('/')) return { status: 400, message: 'the request line must name a path' };
   return checkHost(headers.host);
+}
+
+function setCommonHeaders(outgoing: ServerResponse): void {
+  outgoing.setHeader('X-Request-ID', newRequestId());
+  for (const [name, value] of Object.entries(apiHeaders)) outgoing.setHeader(name, value);
 }
 
 function startListening(server: Server, host: string, port: number): Promise<void> {

@@ -10,20 +10,30 @@ export function announcesBody(incoming: IncomingMessage): boolean {
   return incoming.headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
 }
 
-/** The whole body; 413 as soon as it is known to be larger than the limit. */
-export async function readBody(incoming: IncomingMessage): Promise<Buffer> {
-  if (Number(incoming.headers['content-length'] ?? 0) > maxBodyBytes) throw tooLarge();
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of incoming as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > maxBodyBytes) throw tooLarge();
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+/**
+ * The whole body; 413 as soon as it is known to be larger than `limit` bytes. Read by events: leaving a loop over the stream
+ * would destroy the connection before the answer.
+ */
+export function readBody(incoming: IncomingMessage, limit = maxBodyBytes): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    if (Number(incoming.headers['content-length'] ?? 0) > limit) {
+      reject(tooLarge(limit));
+      return;
+    }
+    const chunks: Buffer[] = [];
+    let size = 0;
+    incoming.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= limit) chunks.push(chunk);
+      else reject(tooLarge(limit));
+    });
+    incoming.once('end', () => resolve(Buffer.concat(chunks)));
+    // Nobody is left to read the answer; the promise only has to end.
+    incoming.once('close', () => reject(new HttpError(400, 'the body ended too early')));
+  });
 }
 
 /** The connection is given up with the answer: the rest of the body is not worth reading. */
-function tooLarge(): HttpError {
-  return new HttpError(413, `the body is larger than ${maxBodyBytes} bytes`, { headers: { connection: 'close' } });
+function tooLarge(limit: number): HttpError {
+  return new HttpError(413, `the body is larger than ${limit} bytes`, { headers: { connection: 'close' } });
 }

@@ -78,7 +78,7 @@ test.each<[string, string | undefined, string | undefined, number]>([
   ['a byte order mark', '\uFEFF{}', 'application/json', 400],
   ['32 levels', `{"x":${'['.repeat(31)}${']'.repeat(31)}}`, 'application/json', 201],
   ['33 levels', `{"x":${'['.repeat(32)}${']'.repeat(32)}}`, 'application/json', 400],
-  ['brackets in a string', JSON.stringify({ note: '[{'.repeat(50) }), 'application/json', 201],
+  ['brackets in a string', JSON.stringify({ note: '"[{'.repeat(50) }), 'application/json', 201],
   ['more than 4 MiB', `"${'x'.repeat(4 * 1024 * 1024)}"`, 'application/json', 413],
   ['100,001 values', `{"x":[${'0,'.repeat(100_000)}0]}`, 'application/json', 400],
   ['no body', undefined, undefined, 400],
