@@ -3,6 +3,7 @@ import type { ParcelWrite } from '#contract/parcel-write.ts';
 import type { ShippingMethod } from '#contract/shipping-method.ts';
 import { expect, test as base } from '../fixtures.ts';
 import { serviceClient, type ServiceClient } from '../service-client.ts';
+import type { TokenOptions } from '../service-process.ts';
 import { conformanceProblems } from './openapi-conformance.ts';
 import { allPages } from './parcel-flows.ts';
 import { readyBody } from './sample-bodies.ts';
@@ -12,6 +13,8 @@ interface WorkerFixtures {
   openApi: JsonObject;
   /** Every shipping method of the account. The first one ships anywhere. */
   methods: ShippingMethod[];
+  /** Requests with another token: made once per worker for the same options, because a token costs a second. */
+  clientOf: (options: TokenOptions) => Promise<ServiceClient>;
   /** Requests with a token of another account. */
   stranger: ServiceClient;
 }
@@ -38,12 +41,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  stranger: [
+  clientOf: [
     async ({ service }, provide) => {
-      await provide(serviceClient(service.apiBase, await service.newToken({ account: 'stranger' })));
+      const clients = new Map<string, Promise<ServiceClient>>();
+      await provide(async (options) => {
+        const name = JSON.stringify(options);
+        const client =
+          clients.get(name) ?? service.newToken(options).then((token) => serviceClient(service.apiBase, token));
+        clients.set(name, client);
+        return client;
+      });
     },
     { scope: 'worker' },
   ],
+  stranger: [async ({ clientOf }, provide) => provide(await clientOf({ account: 'stranger' })), { scope: 'worker' }],
   api: async ({ api, openApi, service }, provide) => {
     const problems: string[] = [];
     const request: ServiceClient['request'] = async (method, path, options) => {

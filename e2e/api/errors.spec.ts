@@ -37,8 +37,8 @@ test.describe('order of the checks', () => {
     ['plan-required', 402],
     ['forbidden', 403],
   ] as const) {
-    test(`${status} before 404, 405, 415, 400 and 422`, async ({ service }) => {
-      const client = serviceClient(service.apiBase, await service.newToken({ state }));
+    test(`${status} before 404, 405, 415, 400 and 422`, async ({ clientOf }) => {
+      const client = await clientOf({ state });
       errorOf(await client.get('/nothing'), status);
       errorOf(await client.get(`/parcels/${unknownId}`), status);
       errorOf(await client.request('PUT', '/parcels'), status);

@@ -1,5 +1,5 @@
 import type { ParcelJson } from '#contract/build-parcel.ts';
-import { serviceClient, type ServiceClient } from '../service-client.ts';
+import type { ServiceClient } from '../service-client.ts';
 import { expect, test } from './api-test.ts';
 import { cancelParcel, createParcel, processedParcel, readParcel, refusedPaths } from './parcel-flows.ts';
 import { customsBody, everyField } from './sample-bodies.ts';
@@ -332,11 +332,10 @@ test.describe('SPEC 2.2 fields of a parcel', () => {
     expect(refused.processing_errors).toEqual([expect.stringContaining('31.501')]);
   });
 
-  test('source says who created the parcel: by token', async ({ service, api }) => {
+  test('source says who created the parcel: by token', async ({ clientOf, api }) => {
     expect((await createParcel(api)).source).toBe('manual');
     for (const source of ['api', 'integration']) {
-      const client = serviceClient(service.apiBase, await service.newToken({ source }));
-      const parcel = await createParcel(client);
+      const parcel = await createParcel(await clientOf({ source }));
       expect(parcel.source).toBe(source);
       expect(parcel.integration_account).toEqual(source === 'integration' ? { name: text } : null);
     }

@@ -43,8 +43,13 @@ for (const ending of endings) {
       expect([replayed.status, replayed.body]).toEqual([201, kept.body]);
     });
 
-    for (const moment of ['before the carrier decided', 'after the carrier decided, before its answer'] as const) {
-      test(`P5: a parcel in processing, ${moment}: ends completed, shipped once`, async ({ service, api, ready }) => {
+    const moments = ['after the carrier decided, before its answer', 'before the carrier decided'] as const;
+    for (const moment of ending === 'kill' ? moments : moments.slice(0, 1)) {
+      test(`P5: a parcel in processing, ${moment}: it ends completed, shipped once`, async ({
+        service,
+        api,
+        ready,
+      }) => {
         const parcel = await createParcel(api, { ...ready, reference: 'sandbox:slow=1.2' });
         await startProcessing(api, parcel.id, '?print=false');
         if (moment !== 'before the carrier decided')
@@ -73,20 +78,18 @@ test('P4: writers while the service is killed: every acknowledged parcel is ther
   service,
   api,
 }) => {
-  for (const round of [1, 2, 3]) {
+  for (const round of [1, 2]) {
     const acknowledged: string[] = [];
-    let ended = false;
-    const writer = async (name: number) => {
-      for (let count = 0; !ended; count += 1) {
-        const answer = await api.post('/parcels', { note: `${round}-${name}-${count}` }).catch(() => null);
+    const writer = async () => {
+      for (;;) {
+        const answer = await api.post('/parcels', { note: `round ${round}` }).catch(() => null);
         if (answer === null) return;
         if (answer.status === 201) acknowledged.push((answer.body as { data: ParcelJson }).data.id);
       }
     };
-    const writers = Promise.all(Array.from({ length: 8 }, (_, name) => writer(name)));
+    const writers = Promise.all(Array.from({ length: 8 }, writer));
     await expect.poll(() => acknowledged.length, { intervals: [5] }).toBeGreaterThan(20 * round);
     await service.kill();
-    ended = true;
     await writers;
     await service.restart();
     const stored = new Set((await allPages<ParcelJson>(api, '/parcels')).flat().map(({ id }) => id));
