@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { HttpError } from './http-error.ts';
 
 /** Own limit; SPEC.md 8 gives none. 1000 full items are about a twentieth of it. */
-export const maxBodyBytes = 4 * 1024 * 1024;
+const maxBodyBytes = 4 * 1024 * 1024;
 
 /** True when the request announces a body, whatever its length turns out to be. */
 export function announcesBody(incoming: IncomingMessage): boolean {
