@@ -24,7 +24,7 @@ it('keeps the token for a reload of the tab, and only until sign-out', () => {
   session.signIn('secret', null);
   const reloaded = openTab(Object.fromEntries(values));
   expect(reloaded.session.getState()).toEqual({ status: 'ready', token: 'secret', base: null });
-  const purge = vi.fn();
+  const purge = vi.fn<() => void>();
   reloaded.session.onSignOut = purge;
   reloaded.session.signOut();
   expect(reloaded.session.getState().token).toBeNull();

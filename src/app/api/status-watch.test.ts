@@ -14,7 +14,7 @@ const completed: ProcessStatus = {
 function setUp(answers: (ProcessStatus | null | ApiError)[]) {
   const clock = new FakeClock();
   const looks: number[] = [];
-  const getProcessStatus = vi.fn(async () => {
+  const getProcessStatus = vi.fn<() => Promise<ProcessStatus | null>>(async () => {
     looks.push(clock.now());
     const answer = answers.length > 1 ? answers.shift() : answers[0];
     if (answer instanceof ApiError) throw answer;
