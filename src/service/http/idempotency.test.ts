@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { insertToken } from '../store/token-queries.ts';
 import { domesticParcel, startTestService, type TestService } from '../start-test-service.ts';
+
+// Real processing and real PDFs on a busy machine: waiting longer is no failure.
+vi.setConfig({ testTimeout: 30_000 });
 
 let service: TestService;
 beforeAll(async () => {
@@ -81,7 +84,7 @@ test('a reprint asked for under the key of the first print answers as the first 
   ).body.data;
   await service.call('POST', `/parcels/${id}/process?print=false`);
   await expect
-    .poll(async () => (await service.call('GET', `/parcels/${id}/process`)).body.data.status, { timeout: 5000 })
+    .poll(async () => (await service.call('GET', `/parcels/${id}/process`)).body.data.status, { timeout: 20_000 })
     .toBe('completed');
   const headers = { 'idempotency-key': newKey() };
   const print = () => service.call('POST', `/parcels/${id}/print`, { headers });

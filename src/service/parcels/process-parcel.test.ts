@@ -1,6 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Carrier, CarrierAnswer } from '../processing/carrier.ts';
 import { domesticParcel, startTestService, type TestService } from '../start-test-service.ts';
+
+// Real processing and real PDFs on a busy machine: waiting longer is no failure.
+vi.setConfig({ testTimeout: 30_000 });
 
 /** A carrier that answers when the test says so. */
 class WaitingCarrier implements Carrier {
@@ -55,7 +58,7 @@ const read = async (id: string) => (await service.call('GET', `/parcels/${id}`))
 const post = (id: string, action: string) => service.call('POST', `/parcels/${id}/${action}`);
 async function completed(id: string): Promise<void> {
   await expect
-    .poll(async () => (await service.call('GET', `/parcels/${id}/process`)).body.data.status, { timeout: 5000 })
+    .poll(async () => (await service.call('GET', `/parcels/${id}/process`)).body.data.status, { timeout: 20_000 })
     .toBe('completed');
 }
 async function createProcessed(query = '') {

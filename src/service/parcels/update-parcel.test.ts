@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { domesticParcel, startTestService, type TestService } from '../start-test-service.ts';
+
+// Real processing and real PDFs on a busy machine: waiting longer is no failure.
+vi.setConfig({ testTimeout: 30_000 });
 
 let service: TestService;
 let methodId: string;
@@ -18,7 +21,7 @@ async function createProcessed() {
   const { id } = await create({ ...domesticParcel, shipping_method_id: methodId });
   expect((await service.call('POST', `/parcels/${id}/process`)).status).toBe(202);
   await expect
-    .poll(async () => (await service.call('GET', `/parcels/${id}/process`)).body.data.status, { timeout: 5000 })
+    .poll(async () => (await service.call('GET', `/parcels/${id}/process`)).body.data.status, { timeout: 20_000 })
     .toBe('completed');
   return (await service.call('GET', `/parcels/${id}`)).body.data;
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sandboxSettings } from '../account/sandbox-settings.ts';
 import { openLogger } from '../logger.ts';
 import { emptyParcel } from '../parcels/empty-parcel.ts';
@@ -11,6 +11,9 @@ import { findParcelById, insertParcels, parseDocument } from '../store/parcel-qu
 import { openStore, type Store } from '../store/store.ts';
 import { CarrierUnavailable, type Carrier, type CarrierAnswer } from './carrier.ts';
 import { openProcessor, type Processor } from './processor.ts';
+
+// Real processing and real PDFs on a busy machine: waiting longer is no failure.
+vi.setConfig({ testTimeout: 30_000 });
 
 const settings = sandboxSettings();
 const logger = openLogger({ level: 'off', clock: Date.now, write: () => undefined });
@@ -78,7 +81,7 @@ async function enqueue(print = true): Promise<void> {
 
 /** The parcel once no job is left. */
 async function settled() {
-  await expect.poll(() => nextJobDue(store.db), { timeout: 5000, interval: 5 }).toBeNull();
+  await expect.poll(() => nextJobDue(store.db), { timeout: 20_000, interval: 5 }).toBeNull();
   const stored = await findParcelById(store.db, parcel.id);
   if (stored === null) throw new Error('the parcel is gone');
   return { status: stored.status, document: parseDocument(stored) };
@@ -209,7 +212,7 @@ test('at most eight calls run at once, and the rest follow', async () => {
     }
   });
   processor.start();
-  await expect.poll(() => nextJobDue(store.db), { timeout: 5000, interval: 5 }).toBeNull();
+  await expect.poll(() => nextJobDue(store.db), { timeout: 20_000, interval: 5 }).toBeNull();
   expect(carrier.calls).toHaveLength(30);
   expect(most).toBeLessThanOrEqual(8);
   expect(most).toBeGreaterThan(1);
@@ -224,6 +227,6 @@ test('a cancelled shipment is withdrawn at the carrier, also when its parcel is 
     await tx.deleteFrom('parcels').execute();
   });
   processor.wake();
-  await expect.poll(() => nextJobDue(store.db), { timeout: 5000, interval: 5 }).toBeNull();
+  await expect.poll(() => nextJobDue(store.db), { timeout: 20_000, interval: 5 }).toBeNull();
   expect(carrier.calls).toEqual(['accept a1', 'void a1']);
 });

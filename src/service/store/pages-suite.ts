@@ -143,6 +143,6 @@ export function pagesSuite(currentStore: () => Store): void {
         },
       );
       await fc.assert(property, { numRuns: runs });
-    });
+    }, 60_000);
   });
 }
