@@ -1,15 +1,17 @@
 import { toTimestamp } from '#contract/scalars.ts';
-import type { ParcelState } from '#contract/parcel-state.ts';
 import type { ParcelDocument } from '../parcels/parcel-document.ts';
 import type { AccountSettings } from './account-schema.ts';
 import { type Dice, seededDice } from './sandbox/sandbox-dice.ts';
-import { sandboxId, sandboxLabels, sandboxReferenceCode } from './sandbox/sandbox-identity.ts';
-import { gramsOf, kindsOfOrder, sandboxItems, totalPrice } from './sandbox/sandbox-goods.ts';
-import { pickCountry } from './sandbox/sandbox-places.ts';
+import { finishedParcel } from './sandbox/sandbox-history.ts';
+import { sandboxId, sandboxReferenceCode } from './sandbox/sandbox-identity.ts';
+import { expressMethod, usualMethod } from './sandbox/sandbox-methods.ts';
+import { sandboxOrder } from './sandbox/sandbox-order.ts';
+import { countryOf, pickCountry } from './sandbox/sandbox-places.ts';
+import { chosenPlans, planFor, type SandboxPlan } from './sandbox/sandbox-plan.ts';
 import { sandboxReceiver } from './sandbox/sandbox-receiver.ts';
-import { refused } from './sandbox/sandbox-refusal.ts';
-import { expressMethodFor, methodFor, packed } from './sandbox/sandbox-shipment.ts';
-import { creationTimes, handledAfter, hour, minute, shipByOfFinished, shipByOfOpen } from './sandbox/sandbox-times.ts';
+import { refusedParcel } from './sandbox/sandbox-refusals.ts';
+import { creationTimes, day, hour, minute, shipByOfOpen } from './sandbox/sandbox-times.ts';
+import { sandboxNote, sandboxRequest } from './sandbox/sandbox-words.ts';
 
 interface SandboxOptions {
   /** Milliseconds since 1970 UTC; the newest parcel is a few minutes older. */
@@ -25,11 +27,6 @@ export interface SandboxParcel {
 
 /** Below the serials that the sandbox carrier gives out itself. */
 const firstSerial = 20_000_000;
-const notes = [
-  'Check the glaze before packing.',
-  'Regular customer: add a sample of the new Darjeeling.',
-  'Second parcel follows next week.',
-];
 
 /**
  * Believable parcels of a shop's last three weeks in every state, oldest first; the same count, time and account give the
@@ -38,44 +35,40 @@ const notes = [
 export function* sandboxParcels(count: number, { now, settings }: SandboxOptions): Generator<SandboxParcel> {
   const createdAt = creationTimes(count, now);
   let serial = firstSerial;
-  let refusals = 0;
-  for (let index = 0; index < count; index += 1) {
+  for (let index = 0; index < count; index++) {
     const dice = seededDice(index);
     const created = createdAt(index, dice);
-    const state = stateFor(index, count, dice);
-    const open = openParcel(index, created, settings, dice);
-    if (state === 'open') {
-      yield { document: waiting(open, created, now, index, dice), status: 'none' };
-    } else if (state === 'refused') {
-      yield { document: refused(waiting(open, created, now, 1, dice), settings, refusals++), status: 'completed' };
+    const plan = chosenPlans[count - 1 - index] ?? planFor((index + 1) / count, dice);
+    const parcel = newParcel(index, created, plan, settings, dice);
+    if (plan.state === 'open') {
+      yield { document: waiting(parcel, created, now, plan, dice), status: 'none' };
+    } else if (plan.state === 'refused') {
+      const document = refusedParcel(waiting(parcel, created, now, plan, dice), plan.mistake ?? null, settings, dice);
+      yield { document, status: 'completed' };
     } else {
-      const document = finished(open, state, created, now, serial, settings, dice);
+      const document = finishedParcel(parcel, plan.state, { created, now, serial }, settings, dice);
       serial += document.number_of_labels;
       yield { document, status: 'completed' };
     }
   }
 }
 
-/** Old parcels have left, most of the newest wait. */
-function stateFor(index: number, count: number, dice: Dice): ParcelState {
-  const newness = (index + 1) / count;
-  const chance = dice.next();
-  if (chance < 0.66 * newness) return dice.chance(0.06) || index === count - 4 ? 'refused' : 'open';
-  const handled = dice.next();
-  if (handled < 0.03) return 'refused';
-  if (handled < 0.07) return 'cancelled';
-  return handled < 0.07 + 0.32 * newness ? 'processed' : 'printed';
-}
-
-function openParcel(index: number, created: number, settings: AccountSettings, dice: Dice): ParcelDocument {
-  const country = pickCountry(dice);
-  const business = dice.chance(0.14);
-  const items = sandboxItems(settings.products, kindsOfOrder(index, dice), dice);
-  const express = dice.chance(0.06);
-  const source = dice.chance(0.7) ? 'integration' : dice.pick(['api', 'api', 'manual']);
-  const shippingPrice = express ? '14.90' : dice.pick(['4.90', '4.90', '6.90', '0.00']);
-  const fragile = items.some(({ sku }) => /^(?:MUG|CUP|BWL|PLT|VAS|POT)/.test(sku ?? ''));
-  const gift = dice.chance(0.09);
+function newParcel(
+  index: number,
+  created: number,
+  plan: SandboxPlan,
+  settings: AccountSettings,
+  dice: Dice,
+): ParcelDocument {
+  const country = plan.country === undefined ? pickCountry(dice) : countryOf(plan.country);
+  const source = plan.source ?? (dice.chance(0.7) ? 'integration' : dice.pick(['manual', 'manual', 'api']));
+  const business = plan.business ?? dice.chance(source === 'integration' ? 0.05 : 0.22);
+  const gift = !business && dice.chance(0.1);
+  const express = plan.express ?? dice.chance(0.05);
+  const wish = { country: country.code, business, gift, express, rows: plan.rows ?? null };
+  const order = sandboxOrder(wish, settings, dice);
+  const light = order.packaging?.name.includes('envelope') ?? false;
+  const typed = source === 'manual' ? dice.between(20, 2000) : dice.between(1, 20);
   return {
     id: sandboxId(created, dice),
     source,
@@ -85,66 +78,79 @@ function openParcel(index: number, created: number, settings: AccountSettings, d
     printed_at: null,
     cancelled_at: null,
     cancellable_until: null,
-    receiver: sandboxReceiver(country, business, dice),
-    number_of_labels: index % 397 === 100 ? 5 : dice.chance(0.03) ? 2 : settings.defaults.number_of_labels,
-    ...packed(items, settings),
-    reference: business ? `PO ${dice.between(100, 999)}-${dice.between(1, 9)}` : null,
-    shipping_method: express
-      ? expressMethodFor(country.code, settings)
-      : methodFor(country, gramsOf(items), settings, dice),
-    integration_account: source === 'integration' ? { name: dice.chance(0.8) ? 'Web shop' : 'Marketplace' } : null,
+    receiver: sandboxReceiver(country, { business, city: plan.city }, dice),
+    number_of_labels: plan.labels ?? (order.packaging?.name === 'Box XL' && dice.chance(0.5) ? 2 : 1),
+    weight: order.weight,
+    packaging: order.packaging === null ? null : { id: order.packaging.id, name: order.packaging.name },
+    dimensions: order.packaging?.dimensions ?? null,
+    reference: business ? `PO ${dice.between(100, 9999)}${dice.chance(0.3) ? '-1' : ''}` : null,
+    shipping_method: express ? expressMethod(country.code, settings) : usualMethod(country, light, settings, dice),
+    integration_account: source === 'integration' ? { name: dice.chance(0.78) ? 'Web shop' : 'Marketplace' } : null,
     order_number: String(10_001 + index),
-    order_date: toTimestamp(created - dice.between(2, 90) * minute),
+    order_date: toTimestamp(created - typed * minute),
     ship_by: null,
     deliver_by: null,
-    currency: settings.defaults.currency,
-    order_total_price: totalPrice(items, shippingPrice),
-    order_shipping_price: shippingPrice,
-    shipping_request: country.requests.length > 0 && dice.chance(0.16) ? dice.pick(country.requests) : null,
-    export_reason: gift ? 'gift' : settings.defaults.export_reason,
-    tags: [fragile && 'fragile', gift && 'gift', express && 'express', business && 'b2b'].filter(
-      (tag) => tag !== false,
-    ),
-    note: dice.chance(0.07) ? dice.pick(notes) : null,
-    items,
+    currency: order.currency,
+    order_total_price: order.total,
+    order_shipping_price: order.shippingPrice,
+    shipping_request: business ? null : sandboxRequest(country.requests, dice),
+    export_reason:
+      source === 'manual' && dice.chance(0.08)
+        ? dice.pick(['commercial_sample', 'gift', 'returned_goods'])
+        : settings.defaults.export_reason,
+    tags: tagsOf({ ...wish, fragile: order.fragile, source }, dice),
+    note: sandboxNote({ gift, waiting: false }, dice),
+    items: order.items,
     labels: [],
     processing_errors: [],
   };
 }
 
-/** As it waits at the desk; some lack what somebody still has to look up. */
-function waiting(parcel: ParcelDocument, created: number, now: number, index: number, dice: Dice): ParcelDocument {
-  return {
-    ...parcel,
-    ship_by: dice.chance(0.92) ? toTimestamp(shipByOfOpen(created, now, dice)) : null,
-    shipping_method: index % 29 === 7 ? null : parcel.shipping_method,
-    weight: index % 41 === 11 ? null : parcel.weight,
-    receiver: index % 61 === 60 ? null : parcel.receiver,
-    items: index % 37 === 5 ? parcel.items.map((item) => ({ ...item, hs_code: null })) : parcel.items,
-  };
+interface Traits {
+  express: boolean;
+  business: boolean;
+  gift: boolean;
+  fragile: boolean;
+  source: string;
 }
 
-function finished(
-  parcel: ParcelDocument,
-  state: ParcelState,
-  created: number,
-  now: number,
-  serial: number,
-  settings: AccountSettings,
-  dice: Dice,
-): ParcelDocument {
-  const processed = handledAfter(created, now, dice);
-  const cancellable = processed + settings.settings.cancellation_hours * hour;
-  const isPrinted = state === 'printed' || (state === 'cancelled' && dice.chance(0.5));
-  const printed = Math.min(processed + dice.between(0, 20) * minute, now);
-  const cancelled = printed + Math.floor(dice.next() * (Math.min(cancellable, now) - printed));
-  return {
+function tagsOf({ express, business, gift, fragile, source }: Traits, dice: Dice): string[] {
+  const tags = [];
+  if (express) tags.push('express');
+  if (business) tags.push('b2b');
+  if (gift) tags.push('gift');
+  if (fragile) tags.push('fragile');
+  if (source === 'integration' && dice.chance(0.12)) tags.push('repeat customer');
+  return tags;
+}
+
+/** As it waits at the desk: with a day to leave on, and some without what somebody still has to look up. */
+function waiting(parcel: ParcelDocument, created: number, now: number, plan: SandboxPlan, dice: Dice): ParcelDocument {
+  const shipBy = shipByOfOpen(created, now, dice);
+  const later = now - created > 5 * day;
+  const waits = {
     ...parcel,
-    processed_at: toTimestamp(processed),
-    printed_at: isPrinted ? toTimestamp(printed) : null,
-    cancelled_at: state === 'cancelled' ? toTimestamp(cancelled) : null,
-    cancellable_until: toTimestamp(cancellable),
-    ship_by: toTimestamp(shipByOfFinished(created, dice)),
-    labels: sandboxLabels(parcel.number_of_labels, serial),
+    ship_by: toTimestamp(shipBy),
+    deliver_by: parcel.tags.includes('express') ? toTimestamp(shipBy + 22 * hour - (shipBy % hour)) : null,
+    tags: later ? [...parcel.tags, 'pre-order'] : parcel.tags,
+    note: later ? sandboxNote({ gift: false, waiting: true }, dice) : parcel.note,
   };
+  switch (plan.gap) {
+    case 'receiver':
+      return { ...waits, receiver: null };
+    case 'address':
+      return { ...waits, receiver: waits.receiver && { ...waits.receiver, address_line_1: null, house_number: null } };
+    case 'name':
+      return { ...waits, receiver: waits.receiver && { ...waits.receiver, name: null, company: null } };
+    case 'method':
+      return { ...waits, shipping_method: null };
+    case 'weight':
+      return { ...waits, weight: null };
+    case 'ship_by':
+      return { ...waits, ship_by: null, deliver_by: null };
+    case 'customs':
+      return { ...waits, items: waits.items.map((item) => ({ ...item, hs_code: null, origin_country: null })) };
+    default:
+      return waits;
+  }
 }

@@ -5,9 +5,11 @@ import type { Dice } from './sandbox-dice.ts';
 
 /** A version 7 UUID of that moment, its rest thrown. `millis` is milliseconds since 1970 UTC. */
 export function sandboxId(millis: number, dice: Dice): string {
-  const hex = (digits: number) => Array.from({ length: digits }, () => dice.below(16).toString(16)).join('');
+  const hex = () => dice.below(0x1_0000_0000).toString(16).padStart(8, '0');
   const time = millis.toString(16).padStart(12, '0');
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(3)}-${dice.pick(['8', '9', 'a', 'b'])}${hex(3)}-${hex(12)}`;
+  const [first, second, third] = [hex(), hex(), hex()];
+  const variant = '89ab'[dice.below(4)];
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${first.slice(0, 3)}-${variant}${first.slice(3, 6)}-${second}${third.slice(0, 4)}`;
 }
 
 /** Prime, and so without a common factor with the number of reference codes: every index has a code of its own. */

@@ -4,11 +4,15 @@ import type { SandboxCountry } from './sandbox-places.ts';
 
 const mailDomains = ['example.com', 'example.org', 'example.net', 'mail.example', 'post.example'];
 
-/** Somebody in that country: name, street, city and postal code fit each other. A business buyer has a company. */
-export function sandboxReceiver(country: SandboxCountry, business: boolean, dice: Dice): ReceiverDocument {
+/** Somebody in that country, in the city where one is named: name, street, city and postal code fit each other. A business buyer has a company. */
+export function sandboxReceiver(
+  country: SandboxCountry,
+  { business, city }: { business: boolean; city: string | undefined },
+  dice: Dice,
+): ReceiverDocument {
   const people = dice.pick(country.people);
   const person = people.full.length > 0 ? dice.pick(people.full) : fullName(people, dice);
-  const place = dice.pick(country.places);
+  const place = country.places.find((known) => known.city === city) ?? dice.pick(country.places);
   const company = business && country.companies.length > 0 ? dice.pick(country.companies) : null;
   const withSecondLine = country.secondLines.length > 0 && dice.chance(0.22);
   return {

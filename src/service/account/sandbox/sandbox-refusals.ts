@@ -1,9 +1,11 @@
 import { decimalFromUnits, decimalUnits } from '#contract/scalars.ts';
 import type { ParcelDocument, ReceiverDocument } from '../../parcels/parcel-document.ts';
 import { refusalReasons } from '../../processing/sandbox-carrier-sentinels.ts';
+import { subjectToCustoms } from '../../parcels/subject-to-customs.ts';
 import type { AccountSettings } from '../account-schema.ts';
 import { expressMethod } from './sandbox-methods.ts';
 import type { Dice } from './sandbox-dice.ts';
+import type { Mistake } from './sandbox-plan.ts';
 
 /** How many digits a postal code has where it is nothing but digits. */
 const postalDigits: Record<string, number> = {
@@ -37,26 +39,42 @@ const postOfficeBoxWords: Record<string, string> = {
   PL: 'Skrytka pocztowa',
 };
 
+type Way = (parcel: ParcelDocument, receiver: ReceiverDocument, settings: AccountSettings) => ParcelDocument | null;
+
+/** Each gives null for a parcel that such a mistake cannot be made in. */
+const ways: Record<Mistake, Way> = {
+  'short postal code': shortPostalCode,
+  'unknown postal code': unknownPostalCode,
+  weight: tooHeavy,
+  'express to a box': expressToBox,
+  'tariff number': unknownTariffNumber,
+};
+const mistakes: readonly Mistake[] = [
+  'short postal code',
+  'short postal code',
+  'unknown postal code',
+  'weight',
+  'express to a box',
+  'tariff number',
+];
+
 /**
- * The parcel with one of its values made wrong, and with what the carrier said of it. A carrier of the real world also knows
- * postal codes of the wrong length; the sandbox carrier takes those, all its other reasons come from its own list.
+ * The parcel with a value made wrong, `wanted` or one that is thrown, and with what the carrier said of it. The sandbox
+ * carrier takes postal codes of a wrong length; all other reasons are its own.
  */
-export function refusedParcel(parcel: ParcelDocument, settings: AccountSettings, dice: Dice): ParcelDocument {
+export function refusedParcel(
+  parcel: ParcelDocument,
+  wanted: Mistake | null,
+  settings: AccountSettings,
+  dice: Dice,
+): ParcelDocument {
   const { receiver } = parcel;
   if (receiver === null) return tooHeavy(parcel);
-  const ways = [
-    () => shortPostalCode(parcel, receiver),
-    () => shortPostalCode(parcel, receiver),
-    () => unknownPostalCode(parcel, receiver),
-    () => tooHeavy(parcel),
-    () => expressToBox(parcel, receiver, settings),
-    () => unknownTariffNumber(parcel, settings),
-  ];
-  for (let attempt = 0; attempt < 12; attempt++) {
-    const refused = dice.pick(ways)();
-    if (refused !== null) return refused;
+  let refused = wanted === null ? null : ways[wanted](parcel, receiver, settings);
+  for (let attempt = 0; refused === null && attempt < 12; attempt++) {
+    refused = ways[dice.pick(mistakes)](parcel, receiver, settings);
   }
-  return tooHeavy(parcel);
+  return refused ?? tooHeavy(parcel);
 }
 
 function withReasons(parcel: ParcelDocument): ParcelDocument | null {
@@ -65,7 +83,7 @@ function withReasons(parcel: ParcelDocument): ParcelDocument | null {
 }
 
 /** The last digit is lost. */
-export function shortPostalCode(parcel: ParcelDocument, receiver: ReceiverDocument): ParcelDocument | null {
+function shortPostalCode(parcel: ParcelDocument, receiver: ReceiverDocument): ParcelDocument | null {
   const code = receiver.postal_code ?? '';
   const digits = postalDigits[receiver.country ?? ''];
   if (digits === undefined || code.length !== digits) return null;
@@ -80,7 +98,7 @@ function unknownPostalCode(parcel: ParcelDocument, receiver: ReceiverDocument): 
 }
 
 /** A decimal point in the wrong place: ten times the weight. */
-export function tooHeavy(parcel: ParcelDocument): ParcelDocument {
+function tooHeavy(parcel: ParcelDocument): ParcelDocument {
   const weight = decimalFromUnits(decimalUnits(parcel.weight ?? '3.190', 'weight') * 10n, 'weight');
   return withReasons({ ...parcel, weight }) ?? withReasons({ ...parcel, weight: '31.900' }) ?? parcel;
 }
@@ -98,8 +116,12 @@ function expressToBox(
   return withReasons({ ...parcel, tags, shipping_method, receiver: { ...receiver, ...address } });
 }
 
-function unknownTariffNumber(parcel: ParcelDocument, settings: AccountSettings): ParcelDocument | null {
-  if (settings.settings.customs_union.includes(parcel.receiver?.country ?? '')) return null;
+function unknownTariffNumber(
+  parcel: ParcelDocument,
+  receiver: ReceiverDocument,
+  settings: AccountSettings,
+): ParcelDocument | null {
+  if (!subjectToCustoms({ receiver }, settings)) return null;
   const [first, ...rest] = parcel.items;
   if (first === undefined) return null;
   return withReasons({ ...parcel, items: [{ ...first, hs_code: '0000.00' }, ...rest] });
