@@ -17,8 +17,10 @@ export function MethodTable({ methods }: { methods: readonly ShippingMethod[] })
           <tr key={id}>
             <td dir="auto">{name === '' ? <span className="faint">{words.noName}</span> : name}</td>
             <td>
-              <span className="mono muted">{id}</span>
-              <CopyButton text={id} label={words.copyId(name === '' ? id : name)} copiedLabel={words.copied} />
+              <span className={styles.id}>
+                <span className="mono muted">{id}</span>
+                <CopyButton text={id} label={words.copyId(name === '' ? id : name)} copiedLabel={words.copied} />
+              </span>
             </td>
           </tr>
         ))}

@@ -9,16 +9,19 @@ import { parcelPageWords as words } from './parcel-page-words.ts';
 export function ParcelMissing() {
   usePageTitle(words.missingTitle);
   return (
-    <EmptyState
-      title={words.missingTitle}
-      role="alert"
-      actions={
-        <Link {...linkTo.parcels()} className={buttonClass({ look: 'primary' })}>
-          {words.backToList}
-        </Link>
-      }
-    >
-      <p>{words.missingBody}</p>
-    </EmptyState>
+    <>
+      <h1 className="visually-hidden">{words.parcel}</h1>
+      <EmptyState
+        title={words.missingTitle}
+        role="alert"
+        actions={
+          <Link {...linkTo.parcels()} className={buttonClass({ look: 'primary' })}>
+            {words.backToList}
+          </Link>
+        }
+      >
+        <p>{words.missingBody}</p>
+      </EmptyState>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { defineWords, formatCount, plural } from '../../words/define-words.ts';
 
 export const parcelPageWords = defineWords({
   en: {
+    parcel: 'Parcel',
     back: 'Back',
     backToList: 'Back to the parcels',
     edit: 'Edit',

@@ -52,7 +52,7 @@ function Guesses({ id, reason }: { id: string; reason: string }) {
 export function PreviousAttempt({ errors }: { errors: readonly string[] }) {
   if (errors.length === 0) return null;
   return (
-    <details className={styles.previous}>
+    <details className={styles.previous} open>
       <summary>{words.previousAttempt}</summary>
       <ul className={styles.reasons}>
         {errors.map((reason, index) => (

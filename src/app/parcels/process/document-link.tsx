@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
 import { isApiError } from '../../api/api-error.ts';
 import { useApi } from '../../api/parcel-desk-api.ts';
@@ -12,6 +13,7 @@ import type { DocumentKind } from './document-tabs.tsx';
 import { documentVersion } from './document-version.ts';
 import { DocumentView } from './document-view.tsx';
 import { documentWords as words } from './document-words.ts';
+import { loadPdfView } from './load-pdf-view.ts';
 import { safeLink } from './safe-link.ts';
 
 interface DocumentLinkProps {
@@ -45,6 +47,7 @@ function tabPanel(kind: DocumentKind) {
 function FetchedDocument({ parcel, kind, name, link }: DocumentLinkProps & { link: string }) {
   const api = useApi();
   const { data, error, refetch, isFetching } = useQuery(documentQuery(api, link, documentVersion(parcel)));
+  useEffect(() => void loadPdfView(), []);
   if (isApiError(error) && error.kind === 'foreign-address') return <ForeignDocument link={link} />;
   if (error !== null)
     return (

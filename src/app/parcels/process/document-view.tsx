@@ -10,10 +10,11 @@ import { documentFileName } from './document-file-name.ts';
 import styles from './document-panel.module.css';
 import type { DocumentKind } from './document-tabs.tsx';
 import { documentWords as words } from './document-words.ts';
+import { loadPdfView } from './load-pdf-view.ts';
 import { useBlobUrl } from './use-blob-url.ts';
 import { type PrintState, usePrintDocument } from './use-print-document.ts';
 
-const PdfView = lazy(() => import('./pdf-view.tsx').then((module) => ({ default: module.PdfView })));
+const PdfView = lazy(() => loadPdfView().then((module) => ({ default: module.PdfView })));
 
 interface DocumentViewProps {
   parcel: Parcel;
