@@ -12,7 +12,9 @@ export function installTrustedTypes(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypePolicies };
   const workerUrl = new URL(pdfWorkerUrl, location.href).href;
   trustedTypes?.createPolicy('default', {
-    createScriptURL: (url) => (url === workerUrl ? url : null),
+    // The address arrives as the page wrote it, which may be relative.
+    createScriptURL: (url) =>
+      URL.canParse(url, location.href) && new URL(url, location.href).href === workerUrl ? workerUrl : null,
     createHTML: (html) => (html === '' ? '' : null),
   });
 }
