@@ -1,0 +1,175 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { cancelParcel, processedParcel } from '../api/parcel-flows.ts';
+import { readyBody } from '../api/sample-bodies.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectAccessible } from './accessibility.ts';
+import { drawnLabel, firstMethod, openParcel } from './parcel-pages.ts';
+
+test.use({ serviceOptions: { parcels: 0 } });
+
+/**
+ * Headless Chromium opens no print dialog and gives no event of it. What can be seen is the last step the page does: the call of
+ * `print()` on the window of a frame. Each call is recorded with the frame's address; `refuse` answers it as a browser does
+ * that lets no page print a PDF.
+ */
+async function watchPrinting(page: Page, { refuse = false } = {}): Promise<() => Promise<string[]>> {
+  await page.addInitScript((refused) => {
+    const printed: string[] = [];
+    Object.assign(globalThis, { printed });
+    const own = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, 'contentWindow');
+    Object.defineProperty(HTMLIFrameElement.prototype, 'contentWindow', {
+      get(this: HTMLIFrameElement) {
+        const view = own?.get?.call(this) as Window | null;
+        const print = () => {
+          if (refused) throw new DOMException('Blocked a frame', 'SecurityError');
+          printed.push(this.src);
+        };
+        return view === null ? null : { print };
+      },
+    });
+  }, refuse);
+  return () => page.evaluate(() => (globalThis as unknown as { printed: string[] }).printed);
+}
+
+const printFrames = (page: Page) => page.locator('iframe[title="The PDF for the printer"]');
+
+test('the PDF goes to the print dialog from a frame with its bytes, by button and by key', async ({ desk, api }) => {
+  const parcel = await processedParcel(api, readyBody(await firstMethod(api)));
+  const printed = await watchPrinting(desk);
+  await openParcel(desk, parcel.id);
+  await drawnLabel(desk);
+  await desk.getByRole('button', { name: 'Print the PDF' }).click();
+  await expect(desk.getByText('Handed to the browser’s print dialog.')).toBeVisible();
+  await desk.keyboard.press('l');
+  await expect.poll(async () => (await printed()).length).toBe(2);
+  await desk.keyboard.press('Control+p');
+  await expect.poll(async () => (await printed()).length).toBe(3);
+  for (const address of await printed()) expect(address).toMatch(/^blob:http/);
+  await expect(printFrames(desk)).toHaveCount(1);
+  // Leaving the page takes the frame and its PDF away.
+  await desk.keyboard.press('Escape');
+  await expect(printFrames(desk)).toHaveCount(0);
+});
+
+test('a browser that lets no page print: the PDF opens in a tab, else the page says to download it', async ({
+  desk,
+  api,
+}) => {
+  const parcel = await processedParcel(api, readyBody(await firstMethod(api)));
+  await watchPrinting(desk, { refuse: true });
+  await openParcel(desk, parcel.id);
+  await drawnLabel(desk);
+  await desk.evaluate(() => {
+    window.open = () => null;
+  });
+  await desk.keyboard.press('l');
+  await expect(desk.getByText('Download it and print it from there.')).toBeVisible();
+  await expect(printFrames(desk)).toHaveCount(0);
+  await desk.evaluate(() => {
+    window.open = (url) => (String(url).startsWith('blob:') ? window : null);
+  });
+  await desk.keyboard.press('l');
+  await expect(desk.getByText('it was opened in a new tab')).toBeVisible();
+});
+
+test('the download is the PDF, named after the reference code', async ({ desk, api }) => {
+  const parcel = await processedParcel(api, readyBody(await firstMethod(api)));
+  await openParcel(desk, parcel.id);
+  await drawnLabel(desk);
+  const [download] = await Promise.all([
+    desk.waitForEvent('download'),
+    desk.getByRole('link', { name: 'Download' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`labels-${parcel.reference_code}.pdf`);
+  const bytes = await readFile(await download.path());
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(bytes.toString('latin1')).toContain('%%EOF');
+});
+
+test('a cancelled parcel has no preview, and nothing of it is printed', async ({ desk, api }) => {
+  const parcel = await processedParcel(api, readyBody(await firstMethod(api)));
+  const printed = await watchPrinting(desk);
+  await openParcel(desk, parcel.id);
+  await drawnLabel(desk);
+  await desk.getByRole('button', { name: 'Cancel shipment' }).click();
+  const dialog = desk.getByRole('alertdialog', { name: 'Cancel this shipment?' });
+  await expect(dialog).toContainText('It can be cancelled until');
+  await expectAccessible(desk);
+  await dialog.getByRole('button', { name: 'Cancel the shipment' }).click();
+  await expect(desk.getByText('Cancelled: do not ship').last()).toBeVisible();
+  await expect(desk.locator('canvas')).toHaveCount(0);
+  await expect(desk.getByRole('button', { name: 'Print the PDF' })).toHaveCount(0);
+  await desk.keyboard.press('l');
+  expect(await printed()).toEqual([]);
+  await expectAccessible(desk);
+});
+
+test('cancelled by another desk while its label is on screen: the press finds out, nothing is printed', async ({
+  desk,
+  api,
+}) => {
+  const parcel = await processedParcel(api, readyBody(await firstMethod(api)));
+  const printed = await watchPrinting(desk);
+  await openParcel(desk, parcel.id);
+  await drawnLabel(desk);
+  await cancelParcel(api, parcel.id);
+  await desk.keyboard.press('l');
+  await expect(desk.getByText('Cancelled: do not ship').last()).toBeVisible();
+  await expect(desk.locator('canvas')).toHaveCount(0);
+  expect(await printed()).toEqual([]);
+});
+
+test('where the parcel cannot be read before printing, the user decides', async ({ desk, api }) => {
+  const parcel = await processedParcel(api, readyBody(await firstMethod(api)));
+  const printed = await watchPrinting(desk);
+  await openParcel(desk, parcel.id);
+  await drawnLabel(desk);
+  await desk.route(`**/v1/parcels/${parcel.id}`, (route) => route.abort('internetdisconnected'));
+  await desk.keyboard.press('l');
+  await expect(desk.getByText('Not printed: whether the parcel is still valid could not be checked')).toBeVisible();
+  expect(await printed()).toEqual([]);
+  await desk.getByRole('button', { name: 'Print anyway' }).click();
+  await expect.poll(async () => (await printed()).length).toBe(1);
+});
+
+const badBodies: [string, { status?: number; contentType?: string; body: string }][] = [
+  ['an HTML page', { contentType: 'text/html', body: '<!doctype html><p>Bad gateway</p>' }],
+  ['JSON', { contentType: 'application/json', body: '{"data":{}}' }],
+  ['nothing', { contentType: 'application/pdf', body: '' }],
+  ['a torn PDF', { contentType: 'application/pdf', body: '%PDF-1.7\n1 0 obj\n<< /Type /Cat' }],
+  ['a refusal', { status: 404, contentType: 'application/json', body: '{"message":"not available"}' }],
+];
+for (const [name, answer] of badBodies) {
+  test(`a document that is ${name}: one clear error, nothing to print or download`, async ({ desk, api }) => {
+    const parcel = await processedParcel(api, readyBody(await firstMethod(api)));
+    const printed = await watchPrinting(desk);
+    await desk.route('**/documents/labels', (route) => route.fulfill(answer));
+    await openParcel(desk, parcel.id);
+    await expect(desk.getByRole('alert')).toHaveCount(1);
+    await expect(desk.getByRole('alert')).toContainText(/cannot be shown|does not understand|Not found/);
+    await expect(desk.getByRole('link', { name: 'Download' })).toHaveCount(0);
+    await desk.keyboard.press('l');
+    expect(await printed()).toEqual([]);
+  });
+}
+
+test('a document on another server is not fetched; its host is named and the user may open it', async ({
+  desk,
+  api,
+}) => {
+  const parcel = await processedParcel(api, readyBody(await firstMethod(api)));
+  const asked: string[] = [];
+  desk.on('request', (request) => asked.push(request.url()));
+  await desk.route(`**/v1/parcels/${parcel.id}`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: { documents: object } };
+    body.data.documents = { labels: 'https://files.example.com/labels.pdf' };
+    await route.fulfill({ response, json: body });
+  });
+  await openParcel(desk, parcel.id);
+  await expect(desk.getByText('This document lies on another server: files.example.com')).toBeVisible();
+  const link = desk.getByRole('link', { name: 'Open at files.example.com' });
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  expect(asked.filter((url) => url.includes('files.example.com'))).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { ServiceClient } from '../service-client.ts';
+
+/** The id of the first listed shipping method, which ships anywhere. */
+export async function firstMethod(api: ServiceClient): Promise<string> {
+  const { data } = (await api.get('/shipping-methods')).body as { data: { id: string }[] };
+  return data[0]?.id ?? '';
+}
+
+/** Opens a parcel's page and waits until it stands. */
+export async function openParcel(page: Page, id: string): Promise<void> {
+  await page.goto(new URL(`/parcels/${id}`, page.url()).href);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** The first page of the document on screen, once it is drawn. */
+export async function drawnLabel(page: Page, name = 'Labels'): Promise<Locator> {
+  const canvas = page.getByRole('region', { name: new RegExp(`^${name}, page`) }).locator('canvas');
+  await expect(canvas).toBeVisible();
+  // A canvas is there before it is painted: it counts once the barcode or any other ink is on it.
+  await expect
+    .poll(() =>
+      canvas.evaluate((element: HTMLCanvasElement) => {
+        const { data } = element.getContext('2d')!.getImageData(0, 0, element.width, element.height);
+        return data.some((value, index) => index % 4 === 0 && value < 64);
+      }),
+    )
+    .toBe(true);
+  return canvas;
+}
+
+/** What a scanner reads from a picture: the data of every code it finds. */
+export async function scanned(picture: Buffer): Promise<string[]> {
+  const scanner = spawn('zbarimg', ['--quiet', '--raw', '-'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  let output = '';
+  scanner.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  scanner.stdin.end(picture);
+  await new Promise<void>((resolve, reject) => {
+    scanner.once('error', reject);
+    scanner.once('close', () => resolve());
+  });
+  return output.split('\n').filter((line) => line !== '');
+}
+
+/** Every request of the page to start processing, from now on. */
+export function startsOf(page: Page, id: string): string[] {
+  const starts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes(`/parcels/${id}/process`)) starts.push(request.url());
+  });
+  return starts;
+}

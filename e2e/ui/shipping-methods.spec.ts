@@ -1,0 +1,60 @@
+import { allPages } from '../api/parcel-flows.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectAccessible } from './accessibility.ts';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+interface Method {
+  id: string;
+  name: string;
+}
+
+test('all pages of the account’s methods in one list, searchable by name and id', async ({ desk, api }) => {
+  const pages = await allPages<Method>(api, '/shipping-methods');
+  const methods = pages.flat();
+  expect(pages.length).toBeGreaterThan(1);
+  await desk.getByRole('navigation').getByRole('link', { name: 'Shipping methods' }).click();
+  await expect(desk.getByRole('status').filter({ hasText: 'shipping methods' })).toHaveText(
+    `${methods.length} shipping methods`,
+  );
+  const rows = desk.getByRole('table').getByRole('row');
+  await expect(rows).toHaveCount(methods.length + 1);
+  await expect(desk.getByText('The API has no search')).toBeVisible();
+  await expectAccessible(desk);
+
+  const last = methods.at(-1)!;
+  await desk.keyboard.press('/');
+  const search = desk.getByRole('searchbox', { name: 'Search by name or id' });
+  await expect(search).toBeFocused();
+  await search.fill(last.id.slice(0, 13).toUpperCase());
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(1)).toContainText(last.name);
+  await desk.getByRole('button', { name: `Copy id of ${last.name}` }).click();
+  await expect.poll(() => desk.evaluate(() => navigator.clipboard.readText())).toBe(last.id);
+
+  await search.fill('no such method');
+  await expect(desk.getByRole('heading', { name: 'No method has “no such method” in its name or id' })).toBeVisible();
+  await expectAccessible(desk);
+  await desk.getByRole('button', { name: 'Clear the search' }).click();
+  await expect(search).toBeFocused();
+  await expect(rows).toHaveCount(methods.length + 1);
+});
+
+test('an account without methods, and a list that cannot be read', async ({ desk }) => {
+  const answers = [
+    () => ({ json: { data: [], links: { next: null } } }),
+    () => ({ status: 500, json: { message: 'store is away' } }),
+  ];
+  await desk.route('**/v1/shipping-methods*', (route) => route.fulfill(answers[0]?.() ?? {}));
+  await desk.goto(new URL('/shipping-methods', desk.url()).href);
+  await expect(desk.getByRole('heading', { name: 'This account has no shipping methods' })).toBeVisible();
+  await expectAccessible(desk);
+  answers.shift();
+  await desk.reload();
+  const alert = desk.getByRole('alert');
+  await expect(alert).toContainText('The API had a fault');
+  await expect(alert).toContainText('Store is away.');
+  await desk.unroute('**/v1/shipping-methods*');
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(desk.getByRole('table')).toBeVisible();
+});
