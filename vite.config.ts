@@ -16,5 +16,6 @@ export default defineConfig({
   server: {
     proxy: Object.fromEntries(['/v1', '/config.json', '/openapi.json', '/healthz'].map((path) => [path, service])),
   },
-  test: { include: ['src/**/*.test.{ts,tsx}'], environment: 'node' },
+  // Some start the real service or render PDFs; a busy machine must not fail them.
+  test: { include: ['src/**/*.test.{ts,tsx}'], environment: 'node', testTimeout: 30_000, hookTimeout: 30_000 },
 });
