@@ -38,6 +38,15 @@ test.describe('SPEC 9.1 pages', () => {
     expect((await allPages(api, '/parcels')).map((page) => page.length)).toEqual([100, 1]);
   });
 
+  test('huge parcels make shorter pages, and still every parcel once', async ({ clientOf }) => {
+    const api = await clientOf({ account: 'huge' });
+    const items = Array.from({ length: 1000 }, () => ({ description: 'x'.repeat(300) }));
+    for (let count = 0; count < 20; count += 1) await createParcel(api, { items });
+    const pages = await allPages<ParcelJson>(api, '/parcels');
+    expect(pages.length).toBeGreaterThan(1);
+    expect(new Set(ids(pages.flat())).size).toBe(20);
+  });
+
   test('links.next is absolute and keeps sort and filters', async ({ api, service }) => {
     const query = '?sort=-printed_at&filter[created_since]=2020-01-01T00:00:00Z';
     const { next } = listOf(await api.get(`/parcels${query}`)).links;

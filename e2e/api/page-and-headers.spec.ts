@@ -96,6 +96,14 @@ test.describe('PROMISES 3.1: security headers', () => {
       expectHeaders((await fetch(`${service.origin}${path}`)).headers, api);
   });
 
+  test('/csp-report takes what browsers send, without a token: 204', async ({ service }) => {
+    for (const type of ['application/csp-report', 'application/reports+json']) {
+      const report = { method: 'POST', headers: { 'content-type': type }, body: '{"csp-report":{}}' };
+      const answer = await fetch(`${service.origin}/csp-report`, report);
+      expect([answer.status, await answer.text()]).toEqual([204, '']);
+    }
+  });
+
   test('everything textual says charset=utf-8', async ({ service, api: client }) => {
     expect((await client.get('/parcels')).headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect((await fetch(`${service.origin}/parcel-desk.svg`)).headers.get('content-type')).toContain('charset=utf-8');
