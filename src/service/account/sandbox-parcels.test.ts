@@ -58,7 +58,7 @@ describe('every sandbox parcel', () => {
   });
 
   it('lives in the order of its moments, none after now', () => {
-    for (const document of documents) {
+    for (const { document } of sandboxParcels(3000, { now, settings })) {
       const { order_date, created_at, processed_at, printed_at, cancelled_at } = document;
       const moments = [order_date, created_at, processed_at, printed_at, cancelled_at, toTimestamp(now)].filter(
         (moment) => moment !== null,
@@ -206,6 +206,15 @@ describe('a sandbox', () => {
     for (const { document } of bare) {
       expect(document.processing_errors.length > 0).toBe(parcelState(document) === 'refused');
     }
+  });
+
+  it('uses no method for a country that none of the account goes to', () => {
+    const germanOnly = { ...settings, shipping_methods: settings.shipping_methods.slice(1, 2) };
+    const few = [...sandboxParcels(400, { now, settings: germanOnly })].map(({ document }) => document);
+    const abroad = few.filter(({ receiver }) => receiver !== null && receiver.country !== 'DE');
+    expect(abroad.length).toBeGreaterThan(200);
+    expect(abroad.filter(({ shipping_method }) => shipping_method !== null)).toEqual([]);
+    expect(few.some(({ shipping_method }) => shipping_method?.name === 'DHL Paket')).toBe(true);
   });
 
   it('never gives two of many parcels one code or one label', () => {
