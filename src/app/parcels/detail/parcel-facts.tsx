@@ -1,5 +1,4 @@
 import type { Parcel } from '#contract/parcel.ts';
-import { guessedFields } from '../process/guessed-fields.ts';
 import { ItemsTable } from './items-table.tsx';
 import { NoteFacts } from './note-facts.tsx';
 import { OrderFacts } from './order-facts.tsx';
@@ -11,12 +10,11 @@ import { ShipmentFacts } from './shipment-facts.tsx';
 
 /** Everything the API says of a parcel. `refused`: fields the carrier's words point at are marked. */
 export function ParcelFacts({ parcel, refused }: { parcel: Parcel; refused: boolean }) {
-  const suspects = new Set(refused ? parcel.processing_errors.flatMap(guessedFields) : []);
   return (
     <>
       <div className={styles.pair}>
         <div>
-          <ReceiverFacts receiver={parcel.receiver} suspects={suspects} />
+          <ReceiverFacts receiver={parcel.receiver} refusals={refused ? parcel.processing_errors : []} />
           <ShipmentFacts parcel={parcel} />
           <NoteFacts parcel={parcel} />
         </div>

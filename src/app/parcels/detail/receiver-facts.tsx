@@ -1,13 +1,14 @@
 import type { Receiver } from '#contract/parcel.ts';
 import { countryName } from '../../format/region-names.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { pointsAt } from '../process/guessed-fields.ts';
 import { type AddressPart, addressLines } from './address-lines.ts';
 import { Fact, FactList, FactSection } from './fact-list.tsx';
 import styles from './receiver-facts.module.css';
 import { parcelPageWords as words } from './parcel-page-words.ts';
 
 /** The address as its country writes it, and how to reach the receiver. Fields under suspicion after a refusal are underlined. */
-export function ReceiverFacts({ receiver, suspects }: { receiver: Receiver | null; suspects: ReadonlySet<string> }) {
+export function ReceiverFacts({ receiver, refusals }: { receiver: Receiver | null; refusals: readonly string[] }) {
   const lines = receiver === null ? [] : addressLines(receiver);
   const country = receiver?.country ? countryName(receiver.country) : '';
   const text = [...lines.map((line) => line.map((part) => part.text).join('')), country].filter(Boolean).join('\n');
@@ -23,11 +24,11 @@ export function ReceiverFacts({ receiver, suspects }: { receiver: Receiver | nul
           {lines.map((line, index) => (
             <span key={index} dir="auto">
               {line.map((part, at) => (
-                <Part key={at} part={part} suspects={suspects} />
+                <Part key={at} part={part} refusals={refusals} />
               ))}
             </span>
           ))}
-          {country === '' ? null : <Part part={{ field: 'country', text: country }} suspects={suspects} />}
+          {country === '' ? null : <Part part={{ field: 'country', text: country }} refusals={refusals} />}
         </address>
       )}
       {receiver?.email || receiver?.phone ? (
@@ -42,12 +43,13 @@ export function ReceiverFacts({ receiver, suspects }: { receiver: Receiver | nul
 
 function Part({
   part: { field, text },
-  suspects,
+  refusals,
 }: {
   part: AddressPart | { field: 'country'; text: string };
-  suspects: ReadonlySet<string>;
+  refusals: readonly string[];
 }) {
-  if (field === null || !suspects.has(`receiver.${field}`)) return <span>{text}</span>;
+  if (field === null || !refusals.some((refusal) => pointsAt(refusal, `receiver.${field}`, text)))
+    return <span>{text}</span>;
   return (
     <span className={styles.suspect} title={words.suspected}>
       {text}
