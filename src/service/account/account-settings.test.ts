@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { loadAccountSettings } from './account-settings.ts';
+import { loadAccountSettings, type AccountSettings } from './account-settings.ts';
 import type { Sender } from './sender.ts';
 
 let folder = '';
@@ -110,5 +110,27 @@ describe('an edited account file', () => {
     ],
   ])('with %s turned into %s is refused in one line', (search, replacement, expected) => {
     expect(refusalAfter(search, replacement)).toMatch(expected);
+  });
+});
+
+describe('docs/account-file.md', () => {
+  const page = readFileSync(new URL('../../../docs/account-file.md', import.meta.url), 'utf8');
+  const examples = [...page.matchAll(/```json\n([\s\S]*?)```/g)].map((match) => match[1] ?? '');
+
+  it('has examples', () => expect(examples.length).toBeGreaterThanOrEqual(3));
+
+  it.each(examples)('shows what may stand in the file: %s', (example) => {
+    // The sandbox rules name packagings and products that an example replaces.
+    const parts = JSON.parse(example) as Partial<AccountSettings>;
+    const account = { ...loadAccountSettings(folder), shipping_rules: [], ...parts };
+    writeFileSync(accountFile(), JSON.stringify(account));
+    expect(loadAccountSettings(folder)).toEqual(account);
+  });
+
+  it('names every field of the file', () => {
+    const account = loadAccountSettings(folder);
+    const fields = [account, account.defaults, account.settings, account.sender].flatMap((part) => Object.keys(part));
+    const unnamed = fields.filter((field) => !page.includes(`\`${field}\``) && !page.includes(`.${field}\``));
+    expect(unnamed).toEqual(['defaults', 'settings']);
   });
 });
