@@ -35,7 +35,9 @@ export function ComboBox(props: ComboBoxProps) {
     if (id !== value) onChange(id);
   };
   const settle = () => typed !== null && choose(resolveTyped(options, typed));
-  const settleOnEnter = (event: KeyboardEvent) => event.key === 'Enter' && settle();
+  // With an option marked, Enter chooses that one: the widget's own work.
+  const settleOnEnter = ({ key, currentTarget }: KeyboardEvent) =>
+    key === 'Enter' && !currentTarget.hasAttribute('aria-activedescendant') && settle();
   return (
     <AriaComboBox
       className={styles.combo ?? ''}

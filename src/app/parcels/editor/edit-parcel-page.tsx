@@ -8,7 +8,6 @@ import type { Intent, VersionedParcel } from '../../api/endpoints.ts';
 import { useUpdateParcel } from '../../api/mutations.ts';
 import { useApi } from '../../api/parcel-desk-api.ts';
 import { parcelQuery, processStatusQuery } from '../../api/queries.ts';
-import { ErrorNotice } from '../../errors/error-notice.tsx';
 import { linkTo } from '../../links.ts';
 import { parcelName } from '../../shell/outcome-words.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
@@ -16,6 +15,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { editorWords as words } from './editor-words.ts';
 import { differences } from './leaf-texts.ts';
 import { ParcelEditor } from './parcel-editor.tsx';
+import { ProcessFailed } from './process-failed.tsx';
 import { takeRefusal } from './process-refusal.ts';
 import { toFormValues } from './to-form-values.ts';
 
@@ -83,14 +83,4 @@ async function refuseIfNewer(read: () => Promise<VersionedParcel>, ground: Versi
   const changed = differences(toFormValues(ground.parcel.raw), toFormValues(now.parcel.raw));
   if (changed.length > 0)
     throw new ApiError({ kind: 'status', outcome: 'refused', request: 'PATCH /parcels/{id}', status: 412 });
-}
-
-/** Saved, but the processing did not start: what the toast says. */
-export function ProcessFailed({ error }: { error: unknown }) {
-  return (
-    <>
-      <p>{words.notProcessed}</p>
-      <ErrorNotice error={error} />
-    </>
-  );
 }

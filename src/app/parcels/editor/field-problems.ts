@@ -32,7 +32,11 @@ export function problemsOfErrors(
   sentRows: readonly number[],
 ): FieldProblem[] {
   return placed(
-    Object.entries(errors).map(([path, messages]) => [fieldPathParts(path), messages.join('; ')]),
+    Object.entries(errors).flatMap(([path, messages]) => {
+      const parts = fieldPathParts(path);
+      // A path without a sentence is still something that is wrong.
+      return (messages.length === 0 ? [''] : messages).map((message) => [parts, message] as const);
+    }),
     values,
     sentRows,
   );
@@ -64,7 +68,7 @@ function placedProblem(
   sentRows: readonly number[],
 ): FieldProblem {
   const [first = '', second, ...rest] = parts;
-  if (first in boxNames) return { path: boxNames[first] ?? first, message, box: true };
+  if (Object.hasOwn(boxNames, first)) return { path: boxNames[first] ?? first, message, box: true };
   if (first === 'tags') {
     const tag = second === undefined ? undefined : values.tags[Number(second)];
     return { path: 'tags', message: tag === undefined ? message : `${tag}: ${message}`, box: true };

@@ -36,10 +36,10 @@ export function ItemGrid() {
   });
   useEffect(() => onScrollToRow((index) => virtualizer.scrollToIndex(index)), [virtualizer, onScrollToRow]);
   useEffect(() => {
-    // A row that was just added may stand below the ones in view.
+    // A row that was just added, or that the page was opened for, may stand below the ones in view.
     const row = wantedRow();
     if (row !== null) virtualizer.scrollToIndex(row);
-  }, [fields.length, virtualizer, wantedRow]);
+  }, [fields.length, frame, virtualizer, wantedRow]);
 
   const full = fields.length >= limits.items;
   const locked = lockReason('items') !== undefined;

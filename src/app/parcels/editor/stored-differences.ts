@@ -6,12 +6,16 @@ import { toFormValues } from './to-form-values.ts';
 /** Fields that get a default from the API itself (SPEC.md 4.1), with that default; null where any value may be one. */
 const ownDefaults: Record<string, string | null> = { number_of_labels: '1', currency: 'EUR', order_date: null };
 
-/** What a created parcel holds other than what was typed: filled in or changed by products, rules and the account's settings. */
-export function storedDifferences(typed: ParcelFormValues, stored: JsonObject): TextDifference[] {
+/**
+ * What a created parcel holds other than what was typed: filled in or changed by products and rules. An export reason that was
+ * left empty is the account's own, unless rules were applied, which can choose one.
+ */
+export function storedDifferences(typed: ParcelFormValues, stored: JsonObject, withRules: boolean): TextDifference[] {
   const sent = { ...typed, items: typed.items.filter((row) => !isBlankNewRow(row)) };
   return differences(sent, toFormValues(stored)).filter(({ path, before, after }) => {
     if (before !== '') return true;
     if (/^items\.\d+\.quantity$/.test(path)) return after !== '1';
+    if (path === 'export_reason') return withRules;
     return !(path in ownDefaults) || (ownDefaults[path] !== null && ownDefaults[path] !== after);
   });
 }

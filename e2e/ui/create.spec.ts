@@ -1,0 +1,285 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { ParcelJson } from '#contract/build-parcel.ts';
+import { readParcel } from '../api/parcel-flows.ts';
+import { expect, test } from '../fixtures.ts';
+import type { ServiceClient } from '../service-client.ts';
+import { expectAccessible } from './accessibility.ts';
+import { box, changesOf, openNewParcel, savedParcelId, sentPanel } from './editor-pages.ts';
+
+test.use({ serviceOptions: { parcels: 0 } });
+
+async function allParcels(api: ServiceClient): Promise<ParcelJson[]> {
+  return ((await api.get('/parcels')).body as { data: ParcelJson[] }).data;
+}
+
+test('a parcel is created with the keyboard alone, and stands in the list', async ({ desk, api }) => {
+  const { keyboard } = desk;
+  const type = async (text: string) => {
+    await keyboard.type(text);
+    await keyboard.press('Tab');
+  };
+  await keyboard.press('n');
+  await expect(box(desk, 'Name')).toBeFocused();
+  for (const text of ['Μαρία Παπαδοπούλου', '', 'Τσιμισκή', '43', '', '54622', 'Θεσσαλονίκη', '']) await type(text);
+  await keyboard.type('gree');
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+  await expect(box(desk, 'Country')).toHaveValue('Greece (GR)');
+  await keyboard.press('Tab');
+  await type('maria@example.gr');
+  await type('+30 2310 000000');
+  await expect(box(desk, 'Shipping method')).toBeFocused();
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  await type('1500 g');
+  await expect(box(desk, 'Weight')).toHaveValue('1.500');
+  for (const text of ['2', 'Shelf 4', '30', '20,5', '15']) await type(text);
+  await expect(box(desk, 'Width')).toHaveValue('20.5');
+  await expect(desk.getByRole('button', { name: 'Add item' })).toBeFocused();
+  await keyboard.press('Enter');
+  for (const text of ['MUG-BL', 'Mug, blue', '2', '0,4', '9']) await type(text);
+  await keyboard.press('Enter');
+  await expect(box(desk, 'Country of origin, item 2')).toBeFocused();
+  await keyboard.press('Alt+Delete');
+  await expect(box(desk, 'Country of origin, item 1')).toBeFocused();
+  await type('pt');
+  await keyboard.press('Control+Enter');
+
+  const parcel = await readParcel(api, await savedParcelId(desk));
+  expect(parcel).toMatchObject({
+    receiver: {
+      name: 'Μαρία Παπαδοπούλου',
+      company: null,
+      address_line_1: 'Τσιμισκή',
+      house_number: '43',
+      postal_code: '54622',
+      city: 'Θεσσαλονίκη',
+      country: 'GR',
+      email: 'maria@example.gr',
+      phone: '+30 2310 000000',
+    },
+    weight: '1.500',
+    number_of_labels: 2,
+    reference: 'Shelf 4',
+    dimensions: { length: '30.0', width: '20.5', height: '15.0' },
+    items: [{ sku: 'MUG-BL', name: 'Mug, blue', quantity: 2, weight: '0.400', price: '9.00', origin_country: 'PT' }],
+  });
+  await keyboard.press('Escape');
+  await expect(desk.getByText('Μαρία Παπαδοπούλου')).toBeVisible();
+});
+
+test('only what was filled is sent, exactly as the panel showed it', async ({ desk }) => {
+  await openNewParcel(desk);
+  const changes = changesOf(desk);
+  await box(desk, 'City').fill('Graz');
+  await box(desk, 'Tags').fill('gift, fragile,');
+  await box(desk, 'Apply the product database to the items').check();
+  const panel = sentPanel(desk);
+  await expect(panel).toContainText('POST …/parcels?apply_products=true');
+  await expect(panel.locator('pre')).toContainText('"fragile"');
+  const shown: unknown = JSON.parse(await panel.locator('pre').innerText());
+  expect(shown).toEqual({ receiver: { city: 'Graz' }, tags: ['gift', 'fragile'] });
+  await desk.getByRole('button', { name: 'Create', exact: true }).click();
+  await savedParcelId(desk);
+  expect(changes.map((request) => request.postDataJSON() as unknown)).toEqual([shown]);
+  expect(new URL(changes[0]?.url() ?? '').search).toBe('?apply_products=true');
+});
+
+test('two presses are one intent: Enter twice, a double click, two clicks of one task make one parcel each', async ({
+  desk,
+  api,
+}) => {
+  const presses: [string, () => Promise<unknown>][] = [
+    [
+      'Enter twice',
+      async () => {
+        await box(desk, 'City').press('Enter');
+        await desk.keyboard.press('Enter');
+      },
+    ],
+    ['a double click', () => desk.getByRole('button', { name: 'Create', exact: true }).dblclick()],
+    [
+      'two clicks of one task',
+      () =>
+        desk.getByRole('button', { name: 'Create', exact: true }).evaluate((button: HTMLElement) => {
+          button.click();
+          button.click();
+        }),
+    ],
+  ];
+  for (const [name, press] of presses) {
+    await openNewParcel(desk);
+    const changes = changesOf(desk);
+    await box(desk, 'City').fill(name);
+    await press();
+    await savedParcelId(desk);
+    expect((await allParcels(api)).filter(({ receiver }) => receiver?.city === name)).toHaveLength(1);
+    expect(changes, name).toHaveLength(1);
+  }
+});
+
+test('a lost answer is asked for again under the same key, and is one parcel', async ({ desk, api }) => {
+  await openNewParcel(desk);
+  const changes = changesOf(desk);
+  let lost = 0;
+  await desk.route(/\/v1\/parcels$/, async (route) => {
+    if (route.request().method() !== 'POST' || lost >= 2) return route.fallback();
+    lost += 1;
+    // The service does it; its answer never arrives.
+    await route.fetch();
+    return route.abort();
+  });
+  await box(desk, 'City').fill('Lost City');
+  await box(desk, 'City').press('Control+Enter');
+  await expect(desk.getByText('No answer came. Checking whether it was saved…')).toBeVisible();
+  await expect(desk.getByRole('alert')).toContainText('Whether it was done is not known yet.');
+  await expect(box(desk, 'City')).toHaveValue('Lost City');
+  await expect(box(desk, 'City')).not.toBeEditable();
+  await desk.getByRole('button', { name: 'Ask again' }).click();
+  const id = await savedParcelId(desk);
+  const keys = await Promise.all(changes.map((request) => request.headerValue('idempotency-key')));
+  expect(keys).toHaveLength(3);
+  expect(new Set(keys).size).toBe(1);
+  const made = (await allParcels(api)).filter(({ receiver }) => receiver?.city === 'Lost City');
+  expect(made.map((parcel) => parcel.id)).toEqual([id]);
+});
+
+test('products and rules: what the service changed is shown beside what was typed', async ({ desk }) => {
+  await openNewParcel(desk);
+  await box(desk, 'Country').fill('Switzerland');
+  await desk.keyboard.press('Tab');
+  await desk.getByRole('button', { name: 'Add item' }).click();
+  await box(desk, 'SKU, item 1').fill('TEA-DJ');
+  await box(desk, 'Apply the product database to the items').check();
+  await box(desk, 'Apply the shipping rules').check();
+  await box(desk, 'SKU, item 1').press('Control+Enter');
+  const dialog = desk.getByRole('dialog', { name: 'Created. This is what the service changed' });
+  await expect(dialog.getByRole('row', { name: 'Item 1 · Name' })).toContainText('Darjeeling, 250 g');
+  await expect(dialog.getByRole('row', { name: 'Shipping method' })).toContainText('PostPac Priority');
+  await expect(dialog.getByRole('row', { name: 'Country', exact: true })).toHaveCount(0);
+  await expectAccessible(desk);
+  await desk.keyboard.press('Enter');
+  await savedParcelId(desk);
+});
+
+test('create and process: what the checks refuse stands on its fields, and fixing it is one more press', async ({
+  desk,
+  api,
+}) => {
+  await openNewParcel(desk);
+  await box(desk, 'Name').fill('Urs Zürcher');
+  await box(desk, 'Address line 1').fill('Bahnhofstrasse 1');
+  await box(desk, 'City').fill('Zürich');
+  await box(desk, 'Country').fill('CH');
+  await box(desk, 'Weight').fill('1');
+  await desk.getByRole('button', { name: 'Show the list: Shipping method' }).click();
+  await desk.getByRole('option').first().click();
+  await desk.getByRole('button', { name: 'Add item' }).click();
+  await box(desk, 'Name, item 1').fill('Tea');
+  await box(desk, 'Name, item 1').press('Control+Shift+Enter');
+
+  await expect(desk).toHaveURL(/\/edit$/);
+  await expect(desk.getByRole('alert')).toContainText('Saved, but not processed');
+  await expect(box(desk, 'Postal code')).toBeFocused();
+  await expect(box(desk, 'Postal code')).toHaveAttribute('aria-invalid', 'true');
+  await expect(box(desk, 'HS code, item 1')).toHaveAttribute('aria-invalid', 'true');
+  await box(desk, 'Postal code').fill('8001');
+  for (const [label, text] of [
+    ['HS code', '0902.30'],
+    ['Country of origin', 'in'],
+    ['Weight', '0.3'],
+    ['Price', '12,50'],
+    ['Quantity', '1'],
+  ] as const)
+    await box(desk, `${label}, item 1`).fill(text);
+  await desk.keyboard.press('Control+Shift+Enter');
+  const id = await savedParcelId(desk);
+  await expect.poll(async () => (await readParcel(api, id)).printed_at).not.toBeNull();
+});
+
+test('rules of the API are told at the field before anything is sent', async ({ desk }) => {
+  await openNewParcel(desk);
+  const changes = changesOf(desk);
+  await box(desk, 'Weight').fill('1,2345');
+  await box(desk, 'Email').fill('nobody');
+  await box(desk, 'Length').fill('10');
+  await box(desk, 'Number of labels').fill('31');
+  await box(desk, 'Country').fill('Atlantis');
+  await box(desk, 'Name').press('Control+Enter');
+  await expect(desk.getByRole('alert')).toContainText('6 things need your attention');
+  await expect(box(desk, 'Country')).toBeFocused();
+  await expect(box(desk, 'Country')).toHaveValue('Atlantis');
+  await expect(box(desk, 'Weight')).toHaveValue('1.2345');
+  await expect(box(desk, 'Weight')).toHaveAccessibleDescription(/at most 3 decimal places/);
+  await expect(box(desk, 'Width')).toHaveAccessibleDescription(/required/i);
+  await expect(box(desk, 'Number of labels')).toHaveAccessibleDescription(/from 1 to 30/);
+  await expectAccessible(desk);
+  await desk.getByRole('alert').getByRole('button', { name: 'Weight' }).click();
+  await expect(box(desk, 'Weight')).toBeFocused();
+  expect(changes).toEqual([]);
+});
+
+test('what only the service can know lands on its field too', async ({ desk }) => {
+  await openNewParcel(desk);
+  await box(desk, 'City').fill('Graz');
+  await box(desk, 'Packaging').fill('3f0c1a52-7d4e-4b7a-9f55-0d6a4f2f1c11');
+  await box(desk, 'City').press('Enter');
+  await expect(box(desk, 'Packaging')).toBeFocused();
+  await expect(box(desk, 'Packaging')).toHaveAccessibleDescription(/not a packaging of this account/);
+  await expect(desk.getByRole('alert')).toContainText('Request ID');
+  await expect(box(desk, 'City')).toHaveValue('Graz');
+});
+
+test('leaving with something typed asks, and staying keeps it', async ({ desk }) => {
+  await openNewParcel(desk);
+  await box(desk, 'City').fill('Graz');
+  const toMethods = desk.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Shipping methods' });
+  await toMethods.click();
+  const question = desk.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await expect(question.getByRole('button', { name: 'Stay here' })).toBeFocused();
+  await expectAccessible(desk);
+  await desk.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(box(desk, 'City')).toHaveValue('Graz');
+  const asked = desk.waitForEvent('dialog');
+  const reload = desk.reload({ timeout: 5000 }).catch(() => null);
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await reload;
+  await expect(box(desk, 'City')).toHaveValue('Graz');
+  await toMethods.click();
+  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(desk).toHaveURL(/shipping-methods/);
+});
+
+test('a local time that comes twice is asked about, one that does not exist is refused', async ({ desk }) => {
+  await openNewParcel(desk);
+  await box(desk, 'Ship by').fill('2026-11-21T14:00');
+  await expect(sentPanel(desk).locator('pre')).toContainText('"ship_by": "2026-11-21T13:00:00Z"');
+  await box(desk, 'Ship by').fill('2026-10-25T02:30');
+  await expect(sentPanel(desk).locator('pre')).toContainText('"ship_by": "2026-10-25T00:30:00Z"');
+  await desk.getByRole('button', { name: /^the second/ }).click();
+  await expect(sentPanel(desk).locator('pre')).toContainText('"ship_by": "2026-10-25T01:30:00Z"');
+  await box(desk, 'Deliver by').fill('2026-03-29T02:30');
+  await expect(box(desk, 'Deliver by')).toHaveAccessibleDescription(/does not exist/);
+  await expect(box(desk, 'Deliver by')).toHaveValue('2026-03-29T02:30');
+});
+
+test('the new form is accessible in both themes, with a list open as well', async ({ desk }) => {
+  await openNewParcel(desk);
+  await box(desk, 'Country').fill('gr');
+  await expect(desk.getByRole('option').first()).toHaveText('Greece (GR)');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await desk.emulateMedia({ colorScheme });
+    // An open list hides the page around it from assistive technology on purpose.
+    const axe = new AxeBuilder({ page: desk }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
+    const { violations } = await axe.disableRules(['aria-hidden-focus']).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+  }
+  await desk.keyboard.press('Escape');
+  await expect(box(desk, 'Country')).toHaveValue('gr');
+  await desk.getByRole('button', { name: 'Add item' }).click();
+  await box(desk, 'Tags').fill('fragile,');
+  await expectAccessible(desk);
+});

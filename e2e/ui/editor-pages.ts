@@ -1,0 +1,39 @@
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
+
+/** Opens the editor of a parcel and waits until its boxes stand. `field` is a path of the API. */
+export async function openEditor(page: Page, id: string, field?: string): Promise<void> {
+  const path = `/parcels/${id}/edit${field === undefined ? '' : `?field=${field}`}`;
+  await page.goto(new URL(path, page.url()).href);
+  await expect(box(page, 'Postal code')).toBeVisible();
+}
+
+export async function openNewParcel(page: Page): Promise<void> {
+  await page.goto(new URL('/parcels/new', page.url()).href);
+  await expect(page.getByRole('heading', { level: 1, name: 'New parcel' })).toBeVisible();
+}
+
+/** The box with exactly this label. */
+export function box(page: Page, label: string): Locator {
+  return page.getByLabel(label, { exact: true }).and(page.locator('input, textarea'));
+}
+
+/** The changes of parcels that the page asks for from now on. */
+export function changesOf(page: Page): Request[] {
+  const requests: Request[] = [];
+  page.on('request', (request) => {
+    if (['POST', 'PATCH'].includes(request.method()) && /\/parcels(?:\/[^/]+)?(?:\?|$)/.test(request.url()))
+      requests.push(request);
+  });
+  return requests;
+}
+
+/** The panel with the exact body. */
+export function sentPanel(page: Page): Locator {
+  return page.getByRole('complementary', { name: 'What will be sent' });
+}
+
+/** The page of a parcel, after a save led there. Returns its id. */
+export async function savedParcelId(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/\/parcels\/[0-9a-f-]{36}$/);
+  return page.url().split('/').at(-1) ?? '';
+}

@@ -1,0 +1,181 @@
+import { createParcel, processedParcel, readParcel } from '../api/parcel-flows.ts';
+import { customsBody, everyField, readyBody } from '../api/sample-bodies.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectAccessible } from './accessibility.ts';
+import { box, changesOf, openEditor, savedParcelId, sentPanel } from './editor-pages.ts';
+import { firstMethod } from './parcel-pages.ts';
+
+test.use({ serviceOptions: { parcels: 0 } });
+
+test('one changed receiver field sends the whole receiver and nothing else', async ({ desk, api }) => {
+  const parcel = await createParcel(api, everyField);
+  await openEditor(desk, parcel.id);
+  const changes = changesOf(desk);
+  await box(desk, 'Postal code').fill('00-239');
+  await expect(desk.getByText('changed: the whole receiver will be sent')).toBeVisible();
+  await expect(desk.getByText('1 field changed')).toBeVisible();
+  const panel = sentPanel(desk);
+  await expect(panel.locator('[data-mark=changed]')).toHaveText(/"postal_code": "00-239",/);
+  await expect(panel).toContainText('00-238');
+  await expectAccessible(desk);
+  await desk.getByRole('button', { name: 'Save', exact: true }).click();
+  await savedParcelId(desk);
+  expect(changes).toHaveLength(1);
+  expect(changes[0]?.postDataJSON()).toEqual({ receiver: { ...everyField.receiver, postal_code: '00-239' } });
+  expect(await changes[0]?.headerValue('if-match')).toMatch(/\S/);
+  expect(await readParcel(api, parcel.id)).toEqual({
+    ...parcel,
+    receiver: { ...parcel.receiver, postal_code: '00-239' },
+  });
+});
+
+test('an emptied field is cleared in words, can be undone, and becomes null', async ({ desk, api }) => {
+  const { id } = await createParcel(api, everyField);
+  await openEditor(desk, id);
+  const changes = changesOf(desk);
+  await box(desk, 'Reference').fill('');
+  await desk.getByRole('button', { name: 'Undo Reference: cleared (null), was Shelf 4' }).click();
+  await expect(box(desk, 'Reference')).toHaveValue('Shelf 4');
+  await expect(desk.getByRole('button', { name: 'Save', exact: true })).toHaveAccessibleDescription(
+    'Nothing has changed',
+  );
+  await box(desk, 'Reference').fill('');
+  await box(desk, 'Ship by').fill('');
+  await box(desk, 'Shipping request').fill('');
+  await box(desk, 'Reference').press('Control+Enter');
+  await savedParcelId(desk);
+  expect(changes[0]?.postDataJSON()).toEqual({ reference: null, ship_by: null, shipping_request: null });
+  expect(await readParcel(api, id)).toMatchObject({
+    reference: null,
+    ship_by: null,
+    deliver_by: everyField.deliver_by,
+  });
+});
+
+test('an untouched form sends nothing, however it is pressed and wherever the focus went', async ({ desk, api }) => {
+  const { id } = await createParcel(api, { ...everyField, note: 'one\r\ntwo', receiver: { name: 'two\nlines' } });
+  await openEditor(desk, id);
+  const changes = changesOf(desk);
+  await box(desk, 'Name').focus();
+  await expect(box(desk, 'Note, item 1')).toHaveCount(1);
+  for (let stop = 0; stop < 60; stop += 1) await desk.keyboard.press('Tab');
+  await desk.keyboard.press('Control+Enter');
+  await expect(desk.getByText('Nothing has changed').last()).toBeVisible();
+  await desk.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+  await expect(desk).toHaveURL(/\/edit$/);
+  expect(changes).toEqual([]);
+});
+
+test('a refusal of the checks lands on nested and array fields, and the focus on the first of them', async ({
+  desk,
+  api,
+}) => {
+  const body = customsBody(await firstMethod(api));
+  const { id } = await createParcel(api, {
+    ...body,
+    receiver: { ...body.receiver, postal_code: null },
+    items: [...(body.items ?? []), { sku: 'A-2', hs_code: '0902.30' }],
+  });
+  await openEditor(desk, id, 'items.1.hs_code');
+  await expect(box(desk, 'HS code, item 2')).toBeFocused();
+  await box(desk, 'HS code, item 2').fill('');
+  await desk.keyboard.press('Control+Shift+Enter');
+  const alert = desk.getByRole('alert');
+  await expect(alert).toContainText('Saved, but not processed');
+  await expect(box(desk, 'Postal code')).toBeFocused();
+  await expect(box(desk, 'Postal code')).toHaveAttribute('aria-invalid', 'true');
+  await expect(box(desk, 'HS code, item 1')).not.toHaveAttribute('aria-invalid', 'true');
+  await alert.getByRole('button', { name: 'Item 2 · HS code' }).click();
+  await expect(box(desk, 'HS code, item 2')).toBeFocused();
+  await expect(box(desk, 'HS code, item 2')).toHaveAccessibleDescription(/./);
+  await expectAccessible(desk);
+  expect((await readParcel(api, id)).items[1]?.hs_code).toBeNull();
+});
+
+test('a processed parcel shows which fields are done, and why; the others can be saved', async ({ desk, api }) => {
+  const { id } = await processedParcel(api, readyBody(await firstMethod(api)));
+  await openEditor(desk, id);
+  await expect(box(desk, 'Postal code')).not.toBeEditable();
+  await expect(
+    desk
+      .getByText('The label shows it already')
+      .or(desk.getByText(/the label shows it already/))
+      .first(),
+  ).toBeVisible();
+  await expect(desk.getByRole('button', { name: 'Save and process' })).toHaveAccessibleDescription(/processed already/);
+  await box(desk, 'Order number').fill('7-4711');
+  await box(desk, 'Order number').press('Enter');
+  await savedParcelId(desk);
+  expect((await readParcel(api, id)).order_number).toBe('7-4711');
+});
+
+test('somebody else saved meanwhile: said, compared, and saved on top of the newest with one’s own values kept', async ({
+  desk,
+  api,
+}) => {
+  const { id } = await createParcel(api, everyField);
+  await openEditor(desk, id);
+  await box(desk, 'Postal code').fill('00-001');
+  await api.patch(`/parcels/${id}`, {
+    reference: 'Shelf 9',
+    receiver: { ...everyField.receiver, city: 'Łódź', postal_code: '90-001' },
+  });
+  await desk.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(desk.getByRole('alert')).toContainText('Somebody else changed it meanwhile');
+  await expect(box(desk, 'Postal code')).toHaveValue('00-001');
+  await desk.getByRole('button', { name: 'Show what differs' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'What differs from the server' });
+  await expect(dialog.getByRole('row', { name: 'Postal code' })).toHaveText(/00-238\s*00-001\s*90-001/);
+  await expect(dialog.getByRole('row', { name: 'Reference' })).toHaveText(/Shelf 4\s*not touched\s*Shelf 9/);
+  await expectAccessible(desk);
+  await dialog.getByRole('button', { name: 'Load the newest, keep my changes' }).click();
+  await expect(box(desk, 'City')).toHaveValue('Łódź');
+  await expect(box(desk, 'Postal code')).toHaveValue('00-001');
+  const changes = changesOf(desk);
+  await desk.keyboard.press('Control+Enter');
+  await savedParcelId(desk);
+  expect(changes[0]?.postDataJSON()).toEqual({
+    receiver: { ...everyField.receiver, city: 'Łódź', postal_code: '00-001' },
+  });
+  expect(await readParcel(api, id)).toMatchObject({ reference: 'Shelf 9', receiver: { city: 'Łódź' } });
+});
+
+test('a failure keeps every character, with its request id', async ({ desk, api, service }) => {
+  const { id } = await createParcel(api, everyField);
+  await openEditor(desk, id);
+  await box(desk, 'City').fill('Łódź');
+  await api.delete(`/parcels/${id}`);
+  await desk.keyboard.press('Control+Enter');
+  const alert = desk.getByRole('alert');
+  await expect(alert).toContainText('Not found');
+  await expect(alert).toBeFocused();
+  const requestId = (await alert.locator('.mono').innerText()).trim();
+  expect(service.log()).toContain(requestId);
+  await expect(box(desk, 'City')).toHaveValue('Łódź');
+  await expect(box(desk, 'City')).toBeEditable();
+});
+
+test('a thousand items: the last is reached by key, typed into and saved, the others stay as they are', async ({
+  desk,
+  api,
+}) => {
+  const items = Array.from({ length: 1000 }, (_, index) => ({ sku: `SKU-${index}`, quantity: 1, weight: '0.010' }));
+  const { id } = await createParcel(api, { items });
+  await openEditor(desk, id, 'items.999.note');
+  await expect(box(desk, 'Note, item 1,000')).toBeFocused();
+  expect(await desk.getByRole('row').count()).toBeLessThan(60);
+  await desk.keyboard.type('the last one');
+  await desk.keyboard.press('ArrowUp');
+  await expect(box(desk, 'Note, item 999')).toBeFocused();
+  await expect(desk.getByText('10.000 kg', { exact: true })).toBeVisible();
+  await expect(sentPanel(desk).locator('[data-mark=changed]')).toHaveText(/"note": "the last one"/);
+  await expect(desk.getByRole('button', { name: 'Add item' })).toHaveAccessibleDescription(/at most 1,000 items/);
+  await desk.getByRole('button', { name: 'use as parcel weight' }).click();
+  await expect(box(desk, 'Weight')).toHaveValue('10.000');
+  await desk.keyboard.press('Control+Enter');
+  await savedParcelId(desk);
+  const saved = await readParcel(api, id);
+  expect(saved.items.map(({ note }) => note).filter(Boolean)).toEqual(['the last one']);
+  expect(saved.items.map(({ sku }) => sku)).toEqual(items.map(({ sku }) => sku));
+  expect(saved.weight).toBe('10.000');
+});
