@@ -48,7 +48,8 @@ export interface RowsProps<Data extends RowData> {
   onLeave: (offset: number) => void;
   /** The current row takes the focus when the table comes, unless something inside the page has it. */
   focusAtStart: boolean;
-  onNearEnd: (near: boolean) => void;
+  /** The end of so many rows is near. */
+  onNearEnd: (rowCount: number) => void;
 }
 
 /** The grid of the rows in view, and what keys and presses do in it. Its parent's scroller must be there before it. */
@@ -69,6 +70,8 @@ export function DataTableRows<Data extends RowData>(props: RowsProps<Data>) {
     rangeExtractor: useCallback((range: Range) => withIndex(defaultRangeExtractor(range), current), [current]),
     overscan: 12,
     initialOffset: props.startAt,
+    // Known already, so that the first render has rows.
+    initialRect: { width: scroller.clientWidth, height: scroller.clientHeight },
     scrollMargin: headHeight,
     scrollPaddingStart: headHeight,
   });
@@ -76,17 +79,21 @@ export function DataTableRows<Data extends RowData>(props: RowsProps<Data>) {
 
   const firstInView = Math.max(0, Math.ceil((virtualizer.scrollOffset ?? 0) / rowHeight));
   const near = (virtualizer.range?.endIndex ?? 0) >= rows.length - 1 - nearEndRows;
-  useEffect(() => onNearEnd(near), [near, onNearEnd]);
+  useEffect(() => {
+    if (near) onNearEnd(rows.length);
+  }, [near, rows.length, onNearEnd]);
   useLeave(scroller, props.onLeave);
 
-  const focusRow = (index: number) => {
-    virtualizer.scrollToIndex(index, { align: 'auto' });
+  const focusRow = (index: number) =>
     body.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus({ preventScroll: true });
+  const goToRow = (index: number) => {
+    virtualizer.scrollToIndex(index, { align: 'auto' });
+    focusRow(index);
   };
   useLayoutEffect(() => {
     if (!focusNext.current) return;
     focusNext.current = false;
-    focusRow(current);
+    goToRow(current);
   });
   const focusAtStart = useEffectEvent(() => {
     const active = document.activeElement;
@@ -100,7 +107,7 @@ export function DataTableRows<Data extends RowData>(props: RowsProps<Data>) {
     const to = rowForKey(key, { current, count: rows.length, page, firstInView });
     const row = to === null ? undefined : rows[to];
     if (row === undefined) return false;
-    if (row.index === current) focusRow(current);
+    if (row.index === current) goToRow(current);
     else {
       focusNext.current = true;
       onCurrent(row.id);

@@ -59,7 +59,7 @@ export function ParcelTable({ query, pages }: { query: ListQuery; pages: ParcelP
       startAt={place.offset}
       onLeave={(offset) => keepPlace(queryClient, listKey, { offset })}
       focusAtStart
-      onNearEnd={pages.setNearEnd}
+      onNearEnd={pages.nearEnd}
       footer={<ListEnd pages={pages} />}
     />
   );

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { ListQuery } from '#contract/list-query.ts';
 import type { Parcel } from '#contract/parcel.ts';
 import { isApiError } from '../../api/api-error.ts';
@@ -32,7 +32,8 @@ export interface ParcelPages {
   end: ListEnd;
   /** All of the list is loaded. */
   complete: boolean;
-  setNearEnd: (near: boolean) => void;
+  /** The user is near the end of so many rows. */
+  nearEnd: (rowCount: number) => void;
   /** Asks again for what failed. */
   retry: () => void;
   lookFurther: () => void;
@@ -51,12 +52,13 @@ export function useParcelPages(query: ListQuery): ParcelPages {
   const rows = useMemo(() => collectRows(pages), [pages]);
   const unreadable = useMemo(() => countUnreadable(pages), [pages]);
 
-  const [near, setNear] = useState({ listKey, near: false });
+  const [near, setNear] = useState({ listKey, rowCount: 0 });
   const [asked, setAsked] = useState({ listKey, pages: 0 });
-  const setNearEnd = useMemo(() => (isNear: boolean) => setNear({ listKey, near: isNear }), [listKey]);
+  const nearEnd = useCallback((rowCount: number) => setNear({ listKey, rowCount }), [listKey]);
   const emptyPages = emptyPagesAtEnd(pages, asked.listKey === listKey ? asked.pages : 0);
   const stopped = emptyPages > mostEmptyPages;
-  const wanted = rows.length === 0 || (near.listKey === listKey && near.near);
+  // Being near the end of fewer rows says nothing about these: more of them have come since.
+  const wanted = rows.length === 0 || (near.listKey === listKey && near.rowCount === rows.length);
   const loadsNext = wanted && hasNextPage && !stopped && error === null && !isFetching;
   useEffect(() => {
     if (loadsNext) void fetchNextPage();
@@ -74,7 +76,7 @@ export function useParcelPages(query: ListQuery): ParcelPages {
     starting: pages.length === 0 || (rows.length === 0 && hasNextPage && !stopped && error === null),
     end: endOf(),
     complete: pages.length > 0 && !hasNextPage,
-    setNearEnd,
+    nearEnd,
     retry,
     lookFurther: () => setAsked({ listKey, pages: pages.length }),
     loadAgain: () => void queryClient.resetQueries({ queryKey: options.queryKey, exact: true }),
