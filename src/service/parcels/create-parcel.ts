@@ -25,7 +25,7 @@ export const createParcel: Endpoint = async (request) => {
   const write = readParcelBody(request);
   return changeOnce(request, async (tx) => {
     let document = applyWrite(emptyParcel(await newParcelFacts(request, tx), settings), write, settings);
-    if (withProducts) document = { ...document, items: applyProducts(document.items, settings) };
+    if (withProducts) document = { ...document, items: applyProducts(document.items, settings, document.currency) };
     if (withRules) document = applyShippingRules(document, settings);
     const customs = subjectToCustoms(document, settings);
     await insertParcels(tx, [{ account: token.account, document, status: 'none', customs }]);
