@@ -168,6 +168,9 @@ test.describe('SPEC 4.1 query', () => {
       plain.items[2],
       plain.items[3],
     ]);
+    // The table's prices are in the account's currency.
+    const abroad = await createParcel(api, { currency: 'CHF', items: [known] }, '?apply_products=true');
+    expect(abroad.items[0]).toMatchObject({ ...product, price: null });
   });
 
   const nothing = { method: null, packaging: null, tags: [], note: null };
