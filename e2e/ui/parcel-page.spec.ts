@@ -156,6 +156,17 @@ test('leads to the editor by key and back to the list by Escape', async ({ desk,
   await expect(desk).toHaveURL(/\/parcels$/);
 });
 
+test('the way back leads to the list as it was left', async ({ desk }) => {
+  await desk.goto(new URL('/parcels?sort=created_at&filter[source]=manual', desk.url()).href);
+  await desk.getByRole('grid', { name: 'Parcels' }).getByRole('row').nth(1).waitFor();
+  await desk.keyboard.press('j');
+  await desk.keyboard.press('Enter');
+  await expect(desk.getByRole('heading', { level: 1 })).toHaveText(/Order|Parcel/);
+  await expect(desk.getByRole('link', { name: 'Back' })).toBeVisible();
+  await desk.keyboard.press('Escape');
+  await expect(desk).toHaveURL(/\/parcels\?sort=created_at&filter\[source\]=manual$/);
+});
+
 test('a refresh that fails keeps the parcel and says that it is the old copy', async ({ desk, api }) => {
   const { id } = await createParcel(api, { order_number: 'OLD-1' });
   await openParcel(desk, id);

@@ -12,6 +12,7 @@ import type { ParcelDeskApi } from './api/parcel-desk-api.ts';
 import { parcelQuery, parcelsQuery, shippingMethodsQuery } from './api/queries.ts';
 import { RouteError } from './errors/route-error.tsx';
 import { linkTo } from './links.ts';
+import { rememberList } from './parcels/last-list.ts';
 import { readListSearch } from './parcels/list/list-search.ts';
 import { ParcelListPage } from './parcels/list/parcel-list-page.tsx';
 import type { Session } from './session.ts';
@@ -66,6 +67,7 @@ const parcelsRoute = createRoute({
     ),
   loaderDeps: ({ search }) => ({ search }),
   loader: ({ context: { api, queryClient }, deps }) => {
+    rememberList(deps.search);
     void queryClient.prefetchInfiniteQuery(parcelsQuery(api, readListSearch(deps.search).query));
   },
   component: ParcelListPage,

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Parcel } from '#contract/parcel.ts';
 import { useDeleteParcel } from '../../api/mutations.ts';
-import { linkTo } from '../../links.ts';
 import { parcelName } from '../../shell/outcome-words.ts';
 import { showToast } from '../../ui/toast-store.ts';
+import { linkToLastList } from '../last-list.ts';
 import { ConfirmDialog } from '../process/confirm-dialog.tsx';
 import { useIntent } from '../process/use-intent.ts';
 import { parcelPageWords as words } from './parcel-page-words.ts';
@@ -21,7 +21,7 @@ export function DeleteParcelDialog({ parcel, onClose }: { parcel: Parcel; onClos
         {
           onSuccess: () => {
             showToast('ok', words.deleted(name));
-            void navigate(linkTo.parcels());
+            void navigate(linkToLastList());
           },
           onSettled: (_data, failure) => done(failure),
         },

@@ -11,6 +11,8 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { linkToLastList } from '../last-list.ts';
 import { ParcelStateBadge } from '../parcel-state-badge.tsx';
 import { CancelParcel } from '../process/cancel-parcel.tsx';
 import { refusalReason } from '../process/refusal-words.ts';
@@ -27,18 +29,19 @@ export function ParcelBar({ parcel, processing }: { parcel: Parcel; processing: 
   const navigate = useNavigate();
   const [deleting, setDeleting] = useState(false);
   const editReason = refusalReason(parcelCan.edit(parcel, { processing }));
+  const unlessRefused = (run: () => void) => (editReason === undefined ? run() : showToast('info', editReason));
   useShortcuts([
     {
       keys: 'e',
       label: words.edit,
-      run: () => editReason === undefined && void navigate(linkTo.editParcel(parcel.id)),
+      run: () => unlessRefused(() => void navigate(linkTo.editParcel(parcel.id))),
     },
-    { keys: 'Delete', label: words.delete, run: () => !processing && setDeleting(true) },
-    { keys: 'Escape', label: words.backToList, run: () => void navigate(linkTo.parcels()) },
+    { keys: 'Delete', label: words.delete, run: () => unlessRefused(() => setDeleting(true)) },
+    { keys: 'Escape', label: words.backToList, run: () => void navigate(linkToLastList()) },
   ]);
   return (
     <header className={styles.bar}>
-      <Link {...linkTo.parcels()} className={buttonClass({ look: 'quiet' })} aria-keyshortcuts="Escape">
+      <Link {...linkToLastList()} className={buttonClass({ look: 'quiet' })} aria-keyshortcuts="Escape">
         <ArrowLeft size={15} aria-hidden="true" />
         {words.back}
         <Kbd keys="Escape" />

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { linkTo } from '../../links.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { linkToLastList } from '../last-list.ts';
 import { parcelPageWords as words } from './parcel-page-words.ts';
 
 /** An unknown or deleted parcel says so and leads back. */
@@ -15,7 +15,7 @@ export function ParcelMissing() {
         title={words.missingTitle}
         role="alert"
         actions={
-          <Link {...linkTo.parcels()} className={buttonClass({ look: 'primary' })}>
+          <Link {...linkToLastList()} className={buttonClass({ look: 'primary' })}>
             {words.backToList}
           </Link>
         }

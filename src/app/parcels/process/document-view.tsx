@@ -6,6 +6,7 @@ import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { documentFileName } from './document-file-name.ts';
 import styles from './document-panel.module.css';
 import type { DocumentKind } from './document-tabs.tsx';
@@ -32,6 +33,7 @@ export function DocumentView({ parcel, kind, name, blob }: DocumentViewProps) {
   const reason = unreadable ? words.notReadable : url === null ? words.notReady : undefined;
   const press = () => {
     if (reason === undefined) void print();
+    else showToast('info', reason);
   };
   useShortcuts([
     { keys: 'l', label: words.print, run: press },

@@ -4,6 +4,7 @@ import { isApiError } from '../../api/api-error.ts';
 import { ErrorNotice } from '../../errors/error-notice.tsx';
 import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
 import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { AttemptOutcome, outcomeInShort } from './attempt-outcome.tsx';
 import { CheckRefusal } from './check-refusal.tsx';
 import { DocumentPanel } from './document-panel.tsx';
@@ -27,7 +28,8 @@ export function ProcessPanel({ parcel, outcome }: ProcessPanelProps) {
   const allowed = parcelCan.process(parcel, { processing });
   const reason = refusalReason(allowed);
   const press = (print: boolean) => {
-    if (allowed.allowed) start(print);
+    if (reason === undefined) start(print);
+    else showToast('info', reason);
   };
   const panel = useFocusKeeper(outcome);
   useShortcuts([{ keys: 'p', label: words.processAndPrint, run: () => press(true) }]);

@@ -1,0 +1,14 @@
+import { linkTo } from '../links.ts';
+
+type ListSearch = Readonly<Record<string, string>>;
+let last: ListSearch = {};
+
+/** Told by the list's route: the sort and filters the user looks at now. Kept in memory only. */
+export function rememberList(search: ListSearch): void {
+  last = search;
+}
+
+/** Back to the list as it was left, with its sort and filters. */
+export function linkToLastList() {
+  return { ...linkTo.parcels(), search: { ...last } };
+}
