@@ -25,5 +25,5 @@ it('folds long runs of unchanged items and shows every changed one', () => {
   const lines = bodyLines({ items: changed }, { items }, folded).map(({ text }) => text.trim());
   expect(lines.length).toBeLessThan(30);
   expect(lines).toContain('"sku": "X"');
-  expect(lines.filter((line) => line.startsWith('…'))).toEqual(['… 497 more …', '… 499 more …']);
+  expect(lines.filter((line) => line.startsWith('…'))).toEqual(['… 500 more …', '… 499 more …']);
 });

@@ -16,8 +16,8 @@ export function bodyLines(body: JsonObject, before: JsonObject, foldedItems: (co
   return lines;
 }
 
-/** Entries of a long list that are shown although they did not change. */
-const shownUnchanged = 3;
+/** A list up to this long is shown whole; of a longer one only the items that differ. */
+const shownWhole = 5;
 
 function write(
   lines: BodyLine[],
@@ -38,7 +38,7 @@ function write(
     };
     for (const [index, entry] of value.entries()) {
       const counterpart = isJsonObject(entry) ? old[index] : old.find((other) => other === entry);
-      if (index >= shownUnchanged && isJsonObject(entry) && sameJson(entry, counterpart)) {
+      if (value.length > shownWhole && isJsonObject(entry) && sameJson(entry, counterpart)) {
         folded += 1;
         continue;
       }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useApi } from '../../api/parcel-desk-api.ts';
 import { linkTo } from '../../links.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageBar } from '../../ui/page-bar.tsx';
@@ -23,6 +24,9 @@ export function EditorBar({ title, flow, processReason, onDiscard }: EditorBarPr
   const count = changes.length + (itemsChanged ? 1 : 0);
   const busy = flow.phase !== 'idle';
   const untouched = !creating && Object.keys(body).length === 0 && !flow.unresolved;
+  const { idempotencyKeys } = useApi().settings;
+  const again = idempotencyKeys ? words.checkAgain : words.saveAnyway;
+  const saveLabel = flow.unresolved ? again : creating ? words.create : words.save;
   const phase = { saving: words.saving, checking: words.checking, processing: words.processing, idle: null }[
     flow.phase
   ];
@@ -51,7 +55,7 @@ export function EditorBar({ title, flow, processReason, onDiscard }: EditorBarPr
               busy={busy}
               disabledReason={untouched ? words.nothingChanged : undefined}
             >
-              {flow.unresolved ? words.checkAgain : creating ? words.create : words.save}
+              {saveLabel}
             </Button>
           </>
         }

@@ -45,7 +45,7 @@ export function EditorNotices({ problems, parcel, unresolved, outdated, onCompar
       ) : null}
       {locked === undefined || locked === words.lockedSaving ? null : (
         <Notice tone="info">
-          <p>{words.locked(locked)}</p>
+          <p>{locked === words.labelled ? words.lockedProcessed : words.lockedWhole(locked)}</p>
         </Notice>
       )}
     </>

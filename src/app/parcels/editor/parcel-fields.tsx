@@ -1,3 +1,5 @@
+import { Check } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { limits } from '#contract/parcel-write.ts';
 import { ChoiceBox } from './choice-box.tsx';
@@ -10,6 +12,8 @@ import { ItemGrid } from './item-grid.tsx';
 import { MethodBox } from './method-box.tsx';
 import { MomentBox } from './moment-box.tsx';
 import { PackagingBox } from './packaging-box.tsx';
+import { sumRows } from './row-sums.ts';
+import { sameText } from './same-text.ts';
 import { TagsBox } from './tags-box.tsx';
 import { TextBox } from './text-box.tsx';
 
@@ -65,7 +69,7 @@ function ShipmentSection() {
       <FieldGrid>
         <MethodBox />
         <PackagingBox />
-        <TextBox path="weight" unit={words.kg} />
+        <TextBox path="weight" unit={<WeightUnit />} />
         <TextBox
           path="number_of_labels"
           inputMode="numeric"
@@ -77,6 +81,21 @@ function ShipmentSection() {
         <TextBox path="dimensions.height" unit={words.cm} />
       </FieldGrid>
     </EditorSection>
+  );
+}
+
+/** The unit, and what the items weigh together. */
+function WeightUnit() {
+  const { control } = useFormContext<ParcelFormValues>();
+  const items = useDeferredValue(useWatch({ control, name: 'items' }));
+  const weight = useWatch({ control, name: 'weight' });
+  const { sum } = sumRows(items, 'weight');
+  if (sum === null) return words.kg;
+  return (
+    <span>
+      {words.kg} · {words.itemsWeigh(sum)}
+      {sameText('weight', weight, sum) ? <Check size={12} aria-label={words.sameAsItems} /> : null}
+    </span>
   );
 }
 
@@ -105,10 +124,9 @@ function OrderSection() {
         />
         <MomentBox path="ship_by" />
         <MomentBox path="deliver_by" />
-        <span />
         <TextBox path="order_total_price" unit={<Currency />} />
         <TextBox path="order_shipping_price" unit={<Currency />} />
-        <TextBox path="shipping_request" span={6} rows={2} />
+        <TextBox path="shipping_request" span={4} rows={1} />
       </FieldGrid>
     </EditorSection>
   );

@@ -11,7 +11,7 @@ it('sums exactly, piece by piece, with an empty quantity as one', () => {
   ];
   expect(sumRows(rows, 'weight')).toEqual({ sum: '24691357802469134.502', leftOut: 0 });
   expect(sumRows(rows, 'price')).toEqual({ sum: '29.98', leftOut: 0 });
-  expect(countRows(rows)).toEqual({ rows: 3, pieces: '6' });
+  expect(countRows(rows)).toEqual({ rows: 3, pieces: 6 });
 });
 
 it('leaves rows out that it cannot read, and says how many', () => {

@@ -11,10 +11,9 @@ export interface RowSum {
 }
 
 /** Rows that will be sent, and their pieces. */
-export function countRows(items: readonly ItemRow[]): { rows: number; pieces: string } {
+export function countRows(items: readonly ItemRow[]): { rows: number; pieces: number } {
   const rows = items.filter((row) => !isBlankNewRow(row));
-  const pieces = rows.reduce((sum, row) => sum + (quantityOf(row) ?? 0n), 0n);
-  return { rows: rows.length, pieces: pieces.toString() };
+  return { rows: rows.length, pieces: rows.reduce((sum, row) => sum + (quantityOf(row) ?? 0), 0) };
 }
 
 /** Quantity times weight or price over all rows, as whole numbers of the smallest unit. */
@@ -26,13 +25,12 @@ export function sumRows(items: readonly ItemRow[], field: Extract<DecimalKind, '
     if (value === '') continue;
     const quantity = quantityOf(row);
     if (quantity === null || !isDecimal(value, field)) leftOut += 1;
-    else units = (units ?? 0n) + decimalUnits(value, field) * quantity;
+    else units = (units ?? 0n) + decimalUnits(value, field) * BigInt(quantity);
   }
   return { sum: units === null ? null : decimalFromUnits(units, field), leftOut };
 }
 
 /** An empty quantity is the API's default, 1. */
-function quantityOf(row: ItemRow): bigint | null {
-  const quantity = row.quantity === '' ? 1 : wholeNumber(row.quantity);
-  return quantity === null ? null : BigInt(quantity);
+function quantityOf(row: ItemRow): number | null {
+  return row.quantity === '' ? 1 : wholeNumber(row.quantity);
 }
