@@ -12,7 +12,7 @@ import type { ParcelDeskApi } from './api/parcel-desk-api.ts';
 import { parcelQuery, parcelsQuery, shippingMethodsQuery } from './api/queries.ts';
 import { RouteError } from './errors/route-error.tsx';
 import { linkTo } from './links.ts';
-import { rememberList } from './parcels/last-list.ts';
+import { rememberList } from './last-list.ts';
 import { readListSearch } from './parcels/list/list-search.ts';
 import { ParcelListPage } from './parcels/list/parcel-list-page.tsx';
 import type { Session } from './session.ts';

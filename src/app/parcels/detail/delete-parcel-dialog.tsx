@@ -3,7 +3,7 @@ import type { Parcel } from '#contract/parcel.ts';
 import { useDeleteParcel } from '../../api/mutations.ts';
 import { parcelName } from '../../shell/outcome-words.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { linkToLastList } from '../last-list.ts';
+import { linkToLastList } from '../../last-list.ts';
 import { ConfirmDialog } from '../process/confirm-dialog.tsx';
 import { useIntent } from '../process/use-intent.ts';
 import { parcelPageWords as words } from './parcel-page-words.ts';

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { linkToLastList } from '../last-list.ts';
+import { linkToLastList } from '../../last-list.ts';
 import { ParcelStateBadge } from '../parcel-state-badge.tsx';
 import { CancelParcel } from '../process/cancel-parcel.tsx';
 import { refusalReason } from '../process/refusal-words.ts';

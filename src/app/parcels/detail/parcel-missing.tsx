@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { linkToLastList } from '../last-list.ts';
+import { linkToLastList } from '../../last-list.ts';
 import { parcelPageWords as words } from './parcel-page-words.ts';
 
 /** An unknown or deleted parcel says so and leads back. */

@@ -1,4 +1,4 @@
-import { linkTo } from '../links.ts';
+import { linkTo } from './links.ts';
 
 type ListSearch = Readonly<Record<string, string>>;
 let last: ListSearch = {};
