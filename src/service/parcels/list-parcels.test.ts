@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ParcelDocument } from './parcel-document.ts';
 import { insertParcels } from '../store/parcel-queries.ts';
-import { makeDocument } from '../store/sample-documents.ts';
+import { makeDocument } from '../store/sample-parcels.ts';
 import { startTestService, type TestService } from '../start-test-service.ts';
 
 let service: TestService;

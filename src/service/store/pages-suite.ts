@@ -6,7 +6,7 @@ import type { ParcelDocument } from '../parcels/parcel-document.ts';
 import type { Position } from './keyset.ts';
 import { listParcelRows } from './list-parcel-rows.ts';
 import { deleteParcelRow, insertParcels, parseDocument, updateParcelDocument } from './parcel-queries.ts';
-import { makeDocument } from './sample-documents.ts';
+import { makeDocument } from './sample-parcels.ts';
 import type { Store } from './store.ts';
 
 const account = 'main';

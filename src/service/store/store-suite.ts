@@ -14,7 +14,7 @@ import {
   updateParcelDocument,
 } from './parcel-queries.ts';
 import { pagesSuite } from './pages-suite.ts';
-import { makeDocument } from './sample-documents.ts';
+import { makeDocument } from './sample-parcels.ts';
 import type { Store } from './store.ts';
 import { findToken, insertToken } from './token-queries.ts';
 
