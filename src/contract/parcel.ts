@@ -51,8 +51,7 @@ export type Label = z.infer<typeof labelSchema>;
 
 const link = z.optional(z.catch(z.optional(z.string()), undefined));
 /** SPEC.md 2.7: a link is there only while the document is. */
-export const documentsSchema = z.looseObject({ labels: link, customs_declaration: link });
-export type Documents = z.infer<typeof documentsSchema>;
+const documentsSchema = z.looseObject({ labels: link, customs_declaration: link });
 
 const named = z.catch(z.nullable(z.looseObject({ id: text, name: text })), null);
 

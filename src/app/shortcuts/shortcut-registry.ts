@@ -9,35 +9,19 @@ export interface Shortcut {
 }
 
 const layers: { shortcuts: readonly Shortcut[] }[] = [];
-const listeners = new Set<() => void>();
-let active: readonly Shortcut[] = [];
 
 /** Adds the shortcuts of a page or panel; the last added wins. Returns what takes them away. */
 export function addShortcuts(shortcuts: readonly Shortcut[]): () => void {
   const layer = { shortcuts };
   layers.push(layer);
-  changed();
-  return () => {
-    layers.splice(layers.indexOf(layer), 1);
-    changed();
-  };
+  return () => void layers.splice(layers.indexOf(layer), 1);
 }
 
 /** All that work now, the newest layer first, each key once. */
 export function getActiveShortcuts(): readonly Shortcut[] {
-  return active;
-}
-
-export function subscribeToShortcuts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function changed(): void {
   const byKeys = new Map<string, Shortcut>();
-  for (const layer of layers.toReversed()) {
-    for (const shortcut of layer.shortcuts) if (!byKeys.has(shortcut.keys)) byKeys.set(shortcut.keys, shortcut);
+  for (const { shortcuts } of layers.toReversed()) {
+    for (const shortcut of shortcuts) if (!byKeys.has(shortcut.keys)) byKeys.set(shortcut.keys, shortcut);
   }
-  active = [...byKeys.values()];
-  for (const listener of listeners) listener();
+  return [...byKeys.values()];
 }
