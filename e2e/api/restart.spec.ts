@@ -50,7 +50,7 @@ for (const ending of endings) {
         api,
         ready,
       }) => {
-        const parcel = await createParcel(api, { ...ready, reference: 'sandbox:slow=1.2' });
+        const parcel = await createParcel(api, { ...ready, reference: 'sandbox:slow=2' });
         await startProcessing(api, parcel.id, '?print=false');
         if (moment !== 'before the carrier decided')
           await expect
