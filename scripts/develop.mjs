@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { projectFolder } from './run-command.mjs';
 import { say } from './stop-reason.mjs';
 
+const pagePort = '5173';
+
 /**
  * The service, started anew at each change of its sources, and Vite's server, whose page reloads by itself and passes the
  * API's paths on to the service. Ends when one of the two ends or a signal comes; then both end.
@@ -11,11 +13,20 @@ import { say } from './stop-reason.mjs';
  */
 export async function develop(serviceArgs) {
   const port = process.env['PORT'] ?? '4680';
+  const page = `http://127.0.0.1:${pagePort}`;
   const children = [
-    start(['--watch', '--watch-preserve-output', '--import', 'tsx', 'src/service/main.ts', ...serviceArgs], {}),
-    start([join(projectFolder, 'node_modules/vite/bin/vite.js')], { PARCEL_DESK_SERVICE: `http://127.0.0.1:${port}` }),
+    // Links such as `documents.labels` must stay on the page's own origin, or the page does not follow them.
+    start(['--watch', '--watch-preserve-output', '--import', 'tsx', 'src/service/main.ts', ...serviceArgs], {
+      PARCEL_DESK_PUBLIC_URL: page,
+    }),
+    start(
+      [join(projectFolder, 'node_modules/vite/bin/vite.js'), '--host', '127.0.0.1', '--port', pagePort, '--strictPort'],
+      {
+        PARCEL_DESK_SERVICE: `http://127.0.0.1:${port}`,
+      },
+    ),
   ];
-  say("The page that reloads by itself is at Vite's address below: put the #token=... of the sign-in link behind it.");
+  say('The sign-in link below leads to the page that reloads by itself.');
   const stop = () => children.forEach((child) => child.kill('SIGTERM'));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
   const ends = children.map(whenEnded);
