@@ -79,14 +79,23 @@ test('a 429 is waited out in view of the user: rows stay and the list goes on by
     await page.goto(limited.link);
     await expect(grid(page)).toBeVisible();
     await page.keyboard.press('j');
-    // Two more pages than the quota holds.
+    // Somebody else with the same token uses up the quota, and every bit of it that comes back, until the page is refused.
+    const client = serviceClient(limited.apiBase, limited.token);
+    const exhaust = async () => (await client.get('/shipping-methods')).status;
+    await expect.poll(exhaust, { intervals: [0] }).toBe(429);
+    const stop = new AbortController();
+    const other = (async () => {
+      while (!stop.signal.aborted) await exhaust();
+    })();
     const refused = page.waitForResponse((response) => response.status() === 429);
     await page.keyboard.press('End');
+    await refused;
+    stop.abort();
+    await other;
+    await expect(page.getByRole('status').filter({ hasText: 'The API asks to wait' })).toBeVisible();
+    await expect(page.locator('[data-index="99"]')).toBeVisible();
     await expect(page.getByText(/^200 loaded/)).toBeVisible();
     await page.keyboard.press('End');
-    await refused;
-    await expect(page.getByRole('status').filter({ hasText: 'The API asks to wait' })).toBeVisible();
-    await expect(page.locator('[data-row-id]').first()).toBeVisible();
     await expect(page.getByText(/^All 250/)).toBeVisible();
     await expect(page.getByText('The API asks to wait')).toBeHidden();
   });
@@ -100,9 +109,9 @@ test('offline the rows stay and say so; the list goes on when the machine is bac
   const alert = desk.getByRole('alert');
   await expect(alert).toContainText('No answer from');
   await expect(desk.locator('[data-index="99"]')).toBeVisible();
-  const asked = desk.waitForRequest((request) => nextPages(new URL(request.url())));
   await alert.getByRole('button', { name: 'Try again' }).click();
-  await asked;
+  await expect(desk.getByText('Next 100 loading…')).toBeVisible();
+  await expect(alert).toContainText('No answer from');
   await context.setOffline(false);
   await expect(desk.getByText(/^200 loaded/)).toBeVisible();
   await expect(alert).toBeHidden();
