@@ -5,7 +5,7 @@ export interface ComboBoxOption {
 }
 
 /** Text for searching: lower case, without accents (`Éire` is found as `eire`). */
-export function searchText(text: string): string {
+function searchText(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { JsonObject } from '#contract/json-value.ts';
 import { toTimestamp } from '#contract/scalars.ts';
 import { ApiError, isApiError } from '../../api/api-error.ts';
@@ -16,7 +16,7 @@ import { editorWords as words } from './editor-words.ts';
 import { differences } from './leaf-texts.ts';
 import { ParcelEditor } from './parcel-editor.tsx';
 import { ProcessFailed } from './process-failed.tsx';
-import { takeRefusal } from './process-refusal.ts';
+import { forgetRefusal, takeRefusal } from './process-refusal.ts';
 import { toFormValues } from './to-form-values.ts';
 
 const route = getRouteApi('/desk/parcels/$id/edit');
@@ -38,6 +38,8 @@ function EditParcel({ id }: { id: string }) {
     readAt: toTimestamp(Date.now()),
     refusal: takeRefusal(queryClient, id),
   }));
+  // It is shown once: the next time the editor opens it may no longer be true.
+  useEffect(() => forgetRefusal(queryClient, id), [queryClient, id]);
   // Only looks at what the page knows: the form reads the parcel when it opens and when there is a conflict.
   const { data: newest } = useQuery({ ...parcelQuery(api, id), enabled: false });
   const { data: status } = useQuery({ ...processStatusQuery(api, id), enabled: false });

@@ -1,7 +1,7 @@
 import { fieldPathParts } from '#contract/field-errors.ts';
 import type { FieldErrors } from '#contract/envelopes.ts';
 import { parcelWriteSchema } from '#contract/parcel-write.ts';
-import type { ParcelFormValues, TextPath } from './form-values.ts';
+import type { ParcelFormValues } from './form-values.ts';
 import type { ParcelBody } from './to-parcel-body.ts';
 
 /** What is wrong with a field. `path` is the box's path where `box` is true, else what the rule or the server named. */
@@ -10,9 +10,6 @@ export interface FieldProblem {
   message: string;
   box: boolean;
 }
-
-/** The path of something in the form that holds an error. */
-export type ProblemPath = TextPath | 'tags';
 
 /** What the contract's own rules say about a body before it is sent. Empty when it may be sent. */
 export function problemsOfBody({ body, sentRows }: ParcelBody, values: ParcelFormValues): FieldProblem[] {

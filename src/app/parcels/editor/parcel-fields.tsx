@@ -94,7 +94,7 @@ function WeightUnit() {
   return (
     <span>
       {words.kg} · {words.itemsWeigh(sum)}
-      {sameText('weight', weight, sum) ? <Check size={12} aria-label={words.sameAsItems} /> : null}
+      {sameText('weight', weight, sum) ? <Check size={12} role="img" aria-label={words.sameAsItems} /> : null}
     </span>
   );
 }

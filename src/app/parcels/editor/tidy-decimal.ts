@@ -13,8 +13,7 @@ const units: Record<DecimalKind, RegExp> = {
  */
 export function tidyDecimal(typed: string, kind: DecimalKind): string {
   const trimmed = typed.trim();
-  const commas = trimmed.split(',').length - 1;
-  const dotted = commas === 1 && !trimmed.includes('.') ? trimmed.replace(',', '.') : trimmed;
+  const dotted = trimmed.includes('.') ? trimmed : trimmed.replace(',', '.');
   if (kind === 'weight') {
     const weighed = grams.exec(dotted);
     if (weighed !== null) return gramsToKilograms(weighed[1] ?? '', weighed[2] ?? '');

@@ -106,6 +106,12 @@ describe('a change of an existing parcel', () => {
     expect(sentRows).toEqual([1, 2, 3]);
   });
 
+  it('sends items that look the same but are not when they change places, and odd ones as they are', () => {
+    const items = [{ sku: 'A', quantity: 1, lot: 'a1' }, null, { sku: 'A', quantity: 1, lot: 'a2' }];
+    const { body } = bodyAfter(raw({ items }), (values) => void (values.items = values.items.toReversed()));
+    expect(body).toEqual({ items: items.toReversed() });
+  });
+
   it('a quantity emptied on an existing item is null, for the rules to refuse; on a new one it is left to its default', () => {
     const emptied = bodyAfter(raw(), (values) => {
       for (const row of values.items) row.quantity = '';
