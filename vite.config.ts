@@ -12,6 +12,15 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     sourcemap: false,
+    // What the first page needs is one file: dozens of small ones would wait for each other in the six connections a browser
+    // opens.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'desk', tags: ['$initial'] }],
+        },
+      },
+    },
   },
   server: {
     proxy: Object.fromEntries(['/v1', '/config.json', '/openapi.json', '/healthz'].map((path) => [path, service])),
