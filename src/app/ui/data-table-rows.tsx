@@ -87,7 +87,9 @@ export function DataTableRows<Data extends RowData>(props: RowsProps<Data>) {
   const focusRow = (index: number) =>
     body.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus({ preventScroll: true });
   const goToRow = (index: number) => {
-    virtualizer.scrollToIndex(index, { align: 'auto' });
+    // What stands below the last row comes into view with it.
+    if (index === rows.length - 1) scroller.scrollTop = scroller.scrollHeight;
+    else virtualizer.scrollToIndex(index, { align: 'auto' });
     focusRow(index);
   };
   useLayoutEffect(() => {

@@ -1,13 +1,12 @@
-import { classNames } from './class-names.ts';
 import styles from './data-table.module.css';
 import { Skeleton } from './skeleton.tsx';
 
 const widths = ['8%', '7%', '24%', '13%', '6%', '9%', '5%'];
 
-/** Rows where a table's first page is coming. `label` is read out. */
+/** Rows where a table's first page is coming: a table's footer until then. `label` is read out. */
 export function DataTableSkeleton({ label, rows = 24 }: { label: string; rows?: number }) {
   return (
-    <div className={classNames(styles.scroller, styles.loading)} role="status">
+    <div role="status">
       <span className="visually-hidden">{label}</span>
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={styles.placeholder} aria-hidden="true">

@@ -1,5 +1,5 @@
 import { type RowData, useTable } from '@tanstack/react-table';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { type DataColumns, dataTableFeatures } from './data-table-features.ts';
 import { DataTableHeader } from './data-table-header.tsx';
 import { DataTableRows, type RowsProps } from './data-table-rows.tsx';
@@ -16,6 +16,8 @@ interface DataTableProps<Row extends RowData> extends Omit<
   getRowId: (row: Row) => string;
   sortedBy: { id: string; desc: boolean } | undefined;
   onSort: (columnId: string, descending: boolean) => void;
+  /** The column whose header takes the focus when the table comes: the one that was pressed to bring this table. */
+  focusHeader?: string | null;
   /** Stands below the last row and scrolls with it. */
   footer?: ReactNode;
 }
@@ -30,6 +32,7 @@ export function DataTable<Row extends RowData>({
   getRowId,
   sortedBy,
   onSort,
+  focusHeader = null,
   footer,
   ...rowsProps
 }: DataTableProps<Row>) {
@@ -43,6 +46,11 @@ export function DataTable<Row extends RowData>({
     state: { sorting },
     manualSorting: true,
   });
+  useEffect(() => {
+    // Only a focus that went with the table before; one that is elsewhere stays.
+    if (focusHeader !== null && document.activeElement === document.body)
+      scroller?.querySelector<HTMLElement>(`[data-column="${focusHeader}"] button`)?.focus();
+  }, [scroller, focusHeader]);
   const [headers] = table.getHeaderGroups();
   return (
     <div className={styles.scroller} ref={setScroller}>
@@ -55,7 +63,7 @@ export function DataTable<Row extends RowData>({
           header={<DataTableHeader headers={headers?.headers ?? []} sortedBy={sortedBy?.id} onSort={onSort} />}
         />
       )}
-      <div className={styles.footer}>{footer}</div>
+      {footer}
     </div>
   );
 }

@@ -1,12 +1,11 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { ListQuery } from '#contract/list-query.ts';
 import { ErrorState } from '../../errors/error-state.tsx';
 import { linkTo } from '../../links.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
-import { DataTableSkeleton } from '../../ui/data-table-skeleton.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageBar } from '../../ui/page-bar.tsx';
@@ -44,11 +43,19 @@ export function ParcelListPage() {
 }
 
 function Rows({ query, pages }: { query: ListQuery; pages: ParcelPages }) {
+  const [pressedHeader, setPressedHeader] = useState<string | null>(null);
   if (pages.firstError !== null) return <ErrorState error={pages.firstError} onRetry={pages.retry} />;
-  if (pages.starting) return <DataTableSkeleton label={words.loading} />;
-  if (pages.rows.length === 0 && pages.end.kind === 'end')
+  if (pages.rows.length === 0 && !pages.starting && pages.end.kind === 'end')
     return <NoParcels query={query} unreadable={pages.unreadable} />;
-  return <ParcelTable key={pages.listKey} query={query} pages={pages} />;
+  return (
+    <ParcelTable
+      key={pages.listKey}
+      query={query}
+      pages={pages}
+      pressedHeader={pressedHeader}
+      onHeader={setPressedHeader}
+    />
+  );
 }
 
 /** What the page looked at, so that nobody takes a part for the whole. */

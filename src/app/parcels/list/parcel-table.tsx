@@ -6,6 +6,7 @@ import type { Parcel } from '#contract/parcel.ts';
 import { linkTo } from '../../links.ts';
 import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
 import { DataTable } from '../../ui/data-table.tsx';
+import { DataTableSkeleton } from '../../ui/data-table-skeleton.tsx';
 import type { DataTableHandle } from '../../ui/data-table-rows.tsx';
 import { listColumns } from './list-columns.tsx';
 import { ListEnd } from './list-end.tsx';
@@ -15,8 +16,16 @@ import type { ParcelPages } from './use-parcel-pages.ts';
 
 const getRowId = (parcel: Parcel) => parcel.id;
 
+interface ParcelTableProps {
+  query: ListQuery;
+  pages: ParcelPages;
+  /** The header whose press made this list of the one before; the focus stays on it. */
+  pressedHeader: string | null;
+  onHeader: (columnId: string) => void;
+}
+
 /** The rows of a list. Made anew for each list, it starts where the user left that list. */
-export function ParcelTable({ query, pages }: { query: ListQuery; pages: ParcelPages }) {
+export function ParcelTable({ query, pages, pressedHeader, onHeader }: ParcelTableProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { listKey } = pages;
@@ -40,7 +49,9 @@ export function ParcelTable({ query, pages }: { query: ListQuery; pages: ParcelP
   };
   const sort = (columnId: string, desc: boolean) => {
     const sorted = sortFields.find((name) => name === columnId);
-    if (sorted !== undefined) void navigate(linkTo.parcels({ ...query, sort: desc ? `-${sorted}` : sorted }));
+    if (sorted === undefined) return;
+    onHeader(sorted);
+    void navigate(linkTo.parcels({ ...query, sort: desc ? `-${sorted}` : sorted }));
   };
   return (
     <DataTable
@@ -60,7 +71,8 @@ export function ParcelTable({ query, pages }: { query: ListQuery; pages: ParcelP
       onLeave={(offset) => keepPlace(queryClient, listKey, { offset })}
       focusAtStart
       onNearEnd={pages.nearEnd}
-      footer={<ListEnd pages={pages} />}
+      footer={pages.starting ? <DataTableSkeleton label={words.loading} /> : <ListEnd pages={pages} />}
+      focusHeader={pressedHeader}
     />
   );
 }
