@@ -5,7 +5,10 @@
 export function toLocalInput(timestamp: string): string {
   const date = new Date(timestamp);
   if (Number.isNaN(date.getTime())) return '';
-  const two = (value: number) => String(value).padStart(2, '0');
   const day = `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
   return `${day}T${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
+}
+
+function two(number: number): string {
+  return String(number).padStart(2, '0');
 }

@@ -4,8 +4,8 @@ import { useDeleteParcel } from '../../api/mutations.ts';
 import { parcelName } from '../../shell/outcome-words.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { linkToLastList } from '../../last-list.ts';
-import { ConfirmDialog } from '../process/confirm-dialog.tsx';
-import { useIntent } from '../process/use-intent.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { useIntent } from '../use-intent.ts';
 import { parcelPageWords as words } from './parcel-page-words.ts';
 
 /** Asks, deletes, and goes back to the list. Whether a parcel may be deleted only the service knows (SPEC.md 3). */

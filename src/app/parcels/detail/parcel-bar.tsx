@@ -15,7 +15,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { linkToLastList } from '../../last-list.ts';
 import { ParcelStateBadge } from '../parcel-state-badge.tsx';
 import { CancelParcel } from '../process/cancel-parcel.tsx';
-import { refusalReason } from '../process/refusal-words.ts';
+import { refusalReason } from '../refusal-words.ts';
 import styles from './parcel-bar.module.css';
 import { parcelPageWords as words } from './parcel-page-words.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ComboBox } from '../../ui/combo-box.tsx';
 import type { ComboBoxOption } from '../../ui/rank-options.ts';
-import { fieldLabel } from '../process/field-words.ts';
+import { fieldLabel } from '../field-words.ts';
 import { EditorField } from './editor-field.tsx';
 import { editorWords as words } from './editor-words.ts';
 import type { TextPath } from './form-values.ts';

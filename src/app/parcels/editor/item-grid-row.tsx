@@ -2,7 +2,7 @@ import { Copy, X } from 'lucide-react';
 import { type KeyboardEvent, memo, useEffect, useId, useRef } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { classNames } from '../../ui/class-names.ts';
-import { fieldLabel } from '../process/field-words.ts';
+import { fieldLabel } from '../field-words.ts';
 import { useEditor } from './editor-context.ts';
 import { editorWords as words } from './editor-words.ts';
 import { decimalKindOf, type ItemField, type ItemRow, type ParcelFormValues, serverIndex } from './form-values.ts';

@@ -1,6 +1,6 @@
 import type { Parcel } from '#contract/parcel.ts';
 import { fieldsEditableAfterProcessing, parcelCan } from '#contract/parcel-state.ts';
-import { refusalReason } from '../process/refusal-words.ts';
+import { refusalReason } from '../refusal-words.ts';
 import { editorWords as words } from './editor-words.ts';
 import type { ParcelField } from './form-values.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { toLocalInput } from '../../format/local-input.ts';
 import { momentsAt } from '../../format/local-time.ts';
 import { formatMoment, momentTitle, zoneName } from '../../format/time.ts';
-import { fieldLabel } from '../process/field-words.ts';
+import { fieldLabel } from '../field-words.ts';
 import { EditorField } from './editor-field.tsx';
 import styles from './moment-box.module.css';
 import { editorWords as words } from './editor-words.ts';

@@ -1,7 +1,7 @@
 import type { JsonObject } from '#contract/json-value.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { fieldLabel } from '../process/field-words.ts';
+import { fieldLabel } from '../field-words.ts';
 import { DifferenceTable } from './difference-table.tsx';
 import { editorWords as words } from './editor-words.ts';
 import type { ParcelFormValues } from './form-values.ts';

@@ -6,7 +6,7 @@ import { isApiError } from '../../api/api-error.ts';
 import type { Intent, VersionedParcel } from '../../api/endpoints.ts';
 import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { refusalReason } from '../process/refusal-words.ts';
+import { refusalReason } from '../refusal-words.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorContext, type EditorContextValue } from './editor-context.ts';
 import { EditorNotices } from './editor-notices.tsx';

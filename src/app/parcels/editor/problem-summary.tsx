@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { RequestId } from '../../errors/request-id.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { fieldLabel } from '../process/field-words.ts';
+import { fieldLabel } from '../field-words.ts';
 import { useEditor } from './editor-context.ts';
 import { editorWords as words } from './editor-words.ts';
 import { type FieldProblem, nearestBox } from './field-problems.ts';

@@ -4,7 +4,7 @@ import { formatRelative } from '../../format/time.ts';
 import { useNow } from '../../format/use-now.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { fieldLabel } from '../process/field-words.ts';
+import { fieldLabel } from '../field-words.ts';
 import { bodyLines } from './body-lines.ts';
 import { useEditor } from './editor-context.ts';
 import { useEditorSnapshot } from './editor-snapshot.tsx';

@@ -4,7 +4,7 @@ import { useApi } from '../../api/parcel-desk-api.ts';
 import { shippingMethodsQuery } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { fieldLabel } from '../process/field-words.ts';
+import { fieldLabel } from '../field-words.ts';
 import { exportReasonOptions } from './choice-options.ts';
 import { DifferenceTable } from './difference-table.tsx';
 import { editorWords as words } from './editor-words.ts';

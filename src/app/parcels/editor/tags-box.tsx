@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { limits } from '#contract/parcel-write.ts';
-import { fieldLabel } from '../process/field-words.ts';
+import { fieldLabel } from '../field-words.ts';
 import { useEditor } from './editor-context.ts';
 import { EditorField } from './editor-field.tsx';
 import { editorWords as words } from './editor-words.ts';

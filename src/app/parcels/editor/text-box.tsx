@@ -1,5 +1,5 @@
 import type { HTMLAttributes, ReactNode } from 'react';
-import { fieldLabel } from '../process/field-words.ts';
+import { fieldLabel } from '../field-words.ts';
 import { EditorField } from './editor-field.tsx';
 import { decimalKindOf, type TextPath } from './form-values.ts';
 import { tidyDecimal } from './tidy-decimal.ts';

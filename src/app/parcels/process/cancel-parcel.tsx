@@ -7,10 +7,10 @@ import { useNow } from '../../format/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { cancelWords as words } from './cancel-words.ts';
-import { refusalReason } from './refusal-words.ts';
-import { useIntent } from './use-intent.ts';
+import { refusalReason } from '../refusal-words.ts';
+import { useIntent } from '../use-intent.ts';
 
-const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })));
+const ConfirmDialog = lazy(() => import('../confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })));
 
 /** Cancels the shipment with the carrier. Only used where the server's settings name the path; SPEC.md 4.11 does not show it. */
 export function CancelParcel({ parcel, cancelPath }: { parcel: Parcel; cancelPath: string }) {

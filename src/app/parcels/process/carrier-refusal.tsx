@@ -3,8 +3,8 @@ import type { Parcel } from '#contract/parcel.ts';
 import { linkTo } from '../../links.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { fieldLabel } from './field-words.ts';
-import { guessedFields } from './guessed-fields.ts';
+import { fieldLabel } from '../field-words.ts';
+import { guessedFields } from '../guessed-fields.ts';
 import styles from './process-panel.module.css';
 import { processWords as words } from './process-words.ts';
 

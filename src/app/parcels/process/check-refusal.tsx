@@ -3,7 +3,7 @@ import type { ApiError } from '../../api/api-error.ts';
 import { RequestId } from '../../errors/request-id.tsx';
 import { linkTo } from '../../links.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { fieldLabel } from './field-words.ts';
+import { fieldLabel } from '../field-words.ts';
 import styles from './process-panel.module.css';
 import { processWords as words } from './process-words.ts';
 

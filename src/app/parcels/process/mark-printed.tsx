@@ -9,9 +9,9 @@ import { useNow } from '../../format/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './document-panel.module.css';
 import { documentWords as words } from './document-words.ts';
-import { useIntent } from './use-intent.ts';
+import { useIntent } from '../use-intent.ts';
 
-const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })));
+const ConfirmDialog = lazy(() => import('../confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })));
 
 /**
  * Tells the service that the parcel is printed (SPEC.md 4.7); nothing reaches a printer. A second time asks first and says when

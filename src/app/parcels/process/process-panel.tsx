@@ -11,7 +11,7 @@ import { DocumentPanel } from './document-panel.tsx';
 import styles from './process-panel.module.css';
 import type { ProcessOutcome } from './process-outcome.ts';
 import { processWords as words } from './process-words.ts';
-import { refusalReason } from './refusal-words.ts';
+import { refusalReason } from '../refusal-words.ts';
 import { TrackingList } from './tracking-list.tsx';
 import { useFocusKeeper } from './use-focus-keeper.ts';
 import { useStartProcessing } from './use-start-processing.ts';

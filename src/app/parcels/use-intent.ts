@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { isApiError } from '../../api/api-error.ts';
-import { newIdempotencyKey } from '../../api/idempotency-key.ts';
+import { isApiError } from '../api/api-error.ts';
+import { newIdempotencyKey } from '../api/idempotency-key.ts';
 
 interface RunningIntent {
   idempotencyKey: string;

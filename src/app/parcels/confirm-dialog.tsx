@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { ErrorNotice } from '../../errors/error-notice.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorNotice } from '../errors/error-notice.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 
 interface ConfirmDialogProps {
   title: string;

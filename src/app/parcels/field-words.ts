@@ -1,5 +1,5 @@
 import { fieldPathParts } from '#contract/field-errors.ts';
-import { defineWords, formatCount } from '../../words/define-words.ts';
+import { defineWords, formatCount } from '../words/define-words.ts';
 
 interface FieldWords {
   /** By path, array positions left out. */

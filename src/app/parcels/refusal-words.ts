@@ -1,5 +1,5 @@
 import type { Permission, RefusalCode } from '#contract/parcel-state.ts';
-import { defineWords } from '../../words/define-words.ts';
+import { defineWords } from '../words/define-words.ts';
 
 const words = defineWords<Record<RefusalCode, string>>({
   en: {
