@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { type ApiError, isApiError } from './api-error.ts';
 import type { Intent } from './endpoints.ts';
 import { lookAtStatus } from './look-at-status.ts';
-import { cacheParcel, forgetParcel } from './parcel-cache.ts';
+import { cacheCreatedParcel, cacheParcel, forgetParcel } from './parcel-cache.ts';
 import { type ParcelDeskApi, useApi } from './parcel-desk-api.ts';
 import { parcelQuery } from './queries.ts';
 import { settle } from './settle.ts';
@@ -23,11 +23,7 @@ export function useCreateParcel() {
       apply: { products: boolean; shippingRules: boolean };
       intent: Intent;
     }) => settle(api, intent, (sent) => api.endpoints.createParcel(body, apply, sent)),
-    onSuccess: ({ parcel, etag }) => {
-      cacheParcel(queryClient, parcel, etag);
-      // Where a new parcel stands in a sorted list only the server knows.
-      void queryClient.invalidateQueries({ queryKey: ['parcels'], refetchType: 'none' });
-    },
+    onSuccess: ({ parcel, etag }) => cacheCreatedParcel(queryClient, parcel, etag),
   });
 }
 

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { type Parcel, readParcel } from '#contract/parcel.ts';
-import { cacheParcel, forgetParcel } from './parcel-cache.ts';
+import { cacheCreatedParcel, cacheParcel, forgetParcel } from './parcel-cache.ts';
 
 const parcel = (id: string, note = ''): Parcel => readParcel({ id, note }) ?? expect.fail('parcel');
 const page = (...entries: Parcel[]) => ({ entries, next: null, unreadable: 0 });
@@ -32,4 +32,26 @@ it('takes a deleted parcel out of every list', () => {
   forgetParcel(queryClient, 'a');
   expect(list()).toEqual([['b'], ['c']]);
   expect(queryClient.getQueryData(['parcel', 'a'])).toBeUndefined();
+});
+
+it('puts a new parcel on top of the lists that begin with the newest and let it pass', () => {
+  const queryClient = new QueryClient();
+  const created = { ...parcel('n'), source: 'manual', created_at: '2026-11-21T10:00:00Z' };
+  const top = [
+    'sort=-created_at',
+    'sort=-created_at&filter[source]=manual',
+    'sort=-created_at&filter[created_since]=2026-11-21T10:00:00Z',
+  ];
+  const elsewhere = [
+    'sort=created_at',
+    'sort=-processed_at',
+    'sort=-created_at&filter[source]=api',
+    'sort=-created_at&filter[created_since]=2026-11-21T10:00:01Z',
+    'sort=-created_at&filter[printed_since]=2026-11-01T00:00:00Z',
+  ];
+  const rows = new Map([...top, ...elsewhere].map((key) => [key, listWith(queryClient, key)]));
+  for (let times = 0; times < 2; times += 1) cacheCreatedParcel(queryClient, created, '"1"');
+  expect(top.map((key) => rows.get(key)?.())).toEqual(top.map(() => [['n', 'a', 'b'], ['c']]));
+  expect(elsewhere.map((key) => rows.get(key)?.())).toEqual(elsewhere.map(() => [['a', 'b'], ['c']]));
+  expect(queryClient.getQueryData(['parcel', 'n'])).toMatchObject({ etag: '"1"' });
 });

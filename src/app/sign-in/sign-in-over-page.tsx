@@ -9,7 +9,11 @@ import { signInWords as words } from './sign-in-words.ts';
 export function SignInOverPage() {
   const session = useSession();
   const queryClient = useQueryClient();
-  const carryOn = () => void queryClient.invalidateQueries({ predicate: (query) => query.state.status === 'error' });
+  // What has data goes on from where it stopped; what has none is asked for again.
+  const carryOn = () =>
+    void queryClient.invalidateQueries({
+      predicate: ({ state }) => state.status === 'error' && state.data === undefined,
+    });
   return (
     <Dialog title={words.againTitle} onClose={() => {}} mustAnswer>
       <p className="muted">{words.againIntro}</p>

@@ -5,6 +5,7 @@ import type { Parcel } from '#contract/parcel.ts';
 import { isApiError } from '../../api/api-error.ts';
 import { useApi } from '../../api/parcel-desk-api.ts';
 import { parcelsQuery } from '../../api/queries.ts';
+import { useSessionState } from '../../session-context.ts';
 import { collectRows, countUnreadable, emptyPagesAtEnd, mostEmptyPages } from './parcel-rows.ts';
 
 /** Long enough to come back from a parcel that took an hour to sort out. */
@@ -67,6 +68,7 @@ export function useParcelPages(query: ListQuery): ParcelPages {
   const retry = () => void (isFetchNextPageError ? fetchNextPage() : result.refetch());
   const offline = isApiError(error) && error.kind === 'network' && !isFetching;
   useRetryWhenOnline(offline, retry);
+  useRetryWhenSignedIn(isFetchNextPageError && isApiError(error) && error.status === 401, retry);
 
   return {
     listKey,
@@ -101,4 +103,13 @@ function useRetryWhenOnline(waiting: boolean, retry: () => void): void {
     addEventListener('online', online);
     return () => removeEventListener('online', online);
   }, [waiting]);
+}
+
+/** A next page that was refused for its token goes on under the new one; the pages before it are not asked for again. */
+function useRetryWhenSignedIn(refused: boolean, retry: () => void): void {
+  const { status } = useSessionState();
+  const goOn = useEffectEvent(retry);
+  useEffect(() => {
+    if (refused && status === 'ready') goOn();
+  }, [refused, status]);
 }
