@@ -18,7 +18,7 @@ export const exportReasons = ['commercial_goods', 'document', 'gift', 'commercia
 export type ExportReason = (typeof exportReasons)[number];
 
 /** SPEC.md 8. */
-export const limits = { labels: 30, tags: 25, items: 1000, page: 100, pollMillis: 1000 } as const;
+export const limits = { labels: 30, tags: 25, items: 1000, page: 100 } as const;
 
 /** Own limit for the quantity of one item; SPEC.md 2.4 only says at least 1. */
 export const maxQuantity = 999_999_999;

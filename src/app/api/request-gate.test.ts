@@ -10,7 +10,7 @@ function deferred() {
 
 function setUp() {
   const clock = new FakeClock();
-  const gate = new RequestGate(clock);
+  const gate = new RequestGate(clock, () => 0);
   const started: string[] = [];
   const open = new Map<string, () => void>();
   const send = (name: string, poll = false) =>
@@ -82,6 +82,44 @@ describe('RequestGate', () => {
     expect(started).toEqual(['a']);
     await clock.advance(1);
     expect(started).toEqual(['a', 'b']);
+  });
+
+  it('goes on when only polls wait at the end of a pause and none of them is due', async () => {
+    const { clock, gate, started, send, finish } = setUp();
+    void send('poll-1', true);
+    void send('poll-2', true);
+    await settlePromises();
+    gate.pause(1);
+    await clock.advance(500);
+    await finish('poll-1');
+    await clock.advance(500);
+    expect(started).toEqual(['poll-1']);
+    await clock.advance(500);
+    expect(started).toEqual(['poll-1', 'poll-2']);
+    await finish('poll-2');
+    void send('page');
+    await settlePromises();
+    expect(started).toEqual(['poll-1', 'poll-2', 'page']);
+  });
+
+  it('waits for the probe itself, not for what was on its way before the pause', async () => {
+    const { clock, gate, started, send, finish } = setUp();
+    void send('before');
+    gate.pause(1);
+    void send('probe');
+    void send('rest');
+    await clock.advance(1000);
+    await finish('before');
+    expect(started).toEqual(['before', 'probe']);
+    await finish('probe');
+    expect(started).toEqual(['before', 'probe', 'rest']);
+  });
+
+  it('waits up to a fifth longer than asked, so that desks do not come back together', async () => {
+    const clock = new FakeClock();
+    const gate = new RequestGate(clock, () => 0.5);
+    gate.pause(10);
+    expect(gate.getState().pausedUntil).toBe(11_000);
   });
 
   it('takes a waiting request out when its signal aborts', async () => {

@@ -1,7 +1,7 @@
+import { pollGapMillis } from '#contract/poll-gap.ts';
+
 /** At most this many requests at once, of the six sockets a browser has for one host, so that other tabs are never starved. */
 const mostAtOnce = 4;
-/** SPEC.md 4.6 and 8: at least a second between status requests; counted from answer to request, so that it holds at the server too. */
-const pollGapMillis = 1000;
 
 export interface GateState {
   /** Until when (on `clock.now`) every request waits because of a 429; 0 when none waits. */
@@ -26,23 +26,31 @@ interface Waiting {
   poll: boolean;
 }
 
+/** Waits are longer by up to this share, so that many desks do not come back in the same moment. */
+const jitter = 0.2;
+
 /**
  * The one gate of this page's requests: caps how many run at once, keeps status polls apart and holds everything back while a
  * 429 asks to wait. After a pause one request goes first; the rest follow once it was answered without another 429.
  */
 export class RequestGate {
   readonly #clock: GateClock;
+  readonly #random: () => number;
   readonly #waiting: Waiting[] = [];
   readonly #listeners = new Set<() => void>();
   #running = 0;
-  #probing = false;
   #state: GateState = { pausedUntil: 0 };
+  /** A pause is over and no request has gone out since. */
+  #probeWanted = false;
+  #probe: Waiting | null = null;
+  /** The gap counts from answer to request, so that it holds at the server too. */
   #lastPollEnd = Number.NEGATIVE_INFINITY;
   #pollRunning = false;
   #cancelWake: () => void = () => {};
 
-  constructor(clock: GateClock = browserClock) {
+  constructor(clock: GateClock = browserClock, random: () => number = Math.random) {
     this.#clock = clock;
+    this.#random = random;
   }
 
   /** Runs `work` when its turn comes. Rejects with the signal's reason when that aborts while waiting. */
@@ -50,7 +58,7 @@ export class RequestGate {
     work: () => Promise<T>,
     { signal, poll = false }: { signal?: AbortSignal | undefined; poll?: boolean } = {},
   ): Promise<T> {
-    await this.#turn(poll, signal);
+    const entry = await this.#turn(poll, signal);
     try {
       return await work();
     } finally {
@@ -59,14 +67,14 @@ export class RequestGate {
         this.#pollRunning = false;
         this.#lastPollEnd = this.#clock.now();
       }
-      this.#probing = false;
+      if (this.#probe === entry) this.#probe = null;
       this.#next();
     }
   }
 
   /** Holds every request back for so many seconds; called at each 429. */
   pause(seconds: number): void {
-    const until = this.#clock.now() + seconds * 1000;
+    const until = this.#clock.now() + seconds * 1000 * (1 + jitter * this.#random());
     if (until > this.#state.pausedUntil) this.#setState({ pausedUntil: until });
     this.#next();
   }
@@ -78,9 +86,9 @@ export class RequestGate {
     return () => this.#listeners.delete(listener);
   };
 
-  #turn(poll: boolean, signal: AbortSignal | undefined): Promise<void> {
+  #turn(poll: boolean, signal: AbortSignal | undefined): Promise<Waiting> {
     return new Promise((resolve, reject) => {
-      const entry: Waiting = { poll, start: () => resolve() };
+      const entry: Waiting = { poll, start: () => resolve(entry) };
       const abort = () => {
         const at = this.#waiting.indexOf(entry);
         if (at < 0) return;
@@ -105,28 +113,29 @@ export class RequestGate {
       return;
     }
     if (this.#state.pausedUntil > 0) {
+      this.#probeWanted = true;
       this.#setState({ pausedUntil: 0 });
-      this.#probing = this.#waiting.length > 0;
-      if (this.#probing) this.#startFirst(now);
-      return;
     }
-    if (this.#probing) return;
-    while (this.#running < mostAtOnce && this.#startFirst(now)) {
-      // Starts as many as may run.
+    while (this.#probe === null && this.#running < mostAtOnce) {
+      const started = this.#startFirst(now);
+      if (started === null) break;
+      if (this.#probeWanted) this.#probe = started;
+      this.#probeWanted = false;
     }
     const pollIsDue = this.#waiting.some((entry) => entry.poll) && !this.#pollRunning;
-    if (pollIsDue && this.#running < mostAtOnce) this.#wakeIn(this.#lastPollEnd + pollGapMillis - now);
+    if (pollIsDue && this.#probe === null && this.#running < mostAtOnce)
+      this.#wakeIn(this.#lastPollEnd + pollGapMillis - now);
   }
 
-  #startFirst(now: number): boolean {
+  #startFirst(now: number): Waiting | null {
     const pollMayStart = !this.#pollRunning && now - this.#lastPollEnd >= pollGapMillis;
     const at = this.#waiting.findIndex((entry) => !entry.poll || pollMayStart);
     const [entry] = at < 0 ? [] : this.#waiting.splice(at, 1);
-    if (entry === undefined) return false;
+    if (entry === undefined) return null;
     this.#running += 1;
     if (entry.poll) this.#pollRunning = true;
     entry.start();
-    return true;
+    return entry;
   }
 
   #wakeIn(millis: number): void {
