@@ -5,32 +5,9 @@ import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
 import { drawnLabel, firstMethod, openParcel } from './parcel-pages.ts';
+import { watchPrinting } from './watch-printing.ts';
 
 test.use({ serviceOptions: { parcels: 0 } });
-
-/**
- * Headless Chromium opens no print dialog and gives no event of it. What can be seen is the last step the page does: the call of
- * `print()` on the window of a frame. Each call is recorded with the frame's address; `refuse` answers it as a browser does
- * that lets no page print a PDF.
- */
-async function watchPrinting(page: Page, { refuse = false } = {}): Promise<() => Promise<string[]>> {
-  await page.addInitScript((refused) => {
-    const printed: string[] = [];
-    Object.assign(globalThis, { printed });
-    const own = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, 'contentWindow');
-    Object.defineProperty(HTMLIFrameElement.prototype, 'contentWindow', {
-      get(this: HTMLIFrameElement) {
-        const view = own?.get?.call(this) as Window | null;
-        const print = () => {
-          if (refused) throw new DOMException('Blocked a frame', 'SecurityError');
-          printed.push(this.src);
-        };
-        return view === null ? null : { print };
-      },
-    });
-  }, refuse);
-  return () => page.evaluate(() => (globalThis as unknown as { printed: string[] }).printed);
-}
 
 const printFrames = (page: Page) => page.locator('iframe[title="The PDF for the printer"]');
 

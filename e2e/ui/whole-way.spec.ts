@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { completed, createParcel } from '../api/parcel-flows.ts';
+import { readyBody } from '../api/sample-bodies.ts';
+import { expect, test } from '../fixtures.ts';
+import { drawnLabel, firstMethod, scanned } from './parcel-pages.ts';
+import { grid } from './list-rows.ts';
+import { watchPrinting } from './watch-printing.ts';
+
+test.use({ serviceOptions: { parcels: 120 } });
+
+/** Presses Tab until the focus is on what has that name. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  for (let steps = 0; steps < 60; steps += 1) {
+    await page.keyboard.press('Tab');
+    if (
+      await page
+        .locator(':focus')
+        .and(page.getByLabel(name).or(page.getByRole('link', { name })))
+        .count()
+    )
+      return;
+  }
+  throw new Error(`${name} is not reached by Tab`);
+}
+
+test('one parcel from the list to the printer, without the mouse', async ({ page, service, api }) => {
+  const body = readyBody(await firstMethod(api));
+  const receiver = { ...body.receiver, postal_code: '00000' };
+  const { id } = await createParcel(api, { ...body, receiver, order_number: 'WHOLE-WAY' });
+  await createParcel(api, { ...body, order_number: 'NEWER' });
+  const printed = await watchPrinting(page);
+  const { keyboard } = page;
+
+  await page.goto(service.link);
+  await expect(grid(page).getByRole('row').nth(3)).toBeVisible();
+  await expect(page).toHaveURL(/\/parcels$/);
+
+  // Found in the list: the second row, by keys; and the API's own order in the address.
+  await keyboard.press('j');
+  for (let steps = 0; steps < 5; steps += 1) {
+    if (await page.locator(':focus', { hasText: 'WHOLE-WAY' }).count()) break;
+    await keyboard.press('j');
+  }
+  await expect(page.locator(':focus')).toContainText('WHOLE-WAY');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Order WHOLE-WAY' })).toBeVisible();
+
+  // Processed, refused, corrected where the page points to.
+  await keyboard.press('p');
+  await expect(page.getByText('The postal code 00000 does not exist').last()).toBeVisible();
+  await tabTo(page, 'Postal code?');
+  await keyboard.press('Enter');
+  await expect(page.getByLabel('Postal code')).toBeFocused();
+  await keyboard.press('Control+A');
+  await keyboard.type('10243');
+  const patch = page.waitForRequest((request) => request.method() === 'PATCH');
+  await keyboard.press('Control+Enter');
+  expect(Object.keys((await patch).postDataJSON() as object)).toEqual(['receiver']);
+  await expect(page.getByRole('region', { name: 'Receiver' })).toContainText('10243 Berlin');
+
+  // Processed again, seen, printed.
+  await keyboard.press('p');
+  const label = await drawnLabel(page);
+  const { labels } = await completed(api, id);
+  expect(await scanned(await label.screenshot())).toContain(labels[0]?.tracking_number);
+  await keyboard.press('l');
+  await expect.poll(async () => (await printed()).length).toBe(1);
+
+  // And back to where it stood.
+  await keyboard.press('Escape');
+  await expect(page.locator(':focus')).toContainText('WHOLE-WAY');
+  await expect(page.locator(':focus')).toContainText('Printed');
+});
