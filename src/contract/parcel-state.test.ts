@@ -93,9 +93,9 @@ describe('what may be done, or why not', () => {
   });
 });
 
-test('what stays editable after processing are fields of a parcel, none of which is on a label', () => {
+test('what stays editable after processing are fields of a parcel, none of which makes the shipment', () => {
   expect(parcelWriteFields).toEqual(expect.arrayContaining([...fieldsEditableAfterProcessing]));
-  const onLabel = [
+  const shipped = [
     'receiver',
     'number_of_labels',
     'weight',
@@ -105,5 +105,5 @@ test('what stays editable after processing are fields of a parcel, none of which
     'export_reason',
     'currency',
   ];
-  expect(fieldsEditableAfterProcessing.filter((field) => onLabel.includes(field))).toEqual([]);
+  expect(fieldsEditableAfterProcessing.filter((field) => shipped.includes(field))).toEqual([]);
 });

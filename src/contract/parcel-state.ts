@@ -68,7 +68,7 @@ export const parcelCan = {
   },
 } as const;
 
-/** What may still change once a label exists: nothing the label or the customs declaration shows (docs/decisions). */
+/** What may still change once a label exists: reference and order data, tags and note. Documents print what was shipped, whatever these become (docs/decisions). */
 export const fieldsEditableAfterProcessing: readonly string[] = [
   'reference',
   'order_number',

@@ -54,6 +54,8 @@ function shipmentOf(parcel: ParcelDocument): Shipment {
     dimensions: parcel.dimensions,
     shipping_method: parcel.shipping_method,
     reference: parcel.reference,
+    order_number: parcel.order_number,
+    order_shipping_price: parcel.order_shipping_price,
     currency: parcel.currency,
     export_reason: parcel.export_reason,
     items: parcel.items,

@@ -17,8 +17,8 @@ const patch = (id: string, body: unknown, headers: Record<string, string> = {}) 
   service.call('PATCH', `/parcels/${id}`, { body, headers });
 
 /** A parcel after its processing has ended. */
-async function createProcessed() {
-  const { id } = await create({ ...domesticParcel, shipping_method_id: methodId });
+async function createProcessed(body: object = domesticParcel) {
+  const { id } = await create({ ...body, shipping_method_id: methodId });
   expect((await service.call('POST', `/parcels/${id}/process`)).status).toBe(202);
   await expect
     .poll(async () => (await service.call('GET', `/parcels/${id}/process`)).body.data.status, { timeout: 20_000 })
@@ -92,6 +92,29 @@ test('once processed, what the label shows stays and the rest may change', async
     ['items', 'receiver', 'shipping_method_id', 'weight'],
   ]);
   expect((await service.call('GET', `/parcels/${before.id}`)).body.data.note).toBe('n');
+});
+
+test('the documents of a parcel stay the ones that were shipped, whatever its order data becomes', async () => {
+  const { id } = await createProcessed({
+    ...domesticParcel,
+    receiver: { ...domesticParcel.receiver, country: 'CH' },
+    items: [{ name: 'Cup', quantity: 1, price: '5', weight: '0.3', hs_code: '6912.00', origin_country: 'DE' }],
+    order_number: 'A-1',
+    order_shipping_price: '4.90',
+    reference: 'first',
+  });
+  const download = async (kind: string) => {
+    const headers = { authorization: `Bearer ${service.startToken}` };
+    const response = await fetch(`${service.origin}/v1/parcels/${id}/documents/${kind}`, { headers });
+    expect(response.status).toBe(200);
+    return Buffer.from(await response.arrayBuffer());
+  };
+  const kinds = ['labels', 'customs-declaration'];
+  const before = await Promise.all(kinds.map(download));
+  const changes = { order_number: 'B-2', order_shipping_price: '9.90', reference: 'second' };
+  expect((await patch(id, changes)).body.data).toMatchObject(changes);
+  const after = await Promise.all(kinds.map(download));
+  for (const [index, bytes] of after.entries()) expect(before[index]?.equals(bytes), kinds[index]).toBe(true);
 });
 
 test('once processed, the same values are no change', async () => {

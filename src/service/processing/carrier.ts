@@ -1,6 +1,9 @@
 import type { LabelDocument, ParcelDocument } from '../parcels/parcel-document.ts';
 
-/** What the carrier is told of a parcel. */
+/**
+ * What the carrier is told of a parcel, and what its documents print: written down when it is handed over, so that a label
+ * downloaded later is the one that was stuck on.
+ */
 export type Shipment = Pick<
   ParcelDocument,
   | 'reference_code'
@@ -10,6 +13,8 @@ export type Shipment = Pick<
   | 'dimensions'
   | 'shipping_method'
   | 'reference'
+  | 'order_number'
+  | 'order_shipping_price'
   | 'currency'
   | 'export_reason'
   | 'items'

@@ -61,6 +61,8 @@ function shipment(
     dimensions: null,
     shipping_method: { id: 'm', name: 'Parcel International' },
     reference: null,
+    order_number: null,
+    order_shipping_price: null,
     currency: 'EUR',
     export_reason: 'commercial_goods',
     items: [item],

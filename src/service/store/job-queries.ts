@@ -125,6 +125,17 @@ export async function findAttempt(db: Executor, id: string): Promise<Attempt | n
   return { id, parcelId: row.parcel_id, print: row.print !== 0, shipment: JSON.parse(row.shipment) as Shipment };
 }
 
+/** What the carrier accepted for a parcel; null when it was never handed over, as sandbox parcels are made processed. */
+export async function acceptedShipment(db: Executor, parcelId: string): Promise<Shipment | null> {
+  const row = await db
+    .selectFrom('attempts')
+    .select('shipment')
+    .where('parcel_id', '=', parcelId)
+    .where('state', '=', 'accepted')
+    .executeTakeFirst();
+  return row === undefined ? null : (JSON.parse(row.shipment) as Shipment);
+}
+
 export async function setAttemptState(db: Executor, id: string, state: 'sent' | 'accepted' | 'refused'): Promise<void> {
   await db.updateTable('attempts').set({ state }).where('id', '=', id).execute();
 }
