@@ -11,8 +11,11 @@ export function applyWrite(parcel: ParcelDocument, write: ParcelWrite, settings:
   const changed: ParcelDocument = { ...parcel, ...definedFields(plain) };
   if (receiver !== undefined) changed.receiver = receiver === null ? null : receiverDocument(receiver);
   if (items !== undefined) changed.items = items.map(itemDocument);
-  if (packaging_id !== undefined) changed.packaging = named(settings.packagings, packaging_id);
-  if (shipping_method_id !== undefined) changed.shipping_method = named(settings.shipping_methods, shipping_method_id);
+  // The same id again is no change: the parcel keeps the name it has, whatever the account calls it by now.
+  if (packaging_id !== undefined && packaging_id !== parcel.packaging?.id)
+    changed.packaging = named(settings.packagings, packaging_id);
+  if (shipping_method_id !== undefined && shipping_method_id !== parcel.shipping_method?.id)
+    changed.shipping_method = named(settings.shipping_methods, shipping_method_id);
   return changed;
 }
 

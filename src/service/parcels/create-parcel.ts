@@ -10,7 +10,7 @@ import type { Executor } from '../store/store.ts';
 import { applyWrite } from './apply-write.ts';
 import { emptyParcel } from './empty-parcel.ts';
 import { parcelAnswer } from './parcel-view.ts';
-import { readParcelBody } from './read-parcel-body.ts';
+import { readParcelBody, refuseUnknownIds } from './read-parcel-body.ts';
 import { newReferenceCode } from './reference-code.ts';
 import { requireParcel } from './require-parcel.ts';
 import { subjectToCustoms } from './subject-to-customs.ts';
@@ -24,7 +24,9 @@ export const createParcel: Endpoint = async (request) => {
   const withRules = booleanParameter(query, 'apply_shipping_rules', false);
   const write = readParcelBody(request);
   return changeOnce(request, async (tx) => {
-    let document = applyWrite(emptyParcel(await newParcelFacts(request, tx), settings), write, settings);
+    const empty = emptyParcel(await newParcelFacts(request, tx), settings);
+    refuseUnknownIds(write, empty, settings);
+    let document = applyWrite(empty, write, settings);
     if (withProducts) document = { ...document, items: applyProducts(document.items, settings, document.currency) };
     if (withRules) document = applyShippingRules(document, settings);
     const customs = subjectToCustoms(document, settings);

@@ -5,27 +5,33 @@ import type { AccountSettings } from '../account/account-settings.ts';
 import type { ApiRequest } from '../http/api-request.ts';
 import { validationError } from '../http/http-error.ts';
 import { parseJsonObject } from '../http/parse-json.ts';
+import type { NamedReference, ParcelDocument } from './parcel-document.ts';
 
 export const invalidData = 'the request data is not valid';
 
 /** The body of create and update (SPEC.md 4.1, 4.2): 400 when it is no JSON object, 422 by field when a rule is broken. */
-export function readParcelBody({ body, context }: ApiRequest): ParcelWrite {
+export function readParcelBody({ body }: ApiRequest): ParcelWrite {
   const result = parcelWriteSchema.safeParse(parseJsonObject(body));
   if (!result.success) throw validationError(invalidData, toFieldErrors(result.error.issues));
-  const errors = unknownIds(result.data, context.settings);
-  if (Object.keys(errors).length > 0) throw validationError(invalidData, errors);
   return result.data;
 }
 
-function unknownIds(write: ParcelWrite, settings: AccountSettings): FieldErrors {
+type Kept = Pick<ParcelDocument, 'shipping_method' | 'packaging'>;
+
+/** 422 for a method or packaging the account does not have. One that the parcel has already is no news, even when the account has dropped it. */
+export function refuseUnknownIds(write: ParcelWrite, parcel: Kept, settings: AccountSettings): void {
   const errors: FieldErrors = {};
-  if (isUnknown(settings.shipping_methods, write.shipping_method_id))
+  if (isUnknown(settings.shipping_methods, write.shipping_method_id, parcel.shipping_method))
     errors['shipping_method_id'] = ['is not a shipping method of this account'];
-  if (isUnknown(settings.packagings, write.packaging_id))
+  if (isUnknown(settings.packagings, write.packaging_id, parcel.packaging))
     errors['packaging_id'] = ['is not a packaging of this account'];
-  return errors;
+  if (Object.keys(errors).length > 0) throw validationError(invalidData, errors);
 }
 
-function isUnknown(list: readonly { id: string }[], id: string | null | undefined): boolean {
-  return typeof id === 'string' && !list.some((entry) => entry.id === id);
+function isUnknown(
+  list: readonly NamedReference[],
+  id: string | null | undefined,
+  present: NamedReference | null,
+): boolean {
+  return typeof id === 'string' && id !== present?.id && !list.some((entry) => entry.id === id);
 }

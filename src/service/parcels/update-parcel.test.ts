@@ -117,6 +117,23 @@ test('the documents of a parcel stay the ones that were shipped, whatever its or
   for (const [index, bytes] of after.entries()) expect(before[index]?.equals(bytes), kinds[index]).toBe(true);
 });
 
+test('a method or packaging the account renamed or removed is no change while its id is the same', async () => {
+  const { settings } = service.context;
+  const packagingId = settings.packagings[0]?.id;
+  const { id, shipping_method } = await createProcessed({ ...domesticParcel, packaging_id: packagingId });
+  const { shipping_methods: methods, packagings } = settings;
+  try {
+    settings.shipping_methods = methods.map((method) => ({ ...method, name: 'Renamed' }));
+    settings.packagings = packagings.slice(1);
+    const { status, body } = await patch(id, { shipping_method_id: methodId, packaging_id: packagingId, note: 'n' });
+    expect([status, body.data.shipping_method, body.data.note]).toEqual([200, shipping_method, 'n']);
+    expect((await patch(id, { shipping_method_id: methods[1]?.id })).status).toBe(422);
+    expect((await patch((await create()).id, { packaging_id: packagingId })).status).toBe(422);
+  } finally {
+    Object.assign(settings, { shipping_methods: methods, packagings });
+  }
+});
+
 test('once processed, the same values are no change', async () => {
   const { id, receiver, items, weight } = await createProcessed();
   const { status } = await patch(id, { receiver, items, weight, shipping_method_id: methodId.toUpperCase() });

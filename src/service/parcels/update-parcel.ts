@@ -11,7 +11,7 @@ import { parseDocument, updateParcelDocument } from '../store/parcel-queries.ts'
 import { applyWrite } from './apply-write.ts';
 import type { ParcelDocument } from './parcel-document.ts';
 import { parcelAnswer } from './parcel-view.ts';
-import { invalidData, readParcelBody } from './read-parcel-body.ts';
+import { invalidData, readParcelBody, refuseUnknownIds } from './read-parcel-body.ts';
 import { requireParcel } from './require-parcel.ts';
 import { subjectToCustoms } from './subject-to-customs.ts';
 
@@ -26,6 +26,7 @@ export const updateParcel: Endpoint = async (request) => {
     const before = parseDocument(stored);
     const allowed = parcelCan.edit(before, { processing: stored.status === 'processing' });
     if (!allowed.allowed) throw validationError(`the parcel cannot be changed: ${allowed.reason}`);
+    refuseUnknownIds(write, before, settings);
     const after = applyWrite(before, write, settings);
     if (before.processed_at !== null) refuseLabelledFields(write, before, after);
     if (isDeepStrictEqual(before, after)) return parcelAnswer(200, stored, request.baseUrl);
