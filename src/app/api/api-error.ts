@@ -43,6 +43,19 @@ export class ApiError extends Error {
     this.requestId = facts.requestId ?? null;
     this.retryAfterSeconds = facts.retryAfterSeconds ?? null;
   }
+
+  /** The same answer where it says nothing about what was asked first. */
+  asUnknown(): ApiError {
+    return new ApiError({
+      kind: this.kind,
+      outcome: 'unknown',
+      request: this.request,
+      status: this.status ?? undefined,
+      message: this.message,
+      requestId: this.requestId ?? undefined,
+      retryAfterSeconds: this.retryAfterSeconds ?? undefined,
+    });
+  }
 }
 
 export function isApiError(error: unknown): error is ApiError {

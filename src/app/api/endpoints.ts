@@ -81,19 +81,26 @@ export function createEndpoints(client: ApiClient) {
       return parcel === null ? null : { parcel: parcelIn(parcel, answer, 'PATCH /parcels/{id}'), etag: answer.etag };
     },
 
-    /** SPEC.md 4.8: any 2xx, with or without a body. */
-    async deleteParcel(id: string, intent: Intent): Promise<void> {
-      await client.json({ method: 'DELETE', path: apiPaths.parcel(id), headers: intentHeaders(intent) });
+    /**
+     * SPEC.md 4.8: 204, or another 2xx with a body. True when it is done; an empty answer under another status proves nothing
+     * (a browser makes a 200 without a body of a connection that died early) and is an unknown outcome.
+     */
+    async deleteParcel(id: string, intent: Intent): Promise<true> {
+      const answer = await client.json({ method: 'DELETE', path: apiPaths.parcel(id), headers: intentHeaders(intent) });
+      if (answer.body === null && answer.status !== 204) throw wrongShape(answer, 'DELETE /parcels/{id}');
+      return true;
     },
 
     /** SPEC.md 4.4. The service starts in the background; the status resource tells the rest. */
     async processParcel(id: string, print: boolean, intent: Intent): Promise<void> {
       const pairs: [string, string][] = print ? [] : [['print', 'false']];
-      await client.json({
+      const answer = await client.json({
         method: 'POST',
         path: withQuery(apiPaths.process(id), pairs),
         headers: intentHeaders(intent),
       });
+      const name = 'POST /parcels/{id}/process';
+      if (!processStatusSchema.safeParse(data(answer, name)).success) throw wrongShape(answer, name);
     },
 
     /** SPEC.md 4.6. Null when the parcel was never processed (any 404 of this resource). */

@@ -1,11 +1,13 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ApiError, isApiError } from './api-error.ts';
+import type { JsonObject } from '#contract/json-value.ts';
+import { ApiError, isApiError } from './api-error.ts';
 import type { Intent } from './endpoints.ts';
 import { lookAtStatus } from './look-at-status.ts';
 import { cacheCreatedParcel, cacheParcel, forgetParcel } from './parcel-cache.ts';
 import { type ParcelDeskApi, useApi } from './parcel-desk-api.ts';
 import { parcelQuery } from './queries.ts';
 import { settle } from './settle.ts';
+import { storedAsSent } from './stored-as-sent.ts';
 
 // Every mutation owns its cache effects and takes no options; what a screen does afterwards goes on `mutate(..., { onSuccess })`.
 // Retries and waiting for the network are off (query-client.ts): a lost answer is settled, never sent again later by surprise.
@@ -31,11 +33,19 @@ export function useUpdateParcel(id: string) {
   const [api, queryClient] = [useApi(), useQueryClient()];
   return useMutation({
     mutationKey: ['update-parcel'],
-    mutationFn: async ({ body, intent }: { body: unknown; intent: Intent }) => {
+    mutationFn: async ({ body, intent }: { body: JsonObject; intent: Intent }) => {
       await queryClient.cancelQueries({ queryKey: ['parcel', id] });
-      const updated = await settle(api, intent, (sent) => api.endpoints.updateParcel(id, body, sent));
-      // A server that answers without the parcel is asked for it.
-      return updated ?? api.endpoints.getParcel(id);
+      const readBack = async () => {
+        const found = await api.endpoints.getParcel(id);
+        return storedAsSent(body, found.parcel.raw) ? found : null;
+      };
+      const send = async (sent: Intent) => {
+        const updated = await api.endpoints.updateParcel(id, body, sent);
+        // An answer without the parcel proves nothing by itself: browsers make one of a connection that died early.
+        if (updated === null) throw unproved('PATCH /parcels/{id}');
+        return updated;
+      };
+      return settle(api, intent, send, readBack);
     },
     onSuccess: ({ parcel, etag }) => cacheParcel(queryClient, parcel, etag),
   });
@@ -45,19 +55,15 @@ export function useDeleteParcel(id: string) {
   const [api, queryClient] = [useApi(), useQueryClient()];
   return useMutation({
     mutationKey: ['delete-parcel'],
-    mutationFn: async (intent: Intent) => {
-      let unknownBefore = false;
-      const send = async (sent: Intent) => {
-        try {
-          await api.endpoints.deleteParcel(id, sent);
-        } catch (error) {
-          // Gone after our own unanswered delete means that it was done.
-          if (unknownBefore && isApiError(error) && error.status === 404) return;
-          unknownBefore = isApiError(error) && error.outcome === 'unknown';
+    mutationFn: (intent: Intent) => {
+      const isGone = async () => {
+        const left = await api.endpoints.getParcel(id).catch((error: unknown) => {
+          if (isApiError(error) && error.status === 404) return null;
           throw error;
-        }
+        });
+        return left === null ? true : null;
       };
-      await settle(api, intent, send);
+      return settle(api, intent, async (sent) => api.endpoints.deleteParcel(id, sent), isGone);
     },
     onSuccess: () => forgetParcel(queryClient, id),
   });
@@ -127,9 +133,18 @@ export function useCancelParcel(id: string, cancelPath: string) {
   const [api, queryClient] = [useApi(), useQueryClient()];
   return useMutation({
     mutationKey: ['cancel-parcel'],
-    mutationFn: async (intent: Intent) => {
-      await settle(api, intent, (sent) => api.endpoints.cancelParcel(id, cancelPath, sent));
-      return api.endpoints.getParcel(id);
+    mutationFn: (intent: Intent) => {
+      const readBack = async () => {
+        const found = await api.endpoints.getParcel(id);
+        return found.parcel.cancelled_at === null ? null : found;
+      };
+      const send = async (sent: Intent) => {
+        await api.endpoints.cancelParcel(id, cancelPath, sent);
+        const found = await readBack().catch(() => null);
+        if (found === null) throw unproved('POST /parcels/{id}/cancel');
+        return found;
+      };
+      return settle(api, intent, send, readBack);
     },
     onSuccess: ({ parcel, etag }) => {
       cacheParcel(queryClient, parcel, etag);
@@ -137,6 +152,11 @@ export function useCancelParcel(id: string, cancelPath: string) {
       queryClient.removeQueries({ queryKey: ['document'] });
     },
   });
+}
+
+/** An answer that does not show what was done; reading tells. */
+function unproved(request: string): ApiError {
+  return new ApiError({ kind: 'unexpected-answer', outcome: 'unknown', request });
 }
 
 /** Another desk may have been faster, or the answer was lost: what the server holds now decides what is shown. */

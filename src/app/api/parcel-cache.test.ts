@@ -1,5 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
-import { expect, it } from 'vitest';
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
+import { expect, it, vi } from 'vitest';
 import { type Parcel, readParcel } from '#contract/parcel.ts';
 import { cacheCreatedParcel, cacheParcel, forgetParcel } from './parcel-cache.ts';
 
@@ -54,4 +54,33 @@ it('puts a new parcel on top of the lists that begin with the newest and let it 
   expect(top.map((key) => rows.get(key)?.())).toEqual(top.map(() => [['n', 'a', 'b'], ['c']]));
   expect(elsewhere.map((key) => rows.get(key)?.())).toEqual(elsewhere.map(() => [['a', 'b'], ['c']]));
   expect(queryClient.getQueryData(['parcel', 'n'])).toMatchObject({ etag: '"1"' });
+});
+
+it('changes a list again when a page that was on its way has arrived', async () => {
+  const queryClient = new QueryClient();
+  let arrive: (next: ReturnType<typeof page>) => void = () => {};
+  const options = {
+    queryKey: ['parcels', 'sort=-created_at'],
+    queryFn: ({ pageParam }: { pageParam: string | null }) =>
+      pageParam === null
+        ? Promise.resolve({ ...page(parcel('a'), parcel('b')), next: 'x' as string | null })
+        : new Promise<ReturnType<typeof page>>((resolve) => (arrive = resolve)),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last: { next: string | null }) => last.next,
+  };
+  const observer = new InfiniteQueryObserver(queryClient, options);
+  const unsubscribe = observer.subscribe(() => {});
+  await vi.waitFor(() => expect(observer.getCurrentResult().hasNextPage).toBe(true));
+  const arrived = observer.fetchNextPage();
+  await Promise.resolve();
+  cacheParcel(queryClient, parcel('b', '!'), null);
+  forgetParcel(queryClient, 'a');
+  arrive(page(parcel('c')));
+  await arrived;
+  const data = queryClient.getQueryData<{ pages: ReturnType<typeof page>[] }>(options.queryKey);
+  expect(data?.pages.map(({ entries }) => entries.map(({ id, note }) => `${id}${note ?? ''}`))).toEqual([
+    ['b!'],
+    ['c'],
+  ]);
+  unsubscribe();
 });

@@ -19,8 +19,33 @@ describe('settle', () => {
 
   it('says unknown when the second answer is lost too', async () => {
     const send = vi.fn<(sent: Intent) => Promise<string>>().mockRejectedValue(lost);
-    await expect(settle(withKeys, intent, send)).rejects.toBe(lost);
+    await expect(settle(withKeys, intent, send)).rejects.toMatchObject({ kind: 'network', outcome: 'unknown' });
     expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([401, 402, 403, 429])('stays unknown when the re-send meets %d', async (status) => {
+    const turnedAway = new ApiError({ kind: 'status', outcome: 'refused', request: 'POST /parcels', status });
+    const send = vi
+      .fn<(sent: Intent) => Promise<string>>()
+      .mockRejectedValueOnce(lost)
+      .mockRejectedValueOnce(turnedAway);
+    await expect(settle(withKeys, intent, send)).rejects.toMatchObject({ outcome: 'unknown', status });
+  });
+
+  it('believes a refusal of what was asked', async () => {
+    const send = vi.fn<(sent: Intent) => Promise<string>>().mockRejectedValueOnce(lost).mockRejectedValueOnce(refused);
+    await expect(settle(withKeys, intent, send)).rejects.toBe(refused);
+  });
+
+  it('reads where keys are not kept, and where the second answer is lost as well', async () => {
+    for (const api of [withKeys, withoutKeys]) {
+      const send = vi.fn<(sent: Intent) => Promise<string>>().mockRejectedValue(lost);
+      await expect(settle(api, intent, send, async () => 'found')).resolves.toBe('found');
+      await expect(settle(api, intent, send, async () => null)).rejects.toMatchObject({ outcome: 'unknown' });
+      await expect(settle(api, intent, send, () => Promise.reject(refused))).rejects.toMatchObject({
+        outcome: 'unknown',
+      });
+    }
   });
 
   it('never re-sends what was refused', async () => {

@@ -1,26 +1,44 @@
-import { isApiError } from './api-error.ts';
+import { type ApiError, isApiError } from './api-error.ts';
 import type { Intent } from './endpoints.ts';
 import type { ParcelDeskApi } from './parcel-desk-api.ts';
 
 /** Milliseconds before a lost answer is asked for again. */
 const settleDelay = 400;
 
+/** Answers to a re-send that come before the server looks at what was asked: the first one may still have been done. */
+const saysNothing = [401, 402, 403, 429];
+
 /**
- * Sends one intent. Where the server keeps idempotency keys, an unknown outcome is settled by one re-send under the same key:
- * the server then answers what it did the first time, or does it now. Elsewhere the unknown outcome is thrown as it is.
+ * Sends one intent. An unknown outcome is settled by one re-send under the same key where the server keeps keys (it then
+ * answers what it did the first time, or does it now), else and after that by reading: `readBack` gives what the server holds
+ * when that shows the change, null when it does not. What stays unknown is thrown as unknown, never as refused.
  */
 export async function settle<T>(
   { settings }: Pick<ParcelDeskApi, 'settings'>,
   intent: Intent,
   send: (intent: Intent) => Promise<T>,
+  readBack: () => Promise<T | null> = () => Promise.resolve(null),
 ): Promise<T> {
   const sent: Intent = settings.idempotencyKeys ? intent : { ...intent, idempotencyKey: undefined };
+  let lost: ApiError;
   try {
     return await send(sent);
   } catch (error) {
-    if (!settings.idempotencyKeys || !isApiError(error) || error.outcome !== 'unknown') throw error;
-    intent.onChecking?.();
-    await new Promise((resolve) => setTimeout(resolve, settleDelay));
-    return send(sent);
+    if (!isApiError(error) || error.outcome !== 'unknown') throw error;
+    lost = error;
   }
+  intent.onChecking?.();
+  if (settings.idempotencyKeys) {
+    await new Promise((resolve) => setTimeout(resolve, settleDelay));
+    try {
+      return await send(sent);
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      if (error.outcome === 'refused' && !saysNothing.includes(error.status ?? 0)) throw error;
+      lost = error.asUnknown();
+    }
+  }
+  const found = await readBack().catch(() => null);
+  if (found === null) throw lost;
+  return found;
 }
