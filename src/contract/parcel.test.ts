@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { buildParcel, buildPrintedParcel } from './build-parcel.ts';
 import type { JsonObject } from './json-value.ts';
 import { parcelSchema, readParcel } from './parcel.ts';
+import { parcelState } from './parcel-state.ts';
 
 const fields = Object.keys(parcelSchema.shape);
 
@@ -107,6 +108,29 @@ describe('reading is tolerant (SPEC 9)', () => {
     const missing = readParcel({ id: 'x' }) as unknown as JsonObject;
     const read = readParcel({ ...buildParcel(), [field]: true }) as unknown as JsonObject;
     expect(read[field]).toEqual(missing[field]);
+  });
+
+  test('an odd entry of a list spoils itself only, and the others keep their places', () => {
+    const read = readParcel({
+      id: 'x',
+      processing_errors: ['No such street.', null, { message: 'Too heavy.' }],
+      tags: ['gift', 7],
+      items: [null, { sku: 'S', quantity: 2 }, 'odd'],
+      labels: [{ number: 1, tracking_number: 'T1' }, null],
+    });
+    expect(read?.processing_errors).toEqual(['No such street.', 'null', '{"message":"Too heavy."}']);
+    expect(read?.tags).toEqual(['gift', '7']);
+    expect(read?.items.map(({ sku, quantity }) => [sku, quantity])).toEqual([
+      [null, 1],
+      ['S', 2],
+      [null, 1],
+    ]);
+    expect(read?.labels.map((label) => label.tracking_number)).toEqual(['T1', null]);
+  });
+
+  test('a refusal without a readable reason is a refusal', () => {
+    const read = readParcel({ id: 'x', processing_errors: [null] });
+    expect(read && parcelState(read)).toBe('refused');
   });
 
   test('any JSON is read without throwing: a parcel when it is an object with an id, else null', () => {

@@ -7,7 +7,11 @@ import { isJsonObject, type JsonObject } from './json-value.ts';
 const text = z.catch(z.string(), '');
 const nullableText = z.catch(z.nullable(z.string()), null);
 const integer = (otherwise: number) => z.catch(z.number(), otherwise);
-const listOf = <T extends z.ZodMiniType>(entry: T) => z.catch(z.array(entry), []);
+/** An odd entry is repaired, never dropped: entries keep their places, which changes and field paths go by. */
+const listOf = <T extends z.ZodMiniType>(entry: T, repair: (odd: unknown) => z.output<T>) =>
+  z.catch(z.array(z.catch(entry, (context) => repair(context.input))), []);
+/** A reason that is no text is a reason still: without it a refused parcel would read as open. */
+const jsonText = (odd: unknown): string => JSON.stringify(odd) ?? '';
 
 /** SPEC.md 2.3. */
 export const receiverSchema = z.looseObject({
@@ -82,12 +86,12 @@ export const parcelSchema = z.looseObject({
   order_shipping_price: nullableText,
   shipping_request: nullableText,
   export_reason: text,
-  tags: listOf(z.string()),
+  tags: listOf(z.string(), jsonText),
   note: nullableText,
-  items: listOf(itemSchema),
-  labels: listOf(labelSchema),
+  items: listOf(itemSchema, () => itemSchema.parse({})),
+  labels: listOf(labelSchema, () => labelSchema.parse({})),
   documents: z.catch(documentsSchema, {}),
-  processing_errors: listOf(z.string()),
+  processing_errors: listOf(z.string(), jsonText),
 });
 export type ParcelFields = z.infer<typeof parcelSchema>;
 
