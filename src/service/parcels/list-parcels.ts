@@ -6,7 +6,8 @@ import { rawJsonAnswer } from '../http/api-answer.ts';
 import type { ApiRequest, Endpoint } from '../http/api-request.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Position } from '../store/keyset.ts';
-import { listParcelRows, type ListedParcel } from '../store/list-parcel-rows.ts';
+import { listParcelRows } from '../store/list-parcel-rows.ts';
+import type { StoredParcel } from '../store/parcel-queries.ts';
 import { parcelJson } from './parcel-view.ts';
 
 /** A page ends early at this size, so that huge parcels do not add up to an answer nobody can hold. */
@@ -19,17 +20,21 @@ export const listParcels: Endpoint = async (request) => {
   if (problems.length > 0) throw new HttpError(400, problems.join('; '));
   const scope = cursorScope(token.account, query);
   const after = cursor === null ? null : openCursor(request, cursor, scope);
-  const rows = await listParcelRows(context.store.db, {
+  const { parcels, next: last } = await listParcelRows(context.store.db, {
     account: token.account,
     query,
     after,
-    limit: limits.page + 1,
+    limit: limits.page,
+    maxBytes: pageBytes,
   });
-  const { parts, last } = fillPage(rows, baseUrl);
   const next = last === null ? null : nextUrl(baseUrl, query, context.cursors.seal(last, scope));
   return rawJsonAnswer(
     200,
-    Buffer.concat([Buffer.from('{"data":['), ...parts, Buffer.from(`],"links":{"next":${JSON.stringify(next)}}}`)]),
+    Buffer.concat([
+      Buffer.from('{"data":['),
+      ...listed(parcels, baseUrl),
+      Buffer.from(`],"links":{"next":${JSON.stringify(next)}}}`),
+    ]),
   );
 };
 
@@ -47,19 +52,10 @@ function openCursor({ context }: ApiRequest, cursor: string, scope: string): Pos
 
 const comma = Buffer.from(',');
 
-/** The JSON of one page, and the last entry shown when there are more. */
-function fillPage(rows: readonly ListedParcel[], baseUrl: string): { parts: Buffer[]; last: Position | null } {
-  const parts: Buffer[] = [];
-  let size = 0;
-  let shown = 0;
-  for (const row of rows.slice(0, limits.page)) {
-    if (shown > 0 && size + row.document.length > pageBytes) break;
-    if (shown > 0) parts.push(comma);
-    parts.push(parcelJson(row, baseUrl));
-    size += row.document.length;
-    shown += 1;
-  }
-  return { parts, last: shown < rows.length ? (rows[shown - 1]?.position ?? null) : null };
+function listed(parcels: readonly StoredParcel[], baseUrl: string): Buffer[] {
+  return parcels.flatMap((parcel, index) =>
+    index === 0 ? [parcelJson(parcel, baseUrl)] : [comma, parcelJson(parcel, baseUrl)],
+  );
 }
 
 function nextUrl(baseUrl: string, query: ListQuery, cursor: string): string {

@@ -4,7 +4,7 @@ import { defaultSort, sorts, sortParts, type ListQuery } from '#contract/list-qu
 import { toTimestamp } from '#contract/scalars.ts';
 import type { ParcelDocument } from '../parcels/parcel-document.ts';
 import type { Position } from './keyset.ts';
-import { listParcelRows } from './list-parcel-rows.ts';
+import { listParcelRows, type ParcelPage } from './list-parcel-rows.ts';
 import { deleteParcelRow, insertParcels, parseDocument, updateParcelDocument } from './parcel-queries.ts';
 import { makeDocument } from './sample-parcels.ts';
 import type { Store } from './store.ts';
@@ -130,9 +130,14 @@ export function pagesSuite(currentStore: () => Store): void {
           const seen: string[] = [];
           let after: Position | null = null;
           for (let page = 0; ; page += 1) {
-            const rows = await listParcelRows(store.db, { account, query, after, limit });
+            const { parcels: rows, next }: ParcelPage = await listParcelRows(store.db, {
+              account,
+              query,
+              after,
+              limit,
+            });
             seen.push(...rows.map((row) => parseDocument(row).id));
-            after = rows.at(-1)?.position ?? null;
+            after = next;
             if (after === null) break;
             // 25 rows and at most 36 added ones: a list that goes on for longer repeats itself.
             expect(page).toBeLessThan(100);
@@ -144,5 +149,26 @@ export function pagesSuite(currentStore: () => Store): void {
       );
       await fc.assert(property, { numRuns: runs });
     }, 60_000);
+
+    test('end early at a size, and read no document beyond it', async () => {
+      const store = currentStore();
+      const documents = Array.from({ length: 5 }, () => makeDocument({ note: 'ü'.repeat(1000) }));
+      const rows = documents.map((document) => ({ account, document, status: 'none' as const, customs: false }));
+      await store.transaction((tx) => insertParcels(tx, rows));
+      const size = Buffer.byteLength(JSON.stringify(documents[0]));
+      let bytesRead = 0;
+      const db = store.db.withPlugin({
+        transformQuery: ({ node }) => node,
+        transformResult({ result }) {
+          for (const { document } of result.rows) if (document instanceof ArrayBuffer) bytesRead += document.byteLength;
+          return Promise.resolve(result);
+        },
+      });
+      const page = (maxBytes: number) => listParcelRows(db, { account, query: {}, after: null, limit: 100, maxBytes });
+      const { parcels, next } = await page(size * 2);
+      expect([parcels.length, bytesRead, next?.id]).toEqual([2, size * 2, parcels[1]?.id]);
+      expect((await page(1)).parcels, 'one parcel is on every page').toHaveLength(1);
+      expect(await page(size * 5)).toMatchObject({ parcels: { length: 5 }, next: null });
+    });
   });
 }

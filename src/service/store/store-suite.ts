@@ -51,7 +51,10 @@ export function storeSuite(name: string, openEmptyStore: () => Promise<Store>): 
         expect(await findParcel(store.db, 'other', document.id)).toBeNull();
         expect(await parcelExists(store.db, 'other', document.id)).toBe(false);
         expect(await parcelExists(store.db, account, document.id)).toBe(true);
-        expect(await listParcelRows(store.db, { account: 'other', query: {}, after: null, limit: 10 })).toEqual([]);
+        expect(await listParcelRows(store.db, { account: 'other', query: {}, after: null, limit: 10 })).toEqual({
+          parcels: [],
+          next: null,
+        });
       });
 
       test('a change keeps the key columns in step and raises the version', async () => {
@@ -69,7 +72,7 @@ export function storeSuite(name: string, openEmptyStore: () => Promise<Store>): 
         });
         expect(stored === null ? null : parseDocument(stored)).toEqual(printed);
         const query: ListQuery = { printed_since: '2026-01-02T00:00:00Z' };
-        expect(await listParcelRows(store.db, { account, query, after: null, limit: 10 })).toHaveLength(1);
+        expect((await listParcelRows(store.db, { account, query, after: null, limit: 10 })).parcels).toHaveLength(1);
       });
 
       test('a deleted parcel is gone with its document', async () => {
