@@ -1,10 +1,10 @@
 import { linkTo } from './links.ts';
+import type { PageSearch } from './page-search.ts';
 
-type ListSearch = Readonly<Record<string, string>>;
-let last: ListSearch = {};
+let last: PageSearch = {};
 
 /** Told by the list's route: the sort and filters the user looks at now. Kept in memory only. */
-export function rememberList(search: ListSearch): void {
+export function rememberList(search: PageSearch): void {
   last = search;
 }
 

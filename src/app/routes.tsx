@@ -7,11 +7,11 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
-import { formatQueryString, parseQueryString } from '#contract/query-string.ts';
 import type { ParcelDeskApi } from './api/parcel-desk-api.ts';
 import { parcelQuery, parcelsQuery, shippingMethodsQuery } from './api/queries.ts';
 import { RouteError } from './errors/route-error.tsx';
 import { linkTo } from './links.ts';
+import { formatPageSearch, type PageSearch, parsePageSearch } from './page-search.ts';
 import { rememberList } from './last-list.ts';
 import { readListSearch } from './parcels/list/list-search.ts';
 import { ParcelListPage } from './parcels/list/parcel-list-page.tsx';
@@ -61,10 +61,7 @@ const signInRoute = createRoute({
 const parcelsRoute = createRoute({
   getParentRoute: () => deskRoute,
   path: '/parcels',
-  validateSearch: (search: Record<string, unknown>): Record<string, string> =>
-    Object.fromEntries(
-      Object.entries(search).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-    ),
+  validateSearch: (search: Record<string, unknown>) => search as PageSearch,
   loaderDeps: ({ search }) => ({ search }),
   loader: ({ context: { api, queryClient }, deps }) => {
     rememberList(deps.search);
@@ -94,7 +91,9 @@ const editParcelRoute = createRoute({
   path: '/parcels/$id/edit',
   validateSearch: (search: Record<string, unknown>): { field?: string } =>
     typeof search['field'] === 'string' ? { field: search['field'] } : {},
-  // The editor starts from what the server holds now, not from a copy in memory.
+  // The editor starts from what the server holds now: without this the router opens it with the data of the last visit and
+  // loads behind its back, while the form reads its start once.
+  gcTime: 0,
   loader: ({ context: { api, queryClient }, params }) =>
     queryClient.fetchQuery({ ...parcelQuery(api, params.id), staleTime: 0 }),
   component: lazyRouteComponent(() => import('./parcels/editor/edit-parcel-page.tsx'), 'EditParcelPage'),
@@ -118,11 +117,8 @@ export function createAppRouter(context: RouterContext) {
     routeTree,
     context,
     // The page's query string has the API's own spelling: brackets and colons literal, values as they are, no JSON.
-    parseSearch: (text) => Object.fromEntries(parseQueryString(text) ?? []),
-    stringifySearch: (search) => {
-      const pairs = Object.entries(search).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-      return pairs.length === 0 ? '' : `?${formatQueryString(pairs)}`;
-    },
+    parseSearch: parsePageSearch,
+    stringifySearch: formatPageSearch,
     defaultPreload: false,
     defaultPendingMs: 300,
     defaultPendingComponent: LoadingPage,

@@ -1,10 +1,11 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { type Parcel, readParcel } from '#contract/parcel.ts';
+import type { Page } from './endpoints.ts';
 import { cacheCreatedParcel, cacheParcel, forgetParcel } from './parcel-cache.ts';
 
 const parcel = (id: string, note = ''): Parcel => readParcel({ id, note }) ?? expect.fail('parcel');
-const page = (...entries: Parcel[]) => ({ entries, next: null, unreadable: 0 });
+const page = (...entries: Parcel[]): Page<Parcel> => ({ entries, next: null, unreadable: 0 });
 
 function listWith(queryClient: QueryClient, key: string) {
   queryClient.setQueryData(['parcels', key], {
@@ -12,7 +13,7 @@ function listWith(queryClient: QueryClient, key: string) {
     pageParams: [null, 'x'],
   });
   return () => {
-    const data = queryClient.getQueryData<{ pages: ReturnType<typeof page>[] }>(['parcels', key]);
+    const data = queryClient.getQueryData<{ pages: Page<Parcel>[] }>(['parcels', key]);
     return data?.pages.map(({ entries }) => entries.map(({ id, note }) => `${id}${note ?? ''}`));
   };
 }
@@ -58,13 +59,13 @@ it('puts a new parcel on top of the lists that begin with the newest and let it 
 
 it('changes a list again when a page that was on its way has arrived', async () => {
   const queryClient = new QueryClient();
-  let arrive: (next: ReturnType<typeof page>) => void = () => {};
+  let arrive: (next: Page<Parcel>) => void = () => {};
   const options = {
     queryKey: ['parcels', 'sort=-created_at'],
     queryFn: ({ pageParam }: { pageParam: string | null }) =>
       pageParam === null
-        ? Promise.resolve({ ...page(parcel('a'), parcel('b')), next: 'x' as string | null })
-        : new Promise<ReturnType<typeof page>>((resolve) => (arrive = resolve)),
+        ? Promise.resolve({ ...page(parcel('a'), parcel('b')), next: 'x' })
+        : new Promise<Page<Parcel>>((resolve) => (arrive = resolve)),
     initialPageParam: null as string | null,
     getNextPageParam: (last: { next: string | null }) => last.next,
   };
@@ -77,7 +78,7 @@ it('changes a list again when a page that was on its way has arrived', async () 
   forgetParcel(queryClient, 'a');
   arrive(page(parcel('c')));
   await arrived;
-  const data = queryClient.getQueryData<{ pages: ReturnType<typeof page>[] }>(options.queryKey);
+  const data = queryClient.getQueryData<{ pages: Page<Parcel>[] }>(options.queryKey);
   expect(data?.pages.map(({ entries }) => entries.map(({ id, note }) => `${id}${note ?? ''}`))).toEqual([
     ['b!'],
     ['c'],

@@ -18,7 +18,7 @@ interface SignInFormProps {
 /** Base URL and token, proved by one call before the session takes them. Field names let a password manager fill both. */
 export function SignInForm({ onDone, otherAction }: SignInFormProps) {
   const session = useSession();
-  const { settings } = useApi();
+  const { settings, gate } = useApi();
   const [base, setBase] = useState(session.getState().base ?? settings.apiBase);
   const [token, setToken] = useState('');
   const [busy, setBusy] = useState(false);
@@ -34,7 +34,7 @@ export function SignInForm({ onDone, otherAction }: SignInFormProps) {
     setBusy(true);
     setError(null);
     try {
-      await proveConnection(token.trim(), base);
+      await proveConnection(token.trim(), base, gate);
       session.signIn(token.trim(), base === settings.apiBase ? null : base);
       onDone();
     } catch (caught) {

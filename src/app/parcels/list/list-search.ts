@@ -1,4 +1,5 @@
 import { defaultSort, parseListQuery, type ListQuery } from '#contract/list-query.ts';
+import { type PageSearch, searchPairs } from '../../page-search.ts';
 import { listWords as words } from './list-words.ts';
 
 export interface ListSearch {
@@ -9,8 +10,8 @@ export interface ListSearch {
 }
 
 /** The list's query from the page's own query string; what the API would refuse is dropped and named in `problems`. */
-export function readListSearch(search: Record<string, string>): ListSearch {
-  const { query, cursor, problems } = parseListQuery(Object.entries(search));
+export function readListSearch(search: PageSearch): ListSearch {
+  const { query, cursor, problems } = parseListQuery(searchPairs(search));
   return {
     query: { sort: defaultSort, ...query },
     problems: cursor === null ? problems : [...problems, words.cursorIgnored],

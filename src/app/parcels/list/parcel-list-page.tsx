@@ -1,3 +1,4 @@
+import { defaultSort } from '#contract/list-query.ts';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { ListQuery } from '#contract/list-query.ts';
@@ -61,7 +62,7 @@ function Rows({ query, pages }: { query: ListQuery; pages: ParcelPages }) {
 /** What the page looked at, so that nobody takes a part for the whole. */
 function coverage(query: ListQuery, { rows, complete }: ParcelPages): string {
   if (rows.length === 0) return '';
-  const order = words.orderNames[query.sort ?? '-created_at'];
+  const order = words.orderNames[query.sort ?? defaultSort];
   return (complete ? words.loadedAll : words.loadedSoFar)(rows.length, order);
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { type ListQuery, sortFields, sortParts } from '#contract/list-query.ts';
+import { defaultSort, type ListQuery, sortFields, sortParts } from '#contract/list-query.ts';
 import type { Parcel } from '#contract/parcel.ts';
 import { linkTo } from '../../links.ts';
 import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
@@ -33,7 +33,7 @@ export function ParcelTable({ query, pages, pressedHeader, onHeader }: ParcelTab
   const [currentId, setCurrentId] = useState(place.currentId);
   const table = useRef<DataTableHandle>(null);
   const cards = useSyncExternalStore(subscribeToNarrow, () => narrow.matches);
-  const { field, descending } = sortParts(query.sort ?? '-created_at');
+  const { field, descending } = sortParts(query.sort ?? defaultSort);
   const sortedBy = useMemo(() => ({ id: field, desc: descending }), [field, descending]);
 
   useShortcuts([
