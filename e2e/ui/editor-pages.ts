@@ -21,10 +21,22 @@ export function box(page: Page, label: string): Locator {
 export function changesOf(page: Page): Request[] {
   const requests: Request[] = [];
   page.on('request', (request) => {
-    if (['POST', 'PATCH'].includes(request.method()) && /\/parcels(?:\/[^/]+)?(?:\?|$)/.test(request.url()))
-      requests.push(request);
+    if (isChange(request)) requests.push(request);
   });
   return requests;
+}
+
+/** The status of each answer to such a change, from now on. */
+export function answersToChanges(page: Page): number[] {
+  const answers: number[] = [];
+  page.on('response', (response) => {
+    if (isChange(response.request())) answers.push(response.status());
+  });
+  return answers;
+}
+
+function isChange(request: Request): boolean {
+  return ['POST', 'PATCH'].includes(request.method()) && /\/parcels(?:\/[^/]+)?(?:\?|$)/.test(request.url());
 }
 
 /** The panel with the exact body. */

@@ -2,7 +2,7 @@ import { createParcel, processedParcel, readParcel } from '../api/parcel-flows.t
 import { customsBody, everyField, readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
-import { box, changesOf, openEditor, savedParcelId, sentPanel } from './editor-pages.ts';
+import { answersToChanges, box, changesOf, openEditor, savedParcelId, sentPanel } from './editor-pages.ts';
 import { firstMethod } from './parcel-pages.ts';
 
 test.use({ serviceOptions: { parcels: 0 } });
@@ -178,4 +178,56 @@ test('a thousand items: the last is reached by key, typed into and saved, the ot
   expect(saved.items.map(({ note }) => note).filter(Boolean)).toEqual(['the last one']);
   expect(saved.items.map(({ sku }) => sku)).toEqual(items.map(({ sku }) => sku));
   expect(saved.weight).toBe('10.000');
+});
+
+test('the editor opened again starts from what the last save left, and saves without a conflict', async ({
+  desk,
+  api,
+}) => {
+  const { id } = await createParcel(api, everyField);
+  await openEditor(desk, id);
+  const answers = answersToChanges(desk);
+  for (const city of ['Gdańsk', 'Sopot', 'Gdynia']) {
+    await box(desk, 'City').fill(city);
+    await box(desk, 'City').press('Control+Enter');
+    await savedParcelId(desk);
+    expect((await readParcel(api, id)).receiver?.city).toBe(city);
+    await desk.getByRole('link', { name: 'Edit' }).click();
+    await expect(box(desk, 'City')).toHaveValue(city);
+    await expect(desk.getByText('This parcel has changed on the server')).toBeHidden();
+  }
+  expect(answers).toEqual([200, 200, 200]);
+});
+
+test('refused, corrected, refused again: each correction is saved without a conflict, also after coming back', async ({
+  desk,
+  api,
+}) => {
+  const body = customsBody(await firstMethod(api));
+  const { id } = await createParcel(api, {
+    ...body,
+    receiver: { ...body.receiver, postal_code: null, city: null },
+    items: [{ ...body.items?.[0], hs_code: null }],
+  });
+  await openEditor(desk, id);
+  const answers = answersToChanges(desk);
+  const summary = desk.getByRole('alert');
+  await desk.keyboard.press('Control+Shift+Enter');
+  await expect(summary).toContainText('Saved, but not processed');
+  await box(desk, 'Postal code').fill('8001');
+  await desk.keyboard.press('Control+Shift+Enter');
+  await expect(box(desk, 'City')).toBeFocused();
+  await expect(summary).not.toContainText('Postal code');
+  await box(desk, 'City').fill('Zürich');
+  await desk.keyboard.press('Control+Shift+Enter');
+  await expect(box(desk, 'HS code, item 1')).toBeFocused();
+  await desk.getByRole('button', { name: 'Cancel' }).click();
+  await savedParcelId(desk);
+  await desk.getByRole('link', { name: 'Edit' }).click();
+  await expect(box(desk, 'City')).toHaveValue('Zürich');
+  await box(desk, 'HS code, item 1').fill('691200');
+  await desk.keyboard.press('Control+Shift+Enter');
+  await savedParcelId(desk);
+  expect(answers).toEqual([200, 200, 200]);
+  expect(await readParcel(api, id)).toMatchObject({ receiver: { postal_code: '8001', city: 'Zürich' } });
 });
