@@ -142,6 +142,46 @@ test('a page opened while an attempt runs takes up the watch', async ({ desk, ap
   await drawnLabel(desk);
 });
 
+test('the service refuses to tell the status: the page says why, waits no longer and can look again', async ({
+  desk,
+  api,
+}) => {
+  const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), reference: 'sandbox:slow=3' });
+  await openParcel(desk, id);
+  await desk.getByRole('button', { name: 'Process and print' }).click();
+  await expect(desk.getByText('You may leave this page: the outcome finds you.')).toBeVisible();
+  // A token's state is fixed; another server may take a right away while the page is open.
+  const address = `**/parcels/${id}/process`;
+  await desk.route(address, (route) =>
+    route.fulfill({ status: 403, headers: { 'X-Request-ID': 'no-right' }, json: { message: 'not for you' } }),
+  );
+  const refusal = desk.getByRole('alert');
+  await expect(refusal).toContainText('Whether it is still being processed is not known here.');
+  await expect(refusal).toContainText('no-right');
+  await expect(desk.getByText('Waiting for the carrier’s answer')).toHaveCount(0);
+  await expectAccessible(desk);
+  await desk.unroute(address);
+  await refusal.getByRole('button', { name: 'Check now' }).click();
+  await drawnLabel(desk);
+  await expect(refusal).toHaveCount(0);
+});
+
+test('a status of a later version is waited out', async ({ desk, api }) => {
+  const { id } = await createParcel(api, readyBody(await firstMethod(api)));
+  let looks = 0;
+  // No service of this specification answers so.
+  await desk.route(`**/parcels/${id}/process`, (route) => {
+    if (route.request().method() !== 'GET' || looks >= 3) return route.continue();
+    looks += 1;
+    return route.fulfill({ json: { data: { status: 'queued', parcel: null } } });
+  });
+  await openParcel(desk, id);
+  await expect(desk.getByText('Waiting for the carrier’s answer').last()).toBeVisible();
+  await api.post(`/parcels/${id}/process`);
+  await drawnLabel(desk);
+  expect(looks).toBe(3);
+});
+
 test('it takes over a minute: the page says so and offers to look, and sends nothing by itself', async ({
   desk,
   api,

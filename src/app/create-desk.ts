@@ -6,7 +6,7 @@ import { cacheParcel } from './api/parcel-cache.ts';
 import type { ParcelDeskApi } from './api/parcel-desk-api.ts';
 import { type ApiBase, readApiBase } from './api/request-address.ts';
 import { RequestGate } from './api/request-gate.ts';
-import { StatusWatch } from './api/status-watch.ts';
+import { attemptRuns, StatusWatch } from './api/status-watch.ts';
 import type { Session } from './session.ts';
 
 /** Ties the API module to the session and the cache. One per page. */
@@ -25,14 +25,19 @@ export function createDesk(session: Session, settings: ServerSettings, queryClie
     onUnauthorized: (token) => session.expire(token),
   });
   const endpoints = createEndpoints(client);
-  const statusWatch = new StatusWatch(endpoints);
+  const statusWatch = new StatusWatch(endpoints, {
+    isReady: () => session.getState().status === 'ready',
+    subscribe: (listener) => void session.subscribe(listener),
+  });
   statusWatch.onStatus = (id, status) => {
     queryClient.setQueryData(['process-status', id], status);
     // No status any more: the parcel may have been deleted meanwhile, and its page should say so.
     if (status === null) void queryClient.invalidateQueries({ queryKey: ['parcel', id] });
     // While processing nothing of the parcel changes; afterwards the answer holds all of it.
-    if (status?.status !== 'processing' && status?.parcel) cacheParcel(queryClient, status.parcel, null);
+    if (!attemptRuns(status) && status?.parcel) cacheParcel(queryClient, status.parcel, null);
   };
+  // The parcel's page asks for itself then, and shows the refusal in words.
+  statusWatch.onRefused = (id) => void queryClient.resetQueries({ queryKey: ['process-status', id] });
   session.onSignOut = () => {
     statusWatch.stopAll();
     queryClient.clear();

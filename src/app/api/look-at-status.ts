@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ParcelDeskApi } from './parcel-desk-api.ts';
 import { processStatusQuery } from './queries.ts';
+import { attemptRuns } from './status-watch.ts';
 
 /**
  * Reads the processing status now, in its turn of the gate. A running attempt is watched from then on; a result is written where
@@ -9,5 +10,5 @@ import { processStatusQuery } from './queries.ts';
 export async function lookAtStatus(api: ParcelDeskApi, queryClient: QueryClient, id: string): Promise<void> {
   const status = await queryClient.fetchQuery({ ...processStatusQuery(api, id), staleTime: 0 });
   api.statusWatch.onStatus(id, status);
-  if (status?.status === 'processing') api.statusWatch.watch(id);
+  if (attemptRuns(status)) api.statusWatch.watch(id);
 }

@@ -11,6 +11,21 @@ const completed: ProcessStatus = {
   parcel: readParcel({ id: 'p1', processed_at: '2026-11-21T10:00:00Z' }),
 };
 
+class FakeSession {
+  #ready = true;
+  readonly #listeners: (() => void)[] = [];
+  isReady = () => this.#ready;
+  subscribe = (listener: () => void) => void this.#listeners.push(listener);
+  set(ready: boolean) {
+    this.#ready = ready;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function refusal(status: number) {
+  return new ApiError({ kind: 'status', outcome: 'refused', request: 'GET', status });
+}
+
 function setUp(answers: (ProcessStatus | null | ApiError)[]) {
   const clock = new FakeClock();
   const looks: number[] = [];
@@ -20,10 +35,13 @@ function setUp(answers: (ProcessStatus | null | ApiError)[]) {
     if (answer instanceof ApiError) throw answer;
     return answer ?? null;
   });
-  const watch = new StatusWatch({ getProcessStatus }, clock);
+  const session = new FakeSession();
+  const watch = new StatusWatch({ getProcessStatus }, session, clock);
+  const refused: string[] = [];
+  watch.onRefused = (id) => void refused.push(id);
   const outcomes: string[] = [];
   watch.whenCompleted(({ id, status }) => outcomes.push(`${id} ${status.status}`));
-  return { clock, watch, looks, outcomes };
+  return { clock, session, watch, looks, outcomes, refused };
 }
 
 describe('StatusWatch', () => {
@@ -53,15 +71,68 @@ describe('StatusWatch', () => {
     expect(outcomes).toEqual(['p1 completed']);
   });
 
-  it('stops without an outcome when the parcel is gone or the token may not look', async () => {
-    const forbidden = new ApiError({ kind: 'status', outcome: 'refused', request: 'GET', status: 403 });
-    for (const answer of [null, forbidden]) {
-      const { clock, watch, looks, outcomes } = setUp([answer]);
-      watch.watch('p1');
-      await clock.advance(10_000);
-      expect(looks).toEqual([1000]);
-      expect(outcomes).toEqual([]);
-    }
+  it('stops without an outcome when the parcel is gone', async () => {
+    const { clock, watch, looks, outcomes, refused } = setUp([null]);
+    watch.watch('p1');
+    await clock.advance(10_000);
+    expect(looks).toEqual([1000]);
+    expect(outcomes).toEqual([]);
+    expect(refused).toEqual([]);
+  });
+
+  it.each([402, 403])('stops and says so when the server refuses to tell: %i', async (status) => {
+    const { clock, watch, looks, outcomes, refused } = setUp([processing, refusal(status)]);
+    watch.watch('p1');
+    await clock.advance(10_000);
+    expect(looks).toEqual([1000, 2000]);
+    expect(outcomes).toEqual([]);
+    expect(refused).toEqual(['p1']);
+    expect(watch.getIds()).toEqual([]);
+  });
+
+  it('goes on through a status of a later version', async () => {
+    const { clock, watch, outcomes } = setUp([{ status: 'queued', parcel: null }, processing, completed]);
+    watch.watch('p1');
+    await clock.advance(1000);
+    expect(watch.getIds()).toEqual(['p1']);
+    await clock.advance(10_000);
+    expect(outcomes).toEqual(['p1 completed']);
+  });
+
+  it('asks for nothing while the token is refused, and goes on after the next sign-in', async () => {
+    const { clock, session, watch, looks, outcomes } = setUp([refusal(401), completed]);
+    watch.watch('p1');
+    await clock.advance(1000);
+    session.set(false);
+    await clock.advance(600_000);
+    expect(looks).toEqual([1000]);
+    expect(watch.getIds()).toEqual(['p1']);
+    session.set(true);
+    await clock.advance(1000);
+    expect(outcomes).toEqual(['p1 completed']);
+    await clock.advance(60_000);
+    expect(looks).toHaveLength(2);
+  });
+
+  it('takes back the looks that wait for their turn when the token is refused', async () => {
+    const signals: (AbortSignal | undefined)[] = [];
+    const clock = new FakeClock();
+    const session = new FakeSession();
+    const getProcessStatus = (_id: string, signal?: AbortSignal) =>
+      new Promise<never>((_resolve, reject) => {
+        signals.push(signal);
+        signal?.addEventListener('abort', () => reject(signal.reason as Error));
+      });
+    const watch = new StatusWatch({ getProcessStatus }, session, clock);
+    watch.watch('p1');
+    watch.watch('p2');
+    await clock.advance(1000);
+    session.set(false);
+    expect(signals.map((signal) => signal?.aborted)).toEqual([true, true]);
+    session.set(true);
+    await clock.advance(10_000);
+    // Once per parcel, although both the taken back look and the sign-in ask for the next.
+    expect(signals.map((signal) => signal?.aborted)).toEqual([true, true, false, false]);
   });
 
   it('watches a parcel once and takes it up again after a reload', async () => {

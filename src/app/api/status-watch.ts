@@ -13,6 +13,17 @@ export interface WatchedOutcome {
   parcel: Parcel | null;
 }
 
+/** Whether a token is there that the server has not refused; the watch asks for nothing while there is none. */
+export interface Readiness {
+  isReady(): boolean;
+  subscribe(listener: () => void): void;
+}
+
+/** An attempt runs until it is completed or has no status; a status that a later v1 may add, such as `queued`, is no end (SPEC.md 9). */
+export function attemptRuns(status: { status: string } | null | undefined): boolean {
+  return status !== null && status !== undefined && status.status !== 'completed';
+}
+
 interface Watched {
   looks: number;
   /** On the clock's `now`, for the elapsed time on screen. */
@@ -29,14 +40,21 @@ export class StatusWatch {
   readonly #clock: GateClock;
   readonly #watched = new Map<string, Watched>();
   readonly #listeners = new Set<() => void>();
+  readonly #readiness: Readiness;
+  /** Ends the looks that wait in the gate when the session stops being ready. */
+  #looking = new AbortController();
   readonly #completedListeners = new Set<(outcome: WatchedOutcome) => void>();
   #ids: readonly string[] = [];
   /** Every answer, for the cache. */
   onStatus: (id: string, status: ProcessStatus | null) => void = () => {};
+  /** The server refuses to tell (402, 403): what was known of the parcel's status is not known any more. */
+  onRefused: (id: string) => void = () => {};
 
-  constructor(endpoints: Pick<Endpoints, 'getProcessStatus'>, clock: GateClock = browserClock) {
+  constructor(endpoints: Pick<Endpoints, 'getProcessStatus'>, readiness: Readiness, clock: GateClock = browserClock) {
     this.#endpoints = endpoints;
+    this.#readiness = readiness;
     this.#clock = clock;
+    readiness.subscribe(() => this.#readyOrNot());
   }
 
   /** Starts watching; a parcel that is watched already stays as it is. */
@@ -82,22 +100,38 @@ export class StatusWatch {
   #lookLater(id: string, watched: Watched): void {
     const seconds = waits[Math.min(watched.looks, waits.length - 1)] ?? 1;
     watched.looks += 1;
+    watched.stop();
     watched.stop = this.#clock.after(seconds * 1000, () => void this.#look(id, watched));
   }
 
   async #look(id: string, watched: Watched): Promise<void> {
+    // `#readyOrNot` takes it up again.
+    if (!this.#readiness.isReady()) return;
     try {
-      const status = await this.#endpoints.getProcessStatus(id);
+      const status = await this.#endpoints.getProcessStatus(id, this.#looking.signal);
       if (this.#watched.get(id) !== watched) return;
       this.onStatus(id, status);
-      if (status?.status === 'processing') this.#lookLater(id, watched);
+      if (attemptRuns(status)) this.#lookLater(id, watched);
       else this.#end(id, status);
     } catch (error) {
       if (this.#watched.get(id) !== watched) return;
-      const forbidden = isApiError(error) && [402, 403].includes(error.status ?? 0);
-      if (forbidden) this.#end(id, null);
-      else this.#lookLater(id, watched);
+      const refused = isApiError(error) && [402, 403].includes(error.status ?? 0);
+      if (!refused) return this.#lookLater(id, watched);
+      this.#end(id, null);
+      this.onRefused(id);
     }
+  }
+
+  #readyOrNot(): void {
+    if (this.#readiness.isReady()) {
+      for (const [id, watched] of this.#watched) {
+        watched.looks = 0;
+        this.#lookLater(id, watched);
+      }
+      return;
+    }
+    this.#looking.abort();
+    this.#looking = new AbortController();
   }
 
   #end(id: string, status: ProcessStatus | null): void {

@@ -15,7 +15,7 @@ describe('processOutcome', () => {
     ['refused', { ...open, processing_errors: ['no'] }, completed, false, 'refused'],
     ['refused, status not asked', { ...open, processing_errors: ['no'] }, undefined, false, 'refused'],
     ['completed without a result', open, completed, false, 'unclear'],
-    ['a status of a later version', open, { status: 'queued' }, false, 'unclear'],
+    ['a status of a later version', open, { status: 'queued' }, false, 'processing'],
     ['a result beside errors', { ...open, processed_at: at, processing_errors: ['no'] }, completed, false, 'unclear'],
     ['processed', { ...open, processed_at: at }, completed, false, 'processed'],
     ['processed while still under watch', { ...open, processed_at: at }, { status: 'processing' }, true, 'processed'],

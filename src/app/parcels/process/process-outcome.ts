@@ -1,11 +1,12 @@
 import type { Parcel } from '#contract/parcel.ts';
+import { attemptRuns } from '../../api/status-watch.ts';
 
 /** The part of the processing status (SPEC.md 2.9) the outcome depends on; null for a parcel that was never processed. */
 export type StatusSeen = { status: string } | null | undefined;
 
 /**
  * What is known of a parcel's processing. `unclear`: the answer fits none of SPEC.md 3 (completed without a result, a result
- * beside errors, a status this page does not know), so that neither success nor refusal may be claimed.
+ * beside errors), so that neither success nor refusal may be claimed.
  */
 export type ProcessOutcome = 'open' | 'processing' | 'refused' | 'unclear' | 'processed' | 'printed' | 'cancelled';
 
@@ -17,7 +18,7 @@ export function processOutcome(parcel: Result, status: StatusSeen, watched: bool
   if (parcel.cancelled_at !== null) return 'cancelled';
   if (parcel.processed_at !== null && refused) return 'unclear';
   if (parcel.processed_at !== null) return parcel.printed_at === null ? 'processed' : 'printed';
-  if (watched || status?.status === 'processing') return 'processing';
+  if (watched || attemptRuns(status)) return 'processing';
   if (refused) return 'refused';
   return status === null || status === undefined ? 'open' : 'unclear';
 }

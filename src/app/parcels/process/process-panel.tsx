@@ -12,6 +12,7 @@ import styles from './process-panel.module.css';
 import type { ProcessOutcome } from './process-outcome.ts';
 import { processWords as words } from './process-words.ts';
 import { refusalReason } from '../refusal-words.ts';
+import { StatusError } from './status-error.tsx';
 import { TrackingList } from './tracking-list.tsx';
 import { useFocusKeeper } from './use-focus-keeper.ts';
 import { useStartProcessing } from './use-start-processing.ts';
@@ -55,6 +56,7 @@ export function ProcessPanel({ parcel, outcome }: ProcessPanelProps) {
       <div className={styles.outcome}>
         {sending ? <p className="muted">{words.sending}</p> : <AttemptOutcome parcel={parcel} outcome={outcome} />}
       </div>
+      {allowed.allowed && !sending ? <StatusError id={parcel.id} /> : null}
       {/* What another desk has settled meanwhile is no failure of this one. */}
       {error !== null && !sending && allowed.allowed ? <StartError id={parcel.id} error={error} /> : null}
       <TrackingList labels={parcel.labels} />

@@ -16,6 +16,7 @@ export const processWords = defineWords({
     stillProcessing: 'Still processing. The carrier takes longer than usual; nothing is sent again by itself.',
     recheck: 'Check now',
     checking: 'Checking…',
+    statusUnknown: 'Whether it is still being processed is not known here.',
     refused: 'The carrier refused it',
     previousAttempt: 'Previous attempt: what the carrier refused',
     correct: (field: string) => `${field}?`,

@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
 import { type ParcelDeskApi, useApi } from '../../api/parcel-desk-api.ts';
 import { processStatusQuery } from '../../api/queries.ts';
+import { attemptRuns } from '../../api/status-watch.ts';
 import { type ProcessOutcome, processOutcome } from './process-outcome.ts';
 
 /** What is known of the parcel's processing. Asks for the status once when the page opens; what is running is then under watch. */
@@ -11,7 +12,7 @@ export function useProcessing(parcel: Parcel): { outcome: ProcessOutcome; proces
   const watched = useIsWatched(api, parcel.id);
   const settled = parcel.processed_at !== null || parcel.cancelled_at !== null;
   const { data: status } = useQuery({ ...processStatusQuery(api, parcel.id), enabled: !watched && !settled });
-  const running = status?.status === 'processing' && !settled;
+  const running = attemptRuns(status) && !settled;
   useEffect(() => {
     if (running) api.statusWatch.watch(parcel.id);
   }, [api, running, parcel.id]);
