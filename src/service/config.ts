@@ -15,6 +15,12 @@ export interface ServiceConfig {
   hosts: readonly string[];
   /** Token bucket per token; null when unlimited. */
   rate: { perSecond: number; burst: number } | null;
+  /** Requests with an invalid token that one peer may send a minute; null when unlimited. */
+  failedAuthPerMinute: number | null;
+  /** Connections open at once: of all peers together, and of one. */
+  connections: { total: number; perPeer: number };
+  /** How many balancers of our own stand in front, whose `X-Forwarded-For` names the peer. */
+  trustedProxies: number;
   /** Least and most seconds the sandbox carrier takes. */
   carrierSeconds: readonly [least: number, most: number];
   /** Origins besides this one that the page may call. */
@@ -33,6 +39,10 @@ export function readConfig(env: Environment): ServiceConfig {
     publicUrl: readPublicUrl(env['PARCEL_DESK_PUBLIC_URL'] ?? ''),
     hosts: list(env['PARCEL_DESK_HOSTS']).map(readAllowedHost),
     rate: readRate(env['PARCEL_DESK_RATE'] ?? '50/200'),
+    failedAuthPerMinute:
+      readCountOf('PARCEL_DESK_FAILED_AUTH', env['PARCEL_DESK_FAILED_AUTH'] ?? '60', 100_000) || null,
+    connections: readConnections(env['PARCEL_DESK_CONNECTIONS'] ?? '1024/512'),
+    trustedProxies: readCountOf('PARCEL_DESK_TRUST_PROXY', env['PARCEL_DESK_TRUST_PROXY'] ?? '0', 9),
     carrierSeconds: readSeconds(env['PARCEL_DESK_CARRIER_SECONDS'] ?? '0.5-4'),
     apiOrigins: list(env['PARCEL_DESK_API_ORIGINS']).map(readOrigin),
     log: readLog(env['PARCEL_DESK_LOG'] ?? 'info'),
@@ -95,6 +105,21 @@ function readRate(text: string): ServiceConfig['rate'] {
       `PARCEL_DESK_RATE must be requests per second/burst such as 50/200, or 0 for none, not "${text}"`,
     );
   return { perSecond, burst };
+}
+
+function readCountOf(name: string, text: string, most: number): number {
+  const count = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(count <= most)) throw new StartError(`${name} must be a whole number from 0 to ${most}, not "${text}"`);
+  return count;
+}
+
+function readConnections(text: string): ServiceConfig['connections'] {
+  const parts = /^(\d{1,6})\/(\d{1,6})$/.exec(text);
+  const total = Number(parts?.[1] ?? 0);
+  const perPeer = Number(parts?.[2] ?? 0);
+  if (total < 1 || perPeer < 1)
+    throw new StartError(`PARCEL_DESK_CONNECTIONS must be all/per peer such as 1024/512, not "${text}"`);
+  return { total, perPeer };
 }
 
 function readSeconds(text: string): readonly [number, number] {

@@ -17,6 +17,8 @@ export interface ServiceContext {
   readonly documents: DocumentRenderer;
   readonly cursors: CursorSealer;
   readonly rateLimit: RateLimit;
+  /** Counts requests with an invalid token, by peer. */
+  readonly failedAuth: RateLimit;
   readonly logger: Logger;
   /** Milliseconds since 1970 UTC. */
   readonly clock: () => number;

@@ -44,6 +44,7 @@ export async function openContext(config: ServiceConfig, parts: ContextParts = {
     documents,
     cursors: cursorSealer(await readCursorSecret(store.db)),
     rateLimit: openRateLimit(config.rate, clock),
+    failedAuth: openRateLimit(perMinute(config.failedAuthPerMinute), clock),
     logger,
     clock,
     newId,
@@ -74,6 +75,10 @@ async function lockOrClose(dataFolder: string, store: Store): Promise<() => void
     await store.close();
     throw error;
   }
+}
+
+function perMinute(count: number | null) {
+  return count === null ? null : { perSecond: count / 60, burst: count };
 }
 
 function readAccount(dataFolder: string) {

@@ -39,6 +39,7 @@ export async function startService(
     const server = await listen(createApp(context, loadStaticFiles(builtPage)), {
       host: config.host,
       port: config.port,
+      connections: { ...config.connections, ...(config.trustedProxies > 0 && { perPeer: null }) },
       checkHost: hostCheck(config),
     });
     context.processor.start();

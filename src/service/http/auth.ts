@@ -4,13 +4,23 @@ import { HttpError } from './http-error.ts';
 
 const challenge = { headers: { 'www-authenticate': 'Bearer' } };
 
-/** The token of a request (SPEC.md 5): 401 when it is missing or unknown, 402 and 403 by the token's state. */
-export async function authenticate(db: Executor, authorization: string | undefined): Promise<Token> {
+/**
+ * The token of a request (SPEC.md 5): 401 when it is missing or unknown, 402 and 403 by the token's state. `countInvalid` is
+ * told of a token that is not valid, and may throw a 429 instead: who guesses is slowed down, a valid token never is.
+ */
+export async function authenticate(
+  db: Executor,
+  authorization: string | undefined,
+  countInvalid: () => void,
+): Promise<Token> {
   const secret = /^Bearer +([\w.~+/=-]{1,512})$/i.exec(authorization ?? '')?.[1];
   if (secret === undefined)
     throw new HttpError(401, 'this request needs the header Authorization: Bearer <API_TOKEN>', challenge);
   const token = await findToken(db, secret);
-  if (token === null || token.state === 'revoked') throw new HttpError(401, 'the token is not valid', challenge);
+  if (token === null || token.state === 'revoked') {
+    countInvalid();
+    throw new HttpError(401, 'the token is not valid', challenge);
+  }
   if (token.state === 'plan-required')
     throw new HttpError(402, 'the account needs a subscription or a plan upgrade for API access');
   if (token.state === 'forbidden') throw new HttpError(403, 'this token is not permitted to use this resource');

@@ -28,6 +28,8 @@ test.each([
   ['no HTTP at all', 'NONSENSE\r\n\r\n', 400],
   ['a header without a colon', `GET / HTTP/1.1\r\nHost: localhost\r\nbroken\r\n${close}\r\n`, 400],
   ['headers of 64 KiB', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(65_536)}\r\n\r\n`, 431],
+  ['100 headers', `GET /none HTTP/1.1\r\nHost: localhost\r\n${'X: y\r\n'.repeat(98)}${close}\r\n`, 404],
+  ['101 headers', `GET /healthz HTTP/1.1\r\nHost: localhost\r\n${'X: y\r\n'.repeat(99)}${close}\r\n`, 431],
   ['no Host', `GET /v1/parcels HTTP/1.1\r\n${close}\r\n`, 400],
   ['a foreign Host', `GET /v1/parcels HTTP/1.1\r\nHost: evil.example\r\n${close}\r\n`, 421],
   [

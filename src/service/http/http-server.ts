@@ -5,6 +5,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { StartError } from '../start-error.ts';
 import { jsonType } from './api-answer.ts';
+import { capConnectionsPerPeer } from './peer.ts';
 import { newRequestId } from './request-id.ts';
 import { apiHeaders } from './security-headers.ts';
 
@@ -17,6 +18,8 @@ export interface HttpServer {
 interface ListenOptions {
   host: string;
   port: number;
+  /** Connections open at once: of all peers, and of one; null where a balancer is everybody's peer. */
+  connections: { total: number; perPeer: number | null };
   /** Why a Host header is not answered; null when it is. */
   checkHost: (host: string | undefined) => Refusal | null;
 }
@@ -36,11 +39,12 @@ const serverOptions = {
   requireHostHeader: false,
 };
 const maxUrlLength = 8192;
+const maxHeaders = 100;
 const drainMillis = 4_000;
 
 /** Listens and answers every request through `app`; whatever goes wrong before or beside it still gets JSON and a request id. */
 export async function listen(app: Hono<{ Bindings: HttpBindings }>, options: ListenOptions): Promise<HttpServer> {
-  const { host, port, checkHost } = options;
+  const { host, port, connections, checkHost } = options;
   const running = new Set<ServerResponse>();
   let draining = false;
   const appListener = getRequestListener((request, env) => app.fetch(request, env), {
@@ -57,7 +61,9 @@ export async function listen(app: Hono<{ Bindings: HttpBindings }>, options: Lis
     else answer(outgoing, refusal.status, refusal.message);
   };
   const server = createServer(serverOptions, listener);
-  server.maxConnections = 1024;
+  server.maxConnections = connections.total;
+  server.maxHeadersCount = maxHeaders;
+  if (connections.perPeer !== null) capConnectionsPerPeer(server, connections.perPeer);
   // A 100 Continue before the answer could be taken for the answer when the connection breaks after it; none is ever sent.
   server.on('checkContinue', listener);
   server.on('checkExpectation', (_incoming: IncomingMessage, outgoing: ServerResponse) => {
@@ -87,9 +93,14 @@ export async function listen(app: Hono<{ Bindings: HttpBindings }>, options: Lis
 }
 
 /** What stops a request before the application sees it. */
-function refusalOf({ url = '', headers }: IncomingMessage, checkHost: ListenOptions['checkHost']): Refusal | null {
+function refusalOf(
+  { url = '', headers, rawHeaders }: IncomingMessage,
+  checkHost: ListenOptions['checkHost'],
+): Refusal | null {
   if (url.length > maxUrlLength) return { status: 414, message: 'the URL is too long' };
   if (!url.startsWith('/')) return { status: 400, message: 'the request line must name a path' };
+  // Node would leave out those behind the last one it may take, and the request would mean something else.
+  if (rawHeaders.length > 2 * maxHeaders) return { status: 431, message: `more than ${maxHeaders} headers` };
   return checkHost(headers.host);
 }
 

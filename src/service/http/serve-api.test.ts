@@ -19,6 +19,20 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
+test('who sends invalid tokens is slowed down, by peer; a valid token and a missing one never are', async () => {
+  const env = { PARCEL_DESK_FAILED_AUTH: '3', PARCEL_DESK_TRUST_PROXY: '1' };
+  const guarded = await startTestService({ env, clock: () => 1_800_000_000_000 });
+  const send = (authorization: string, peer: string) =>
+    guarded.call('GET', '/shipping-methods', { headers: { authorization, 'x-forwarded-for': `8.8.8.8, ${peer}` } });
+  for (const _ of [1, 2, 3]) expect((await send('Bearer guess', '1.1.1.1')).status).toBe(401);
+  const { status, headers } = await send('Bearer guess', '1.1.1.1');
+  expect([status, headers.get('retry-after')]).toEqual([429, '20']);
+  expect((await send(`Bearer ${guarded.startToken}`, '1.1.1.1')).status).toBe(200);
+  expect((await send('', '1.1.1.1')).status).toBe(401);
+  expect((await send('Bearer guess', '2.2.2.2')).status).toBe(401);
+  await guarded.close();
+});
+
 const as = (token: string) => ({ headers: { authorization: token } });
 const json = { 'content-type': 'application/json' };
 

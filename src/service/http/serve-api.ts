@@ -11,6 +11,7 @@ import { authenticate } from './auth.ts';
 import { apiBaseUrl } from './base-url.ts';
 import { HttpError, notFound } from './http-error.ts';
 import { hasIdempotencyKey } from './idempotency.ts';
+import { peerOf } from './peer.ts';
 import { readQueryPairs } from './query-params.ts';
 import { announcesBody, readBody } from './read-body.ts';
 
@@ -27,7 +28,10 @@ export async function serveApi(
   methods: ApiMethods | null,
 ): Promise<ApiAnswer> {
   const { incoming } = http.env;
-  const token = await authenticate(context.store.db, incoming.headers.authorization);
+  const { db } = context.store;
+  const token = await authenticate(db, incoming.headers.authorization, () =>
+    context.failedAuth.take(peerOf(incoming, context.config.trustedProxies)),
+  );
   context.rateLimit.take(token.id);
   if (methods === null) throw notFound('there is nothing at this path');
   const [path, rawQuery] = splitOnce(incoming.url ?? '', '?');
