@@ -1,18 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { sorts } from '../../src/contract/list-query.ts';
 import { expect, test } from '../fixtures.ts';
+import { expectAccessible } from './accessibility.ts';
 import { firstPageQuery, grid, listedParcels, scrollToEnd, shownIds } from './list-rows.ts';
 
 // A carrier that takes its time, so that the list can be seen while a parcel is processed.
 test.use({ serviceOptions: { parcels: 400, env: { PARCEL_DESK_CARRIER_SECONDS: '4-5' } } });
-
-const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(axeTags).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-}
 
 /** The start of a day in the browser's zone, so many days ago, as the API wants it. */
 function localDay(page: Page, daysAgo: number): Promise<string> {
@@ -323,33 +316,29 @@ test.describe('rows', () => {
   });
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`accessibility, ${colorScheme}`, () => {
-    test.use({ colorScheme });
-
-    test('list with a current row, filters open, exact time, wrong address, no match', async ({ desk, service }) => {
-      await expect(grid(desk)).toBeVisible();
-      await desk.keyboard.press('j');
-      await expectAccessible(desk);
-      await desk.keyboard.press('/');
-      await desk.getByRole('group', { name: 'Created since' }).getByRole('radio', { name: 'Exact…' }).check();
-      await desk.getByRole('radio', { name: 'api', exact: true }).check();
-      await expect(desk.getByRole('button', { name: 'Remove filter: Source api' })).toBeVisible();
-      await expectAccessible(desk);
-      await desk.goto(`${service.origin}/parcels?sort=weight`);
-      await expect(grid(desk)).toBeVisible();
-      await expectAccessible(desk);
-      await desk.goto(`${service.origin}/parcels?filter[cancelled_since]=2099-01-01T00:00:00Z`);
-      await expect(desk.getByRole('heading', { name: 'Nothing matches these filters' })).toBeVisible();
-      await expectAccessible(desk);
-    });
-
-    test('list on a phone', async ({ desk }) => {
-      await desk.setViewportSize({ width: 390, height: 844 });
-      await expect(grid(desk)).toBeVisible();
-      await expectAccessible(desk);
-      await desk.getByRole('button', { name: 'Filter', exact: true }).click();
-      await expectAccessible(desk);
-    });
+test.describe('accessibility, light and dark', () => {
+  test('list with a current row, filters open, exact time, wrong address, no match', async ({ desk, service }) => {
+    await expect(grid(desk)).toBeVisible();
+    await desk.keyboard.press('j');
+    await expectAccessible(desk);
+    await desk.keyboard.press('/');
+    await desk.getByRole('group', { name: 'Created since' }).getByRole('radio', { name: 'Exact…' }).check();
+    await desk.getByRole('radio', { name: 'api', exact: true }).check();
+    await expect(desk.getByRole('button', { name: 'Remove filter: Source api' })).toBeVisible();
+    await expectAccessible(desk);
+    await desk.goto(`${service.origin}/parcels?sort=weight`);
+    await expect(grid(desk)).toBeVisible();
+    await expectAccessible(desk);
+    await desk.goto(`${service.origin}/parcels?filter[cancelled_since]=2099-01-01T00:00:00Z`);
+    await expect(desk.getByRole('heading', { name: 'Nothing matches these filters' })).toBeVisible();
+    await expectAccessible(desk);
   });
-}
+
+  test('list on a phone', async ({ desk }) => {
+    await desk.setViewportSize({ width: 390, height: 844 });
+    await expect(grid(desk)).toBeVisible();
+    await expectAccessible(desk);
+    await desk.getByRole('button', { name: 'Filter', exact: true }).click();
+    await expectAccessible(desk);
+  });
+});
