@@ -1,5 +1,5 @@
 import Database from 'libsql';
-import { Kysely, SqliteAdapter, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
+import { Kysely, sql, SqliteAdapter, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
 import type { StoreSchema } from './store-schema.ts';
 
 /**
@@ -8,6 +8,12 @@ import type { StoreSchema } from './store-schema.ts';
  */
 export function openSqlite(file: string): Kysely<StoreSchema> {
   return new Kysely<StoreSchema>({ dialect: new TransactionalSqliteDialect({ database: openDatabase(file) }) });
+}
+
+/** Leaves nothing of deleted and changed rows in the files: SQLite itself only marks their place as free. Works beside a running service. */
+export async function compactSqlite(db: Kysely<StoreSchema>): Promise<void> {
+  await sql`vacuum`.execute(db);
+  await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
 
 /** SQLite changes its schema inside a transaction; saying so makes a migration that was cut off leave nothing behind. */
