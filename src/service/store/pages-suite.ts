@@ -167,7 +167,7 @@ export function pagesSuite(currentStore: () => Store): void {
       const page = (maxBytes: number) => listParcelRows(db, { account, query: {}, after: null, limit: 100, maxBytes });
       const { parcels, next } = await page(size * 2);
       expect([parcels.length, bytesRead, next?.id]).toEqual([2, size * 2, parcels[1]?.id]);
-      expect((await page(1)).parcels, 'one parcel is on every page').toHaveLength(1);
+      expect((await page(1)).parcels).toHaveLength(1);
       expect(await page(size * 5)).toMatchObject({ parcels: { length: 5 }, next: null });
     });
   });
