@@ -6,7 +6,7 @@ import type { ServiceContext } from './context.ts';
 import { errorAnswer, jsonAnswer, type ApiAnswer } from './http/api-answer.ts';
 import { apiBaseUrl } from './http/base-url.ts';
 import { cspReportReceiver } from './http/csp-report.ts';
-import { HttpError } from './http/http-error.ts';
+import { HttpError, requireMethod } from './http/http-error.ts';
 import { serveApi, type ApiMethods, type HonoContext } from './http/serve-api.ts';
 import { pageAnswer, serverSettingsAnswer } from './http/serve-page.ts';
 import type { StaticFiles } from './http/static-files.ts';
@@ -32,12 +32,19 @@ export function createApp(context: ServiceContext, files: StaticFiles): Hono<{ B
   const nothing: ApiMethods | null = null;
   route('/v1', (http) => serveApi(context, http, nothing));
   route('/v1/*', (http) => serveApi(context, http, nothing));
-  route('/healthz', async () => {
+  const readOnly = (path: string, handle: Handler) =>
+    route(path, (http) => {
+      requireMethod(http.env.incoming.method ?? '', ['GET', 'HEAD']);
+      return handle(http);
+    });
+  readOnly('/healthz', async () => {
     await readSetting(context.store.db, 'health');
     return jsonAnswer(200, { status: 'ok' });
   });
-  route('/openapi.json', ({ env }) => jsonAnswer(200, openApiDocument(apiBaseUrl(config, env.incoming.headers.host))));
-  route('/config.json', () => serverSettingsAnswer(config));
+  readOnly('/openapi.json', ({ env }) =>
+    jsonAnswer(200, openApiDocument(apiBaseUrl(config, env.incoming.headers.host))),
+  );
+  readOnly('/config.json', () => serverSettingsAnswer(config));
   const receiveReport = cspReportReceiver(logger, clock);
   route('/csp-report', (http) => receiveReport(http.env.incoming));
   const answerPage = pageAnswer(files, config);

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from '../logger.ts';
 import type { ApiAnswer } from './api-answer.ts';
-import { HttpError } from './http-error.ts';
+import { requireMethod } from './http-error.ts';
 import { readBody } from './read-body.ts';
 
 const maxReportBytes = 64 * 1024;
@@ -16,8 +16,7 @@ export function cspReportReceiver(
   let minute = 0;
   let logged = 0;
   return async (incoming) => {
-    if (incoming.method !== 'POST')
-      throw new HttpError(405, `${incoming.method} is not possible here; use POST`, { headers: { allow: 'POST' } });
+    requireMethod(incoming.method ?? '', ['POST']);
     const report = await readBody(incoming, maxReportBytes);
     const now = Math.floor(clock() / 60_000);
     logged = now === minute ? logged + 1 : 1;

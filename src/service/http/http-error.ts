@@ -26,6 +26,16 @@ export function validationError(message: string, errors: FieldErrors = {}): Http
   return new HttpError(422, message, { errors });
 }
 
+/** 405 and, in `Allow`, the methods that are possible. */
+export function methodNotAllowed(method: string, possible: readonly string[]): HttpError {
+  const allow = possible.join(', ');
+  return new HttpError(405, `${method} is not possible here; use ${allow}`, { headers: { allow } });
+}
+
+export function requireMethod(method: string, possible: readonly string[]): void {
+  if (!possible.includes(method)) throw methodNotAllowed(method, possible);
+}
+
 export function notFound(message: string): HttpError {
   return new HttpError(404, message);
 }

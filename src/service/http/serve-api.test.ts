@@ -178,6 +178,15 @@ test('an error of our own is 500 without its words, and is logged under its requ
   await broken.close();
 });
 
+test.each(['/healthz', '/openapi.json', '/config.json'])('%s is only read', async (path) => {
+  for (const method of ['POST', 'DELETE', 'OPTIONS']) {
+    const { status, headers, body } = await service.call(method, `${service.origin}${path}`);
+    expect([status, headers.get('allow'), Object.keys(body)]).toEqual([405, 'GET, HEAD', ['message']]);
+  }
+  for (const method of ['GET', 'HEAD'])
+    expect((await service.call(method, `${service.origin}${path}`)).status).toBe(200);
+});
+
 test('the page may call what the configuration names, and nothing else', async () => {
   const answer = await service.call('GET', `${service.origin}/config.json`);
   expect(answer.body).toMatchObject({ apiBase: '/v1', apiOrigins: ['https://api.example.com'], cancelPath: 'cancel' });

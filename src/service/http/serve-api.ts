@@ -9,7 +9,7 @@ import type { ApiAnswer } from './api-answer.ts';
 import type { ApiRequest, Endpoint } from './api-request.ts';
 import { authenticate } from './auth.ts';
 import { apiBaseUrl } from './base-url.ts';
-import { HttpError, notFound } from './http-error.ts';
+import { HttpError, methodNotAllowed, notFound } from './http-error.ts';
 import { hasIdempotencyKey } from './idempotency.ts';
 import { peerOf } from './peer.ts';
 import { readQueryPairs } from './query-params.ts';
@@ -68,10 +68,10 @@ export async function serveApi(
 function endpointOf(methods: ApiMethods, method: string): Endpoint {
   const endpoint = methods[(method === 'HEAD' ? 'GET' : method) as ApiMethod];
   if (endpoint !== undefined) return endpoint;
-  const allow = Object.keys(methods).flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name]));
-  throw new HttpError(405, `${method} is not possible here; use ${allow.join(', ')}`, {
-    headers: { allow: allow.join(', ') },
-  });
+  throw methodNotAllowed(
+    method,
+    Object.keys(methods).flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name])),
+  );
 }
 
 function checkContentType(contentType = ''): void {

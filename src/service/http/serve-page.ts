@@ -1,7 +1,7 @@
 import type { ServerSettings } from '#contract/server-settings.ts';
 import type { ServiceConfig } from '../config.ts';
 import { jsonAnswer, type ApiAnswer } from './api-answer.ts';
-import { HttpError, notFound } from './http-error.ts';
+import { notFound, requireMethod } from './http-error.ts';
 import { pageHeaders } from './security-headers.ts';
 import type { StaticFile, StaticFiles } from './static-files.ts';
 
@@ -24,8 +24,7 @@ export function pageAnswer(files: StaticFiles, config: ServiceConfig): (request:
     body: bytes,
   });
   return ({ method, url, accept }) => {
-    if (method !== 'GET' && method !== 'HEAD')
-      throw new HttpError(405, `${method} is not possible here; use GET, HEAD`, { headers: { allow: 'GET, HEAD' } });
+    requireMethod(method, ['GET', 'HEAD']);
     const path = url.split('?', 1)[0] ?? '';
     const file = files.find(path);
     if (file !== null) return send(file);
