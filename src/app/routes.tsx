@@ -26,14 +26,13 @@ interface RouterContext {
   session: Session;
 }
 
-const rootRoute = createRootRouteWithContext<RouterContext>()({ component: Outlet, notFoundComponent: NotFoundPage });
+const rootRoute = createRootRouteWithContext<RouterContext>()({ component: Outlet });
 
 /** Everything that needs a session. Without one: an open tab's, else sign-in, and back here afterwards. */
 const deskRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'desk',
   component: Shell,
-  notFoundComponent: NotFoundPage,
   beforeLoad: async ({ context, location }) => {
     const { session } = context;
     if (session.getState().status !== 'signed-out' || (await session.askOtherTabs())) return;
@@ -106,10 +105,20 @@ const shippingMethodsRoute = createRoute({
   component: lazyRouteComponent(() => import('./shipping-methods/shipping-methods-page.tsx'), 'ShippingMethodsPage'),
 });
 
+/** Every other path. */
+const unknownRoute = createRoute({ getParentRoute: () => deskRoute, path: '$', component: NotFoundPage });
+
 const routeTree = rootRoute.addChildren([
   homeRoute,
   signInRoute,
-  deskRoute.addChildren([parcelsRoute, newParcelRoute, parcelRoute, editParcelRoute, shippingMethodsRoute]),
+  deskRoute.addChildren([
+    parcelsRoute,
+    newParcelRoute,
+    parcelRoute,
+    editParcelRoute,
+    shippingMethodsRoute,
+    unknownRoute,
+  ]),
 ]);
 
 export function createAppRouter(context: RouterContext) {

@@ -11,6 +11,7 @@ export function NotFoundPage() {
   return (
     <EmptyState
       title={words.notFoundTitle}
+      level={1}
       actions={
         <Link {...linkTo.parcels()} className={buttonClass({ look: 'primary' })}>
           {words.toParcels}

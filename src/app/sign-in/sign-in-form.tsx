@@ -1,4 +1,5 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { isApiError } from '../api/api-error.ts';
 import { useApi } from '../api/parcel-desk-api.ts';
 import { readApiBase } from '../api/request-address.ts';
 import { ErrorNotice } from '../errors/error-notice.tsx';
@@ -24,7 +25,10 @@ export function SignInForm({ onDone, otherAction }: SignInFormProps) {
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const baseError = asked ? baseProblem(base, settings.apiOrigins) : undefined;
+  const noApiThere = isApiError(error) && error.status === 404;
+  const baseError = asked
+    ? (baseProblem(base, settings.apiOrigins) ?? (noApiThere ? words.baseNoApi : undefined))
+    : undefined;
   const tokenError = asked && token.trim() === '' ? words.tokenMissing : undefined;
 
   const submit = async (event: SubmitEvent) => {
@@ -46,7 +50,7 @@ export function SignInForm({ onDone, otherAction }: SignInFormProps) {
 
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      {error === null ? null : <ErrorNotice error={error} />}
+      {error === null || noApiThere ? null : <ErrorNotice error={error} />}
       <Field label={words.base} hint={words.baseHint} error={baseError}>
         {(control) => (
           <input
@@ -54,7 +58,10 @@ export function SignInForm({ onDone, otherAction }: SignInFormProps) {
             name="username"
             autoComplete="username"
             value={base}
-            onChange={(event) => setBase(event.target.value)}
+            onChange={(event) => {
+              setBase(event.target.value);
+              setError(null);
+            }}
           />
         )}
       </Field>

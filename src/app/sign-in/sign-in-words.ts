@@ -9,6 +9,7 @@ export const signInWords = defineWords({
     base: 'Base URL',
     baseHint: 'The address of the API with its version, for example /v1 on this server.',
     baseInvalid: 'This is no http or https address.',
+    baseNoApi: 'There is no Parcel Shipping API at this address. Does it end in the version, such as /v1?',
     baseNotAllowed: (origin: string) =>
       `This page may not call ${origin}. Whoever runs this server can allow it with PARCEL_DESK_API_ORIGINS.`,
     token: 'API token',

@@ -1,0 +1,73 @@
+import { expect, test } from '../fixtures.ts';
+import { expectAccessible } from './accessibility.ts';
+import { grid } from './list-rows.ts';
+
+test.use({ serviceOptions: { parcels: 40 } });
+
+test('the connect page is usable by all, and says what is missing', async ({ page, service }) => {
+  await page.goto(`${service.origin}/shipping-methods`);
+  await expect(page.getByRole('heading', { name: 'Connect' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Connect' }).click();
+  await expect(page.getByLabel('API token')).toHaveAccessibleDescription(/Paste or type the token/);
+  await page.getByLabel('Base URL').fill('https://elsewhere.example/v1');
+  await page.getByLabel('API token').fill(service.token);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Base URL')).toHaveAccessibleDescription(/may not call https:\/\/elsewhere\.example/);
+  await page.getByLabel('Base URL').fill('/nothing-here');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Base URL')).toHaveAccessibleDescription(/no Parcel Shipping API at this address/);
+  await expectAccessible(page);
+  await page.getByLabel('Base URL').fill('/v1');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/shipping-methods$/);
+});
+
+test('an unknown path says so and leads back', async ({ desk, service }) => {
+  await desk.goto(`${service.origin}/no/such/page`);
+  await expect(desk.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+  await expect(desk.getByRole('navigation', { name: 'Pages' })).toBeVisible();
+  await expectAccessible(desk);
+  await desk.getByRole('link', { name: 'To the parcels' }).press('Enter');
+  await expect(grid(desk)).toBeVisible();
+});
+
+test('? shows what the keys do here, and Escape gives the focus back', async ({ desk }) => {
+  await expect(grid(desk)).toBeVisible();
+  await desk.keyboard.press('j');
+  const row = await desk.locator(':focus').textContent();
+  await desk.keyboard.press('?');
+  const help = desk.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(help).toContainText('New parcel');
+  await expectAccessible(desk);
+  await desk.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await expect(desk.locator(':focus')).toHaveText(row ?? '');
+});
+
+test('the chosen theme is kept on this device', async ({ desk }) => {
+  const background = () => desk.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await desk.getByLabel('Appearance').selectOption('Dark');
+  expect(await background()).toBe('rgb(19, 20, 22)');
+  await desk.reload();
+  await expect(desk.getByLabel('Appearance')).toHaveValue('dark');
+  expect(await background()).toBe('rgb(19, 20, 22)');
+  await desk.getByLabel('Appearance').selectOption('Light');
+  expect(await background()).toBe('rgb(255, 255, 255)');
+});
+
+test('a new tab asks the open one for its session; signing out in one signs out both and leaves nothing behind', async ({
+  desk,
+  service,
+}) => {
+  const second = await desk.context().newPage();
+  await second.goto(`${service.origin}/parcels`);
+  await expect(grid(second)).toBeVisible();
+  await desk.getByRole('button', { name: 'Sign out' }).click();
+  for (const page of [desk, second]) {
+    await expect(page.getByRole('heading', { name: 'Connect' })).toBeVisible();
+    expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain(service.token);
+  }
+  await second.goto(`${service.origin}/parcels`);
+  await expect(second.getByRole('heading', { name: 'Connect' })).toBeVisible();
+});
