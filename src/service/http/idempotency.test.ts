@@ -78,6 +78,25 @@ test('a DELETE is replayed although the parcel is gone; under another key it is 
   expect(answers[1]?.headers.get('idempotent-replayed')).toBe('true');
 });
 
+test('a parcel that does not exist is 404 before the body is judged, whatever the key', async () => {
+  const nowhere = '/parcels/00000000-0000-4000-8000-000000000000';
+  const send = (method: string, key: string, body: string, type: string) =>
+    service.call(method, nowhere, { body, headers: { 'idempotency-key': key, 'content-type': type } });
+  expect((await send('PATCH', newKey(), '{', 'application/json')).status).toBe(404);
+  expect((await send('PATCH', newKey(), '{}', 'text/plain')).status).toBe(404);
+  expect((await send('DELETE', 'a b', '{}', 'text/plain')).status).toBe(404);
+  const { id } = (await create(newKey())).body.data;
+  const key = newKey();
+  const remove = (type?: string) =>
+    service.call('DELETE', `/parcels/${id}`, {
+      headers: { 'idempotency-key': key },
+      ...(type !== undefined && { body: '{}', headers: { 'idempotency-key': key, 'content-type': type } }),
+    });
+  expect((await remove()).status).toBe(204);
+  expect((await remove('text/plain')).status).toBe(415);
+  expect((await remove()).status).toBe(204);
+});
+
 test('a reprint asked for under the key of the first print answers as the first did', async () => {
   const { id } = (
     await create(newKey(), { ...domesticParcel, shipping_method_id: service.context.settings.shipping_methods[0]?.id })

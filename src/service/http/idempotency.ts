@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { claimIdempotencyKey, keepAnswer, type KeyedRequest } from '../store/idempotency-queries.ts';
+import { claimIdempotencyKey, isKeyKept, keepAnswer, type KeyedRequest } from '../store/idempotency-queries.ts';
 import type { Executor } from '../store/store.ts';
 import type { ApiAnswer } from './api-answer.ts';
 import type { ApiRequest } from './api-request.ts';
@@ -28,9 +28,11 @@ export async function changeOnce(
   });
 }
 
-/** True when the request may be the copy of one that was answered before. */
-export function hasIdempotencyKey({ method, headers }: Pick<ApiRequest, 'method' | 'headers'>): boolean {
-  return method !== 'GET' && method !== 'HEAD' && headers['idempotency-key'] !== undefined;
+/** True when the request may be the copy of one that was answered before: the answer of a DELETE outlives its parcel. */
+export async function mayBeReplayed({ context, token, method, headers }: ApiRequest): Promise<boolean> {
+  const key = headers['idempotency-key'];
+  if (method === 'GET' || method === 'HEAD' || typeof key !== 'string') return false;
+  return isKeyKept(context.store.db, token.account, key);
 }
 
 function keyedRequest(request: ApiRequest): KeyedRequest | null {

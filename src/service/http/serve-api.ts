@@ -10,7 +10,7 @@ import type { ApiRequest, Endpoint } from './api-request.ts';
 import { authenticate } from './auth.ts';
 import { apiBaseUrl } from './base-url.ts';
 import { HttpError, methodNotAllowed, notFound } from './http-error.ts';
-import { hasIdempotencyKey } from './idempotency.ts';
+import { mayBeReplayed } from './idempotency.ts';
 import { peerOf } from './peer.ts';
 import { readQueryPairs } from './query-params.ts';
 import { announcesBody, readBody } from './read-body.ts';
@@ -49,12 +49,8 @@ export async function serveApi(
     parcelId: id?.toLowerCase() ?? '',
     baseUrl: apiBaseUrl(context.config, incoming.headers.host),
   };
-  // A copy of a DELETE that was answered finds no parcel, but its key finds the answer.
-  if (
-    id !== undefined &&
-    !hasIdempotencyKey(request) &&
-    !(await parcelExists(context.store.db, token.account, request.parcelId))
-  )
+  // In this order: a parcel that is deleted between the two has its key kept by the second.
+  if (id !== undefined && !(await parcelExists(db, token.account, request.parcelId)) && !(await mayBeReplayed(request)))
     throw notFound(noSuchParcel);
   const endpoint = endpointOf(methods, request.method);
   if (announcesBody(incoming)) {

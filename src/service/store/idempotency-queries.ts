@@ -14,6 +14,17 @@ export interface KeyedRequest {
 
 export type KeyClaim = { outcome: 'new' } | { outcome: 'replay'; answer: ApiAnswer } | { outcome: 'other-request' };
 
+/** True when an answer is kept under a key. */
+export async function isKeyKept(db: Executor, account: string, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .select('key')
+    .where('account', '=', account)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * Takes a key inside the change's own transaction. The row is written before the work, so that a concurrent copy waits here
  * for the first to commit, on either store.
