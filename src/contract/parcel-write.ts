@@ -20,6 +20,9 @@ export type ExportReason = (typeof exportReasons)[number];
 /** SPEC.md 8. */
 export const limits = { labels: 30, tags: 25, items: 1000, page: 100 } as const;
 
+/** SPEC.md 4.1 and 2.4: what a field left out at creation becomes. Other defaults are the account's or the clock's. */
+export const createDefaults = { number_of_labels: 1, currency: 'EUR', quantity: 1 } as const;
+
 /** Own limit for the quantity of one item; SPEC.md 2.4 only says at least 1. */
 export const maxQuantity = 999_999_999;
 

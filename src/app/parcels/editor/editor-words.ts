@@ -39,7 +39,6 @@ export const editorWords = defineWords({
     cm: 'cm',
     sameAsItems: 'as much as the items',
     itemsWeigh: (weight: string) => `items ${weight}`,
-    defaultLabels: '1',
     defaultCurrency: 'As the account has it',
     defaultReason: 'As the account has it',
     defaultMoment: 'Left empty: now',

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { limits } from '#contract/parcel-write.ts';
+import { createDefaults, limits } from '#contract/parcel-write.ts';
 import { ChoiceBox } from './choice-box.tsx';
 import { countryOptions, currencyOptions, exportReasonOptions } from './choice-options.ts';
 import { useEditor } from './editor-context.ts';
@@ -73,7 +73,7 @@ function ShipmentSection() {
         <TextBox
           path="number_of_labels"
           inputMode="numeric"
-          {...(creating ? { placeholder: words.defaultLabels } : {})}
+          {...(creating ? { placeholder: String(createDefaults.number_of_labels) } : {})}
         />
         <TextBox path="reference" />
         <TextBox path="dimensions.length" unit={words.cm} />

@@ -1,10 +1,15 @@
 import { isBlankNewRow, type ParcelFormValues } from './form-values.ts';
 import type { JsonObject } from '#contract/json-value.ts';
+import { createDefaults } from '#contract/parcel-write.ts';
 import { differences, type TextDifference } from './leaf-texts.ts';
 import { toFormValues } from './to-form-values.ts';
 
-/** Fields that get a default from the API itself (SPEC.md 4.1), with that default; null where any value may be one. */
-const ownDefaults: Record<string, string | null> = { number_of_labels: '1', currency: 'EUR', order_date: null };
+/** Fields that get a default from the API itself, with that default; null where any value may be one. */
+const ownDefaults: Record<string, string | null> = {
+  number_of_labels: String(createDefaults.number_of_labels),
+  currency: createDefaults.currency,
+  order_date: null,
+};
 
 /**
  * What a created parcel holds other than what was typed: filled in or changed by products and rules. An export reason that was
@@ -14,7 +19,7 @@ export function storedDifferences(typed: ParcelFormValues, stored: JsonObject, w
   const sent = { ...typed, items: typed.items.filter((row) => !isBlankNewRow(row)) };
   return differences(sent, toFormValues(stored)).filter(({ path, before, after }) => {
     if (before !== '') return true;
-    if (/^items\.\d+\.quantity$/.test(path)) return after !== '1';
+    if (/^items\.\d+\.quantity$/.test(path)) return after !== String(createDefaults.quantity);
     if (path === 'export_reason') return withRules;
     return !(path in ownDefaults) || (ownDefaults[path] !== null && ownDefaults[path] !== after);
   });
