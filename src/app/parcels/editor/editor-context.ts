@@ -1,7 +1,14 @@
-import { createContext, use } from 'react';
+import { createContext, type RefObject, use } from 'react';
 import type { JsonObject } from '#contract/json-value.ts';
 import type { ParcelField, ParcelFormValues } from './form-values.ts';
 import type { FocusField } from './use-focus-field.ts';
+
+/** What stands in the box of the tags and is no tag yet. */
+export interface TagEntry {
+  typed: string;
+  /** Adds it to the tags. Returns why not all of it could be. */
+  commit: () => string | undefined;
+}
 
 /** What the boxes of one editor share. It changes when the parcel underneath does, never with typing. */
 export interface EditorContextValue extends FocusField {
@@ -14,6 +21,8 @@ export interface EditorContextValue extends FocusField {
   lockReason: (field: ParcelField) => string | undefined;
   /** Checks one box by the rules of the contract, when it is left. */
   check: (path: string) => void;
+  /** Told by the box of the tags, so that saving and leaving know of it. */
+  tagEntry: RefObject<TagEntry | null>;
 }
 
 export const EditorContext = createContext<EditorContextValue | null>(null);

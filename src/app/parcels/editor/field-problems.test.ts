@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildParcel } from '#contract/build-parcel.ts';
 import type { JsonObject } from '#contract/json-value.ts';
 import { problemsOfBody, problemsOfErrors } from './field-problems.ts';
-import { newItemRow } from './form-values.ts';
+import { newItemRow, type ParcelFormValues } from './form-values.ts';
 import { inScreenOrder } from './screen-order.ts';
 import { toFormValues } from './to-form-values.ts';
 import { toParcelBody } from './to-parcel-body.ts';
@@ -55,7 +55,7 @@ describe('what the rules of the contract say', () => {
   it('finds the row although blank rows before it are not sent', () => {
     const edited = values();
     edited.items = [newItemRow(), newItemRow({ sku: 'A', weight: '1.2345' })];
-    const problems = problemsOfBody(toParcelBody(raw, edited), edited);
+    const problems = problemsOfBody(toParcelBody(raw, edited), edited, raw);
     expect(problems).toEqual([
       { path: 'items.1.weight', message: expect.stringContaining('decimal') as string, box: true },
     ]);
@@ -67,7 +67,7 @@ describe('what the rules of the contract say', () => {
     edited.number_of_labels = '';
     edited.tags = ['a', 'a'];
     edited.order_date = '';
-    const paths = problemsOfBody(toParcelBody(raw, edited), edited).map(({ path, box }) => [path, box]);
+    const paths = problemsOfBody(toParcelBody(raw, edited), edited, raw).map(({ path, box }) => [path, box]);
     expect(paths).toEqual([
       ['number_of_labels', true],
       ['dimensions.width', true],
@@ -80,8 +80,48 @@ describe('what the rules of the contract say', () => {
     const odd = { ...raw, currency: 'not a currency', export_reason: 'a_later_reason', order_date: 'yesterday' };
     const edited = toFormValues(odd);
     edited.note = 'x';
-    expect(problemsOfBody(toParcelBody(odd, edited), edited)).toEqual([]);
+    expect(problemsOfBody(toParcelBody(odd, edited), edited, odd)).toEqual([]);
   });
+});
+
+describe('what the server holds against our rules', () => {
+  const item = { sku: 'A', quantity: 1, weight: '0.4500', price: null, vat: 7 };
+  const odd = {
+    ...raw,
+    receiver: { name: 'Ann', country: 'XK', email: 'a@intern', city: null },
+    dimensions: { length: '30.05', width: '20.0', height: '10.0' },
+    items: [item, {}, { ...item, weight: 0.45 }, { ...item, weight: '0.4500' }],
+    tags: ['x'.repeat(20_000), 'b'],
+  } as JsonObject;
+  const problems = (edit: (values: ParcelFormValues) => void) => {
+    const edited = toFormValues(odd);
+    edit(edited);
+    const sent = toParcelBody(odd, edited);
+    expect(sent.body).not.toEqual({});
+    return problemsOfBody(sent, edited, odd).map(({ path }) => path);
+  };
+
+  it.each<[string, (values: ParcelFormValues) => void]>([
+    ['another field of the receiver', ({ receiver }) => (receiver.city = 'Pristina')],
+    ['another dimension', ({ dimensions }) => (dimensions.width = '21')],
+    ['another field of the item', ({ items: [row] }) => (row!.note = 'x')],
+    ['another item', ({ items }) => (items[3]!.weight = '0.45')],
+    ['an item taken away before it', ({ items }) => items.shift()],
+    ['blank and new items before it', ({ items }) => items.unshift(newItemRow(), newItemRow({ sku: 'B' }))],
+    ['another tag', ({ tags }) => tags.unshift('c')],
+  ])('does not keep %s from being saved', (_name, edit) => expect(problems(edit)).toEqual([]));
+
+  it.each<[string, (values: ParcelFormValues) => void, string[]]>([
+    ['another wrong country', ({ receiver }) => (receiver.country = 'XX'), ['receiver.country']],
+    ['another wrong weight', ({ items: [row] }) => (row!.weight = '0.45001'), ['items.0.weight']],
+    [
+      'the same wrong value in another item',
+      ({ items }) => items.push(newItemRow({ weight: '0.4500' })),
+      ['items.4.weight'],
+    ],
+    ['a missing dimension', ({ dimensions }) => (dimensions.height = ''), ['dimensions.height']],
+    ['a second tag of the same text', ({ tags }) => tags.splice(0, 2, 'b', 'b'), ['tags']],
+  ])('still refuses %s', (_name, edit, paths) => expect(problems(edit)).toEqual(paths));
 });
 
 it('the first problem is the first on the screen, what has no box before all', () => {

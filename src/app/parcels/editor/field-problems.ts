@@ -1,8 +1,9 @@
 import { fieldPathParts } from '#contract/field-errors.ts';
 import type { FieldErrors } from '#contract/envelopes.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '#contract/json-value.ts';
 import { parcelWriteSchema } from '#contract/parcel-write.ts';
 import type { ParcelFormValues } from './form-values.ts';
-import type { ParcelBody } from './to-parcel-body.ts';
+import { type ParcelBody, serverSide } from './to-parcel-body.ts';
 
 /** What is wrong with a field. `path` is the box's path where `box` is true, else what the rule or the server named. */
 export interface FieldProblem {
@@ -11,15 +12,38 @@ export interface FieldProblem {
   box: boolean;
 }
 
-/** What the contract's own rules say about a body before it is sent. Empty when it may be sent. */
-export function problemsOfBody({ body, sentRows }: ParcelBody, values: ParcelFormValues): FieldProblem[] {
-  const result = parcelWriteSchema.safeParse(body);
+/**
+ * What the contract's own rules say about a body before it is sent. Empty when it may be sent. Objects and lists go as a whole:
+ * what the server itself holds in `raw` and nobody touched is its own to judge.
+ */
+export function problemsOfBody(sent: ParcelBody, values: ParcelFormValues, raw: JsonObject): FieldProblem[] {
+  const result = parcelWriteSchema.safeParse(sent.body);
   if (result.success) return [];
+  const before = serverSide(raw, sent, values);
+  const found = result.error.issues.map(({ path, message }) => [path.map(String), message] as const);
   return placed(
-    result.error.issues.map(({ path, message }) => [path.map(String), message]),
+    found.filter(([parts]) => !isUntouched(sent.body, before, parts)),
     values,
-    sentRows,
+    sent.sentRows,
   );
+}
+
+/** Whether a body has at a path just what the server holds there; tags have no place of their own. */
+function isUntouched(body: JsonObject, before: JsonObject, parts: readonly string[]): boolean {
+  const value = valueAt(body, parts);
+  if (value === undefined) return false;
+  if (parts[0] === 'tags' && parts.length > 1)
+    return Array.isArray(before['tags']) && before['tags'].some((tag) => tag === value);
+  return JSON.stringify(value) === JSON.stringify(valueAt(before, parts));
+}
+
+function valueAt(from: JsonValue, parts: readonly string[]): JsonValue | undefined {
+  let value: JsonValue | undefined = from;
+  for (const part of parts) {
+    if (Array.isArray(value)) value = value[Number(part)];
+    else value = isJsonObject(value) && Object.hasOwn(value, part) ? value[part] : undefined;
+  }
+  return value;
 }
 
 /** What a 422 says, whatever spelling its paths have. `sentRows` are those of the body it is about. */

@@ -8,7 +8,7 @@ import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { refusalReason } from '../refusal-words.ts';
 import { EditorBar } from './editor-bar.tsx';
-import { EditorContext, type EditorContextValue } from './editor-context.ts';
+import { EditorContext, type EditorContextValue, type TagEntry } from './editor-context.ts';
 import { EditorNotices } from './editor-notices.tsx';
 import { EditorSnapshotProvider } from './editor-snapshot.tsx';
 import { editorWords as words } from './editor-words.ts';
@@ -69,13 +69,16 @@ export function ParcelEditor(props: ParcelEditorProps) {
   // Set once the page leads on by itself.
   const leaving = useRef(false);
   const [comparing, setComparing] = useState(false);
+  const tagEntry = useRef<TagEntry>(null);
 
   const current = useCallback(() => toParcelBody(raw, form.getValues(), base), [raw, form, base]);
   const flow = useSaveFlow({
     unchanged: ground,
     prepare: () => {
+      const refusedTag = tagEntry.current?.commit();
       const sent = current();
-      const found = problemsOfBody(sent, form.getValues());
+      const found = problemsOfBody(sent, form.getValues(), raw);
+      if (refusedTag !== undefined) found.push({ path: 'tags', message: refusedTag, box: true });
       if (found.length === 0) return sent;
       problems.showProblems(found);
       return null;
@@ -112,9 +115,10 @@ export function ParcelEditor(props: ParcelEditorProps) {
       creating: ground === null,
       lockReason: (field) => lockReason(field, { parcel: state, processing, saving, unresolved }),
       check: (path) => {
-        const found = problemsOfBody(current(), form.getValues()).find((problem) => problem.path === path);
+        const found = problemsOfBody(current(), form.getValues(), raw).find((problem) => problem.path === path);
         if (found?.box === true) form.setError(path as TextPath, { type: 'rule', message: found.message });
       },
+      tagEntry,
       ...focusField,
     }),
     [raw, base, ground, state, processing, saving, unresolved, current, form, focusField],
@@ -143,6 +147,7 @@ export function ParcelEditor(props: ParcelEditorProps) {
   const outdated =
     newest !== undefined &&
     !saving &&
+    !unresolved &&
     (conflict || differences(base, toFormValues(newest.parcel.raw)).length > 0) &&
     newest.parcel.raw !== raw;
   const loadNewest = () => {
@@ -190,7 +195,10 @@ export function ParcelEditor(props: ParcelEditorProps) {
           </form>
         </EditorSnapshotProvider>
       </EditorContext>
-      <LeaveGuard isDirty={() => Object.keys(current().body).length > 0} leaving={leaving} />
+      <LeaveGuard
+        isDirty={() => Object.keys(current().body).length > 0 || (tagEntry.current?.typed ?? '').trim() !== ''}
+        leaving={leaving}
+      />
       {comparing && newest !== undefined ? (
         <NewerDialog
           base={base}

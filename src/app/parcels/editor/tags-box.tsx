@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useImperativeHandle, useRef, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { limits } from '#contract/parcel-write.ts';
 import { fieldLabel } from '../field-words.ts';
+import { addTags } from './add-tags.ts';
 import { useEditor } from './editor-context.ts';
 import { EditorField } from './editor-field.tsx';
 import { editorWords as words } from './editor-words.ts';
@@ -13,8 +14,8 @@ import { errorAt } from './use-text-field.ts';
 
 /** The tags as chips, and a box to add one. What stands in the box when it is left is added too. */
 export function TagsBox() {
-  const { control, setValue, clearErrors } = useFormContext<ParcelFormValues>();
-  const { base, creating, lockReason, check } = useEditor();
+  const { control, getValues, setValue, clearErrors } = useFormContext<ParcelFormValues>();
+  const { base, creating, lockReason, check, tagEntry } = useEditor();
   const tags = useWatch({ control, name: 'tags' });
   const { errors } = useFormState({ control, name: 'tags' });
   const [typed, setTyped] = useState('');
@@ -29,29 +30,18 @@ export function TagsBox() {
   };
   /** Adds what may be added; what may not stays in the box, with the reason. */
   const add = (text: string) => {
-    const next = [...tags];
-    const rest: string[] = [];
-    let reason: string | undefined;
-    for (const tag of text.split(',').map((part) => part.trim())) {
-      if (tag === '') continue;
-      if (!next.includes(tag) && next.length < limits.tags) {
-        next.push(tag);
-        continue;
-      }
-      rest.push(tag);
-      reason = next.includes(tag) ? words.tagThere(tag) : words.tagsFull(limits.tags);
-    }
-    if (next.length > tags.length) set(next);
-    setTyped(rest.join(', '));
+    const before = getValues('tags');
+    const { tags: next, rest, reason } = addTags(before, text);
+    if (next.length > before.length) set(next);
+    setTyped(rest);
     setProblem(reason);
+    return reason;
   };
+  useImperativeHandle(tagEntry, () => ({ typed, commit: () => (typed.trim() === '' ? undefined : add(typed)) }));
   const keys = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    // With Control the form is saved: what stands in the box belongs to it.
-    if (event.ctrlKey || event.metaKey) {
-      if (event.key === 'Enter' && typed.trim() !== '') add(typed);
-      return;
-    }
+    // With Control the form is saved, which takes what stands in the box along.
+    if (event.ctrlKey || event.metaKey) return;
     if (event.key === ',' || (event.key === 'Enter' && typed.trim() !== '')) {
       event.preventDefault();
       add(typed);
@@ -100,6 +90,7 @@ export function TagsBox() {
             readOnly={locked !== undefined}
             onChange={(event) => {
               setProblem(undefined);
+              clearErrors('tags');
               if (event.target.value.includes(',')) add(event.target.value);
               else setTyped(event.target.value);
             }}
