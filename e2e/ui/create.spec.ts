@@ -1,16 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { ParcelJson } from '#contract/build-parcel.ts';
 import { readParcel } from '../api/parcel-flows.ts';
 import { expect, test } from '../fixtures.ts';
-import type { ServiceClient } from '../service-client.ts';
 import { expectAccessible } from './accessibility.ts';
-import { box, changesOf, openNewParcel, savedParcelId, sentPanel } from './editor-pages.ts';
+import { allParcels, box, changesOf, openNewParcel, savedParcelId, sentPanel } from './editor-pages.ts';
 
 test.use({ serviceOptions: { parcels: 0 } });
-
-async function allParcels(api: ServiceClient): Promise<ParcelJson[]> {
-  return ((await api.get('/parcels')).body as { data: ParcelJson[] }).data;
-}
 
 test('a parcel is created with the keyboard alone, and stands in the list', async ({ desk, api }) => {
   const { keyboard } = desk;

@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
+import type { ParcelJson } from '#contract/build-parcel.ts';
+import type { ServiceClient } from '../service-client.ts';
 
 /** Opens the editor of a parcel and waits until its boxes stand. `field` is a path of the API. */
 export async function openEditor(page: Page, id: string, field?: string): Promise<void> {
@@ -48,4 +50,9 @@ export function sentPanel(page: Page): Locator {
 export async function savedParcelId(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/parcels\/[0-9a-f-]{36}$/);
   return page.url().split('/').at(-1) ?? '';
+}
+
+/** The newest hundred parcels, as the service has them. */
+export async function allParcels(api: ServiceClient): Promise<ParcelJson[]> {
+  return ((await api.get('/parcels')).body as { data: ParcelJson[] }).data;
 }

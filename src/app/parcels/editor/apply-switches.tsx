@@ -1,4 +1,7 @@
+import { useId } from 'react';
 import styles from './apply-switches.module.css';
+import { useEditor } from './editor-context.ts';
+import { LockSign } from './editor-field.tsx';
 import { editorWords as words } from './editor-words.ts';
 
 export interface Apply {
@@ -11,24 +14,36 @@ interface ApplySwitchesProps {
   onChange: (value: Apply) => void;
 }
 
-/** What the service does with a new parcel besides storing it (SPEC.md 4.1). */
+/** What the service does with a new parcel besides storing it (SPEC.md 4.1). They are part of the request, and locked with its fields. */
 export function ApplySwitches({ value, onChange }: ApplySwitchesProps) {
+  const reasonId = useId();
+  // A new parcel's fields are locked all together.
+  const locked = useEditor().lockReason('items');
+  const lock = locked === undefined ? {} : { 'aria-disabled': true, 'aria-describedby': reasonId };
+  const change = (next: Apply) => {
+    if (locked === undefined) onChange(next);
+  };
   return (
     <fieldset className={styles.switches}>
-      <legend>{words.applyTitle}</legend>
+      <legend>
+        {words.applyTitle}{' '}
+        <span id={reasonId}>{locked === undefined ? null : <LockSign reason={words.lockedField(locked)} />}</span>
+      </legend>
       <label>
         <input
+          {...lock}
           type="checkbox"
           checked={value.products}
-          onChange={(event) => onChange({ ...value, products: event.target.checked })}
+          onChange={(event) => change({ ...value, products: event.target.checked })}
         />
         {words.applyProducts}
       </label>
       <label>
         <input
+          {...lock}
           type="checkbox"
           checked={value.shippingRules}
-          onChange={(event) => onChange({ ...value, shippingRules: event.target.checked })}
+          onChange={(event) => change({ ...value, shippingRules: event.target.checked })}
         />
         {words.applyRules}
       </label>

@@ -84,7 +84,8 @@ function WasUndo({
   );
 }
 
-function LockSign({ reason }: { reason: string }) {
+/** A padlock; the reason is its title, and is read out. */
+export function LockSign({ reason }: { reason: string }) {
   return (
     <span title={reason}>
       <Lock size={12} aria-hidden="true" />

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { JsonObject } from '#contract/json-value.ts';
-import { isApiError } from '../../api/api-error.ts';
+import { ApiError, isApiError } from '../../api/api-error.ts';
 import type { Intent, VersionedParcel } from '../../api/endpoints.ts';
 import { newIdempotencyKey } from '../../api/idempotency-key.ts';
 import { useProcessSavedParcel } from '../../api/mutations.ts';
@@ -36,7 +36,12 @@ interface Attempt {
   sent: ParcelBody;
   afterwards: SaveThen;
   idempotencyKey: string;
+  /** How it goes out. It holds what the page stood at, query and version included: one key is one request. */
+  send: SaveOptions['send'];
 }
+
+/** Answers that turn a request away before it is looked at: they say nothing about an earlier one under the same key. */
+const turnedAway = [401, 402, 403, 429];
 
 /**
  * Saving is one intent: it goes out under one key however often it is pressed, and a lost answer keeps body and key until it is
@@ -54,13 +59,13 @@ export function useSaveFlow(options: SaveOptions): SaveFlow {
     const sent = options.prepare();
     if (sent === null) return null;
     if (options.unchanged !== null && Object.keys(sent.body).length === 0 && then === 'open') return 'nothing';
-    return { sent, afterwards: then, idempotencyKey: newIdempotencyKey() };
+    return { sent, afterwards: then, idempotencyKey: newIdempotencyKey(), send: options.send };
   };
 
-  const save = async ({ sent, idempotencyKey }: Attempt): Promise<VersionedParcel> => {
+  const save = async ({ sent, idempotencyKey, send }: Attempt): Promise<VersionedParcel> => {
     if (options.unchanged !== null && Object.keys(sent.body).length === 0) return options.unchanged;
     setPhase('saving');
-    const saved = await options.send(sent.body, { idempotencyKey, onChecking: () => setPhase('checking') });
+    const saved = await send(sent.body, { idempotencyKey, onChecking: () => setPhase('checking') });
     options.onSaved(saved);
     return saved;
   };
@@ -91,8 +96,9 @@ export function useSaveFlow(options: SaveOptions): SaveFlow {
       const processError = attempt.afterwards === 'process' ? await startProcessing(saved.parcel.id) : null;
       leaving = options.onDone(saved, attempt.sent, processError);
     } catch (error) {
-      setUnresolved(isApiError(error) && error.outcome === 'unknown' ? attempt : null);
-      options.onFailed(error, attempt.sent);
+      const failure = attempt === unresolved ? stillUnknown(error) : error;
+      setUnresolved(isApiError(failure) && failure.outcome === 'unknown' ? attempt : null);
+      options.onFailed(failure, attempt.sent);
     } finally {
       setPhase('idle');
       // A page that is being left takes no second press.
@@ -101,4 +107,19 @@ export function useSaveFlow(options: SaveOptions): SaveFlow {
   };
 
   return { phase, unresolved: unresolved !== null, submit };
+}
+
+/** The answer to asking again, with the outcome of the first request: unknown still when this one was turned away. */
+function stillUnknown(error: unknown): unknown {
+  if (!isApiError(error) || error.status === null || !turnedAway.includes(error.status)) return error;
+  const { kind, request, status, message, requestId, retryAfterSeconds } = error;
+  return new ApiError({
+    kind,
+    outcome: 'unknown',
+    request,
+    status,
+    message,
+    requestId: requestId ?? undefined,
+    retryAfterSeconds: retryAfterSeconds ?? undefined,
+  });
 }

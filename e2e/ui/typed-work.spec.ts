@@ -1,0 +1,185 @@
+import { readParcel } from '../api/parcel-flows.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectAccessible } from './accessibility.ts';
+import { allParcels, box, changesOf, openNewParcel, savedParcelId } from './editor-pages.ts';
+
+test.use({ serviceOptions: { parcels: 0 } });
+
+test('what is not known stays so while asking again is turned away, and nothing of the request can change', async ({
+  desk,
+  api,
+}) => {
+  await openNewParcel(desk);
+  const changes = changesOf(desk);
+  let lost = 0;
+  let turnedAway = 0;
+  await desk.route(/\/v1\/parcels\?apply_products=true$/, async (route) => {
+    if (turnedAway > 0) {
+      return route.fulfill({ status: turnedAway, json: { message: 'Not now.' }, headers: { 'retry-after': '1' } });
+    }
+    if (lost === 2) return route.fallback();
+    lost += 1;
+    await route.fetch();
+    return route.abort();
+  });
+  const products = box(desk, 'Apply the product database to the items');
+  const alert = desk.getByRole('alert');
+  await products.check();
+  await box(desk, 'City').fill('Lost Twice');
+  await box(desk, 'City').press('Control+Enter');
+  await expect(alert).toContainText('No answer from');
+  await expect(products).toHaveAttribute('aria-disabled', 'true');
+  await expect(products).toHaveAccessibleDescription(/first it must be known whether the last save was done/);
+  await expectAccessible(desk);
+  for (const label of ['Apply the product database to the items', 'Apply the shipping rules'])
+    await box(desk, label).press('Space');
+  await expect(products).toBeChecked();
+  await expect(box(desk, 'Apply the shipping rules')).not.toBeChecked();
+  for (const [status, title] of [
+    [402, 'This account needs a subscription'],
+    [403, 'This token may not use this resource'],
+    [429, 'The API asks to wait'],
+  ] as const) {
+    turnedAway = status;
+    await desk.getByRole('button', { name: 'Ask again' }).click();
+    await expect(alert).toContainText(title);
+    await expect(alert).toContainText('Whether it was done is not known yet.');
+    await expect(box(desk, 'City')).toHaveValue('Lost Twice');
+    await expect(box(desk, 'City')).not.toBeEditable();
+  }
+  turnedAway = 0;
+  await desk.getByRole('button', { name: 'Ask again' }).click();
+  const id = await savedParcelId(desk);
+  expect((await allParcels(api)).map((parcel) => [parcel.id, parcel.receiver?.city])).toContainEqual([
+    id,
+    'Lost Twice',
+  ]);
+  expect((await allParcels(api)).filter(({ receiver }) => receiver?.city === 'Lost Twice')).toHaveLength(1);
+  const sent = await Promise.all(
+    changes.map(async (request) => [
+      await request.headerValue('idempotency-key'),
+      new URL(request.url()).search,
+      request.postData(),
+    ]),
+  );
+  expect(sent).toHaveLength(6);
+  expect(new Set(sent.map((one) => JSON.stringify(one))).size).toBe(1);
+});
+
+test('a tag that cannot be added keeps the form from being sent without it', async ({ desk, api }) => {
+  await openNewParcel(desk);
+  const changes = changesOf(desk);
+  const tags = box(desk, 'Tags');
+  await tags.fill(Array.from({ length: 25 }, (_, index) => `t${index},`).join(''));
+  for (const [typed, reason] of [
+    ['t3', /“t3” is there already/],
+    ['one too many', /25 tags already/],
+  ] as const) {
+    await tags.fill(typed);
+    await tags.press('Control+Enter');
+    await expect(desk.getByRole('alert')).toContainText('1 thing needs your attention');
+    await expect(tags).toBeFocused();
+    await expect(tags).toHaveAccessibleDescription(reason);
+    await expect(tags).toHaveValue(typed);
+    await box(desk, 'City').press('Control+Enter');
+    await expect(tags).toBeFocused();
+  }
+  expect(changes).toEqual([]);
+  await desk.getByRole('button', { name: 'Remove tag t3', exact: true }).click();
+  await expect(tags).toHaveValue('one too many');
+  await tags.press('Control+Enter');
+  const { tags: saved } = await readParcel(api, await savedParcelId(desk));
+  expect(saved).toHaveLength(25);
+  expect(saved).toContain('one too many');
+});
+
+test('a half typed tag counts as typed: leaving asks, and saving takes it along', async ({ desk, api }) => {
+  await desk.keyboard.press('n');
+  await box(desk, 'Tags').fill('fragile');
+  await desk.evaluate(() => history.back());
+  const question = desk.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  // Leaving the box for the question has added it.
+  await expect(desk.getByRole('button', { name: 'Remove tag fragile' })).toBeVisible();
+  await box(desk, 'Tags').fill('gift');
+  await box(desk, 'Tags').press('Control+Enter');
+  expect((await readParcel(api, await savedParcelId(desk))).tags).toEqual(['fragile', 'gift']);
+});
+
+test('what was typed stays byte for byte through 402, 429, 401 with a new sign-in, and no network', async ({
+  desk,
+  api,
+  service,
+}) => {
+  await openNewParcel(desk);
+  const texts: Record<string, string> = {
+    Name: 'Zoe\u0308  Müller-\u200bŁukasz ',
+    City: 'القاهرة',
+    Reference: '  two  spaces\tand a tab ',
+    Note: 'first\n\n  third 🧑‍🚒\n',
+  };
+  for (const [label, text] of Object.entries(texts)) await box(desk, label).fill(text);
+  await box(desk, 'Weight').fill('1.50');
+  await box(desk, 'Tags').fill('a b,ü,');
+  await box(desk, 'Ship by').fill('2026-12-01T09:30');
+  await desk.getByRole('button', { name: 'Add item' }).click();
+  await box(desk, 'SKU, item 1').fill(' 00-7 ');
+  await box(desk, 'Apply the shipping rules').check();
+  const typed = () =>
+    desk
+      .locator('form')
+      .filter({ has: box(desk, 'City') })
+      .locator('input, textarea')
+      .evaluateAll((boxes) =>
+        (boxes as HTMLInputElement[]).map(({ type, checked, value }) => (type === 'checkbox' ? checked : value)),
+      );
+  const before = await typed();
+  expect(before).toEqual(expect.arrayContaining([...Object.values(texts), '1.50', ' 00-7 ']));
+  const alert = desk.getByRole('alert');
+  const save = () => box(desk, 'City').press('Control+Enter');
+
+  const planRequired = await service.newToken({ state: 'plan-required' });
+  const revoked = await service.newToken({ state: 'revoked' });
+  let token: string | null = planRequired;
+  const creating = /\/v1\/parcels\?apply_shipping_rules=true$/;
+  await desk.route(creating, async (route) => {
+    const headers = { ...(await route.request().allHeaders()), authorization: `Bearer ${token}` };
+    if (token !== null) return route.continue({ headers });
+    return route.fulfill({ status: 429, json: { message: 'Too many.' }, headers: { 'retry-after': '1' } });
+  });
+  await save();
+  await expect(alert).toContainText('This account needs a subscription');
+  expect(await typed()).toEqual(before);
+  token = null;
+  await save();
+  await expect(alert).toContainText('The API asks to wait');
+  expect(await typed()).toEqual(before);
+  token = revoked;
+  await save();
+  const dialog = desk.getByRole('dialog', { name: 'Sign in again' });
+  await dialog.getByLabel('Token').fill(await service.newToken());
+  await desk.unroute(creating);
+  await dialog.getByRole('button', { name: 'Connect' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await typed()).toEqual(before);
+  await desk.context().setOffline(true);
+  await save();
+  await expect(alert).toContainText('No answer from');
+  expect(await typed()).toEqual(before);
+  await desk.context().setOffline(false);
+  await desk.getByRole('button', { name: 'Ask again' }).click();
+  await desk
+    .getByRole('dialog')
+    .getByRole('button', { name: 'Open the parcel' })
+    .or(desk.getByRole('link', { name: 'Edit' }))
+    .click();
+  const parcel = await readParcel(api, await savedParcelId(desk));
+  expect(parcel).toMatchObject({
+    receiver: { name: texts['Name'], city: texts['City'] },
+    reference: texts['Reference'],
+    note: texts['Note'],
+    weight: '1.500',
+    tags: ['a b', 'ü'],
+    items: [{ sku: ' 00-7 ' }],
+  });
+});
