@@ -183,8 +183,7 @@ test.each(['/healthz', '/openapi.json', '/config.json'])('%s is only read', asyn
     const { status, headers, body } = await service.call(method, `${service.origin}${path}`);
     expect([status, headers.get('allow'), Object.keys(body)]).toEqual([405, 'GET, HEAD', ['message']]);
   }
-  for (const method of ['GET', 'HEAD'])
-    expect((await service.call(method, `${service.origin}${path}`)).status).toBe(200);
+  for (const method of ['GET', 'HEAD']) expect((await fetch(`${service.origin}${path}`, { method })).status).toBe(200);
 });
 
 test('the page may call what the configuration names, and nothing else', async () => {
