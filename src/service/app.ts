@@ -7,6 +7,7 @@ import { errorAnswer, jsonAnswer, type ApiAnswer } from './http/api-answer.ts';
 import { apiBaseUrl } from './http/base-url.ts';
 import { cspReportReceiver } from './http/csp-report.ts';
 import { HttpError, requireMethod } from './http/http-error.ts';
+import { logRequest } from './http/log-request.ts';
 import { serveApi, type ApiMethods, type HonoContext } from './http/serve-api.ts';
 import { pageAnswer, serverSettingsAnswer } from './http/serve-page.ts';
 import type { StaticFiles } from './http/static-files.ts';
@@ -23,7 +24,9 @@ export function createApp(context: ServiceContext, files: StaticFiles): Hono<{ B
     app.all(path, async (http) => {
       const started = performance.now();
       const answer = await answerOrError(http, handle);
-      if (path.startsWith('/v1')) logRequest(http, answer.status, performance.now() - started);
+      // The page's files are not worth a line, but every error is: its request id is shown to the user.
+      if (path.startsWith('/v1') || answer.status >= 400)
+        logRequest(logger, http.env, answer.status, performance.now() - started);
       return toResponse(answer);
     });
 
@@ -62,18 +65,6 @@ export function createApp(context: ServiceContext, files: StaticFiles): Hono<{ B
       logger.error('request-failed', { request_id: requestId(http), ...errorDetails(error) });
       return jsonAnswer(500, { message: 'the service could not answer; the request id helps to find out why' });
     }
-  }
-
-  function logRequest(http: HonoContext, status: number, millis: number): void {
-    const { method = '', url = '' } = http.env.incoming;
-    const path = url.split('?', 1)[0] ?? '';
-    logger.info('request', {
-      request_id: requestId(http),
-      method,
-      path: path.slice(0, 200),
-      status,
-      ms: Math.round(millis),
-    });
   }
 }
 

@@ -40,6 +40,7 @@ export async function startService(
       host: config.host,
       port: config.port,
       connections: { ...config.connections, ...(config.trustedProxies > 0 && { perPeer: null }) },
+      logger: context.logger,
       checkHost: hostCheck(config),
     });
     context.processor.start();

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestService, type TestService } from '../start-test-service.ts';
 
 let service: TestService;
+const lines: Record<string, unknown>[] = [];
 beforeAll(async () => {
   service = await startTestService();
+  Object.assign(service.context.logger, { info: (_event: string, details: object) => lines.push({ ...details }) });
 });
 afterAll(() => service.close());
 
@@ -47,12 +49,14 @@ test.each([
   ['dots and slashes', `GET /..%2f..%2fetc/passwd HTTP/1.1\r\nHost: localhost\r\n${close}\r\n`, 404],
   ['dots', `GET /assets/../../package.json HTTP/1.1\r\nHost: localhost\r\n${close}\r\n`, 404],
   ['a zero byte', `GET /%00 HTTP/1.1\r\nHost: localhost\r\n${close}\r\n`, 404],
-])('%s is answered in JSON with a request id', async (_name, text, status) => {
+])('%s is answered in JSON with a request id, which is in the log', async (_name, text, status) => {
   const answer = await sendRaw(text);
   expect(answer.status).toBe(status);
   expect(answer.head).toMatch(/^x-request-id: [\w-]{16}$/im);
   expect(answer.head).toMatch(/^content-type: application\/json; charset=utf-8$/im);
   expect(Object.keys(JSON.parse(answer.body) as object)).toEqual(['message']);
+  const requestId = /^x-request-id: (.+)$/im.exec(answer.head)?.[1];
+  expect(lines.filter(({ request_id }) => request_id === requestId)).toMatchObject([{ status }]);
 });
 
 test('Expect: 100-continue gets the final answer and no interim one', async () => {

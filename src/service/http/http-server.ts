@@ -3,8 +3,10 @@ import type { Hono } from 'hono';
 import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import type { Logger } from '../logger.ts';
 import { StartError } from '../start-error.ts';
 import { jsonType } from './api-answer.ts';
+import { logRequest, logUnreadable } from './log-request.ts';
 import { capConnectionsPerPeer } from './peer.ts';
 import { newRequestId } from './request-id.ts';
 import { apiHeaders } from './security-headers.ts';
@@ -20,6 +22,7 @@ interface ListenOptions {
   port: number;
   /** Connections open at once: of all peers, and of one; null where a balancer is everybody's peer. */
   connections: { total: number; perPeer: number | null };
+  logger: Logger;
   /** Why a Host header is not answered; null when it is. */
   checkHost: (host: string | undefined) => Refusal | null;
 }
@@ -44,13 +47,17 @@ const drainMillis = 4_000;
 
 /** Listens and answers every request through `app`; whatever goes wrong before or beside it still gets JSON and a request id. */
 export async function listen(app: Hono<{ Bindings: HttpBindings }>, options: ListenOptions): Promise<HttpServer> {
-  const { host, port, connections, checkHost } = options;
+  const { host, port, connections, logger, checkHost } = options;
   const running = new Set<ServerResponse>();
   let draining = false;
   const appListener = getRequestListener((request, env) => app.fetch(request, env), {
     overrideGlobalObjects: false,
     errorHandler: () => Response.json({ message: 'this is not a valid HTTP request' }, { status: 400 }),
   });
+  const refuse = (incoming: IncomingMessage, outgoing: ServerResponse, { status, message }: Refusal) => {
+    answer(outgoing, status, message);
+    logRequest(logger, { incoming, outgoing }, status, 0);
+  };
   const listener = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     setCommonHeaders(outgoing);
     if (draining) outgoing.setHeader('Connection', 'close');
@@ -58,7 +65,7 @@ export async function listen(app: Hono<{ Bindings: HttpBindings }>, options: Lis
     outgoing.once('close', () => running.delete(outgoing));
     const refusal = refusalOf(incoming, checkHost);
     if (refusal === null) void appListener(incoming, outgoing);
-    else answer(outgoing, refusal.status, refusal.message);
+    else refuse(incoming, outgoing, refusal);
   };
   const server = createServer(serverOptions, listener);
   server.maxConnections = connections.total;
@@ -66,13 +73,19 @@ export async function listen(app: Hono<{ Bindings: HttpBindings }>, options: Lis
   if (connections.perPeer !== null) capConnectionsPerPeer(server, connections.perPeer);
   // A 100 Continue before the answer could be taken for the answer when the connection breaks after it; none is ever sent.
   server.on('checkContinue', listener);
-  server.on('checkExpectation', (_incoming: IncomingMessage, outgoing: ServerResponse) => {
+  server.on('checkExpectation', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     setCommonHeaders(outgoing);
-    answer(outgoing, 417, 'the expectation of this request cannot be met');
+    refuse(incoming, outgoing, { status: 417, message: 'the expectation of this request cannot be met' });
   });
-  server.on('clientError', answerClientError);
+  const endSocket = (socket: Duplex, { status, message }: Refusal) => {
+    logUnreadable(logger, writeAnswer(socket, status, message), status);
+  };
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
+    else endSocket(socket, clientErrors[error.code ?? ''] ?? notHttp);
+  });
   server.on('connect', (_incoming: IncomingMessage, socket: Duplex) =>
-    endSocket(socket, 405, 'CONNECT is not possible here'),
+    endSocket(socket, { status: 405, message: 'CONNECT is not possible here' }),
   );
   await startListening(server, host, port);
   return {
@@ -131,31 +144,26 @@ function answer(outgoing: ServerResponse, status: number, message: string): void
   outgoing.end(body);
 }
 
-const clientErrors: Readonly<Record<string, readonly [status: number, message: string]>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'the request took too long to arrive'],
-  HPE_HEADER_OVERFLOW: [431, 'the headers are too large'],
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'the chunk extensions are too large'],
-};
-
 /** Bytes that are no HTTP request: Node has made no response object for them. */
-function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const [status, message] = clientErrors[error.code ?? ''] ?? [400, 'this is not a valid HTTP request'];
-  endSocket(socket, status, message);
-}
+const clientErrors: Readonly<Record<string, Refusal>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'the request took too long to arrive' },
+  HPE_HEADER_OVERFLOW: { status: 431, message: 'the headers are too large' },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, message: 'the chunk extensions are too large' },
+};
+const notHttp: Refusal = { status: 400, message: 'this is not a valid HTTP request' };
 
-function endSocket(socket: Duplex, status: number, message: string): void {
+/** Returns the request id it made. */
+function writeAnswer(socket: Duplex, status: number, message: string): string {
+  const requestId = newRequestId();
   const body = JSON.stringify({ message });
   const headers = {
     ...apiHeaders,
-    'X-Request-ID': newRequestId(),
+    'X-Request-ID': requestId,
     'Content-Type': jsonType,
     'Content-Length': String(Buffer.byteLength(body)),
     Connection: 'close',
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+  return requestId;
 }

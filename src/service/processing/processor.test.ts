@@ -184,6 +184,8 @@ test('an answer that arrives after another run took the job over changes nothing
   await enqueue();
   processor.start();
   await reached;
+  const recorded: unknown[] = [];
+  logger.info = (event, details) => event === 'attempt-recorded' && recorded.push(details);
   const other = startProcessor();
   other.start();
   const first = await settled();
@@ -193,6 +195,7 @@ test('an answer that arrives after another run took the job over changes nothing
   const after = await findParcelById(store.db, parcel.id);
   expect(after === null ? null : parseDocument(after)).toEqual(first.document);
   expect(after?.version).toBe(2);
+  expect(recorded).toEqual([{ attempt: 'a1', parcel: parcel.id, outcome: 'accepted' }]);
   expect(carrier.calls).toEqual(['accept a1', 'lookup a1']);
 });
 

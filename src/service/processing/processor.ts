@@ -156,10 +156,10 @@ export function openProcessor(options: ProcessorOptions): Processor {
 
   /** The result, the parcel and the end of the job are one commit. */
   async function record(job: ClaimedJob, attempt: Attempt, answer: CarrierAnswer): Promise<void> {
-    await store.transaction(async (tx) => {
-      if (!(await finishJob(tx, job))) return;
+    const recorded = await store.transaction(async (tx) => {
+      if (!(await finishJob(tx, job))) return false;
       const stored = await findParcelById(tx, attempt.parcelId);
-      if (stored === null) return;
+      if (stored === null) return false;
       const document = recordAnswer(parseDocument(stored), answer, {
         now: clock(),
         print: attempt.print,
@@ -167,7 +167,9 @@ export function openProcessor(options: ProcessorOptions): Processor {
       });
       await setAttemptState(tx, attempt.id, answer.outcome);
       await updateParcelDocument(tx, document, { status: 'completed', customs: subjectToCustoms(document, settings) });
+      return true;
     });
-    logger.info('attempt-recorded', { attempt: attempt.id, parcel: attempt.parcelId, outcome: answer.outcome });
+    if (recorded)
+      logger.info('attempt-recorded', { attempt: attempt.id, parcel: attempt.parcelId, outcome: answer.outcome });
   }
 }
