@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadAccountSettings } from './account/account-settings.ts';
 import type { ServiceConfig } from './config.ts';
@@ -58,10 +58,12 @@ export async function openContext(config: ServiceConfig, parts: ContextParts = {
   };
 }
 
-/** The store of a data folder, which is made when it is missing. */
+/** The store of a data folder, which is made when it is missing and is its owner's alone. */
 export async function openStoreIn(dataFolder: string): Promise<Store> {
   try {
     mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+    // A folder that was there before may be open to all.
+    chmodSync(dataFolder, 0o700);
     return await openStore(openSqlite(join(dataFolder, 'parcel-desk.db')));
   } catch (error) {
     throw new StartError(`The data folder ${dataFolder} cannot be used: ${oneLine(error)}`);

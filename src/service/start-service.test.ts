@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -54,7 +54,11 @@ test('the sign-in link works, only its owner can read its token, and it is the s
   expect(await statusWith(first, first.startToken)).toBe(200);
   expect(statSync(join(config.dataFolder, 'start-token')).mode & 0o777).toBe(0o600);
   await stop(first);
+  chmodSync(join(config.dataFolder, 'start-token'), 0o644);
+  chmodSync(config.dataFolder, 0o755);
   const second = await start();
+  expect(statSync(join(config.dataFolder, 'start-token')).mode & 0o777).toBe(0o600);
+  expect(statSync(config.dataFolder).mode & 0o777).toBe(0o700);
   expect(second.startToken).toBe(first.startToken);
   expect(await statusWith(second, second.startToken)).toBe(200);
 });

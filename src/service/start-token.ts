@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServiceContext } from './context.ts';
 import { insertToken } from './store/token-queries.ts';
@@ -25,6 +25,8 @@ export async function openStartToken({ config, store, clock, newId }: ServiceCon
   } as const;
   await insertToken(store.db, token, secret, Math.floor(clock() / 1000));
   writeFileSync(file, `${secret}\n`, { mode: 0o600 });
+  // The mode above is for a new file only; one that was copied here may be open to all.
+  chmodSync(file, 0o600);
   return secret;
 }
 
