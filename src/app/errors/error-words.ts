@@ -5,7 +5,7 @@ export const errorWords = defineWords({
     unauthorized: 'Token not accepted',
     unauthorizedNext: 'The API does not accept this token (any more). Sign in again; what you typed stays.',
     planRequired: 'This account needs a subscription or plan upgrade',
-    planRequiredNext: 'The API answers 402 until the account is upgraded. Nothing was changed.',
+    planRequiredNext: 'The API answers 402 until the account is upgraded.',
     forbidden: 'This token may not use this resource',
     forbiddenNext: 'Ask the owner of the account for a token with access, or sign in with another one.',
     notFound: 'Not found',
