@@ -1,4 +1,4 @@
-import type { Request } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { completed, createParcel, processedParcel, readParcel } from '../api/parcel-flows.ts';
 import { customsBody, readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
@@ -33,6 +33,43 @@ test('from one press to the label: a scanner reads the tracking number of the AP
   expect(gaps.length).toBeGreaterThan(0);
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1000);
   await expectAccessible(desk);
+});
+
+test('two tabs that watch three parcels each keep the second together, and each hears its outcomes', async ({
+  desk,
+  api,
+  context,
+}) => {
+  const method = await firstMethod(api);
+  const other = await context.newPage();
+  await other.goto(desk.url());
+  await other.getByRole('navigation').first().waitFor();
+  const starts: number[] = [];
+  for (const page of [desk, other])
+    page.on('requestfinished', (request) => {
+      if (request.method() === 'GET' && request.url().endsWith('/process')) starts.push(request.timing().startTime);
+    });
+  const heard = async (page: Page, tab: string) => {
+    for (const number of [1, 2, 3]) {
+      const { id } = await createParcel(api, {
+        ...readyBody(method),
+        order_number: `${tab}-${number}`,
+        reference: 'sandbox:slow=8',
+      });
+      await openParcel(page, id);
+      await page.getByRole('button', { name: 'Process only' }).click();
+      await expect(page.getByText('You may leave this page: the outcome finds you.')).toBeVisible();
+    }
+    await page.getByRole('navigation').getByRole('link', { name: 'Shipping methods' }).click();
+    const messages = page.getByRole('region', { name: 'Messages' });
+    for (const number of [1, 2, 3])
+      await expect(messages).toContainText(`Order ${tab}-${number}: processed`, { timeout: 40_000 });
+  };
+  await Promise.all([heard(desk, 'LEFT'), heard(other, 'RIGHT')]);
+  const inOrder = starts.toSorted((one, next) => one - next);
+  const gaps = inOrder.slice(1).map((at, index) => at - (inOrder[index] ?? 0));
+  expect(gaps.length).toBeGreaterThan(8);
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1000);
 });
 
 test('two presses in one moment are one attempt', async ({ desk, api }) => {

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ServerSettings } from '#contract/server-settings.ts';
 import { ApiClient } from './api/client.ts';
-import { createEndpoints } from './api/endpoints.ts';
+import { createEndpoints, type Endpoints } from './api/endpoints.ts';
 import { cacheParcel } from './api/parcel-cache.ts';
 import type { ParcelDeskApi } from './api/parcel-desk-api.ts';
+import { PollTurns } from './api/poll-turns.ts';
 import { type ApiBase, readApiBase } from './api/request-address.ts';
 import { RequestGate } from './api/request-gate.ts';
 import { attemptRuns, StatusWatch } from './api/status-watch.ts';
@@ -24,7 +25,13 @@ export function createDesk(session: Session, settings: ServerSettings, queryClie
     gate,
     onUnauthorized: (token) => session.expire(token),
   });
-  const endpoints = createEndpoints(client);
+  const asSent = createEndpoints(client);
+  const turns = new PollTurns();
+  addEventListener('pagehide', () => turns.leave());
+  const endpoints: Endpoints = {
+    ...asSent,
+    getProcessStatus: (id, signal) => turns.run(() => asSent.getProcessStatus(id, signal), signal),
+  };
   const statusWatch = new StatusWatch(endpoints, {
     isReady: () => session.getState().status === 'ready',
     subscribe: (listener) => void session.subscribe(listener),

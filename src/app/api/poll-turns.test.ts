@@ -1,0 +1,204 @@
+import * as fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { FakeClock } from './fake-clock.ts';
+import { PollTurns, type TabChannel } from './poll-turns.ts';
+import type { GateClock } from './request-gate.ts';
+
+interface Asked {
+  tab: number;
+  start: number;
+  end: number;
+}
+
+/** Messages reach every other tab after so many milliseconds, each in the order it was sent. */
+function openBus(clock: FakeClock, delay: () => number) {
+  const tabs: ((event: MessageEvent<unknown>) => void)[] = [];
+  return (): TabChannel => {
+    let own: (event: MessageEvent<unknown>) => void = () => {};
+    const free = new Map<unknown, number>();
+    return {
+      addEventListener: (_type, listener) => void tabs.push((own = listener)),
+      postMessage(data) {
+        for (const hear of tabs.filter((tab) => tab !== own)) {
+          const at = Math.max(clock.now() + delay(), free.get(hear) ?? 0);
+          free.set(hear, at);
+          clock.after(at - clock.now(), () => hear({ data } as MessageEvent<unknown>));
+        }
+      },
+    };
+  };
+}
+
+/** The clock of a hidden tab, whose timers run only so often. */
+function throttled(clock: FakeClock, millis: number): GateClock {
+  return {
+    now: () => clock.now(),
+    after: (wait, run) => clock.after(Math.ceil((clock.now() + wait) / millis) * millis - clock.now(), run),
+  };
+}
+
+function setUp(tabClocks: ((clock: FakeClock) => GateClock)[], delay: () => number = () => 2) {
+  const clock = new FakeClock();
+  const join = openBus(clock, delay);
+  const tabs: PollTurns[] = [];
+  const open = (clockOf: (clock: FakeClock) => GateClock) => void tabs.push(new PollTurns(join(), clockOf(clock)));
+  for (const clockOf of tabClocks) open(clockOf);
+  const asked: Asked[] = [];
+  const ask = (tab: number, millis: number, signal?: AbortSignal) =>
+    tabs[tab]?.run(() => {
+      const one: Asked = { tab, start: clock.now(), end: Number.POSITIVE_INFINITY };
+      asked.push(one);
+      return new Promise<void>((resolve) => {
+        clock.after(millis, () => {
+          one.end = clock.now();
+          resolve();
+        });
+      });
+    }, signal);
+  return { clock, tabs, open, asked, ask };
+}
+
+const shown = (clock: FakeClock): GateClock => clock;
+const hidden = (clock: FakeClock) => throttled(clock, 1000);
+const longHidden = (clock: FakeClock) => throttled(clock, 60_000);
+
+function smallestGap(asked: readonly Asked[]): number {
+  return Math.min(...asked.slice(1).map(({ start }, index) => start - (asked[index]?.end ?? 0)));
+}
+
+describe('PollTurns', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('keeps a second between the requests of one tab', async () => {
+    const { clock, asked, ask } = setUp([shown]);
+    for (const millis of [10, 300, 10]) void ask(0, millis);
+    await clock.advance(5000);
+    expect(asked.map(({ start }) => start)).toEqual([80, 1170, 2550]);
+  });
+
+  it('works without a channel', async () => {
+    const clock = new FakeClock();
+    const turns = new PollTurns(null, clock);
+    const starts: number[] = [];
+    for (let count = 0; count < 2; count += 1) void turns.run(async () => void starts.push(clock.now()));
+    await clock.advance(2000);
+    expect(starts).toEqual([0, 1000]);
+  });
+
+  it('keeps a second between the requests of all tabs, and each comes to its turns', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom(shown, shown, hidden), { minLength: 2, maxLength: 4 }),
+        fc.array(fc.record({ tab: fc.nat(3), at: fc.nat(4000), millis: fc.nat(2500) }), {
+          minLength: 2,
+          maxLength: 12,
+        }),
+        fc.array(fc.nat(25), { minLength: 1, maxLength: 20 }),
+        async (clocks, requests, delays) => {
+          let sent = 0;
+          const { clock, asked, ask } = setUp(clocks, () => delays[sent++ % delays.length] ?? 0);
+          for (const { tab, at, millis } of requests) clock.after(at, () => void ask(tab % clocks.length, millis));
+          await clock.advance(requests.length * 12_000);
+          expect(asked).toHaveLength(requests.length);
+          expect(smallestGap(asked)).toBeGreaterThanOrEqual(1000);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('asks in turn with a tab that has been hidden for long', async () => {
+    const { clock, asked, ask } = setUp([shown, longHidden]);
+    for (let count = 0; count < 100; count += 1) void ask(0, 20);
+    for (let count = 0; count < 3; count += 1) void ask(1, 20);
+    await clock.advance(600_000);
+    expect(asked.filter(({ tab }) => tab === 0)).toHaveLength(100);
+    expect(asked.filter(({ tab }) => tab === 1)).toHaveLength(3);
+    expect(smallestGap(asked)).toBeGreaterThanOrEqual(1000);
+  });
+
+  it('waits for a long request as long as it takes, and for a tab that is gone only a while', async () => {
+    const { clock, tabs, asked, ask } = setUp([shown, shown]);
+    void ask(0, 60_000);
+    await clock.advance(100);
+    void ask(1, 10);
+    await clock.advance(62_000);
+    expect(smallestGap(asked)).toBeGreaterThanOrEqual(1000);
+    void ask(0, 60_000);
+    await clock.advance(1200);
+    const left = clock.now();
+    tabs[0]?.leave();
+    void ask(1, 10);
+    await clock.advance(1200);
+    expect(asked.at(-1)).toMatchObject({ tab: 1 });
+    expect(asked.at(-1)?.start).toBeGreaterThanOrEqual(left + 1000);
+  });
+
+  it('frees the others from the claim of a page that goes away', async () => {
+    const { clock, tabs, asked, ask } = setUp([shown, shown]);
+    void ask(0, 10);
+    await clock.advance(20);
+    tabs[0]?.leave();
+    void ask(1, 10);
+    await clock.advance(1200);
+    expect(asked.some(({ tab }) => tab === 1)).toBe(true);
+  });
+
+  it('lets the tab that is asking object to a tab that has opened since', async () => {
+    const { clock, open, asked, ask } = setUp([shown]);
+    void ask(0, 10_000);
+    await clock.advance(5000);
+    open(shown);
+    void ask(1, 10);
+    await clock.advance(10_000);
+    expect(asked).toHaveLength(2);
+    expect(smallestGap(asked)).toBeGreaterThanOrEqual(1000);
+  });
+
+  it('does not rely on a claim that has become old', async () => {
+    const clock = new FakeClock();
+    const join = openBus(clock, () => 2);
+    const turns = new PollTurns(join(), longHidden(clock));
+    const other = join();
+    other.addEventListener('message', () => {});
+    const starts: number[] = [];
+    void turns.run(async () => void starts.push(clock.now()));
+    // The claim stands from 0 to 120 s; a tab that opened meanwhile has not heard it. No rank is higher than 1.
+    await clock.advance(119_915);
+    other.postMessage({ type: 'claim', rank: 1 });
+    await clock.advance(1000);
+    expect(starts).toEqual([]);
+  });
+
+  it('remembers the last request for a page that loads', async () => {
+    const values = new Map<string, string>();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => values.get(key) ?? null,
+      setItem: (key: string, value: string) => void values.set(key, value),
+    });
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
+    const before = setUp([shown]);
+    void before.ask(0, 10);
+    await before.clock.advance(100);
+    vi.setSystemTime(1_000_300);
+    const after = setUp([shown]);
+    void after.ask(0, 10);
+    await after.clock.advance(2000);
+    expect(after.asked.map(({ start }) => start)).toEqual([780]);
+  });
+
+  it('gives back a turn that nobody wants any more', async () => {
+    const { clock, asked, ask } = setUp([shown]);
+    const leaving = new AbortController();
+    void ask(0, 10);
+    const second = ask(0, 10, leaving.signal);
+    void ask(0, 10);
+    leaving.abort(new Error('left'));
+    const [given] = await Promise.allSettled([second, clock.advance(3000)]);
+    expect(given).toMatchObject({ status: 'rejected', reason: new Error('left') });
+    expect(asked.map(({ start }) => start)).toEqual([80, 1170]);
+  });
+});
