@@ -4,7 +4,6 @@ import { exportReasons, limits } from '#contract/parcel-write.ts';
 import { ruleMessages } from '#contract/rule-messages.ts';
 import {
   countrySchema,
-  currencySchema,
   dimensionSchema,
   priceSchema,
   textSchema,
@@ -91,7 +90,7 @@ const conditionsSchema = z.strictObject({
   /** Kilograms; both ends belong to the range. */
   weight_min: z.optional(weightSchema),
   weight_max: z.optional(weightSchema),
-  /** In the account's currency; both ends belong to the range. */
+  /** In EUR; both ends belong to the range. */
   order_total_min: z.optional(priceSchema),
   order_total_max: z.optional(priceSchema),
   tags: z.optional(tagsSchema),
@@ -122,9 +121,7 @@ export const accountSchema = z.strictObject({
   name: filledText,
   sender: senderSchema,
   defaults: z.strictObject({
-    currency: currencySchema,
     export_reason: exportReasonSchema,
-    number_of_labels: integer(1, limits.labels),
     packaging_id: nullable(uuidSchema),
     shipping_method_id: nullable(uuidSchema),
   }),

@@ -102,6 +102,12 @@ describe('an edited account file', () => {
       '"packaging_id": "3f0c1a52-7d4e-4b7a-9f55-0d6a4f2f1c11"',
       /^defaults\.packaging_id: is not the id of an entry of packagings$/,
     ],
+    // SPEC.md 4.1 fixes these two: EUR and 1.
+    [
+      '"packaging_id": null',
+      '"packaging_id": null, "currency": "CHF", "number_of_labels": 2',
+      /^defaults: does not know the field currency, number_of_labels$/,
+    ],
     ['"shipping_method_id": null', '"shipping_method_id": "first"', /^defaults\.shipping_method_id: must be a UUID/],
     [
       '"weight_max": "0.500"',

@@ -46,7 +46,7 @@ describe('conditions', () => {
     expect(holds({ weight: null }, { weight_min: '0.000' })).toBe(false);
   });
 
-  it('totals count only in the account currency', () => {
+  it('totals count only in EUR', () => {
     expect(holds({ order_total_price: '250.00' }, { order_total_min: '250.00' })).toBe(true);
     expect(holds({ order_total_price: '249.99' }, { order_total_min: '250.00' })).toBe(false);
     expect(holds({ order_total_price: '300.00', currency: 'JPY' }, { order_total_min: '250.00' })).toBe(false);

@@ -21,7 +21,7 @@ export function applyShippingRules(parcel: ParcelDocument, settings: AccountSett
   };
   let result = parcel;
   for (const rule of settings.shipping_rules) {
-    if (ruleHolds(rule.conditions, result, settings)) result = applyActions(result, rule.actions, free, settings);
+    if (ruleHolds(rule.conditions, result)) result = applyActions(result, rule.actions, free, settings);
   }
   return result;
 }

@@ -1,20 +1,17 @@
+import { createDefaults } from '#contract/parcel-write.ts';
 import { decimalUnits, type DecimalKind } from '#contract/scalars.ts';
 import type { ParcelDocument } from '../parcels/parcel-document.ts';
-import type { AccountSettings, ShippingRule } from './account-schema.ts';
+import type { ShippingRule } from './account-schema.ts';
 
 /**
  * Whether every condition of a shipping rule holds for a parcel; a rule without conditions holds for all. A condition on a
  * value that the parcel does not have does not hold. Lists hold when one of their entries is met.
  */
-export function ruleHolds(
-  conditions: ShippingRule['conditions'],
-  parcel: ParcelDocument,
-  settings: AccountSettings,
-): boolean {
+export function ruleHolds(conditions: ShippingRule['conditions'], parcel: ParcelDocument): boolean {
   const { countries, tags, skus, sources, weight_min, weight_max, order_total_min, order_total_max } = conditions;
   const country = parcel.receiver?.country ?? null;
-  // Amounts of the file are in the account's currency; another currency's are not comparable.
-  const total = parcel.currency === settings.defaults.currency ? parcel.order_total_price : null;
+  // Amounts of the file are in EUR, the currency a parcel has by default; another currency's are not comparable.
+  const total = parcel.currency === createDefaults.currency ? parcel.order_total_price : null;
   return (
     (countries === undefined || (country !== null && countries.includes(country))) &&
     (tags === undefined || parcel.tags.some((tag) => tags.includes(tag))) &&

@@ -1,3 +1,4 @@
+import { createDefaults } from '#contract/parcel-write.ts';
 import type { AccountSettings } from '../account/account-settings.ts';
 import { named } from './apply-write.ts';
 import type { ParcelDocument } from './parcel-document.ts';
@@ -11,7 +12,7 @@ interface NewParcelFacts {
   integrationAccount: string | null;
 }
 
-/** A parcel of which nothing was said: the account's defaults and nulls (SPEC.md 4.1). */
+/** A parcel of which nothing was said: SPEC.md 4.1's defaults, the account's, and nulls. */
 export function emptyParcel(facts: NewParcelFacts, settings: AccountSettings): ParcelDocument {
   const { defaults } = settings;
   return {
@@ -24,7 +25,7 @@ export function emptyParcel(facts: NewParcelFacts, settings: AccountSettings): P
     cancelled_at: null,
     cancellable_until: null,
     receiver: null,
-    number_of_labels: defaults.number_of_labels,
+    number_of_labels: createDefaults.number_of_labels,
     weight: null,
     packaging: named(settings.packagings, defaults.packaging_id),
     dimensions: null,
@@ -35,7 +36,7 @@ export function emptyParcel(facts: NewParcelFacts, settings: AccountSettings): P
     order_date: facts.now,
     ship_by: null,
     deliver_by: null,
-    currency: defaults.currency,
+    currency: createDefaults.currency,
     order_total_price: null,
     order_shipping_price: null,
     shipping_request: null,

@@ -1,3 +1,4 @@
+import { createDefaults } from '#contract/parcel-write.ts';
 import { decimalFromUnits, decimalUnits } from '#contract/scalars.ts';
 import type { ItemDocument } from '../../parcels/parcel-document.ts';
 import type { AccountSettings, Packaging, Product } from '../account-schema.ts';
@@ -23,7 +24,7 @@ interface Wish {
   rows: number | null;
 }
 
-/** What the shop asks abroad: the currency, and its price for 100 of the account's currency. */
+/** What the shop asks abroad: the currency, and its price for 100 EUR. */
 const currencies: Record<string, { code: string; rate: bigint }> = {
   CH: { code: 'CHF', rate: 95n },
   GB: { code: 'GBP', rate: 86n },
@@ -35,7 +36,7 @@ const currencies: Record<string, { code: string; rate: bigint }> = {
 
 /** A basket from the account's product table, packed and priced. */
 export function sandboxOrder(wish: Wish, settings: AccountSettings, dice: Dice): SandboxOrder {
-  const foreign = settings.defaults.currency === 'EUR' ? currencies[wish.country] : undefined;
+  const foreign = currencies[wish.country];
   const local = (units: bigint) => (foreign === undefined ? units : ((units * foreign.rate) / 1000n) * 10n);
   const lines = basket(wish, settings.products, dice);
   const items = lines.map(({ product, quantity }) => item(product, quantity, local));
@@ -47,7 +48,7 @@ export function sandboxOrder(wish: Wish, settings: AccountSettings, dice: Dice):
     items,
     packaging,
     weight: lines.length === 0 ? null : decimalFromUnits(grams + units(packaging?.weight ?? null, 'weight'), 'weight'),
-    currency: foreign?.code ?? settings.defaults.currency,
+    currency: foreign?.code ?? createDefaults.currency,
     total: lines.length === 0 ? null : decimalFromUnits(cents + shipping, 'price'),
     shippingPrice: decimalFromUnits(shipping, 'price'),
     fragile: lines.some(({ product }) => isFragile(product)),
@@ -133,7 +134,7 @@ function packagingName(lines: readonly Line[], grams: bigint): string {
   return grams <= 8000n ? 'Box L' : 'Box XL';
 }
 
-/** In cents of the account's currency: free from some value on within the customs union. */
+/** In cents of EUR: free from some value on within the customs union. */
 function shippingCents({ country, express }: Wish, cents: bigint): bigint {
   if (express) return 1990n;
   if (country === 'DE') return cents >= 6000n ? 0n : 490n;
