@@ -76,7 +76,9 @@ test.describe('SPEC 9.1 pages', () => {
         if (round === 1) await own.post(`/parcels/${moving}/process`);
       };
       const seen = ids((await allPages<ParcelJson>(own, `/parcels?sort=${sort}`, between)).flat());
-      expect(new Set(seen).size).toBe(seen.length);
+      // The processed one may have been shown at its old place before it came to its new one.
+      const others = seen.filter((id) => id !== moving);
+      expect(new Set(others).size).toBe(others.length);
       const untouched = ids(before).filter((id) => id !== doomed && id !== moving);
       expect(untouched.filter((id) => !seen.includes(id))).toEqual([]);
     });
