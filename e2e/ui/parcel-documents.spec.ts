@@ -50,6 +50,31 @@ test('a browser that lets no page print: the PDF opens in a tab, else the page s
   await expect(desk.getByText('it was opened in a new tab')).toBeVisible();
 });
 
+test('a browser that loads no PDF into frames: the page does not wait for ever and offers another way', async ({
+  desk,
+  api,
+}) => {
+  const parcel = await processedParcel(api, readyBody(await firstMethod(api)));
+  // A Chromium set to download PDFs gives a frame no `load`.
+  await desk.addInitScript(() => {
+    const swallow = (event: Event) => {
+      if (event.target instanceof HTMLIFrameElement) event.stopImmediatePropagation();
+    };
+    document.addEventListener('load', swallow, { capture: true });
+  });
+  await openParcel(desk, parcel.id);
+  await drawnLabel(desk);
+  await desk.evaluate(() => {
+    window.open = () => null;
+  });
+  for (const press of ['first', 'second']) {
+    await desk.keyboard.press('l');
+    await expect(desk.getByText('Checking the parcel, then printing…'), press).toBeVisible();
+    await expect(desk.getByText('Download it and print it from there.'), press).toBeVisible();
+    await expect(printFrames(desk), press).toHaveCount(0);
+  }
+});
+
 test('the download is the PDF, named after the reference code', async ({ desk, api }) => {
   const parcel = await processedParcel(api, readyBody(await firstMethod(api)));
   await openParcel(desk, parcel.id);

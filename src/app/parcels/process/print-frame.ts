@@ -1,9 +1,15 @@
 /** A hidden frame that holds a PDF for the browser's print dialog. It stays until it is removed: the dialog reads from it. */
 export interface PrintFrame {
-  /** Waits until the PDF is in the frame and opens the dialog. False where the browser does not let the page (SecurityError). */
+  /**
+   * Waits until the PDF is in the frame and opens the dialog. False where the browser does not let the page (SecurityError),
+   * loads no PDF into frames (set to download them), or the frame was removed meanwhile.
+   */
   print(): Promise<boolean>;
   remove(): void;
 }
+
+/** Milliseconds for the PDF to appear. It is in memory already; a browser that downloads PDFs never tells that it did not load. */
+const loadTimeout = 3000;
 
 /** Puts a blob URL of a PDF into a frame. Call it in the task of the user's press; loading goes on by itself. */
 export function openPrintFrame(url: string, title: string): PrintFrame {
@@ -20,12 +26,17 @@ export function openPrintFrame(url: string, title: string): PrintFrame {
     border: '0',
     opacity: '0',
   });
-  const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
+  const removal = new AbortController();
+  const loaded = new Promise<boolean>((resolve) => {
+    frame.addEventListener('load', () => resolve(true), { once: true });
+    removal.signal.addEventListener('abort', () => resolve(false));
+  });
   frame.src = url;
   document.body.append(frame);
   return {
     async print() {
-      await loaded;
+      const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), loadTimeout));
+      if (!(await Promise.race([loaded, late])) || !frame.isConnected) return false;
       try {
         const view = frame.contentWindow;
         if (view === null) return false;
@@ -35,6 +46,9 @@ export function openPrintFrame(url: string, title: string): PrintFrame {
         return false;
       }
     },
-    remove: () => frame.remove(),
+    remove() {
+      frame.remove();
+      removal.abort();
+    },
   };
 }

@@ -23,7 +23,13 @@ export function usePrintDocument(parcel: Parcel, url: string | null) {
   const [state, setState] = useState<PrintState>({ step: 'idle' });
   const busy = useRef(false);
   const frame = useRef<PrintFrame | null>(null);
-  useEffect(() => () => frame.current?.remove(), [url]);
+  useEffect(
+    () => () => {
+      frame.current?.remove();
+      frame.current = null;
+    },
+    [url],
+  );
 
   const mayPrint = async (): Promise<PrintState | null> => {
     try {
@@ -41,12 +47,17 @@ export function usePrintDocument(parcel: Parcel, url: string | null) {
     busy.current = true;
     setState({ step: 'checking' });
     frame.current?.remove();
-    frame.current = openPrintFrame(url, words.frameTitle);
-    const objection = anyway ? null : await mayPrint();
-    const printed = objection === null && (await frame.current.print());
-    if (!printed) frame.current.remove();
-    setState(objection ?? (printed ? { step: 'sent' } : openInTab(url)));
-    busy.current = false;
+    const own = (frame.current = openPrintFrame(url, words.frameTitle));
+    try {
+      const objection = anyway ? null : await mayPrint();
+      const printed = objection === null && (await own.print());
+      if (!printed) own.remove();
+      // Without its frame the PDF has left the screen, with its URL: another one is there, or another page.
+      const gone = frame.current !== own;
+      setState(objection ?? (printed ? { step: 'sent' } : gone ? { step: 'changed' } : openInTab(url)));
+    } finally {
+      busy.current = false;
+    }
   };
   return { print, state };
 }
