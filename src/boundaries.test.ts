@@ -133,7 +133,7 @@ describe('who imports whom', () => {
     });
     expect(lines.toSorted().join('\n')).toMatchInlineSnapshot(`
       "app -> app/api, app/errors, app/format, app/parcels/detail, app/parcels/editor, app/parcels/list, app/shell, app/shipping-methods, app/sign-in, app/ui, app/words, contract
-      app/api -> contract
+      app/api -> app/format, contract
       app/errors -> app/api, app/ui, app/words
       app/format -> app/words, contract
       app/parcels -> app/api, app/errors, app/format, app/ui, app/words, contract

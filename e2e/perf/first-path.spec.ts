@@ -16,7 +16,6 @@ test('initial JavaScript of the list route', async ({ page, service }) => {
   await page.goto(service.link);
   await page.getByRole('row').nth(5).waitFor();
   requestsBeforeRows = requests;
-  await page.waitForLoadState('networkidle');
   const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0);
   printFigure('initial JS of the list route, gzip -9', `${(total / 1000).toFixed(1)} kB in ${scripts.length} files`);
   printFigure('requests before rows', String(requestsBeforeRows));

@@ -167,7 +167,7 @@ test('what was typed stays byte for byte through 402, 429, 401 with a new sign-i
   await expect(alert).toContainText('No answer from');
   expect(await typed()).toEqual(before);
   await desk.context().setOffline(false);
-  await desk.getByRole('button', { name: 'Ask again' }).click();
+  await save();
   await desk
     .getByRole('dialog')
     .getByRole('button', { name: 'Open the parcel' })

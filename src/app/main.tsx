@@ -10,6 +10,7 @@ import { createDesk } from './create-desk.ts';
 import { linkTo } from './links.ts';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './routes.tsx';
+import { loadLaterPages } from './load-later-pages.ts';
 import { loadServerSettings } from './load-server-settings.ts';
 import { SessionContext } from './session-context.ts';
 import { Session } from './session.ts';
@@ -31,6 +32,8 @@ const settings = await loadServerSettings();
 const queryClient = createQueryClient();
 const api = createDesk(session, settings, queryClient);
 const router = createAppRouter({ queryClient, api, session });
+
+loadLaterPages(router);
 
 const currentPath = () => router.state.location.pathname;
 const openParcel = (id: string) => void router.navigate(linkTo.parcel(id));

@@ -13,6 +13,7 @@ import { RouteError } from './errors/route-error.tsx';
 import { linkTo } from './links.ts';
 import { formatPageSearch, type PageSearch, parsePageSearch } from './page-search.ts';
 import { rememberList } from './last-list.ts';
+import { ParcelError } from './parcels/detail/parcel-error.tsx';
 import { readListSearch } from './parcels/list/list-search.ts';
 import { ParcelListPage } from './parcels/list/parcel-list-page.tsx';
 import type { Session } from './session.ts';
@@ -82,7 +83,7 @@ const parcelRoute = createRoute({
   path: '/parcels/$id',
   loader: ({ context: { api, queryClient }, params }) => queryClient.ensureQueryData(parcelQuery(api, params.id)),
   component: lazyRouteComponent(() => import('./parcels/detail/parcel-page.tsx'), 'ParcelPage'),
-  errorComponent: lazyRouteComponent(() => import('./parcels/detail/parcel-error.tsx'), 'ParcelError'),
+  errorComponent: ParcelError,
 });
 
 const editParcelRoute = createRoute({
@@ -96,6 +97,7 @@ const editParcelRoute = createRoute({
   loader: ({ context: { api, queryClient }, params }) =>
     queryClient.fetchQuery({ ...parcelQuery(api, params.id), staleTime: 0 }),
   component: lazyRouteComponent(() => import('./parcels/editor/edit-parcel-page.tsx'), 'EditParcelPage'),
+  errorComponent: ParcelError,
 });
 
 const shippingMethodsRoute = createRoute({

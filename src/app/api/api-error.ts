@@ -44,11 +44,11 @@ export class ApiError extends Error {
     this.retryAfterSeconds = facts.retryAfterSeconds ?? null;
   }
 
-  /** The same answer where it says nothing about what was asked first. */
-  asUnknown(): ApiError {
+  /** The same answer where other facts tell more about the outcome than it does. */
+  as(outcome: Outcome): ApiError {
     return new ApiError({
       kind: this.kind,
-      outcome: 'unknown',
+      outcome,
       request: this.request,
       status: this.status ?? undefined,
       message: this.message,

@@ -6,12 +6,12 @@ import { RequestGate } from './request-gate.ts';
 
 const base = readApiBase('http://127.0.0.1:4680/v1', 'http://127.0.0.1:4680') ?? expect.fail('base');
 
-function setUp(answer: () => Response | Promise<Response>) {
+function setUp(answer: () => Response | Promise<Response>, token: string | null = 'secret') {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => answer());
   const gate = new RequestGate();
   const pause = vi.spyOn(gate, 'pause');
   const onUnauthorized = vi.fn<(token: string | null) => void>();
-  const client = new ApiClient({ base: () => base, token: () => 'secret', gate, onUnauthorized, fetch });
+  const client = new ApiClient({ base: () => base, token: () => token, gate, onUnauthorized, fetch });
   return { client, fetch, pause, onUnauthorized };
 }
 
@@ -124,6 +124,25 @@ describe('ApiClient', () => {
       return Promise.reject(new DOMException('aborted', 'AbortError'));
     });
     await expect(client.json({ ...get, signal: controller.signal })).rejects.toThrow('left the page');
+  });
+
+  it('asks nothing without a token, as after signing out', async () => {
+    const { client, fetch, onUnauthorized } = setUp(() => Response.json({}), null);
+    expect(await errorOf(client.json(get))).toMatchObject({ status: 401, outcome: 'refused' });
+    expect(fetch).not.toHaveBeenCalled();
+    expect(onUnauthorized).not.toHaveBeenCalled();
+  });
+
+  it('sends no change while the machine is offline, and knows that it was not done', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    const { client, fetch } = setUp(() => Response.json({}));
+    expect(await errorOf(client.json({ method: 'POST', path: '/parcels', body: {} }))).toMatchObject({
+      kind: 'network',
+      outcome: 'refused',
+    });
+    expect(fetch).not.toHaveBeenCalled();
+    await expect(client.json(get)).resolves.toMatchObject({ status: 200 });
+    vi.unstubAllGlobals();
   });
 
   it('names the request without its query, for logs and support', async () => {

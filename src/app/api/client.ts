@@ -74,6 +74,11 @@ export class ApiClient {
     const name = `${request.method} ${request.path?.split('?')[0] ?? 'link'}`;
     const address = request.link === undefined ? base.href + (request.path ?? '') : ownLink(request.link, base);
     if (address === null) throw new ApiError({ kind: 'foreign-address', outcome: 'refused', request: name });
+    if (this.#options.token() === null)
+      throw new ApiError({ kind: 'status', outcome: 'refused', request: name, status: 401 });
+    // Nothing leaves a machine that knows it is offline: a write then is not done, which is more than not known.
+    if (request.method !== 'GET' && isOffline())
+      throw new ApiError({ kind: 'network', outcome: 'refused', request: name });
     const { gate } = this.#options;
     return gate.run(() => this.#exchange(request, address, name, read), {
       signal: request.signal,
@@ -138,6 +143,11 @@ export class ApiClient {
       retryAfterSeconds: wait,
     });
   }
+}
+
+/** Only what the machine knows for sure; other systems than browsers may not say. */
+function isOffline(): boolean {
+  return typeof navigator !== 'undefined' && 'onLine' in navigator && !navigator.onLine;
 }
 
 function requestHeaders(request: ApiRequest, token: string | null): Headers {

@@ -97,8 +97,15 @@ export function useProcessSavedParcel() {
   });
 }
 
-function startProcessing(api: ParcelDeskApi, id: string, print: boolean, intent: Intent): Promise<void> {
-  return settle(api, intent, (sent) => api.endpoints.processParcel(id, print, sent));
+async function startProcessing(api: ParcelDeskApi, id: string, print: boolean, intent: Intent): Promise<void> {
+  try {
+    await settle(api, intent, (sent) => api.endpoints.processParcel(id, print, sent));
+  } catch (error) {
+    if (!isApiError(error) || error.outcome !== 'unknown') throw error;
+    // Without a status resource nothing was started (SPEC.md 4.4), and the user may press again.
+    const status = await api.endpoints.getProcessStatus(id).catch(() => undefined);
+    throw status === null ? error.as('refused') : error;
+  }
 }
 
 function processingStarted(api: ParcelDeskApi, queryClient: QueryClient, id: string): void {

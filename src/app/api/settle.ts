@@ -35,7 +35,7 @@ export async function settle<T>(
     } catch (error) {
       if (!isApiError(error)) throw error;
       if (error.outcome === 'refused' && !saysNothing.includes(error.status ?? 0)) throw error;
-      lost = error.asUnknown();
+      lost = error.as('unknown');
     }
   }
   const found = await readBack().catch(() => null);

@@ -8,7 +8,7 @@ export const shellWords = defineWords({
     parcels: 'Parcels',
     shippingMethods: 'Shipping methods',
     theme: 'Appearance',
-    themeSystem: 'As the system',
+    themeSystem: 'System',
     themeLight: 'Light',
     themeDark: 'Dark',
     signOut: 'Sign out',

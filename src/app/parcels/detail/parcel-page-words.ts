@@ -17,7 +17,7 @@ export const parcelPageWords = defineWords({
     keep: 'Keep it',
     deleted: (name: string) => `${name} is deleted.`,
     missingTitle: 'This parcel does not exist (any more)',
-    missingBody: 'It was deleted, or it belongs to another account.',
+    missingBody: 'It may have been deleted, or it belongs to another account.',
     oldCopy: 'This is the copy of the parcel read before; reading it again failed.',
     tryAgain: 'Try again',
     none: 'none',

@@ -1,4 +1,5 @@
 import type { Parcel } from '#contract/parcel.ts';
+import { parcelState } from '#contract/parcel-state.ts';
 import { useApi } from '../../api/parcel-desk-api.ts';
 import { ErrorNotice } from '../../errors/error-notice.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -30,6 +31,18 @@ export function EditorNotices({ problems, parcel, unresolved, outdated, onCompar
         <ErrorNotice error={error} ref={errorRef}>
           {unresolved ? <p>{settings.idempotencyKeys ? words.outcomeUnknown : words.outcomeUnknownKeyless}</p> : null}
         </ErrorNotice>
+      )}
+      {parcel === null || parcelState(parcel) !== 'refused' ? null : (
+        <Notice tone="bad">
+          <p>
+            <b>{words.refusedBefore}</b>
+          </p>
+          {parcel.processing_errors.map((reason, index) => (
+            <p key={index} dir="auto">
+              {reason}
+            </p>
+          ))}
+        </Notice>
       )}
       {outdated ? (
         <Notice tone="warn" role="status">

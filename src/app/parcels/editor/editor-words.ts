@@ -131,6 +131,7 @@ export const editorWords = defineWords({
     outcomeUnknown: '“Ask again” sends the same request under the same key, so that nothing is done twice.',
     outcomeUnknownKeyless: 'This API cannot be asked without doing it again. Look at the list in another window first.',
     saveAnyway: 'Send it again anyway',
+    refusedBefore: 'The carrier refused the last attempt',
     newerTitle: 'This parcel has changed on the server since you opened it.',
     newerKept: 'Your values are kept.',
     showDifferences: 'Show what differs',

@@ -29,6 +29,8 @@ function createFocusField(form: () => HTMLElement | null): FocusField {
       if (found !== null) {
         const box = found.matches('input') ? found : found.querySelector<HTMLElement>('input, textarea');
         box?.focus();
+        // As arriving by Tab does, so that typing replaces what was refused.
+        if (box instanceof HTMLInputElement) box.select();
         box?.scrollIntoView({ block: 'nearest' });
       } else if (row !== null) {
         wanted = path;

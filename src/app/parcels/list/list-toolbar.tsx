@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ListFilter } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type ListQuery, sorts } from '#contract/list-query.ts';
 import { linkTo } from '../../links.ts';
 import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
@@ -16,6 +16,12 @@ import { listWords as words } from './list-words.ts';
 export function ListToolbar({ query }: { query: ListQuery }) {
   const navigate = useNavigate();
   const show = (changed: ListQuery) => void navigate(linkTo.parcels(changed));
+  const filterButton = useRef<HTMLButtonElement>(null);
+  // The button that was pressed goes with its filter; the focus must not.
+  const lift = (changed: ListQuery) => {
+    show(changed);
+    filterButton.current?.focus();
+  };
   return (
     <div className={styles.toolbar} role="toolbar" aria-label={words.toolbar}>
       <ChipSelect
@@ -32,10 +38,10 @@ export function ListToolbar({ query }: { query: ListQuery }) {
           </option>
         ))}
       </ChipSelect>
-      <FilterDisclosure query={query} onChange={show} />
-      <FilterChips query={query} onChange={show} />
+      <FilterDisclosure query={query} onChange={show} button={filterButton} />
+      <FilterChips query={query} onChange={lift} />
       {hasFilters(query) ? (
-        <ChipButton className={styles.clear} onClick={() => show(withoutFilters(query))}>
+        <ChipButton className={styles.clear} onClick={() => lift(withoutFilters(query))}>
           {words.clearFilters}
         </ChipButton>
       ) : null}
@@ -43,11 +49,16 @@ export function ListToolbar({ query }: { query: ListQuery }) {
   );
 }
 
+interface FilterDisclosureProps {
+  query: ListQuery;
+  onChange: (query: ListQuery) => void;
+  button: RefObject<HTMLButtonElement | null>;
+}
+
 /** The button behind `/` and its panel. Escape and a press elsewhere close the panel. */
-function FilterDisclosure({ query, onChange }: { query: ListQuery; onChange: (query: ListQuery) => void }) {
+function FilterDisclosure({ query, onChange, button }: FilterDisclosureProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
   const focusPanel = () => root.current?.querySelector<HTMLElement>('input:checked')?.focus();
   const close = () => {
     setOpen(false);

@@ -56,6 +56,7 @@ export function AttemptOutcome({ parcel, outcome }: { parcel: Parcel; outcome: P
           <p>
             <b>{outcome === 'processed' ? words.processed : words.printed}</b>
           </p>
+          {outcome === 'printed' ? <p>{words.printedNext}</p> : null}
         </Notice>
       );
   }

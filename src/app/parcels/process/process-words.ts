@@ -31,6 +31,7 @@ export const processWords = defineWords({
     rawAnswer: 'Answer of the service',
     processed: 'Processed',
     printed: 'Processed and marked as printed',
+    printedNext: 'Nothing reaches a printer by itself: print the label below.',
     cancelled: 'Cancelled: do not ship',
     cancelledNext: 'Its documents are no longer available, and printing is blocked.',
     tracking: 'Tracking',
