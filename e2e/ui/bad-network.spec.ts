@@ -1,0 +1,54 @@
+import { createParcel, readParcel } from '../api/parcel-flows.ts';
+import { readyBody } from '../api/sample-bodies.ts';
+import { expect, test } from '../fixtures.ts';
+import { grid } from './list-rows.ts';
+import { firstMethod, openParcel } from './parcel-pages.ts';
+
+test.use({ serviceOptions: { parcels: 40 } });
+
+test('a parcel opened while the machine is offline: the desk stays and says why, and goes on when it is back', async ({
+  page,
+  service,
+}) => {
+  const code = page.waitForResponse(/\/assets\/parcel-page-.*\.js$/);
+  await page.goto(service.link);
+  await expect(grid(page)).toBeVisible();
+  await code;
+  await page.context().setOffline(true);
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /^No answer from 127\.0\.0\.1/ })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(page.getByRole('region', { name: 'Receiver' })).toBeVisible();
+});
+
+test('a start that the service never began is said to be not started', async ({ desk, api }) => {
+  const { id } = await createParcel(api, readyBody(await firstMethod(api)));
+  await openParcel(desk, id);
+  let faults = 0;
+  await desk.route(`**/v1/parcels/${id}/process*`, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    faults += 1;
+    return route.fulfill({ status: 503, json: { message: 'busy' } });
+  });
+  await desk.keyboard.press('p');
+  const alert = desk.getByRole('alert');
+  await expect(alert).toContainText('The API had a fault');
+  await expect(alert).not.toContainText('not known yet');
+  expect(faults).toBe(2);
+  await desk.unroute(`**/v1/parcels/${id}/process*`);
+  await desk.keyboard.press('p');
+  await expect(desk.getByRole('table', { name: 'Tracking' })).toBeVisible();
+  expect((await readParcel(api, id)).labels).toHaveLength(1);
+});
+
+test('lifting a filter leaves the focus in the toolbar', async ({ desk, service }) => {
+  await desk.goto(`${service.origin}/parcels?filter[source]=api&filter[created_since]=2026-01-01T00:00:00Z`);
+  const filter = desk.getByRole('button', { name: 'Filter', exact: true });
+  await desk.getByRole('button', { name: 'Remove filter: Source api' }).press('Enter');
+  await expect(filter).toBeFocused();
+  await desk.getByRole('button', { name: 'Clear all' }).press('Enter');
+  await expect(filter).toBeFocused();
+});
