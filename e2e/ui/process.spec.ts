@@ -32,6 +32,8 @@ test('from one press to the label: a scanner reads the tracking number of the AP
   const gaps = starts.slice(1).map((at, index) => at - (starts[index] ?? 0));
   expect(gaps.length).toBeGreaterThan(0);
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1000);
+  // The picture scrolled the label into view and a button half under the bar, where it is no target.
+  await desk.locator('#page').evaluate((page) => (page.scrollTop = 0));
   await expectAccessible(desk);
 });
 
