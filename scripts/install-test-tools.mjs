@@ -16,7 +16,10 @@ export async function installTestTools() {
     .map((program) => program.debianPackage);
   const needsBrowser = findBrowser() === undefined;
   if (canInstallPackages()) {
-    const packages = [...(needsBrowser ? ['chromium', 'fonts-inter', 'fonts-liberation', 'fonts-noto-cjk'] : []), ...missing];
+    const packages = [
+      ...(needsBrowser ? ['chromium', 'fonts-inter', 'fonts-liberation', 'fonts-noto-cjk'] : []),
+      ...missing,
+    ];
     if (packages.length > 0) await installPackages(packages);
     return;
   }
