@@ -47,6 +47,12 @@ test('what is not known stays so while asking again is turned away, and nothing 
     await expect(box(desk, 'City')).toHaveValue('Lost Twice');
     await expect(box(desk, 'City')).not.toBeEditable();
   }
+  await desk.context().setOffline(true);
+  await desk.getByRole('button', { name: 'Ask again' }).click();
+  await expect(alert).toContainText('No answer from');
+  await expect(alert).toContainText('Whether it was done is not known yet.');
+  await expect(box(desk, 'City')).not.toBeEditable();
+  await desk.context().setOffline(false);
   turnedAway = 0;
   await desk.getByRole('button', { name: 'Ask again' }).click();
   const id = await savedParcelId(desk);

@@ -67,3 +67,16 @@ export function isPassing(error: unknown): boolean {
   if (!isApiError(error)) return false;
   return error.kind === 'network' || error.kind === 'timeout' || error.status === 429 || (error.status ?? 0) >= 500;
 }
+
+/** Statuses that are answered before the server looks at what was asked. */
+const statusesAtTheDoor = [401, 402, 403, 429];
+
+/**
+ * What asking again came to, as the outcome of what was asked first. An answer at the door, or none because the machine is
+ * offline, says nothing about the first request: that stays unknown.
+ */
+export function afterLostAnswer(error: unknown): unknown {
+  if (!isApiError(error)) return error;
+  const looked = error.kind === 'status' && !statusesAtTheDoor.includes(error.status ?? 0);
+  return looked ? error : error.as('unknown');
+}

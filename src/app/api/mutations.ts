@@ -101,7 +101,8 @@ async function startProcessing(api: ParcelDeskApi, id: string, print: boolean, i
   try {
     await settle(api, intent, (sent) => api.endpoints.processParcel(id, print, sent));
   } catch (error) {
-    if (!isApiError(error) || error.outcome !== 'unknown') throw error;
+    // A request without an answer may still be on its way; one that was answered is over.
+    if (!isApiError(error) || error.outcome !== 'unknown' || error.kind !== 'status') throw error;
     // Without a status resource nothing was started (SPEC.md 4.4), and the user may press again.
     const status = await api.endpoints.getProcessStatus(id).catch(() => undefined);
     throw status === null ? error.as('refused') : error;

@@ -32,6 +32,12 @@ describe('settle', () => {
     await expect(settle(withKeys, intent, send)).rejects.toMatchObject({ outcome: 'unknown', status });
   });
 
+  it('stays unknown when the machine went offline before the re-send', async () => {
+    const offline = new ApiError({ kind: 'network', outcome: 'refused', request: 'POST /parcels' });
+    const send = vi.fn<(sent: Intent) => Promise<string>>().mockRejectedValueOnce(lost).mockRejectedValueOnce(offline);
+    await expect(settle(withKeys, intent, send)).rejects.toMatchObject({ kind: 'network', outcome: 'unknown' });
+  });
+
   it('believes a refusal of what was asked', async () => {
     const send = vi.fn<(sent: Intent) => Promise<string>>().mockRejectedValueOnce(lost).mockRejectedValueOnce(refused);
     await expect(settle(withKeys, intent, send)).rejects.toBe(refused);

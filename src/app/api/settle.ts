@@ -1,12 +1,9 @@
-import { type ApiError, isApiError } from './api-error.ts';
+import { afterLostAnswer, isApiError } from './api-error.ts';
 import type { Intent } from './endpoints.ts';
 import type { ParcelDeskApi } from './parcel-desk-api.ts';
 
 /** Milliseconds before a lost answer is asked for again. */
 const settleDelay = 400;
-
-/** Answers to a re-send that come before the server looks at what was asked: the first one may still have been done. */
-const saysNothing = [401, 402, 403, 429];
 
 /**
  * Sends one intent. An unknown outcome is settled by one re-send under the same key where the server keeps keys (it then
@@ -20,7 +17,7 @@ export async function settle<T>(
   readBack: () => Promise<T | null> = () => Promise.resolve(null),
 ): Promise<T> {
   const sent: Intent = settings.idempotencyKeys ? intent : { ...intent, idempotencyKey: undefined };
-  let lost: ApiError;
+  let lost: unknown;
   try {
     return await send(sent);
   } catch (error) {
@@ -33,9 +30,8 @@ export async function settle<T>(
     try {
       return await send(sent);
     } catch (error) {
-      if (!isApiError(error)) throw error;
-      if (error.outcome === 'refused' && !saysNothing.includes(error.status ?? 0)) throw error;
-      lost = error.as('unknown');
+      lost = afterLostAnswer(error);
+      if (!isApiError(lost) || lost.outcome === 'refused') throw lost;
     }
   }
   const found = await readBack().catch(() => null);

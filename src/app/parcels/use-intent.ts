@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { isApiError } from '../api/api-error.ts';
+import { afterLostAnswer, isApiError } from '../api/api-error.ts';
 import { newIdempotencyKey } from '../api/idempotency-key.ts';
 
 interface RunningIntent {
@@ -15,6 +15,7 @@ interface RunningIntent {
 export function useIntent(): (send: (intent: RunningIntent) => void) => void {
   const running = useRef(false);
   const key = useRef<string | null>(null);
+  const lost = useRef(false);
   return (send) => {
     if (running.current) return;
     running.current = true;
@@ -23,7 +24,9 @@ export function useIntent(): (send: (intent: RunningIntent) => void) => void {
       idempotencyKey: key.current,
       done: (error) => {
         running.current = false;
-        if (!isApiError(error) || error.outcome === 'refused') key.current = null;
+        const outcome = lost.current ? afterLostAnswer(error) : error;
+        lost.current = isApiError(outcome) && outcome.outcome === 'unknown';
+        if (!lost.current) key.current = null;
       },
     });
   };

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { JsonObject } from '#contract/json-value.ts';
-import { ApiError, isApiError } from '../../api/api-error.ts';
+import { afterLostAnswer, isApiError } from '../../api/api-error.ts';
 import type { Intent, VersionedParcel } from '../../api/endpoints.ts';
 import { newIdempotencyKey } from '../../api/idempotency-key.ts';
 import { useProcessSavedParcel } from '../../api/mutations.ts';
@@ -39,9 +39,6 @@ interface Attempt {
   /** How it goes out. It holds what the page stood at, query and version included: one key is one request. */
   send: SaveOptions['send'];
 }
-
-/** Answers that turn a request away before it is looked at: they say nothing about an earlier one under the same key. */
-const turnedAway = [401, 402, 403, 429];
 
 /**
  * Saving is one intent: it goes out under one key however often it is pressed, and a lost answer keeps body and key until it is
@@ -96,7 +93,7 @@ export function useSaveFlow(options: SaveOptions): SaveFlow {
       const processError = attempt.afterwards === 'process' ? await startProcessing(saved.parcel.id) : null;
       leaving = options.onDone(saved, attempt.sent, processError);
     } catch (error) {
-      const failure = attempt === unresolved ? stillUnknown(error) : error;
+      const failure = attempt === unresolved ? afterLostAnswer(error) : error;
       setUnresolved(isApiError(failure) && failure.outcome === 'unknown' ? attempt : null);
       options.onFailed(failure, attempt.sent);
     } finally {
@@ -107,19 +104,4 @@ export function useSaveFlow(options: SaveOptions): SaveFlow {
   };
 
   return { phase, unresolved: unresolved !== null, submit };
-}
-
-/** The answer to asking again, with the outcome of the first request: unknown still when this one was turned away. */
-function stillUnknown(error: unknown): unknown {
-  if (!isApiError(error) || error.status === null || !turnedAway.includes(error.status)) return error;
-  const { kind, request, status, message, requestId, retryAfterSeconds } = error;
-  return new ApiError({
-    kind,
-    outcome: 'unknown',
-    request,
-    status,
-    message,
-    requestId: requestId ?? undefined,
-    retryAfterSeconds: retryAfterSeconds ?? undefined,
-  });
 }
