@@ -1,21 +1,99 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 const service = process.env['PARCEL_DESK_SERVICE'] ?? 'http://127.0.0.1:4680';
 
+const createIcon = fileURLToPath(new URL('src/app/ui/create-icon.ts', import.meta.url));
+/**
+ * Modules of packages that the first script is better off without, and what stands in for them. When a package renames one, its
+ * own comes back and nothing else changes.
+ */
+const replaced = [
+  // Icons are drawn by a few lines of our own.
+  {
+    package: 'lucide-react',
+    module: '../createLucideIcon.mjs',
+    by: `export { createIcon as default } from ${JSON.stringify(createIcon)}`,
+  },
+  // The window itself never scrolls (shell.module.css): lists keep their own places.
+  {
+    package: '@tanstack/router-core',
+    module: './scroll-restoration.js',
+    by: `export const setupScrollRestoration = () => {};
+      export const defaultGetScrollRestorationKey = undefined, getElementScrollRestorationEntry = undefined, storageKey = undefined;`,
+  },
+  // Cells and headers are drawn as they are (data-table-row.tsx), and nothing listens to the table's own state.
+  {
+    package: '@tanstack/react-table',
+    module: './FlexRender.js',
+    by: `export const FlexRender = undefined, flexRender = undefined`,
+  },
+  { package: '@tanstack/react-table', module: './Subscribe.js', by: `export const Subscribe = undefined` },
+  // What puts off moving the content under a finger on iOS. Rows here have one height, so that nothing ever has to be moved.
+  {
+    package: '@tanstack/virtual-core',
+    module: './ios-gesture.js',
+    by: `const no = () => false;
+      export class IosGesture { touch = null; inMotion = no; dragging = no; onScroll = no; tail = () => null; listen = () => no; end = no; }
+      export const isIOSWebKit = no, momentumOverridesWrites = no, _resetIOSDetectionForTests = no;`,
+  },
+  // The page reads and writes its query strings itself (page-search.ts).
+  {
+    package: '@tanstack/router-core',
+    module: './searchParams.js',
+    by: `export const defaultParseSearch = undefined, defaultStringifySearch = undefined,
+      parseSearchWith = undefined, stringifySearchWith = undefined;`,
+  },
+];
+const leanParts = {
+  name: 'lean-parts',
+  enforce: 'pre' as const,
+  resolveId: (source: string, importer = '') =>
+    replaced.some((part) => part.module === source && importer.includes(`/node_modules/${part.package}/`))
+      ? `\0lean:${source}`
+      : undefined,
+  load: (id: string) => replaced.find(({ module }) => id === `\0lean:${module}`)?.by,
+};
+
+/** File names are there once (src/boundaries.test.ts), so a name and a few letters of its file's hash are one of a kind. */
+const generateScopedName = (name: string, file: string) =>
+  `${name}_${createHash('sha1').update(basename(file)).digest('base64url').slice(0, 4)}`;
+
 export default defineConfig({
-  plugins: [react(), { ...optimizeLocales.vite({ locales: ['en-US', 'de-DE'] }), enforce: 'pre' }],
+  css: { modules: { generateScopedName } },
+  resolve: {
+    // React has this hook by itself; the shim is for versions before 18.
+    alias: [
+      {
+        find: /^use-sync-external-store\/shim\/with-selector(?:\.js)?$/,
+        replacement: 'use-sync-external-store/with-selector',
+      },
+    ],
+  },
+  plugins: [leanParts, react(), { ...optimizeLocales.vite({ locales: ['en-US', 'de-DE'] }), enforce: 'pre' }],
   build: {
     target: 'es2023',
-    // The Content-Security-Policy allows neither inline scripts nor data: scripts.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // The Content-Security-Policy allows neither inline scripts nor data: scripts.
+      polyfill: false,
+      // What a page needs is asked for with it. Small parts name only their style sheets: the names of all their files would be
+      // in the first script, and load-later-pages.ts has loaded them long before they are wanted.
+      resolveDependencies: (file, needed) =>
+        /-page-|pdf-view/.test(file) ? needed : needed.filter((name) => name.endsWith('.css')),
+    },
     assetsInlineLimit: 0,
     sourcemap: false,
     // What the first page needs is one file: dozens of small ones would wait for each other in the six connections a browser
     // opens.
     rolldownOptions: {
       output: {
+        entryFileNames: 'assets/[name]-[hash:6].js',
+        chunkFileNames: 'assets/[name]-[hash:6].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
           groups: [{ name: 'desk', tags: ['$initial'] }],
         },

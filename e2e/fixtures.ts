@@ -1,9 +1,9 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { watchPages } from './page-watch.ts';
 import { serviceClient, type ServiceClient } from './service-client.ts';
-import { withService, type ServiceOptions, type ServiceProcess } from './service-process.ts';
+import { withService, type ServiceOptions, type ServiceProcess, type StoreOption } from './service-process.ts';
 
-interface WorkerFixtures {
+interface WorkerFixtures extends StoreOption {
   /** Set it for a file with `test.use({ serviceOptions: { ... } })`; the file then has a service of its own. */
   serviceOptions: ServiceOptions;
   /** The real service as a child process, with its own data folder and port. Tests of one worker share it. */
@@ -19,7 +19,11 @@ interface TestFixtures {
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   serviceOptions: [{}, { scope: 'worker', option: true }],
-  service: [({ serviceOptions }, provide) => withService(serviceOptions, provide), { scope: 'worker' }],
+  store: ['sqlite', { scope: 'worker', option: true }],
+  service: [
+    ({ serviceOptions, store }, provide) => withService({ store, ...serviceOptions }, provide),
+    { scope: 'worker' },
+  ],
   api: async ({ service }, provide) => {
     await provide(serviceClient(service.apiBase, service.token));
   },

@@ -3,15 +3,23 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { startPostgres } from './postgres-cluster.ts';
 
 const projectFolder = fileURLToPath(new URL('..', import.meta.url));
 
+export interface StoreOption {
+  /** Where the service has its store: in its data folder, or in a PostgreSQL database of its own. */
+  store: 'sqlite' | 'postgres';
+}
+
 /** How a test file wants its service; everything else is as `npm start` has it. */
-export interface ServiceOptions {
+export interface ServiceOptions extends Partial<StoreOption> {
   /** How many parcels the empty store gets; 0 is `--empty`. Default 40, to start fast. */
   parcels?: number;
   /** Settings of the service by their environment names, over those of `testSettings`. */
   env?: Record<string, string>;
+  /** The folder with the service's sources and the built page it serves. Default: this project's. */
+  folder?: string;
 }
 
 /** What a token may be made for: the states of an account (401, 402, 403), the source of its parcels, another account. */
@@ -26,11 +34,15 @@ export interface ServiceProcess {
   readonly origin: string;
   /** Base URL of the API, ends in `/v1`. */
   readonly apiBase: string;
-  /** The token of the printed sign-in link. */
+  /** The token of the printed sign-in link; empty where it has none. */
   readonly token: string;
   /** The printed sign-in link. */
   readonly link: string;
+  /** Of the running process; another one after a restart. */
+  readonly pid: number;
   readonly dataFolder: string;
+  /** The database it has its store in; null where the store is in the data folder. */
+  readonly databaseUrl: string | null;
   /** All that the service wrote to its output so far. */
   log(): string;
   /** Makes a token with the command `npm run token`. */
@@ -39,8 +51,12 @@ export interface ServiceProcess {
   stop(): Promise<void>;
   /** Ends it in the middle of whatever it does, as `kill -9` or a power cut would. `restart` starts it again. */
   kill(): Promise<void>;
-  /** Stops and starts it again on the same data and port. */
-  restart(): Promise<void>;
+  /** Waits until it has ended by itself. */
+  ended(): Promise<void>;
+  /** Starts it after a `kill` and ends it in the same way after so many milliseconds, ready or not. */
+  killWhileStarting(millis: number): Promise<void>;
+  /** Stops and starts it again on the same data and port, with these settings over those it had at first. */
+  restart(env?: Record<string, string>): Promise<void>;
 }
 
 /** No request quota, and a carrier that answers in a blink. */
@@ -53,14 +69,30 @@ export async function withService(
   options: ServiceOptions,
   provide: (service: ServiceProcess) => Promise<void>,
 ): Promise<void> {
+  if (options.store !== 'postgres') return withServiceOn(null, options, provide);
+  const postgres = await startPostgres();
+  try {
+    await withServiceOn(await postgres.newDatabase(), options, provide);
+  } finally {
+    await postgres.close();
+  }
+}
+
+/** The same on a database that is there already; several may share it. */
+export async function withServiceOn(
+  databaseUrl: string | null,
+  options: ServiceOptions,
+  provide: (service: ServiceProcess) => Promise<void>,
+): Promise<void> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'parcel-desk-e2e-'));
-  const env = serviceEnvironment(dataFolder, options.env ?? {});
-  const parcels = options.parcels ?? 40;
+  const database: Record<string, string> = databaseUrl === null ? {} : { DATABASE_URL: databaseUrl };
+  const env = serviceEnvironment(dataFolder, { ...database, ...options.env });
+  const { parcels = 40, folder = projectFolder } = options;
   const args = parcels === 0 ? ['--empty'] : ['--parcels', String(parcels)];
   let running: Running | null = null;
   let earlierOutput = '';
   try {
-    let current = (running = await startProcess(args, env));
+    let current = (running = await startProcess(args, env, folder));
     const { origin, link, token } = current;
     const restartEnv = { ...env, PORT: new URL(origin).port };
     await provide({
@@ -68,15 +100,26 @@ export async function withService(
       apiBase: `${origin}/v1`,
       token,
       link,
+      get pid() {
+        return current.pid;
+      },
       dataFolder,
+      databaseUrl,
       log: () => earlierOutput + current.output(),
       newToken: (wanted = {}) => makeToken(wanted, env),
       stop: () => current.stop(),
       kill: () => current.kill(),
-      async restart() {
+      ended: () => current.ended,
+      async killWhileStarting(millis) {
+        const child = spawnNode(['src/service/main.ts', ...args], restartEnv, folder);
+        const timer = setTimeout(() => child.kill('SIGKILL'), millis);
+        await whenEnded(child);
+        clearTimeout(timer);
+      },
+      async restart(changed = {}) {
         await current.stop();
         earlierOutput += current.output();
-        current = running = await startProcess(args, restartEnv);
+        current = running = await startProcess(args, { ...restartEnv, ...changed }, folder);
       },
     });
   } finally {
@@ -87,23 +130,28 @@ export async function withService(
 
 /** This process's environment without the settings that would make two runs differ. */
 function serviceEnvironment(dataFolder: string, own: Record<string, string>): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !/^(?:PARCEL_DESK_|PORT$|HOST$)/.test(name));
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !/^(?:PARCEL_|DATABASE_URL$|PG[A-Z]+$|PORT$|HOST$)/.test(name),
+  );
   return { ...Object.fromEntries(kept), ...testSettings, PARCEL_DESK_DATA: dataFolder, PORT: '0', ...own };
 }
 
 interface Running {
+  pid: number;
   origin: string;
   link: string;
   token: string;
   output(): string;
+  ended: Promise<void>;
   stop(): Promise<void>;
   kill(): Promise<void>;
 }
 
-const printedLink = /(http:\/\/[^\s/]+)\/#token=([^\s"]+)/;
+/** A door that passes tokens on prints none of its own. */
+const printedLink = /is ready: (http:\/\/[^\s/]+)\/(?:#token=(\S+))?\s/;
 
-async function startProcess(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Running> {
-  const child = spawnNode(['src/service/main.ts', ...args], env);
+async function startProcess(args: readonly string[], env: NodeJS.ProcessEnv, folder: string): Promise<Running> {
+  const child = spawnNode(['src/service/main.ts', ...args], env, folder);
   const ended = whenEnded(child);
   const killWithUs = () => child.kill('SIGKILL');
   process.once('exit', killWithUs);
@@ -133,7 +181,9 @@ async function startProcess(args: readonly string[], env: NodeJS.ProcessEnv): Pr
     origin,
     token,
     link: `${origin}/#token=${token}`,
+    pid: child.pid ?? 0,
     output: () => output,
+    ended: ended.then(() => undefined),
     async kill() {
       child.kill('SIGKILL');
       await ended;
@@ -165,9 +215,9 @@ async function makeToken({ state, source, account }: TokenOptions, env: NodeJS.P
   return token;
 }
 
-function spawnNode(args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
+function spawnNode(args: readonly string[], env: NodeJS.ProcessEnv, cwd = projectFolder): ChildProcess {
   return spawn(process.execPath, ['--import', 'tsx', ...args], {
-    cwd: projectFolder,
+    cwd,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,23 +1,27 @@
 import { existsSync } from 'node:fs';
 import { findBrowser, findProgram } from './find-browser.mjs';
+import { findPostgres } from './find-postgres.mjs';
 import { lastLines, runCommand } from './run-command.mjs';
 import { say, StopReason } from './stop-reason.mjs';
 
-/** What the tests call besides the browser: pictures of PDF pages, and a barcode reader. */
+/** What the tests call besides the browser and PostgreSQL: pictures of PDF pages, and a barcode reader. */
 const programs = [
   { name: 'pdftoppm', debianPackage: 'poppler-utils' },
   { name: 'zbarimg', debianPackage: 'zbar-tools' },
 ];
 
-/** Sees to it that the tests have a browser and the programs they call; says what it installs before it does. */
+/** Sees to it that the tests have a browser, PostgreSQL and the programs they call; says what it installs before it does. */
 export async function installTestTools() {
   const missing = programs
     .filter(({ name }) => findProgram(name) === undefined)
     .map((program) => program.debianPackage);
   const needsBrowser = findBrowser() === undefined;
+  const needsPostgres = findPostgres() === undefined;
   if (canInstallPackages()) {
     const packages = [
       ...(needsBrowser ? ['chromium', 'fonts-inter', 'fonts-liberation', 'fonts-noto-cjk'] : []),
+      // Its own database, which the package may make and start, is left alone: the tests start theirs.
+      ...(needsPostgres ? ['postgresql'] : []),
       ...missing,
     ];
     if (packages.length > 0) await installPackages(packages);
@@ -29,6 +33,9 @@ export async function installTestTools() {
       `The tests call ${programNames}: install the package${missing.length > 1 ? 's' : ''} ${missing.join(' and ')} first.`,
     );
   }
+  // What it stores in is tested on SQLite all the same.
+  if (needsPostgres)
+    say('No PostgreSQL is installed: its tests are left out (install the package postgresql to run them).');
   if (needsBrowser) await downloadBrowser();
 }
 

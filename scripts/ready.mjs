@@ -5,6 +5,7 @@ import { develop } from './develop.mjs';
 import { installDependencies } from './install-dependencies.mjs';
 import { installTestTools } from './install-test-tools.mjs';
 import { checkNodeVersion } from './node-version.mjs';
+import { runBench } from './run-bench.mjs';
 import { runProject } from './run-project.mjs';
 import { runTests } from './run-tests.mjs';
 import { runService } from './run-service.mjs';
@@ -41,13 +42,14 @@ async function run() {
       process.exitCode = await runTests();
       return;
     case 'bench':
+    case 'fuzz':
     case 'screenshots':
       await installDependencies();
       await installTestTools();
       await buildPage();
-      process.exitCode = await runProject(command === 'bench' ? 'perf' : 'screenshots', args);
+      process.exitCode = await (command === 'bench' ? runBench(args) : runProject(command, args));
       return;
     default:
-      throw new StopReason('usage: node scripts/ready.mjs start|test|dev|bench|screenshots [arguments]');
+      throw new StopReason('usage: node scripts/ready.mjs start|test|dev|bench|fuzz|screenshots [arguments]');
   }
 }

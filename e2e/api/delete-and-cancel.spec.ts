@@ -63,7 +63,7 @@ test.describe('SPEC 4.11 cancel (the path and the conditions are ours)', () => {
     expect(Math.abs(Date.parse(cancelled.cancelled_at ?? '') - Date.now())).toBeLessThan(5000);
     expect(await readParcel(api, before.id)).toEqual(cancelled);
     errorOf(await api.get(`/parcels/${before.id}/documents/labels`), 404);
-    await expect.poll(() => shipmentsWithdrawn(service.dataFolder, before.reference_code), { intervals: [40] }).toBe(1);
+    await expect.poll(() => shipmentsWithdrawn(service, before.reference_code), { intervals: [40] }).toBe(1);
   });
 
   test('cancellable_until is 24 h after processed_at', async ({ api, ready }) => {

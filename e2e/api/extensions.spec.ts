@@ -94,7 +94,7 @@ test.describe('Idempotency-Key (P1)', () => {
     await completed(api, id);
     const late = await api.post(`/parcels/${id}/process?print=false`, undefined, keyed(processKey));
     expect([late.status, late.body]).toEqual([202, processing.body]);
-    expect(shipmentsMade(service.dataFolder, reference_code)).toBe(1);
+    expect(await shipmentsMade(service, reference_code)).toBe(1);
     const printKey = randomUUID();
     const print = () => api.post(`/parcels/${id}/print`, undefined, keyed(printKey));
     expect(printResultOf(await print()).reprint).toBe(false);
@@ -195,6 +195,15 @@ test('/config.json tells the page what this server can', async ({ service }) => 
   const answer = await serviceClient(service.origin, null).get('/config.json');
   expect([answer.status, answer.body]).toEqual([
     200,
-    { apiBase: '/v1', apiOrigins: [], cancelPath: 'cancel', idempotencyKeys: true, etags: true, proxy: false },
+    {
+      apiBase: '/v1',
+      apiOrigins: [],
+      cancelPath: 'cancel',
+      idempotencyKeys: true,
+      etags: true,
+      proxy: false,
+      session: false,
+      apiHost: null,
+    },
   ]);
 });

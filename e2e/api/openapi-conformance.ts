@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '#contract/json-value.ts';
+import { isTimestamp } from '#contract/scalars.ts';
 import type { Answer } from '../service-client.ts';
 
 /**
@@ -43,7 +44,7 @@ function headerValue(header: JsonObject, value: string): JsonValue {
 }
 
 /** Everything in `value` that breaks a JSON schema of the document. Throws for a keyword that is not checked here. */
-function schemaProblems(document: JsonObject, schemaOrRef: JsonValue, value: JsonValue, path: string): string[] {
+export function schemaProblems(document: JsonObject, schemaOrRef: JsonValue, value: JsonValue, path: string): string[] {
   const schema = asObject(resolved(document, schemaOrRef));
   return Object.entries(schema).flatMap(([keyword, rule]) => {
     const parts = subschemas(keyword, rule, value, 'properties' in schema);
@@ -88,6 +89,10 @@ const assertions: Record<string, (value: JsonValue, rule: JsonValue) => boolean>
   maxItems: (value, rule) => !Array.isArray(value) || value.length <= Number(rule),
   minimum: (value, rule) => typeof value !== 'number' || value >= Number(rule),
   maximum: (value, rule) => typeof value !== 'number' || value <= Number(rule),
+  maxLength: (value, rule) => typeof value !== 'string' || value.length <= Number(rule),
+  minProperties: (value, rule) => !isJsonObject(value) || Object.keys(value).length >= Number(rule),
+  uniqueItems: (value) =>
+    !Array.isArray(value) || new Set(value.map((entry) => JSON.stringify(entry))).size === value.length,
   minLength: (value, rule) => typeof value !== 'string' || value.length >= Number(rule),
   pattern: (value, rule) => typeof value !== 'string' || new RegExp(rule as string).test(value),
   format: (value, rule) => typeof value !== 'string' || formats[rule as string]?.(value) === true,
@@ -100,7 +105,8 @@ function listOf(value: JsonValue): JsonValue[] {
 
 const formats: Record<string, (text: string) => boolean> = {
   uuid: (text) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text),
-  'date-time': (text) => Number.isFinite(Date.parse(text)),
+  'date-time': isTimestamp,
+  email: (text) => /^[^\s@]+@[^\s@]+$/.test(text),
   uri: (text) => URL.canParse(text),
 };
 

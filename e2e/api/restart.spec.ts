@@ -53,9 +53,7 @@ for (const ending of endings) {
         const parcel = await createParcel(api, { ...ready, reference: 'sandbox:slow=2' });
         await startProcessing(api, parcel.id, '?print=false');
         if (moment !== 'before the carrier decided')
-          await expect
-            .poll(() => shipmentsMade(service.dataFolder, parcel.reference_code), { intervals: [20] })
-            .toBe(1);
+          await expect.poll(() => shipmentsMade(service, parcel.reference_code), { intervals: [20] }).toBe(1);
         const running = await statusName(api, parcel.id);
         await service[ending]();
         expect(running).toBe('processing');
@@ -63,7 +61,7 @@ for (const ending of endings) {
         const shipped = await completed(api, parcel.id);
         expect(shipped).toMatchObject({ processed_at: expect.any(String), printed_at: null, processing_errors: [] });
         expect(shipped.labels).toHaveLength(1);
-        expect(shipmentsMade(service.dataFolder, parcel.reference_code)).toBe(1);
+        expect(await shipmentsMade(service, parcel.reference_code)).toBe(1);
       });
     }
   });

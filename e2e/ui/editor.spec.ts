@@ -109,35 +109,18 @@ test('a processed parcel shows which fields are done, and why; the others can be
   expect((await readParcel(api, id)).order_number).toBe('7-4711');
 });
 
-test('somebody else saved meanwhile: said, compared, and saved on top of the newest with one’s own values kept', async ({
+test('the words of a refusing carrier stand at the field they probably mean, until it changes', async ({
   desk,
   api,
 }) => {
-  const { id } = await createParcel(api, everyField);
-  await openEditor(desk, id);
-  await box(desk, 'Postal code').fill('00-001');
-  await api.patch(`/parcels/${id}`, {
-    reference: 'Shelf 9',
-    receiver: { ...everyField.receiver, city: 'Łódź', postal_code: '90-001' },
-  });
-  await desk.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(desk.getByRole('alert')).toContainText('Somebody else changed it meanwhile');
-  await expect(box(desk, 'Postal code')).toHaveValue('00-001');
-  await desk.getByRole('button', { name: 'Show what differs' }).click();
-  const dialog = desk.getByRole('dialog', { name: 'What differs from the server' });
-  await expect(dialog.getByRole('row', { name: 'Postal code' })).toHaveText(/00-238\s*00-001\s*90-001/);
-  await expect(dialog.getByRole('row', { name: 'Reference' })).toHaveText(/Shelf 4\s*not touched\s*Shelf 9/);
-  await expectAccessible(desk);
-  await dialog.getByRole('button', { name: 'Load the newest, keep my changes' }).click();
-  await expect(box(desk, 'City')).toHaveValue('Łódź');
-  await expect(box(desk, 'Postal code')).toHaveValue('00-001');
-  const changes = changesOf(desk);
-  await desk.keyboard.press('Control+Enter');
-  await savedParcelId(desk);
-  expect(changes[0]?.postDataJSON()).toEqual({
-    receiver: { ...everyField.receiver, city: 'Łódź', postal_code: '00-001' },
-  });
-  expect(await readParcel(api, id)).toMatchObject({ reference: 'Shelf 9', receiver: { city: 'Łódź' } });
+  const { id } = await processedParcel(api, { ...readyBody(await firstMethod(api)), weight: '32' });
+  await desk.goto(new URL(`/parcels/${id}`, desk.url()).href);
+  await expect(desk.getByText('The carrier refused it').first()).toBeVisible();
+  await desk.keyboard.press('e');
+  await expect(box(desk, 'Name')).toBeFocused();
+  await expect(box(desk, 'Weight')).toHaveAccessibleDescription(/^Probably meant by the carrier: “.+”$/);
+  await box(desk, 'Weight').fill('2');
+  await expect(box(desk, 'Weight')).toHaveAccessibleDescription('');
 });
 
 test('a failure keeps every character, with its request id', async ({ desk, api, service }) => {

@@ -10,7 +10,7 @@ test.use({ serviceOptions: { parcels: 250 } });
 const nextPages = (url: URL) => url.pathname === '/v1/parcels' && url.searchParams.has('cursor');
 
 async function endOfLoaded(page: Page): Promise<void> {
-  await expect(grid(page)).toBeVisible();
+  await expect(grid(page).locator('[data-index="0"]')).toBeVisible();
   await page.keyboard.press('j');
   await page.keyboard.press('End');
 }
@@ -76,7 +76,7 @@ test('a token that ends in the middle of the list: rows stay, and the list goes 
 test('a 429 is waited out in view of the user: rows stay and the list goes on by itself', async ({ page }) => {
   await withService({ parcels: 250, env: { PARCEL_DESK_RATE: '1/2' } }, async (limited) => {
     await page.goto(limited.link);
-    await expect(grid(page)).toBeVisible();
+    await expect(grid(page).locator('[data-index="0"]')).toBeVisible();
     await page.keyboard.press('j');
     // Somebody else with the same token uses up the quota, and every bit of it that comes back, until the page is refused.
     const client = serviceClient(limited.apiBase, limited.token);
@@ -102,6 +102,8 @@ test('a 429 is waited out in view of the user: rows stay and the list goes on by
 
 test('offline the rows stay and say so; the list goes on when the machine is back', async ({ desk, context }) => {
   await expect(grid(desk)).toBeVisible();
+  // The parts that come after the rows are there too: a part that is missing would say so in an alert of its own.
+  await desk.waitForLoadState('networkidle');
   await context.setOffline(true);
   await expect(desk.getByText('This machine is offline.')).toBeVisible();
   await endOfLoaded(desk);
@@ -109,7 +111,6 @@ test('offline the rows stay and say so; the list goes on when the machine is bac
   await expect(alert).toContainText('No answer from');
   await expect(desk.locator('[data-index="99"]')).toBeVisible();
   await alert.getByRole('button', { name: 'Try again' }).click();
-  await expect(desk.getByText('Next 100 loading…')).toBeVisible();
   await expect(alert).toContainText('No answer from');
   await context.setOffline(false);
   await expect(desk.getByText(/^200 loaded/)).toBeVisible();
@@ -193,7 +194,8 @@ test.describe('pages that a sound server does not give', () => {
       await route.fulfill({ response: answer, json: { ...body, links: { next: route.request().url() } } });
     });
     await endOfLoaded(desk);
-    await expect(desk.getByText(/^All 200/)).toBeVisible();
+    // Not all: where the rest is, nobody knows.
+    await expect(desk.getByText(/^200 loaded/)).toBeVisible();
     await desk.keyboard.press('End');
     await expect(desk.getByText('led back to a page that is already here')).toBeVisible();
     expect(pages).toBe(1);

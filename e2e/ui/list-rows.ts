@@ -24,6 +24,11 @@ export function grid(page: Page) {
   return page.getByRole('grid', { name: 'Parcels' });
 }
 
+/** Waits until keys do something with the current row: what they do is loaded after the first rows. */
+export async function rowKeysWork(page: Page): Promise<void> {
+  await expect(page.getByRole('status', { name: 'What became of the current row' })).toBeAttached();
+}
+
 /** The ids of the rows now in the document, from top to bottom. */
 export async function shownIds(page: Page): Promise<string[]> {
   await expect(grid(page).getByRole('row').nth(1)).toBeVisible();

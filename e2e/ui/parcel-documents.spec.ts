@@ -16,7 +16,7 @@ test('the PDF goes to the print dialog from a frame with its bytes, by button an
   const printed = await watchPrinting(desk);
   await openParcel(desk, parcel.id);
   await drawnLabel(desk);
-  await desk.getByRole('button', { name: 'Print the PDF' }).click();
+  await desk.getByRole('button', { name: 'Print labels' }).click();
   await expect(desk.getByText('Handed to the browser’s print dialog.')).toBeVisible();
   await desk.keyboard.press('l');
   await expect.poll(async () => (await printed()).length).toBe(2);
@@ -101,7 +101,7 @@ test('a cancelled parcel has no preview, and nothing of it is printed', async ({
   await dialog.getByRole('button', { name: 'Cancel the shipment' }).click();
   await expect(desk.getByText('Cancelled: do not ship').last()).toBeVisible();
   await expect(desk.locator('canvas')).toHaveCount(0);
-  await expect(desk.getByRole('button', { name: 'Print the PDF' })).toHaveCount(0);
+  await expect(desk.getByRole('button', { name: 'Print labels' })).toHaveCount(0);
   await desk.keyboard.press('l');
   expect(await printed()).toEqual([]);
   await expectAccessible(desk);

@@ -9,7 +9,7 @@ test.use({ serviceOptions: { parcels: 3 }, permissions: ['clipboard-read', 'clip
 test('every field of the parcel is on its page, with units and in the country’s own order', async ({ desk, api }) => {
   const { id, reference_code: code } = await createParcel(api, everyField);
   await openParcel(desk, id);
-  await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Order 100234');
+  await expect(desk.getByRole('heading', { level: 1, name: 'Order 100234' })).toBeVisible();
   await expect(desk).toHaveTitle('Order 100234 · Parcel Desk');
   const receiver = desk.getByRole('region', { name: 'Receiver' });
   await expect(receiver.locator('address > span')).toHaveText([
@@ -24,7 +24,7 @@ test('every field of the parcel is on its page, with units and in the country’
   await expect(receiver).toContainText('lucja@example.com');
   const shipment = desk.getByRole('region', { name: 'Shipment' });
   for (const text of ['1.200 kg', '30.0 × 20.0 × 10.5 cm', 'Shelf 4', code]) await expect(shipment).toContainText(text);
-  const order = desk.getByRole('region', { name: 'Order' });
+  const order = desk.getByRole('region', { name: 'Order', exact: true });
   for (const text of ['49.90 PLN', '4.90 PLN', 'Paczkomat', '3 Mar 17:00']) await expect(order).toContainText(text);
   await expect(desk.getByRole('region', { name: 'Customs' })).toContainText('Gift');
   await expect(desk.getByRole('region', { name: 'Notes and tags' })).toContainText('Ring twice.');
@@ -99,7 +99,7 @@ test('a parcel the service does not let go stays, with the service’s reason in
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(dialog.getByRole('alert')).toContainText(/Request ID\s*\S+/);
   await dialog.getByRole('button', { name: 'Keep it' }).click();
-  await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Order KEPT-1');
+  await expect(desk.getByRole('heading', { level: 1, name: 'Order KEPT-1' })).toBeVisible();
 });
 
 test('an unknown parcel says so and leads back', async ({ desk }) => {
@@ -129,10 +129,11 @@ test('long and odd text stays inside the page, from a phone to a wide screen', a
     await desk.setViewportSize({ width, height: 900 });
     await openParcel(desk, id);
     const wide = await desk.evaluate(() => {
-      const main = document.querySelector('main')!;
-      return { main: main.scrollWidth - main.clientWidth, page: document.documentElement.scrollWidth - innerWidth };
+      const beyond = (element: Element) => element.scrollWidth - element.clientWidth;
+      const [main, parcel] = [document.querySelector('main')!, document.querySelector('section[data-beside]')!];
+      return { main: beyond(main), parcel: beyond(parcel), page: document.documentElement.scrollWidth - innerWidth };
     });
-    expect(wide, `${width} px`).toEqual({ main: 0, page: 0 });
+    expect(wide, `${width} px`).toEqual({ main: 0, parcel: 0, page: 0 });
   }
   await expectAccessible(desk);
 });
@@ -157,11 +158,11 @@ test('leads to the editor by key and back to the list by Escape', async ({ desk,
 });
 
 test('the way back leads to the list as it was left', async ({ desk }) => {
+  await desk.setViewportSize({ width: 1024, height: 768 });
   await desk.goto(new URL('/parcels?sort=created_at&filter[source]=manual', desk.url()).href);
   await desk.getByRole('grid', { name: 'Parcels' }).getByRole('row').nth(1).waitFor();
   await desk.keyboard.press('j');
   await desk.keyboard.press('Enter');
-  await expect(desk.getByRole('heading', { level: 1 })).toHaveText(/Order|Parcel/);
   await expect(desk.getByRole('link', { name: 'Back' })).toBeVisible();
   await desk.keyboard.press('Escape');
   await expect(desk).toHaveURL(/\/parcels\?sort=created_at&filter\[source\]=manual$/);
@@ -174,7 +175,7 @@ test('a refresh that fails keeps the parcel and says that it is the old copy', a
   // The press is refused by the checks, and the page reads the parcel again.
   await desk.keyboard.press('p');
   await expect(desk.getByText('This is the copy of the parcel read before')).toBeVisible();
-  await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Order OLD-1');
+  await expect(desk.getByRole('heading', { level: 1, name: 'Order OLD-1' })).toBeVisible();
   await desk.unroute(`**/v1/parcels/${id}`);
   await desk.getByRole('button', { name: 'Try again' }).click();
   await expect(desk.getByText('This is the copy of the parcel read before')).toBeHidden();

@@ -8,10 +8,10 @@ export async function firstMethod(api: ServiceClient): Promise<string> {
   return data[0]?.id ?? '';
 }
 
-/** Opens a parcel's page and waits until it stands. */
+/** Opens a parcel's page and waits until it stands, also beside the list. */
 export async function openParcel(page: Page, id: string): Promise<void> {
   await page.goto(new URL(`/parcels/${id}`, page.url()).href);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 }).filter({ hasNotText: /^Parcels$/ })).toBeVisible();
 }
 
 /** The first page of the document on screen, once it is drawn. */

@@ -118,8 +118,8 @@ test('what the checks refuse is listed field by field, each a link into the edit
   await expect(refusal).toContainText(/Request ID\s*\S+/);
   const links = refusal.getByRole('link');
   await expect(links).toHaveText(['Weight', 'Item 1 · HS code']);
-  await expect(links.nth(0)).toHaveAttribute('href', `/parcels/${id}/edit?field=weight`);
-  await expect(links.nth(1)).toHaveAttribute('href', `/parcels/${id}/edit?field=items.0.hs_code`);
+  await expect(links.nth(0)).toHaveAttribute('href', `/parcels/${id}/edit?field=weight&goal=process`);
+  await expect(links.nth(1)).toHaveAttribute('href', `/parcels/${id}/edit?field=items.0.hs_code&goal=process`);
   await expect(refusal).toContainText('is required for customs');
   await expectAccessible(desk);
 });
@@ -132,7 +132,7 @@ test('only processed: documents are explained, marking as printed brings them, a
   await openParcel(desk, id);
   await desk.getByRole('button', { name: 'Process only' }).click();
   await expect(desk.getByText('Documents exist only once the parcel is marked as printed')).toBeVisible();
-  await expect(desk.getByRole('button', { name: 'Print the PDF' })).toHaveCount(0);
+  await expect(desk.getByRole('button', { name: 'Print labels' })).toHaveCount(0);
   await desk.getByRole('button', { name: 'Mark as printed' }).click();
   await drawnLabel(desk);
   await expect(desk.getByRole('button', { name: 'Mark as printed again' })).toBeFocused();
@@ -181,65 +181,6 @@ test('a page opened while an attempt runs takes up the watch', async ({ desk, ap
   await drawnLabel(desk);
 });
 
-test('the service refuses to tell the status: the page says why, waits no longer and can look again', async ({
-  desk,
-  api,
-}) => {
-  const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), reference: 'sandbox:slow=3' });
-  await openParcel(desk, id);
-  await desk.getByRole('button', { name: 'Process and print' }).click();
-  await expect(desk.getByText('You may leave this page: the outcome finds you.')).toBeVisible();
-  // A token's state is fixed; another server may take a right away while the page is open.
-  const address = `**/parcels/${id}/process`;
-  await desk.route(address, (route) =>
-    route.fulfill({ status: 403, headers: { 'X-Request-ID': 'no-right' }, json: { message: 'not for you' } }),
-  );
-  const refusal = desk.getByRole('alert');
-  await expect(refusal).toContainText('Whether it is still being processed is not known here.');
-  await expect(refusal).toContainText('no-right');
-  await expect(desk.getByText('Waiting for the carrier’s answer')).toHaveCount(0);
-  await expectAccessible(desk);
-  await desk.unroute(address);
-  await refusal.getByRole('button', { name: 'Check now' }).click();
-  await drawnLabel(desk);
-  await expect(refusal).toHaveCount(0);
-});
-
-test('a status of a later version is waited out', async ({ desk, api }) => {
-  const { id } = await createParcel(api, readyBody(await firstMethod(api)));
-  let looks = 0;
-  // No service of this specification answers so.
-  await desk.route(`**/parcels/${id}/process`, (route) => {
-    if (route.request().method() !== 'GET' || looks >= 3) return route.continue();
-    looks += 1;
-    return route.fulfill({ json: { data: { status: 'queued', parcel: null } } });
-  });
-  await openParcel(desk, id);
-  await expect(desk.getByText('Waiting for the carrier’s answer').last()).toBeVisible();
-  await api.post(`/parcels/${id}/process`);
-  await drawnLabel(desk);
-  expect(looks).toBe(3);
-});
-
-test('it takes over a minute: the page says so and offers to look, and sends nothing by itself', async ({
-  desk,
-  api,
-}) => {
-  const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), reference: 'sandbox:slow=900' });
-  await desk.clock.install();
-  await openParcel(desk, id);
-  const starts = startsOf(desk, id);
-  await desk.getByRole('button', { name: 'Process and print' }).click();
-  await expect(desk.getByText('You may leave this page: the outcome finds you.')).toBeVisible();
-  await desk.clock.fastForward(61_000);
-  await expect(desk.getByText('Still processing.')).toBeVisible();
-  const look = desk.waitForRequest((request) => request.url().endsWith('/process') && request.method() === 'GET');
-  await desk.getByRole('button', { name: 'Check now' }).click();
-  await desk.clock.runFor(3000);
-  await look;
-  expect(starts).toHaveLength(1);
-});
-
 test('the carrier refuses, the parcel is corrected, and the next attempt has its label', async ({ desk, api }) => {
   const body = readyBody(await firstMethod(api));
   const { id } = await createParcel(api, {
@@ -256,62 +197,24 @@ test('the carrier refuses, the parcel is corrected, and the next attempt has its
   await expectAccessible(desk);
   await expect(desk.getByRole('link', { name: 'Correct and process again' })).toHaveAttribute(
     'href',
-    `/parcels/${id}/edit?field=receiver.postal_code`,
+    `/parcels/${id}/edit?field=receiver.postal_code&goal=process`,
   );
   await desk.getByRole('link', { name: 'Postal code?' }).click();
-  await expect(desk).toHaveURL(new RegExp(`/parcels/${id}/edit\\?field=receiver.postal_code$`));
+  await expect(desk).toHaveURL(new RegExp(`/parcels/${id}/edit\\?field=receiver.postal_code&goal=process$`));
   const box = desk.getByLabel('Postal code');
   await expect(box).toBeFocused();
   await box.fill('10243');
   await desk.keyboard.press('Control+Enter');
   await expect(desk).toHaveURL(new RegExp(`/parcels/${id}$`));
   await expect(desk.getByRole('region', { name: 'Receiver' })).toContainText('10243 Berlin');
+  await expect(desk.getByText('You have changed the parcel since.')).toBeVisible();
+  await expectAccessible(desk);
   await desk.keyboard.press('p');
   // The old reasons say nothing about the new attempt.
   await expect(desk.getByText('Previous attempt: what the carrier refused')).toBeVisible();
   const label = await drawnLabel(desk);
   const parcel = await completed(api, id);
   expect(await scanned(await label.screenshot())).toContain(parcel.labels[0]?.tracking_number);
-});
-
-test('a lost answer is settled by the same key; one attempt, no failure shown', async ({ desk, api }) => {
-  const { id } = await createParcel(api, readyBody(await firstMethod(api)));
-  await openParcel(desk, id);
-  const keys: (string | undefined)[] = [];
-  await desk.route(`**/parcels/${id}/process`, async (route) => {
-    if (route.request().method() !== 'POST') return route.continue();
-    keys.push((await route.request().allHeaders())['idempotency-key']);
-    // The service gets the request; its answer never arrives, neither the first time nor the second.
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-  await desk.getByRole('button', { name: 'Process and print' }).click();
-  await drawnLabel(desk);
-  await expect(desk.getByRole('alert')).toHaveCount(0);
-  expect(keys).toHaveLength(2);
-  expect(new Set(keys).size).toBe(1);
-});
-
-test('an answer that is neither success nor refusal is called unclear', async ({ desk, api }) => {
-  const { id } = await createParcel(api, readyBody(await firstMethod(api)));
-  // No service of this specification answers so; a later version or another server may.
-  await desk.route(`**/parcels/${id}/process`, (route) =>
-    route.fulfill({ json: { data: { status: 'completed', parcel: { id, processing_errors: [] } } } }),
-  );
-  await openParcel(desk, id);
-  await expect(desk.getByText('The result is unclear').last()).toBeVisible();
-  await expect(desk.getByText('Answer of the service')).toBeVisible();
-  await expectAccessible(desk);
-});
-
-test('a parcel deleted meanwhile says so when it is processed', async ({ desk, api }) => {
-  const { id } = await createParcel(api, readyBody(await firstMethod(api)));
-  await openParcel(desk, id);
-  expect((await api.delete(`/parcels/${id}`)).status).toBe(204);
-  await desk.keyboard.press('p');
-  await expect(desk.getByRole('alert')).toContainText('This parcel does not exist (any more)');
-  await desk.getByRole('link', { name: 'Back to the parcels' }).click();
-  await expect(desk).toHaveURL(/\/parcels$/);
 });
 
 test('the whole way by keyboard alone', async ({ desk, api }) => {
@@ -337,19 +240,6 @@ test('the whole way by keyboard alone', async ({ desk, api }) => {
   await expect(desk.getByRole('alertdialog')).toBeHidden();
   await desk.keyboard.press('Escape');
   await expect(desk).toHaveURL(/\/parcels$/);
-});
-
-test('a parcel processed by another desk shows its result, not an error', async ({ desk, api }) => {
-  const { id } = await createParcel(api, readyBody(await firstMethod(api)));
-  await openParcel(desk, id);
-  await api.post(`/parcels/${id}/process`);
-  await completed(api, id);
-  await desk.keyboard.press('p');
-  await drawnLabel(desk);
-  await expect(desk.getByRole('alert')).toHaveCount(0);
-  await expect(desk.getByRole('button', { name: 'Process and print' })).toHaveAccessibleDescription(
-    'The parcel is processed already',
-  );
 });
 
 test('labels of several pages and a customs declaration beside them', async ({ desk, api }) => {

@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
+import { box, openEditor } from './editor-pages.ts';
 import { grid } from './list-rows.ts';
 
 test.use({ serviceOptions: { parcels: 40 } });
@@ -33,7 +34,7 @@ test('an unknown path says so and leads back', async ({ desk, service }) => {
 });
 
 test('? shows what the keys do here, and Escape gives the focus back', async ({ desk }) => {
-  await expect(grid(desk)).toBeVisible();
+  await expect(grid(desk).locator('[data-index="0"]')).toBeVisible();
   await desk.keyboard.press('j');
   const row = await desk.locator(':focus').textContent();
   await desk.keyboard.press('?');
@@ -70,4 +71,43 @@ test('a new tab asks the open one for its session; signing out in one signs out 
   }
   await second.goto(`${service.origin}/parcels`);
   await expect(second.getByRole('heading', { name: 'Connect' })).toBeVisible();
+});
+
+test('signing out asks first where something typed would be lost, in this tab and in others', async ({
+  desk,
+  api,
+  service,
+}) => {
+  const { data } = (await api.get('/parcels')).body as { data: { id: string }[] };
+  await openEditor(desk, data[3]?.id ?? '');
+  await box(desk, 'City').fill('Not saved yet');
+  const question = desk.getByRole('alertdialog', { name: 'Sign out without saving?' });
+  await desk.getByRole('button', { name: 'Sign out' }).click();
+  await expect(question).toContainText('1 form with unsaved changes in this tab.');
+  await expect(question.getByRole('button', { name: 'Stay here' })).toBeFocused();
+  await expectAccessible(desk);
+  await desk.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+
+  const second = await desk.context().newPage();
+  await second.goto(`${service.origin}/shipping-methods`);
+  const askedThere = second.getByRole('alertdialog', { name: 'Sign out without saving?' });
+  const signOutThere = second.getByRole('button', { name: 'Sign out' });
+  await signOutThere.click();
+  await expect(askedThere).toContainText('1 form with unsaved changes in another tab.');
+  await second.keyboard.press('Escape');
+  await expect(askedThere).toBeHidden();
+  await expect(signOutThere).toBeFocused();
+  await expect(box(desk, 'City')).toHaveValue('Not saved yet');
+
+  await signOutThere.click();
+  await askedThere.getByRole('button', { name: 'Sign out and lose it' }).click();
+  await expect(second.getByRole('heading', { name: 'Connect' })).toBeVisible();
+  await expect(second.getByText('Signed out in another tab')).toHaveCount(0);
+  await expect(desk.getByText('Signed out in another tab')).toBeVisible();
+  await expect(desk.getByLabel('API token')).toBeFocused();
+  await expectAccessible(desk);
+  await desk.getByLabel('API token').fill(service.token);
+  await desk.keyboard.press('Enter');
+  await expect(grid(desk)).toBeVisible();
 });

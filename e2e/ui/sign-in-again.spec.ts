@@ -38,3 +38,33 @@ for (const [name, path, seen] of [
     await expect(desk).toHaveURL(new RegExp(`${to}$`));
   });
 }
+
+test('signing in over the page as somebody else reads everything anew, and keeps what is typed', async ({
+  desk,
+  service,
+  api,
+}) => {
+  const { data } = (await api.get('/parcels')).body as { data: { id: string }[] };
+  const row = desk.locator(`[data-row-id="${data[0]?.id}"]`);
+  await expect(row).toBeVisible();
+  await desk.keyboard.press('n');
+  const city = desk.getByLabel('City', { exact: true });
+  await city.fill('Typed before');
+  await desk.route('**/v1/parcels', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 401, json: { message: 'No.' } }) : route.fallback(),
+  );
+  await city.press('Control+Enter');
+  const dialog = desk.getByRole('dialog', { name: 'Sign in again' });
+  await dialog.getByLabel('API token').fill(await service.newToken({ account: 'integration' }));
+  await desk.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(desk.getByText('This may be another account')).toBeVisible();
+  await expect(city).toHaveValue('Typed before');
+  const readAnew = desk.waitForResponse((response) => /\/v1\/parcels\?/.test(response.url()));
+  await desk.keyboard.press('Alt+1');
+  await desk.getByRole('button', { name: 'Leave without saving' }).click();
+  await readAnew;
+  await expect(desk).toHaveURL(/\/parcels/);
+  await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(row).toHaveCount(0);
+});

@@ -1,14 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { apiPaths } from '#contract/api-paths.ts';
 import type { ServerSettings } from '#contract/server-settings.ts';
+import { isApiError } from './api/api-error.ts';
 import { ApiClient } from './api/client.ts';
 import { createEndpoints, type Endpoints } from './api/endpoints.ts';
 import { cacheParcel } from './api/parcel-cache.ts';
+import { OpenIntents } from './api/open-intents.ts';
 import type { ParcelDeskApi } from './api/parcel-desk-api.ts';
-import { PollTurns } from './api/poll-turns.ts';
+import type { PollTurns } from './api/poll-turns.ts';
 import { type ApiBase, readApiBase } from './api/request-address.ts';
 import { RequestGate } from './api/request-gate.ts';
-import { attemptRuns, StatusWatch } from './api/status-watch.ts';
+import { noteSessionEnding } from './api/session-ending.ts';
+import { ServiceReach } from './api/service-reach.ts';
+import { attemptRuns, type Readiness, StatusWatch } from './api/status-watch.ts';
+import { forgetLastList } from './last-list.ts';
 import type { Session } from './session.ts';
+import { closeAllToasts } from './ui/toast-store.ts';
 
 /** Ties the API module to the session and the cache. One per page. */
 export function createDesk(session: Session, settings: ServerSettings, queryClient: QueryClient): ParcelDeskApi {
@@ -22,19 +29,34 @@ export function createDesk(session: Session, settings: ServerSettings, queryClie
   const client = new ApiClient({
     base,
     token: () => session.getState().token,
+    cookie: settings.session,
     gate,
     onUnauthorized: (token) => session.expire(token),
+    onReach: (answered) => reach.heard(answered),
   });
-  const asSent = createEndpoints(client);
-  const turns = new PollTurns();
-  addEventListener('pagehide', () => turns.leave());
-  const endpoints: Endpoints = {
-    ...asSent,
-    getProcessStatus: (id, signal) => turns.run(() => asSent.getProcessStatus(id, signal), signal),
-  };
-  const statusWatch = new StatusWatch(endpoints, {
+  const signedIn: Readiness = {
     isReady: () => session.getState().status === 'ready',
     subscribe: (listener) => void session.subscribe(listener),
+  };
+  const reach = new ServiceReach(() => askWhetherThere(client), signedIn);
+  addEventListener('online', () => reach.lookNow());
+  reach.whenBack(() => askAgain(queryClient));
+  const asSent = createEndpoints(client);
+  const intents = new OpenIntents();
+  const endpoints: Endpoints = {
+    ...asSent,
+    getProcessStatus: takingTurns(async (id, signal) => {
+      const status = await asSent.getProcessStatus(id, signal);
+      if (status !== null) intents.attemptSeen(id);
+      return status;
+    }),
+  };
+  const statusWatch = new StatusWatch(endpoints, {
+    isReady: () => signedIn.isReady() && reach.getState().awaySince === null,
+    subscribe(listener) {
+      signedIn.subscribe(listener);
+      reach.subscribe(listener);
+    },
   });
   statusWatch.onStatus = (id, status) => {
     queryClient.setQueryData(['process-status', id], status);
@@ -45,10 +67,67 @@ export function createDesk(session: Session, settings: ServerSettings, queryClie
   };
   // The parcel's page asks for itself then, and shows the refusal in words.
   statusWatch.onRefused = (id) => void queryClient.resetQueries({ queryKey: ['process-status', id] });
-  session.onSignOut = () => {
+  const forgetAccount = () => {
+    client.endSession();
     statusWatch.stopAll();
-    queryClient.clear();
-    sessionStorage.clear();
+    intents.forgetAll();
+    closeAllToasts();
   };
-  return { endpoints, gate, settings, statusWatch, baseHost: () => new URL(base().href).host };
+  session.whenSignedOut((here) => {
+    if (here && settings.session) leaveServer();
+    forgetAccount();
+    queryClient.clear();
+    forgetLastList();
+    try {
+      sessionStorage.clear();
+    } catch {
+      // Storage that is blocked holds nothing.
+    }
+  });
+  return {
+    endpoints,
+    gate,
+    reach,
+    settings,
+    intents,
+    statusWatch,
+    forgetAccount,
+    baseHost: () => settings.apiHost ?? new URL(base().href).host,
+  };
+}
+
+/** Ends the session at the server; where that does not get there, the next page does it. */
+function leaveServer(): void {
+  noteSessionEnding();
+  void import('./api/desk-session.ts').then(
+    ({ endSession }) => endSession(),
+    () => false,
+  );
+}
+
+/** The turns of all tabs are only loaded by a page that asks for a status; loading them is tried again when it failed. */
+function takingTurns(ask: Endpoints['getProcessStatus']): Endpoints['getProcessStatus'] {
+  let turns: PollTurns | null = null;
+  addEventListener('pagehide', () => turns?.leave());
+  return async (id, signal) => {
+    const { PollTurns } = await import('./api/poll-turns.ts');
+    turns ??= new PollTurns();
+    return turns.run(() => ask(id, signal), signal);
+  };
+}
+
+/** Rejects when the API does not answer. Any answer of its own will do, a refusal too. */
+async function askWhetherThere(client: ApiClient): Promise<void> {
+  await client.json({ method: 'GET', path: apiPaths.shippingMethods(), probe: true }).catch((error: unknown) => {
+    if (!isApiError(error) || error.kind !== 'status') throw error;
+  });
+}
+
+/** What could not be read while the service was away. Lists that hold rows are not walked again: their end has its own *try again*. */
+function askAgain(queryClient: QueryClient): void {
+  void queryClient.refetchQueries({
+    type: 'active',
+    predicate: ({ state, queryKey }) =>
+      state.status === 'error' && !(queryKey[0] === 'parcels' && state.data !== undefined),
+  });
 }

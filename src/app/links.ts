@@ -1,14 +1,38 @@
 import { type ListQuery, listQueryPairs } from '#contract/list-query.ts';
+import { lastListSearch } from './last-list.ts';
+import type { PageSearch } from './page-search.ts';
 
 // Every link inside the page is built here; `routes.tsx` holds the paths they lead to. List state rides in the API's own spelling.
 
+const keep = (search: Record<string, unknown>) => search as PageSearch;
+
 export const linkTo = {
-  parcels: (query: ListQuery = {}) => ({ to: '/parcels', search: Object.fromEntries(listQueryPairs(query)) }) as const,
-  newParcel: () => ({ to: '/parcels/new' }) as const,
-  parcel: (id: string) => ({ to: '/parcels/$id', params: { id } }) as const,
-  /** `field` is a path of the API such as `receiver.postal_code`; the editor opens with the focus there. */
-  editParcel: (id: string, field?: string) =>
-    ({ to: '/parcels/$id/edit', params: { id }, search: field === undefined ? {} : { field } }) as const,
+  /** `view` is what the page picks out of the rows itself, beside the API's own parameters. */
+  parcels: (query: ListQuery = {}, view?: string) =>
+    ({
+      to: '/parcels',
+      search: { ...Object.fromEntries(listQueryPairs(query)), ...(view === undefined ? {} : { view }) } as PageSearch,
+    }) as const,
+  /** The list as it was left, with its sort and filters. */
+  lastList: () => ({ to: '/parcels', search: lastListSearch() }) as const,
+  /** From a parcel to the list its address names. */
+  listOfParcel: () => ({ to: '/parcels', search: keep }) as const,
+  /** From anywhere; on wide screens the list stands beside it as it was left. */
+  parcel: (id: string) => ({ to: '/parcels/$id', params: { id }, search: lastListSearch() }) as const,
+  /** From the list, which stays as it is. */
+  parcelInList: (id: string) => ({ to: '/parcels/$id', params: { id }, search: keep }) as const,
+  /** `from`: the id of the parcel to duplicate. */
+  newParcel: (from?: string) => ({ to: '/parcels/new', search: from === undefined ? {} : { from } }) as const,
+  /**
+   * `field` is a path of the API such as `receiver.postal_code`; the editor opens with the focus there. `goal`: what the user
+   * corrects it for.
+   */
+  editParcel: (id: string, field?: string, goal?: 'process') =>
+    ({
+      to: '/parcels/$id/edit',
+      params: { id },
+      search: { ...(field === undefined ? {} : { field }), ...(goal === undefined ? {} : { goal }) },
+    }) as const,
   shippingMethods: () => ({ to: '/shipping-methods' }) as const,
   signIn: (next?: string) => ({ to: '/sign-in', search: next === undefined ? {} : { next } }) as const,
 };

@@ -1,16 +1,25 @@
 import type { createAppRouter } from './routes.tsx';
 
-/** Time for the first page to draw and for its data to come, in milliseconds. */
-const afterFirstPage = 3000;
+/** Parts of pages that open at a key press, so that the key after it finds them there, and what watches a processing parcel. */
+const parts = [
+  () => import('./api/poll-turns.ts'),
+  () => import('./shell/outcome-toast.tsx'),
+  () => import('./parcels/detail/parcel-error.tsx'),
+  () => import('./sign-in/sign-in-over-page.tsx'),
+  () => import('./palette/command-palette.tsx'),
+  () => import('./parcels/list/filter-panel.tsx'),
+  () => import('./parcels/list/selection-bar.tsx'),
+  () => import('./parcels/list/nothing-picked.tsx'),
+  () => import('./parcels/list/no-parcels.tsx'),
+  () => import('./parcels/delete-parcel-dialog.tsx'),
+];
 
 /**
- * Loads the code of the other pages and of signing in again once the first page stands: a desk that loses its network goes on
- * opening pages, and what cannot be reached is then the API, which every page has words for.
+ * Loads the code of the other pages and of signing in again: a desk that loses its network goes on opening pages, and what cannot
+ * be reached is then the API, which every page has words for.
  */
 export function loadLaterPages(router: ReturnType<typeof createAppRouter>): void {
-  setTimeout(() => {
-    for (const route of Object.values(router.routesById))
-      void Promise.resolve(router.loadRouteChunk(route)).catch(() => {});
-    void import('./sign-in/sign-in-over-page.tsx').catch(() => {});
-  }, afterFirstPage);
+  for (const route of Object.values(router.routesById))
+    void Promise.resolve(router.loadRouteChunk(route)).catch(() => {});
+  for (const load of parts) void load().catch(() => {});
 }

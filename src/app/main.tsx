@@ -5,15 +5,17 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { isApiError } from './api/api-error.ts';
 import { ParcelDeskApiContext } from './api/parcel-desk-api.ts';
 import { createDesk } from './create-desk.ts';
+import { MissingPart } from './errors/missing-part.ts';
 import { linkTo } from './links.ts';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './routes.tsx';
-import { loadLaterPages } from './load-later-pages.ts';
 import { loadServerSettings } from './load-server-settings.ts';
 import { SessionContext } from './session-context.ts';
 import { Session } from './session.ts';
+import { watchForNewVersion } from './shell/new-version.ts';
 import { OutcomeNews } from './shell/outcome-news.tsx';
 import { shellWords } from './shell/shell-words.ts';
 import { applyTheme, readTheme } from './shell/theme.ts';
@@ -23,33 +25,62 @@ import { ToastRegion } from './ui/toast-region.tsx';
 import { language } from './words/language.ts';
 
 installTrustedTypes();
+watchForNewVersion();
 applyTheme(readTheme());
 document.documentElement.lang = language;
 
-const session = new Session();
-takeTokenFromAddress(session);
-const settings = await loadServerSettings();
-const queryClient = createQueryClient();
-const api = createDesk(session, settings, queryClient);
-const router = createAppRouter({ queryClient, api, session });
+/** Time for the first page to draw and for its data to come, in milliseconds. */
+const afterFirstPage = 3000;
 
-loadLaterPages(router);
+void start();
 
-const currentPath = () => router.state.location.pathname;
-const openParcel = (id: string) => void router.navigate(linkTo.parcel(id));
+/** Not at the top of the module: parts that are loaded meanwhile share modules with this one, and would wait for it for ever. */
+async function start(): Promise<void> {
+  const session = new Session();
+  const linkToken = takeTokenFromAddress();
+  const settings = await loadServerSettings();
+  if (settings.session)
+    await import('./sign-in/enter-desk.ts').then(
+      ({ enterDesk }) => enterDesk(session, linkToken),
+      // The sign-in page says the rest.
+      () => undefined,
+    );
+  else if (linkToken !== null) session.signIn(linkToken, null);
+  const queryClient = createQueryClient();
+  const api = createDesk(session, settings, queryClient);
+  const router = createAppRouter({ queryClient, api, session });
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no element with the id "root"');
-createRoot(root).render(
-  <StrictMode>
-    <SessionContext value={session}>
-      <ParcelDeskApiContext value={api}>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-          <OutcomeNews currentPath={currentPath} open={openParcel} />
-          <ToastRegion label={shellWords.messages} closeLabel={shellWords.closeMessage} />
-        </QueryClientProvider>
-      </ParcelDeskApiContext>
-    </SessionContext>
-  </StrictMode>,
-);
+  setTimeout(() => {
+    void import('./load-later-pages.ts').then(
+      ({ loadLaterPages }) => loadLaterPages(router),
+      () => undefined,
+    );
+  }, afterFirstPage);
+  api.reach.whenBack(() => {
+    if (router.state.matches.some(({ status }) => status === 'error')) void router.invalidate();
+  });
+
+  const currentPath = () => router.state.location.pathname;
+  const openParcel = (id: string) => void router.navigate(linkTo.parcel(id));
+
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('index.html has no #root');
+  createRoot(root, { onCaughtError }).render(
+    <StrictMode>
+      <SessionContext value={session}>
+        <ParcelDeskApiContext value={api}>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+            <OutcomeNews currentPath={currentPath} open={openParcel} />
+            <ToastRegion label={shellWords.messages} closeLabel={shellWords.closeMessage} />
+          </QueryClientProvider>
+        </ParcelDeskApiContext>
+      </SessionContext>
+    </StrictMode>,
+  );
+}
+
+/** What a page has words for is no fault of the page, such as an answer of the API: the console is kept for those. */
+function onCaughtError(error: unknown): void {
+  if (!isApiError(error) && !(error instanceof MissingPart)) console.error(error);
+}

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isPassing } from './api/api-error.ts';
+import { isOffline } from './api/is-offline.ts';
 
 const mostRetries = 2;
 
@@ -8,8 +9,8 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // After a 429 the gate holds the repeated request back until the server's time is over.
-        retry: (failures, error) => failures < mostRetries && isPassing(error),
+        // A machine that knows it is offline says so at once. After a 429 the gate holds the repeated request back until the server's time is over.
+        retry: (failures, error) => failures < mostRetries && isPassing(error) && !isOffline(),
         retryDelay: (failures) => 500 * 2 ** failures,
         networkMode: 'always',
         refetchOnWindowFocus: false,

@@ -9,13 +9,14 @@ import {
 } from '@tanstack/react-router';
 import type { ParcelDeskApi } from './api/parcel-desk-api.ts';
 import { parcelQuery, parcelsQuery, shippingMethodsQuery } from './api/queries.ts';
+import { importPart } from './errors/missing-part.ts';
 import { RouteError } from './errors/route-error.tsx';
 import { linkTo } from './links.ts';
 import { formatPageSearch, type PageSearch, parsePageSearch } from './page-search.ts';
-import { rememberList } from './last-list.ts';
-import { ParcelError } from './parcels/detail/parcel-error.tsx';
+import { rememberList, rememberOpened } from './last-list.ts';
+import { wideScreen } from './parcels/beside/wide-screen.ts';
 import { readListSearch } from './parcels/list/list-search.ts';
-import { ParcelListPage } from './parcels/list/parcel-list-page.tsx';
+import { ParcelsPage } from './parcels-page.tsx';
 import type { Session } from './session.ts';
 import { LoadingPage } from './shell/loading-page.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
@@ -54,20 +55,24 @@ const signInRoute = createRoute({
   path: '/sign-in',
   validateSearch: (search: Record<string, unknown>): { next?: string } =>
     typeof search['next'] === 'string' ? { next: search['next'] } : {},
-  component: lazyRouteComponent(() => import('./sign-in/sign-in-page.tsx'), 'SignInPage'),
+  component: lazyRouteComponent(() => importPart(() => import('./sign-in/sign-in-page.tsx')), 'SignInPage'),
 });
 
-/** The list draws its own loading and error states, so that sorts and filters stay in reach: the loader only starts the request. */
+/**
+ * The list, with a parcel beside it where there is room. It draws its own loading and error states, so that sorts and filters
+ * stay in reach: the loader only starts the request, and not where a parcel stands alone.
+ */
 const parcelsRoute = createRoute({
   getParentRoute: () => deskRoute,
   path: '/parcels',
   validateSearch: (search: Record<string, unknown>) => search as PageSearch,
   loaderDeps: ({ search }) => ({ search }),
-  loader: ({ context: { api, queryClient }, deps }) => {
+  loader: ({ context: { api, queryClient }, deps, location }) => {
     rememberList(deps.search);
+    if (location.pathname !== '/parcels' && !wideScreen.matches) return;
     void queryClient.prefetchInfiniteQuery(parcelsQuery(api, readListSearch(deps.search).query));
   },
-  component: ParcelListPage,
+  component: ParcelsPage,
 });
 
 const newParcelRoute = createRoute({
@@ -75,36 +80,63 @@ const newParcelRoute = createRoute({
   path: '/parcels/new',
   validateSearch: (search: Record<string, unknown>): { from?: string } =>
     typeof search['from'] === 'string' ? { from: search['from'] } : {},
-  component: lazyRouteComponent(() => import('./parcels/editor/new-parcel-page.tsx'), 'NewParcelPage'),
+  component: lazyRouteComponent(
+    () => importPart(() => import('./parcels/editor/new-parcel-page.tsx')),
+    'NewParcelPage',
+  ),
 });
 
+const parcelError = lazyRouteComponent(
+  () => importPart(() => import('./parcels/detail/parcel-error.tsx')),
+  'ParcelError',
+);
+
 const parcelRoute = createRoute({
-  getParentRoute: () => deskRoute,
-  path: '/parcels/$id',
-  loader: ({ context: { api, queryClient }, params }) => queryClient.ensureQueryData(parcelQuery(api, params.id)),
-  component: lazyRouteComponent(() => import('./parcels/detail/parcel-page.tsx'), 'ParcelPage'),
-  errorComponent: ParcelError,
+  getParentRoute: () => parcelsRoute,
+  path: '/$id',
+  loader: ({ context: { api, queryClient }, params, abortController }) => {
+    const query = parcelQuery(api, params.id);
+    rememberOpened(params.id);
+    // Keys move through a list faster than parcels come: what nobody waits for any more is not read to its end.
+    abortController.signal.addEventListener(
+      'abort',
+      () => void queryClient.cancelQueries({ queryKey: query.queryKey, type: 'inactive' }),
+    );
+    return queryClient.ensureQueryData(query);
+  },
+  component: lazyRouteComponent(() => importPart(() => import('./parcels/detail/parcel-page.tsx')), 'ParcelPage'),
+  errorComponent: parcelError,
 });
 
 const editParcelRoute = createRoute({
   getParentRoute: () => deskRoute,
   path: '/parcels/$id/edit',
-  validateSearch: (search: Record<string, unknown>): { field?: string } =>
-    typeof search['field'] === 'string' ? { field: search['field'] } : {},
+  validateSearch: (search: Record<string, unknown>): { field?: string; goal?: 'process' } => ({
+    ...(typeof search['field'] === 'string' ? { field: search['field'] } : {}),
+    ...(search['goal'] === 'process' ? { goal: 'process' } : {}),
+  }),
   // The editor starts from what the server holds now: without this the router opens it with the data of the last visit and
   // loads behind its back, while the form reads its start once.
   gcTime: 0,
-  loader: ({ context: { api, queryClient }, params }) =>
-    queryClient.fetchQuery({ ...parcelQuery(api, params.id), staleTime: 0 }),
-  component: lazyRouteComponent(() => import('./parcels/editor/edit-parcel-page.tsx'), 'EditParcelPage'),
-  errorComponent: ParcelError,
+  loader: ({ context: { api, queryClient }, params }) => {
+    rememberOpened(params.id);
+    return queryClient.fetchQuery({ ...parcelQuery(api, params.id), staleTime: 0 });
+  },
+  component: lazyRouteComponent(
+    () => importPart(() => import('./parcels/editor/edit-parcel-page.tsx')),
+    'EditParcelPage',
+  ),
+  errorComponent: parcelError,
 });
 
 const shippingMethodsRoute = createRoute({
   getParentRoute: () => deskRoute,
   path: '/shipping-methods',
   loader: ({ context: { api, queryClient } }) => queryClient.ensureQueryData(shippingMethodsQuery(api)),
-  component: lazyRouteComponent(() => import('./shipping-methods/shipping-methods-page.tsx'), 'ShippingMethodsPage'),
+  component: lazyRouteComponent(
+    () => importPart(() => import('./shipping-methods/shipping-methods-page.tsx')),
+    'ShippingMethodsPage',
+  ),
 });
 
 /** Every other path. */
@@ -114,9 +146,8 @@ const routeTree = rootRoute.addChildren([
   homeRoute,
   signInRoute,
   deskRoute.addChildren([
-    parcelsRoute,
+    parcelsRoute.addChildren([parcelRoute]),
     newParcelRoute,
-    parcelRoute,
     editParcelRoute,
     shippingMethodsRoute,
     unknownRoute,

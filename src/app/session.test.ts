@@ -25,7 +25,7 @@ it('keeps the token for a reload of the tab, and only until sign-out', () => {
   const reloaded = openTab(Object.fromEntries(values));
   expect(reloaded.session.getState()).toEqual({ status: 'ready', token: 'secret', base: null });
   const purge = vi.fn<() => void>();
-  reloaded.session.onSignOut = purge;
+  reloaded.session.whenSignedOut(purge);
   reloaded.session.signOut();
   expect(reloaded.session.getState().token).toBeNull();
   expect(reloaded.values.size).toBe(0);
@@ -52,10 +52,20 @@ it('gives the session to a new tab that asks, and signs all tabs out together', 
   first.signOut();
   await signedOut;
   expect(second.getState().status).toBe('signed-out');
+  expect([first, second].map((tab) => tab.wasSignedOutElsewhere())).toEqual([false, true]);
+  second.signIn('secret', null);
+  expect(second.wasSignedOutElsewhere()).toBe(false);
 });
 
 it('answers no to a new tab when no other tab is open', async () => {
   await expect(openTab().session.askOtherTabs(20)).resolves.toBe(false);
+});
+
+it('takes no other news of the session for an answer of another tab', async () => {
+  const { session } = openTab();
+  const asked = session.askOtherTabs(2000);
+  session.signOut();
+  await expect(asked).resolves.toBe(false);
 });
 
 it('works with storage that throws', () => {

@@ -11,6 +11,7 @@ export type SessionStatus = 'ready' | 'expired' | 'signed-out';
 
 export interface SessionState {
   status: SessionStatus;
+  /** What the API is asked with; where the server keeps the session, only the session's name. */
   token: string | null;
   /** Absolute or a path of this origin, as typed; null means the server's own setting. */
   base: string | null;
@@ -30,8 +31,8 @@ export class Session {
   #state: SessionState = { status: 'signed-out', token: null, base: null };
   readonly #listeners = new Set<() => void>();
   readonly #channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName);
-  /** Called after signing out, to purge what the page holds of customers. */
-  onSignOut: () => void = () => {};
+  readonly #signOutListeners: ((here: boolean) => void)[] = [];
+  #signedOutElsewhere = false;
 
   constructor() {
     const kept = readStored();
@@ -47,6 +48,7 @@ export class Session {
   };
 
   signIn(token: string, base: string | null): void {
+    this.#signedOutElsewhere = false;
     this.#set({ status: 'ready', token, base });
   }
 
@@ -55,9 +57,17 @@ export class Session {
     if (this.#state.status === 'ready' && this.#state.token === token) this.#set({ ...this.#state, status: 'expired' });
   }
 
+  /** Calls after signing out, in this tab (`here`) or another, to purge what the page holds of customers. */
+  whenSignedOut(listener: (here: boolean) => void): void {
+    this.#signOutListeners.push(listener);
+  }
+
+  /** Whether it was another tab that signed this one out. */
+  wasSignedOutElsewhere = (): boolean => this.#signedOutElsewhere;
+
   signOut(): void {
-    this.#forget();
     this.#channel?.postMessage({ type: 'sign-out' } satisfies Message);
+    this.#forget(true);
   }
 
   /** Stops listening to the other tabs. */
@@ -70,7 +80,7 @@ export class Session {
     if (this.#channel === null || this.#state.status === 'ready') return this.#state.status === 'ready';
     this.#channel.postMessage({ type: 'ask' } satisfies Message);
     return new Promise((resolve) => {
-      const stop = this.subscribe(() => finish(true));
+      const stop = this.subscribe(() => finish(this.#state.status === 'ready'));
       const timer = setTimeout(() => finish(false), millis);
       const finish = (found: boolean) => {
         stop();
@@ -87,12 +97,15 @@ export class Session {
       this.#channel?.postMessage({ type: 'tell', token, base } satisfies Message);
     } else if (message['type'] === 'tell' && status === 'signed-out' && typeof message['token'] === 'string') {
       this.signIn(message['token'], typeof message['base'] === 'string' ? message['base'] : null);
-    } else if (message['type'] === 'sign-out') this.#forget();
+    } else if (message['type'] === 'sign-out') {
+      this.#signedOutElsewhere ||= status !== 'signed-out';
+      this.#forget(false);
+    }
   }
 
-  #forget(): void {
+  #forget(here: boolean): void {
     this.#set({ status: 'signed-out', token: null, base: null });
-    this.onSignOut();
+    for (const listener of this.#signOutListeners) listener(here);
   }
 
   #set(state: SessionState): void {

@@ -1,12 +1,28 @@
-import type { Session } from './session.ts';
+let linkToken: string | null = null;
+let refused = false;
 
 /**
  * The link that `npm start` prints carries the token in its fragment, which browsers send to no server. It is taken out of the
- * address bar (and the history entry) before the first request.
+ * address bar (and the history entry) before the first request. Null when the page was opened without one.
  */
-export function takeTokenFromAddress(session: Session): void {
+export function takeTokenFromAddress(): string | null {
   const token = new URLSearchParams(location.hash.slice(1)).get('token');
-  if (token === null) return;
+  if (token === null) return null;
   history.replaceState(history.state, '', location.pathname + location.search);
-  if (token !== '') session.signIn(token, null);
+  linkToken = token === '' ? null : token;
+  return linkToken;
+}
+
+/** Whether this is the token of the link the page was opened with. */
+export function isLinkToken(token: string | null): boolean {
+  return token !== null && token === linkToken;
+}
+
+/** The server opened no session for the link's token. */
+export function linkWasRefused(): void {
+  refused = true;
+}
+
+export function isLinkRefused(): boolean {
+  return refused;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { JsonObject } from './json-value.ts';
 import { namedResponseSchemas } from './parcel-response.ts';
 import { itemWriteSchema, parcelWriteSchema, receiverWriteSchema } from './parcel-write.ts';
-import { countrySchema, currencySchema, dimensionSchema, priceSchema, weightSchema } from './scalars.ts';
+import { countrySchema, currencySchema, dimensionSchema, priceSchema, weightSchema } from './scalar-schemas.ts';
 
 const namedSchemas = {
   ...namedResponseSchemas,

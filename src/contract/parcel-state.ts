@@ -4,7 +4,8 @@ import type { ParcelFields } from './parcel.ts';
 export const parcelStates = ['open', 'processing', 'refused', 'processed', 'printed', 'cancelled'] as const;
 export type ParcelState = (typeof parcelStates)[number];
 
-type Timestamps = Pick<
+/** What a parcel's state and permissions follow from; whole parcels and the rows of lists have it. */
+export type StateFields = Pick<
   ParcelFields,
   'processed_at' | 'printed_at' | 'cancelled_at' | 'cancellable_until' | 'processing_errors'
 >;
@@ -14,7 +15,7 @@ export interface Circumstances {
 }
 
 /** The one derivation of a parcel's state. A running attempt outranks the errors of the one before. */
-export function parcelState(parcel: Timestamps, { processing = false }: Circumstances = {}): ParcelState {
+export function parcelState(parcel: StateFields, { processing = false }: Circumstances = {}): ParcelState {
   if (parcel.cancelled_at !== null) return 'cancelled';
   if (parcel.processed_at !== null) return parcel.printed_at === null ? 'processed' : 'printed';
   if (processing) return 'processing';
@@ -40,30 +41,30 @@ const no = (code: RefusalCode): Permission => ({ allowed: false, code, reason: r
 /** What may be done with a parcel now, or the reason why not: state rules as data for service and app. */
 export const parcelCan = {
   /** SPEC.md 4.4. While processing the service answers the same 202 again; a page offers it once. */
-  process(parcel: Timestamps, { processing = false }: Circumstances = {}): Permission {
+  process(parcel: StateFields, { processing = false }: Circumstances = {}): Permission {
     if (parcel.cancelled_at !== null) return no('cancelled');
     if (parcel.processed_at !== null) return no('processed');
     return processing ? no('processing') : yes;
   },
   /** SPEC.md 4.7; a second time is a reprint. */
-  print(parcel: Timestamps): Permission {
+  print(parcel: StateFields): Permission {
     if (parcel.cancelled_at !== null) return no('cancelled');
     return parcel.processed_at === null ? no('not-processed') : yes;
   },
   /** SPEC.md 2.7 and 4.9. */
-  readDocuments(parcel: Timestamps): Permission {
+  readDocuments(parcel: StateFields): Permission {
     if (parcel.cancelled_at !== null) return no('cancelled');
     return parcel.printed_at === null ? no('not-printed') : yes;
   },
   /** SPEC.md 3 shows no conditions; ours: processed, not cancelled, `cancellable_until` ahead. `now` is milliseconds since 1970 UTC. */
-  cancel(parcel: Timestamps, now: number): Permission {
+  cancel(parcel: StateFields, now: number): Permission {
     if (parcel.cancelled_at !== null) return no('cancelled');
     if (parcel.processed_at === null) return no('not-processed');
     const until = parcel.cancellable_until === null ? Number.NaN : Date.parse(parcel.cancellable_until);
     return until > now ? yes : no('cancellation-over');
   },
   /** Fields of a parcel that is being processed are with the carrier. Which fields change afterwards: `fieldsEditableAfterProcessing`. */
-  edit(_parcel: Timestamps, { processing = false }: Circumstances = {}): Permission {
+  edit(_parcel: StateFields, { processing = false }: Circumstances = {}): Permission {
     return processing ? no('processing') : yes;
   },
 } as const;

@@ -159,6 +159,8 @@ const brokenTexts = (field: string): [body: unknown, errors: Record<string, stri
   [{ [field]: 1 }, { [field]: [ruleMessages.text] }],
   [{ [field]: {} }, { [field]: [ruleMessages.text] }],
   [{ [field]: 'a\u0000b' }, { [field]: [ruleMessages.nulCharacter] }],
+  [{ [field]: 'a\ud83d' }, { [field]: [ruleMessages.halfCharacter] }],
+  [{ [field]: '\udca6b' }, { [field]: [ruleMessages.halfCharacter] }],
   [{ [field]: 'x'.repeat(maxTextLength + 1) }, { [field]: [ruleMessages.tooLong(maxTextLength)] }],
 ];
 const brokenDecimals = (field: string, places: number, unit: string): [unknown, Record<string, string[]>][] => [

@@ -11,7 +11,7 @@ import {
   timestampSchema,
   uuidSchema,
   weightSchema,
-} from './scalars.ts';
+} from './scalar-schemas.ts';
 
 /** SPEC.md 2.5. */
 export const exportReasons = ['commercial_goods', 'document', 'gift', 'commercial_sample', 'returned_goods'] as const;

@@ -6,6 +6,7 @@ export const ruleMessages = {
   textOrNull: 'must be a string or null',
   notNull: 'must not be null',
   nulCharacter: 'must not contain the character U+0000',
+  halfCharacter: 'must not contain half of a character (a lone surrogate)',
   tooLong: (most: number) => `must have at most ${most} characters`,
   uuid: 'must be a UUID, for example 3f0c1a52-7d4e-4b7a-9f55-0d6a4f2f1c11',
   timestamp: 'must be a UTC timestamp that exists, as YYYY-MM-DDTHH:MM:SSZ without fraction or offset',

@@ -1,15 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countryCodes } from './country-codes.ts';
-import { currencyCodes } from './currency-codes.ts';
 import {
   decimalFromUnits,
   decimalPlaces,
   decimalUnits,
-  isCountryCode,
-  isCurrencyCode,
   isDecimal,
-  isEmail,
   isTimestamp,
   isUuid,
   normaliseDecimal,
@@ -171,24 +166,7 @@ describe('decimals (SPEC 2.1)', () => {
   });
 });
 
-describe('codes and addresses', () => {
-  test('the country list is ISO 3166-1: 249 codes, sorted, each once', () => {
-    expect(countryCodes).toHaveLength(249);
-    expect([...new Set(countryCodes)].toSorted()).toEqual([...countryCodes]);
-  });
-
-  test('the currency list is sorted, each code once', () => {
-    expect([...new Set(currencyCodes)].toSorted()).toEqual([...currencyCodes]);
-  });
-
-  test.each(['DE', 'PL', 'GB', 'GR', 'XXX', 'EU', 'UK', 'XK', 'de', 'DEU', ' DE', ''])('country %j', (code) => {
-    expect(isCountryCode(code)).toBe(['DE', 'PL', 'GB', 'GR'].includes(code));
-  });
-
-  test.each(['EUR', 'USD', 'JPY', 'CHF', 'eur', 'EURO', 'DEM', '€', ''])('currency %j', (code) => {
-    expect(isCurrencyCode(code)).toBe(['EUR', 'USD', 'JPY', 'CHF'].includes(code));
-  });
-
+describe('ids (SPEC 2.1)', () => {
   test.each(['3f0c1a52-7d4e-4b7a-9f55-0d6a4f2f1c11', '3F0C1A52-7D4E-4B7A-9F55-0D6A4F2F1C11'])(
     '%s is a UUID',
     (text) => {
@@ -204,27 +182,5 @@ describe('codes and addresses', () => {
     '3f0c1a52-7d4e-4b7a-9f55-0d6a4f2f1c11\n',
   ])('%j is no UUID', (text) => {
     expect(isUuid(text)).toBe(false);
-  });
-
-  test.each(['name@example.com', 'a.b+c@sub.example.co.uk', 'użytkownik@przykład.pl'])(
-    '%s is an email address',
-    (text) => {
-      expect(isEmail(text)).toBe(true);
-    },
-  );
-
-  test.each([
-    '',
-    'name',
-    'name@',
-    '@example.com',
-    'name@localhost',
-    'a@b@example.com',
-    'a b@example.com',
-    'a@example..com',
-    'a@.com',
-    'a@example.com.',
-  ])('%j is no email address', (text) => {
-    expect(isEmail(text)).toBe(false);
   });
 });

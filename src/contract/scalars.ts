@@ -1,9 +1,3 @@
-import './zod-setup.ts';
-import * as z from 'zod/mini';
-import { countryCodes } from './country-codes.ts';
-import { currencyCodes } from './currency-codes.ts';
-import { ruleMessages } from './rule-messages.ts';
-
 /** Own limit, SPEC.md 8 gives none (docs/decisions/025). Counted in UTF-16 code units. */
 export const maxTextLength = 10_000;
 
@@ -37,7 +31,8 @@ export function timestampSeconds(timestamp: string): number {
 export const decimalPlaces = { weight: 3, dimension: 1, price: 2 } as const;
 export type DecimalKind = keyof typeof decimalPlaces;
 
-const decimalPatterns: Record<DecimalKind, RegExp> = {
+/** Also what the OpenAPI document shows. */
+export const decimalPatterns: Record<DecimalKind, RegExp> = {
   weight: /^\d{1,24}(?:\.\d{1,3})?$/,
   dimension: /^\d{1,24}(?:\.\d)?$/,
   price: /^\d{1,24}(?:\.\d{1,2})?$/,
@@ -66,61 +61,3 @@ export function decimalFromUnits(units: bigint, kind: DecimalKind): string {
   const digits = units.toString().padStart(places + 1, '0');
   return `${digits.slice(0, -places)}.${digits.slice(-places)}`;
 }
-
-const countrySet = new Set<string>(countryCodes);
-const currencySet = new Set<string>(currencyCodes);
-
-export function isCountryCode(text: string): boolean {
-  return countrySet.has(text);
-}
-
-export function isCurrencyCode(text: string): boolean {
-  return currencySet.has(text);
-}
-
-/** One `@`, a local part, a domain with a dot, no white space; the carrier, not this rule, knows whether it exists. */
-const emailPattern = /^[^\s@]{1,64}@[^\s@.]{1,63}(?:\.[^\s@.]{1,63}){1,8}$/u;
-
-export function isEmail(text: string): boolean {
-  return emailPattern.test(text);
-}
-
-// Schemas of request values. Each aborts at its first broken rule, so that one value gets one message.
-function textProblem(input: unknown): string {
-  if (input === undefined) return ruleMessages.required;
-  return input === null ? ruleMessages.notNull : ruleMessages.text;
-}
-type Rule = (value: string) => boolean;
-const text = () =>
-  z.string({ error: ({ input }) => textProblem(input) }).check(
-    z.refine((value) => !value.includes('\u0000'), { error: ruleMessages.nulCharacter, abort: true }),
-    z.maxLength(maxTextLength, { error: ruleMessages.tooLong(maxTextLength), abort: true }),
-  );
-const textWith = (rule: Rule, error: string) => text().check(z.refine(rule, { error, abort: true }));
-const decimal = (kind: DecimalKind, unit: string) =>
-  textWith((value) => isDecimal(value, kind), ruleMessages.decimal(decimalPlaces[kind], unit)).check(
-    z.overwrite((value) => normaliseDecimal(value, kind)),
-  );
-
-export const textSchema = text().register(z.globalRegistry, { maxLength: maxTextLength });
-export const uuidSchema = textWith(isUuid, ruleMessages.uuid)
-  .check(z.overwrite((value) => value.toLowerCase()))
-  .register(z.globalRegistry, { format: 'uuid' });
-export const timestampSchema = textWith(isTimestamp, ruleMessages.timestamp).register(z.globalRegistry, {
-  format: 'date-time',
-  pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}Z$',
-});
-export const weightSchema = decimal('weight', ' in kilograms').register(z.globalRegistry, {
-  pattern: decimalPatterns.weight.source,
-});
-export const dimensionSchema = decimal('dimension', ' in centimetres').register(z.globalRegistry, {
-  pattern: decimalPatterns.dimension.source,
-});
-export const priceSchema = decimal('price', '').register(z.globalRegistry, { pattern: decimalPatterns.price.source });
-export const countrySchema = textWith(isCountryCode, ruleMessages.country).register(z.globalRegistry, {
-  enum: countryCodes,
-});
-export const currencySchema = textWith(isCurrencyCode, ruleMessages.currency).register(z.globalRegistry, {
-  enum: currencyCodes,
-});
-export const emailSchema = textWith(isEmail, ruleMessages.email).register(z.globalRegistry, { format: 'email' });

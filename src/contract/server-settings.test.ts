@@ -9,6 +9,8 @@ test('without any settings the page assumes SPEC.md and nothing more', () => {
     idempotencyKeys: false,
     etags: false,
     proxy: false,
+    session: false,
+    apiHost: null,
   });
 });
 

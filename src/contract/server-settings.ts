@@ -18,5 +18,9 @@ export const serverSettingsSchema = z.looseObject({
   etags: z.catch(z.boolean(), false),
   /** The process passes requests on to a third party's API. */
   proxy: z.catch(z.boolean(), false),
+  /** A token opens a session of the proxy, held in a cookie; the page keeps and sends no token. */
+  session: z.catch(z.boolean(), false),
+  /** The third party's host, for the words on screen, where it is not the host of `apiBase`. */
+  apiHost: z.catch(z.nullable(z.string()), null),
 });
 export type ServerSettings = z.infer<typeof serverSettingsSchema>;

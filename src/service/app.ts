@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { openApiDocument } from '#contract/openapi.ts';
+import type { ServerSettings } from '#contract/server-settings.ts';
 import { apiRoutes } from './api-routes.ts';
 import type { ServiceContext } from './context.ts';
 import { errorAnswer, jsonAnswer, type ApiAnswer } from './http/api-answer.ts';
@@ -9,51 +10,74 @@ import { cspReportReceiver } from './http/csp-report.ts';
 import { HttpError, requireMethod } from './http/http-error.ts';
 import { logRequest } from './http/log-request.ts';
 import { serveApi, type ApiMethods, type HonoContext } from './http/serve-api.ts';
-import { pageAnswer, serverSettingsAnswer } from './http/serve-page.ts';
+import { pageAnswer, serverSettings } from './http/serve-page.ts';
 import type { StaticFiles } from './http/static-files.ts';
+import { writeAnswer } from './http/write-answer.ts';
 import { errorDetails } from './logger.ts';
 import { readSetting } from './store/setting-queries.ts';
+import { StoreUnavailable } from './store/store-unavailable.ts';
+import { WritesStopped } from './store/writes-stopped.ts';
 
 type Handler = (http: HonoContext) => ApiAnswer | Promise<ApiAnswer>;
 
-/** The HTTP application: the API below `/v1`, the page elsewhere. */
+/** Adds a path, with Hono's `*` and `:id`, whose errors are answered and whose requests are logged. */
+export type AddRoute = (path: string, handle: Handler) => void;
+
+/** The service itself: the API below `/v1` from its own store. */
 export function createApp(context: ServiceContext, files: StaticFiles): Hono<{ Bindings: HttpBindings }> {
-  const { config, logger, clock } = context;
+  return createShell(context, files, serverSettings(context.config), (route) => {
+    for (const [path, methods] of Object.entries(apiRoutes))
+      route(`/v1${path}`, (http) => serveApi(context, http, methods));
+    const nothing: ApiMethods | null = null;
+    route('/v1', (http) => serveApi(context, http, nothing));
+    route('/v1/*', (http) => serveApi(context, http, nothing));
+  });
+}
+
+type ShellParts = Pick<ServiceContext, 'config' | 'logger' | 'clock' | 'store'>;
+
+/** The HTTP application around an API: `addApi` adds what is below `/v1`, the rest is the page and what it and operators ask for. */
+export function createShell(
+  { config, logger, clock, store }: ShellParts,
+  files: StaticFiles,
+  settings: ServerSettings,
+  addApi: (route: AddRoute) => void,
+): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
-  const route = (path: string, handle: Handler) =>
+  const route: AddRoute = (path, handle) =>
     app.all(path, async (http) => {
       const started = performance.now();
       const answer = await answerOrError(http, handle);
+      const millis = performance.now() - started;
+      const written = writeAnswer(http.env.outgoing, answer);
       // The page's files are not worth a line, but every error is: its request id is shown to the user.
-      if (path.startsWith('/v1') || answer.status >= 400)
-        logRequest(logger, http.env, answer.status, performance.now() - started);
-      return toResponse(answer);
+      if (path.startsWith('/v1') || answer.status >= 400) logRequest(logger, http.env, answer.status, millis);
+      return written;
     });
-
-  for (const [path, methods] of Object.entries(apiRoutes))
-    route(`/v1${path}`, (http) => serveApi(context, http, methods));
-  const nothing: ApiMethods | null = null;
-  route('/v1', (http) => serveApi(context, http, nothing));
-  route('/v1/*', (http) => serveApi(context, http, nothing));
+  addApi(route);
   const readOnly = (path: string, handle: Handler) =>
     route(path, (http) => {
       requireMethod(http.env.incoming.method ?? '', ['GET', 'HEAD']);
       return handle(http);
     });
   readOnly('/healthz', async () => {
-    await readSetting(context.store.db, 'health');
-    return jsonAnswer(200, { status: 'ok' });
+    await readSetting(store.db, 'health');
+    const stopped = await store.writesStopped();
+    return stopped === null
+      ? jsonAnswer(200, { status: 'ok' })
+      : jsonAnswer(503, { status: 'read-only', message: stopped.message });
   });
   readOnly('/openapi.json', ({ env }) =>
     jsonAnswer(200, openApiDocument(apiBaseUrl(config, env.incoming.headers.host))),
   );
-  readOnly('/config.json', () => serverSettingsAnswer(config));
+  readOnly('/config.json', () => jsonAnswer(200, settings));
   const receiveReport = cspReportReceiver(logger, clock);
   route('/csp-report', (http) => receiveReport(http.env.incoming));
   const answerPage = pageAnswer(files, config);
   route('*', ({ env: { incoming } }) => {
     const { method = '', url = '', headers } = incoming;
-    return answerPage({ method, url, accept: headers.accept ?? '' });
+    const { accept = '', 'accept-encoding': encodings = '' } = headers;
+    return answerPage({ method, url, accept, acceptEncoding: encodings });
   });
   return app;
 
@@ -62,16 +86,23 @@ export function createApp(context: ServiceContext, files: StaticFiles): Hono<{ B
       return await handle(http);
     } catch (error) {
       if (error instanceof HttpError) return errorAnswer(error);
+      if (error instanceof StoreUnavailable) {
+        logger.error('store-unavailable', { request_id: requestId(http), ...errorDetails(error) });
+        return unavailableAnswer(error);
+      }
       logger.error('request-failed', { request_id: requestId(http), ...errorDetails(error) });
       return jsonAnswer(500, { message: 'the service could not answer; the request id helps to find out why' });
     }
   }
 }
 
-function requestId(http: HonoContext): string {
-  return String(http.env.outgoing.getHeader('x-request-id') ?? '');
+/** 503, and `Retry-After` where waiting may help. As of any 5xx, a client does not know what became of its change. */
+function unavailableAnswer(error: StoreUnavailable): ApiAnswer {
+  const stopped = error instanceof WritesStopped ? error : null;
+  const message = stopped?.message ?? 'the database does not answer at the moment; try again';
+  return jsonAnswer(503, { message }, stopped?.reason === 'failed' ? {} : { 'retry-after': '5' });
 }
 
-function toResponse({ status, headers, body }: ApiAnswer): Response {
-  return new Response(body as Uint8Array<ArrayBuffer> | string | null, { status, headers });
+function requestId(http: HonoContext): string {
+  return String(http.env.outgoing.getHeader('x-request-id') ?? '');
 }

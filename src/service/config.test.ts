@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
+import { readLimits } from './service-limits.ts';
 import { StartError } from './start-error.ts';
 
 test('an empty environment is a service of this machine only', () => {
@@ -26,23 +27,31 @@ test('every variable is read', () => {
     PARCEL_DESK_RATE: '0',
     PARCEL_DESK_FAILED_AUTH: '0',
     PARCEL_DESK_CONNECTIONS: '100/10',
+    PARCEL_DESK_LIMITS: 'body=8388608, page=1000000',
     PARCEL_DESK_TRUST_PROXY: '2',
     PARCEL_DESK_CARRIER_SECONDS: '0-0.5',
     PARCEL_DESK_API_ORIGINS: 'https://api.example.com',
     PARCEL_DESK_LOG: 'off',
+    DATABASE_URL: 'postgres://desk:secret@db.lan/parcels',
+    PARCEL_DESK_DATABASE_CONNECTIONS: '20',
   });
   expect(config).toEqual({
     port: 0,
     host: '::1',
     dataFolder: '/srv/desk',
+    database: { url: 'postgres://desk:secret@db.lan/parcels', connections: 20 },
     publicUrl: 'https://desk.example.com',
     hosts: ['desk.lan', 'desk.example.com'],
     rate: null,
     failedAuthPerMinute: null,
     connections: { total: 100, perPeer: 10 },
+    limits: { ...readLimits(''), body: 8_388_608, page: 1_000_000 },
     trustedProxies: 2,
     carrierSeconds: [0, 0.5],
+    carrierUrl: null,
+    crashAt: null,
     apiOrigins: ['https://api.example.com'],
+    upstream: null,
     log: 'off',
   });
 });
@@ -51,6 +60,9 @@ test.each([
   ['PORT', '65536'],
   ['PORT', '-1'],
   ['PORT', 'http'],
+  ['DATABASE_URL', 'mysql://desk@db.lan/parcels'],
+  ['DATABASE_URL', 'postgres://db.lan'],
+  ['PARCEL_DESK_DATABASE_CONNECTIONS', '1'],
   ['HOST', 'no host'],
   ['PARCEL_DESK_PUBLIC_URL', 'desk.example.com'],
   ['PARCEL_DESK_PUBLIC_URL', 'javascript:alert(1)'],
@@ -60,6 +72,11 @@ test.each([
   ['PARCEL_DESK_FAILED_AUTH', 'many'],
   ['PARCEL_DESK_CONNECTIONS', '512'],
   ['PARCEL_DESK_CONNECTIONS', '0/5'],
+  ['PARCEL_DESK_LIMITS', 'body'],
+  ['PARCEL_DESK_LIMITS', 'body=4MB'],
+  ['PARCEL_DESK_LIMITS', 'depth=1'],
+  ['PARCEL_DESK_LIMITS', 'bodys=4194304'],
+  ['PARCEL_DESK_LIMITS', '__proto__=5'],
   ['PARCEL_DESK_TRUST_PROXY', 'yes'],
   ['PARCEL_DESK_CARRIER_SECONDS', '4-0.5'],
   ['PARCEL_DESK_CARRIER_SECONDS', 'fast'],
@@ -70,4 +87,10 @@ test.each([
   const read = () => readConfig({ [name]: value });
   expect(read).toThrow(StartError);
   expect(read).toThrow(new RegExp(`^${name} [^\\n]+$`));
+});
+
+test('a wrong database address is not repeated, because it holds a password', () => {
+  const read = () => readConfig({ DATABASE_URL: 'postgre://desk:secret@db.lan/parcels' });
+  expect(read).toThrow(StartError);
+  expect(read).not.toThrow(/secret/);
 });

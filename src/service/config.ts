@@ -1,6 +1,10 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { readCrashAt, type CrashAt } from './crash-point.ts';
+import { readDatabase, type DatabaseConfig } from './database-config.ts';
+import { readLimits, type ServiceLimits } from './service-limits.ts';
 import { StartError } from './start-error.ts';
+import { readUpstream, type UpstreamConfig } from './upstream/upstream-config.ts';
 
 /** Everything the environment decides, checked once at start. */
 export interface ServiceConfig {
@@ -9,6 +13,8 @@ export interface ServiceConfig {
   host: string;
   /** Absolute path of the folder that holds the store, the account file and the start token. */
   dataFolder: string;
+  /** Null for the embedded store in the data folder. */
+  database: DatabaseConfig | null;
   /** Origin (with an optional path) that all absolute URLs start with; null takes the allow-listed Host of each request. */
   publicUrl: string | null;
   /** Lower-case host names requests may name besides the loopback ones. */
@@ -19,12 +25,19 @@ export interface ServiceConfig {
   failedAuthPerMinute: number | null;
   /** Connections open at once: of all peers together, and of one. */
   connections: { total: number; perPeer: number };
+  limits: ServiceLimits;
   /** How many balancers of our own stand in front, whose `X-Forwarded-For` names the peer. */
   trustedProxies: number;
   /** Least and most seconds the sandbox carrier takes. */
   carrierSeconds: readonly [least: number, most: number];
+  /** Base URL of a carrier in another process, without a slash at its end; null for the sandbox carrier. */
+  carrierUrl: string | null;
+  /** Where tests have the process die; null in earnest. */
+  crashAt: CrashAt | null;
   /** Origins besides this one that the page may call. */
   apiOrigins: readonly string[];
+  /** Another server of the API that this process is the door to; null for the service's own store. */
+  upstream: UpstreamConfig | null;
   log: 'off' | 'info';
 }
 
@@ -36,15 +49,20 @@ export function readConfig(env: Environment): ServiceConfig {
     port: readPort(env['PORT'] ?? '4680'),
     host: readHost(env['HOST'] ?? '127.0.0.1'),
     dataFolder: resolve(env['PARCEL_DESK_DATA'] ?? './data'),
+    database: readDatabase(env),
     publicUrl: readPublicUrl(env['PARCEL_DESK_PUBLIC_URL'] ?? ''),
     hosts: list(env['PARCEL_DESK_HOSTS']).map(readAllowedHost),
     rate: readRate(env['PARCEL_DESK_RATE'] ?? '50/200'),
     failedAuthPerMinute:
       readCountOf('PARCEL_DESK_FAILED_AUTH', env['PARCEL_DESK_FAILED_AUTH'] ?? '60', 100_000) || null,
     connections: readConnections(env['PARCEL_DESK_CONNECTIONS'] ?? '1024/512'),
+    limits: readLimits(env['PARCEL_DESK_LIMITS'] ?? ''),
     trustedProxies: readCountOf('PARCEL_DESK_TRUST_PROXY', env['PARCEL_DESK_TRUST_PROXY'] ?? '0', 9),
     carrierSeconds: readSeconds(env['PARCEL_DESK_CARRIER_SECONDS'] ?? '0.5-4'),
+    carrierUrl: readCarrierUrl(env['PARCEL_DESK_CARRIER_URL'] ?? ''),
+    crashAt: readCrashAt(env['PARCEL_DESK_CRASH_AT'] ?? ''),
     apiOrigins: list(env['PARCEL_DESK_API_ORIGINS']).map(readOrigin),
+    upstream: readUpstream(env),
     log: readLog(env['PARCEL_DESK_LOG'] ?? 'info'),
   };
 }
@@ -84,6 +102,16 @@ function readPublicUrl(text: string): string | null {
   if (url === null)
     throw new StartError(
       `PARCEL_DESK_PUBLIC_URL must be an http or https address, for example https://desk.example.com`,
+    );
+  return url.href.replace(/\/+$/, '');
+}
+
+function readCarrierUrl(text: string): string | null {
+  if (text === '') return null;
+  const url = parseHttpUrl(text);
+  if (url === null)
+    throw new StartError(
+      `PARCEL_DESK_CARRIER_URL must be an http or https address such as http://127.0.0.1:4700, not "${text}"`,
     );
   return url.href.replace(/\/+$/, '');
 }

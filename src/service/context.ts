@@ -1,6 +1,9 @@
 import type { AccountSettings } from './account/account-settings.ts';
 import type { ServiceConfig } from './config.ts';
+import type { CrashPoint } from './crash-point.ts';
 import type { DocumentRenderer } from './documents/document-renderer.ts';
+import type { BodyReader } from './http/read-body.ts';
+import type { ReaderTurns } from './http/reader-turns.ts';
 import type { RateLimit } from './http/rate-limit.ts';
 import type { Logger } from './logger.ts';
 import type { Processor } from './processing/processor.ts';
@@ -19,7 +22,10 @@ export interface ServiceContext {
   readonly rateLimit: RateLimit;
   /** Counts requests with an invalid token, by peer. */
   readonly failedAuth: RateLimit;
+  readonly readBody: BodyReader;
+  readonly readerTurns: ReaderTurns;
   readonly logger: Logger;
+  readonly crashPoint: CrashPoint;
   /** Milliseconds since 1970 UTC. */
   readonly clock: () => number;
   readonly newId: NewId;

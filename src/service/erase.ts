@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { isUuid } from '#contract/scalars.ts';
 import { readConfig } from './config.ts';
-import { openStoreIn } from './open-context.ts';
+import { openStoreOf } from './open-store-of.ts';
 import { runCommand, StartError } from './start-error.ts';
+import { compact, holdOtherWriters } from './store/dialect.ts';
 import { eraseReceiver, findReceiver, type ReceiverTraces } from './store/erase-receiver.ts';
-import { compactSqlite } from './store/open-sqlite.ts';
 
 const usage = 'Options: --email ADDRESS, --name NAME, --parcel ID (all that are given must fit), --yes.';
 
@@ -12,7 +12,7 @@ const usage = 'Options: --email ADDRESS, --name NAME, --parcel ID (all that are 
 await runCommand(async () => {
   const { email, name, parcel, yes } = readOptions();
   const query = { email, name, parcelId: parcel };
-  const store = await openStoreIn(readConfig(process.env).dataFolder);
+  const store = await openStoreOf(readConfig(process.env));
   try {
     const found = await findReceiver(store.db, query);
     process.stdout.write(summary(found));
@@ -24,11 +24,12 @@ await runCommand(async () => {
     }
     // Looked for once more in the transaction itself: somebody may have changed a parcel since.
     await store.transaction(async (tx) => {
+      await holdOtherWriters(tx);
       const traces = await findReceiver(tx, query);
       if (traces.processing.length > 0) throw new StartError('Nothing was erased: a parcel began to be processed.');
       await eraseReceiver(tx, traces);
     });
-    await compactSqlite(store.db);
+    await compact(store.db);
     process.stdout.write('Erased.\n');
   } finally {
     await store.close();

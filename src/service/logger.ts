@@ -26,8 +26,13 @@ export function openLogger({ level, clock, write }: LoggerOptions): Logger {
   };
 }
 
-/** The part of an error that may be logged: its own words and where it was thrown, on one line. */
+/**
+ * The part of an error that may be logged: what it is and where it was thrown, on one line. JSON's own words are left out,
+ * because they quote the text that was read.
+ */
 export function errorDetails(error: unknown): Record<string, string> {
   if (!(error instanceof Error)) return { error: typeof error };
-  return { error: `${error.name}: ${error.message}`.slice(0, 500), stack: (error.stack ?? '').slice(0, 2000) };
+  const words = error instanceof SyntaxError ? error.name : `${error.name}: ${error.message}`;
+  const places = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return { error: words.slice(0, 500), stack: places.join('\n').slice(0, 2000) };
 }

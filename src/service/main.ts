@@ -3,18 +3,34 @@ import { readConfig } from './config.ts';
 import { readCount } from './read-count.ts';
 import { runCommand, StartError } from './start-error.ts';
 import { startService } from './start-service.ts';
+import { startDoor } from './upstream/start-door.ts';
 
 const parcelsOfNewStore = 400;
+/** Service managers wait five seconds and more. */
+const stopMillis = 4_800;
+
+// A name in somebody's JSON must never lead to the prototype of all objects (as node --disable-proto=delete has it).
+Reflect.deleteProperty(Object.prototype, '__proto__');
 
 await runCommand(async () => {
   const config = readConfig(process.env);
-  const service = await startService(config, { parcels: newStoreParcels() });
+  const { upstream } = config;
+  const parcels = newStoreParcels();
+  const service = await (upstream === null ? startService(config, { parcels }) : startDoor(config, upstream));
   process.stdout.write(`Parcel Desk is ready: ${service.signInLink}\n`);
   let stopping = false;
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    void service.close().then(() => process.exit(0));
+    // A database or carrier that leaves us waiting: what is acknowledged is stored, and a job under way is taken up again.
+    setTimeout(() => process.exit(1), stopMillis).unref();
+    void service.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`The service did not end as it should: ${String(error)}\n`);
+        process.exit(1);
+      },
+    );
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

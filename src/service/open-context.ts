@@ -1,20 +1,25 @@
-import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadAccountSettings } from './account/account-settings.ts';
 import type { ServiceConfig } from './config.ts';
 import type { ServiceContext } from './context.ts';
+import { openCrashPoint, type CrashPoint } from './crash-point.ts';
 import { openDocumentRenderer } from './documents/document-renderer.ts';
+import { openBodyReader } from './http/read-body.ts';
+import { openReaderTurns } from './http/reader-turns.ts';
 import { openRateLimit } from './http/rate-limit.ts';
-import { openLogger } from './logger.ts';
+import { sweepOldAnswers } from './http/sweep-answers.ts';
+import { errorDetails, openLogger } from './logger.ts';
+import { openServedStore } from './open-store-of.ts';
 import type { Carrier } from './processing/carrier.ts';
+import { openHttpCarrier } from './processing/http-carrier.ts';
 import { openProcessor } from './processing/processor.ts';
 import { openSandboxCarrier } from './processing/sandbox-carrier.ts';
+import { openSandboxCarrierLedger, type SandboxCarrierLedger } from './processing/sandbox-carrier-ledger.ts';
+import { openSharedCarrierLedger } from './processing/shared-carrier-ledger.ts';
 import { StartError } from './start-error.ts';
-import { lockDataFolder } from './store/lock-data-folder.ts';
 import { cursorSealer } from './store/keyset.ts';
-import { openSqlite } from './store/open-sqlite.ts';
+import { openPostgres } from './store/open-postgres.ts';
 import { readCursorSecret } from './store/setting-queries.ts';
-import { openStore, type Store } from './store/store.ts';
 import { uuidV7Generator } from './uuid-v7.ts';
 
 /** What tests replace; the service itself takes the defaults. */
@@ -27,15 +32,16 @@ export interface ContextParts {
 export async function openContext(config: ServiceConfig, parts: ContextParts = {}): Promise<ServiceContext> {
   const clock = parts.clock ?? Date.now;
   const logger = openLogger({ level: config.log, clock, write: (line) => process.stderr.write(line) });
-  const store = await openStoreIn(config.dataFolder);
-  const unlock = await lockOrClose(config.dataFolder, store);
+  const { store, release } = await openServedStore(config, (error) =>
+    logger.error('store-connection-lost', errorDetails(error)),
+  );
   const settings = readAccount(config.dataFolder);
-  const carrier =
-    parts.carrier ??
-    openSandboxCarrier({ file: join(config.dataFolder, 'sandbox-carrier.db'), seconds: config.carrierSeconds });
+  const crashPoint = openCrashPoint(config.crashAt);
+  const carrier = parts.carrier ?? openCarrier(config, crashPoint);
   const documents = openDocumentRenderer();
   const newId = uuidV7Generator(clock);
-  const processor = openProcessor({ store, carrier, settings, clock, logger });
+  const processor = openProcessor({ store, carrier, settings, clock, logger, crashPoint });
+  const endSweep = sweepOldAnswers({ store, clock, logger });
   return {
     config,
     settings,
@@ -45,38 +51,33 @@ export async function openContext(config: ServiceConfig, parts: ContextParts = {
     cursors: cursorSealer(await readCursorSecret(store.db)),
     rateLimit: openRateLimit(config.rate, clock),
     failedAuth: openRateLimit(perMinute(config.failedAuthPerMinute), clock),
+    readBody: openBodyReader(config.limits),
+    readerTurns: openReaderTurns(),
     logger,
+    crashPoint,
     clock,
     newId,
     async close() {
+      await endSweep();
       await processor.stop();
-      carrier.close();
+      await carrier.close();
       await documents.close();
       await store.close();
-      unlock();
+      release();
     },
   };
 }
 
-/** The store of a data folder, which is made when it is missing and is its owner's alone. */
-export async function openStoreIn(dataFolder: string): Promise<Store> {
-  try {
-    mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-    // A folder that was there before may be open to all.
-    chmodSync(dataFolder, 0o700);
-    return await openStore(openSqlite(join(dataFolder, 'parcel-desk.db')));
-  } catch (error) {
-    throw new StartError(`The data folder ${dataFolder} cannot be used: ${oneLine(error)}`);
-  }
+function openCarrier(config: ServiceConfig, crashPoint: CrashPoint): Carrier {
+  if (config.carrierUrl !== null) return openHttpCarrier({ url: config.carrierUrl, crashPoint });
+  return openSandboxCarrier({ ledger: openLedger(config), seconds: config.carrierSeconds });
 }
 
-async function lockOrClose(dataFolder: string, store: Store): Promise<() => void> {
-  try {
-    return lockDataFolder(dataFolder);
-  } catch (error) {
-    await store.close();
-    throw error;
-  }
+/** A carrier is somebody else: what it decided must not depend on our connections. */
+function openLedger({ database, dataFolder }: ServiceConfig): SandboxCarrierLedger {
+  return database === null
+    ? openSandboxCarrierLedger(join(dataFolder, 'sandbox-carrier.db'))
+    : openSharedCarrierLedger(openPostgres(database.url, { connections: 2 }));
 }
 
 function perMinute(count: number | null) {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sandboxParcels } from './account/sandbox-parcels.ts';
 import type { ServiceContext } from './context.ts';
 import { subjectToCustoms } from './parcels/subject-to-customs.ts';
@@ -7,24 +8,38 @@ import { readSetting, writeSettingOnce } from './store/setting-queries.ts';
 
 type Seeded = Pick<ServiceContext, 'store' | 'settings' | 'clock'>;
 
+export interface SeedProgress {
+  /** Parcels made so far, and how many of them were new. */
+  made: number;
+  added: number;
+}
+
 const perTransaction = 1000;
 
-/** Adds sandbox parcels in large transactions, one after the other made, so that memory does not grow with their number. Returns how many were new. */
-export async function seedParcels({ store, settings, clock }: Seeded, count: number): Promise<number> {
-  let added = 0;
+/**
+ * Adds sandbox parcels in large transactions, one after the other made, so that memory does not grow with their number. What a
+ * seeding that was cut off has added stays and is left out the next time. Ends early once `goOn` says so.
+ */
+export async function seedParcels(
+  { store, settings, clock }: Seeded,
+  count: number,
+  goOn: (progress: SeedProgress) => boolean = () => true,
+): Promise<SeedProgress> {
+  const progress = { made: 0, added: 0 };
   let batch: NewParcel[] = [];
-  const insert = async () => {
-    const parcels = batch;
-    batch = [];
-    added += await store.transaction((tx) => insertParcels(tx, parcels));
-  };
   for (const { document, status } of sandboxParcels(count, { now: clock(), settings })) {
     batch.push({ account: defaultAccount, document, status, customs: subjectToCustoms(document, settings) });
-    if (batch.length === perTransaction) await insert();
+    progress.made += 1;
+    if (batch.length < perTransaction && progress.made < count) continue;
+    const parcels = batch;
+    batch = [];
+    progress.added += await store.transaction((tx) => insertParcels(tx, parcels));
+    // The embedded store never waits: without this nothing else had its turn, not even a signal.
+    await setImmediate();
+    if (!goOn(progress)) return progress;
   }
-  if (batch.length > 0) await insert();
   await markSeeded(store.db);
-  return added;
+  return progress;
 }
 
 const seededSetting = 'sandbox_seeded';

@@ -1,25 +1,51 @@
 import { parseArgs } from 'node:util';
 import { loadAccountSettings } from './account/account-settings.ts';
 import { readConfig } from './config.ts';
-import { openStoreIn } from './open-context.ts';
+import { openStoreOf } from './open-store-of.ts';
 import { readCount } from './read-count.ts';
-import { seedParcels } from './seed-parcels.ts';
+import { seedParcels, type SeedProgress } from './seed-parcels.ts';
 import { runCommand, StartError } from './start-error.ts';
 
-// Adds sandbox parcels to a store, new or not. Works beside a running service.
+const reportMillis = 2000;
+
+// Adds sandbox parcels to a store, new or not. Works beside a running service; Ctrl+C ends it after the batch in hand.
 await runCommand(async () => {
-  const { dataFolder } = readConfig(process.env);
+  const config = readConfig(process.env);
   const count = readCount(readParcelsOption());
-  const store = await openStoreIn(dataFolder);
+  const settings = loadAccountSettings(config.dataFolder);
+  const store = await openStoreOf(config);
+  const ended = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ended.abort());
   try {
-    const started = performance.now();
-    const added = await seedParcels({ store, settings: loadAccountSettings(dataFolder), clock: Date.now }, count);
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    process.stdout.write(`${added} parcels added in ${seconds} s\n`);
+    const report = progressReport(count);
+    const { made, added } = await seedParcels({ store, settings, clock: Date.now }, count, (progress) => {
+      report(progress);
+      return !ended.signal.aborted;
+    });
+    const rest = made < count ? '; the same command again adds the rest' : '';
+    process.stdout.write(`${added} parcels added in ${seconds()} s${rest}\n`);
   } finally {
     await store.close();
   }
 });
+
+function seconds(): string {
+  return (performance.now() / 1000).toFixed(1);
+}
+
+/** A line every two seconds. */
+function progressReport(count: number): (progress: SeedProgress) => void {
+  let reported = performance.now();
+  let before = 0;
+  return ({ made }) => {
+    const now = performance.now();
+    if (now - reported < reportMillis || made === count) return;
+    const perSecond = Math.round(((made - before) / (now - reported)) * 1000);
+    process.stdout.write(`${made} of ${count} parcels, ${perSecond}/s\n`);
+    reported = now;
+    before = made;
+  };
+}
 
 function readParcelsOption(): string {
   try {

@@ -4,7 +4,7 @@ import type { ServiceConfig } from './config.ts';
 import type { ServiceContext } from './context.ts';
 import { hostCheck } from './http/host-check.ts';
 import { listen } from './http/http-server.ts';
-import { loadStaticFiles } from './http/static-files.ts';
+import { loadStaticFiles, type StaticFiles } from './http/static-files.ts';
 import { openContext, type ContextParts } from './open-context.ts';
 import { seedNewStore } from './seed-parcels.ts';
 import { openStartToken } from './start-token.ts';
@@ -34,24 +34,22 @@ export async function startService(
 ): Promise<RunningService> {
   const context = await openContext(config, parts);
   try {
-    const startToken = await openStartToken(context);
-    await seedNewStore(context, parcels);
-    const server = await listen(createApp(context, loadStaticFiles(builtPage)), {
-      host: config.host,
-      port: config.port,
-      connections: { ...config.connections, ...(config.trustedProxies > 0 && { perPeer: null }) },
-      logger: context.logger,
-      checkHost: hostCheck(config),
+    // Of several processes that start at once, one makes the token of a folder they share, and one fills the store.
+    const startToken = await context.store.alone(async () => {
+      const token = await openStartToken(context);
+      await seedNewStore(context, parcels);
+      return token;
     });
+    const { origin, close } = await listenFor(context, (files) => createApp(context, files));
     context.processor.start();
-    const origin = `http://${linkHost(config.host)}:${server.port}`;
     return {
       context,
       origin,
       startToken,
       signInLink: `${config.publicUrl ?? origin}/#token=${startToken}`,
       async close() {
-        await server.close();
+        // Together: what the carrier has in hand is given up, and asked about at the next start.
+        await Promise.all([close(), context.processor.stop()]);
         await context.close();
       },
     };
@@ -59,6 +57,23 @@ export async function startService(
     await context.close();
     throw error;
   }
+}
+
+/** Serves the built page and what `createApp` makes of it, at the configured address. */
+export async function listenFor(
+  { config, logger }: Pick<ServiceContext, 'config' | 'logger'>,
+  createApp: (files: StaticFiles) => Parameters<typeof listen>[0],
+): Promise<{ origin: string; close: () => Promise<void> }> {
+  const server = await listen(createApp(loadStaticFiles(builtPage)), {
+    host: config.host,
+    port: config.port,
+    connections: { ...config.connections, ...(config.trustedProxies > 0 && { perPeer: null }) },
+    limits: config.limits,
+    overTls: config.publicUrl?.startsWith('https:') === true,
+    logger,
+    checkHost: hostCheck(config),
+  });
+  return { origin: `http://${linkHost(config.host)}:${server.port}`, close: () => server.close() };
 }
 
 /** A name this machine's browser can open: an address that means all interfaces is none. */

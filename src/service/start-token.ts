@@ -13,7 +13,12 @@ export function newTokenSecret(): string {
 }
 
 /** The token of the sign-in link: made once, kept readable for the owner only, the same on each start. */
-export async function openStartToken({ config, store, clock, newId }: ServiceContext): Promise<string> {
+export async function openStartToken({
+  config,
+  store,
+  clock,
+  newId,
+}: Pick<ServiceContext, 'config' | 'store' | 'clock' | 'newId'>): Promise<string> {
   const file = join(config.dataFolder, 'start-token');
   const secret = readSecret(file) ?? newTokenSecret();
   const token = {

@@ -1,44 +1,72 @@
 import { parseArgs } from 'node:util';
+import { toTimestamp } from '#contract/scalars.ts';
 import { readConfig } from './config.ts';
-import { openStoreIn } from './open-context.ts';
+import { openStoreOf } from './open-store-of.ts';
 import { runCommand, StartError } from './start-error.ts';
 import { defaultAccount, newTokenSecret } from './start-token.ts';
-import { insertToken, tokenStates } from './store/token-queries.ts';
+import type { Executor } from './store/store.ts';
+import { insertToken, listTokens, revokeToken, tokenStates } from './store/token-queries.ts';
 import { uuidV7Generator } from './uuid-v7.ts';
 
-const usage = `Options: --source api, --state ${tokenStates.join('|')}, --account NAME, --label TEXT.`;
+const usage = `Options: --source api, --state ${tokenStates.join('|')}, --account NAME, --label TEXT; or --list; or --revoke ID.`;
+type Options = ReturnType<typeof readOptions>;
 
-// Makes a token and prints it, this once: the store keeps only its hash. Works beside a running service.
+// Makes, lists and revokes tokens. Works beside a running service, which asks the store at each request.
 await runCommand(async () => {
   const options = readOptions();
-  const state = tokenStates.find((known) => known === options.state);
-  if (state === undefined) throw new StartError(`--state ${options.state} is not known. ${usage}`);
-  for (const name of [options.source, options.account])
-    if (!/^[\w.-]{1,60}$/.test(name))
-      throw new StartError(`"${name}" must be 1 to 60 letters, digits, "_", "." or "-". ${usage}`);
-  const store = await openStoreIn(readConfig(process.env).dataFolder);
+  const store = await openStoreOf(readConfig(process.env));
   try {
-    const secret = newTokenSecret();
-    const { source, account, label } = options;
-    const token = { id: uuidV7Generator(Date.now)(), state, account, source, label: label.slice(0, 200) };
-    await insertToken(store.db, token, secret, Math.floor(Date.now() / 1000));
-    process.stdout.write(`${secret}\n`);
+    if (options.list) await printTokens(store.db);
+    else if (options.revoke !== undefined) await revoke(store.db, options.revoke);
+    else await makeToken(store.db, options);
   } finally {
     await store.close();
   }
 });
 
+/** Prints the new token, this once: the store keeps only its hash. */
+async function makeToken(db: Executor, { source, account, label, state }: Options): Promise<void> {
+  const secret = newTokenSecret();
+  const token = { id: uuidV7Generator(Date.now)(), state, account, source, label: label.slice(0, 200) };
+  await insertToken(db, token, secret, Math.floor(Date.now() / 1000));
+  process.stdout.write(`${secret}\n`);
+}
+
+async function printTokens(db: Executor): Promise<void> {
+  const rows = (await listTokens(db)).map(({ id, state, account, source, label, createdSeconds }) =>
+    // A label is free text: its line breaks would look like further tokens.
+    [id, state.padEnd(13), toTimestamp(createdSeconds * 1000), account, source, JSON.stringify(label)].join('  '),
+  );
+  process.stdout.write(rows.map((row) => `${row}\n`).join(''));
+}
+
+async function revoke(db: Executor, id: string): Promise<void> {
+  if (!(await revokeToken(db, id))) throw new StartError(`There is no token with the id ${id}; --list shows them.`);
+  process.stdout.write('Revoked: requests with this token are 401 from now on.\n');
+}
+
 function readOptions() {
+  const { state: given, ...options } = readArguments();
+  const state = tokenStates.find((known) => known === given);
+  if (state === undefined) throw new StartError(`--state ${given} is not known. ${usage}`);
+  for (const name of [options.source, options.account])
+    if (!/^[\w.-]{1,60}$/.test(name))
+      throw new StartError(`"${name}" must be 1 to 60 letters, digits, "_", "." or "-". ${usage}`);
+  return { ...options, state };
+}
+
+function readArguments() {
   try {
-    const { values } = parseArgs({
+    return parseArgs({
       options: {
         source: { type: 'string', default: 'api' },
         state: { type: 'string', default: 'active' },
         account: { type: 'string', default: defaultAccount },
         label: { type: 'string', default: 'token' },
+        list: { type: 'boolean', default: false },
+        revoke: { type: 'string' },
       },
-    });
-    return values;
+    }).values;
   } catch (error) {
     throw new StartError(`${(error as Error).message} ${usage}`);
   }

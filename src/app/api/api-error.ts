@@ -20,6 +20,8 @@ export interface ApiErrorFacts {
   fieldErrors?: FieldErrors | undefined;
   requestId?: string | undefined;
   retryAfterSeconds?: number | undefined;
+  /** A proxy says that nobody will ever know, and that it sends nothing more under this idempotency key. */
+  keySpent?: boolean | undefined;
 }
 
 /** The one error every call of the API module throws, except when its own signal aborts it. */
@@ -32,6 +34,7 @@ export class ApiError extends Error {
   readonly fieldErrors: FieldErrors;
   readonly requestId: string | null;
   readonly retryAfterSeconds: number | null;
+  readonly keySpent: boolean;
 
   constructor(facts: ApiErrorFacts) {
     super(facts.message ?? '');
@@ -42,6 +45,7 @@ export class ApiError extends Error {
     this.fieldErrors = facts.fieldErrors ?? {};
     this.requestId = facts.requestId ?? null;
     this.retryAfterSeconds = facts.retryAfterSeconds ?? null;
+    this.keySpent = facts.keySpent ?? false;
   }
 
   /** The same answer where other facts tell more about the outcome than it does. */
@@ -54,6 +58,7 @@ export class ApiError extends Error {
       message: this.message,
       requestId: this.requestId ?? undefined,
       retryAfterSeconds: this.retryAfterSeconds ?? undefined,
+      keySpent: this.keySpent,
     });
   }
 }
@@ -62,10 +67,17 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof ApiError;
 }
 
-/** True when asking again may help: no answer, a server fault, or a rate limit that passes. */
+/** True for a change that was never sent, because the machine knew that it is offline. */
+export function isOfflineRefusal(error: unknown): boolean {
+  return (
+    isApiError(error) && error.kind === 'network' && error.outcome === 'refused' && !error.request.startsWith('GET')
+  );
+}
+
+/** True when asking again at once may help: no answer, a server fault, or a rate limit that passes. Who was silent for a whole timeout is not. */
 export function isPassing(error: unknown): boolean {
   if (!isApiError(error)) return false;
-  return error.kind === 'network' || error.kind === 'timeout' || error.status === 429 || (error.status ?? 0) >= 500;
+  return error.kind === 'network' || error.status === 429 || (error.status ?? 0) >= 500;
 }
 
 /** Statuses that are answered before the server looks at what was asked. */

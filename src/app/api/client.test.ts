@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { ApiClient, type ApiRequest } from './client.ts';
+import { settlePromises } from './fake-clock.ts';
 import { readApiBase } from './request-address.ts';
 import { RequestGate } from './request-gate.ts';
 
@@ -11,8 +12,9 @@ function setUp(answer: () => Response | Promise<Response>, token: string | null 
   const gate = new RequestGate();
   const pause = vi.spyOn(gate, 'pause');
   const onUnauthorized = vi.fn<(token: string | null) => void>();
-  const client = new ApiClient({ base: () => base, token: () => token, gate, onUnauthorized, fetch });
-  return { client, fetch, pause, onUnauthorized };
+  const onReach = vi.fn<(answered: boolean) => void>();
+  const client = new ApiClient({ base: () => base, token: () => token, gate, onUnauthorized, onReach, fetch });
+  return { client, fetch, pause, onUnauthorized, onReach };
 }
 
 async function errorOf(work: Promise<unknown>): Promise<ApiError> {
@@ -46,6 +48,31 @@ describe('ApiClient', () => {
       'content-type': 'application/json',
       'if-match': '"2"',
     });
+  });
+
+  it('sends no token where a cookie says who asks, but a header that no form of another page can send', async () => {
+    const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json({}));
+    const options = {
+      base: () => base,
+      token: () => 'name',
+      gate: new RequestGate(),
+      onUnauthorized: vi.fn<() => void>(),
+    };
+    await new ApiClient({ ...options, cookie: true, fetch }).json({ method: 'DELETE', path: '/parcels/1' });
+    const [, init] = fetch.mock.calls[0] ?? [];
+    expect(init?.credentials).toBe('same-origin');
+    expect(Object.fromEntries(new Headers(init?.headers))).toEqual({ 'x-desk': '1' });
+  });
+
+  it('knows a key under which nothing is sent any more', async () => {
+    for (const [headers, spent] of [
+      [{ 'Idempotent-Replayed': 'true' }, true],
+      [{}, false],
+    ] as const) {
+      const { client } = setUp(() => Response.json({ message: 'not known' }, { status: 504, headers }));
+      const error = await errorOf(client.json({ method: 'POST', path: '/parcels' }));
+      expect([error.outcome, error.keySpent, error.as('unknown').keySpent]).toEqual(['unknown', spent, spent]);
+    }
   });
 
   it('accepts a 2xx without a body', async () => {
@@ -93,7 +120,17 @@ describe('ApiClient', () => {
       () => Promise.reject<Response>(new TypeError('failed to fetch')),
       { kind: 'network', outcome: 'unknown', status: null },
     ],
-    ['an HTML 502', () => new Response('<html>', { status: 502 }), { kind: 'status', outcome: 'unknown', status: 502 }],
+    ['a 500', () => Response.json({ message: 'fault' }, { status: 500 }), { kind: 'status', outcome: 'unknown' }],
+    [
+      'an HTML 502',
+      () => new Response('<html>', { status: 502 }),
+      { kind: 'unexpected-answer', outcome: 'unknown', status: 502 },
+    ],
+    [
+      'a 429 of a gateway',
+      () => new Response('<html>', { status: 429 }),
+      { kind: 'status', outcome: 'refused', retryAfterSeconds: 60 },
+    ],
     [
       'an HTML 404',
       () => new Response('<html>', { status: 404 }),
@@ -143,6 +180,65 @@ describe('ApiClient', () => {
     expect(fetch).not.toHaveBeenCalled();
     await expect(client.json(get)).resolves.toMatchObject({ status: 200 });
     vi.unstubAllGlobals();
+  });
+
+  it('ends what is on its way or waits when the session is over, and serves the next one', async () => {
+    const { client, fetch } = setUp(() => new Promise(() => {}));
+    fetch.mockImplementationOnce(
+      (_address, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
+        }),
+    );
+    const changing = client.json({ method: 'PATCH', path: '/parcels/1', body: {} });
+    await settlePromises();
+    client.endSession();
+    await expect(changing).rejects.toMatchObject({ name: 'AbortError' });
+    fetch.mockImplementation(async () => Response.json({ data: 1 }));
+    await expect(client.json(get)).resolves.toMatchObject({ status: 200 });
+  });
+
+  it.each<[string, ApiRequest, number]>([
+    ['a read', get, 15_000],
+    ['a change', { method: 'POST', path: '/parcels', body: {} }, 30_000],
+    ['a probe', { ...get, probe: true }, 5_000],
+    ['a document', { ...get, document: true }, 60_000],
+  ])('waits for %s so long and not longer', async (_name, request, millis) => {
+    const over = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(over.signal);
+    const { client } = setUp(() => {
+      over.abort();
+      return Promise.reject<Response>(new DOMException('timed out', 'TimeoutError'));
+    });
+    expect(await errorOf(client.json(request))).toMatchObject({ kind: 'timeout', outcome: 'unknown' });
+    expect(timeout).toHaveBeenCalledWith(millis);
+    timeout.mockRestore();
+  });
+
+  it.each<[string, () => Response | Promise<Response>, boolean]>([
+    ['an answer', () => Response.json({ data: 1 }), true],
+    ['a refusal', () => Response.json({ message: 'no' }, { status: 403 }), true],
+    ['a fault of the service itself', () => Response.json({ message: 'no' }, { status: 503 }), true],
+    ['no answer', () => Promise.reject<Response>(new TypeError('failed to fetch')), false],
+    ['a gateway without the service behind it', () => new Response('<html>', { status: 504 }), false],
+  ])('tells by %s whether the service is there', async (_name, answer, there) => {
+    const { client, onReach } = setUp(answer);
+    await client.json(get).catch(() => {});
+    expect(onReach.mock.calls).toEqual([[there]]);
+    await client.json({ ...get, probe: true }).catch(() => {});
+    expect(onReach).toHaveBeenCalledOnce();
+  });
+
+  it('measures a Retry-After that is a date by the clock of the server', async () => {
+    const ahead = Date.now() + 2 * 86_400_000;
+    const at = (millis: number) => new Date(millis).toUTCString();
+    const { client, pause } = setUp(() =>
+      Response.json({ message: '' }, { status: 429, headers: { Date: at(ahead), 'Retry-After': at(ahead + 20_000) } }),
+    );
+    const { retryAfterSeconds } = await errorOf(client.json(get));
+    expect(retryAfterSeconds).toBeGreaterThanOrEqual(18);
+    expect(retryAfterSeconds).toBeLessThanOrEqual(21);
+    expect(pause).toHaveBeenCalledWith(retryAfterSeconds);
   });
 
   it('names the request without its query, for logs and support', async () => {

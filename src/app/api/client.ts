@@ -1,19 +1,30 @@
-import { errorBodySchema } from '#contract/envelopes.ts';
+import { readErrorBody } from '#contract/envelopes.ts';
+import { hearServerDate, serverNow } from '../format/server-clock.ts';
 import { ApiError, type ApiErrorFacts } from './api-error.ts';
+import { isOffline } from './is-offline.ts';
 import { type ApiBase, ownLink } from './request-address.ts';
 import { type RequestGate } from './request-gate.ts';
 import { retryAfterSeconds } from './retry-after.ts';
 
-const timeouts = { GET: 15_000, mutation: 30_000, document: 60_000 } as const;
+const timeouts = { GET: 15_000, mutation: 30_000, document: 60_000, probe: 5_000 } as const;
+/** What a gateway answers in the place of a service that is away. */
+const gatewayStatuses = [502, 503, 504];
+/** Whoever answers with them, and in whatever form, means the same by them. */
+const plainStatuses = [401, 429];
 /** Bodies over this many characters are not parsed; a full page of 100 parcels with 1000 items each is about 23 MB. */
 const mostCharacters = 32_000_000;
 
 export interface ClientOptions {
   base: () => ApiBase;
+  /** Null when nobody is signed in. */
   token: () => string | null;
+  /** The browser sends a cookie by itself, and the token is only its name. */
+  cookie?: boolean;
   gate: RequestGate;
   /** The server did not accept the token that was sent. */
   onUnauthorized: (token: string | null) => void;
+  /** The service answered (true), or nothing did, or a gateway in its place (false). Not called for probes. */
+  onReach?: (answered: boolean) => void;
   fetch?: typeof fetch;
 }
 
@@ -29,6 +40,8 @@ export interface ApiRequest {
   /** A processing status request: kept a second apart from the others. */
   poll?: boolean;
   document?: boolean;
+  /** Only asks whether the service is there, and not for long. */
+  probe?: boolean;
 }
 
 export interface ApiAnswer<T> {
@@ -43,8 +56,16 @@ export interface ApiAnswer<T> {
 /** Sends requests through the gate with the token and turns every failure into an `ApiError`. Only this module knows headers, JSON and origins. */
 export class ApiClient {
   readonly #options: ClientOptions;
+  #session = new AbortController();
+
   constructor(options: ClientOptions) {
     this.#options = options;
+  }
+
+  /** Ends every request of the session that is over: an answer that came later would be kept by nobody's page. */
+  endSession(): void {
+    this.#session.abort(new DOMException('signed out', 'AbortError'));
+    this.#session = new AbortController();
   }
 
   /** The parsed JSON body; `null` for an answer without one. */
@@ -80,30 +101,29 @@ export class ApiClient {
     if (request.method !== 'GET' && isOffline())
       throw new ApiError({ kind: 'network', outcome: 'refused', request: name });
     const { gate } = this.#options;
-    return gate.run(() => this.#exchange(request, address, name, read), {
-      signal: request.signal,
+    const over = this.#session.signal;
+    const signal = request.signal === undefined ? over : AbortSignal.any([request.signal, over]);
+    return gate.run(() => this.#exchange({ ...request, signal }, address, name, read), {
+      signal,
       poll: request.poll ?? false,
     });
   }
 
   async #exchange<T>(
-    request: ApiRequest,
+    request: ApiRequest & { signal: AbortSignal },
     address: string,
     name: string,
     read: (response: Response, facts: ApiErrorFacts) => Promise<T>,
   ): Promise<ApiAnswer<T>> {
     const token = this.#options.token();
-    const timeout = AbortSignal.timeout(
-      request.document ? timeouts.document : timeouts[request.method === 'GET' ? 'GET' : 'mutation'],
-    );
-    const signal = request.signal === undefined ? timeout : AbortSignal.any([request.signal, timeout]);
+    const timeout = AbortSignal.timeout(timeouts[patience(request)]);
     const lost: ApiErrorFacts = { kind: 'network', outcome: 'unknown', request: name };
     try {
       const response = await (this.#options.fetch ?? fetch)(address, {
         method: request.method,
-        headers: requestHeaders(request, token),
+        headers: requestHeaders(request, this.#options.cookie ? null : token),
         ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
-        signal,
+        signal: AbortSignal.any([request.signal, timeout]),
         cache: 'no-store',
         credentials: 'same-origin',
         redirect: 'error',
@@ -111,48 +131,64 @@ export class ApiClient {
       });
       lost.status = response.status;
       lost.requestId = response.headers.get('X-Request-ID') ?? undefined;
-      if (!response.ok) throw await this.#refusal(response, name, token);
+      hearServerDate(response.headers.get('Date'), Date.now());
+      if (response.ok) this.#reached(request, true);
+      else throw await this.#refusal(request, response, name, token);
       return {
         status: response.status,
         body: await read(response, lost),
         requestId: lost.requestId ?? null,
         etag: response.headers.get('ETag'),
-        replayed: response.headers.get('Idempotent-Replayed') === 'true',
+        replayed: isReplayed(response.headers),
       };
     } catch (error) {
       if (error instanceof ApiError) throw error;
-      if (request.signal?.aborted) throw request.signal.reason;
+      if (request.signal.aborted) throw request.signal.reason;
+      if (lost.status === undefined) this.#reached(request, false);
       throw new ApiError({ ...lost, kind: timeout.aborted ? 'timeout' : 'network' });
     }
   }
 
-  async #refusal(response: Response, name: string, token: string | null): Promise<ApiError> {
+  async #refusal(request: ApiRequest, response: Response, name: string, token: string | null): Promise<ApiError> {
     const { status, headers } = response;
-    const body = errorBodySchema.safeParse(parseOrNull(await response.text()));
+    const body = readErrorBody(parseOrNull(await response.text()));
+    this.#reached(request, body !== null || !gatewayStatuses.includes(status));
     if (status === 401) this.#options.onUnauthorized(token);
-    const wait = status === 429 ? retryAfterSeconds(headers.get('Retry-After'), Date.now()) : undefined;
+    const wait = status === 429 ? retryAfterSeconds(headers.get('Retry-After'), serverNow()) : undefined;
     if (wait !== undefined) this.#options.gate.pause(wait);
     return new ApiError({
-      kind: status < 400 || (!body.success && status < 500) ? 'unexpected-answer' : 'status',
+      kind: body !== null || plainStatuses.includes(status) ? 'status' : 'unexpected-answer',
       outcome: status >= 400 && status < 500 ? 'refused' : 'unknown',
       request: name,
       status,
-      message: body.data?.message,
-      fieldErrors: body.data?.errors,
+      message: body?.message,
+      fieldErrors: body?.errors,
       requestId: headers.get('X-Request-ID') ?? undefined,
       retryAfterSeconds: wait,
+      keySpent: status >= 500 && isReplayed(headers),
     });
+  }
+
+  #reached(request: ApiRequest, answered: boolean): void {
+    if (!request.probe) this.#options.onReach?.(answered);
   }
 }
 
-/** Only what the machine knows for sure; other systems than browsers may not say. */
-function isOffline(): boolean {
-  return typeof navigator !== 'undefined' && 'onLine' in navigator && !navigator.onLine;
+function isReplayed(headers: Headers): boolean {
+  return headers.get('Idempotent-Replayed') === 'true';
+}
+
+function patience({ method, document, probe }: ApiRequest): keyof typeof timeouts {
+  if (probe) return 'probe';
+  if (document) return 'document';
+  return method === 'GET' ? 'GET' : 'mutation';
 }
 
 function requestHeaders(request: ApiRequest, token: string | null): Headers {
   const headers = new Headers();
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+  // What no form of another page can send.
+  else headers.set('X-Desk', '1');
   if (request.body !== undefined) headers.set('Content-Type', 'application/json');
   for (const [name, value] of Object.entries(request.headers ?? {})) if (value !== undefined) headers.set(name, value);
   return headers;

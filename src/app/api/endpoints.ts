@@ -6,13 +6,16 @@ import { formatQueryString } from '#contract/query-string.ts';
 import { type ShippingMethod, shippingMethodSchema } from '#contract/shipping-method.ts';
 import { ApiError } from './api-error.ts';
 import type { ApiAnswer, ApiClient } from './client.ts';
-import { readPdf } from './pdf-body.ts';
+import type { ListStart } from './list-start.ts';
+import { type ParcelRow, toParcelRow } from './parcel-row.ts';
 
 /** One page of a list; `next` is the server's own link, null on the last page. `unreadable` counts entries without an id. */
 export interface Page<T> {
   entries: T[];
   next: string | null;
   unreadable: number;
+  /** On a list's first page in the cache. */
+  start?: ListStart;
 }
 
 /** A parcel with the version the server gave it, where it gives one. */
@@ -40,9 +43,9 @@ export interface Intent {
 export function createEndpoints(client: ApiClient) {
   return {
     /** SPEC.md 4.3. `next` is a page's link, used unchanged; null asks for the first page of the query. */
-    async listParcels(query: ListQuery, next: string | null, signal?: AbortSignal): Promise<Page<Parcel>> {
+    async listParcels(query: ListQuery, next: string | null, signal?: AbortSignal): Promise<Page<ParcelRow>> {
       const where = next === null ? { path: withQuery(apiPaths.parcels(), listQueryPairs(query)) } : { link: next };
-      return readPage(await client.json({ method: 'GET', ...where, signal }), 'GET /parcels', readParcel);
+      return readPage(await client.json({ method: 'GET', ...where, signal }), 'GET /parcels', readParcelRow);
     },
 
     /** SPEC.md 4.11. */
@@ -69,7 +72,10 @@ export function createEndpoints(client: ApiClient) {
       return { parcel: parcelIn(data(answer, 'POST /parcels'), answer, 'POST /parcels'), etag: answer.etag };
     },
 
-    /** SPEC.md 4.2: `body` holds whole values of the touched top-level fields. Null where the server answers without a parcel. */
+    /**
+     * SPEC.md 4.2: `body` holds whole values of the touched top-level fields. Null for a 204: it is done, and reading tells what
+     * the server made of it. Another 2xx without the parcel proves nothing, as for a deletion.
+     */
     async updateParcel(id: string, body: unknown, intent: Intent): Promise<VersionedParcel | null> {
       const answer = await client.json({
         method: 'PATCH',
@@ -77,8 +83,9 @@ export function createEndpoints(client: ApiClient) {
         body,
         headers: intentHeaders(intent),
       });
-      const parcel = dataOrNull(answer);
-      return parcel === null ? null : { parcel: parcelIn(parcel, answer, 'PATCH /parcels/{id}'), etag: answer.etag };
+      if (answer.status === 204) return null;
+      const name = 'PATCH /parcels/{id}';
+      return { parcel: parcelIn(data(answer, name), answer, name), etag: answer.etag };
     },
 
     /**
@@ -103,7 +110,7 @@ export function createEndpoints(client: ApiClient) {
       if (!processStatusSchema.safeParse(data(answer, name)).success) throw wrongShape(answer, name);
     },
 
-    /** SPEC.md 4.6. Null when the parcel was never processed (any 404 of this resource). */
+    /** SPEC.md 4.6. Null when the parcel was never processed (the specification shows no status for that: any refusal of the resource itself). */
     async getProcessStatus(id: string, signal?: AbortSignal): Promise<ProcessStatus | null> {
       const name = 'GET /parcels/{id}/process';
       try {
@@ -112,15 +119,16 @@ export function createEndpoints(client: ApiClient) {
         if (!status.success) throw wrongShape(answer, name);
         return { status: status.data.status, parcel: readParcel(status.data.parcel) };
       } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null;
+        if (error instanceof ApiError && isOfResource(error)) return null;
         throw error;
       }
     },
 
-    /** SPEC.md 4.7: marks as printed; nothing reaches a printer. */
-    async printParcel(id: string, intent: Intent): Promise<{ reprint: boolean; parcel: Parcel }> {
+    /** SPEC.md 4.7: marks as printed; nothing reaches a printer. Null for a 204: it is done, and reading tells the rest. */
+    async printParcel(id: string, intent: Intent): Promise<{ reprint: boolean; parcel: Parcel } | null> {
       const name = 'POST /parcels/{id}/print';
       const answer = await client.json({ method: 'POST', path: apiPaths.print(id), headers: intentHeaders(intent) });
+      if (answer.status === 204) return null;
       const result = printResultSchema.safeParse(data(answer, name));
       if (!result.success) throw wrongShape(answer, name);
       return { reprint: result.data.reprint, parcel: parcelIn(result.data.parcel, answer, name) };
@@ -139,7 +147,11 @@ export function createEndpoints(client: ApiClient) {
 
     /** SPEC.md 4.9: the PDF behind a link of `documents`. Never fetched from another origin. */
     async downloadDocument(link: string, signal?: AbortSignal): Promise<Blob> {
-      return readPdf(await client.bytes({ method: 'GET', link, signal }));
+      const [{ readPdf }, answer] = await Promise.all([
+        import('./pdf-body.ts'),
+        client.bytes({ method: 'GET', link, signal }),
+      ]);
+      return readPdf(answer);
     },
 
     /** SPEC.md 4.10. */
@@ -155,6 +167,11 @@ export function createEndpoints(client: ApiClient) {
 }
 export type Endpoints = ReturnType<typeof createEndpoints>;
 
+/** Refused for what was asked for, and not at the door or for its load. */
+function isOfResource({ outcome, status }: ApiError): boolean {
+  return outcome === 'refused' && status !== null && ![401, 402, 403, 408, 425, 429].includes(status);
+}
+
 function withQuery(path: string, pairs: readonly (readonly [string, string])[]): string {
   return pairs.length === 0 ? path : `${path}?${formatQueryString(pairs)}`;
 }
@@ -169,6 +186,11 @@ function readPage<T>(answer: ApiAnswer<unknown>, name: string, read: (value: unk
   const entries = envelope.data.data.map(read);
   const readable = entries.filter((entry) => entry !== null);
   return { entries: readable, next: envelope.data.links.next, unreadable: entries.length - readable.length };
+}
+
+function readParcelRow(value: unknown): ParcelRow | null {
+  const parcel = readParcel(value);
+  return parcel === null ? null : toParcelRow(parcel);
 }
 
 function readShippingMethod(value: unknown): ShippingMethod | null {

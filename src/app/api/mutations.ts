@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { JsonObject } from '#contract/json-value.ts';
 import { ApiError, isApiError } from './api-error.ts';
+import { noteCorrection } from './corrections.ts';
 import type { Intent } from './endpoints.ts';
 import { lookAtStatus } from './look-at-status.ts';
 import { cacheCreatedParcel, cacheParcel, forgetParcel } from './parcel-cache.ts';
@@ -41,20 +42,24 @@ export function useUpdateParcel(id: string) {
       };
       const send = async (sent: Intent) => {
         const updated = await api.endpoints.updateParcel(id, body, sent);
-        // An answer without the parcel proves nothing by itself: browsers make one of a connection that died early.
-        if (updated === null) throw unproved('PATCH /parcels/{id}');
-        return updated;
+        // What a 204 did is not seen before it is read.
+        const saved = updated ?? (await api.endpoints.getParcel(id).catch(() => null));
+        if (saved === null) throw unproved('PATCH /parcels/{id}');
+        return saved;
       };
       return settle(api, intent, send, readBack);
     },
-    onSuccess: ({ parcel, etag }) => cacheParcel(queryClient, parcel, etag),
+    onSuccess: ({ parcel, etag }) => {
+      cacheParcel(queryClient, parcel, etag);
+      noteCorrection(queryClient, parcel);
+    },
   });
 }
 
 export function useDeleteParcel(id: string) {
   const [api, queryClient] = [useApi(), useQueryClient()];
   return useMutation({
-    mutationKey: ['delete-parcel'],
+    mutationKey: ['delete-parcel', id],
     mutationFn: (intent: Intent) => {
       const isGone = async () => {
         const left = await api.endpoints.getParcel(id).catch((error: unknown) => {
@@ -69,29 +74,28 @@ export function useDeleteParcel(id: string) {
   });
 }
 
-/** To see whether a start is on its way for the parcel, from whatever part of the page. */
-export function processMutationKey(id: string) {
-  return ['process-parcel', id] as const;
+const processMutationKey = ['process-parcel'] as const;
+
+interface Start {
+  id: string;
+  print: boolean;
+  intent: Intent;
+}
+
+/** Filters that find a start on its way for the parcel, from whatever part of the page. */
+export function startOnItsWay(id: string) {
+  return {
+    mutationKey: processMutationKey,
+    predicate: ({ state }: { state: { variables: unknown } }) => (state.variables as Start | undefined)?.id === id,
+  };
 }
 
 /** Starts processing and watches it; the outcome arrives through the status watch. */
-export function useProcessParcel(id: string) {
+export function useProcessParcel() {
   const [api, queryClient] = [useApi(), useQueryClient()];
   return useMutation({
-    mutationKey: processMutationKey(id),
-    mutationFn: ({ print, intent }: { print: boolean; intent: Intent }) => startProcessing(api, id, print, intent),
-    onSuccess: () => processingStarted(api, queryClient, id),
-    onError: (error) => processingRefused(api, queryClient, id, error),
-  });
-}
-
-/** The same for a parcel that is only known once it was saved. */
-export function useProcessSavedParcel() {
-  const [api, queryClient] = [useApi(), useQueryClient()];
-  return useMutation({
-    mutationKey: ['process-parcel'],
-    mutationFn: ({ id, print, intent }: { id: string; print: boolean; intent: Intent }) =>
-      startProcessing(api, id, print, intent),
+    mutationKey: processMutationKey,
+    mutationFn: ({ id, print, intent }: Start) => startProcessing(api, id, print, intent),
     onSuccess: (_, { id }) => processingStarted(api, queryClient, id),
     onError: (error, { id }) => processingRefused(api, queryClient, id, error),
   });
@@ -125,7 +129,21 @@ export function usePrintParcel(id: string) {
   const [api, queryClient] = [useApi(), useQueryClient()];
   return useMutation({
     mutationKey: ['print-parcel'],
-    mutationFn: (intent: Intent) => settle(api, intent, (sent) => api.endpoints.printParcel(id, sent)),
+    mutationFn: (intent: Intent) => {
+      const printedBefore = queryClient.getQueryData(parcelQuery(api, id).queryKey)?.parcel.printed_at != null;
+      const send = async (sent: Intent) => {
+        const marked = await api.endpoints.printParcel(id, sent);
+        const found = marked ?? (await api.endpoints.getParcel(id).catch(() => null));
+        if (found === null) throw unproved('POST /parcels/{id}/print');
+        return 'reprint' in found ? found : { reprint: printedBefore, parcel: found.parcel };
+      };
+      // A mark that was not there before proves it; one that was there proves nothing.
+      const readBack = async () => {
+        const found = await api.endpoints.getParcel(id);
+        return printedBefore || found.parcel.printed_at === null ? null : { reprint: false, parcel: found.parcel };
+      };
+      return settle(api, intent, send, readBack);
+    },
     onSuccess: ({ parcel }) => {
       cacheParcel(queryClient, parcel, null);
       readAgain(api, queryClient, id);

@@ -2,10 +2,15 @@ import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { type Parcel, readParcel } from '#contract/parcel.ts';
 import type { Page } from './endpoints.ts';
-import { cacheCreatedParcel, cacheParcel, forgetParcel } from './parcel-cache.ts';
+import { cacheCreatedParcel, cacheParcel, forgetParcel, parcelChangeCount, waitingRowsKey } from './parcel-cache.ts';
+import { type ParcelRow, toParcelRow } from './parcel-row.ts';
 
-const parcel = (id: string, note = ''): Parcel => readParcel({ id, note }) ?? expect.fail('parcel');
-const page = (...entries: Parcel[]): Page<Parcel> => ({ entries, next: null, unreadable: 0 });
+const parcel = (id: string, reference = ''): Parcel => readParcel({ id, reference }) ?? expect.fail('parcel');
+const page = (...parcels: Parcel[]): Page<ParcelRow> => ({
+  entries: parcels.map(toParcelRow),
+  next: null,
+  unreadable: 0,
+});
 
 function listWith(queryClient: QueryClient, key: string) {
   queryClient.setQueryData(['parcels', key], {
@@ -13,8 +18,8 @@ function listWith(queryClient: QueryClient, key: string) {
     pageParams: [null, 'x'],
   });
   return () => {
-    const data = queryClient.getQueryData<{ pages: Page<Parcel>[] }>(['parcels', key]);
-    return data?.pages.map(({ entries }) => entries.map(({ id, note }) => `${id}${note ?? ''}`));
+    const data = queryClient.getQueryData<{ pages: Page<ParcelRow>[] }>(['parcels', key]);
+    return data?.pages.map(({ entries }) => entries.map(({ id, reference }) => `${id}${reference ?? ''}`));
   };
 }
 
@@ -23,7 +28,7 @@ it('writes a changed parcel into its page and every loaded list, in place', () =
   const rows = [listWith(queryClient, ''), listWith(queryClient, 'sort=created_at')];
   cacheParcel(queryClient, parcel('b', '!'), '"2"');
   for (const list of rows) expect(list()).toEqual([['a', 'b!'], ['c']]);
-  expect(queryClient.getQueryData(['parcel', 'b'])).toMatchObject({ parcel: { note: '!' }, etag: '"2"' });
+  expect(queryClient.getQueryData(['parcel', 'b'])).toMatchObject({ parcel: { reference: '!' }, etag: '"2"' });
 });
 
 it('takes a deleted parcel out of every list', () => {
@@ -33,6 +38,20 @@ it('takes a deleted parcel out of every list', () => {
   forgetParcel(queryClient, 'a');
   expect(list()).toEqual([['b'], ['c']]);
   expect(queryClient.getQueryData(['parcel', 'a'])).toBeUndefined();
+});
+
+it('changes and forgets what waits to be brought into a list, too, and counts it', () => {
+  const queryClient = new QueryClient();
+  queryClient.setQueryData([waitingRowsKey, ''], { waiting: page(parcel('a'), parcel('b')).entries, more: true });
+  const before = parcelChangeCount(queryClient);
+  cacheParcel(queryClient, parcel('b', '!'), null);
+  expect(parcelChangeCount(queryClient)).toBe(before + 1);
+  forgetParcel(queryClient, 'a');
+  expect(parcelChangeCount(queryClient)).toBe(before + 2);
+  expect(queryClient.getQueryData([waitingRowsKey, ''])).toMatchObject({
+    waiting: [{ id: 'b', reference: '!' }],
+    more: true,
+  });
 });
 
 it('puts a new parcel on top of the lists that begin with the newest and let it pass', () => {
@@ -59,13 +78,13 @@ it('puts a new parcel on top of the lists that begin with the newest and let it 
 
 it('changes a list again when a page that was on its way has arrived', async () => {
   const queryClient = new QueryClient();
-  let arrive: (next: Page<Parcel>) => void = () => {};
+  let arrive: (next: Page<ParcelRow>) => void = () => {};
   const options = {
     queryKey: ['parcels', 'sort=-created_at'],
     queryFn: ({ pageParam }: { pageParam: string | null }) =>
       pageParam === null
         ? Promise.resolve({ ...page(parcel('a'), parcel('b')), next: 'x' })
-        : new Promise<Page<Parcel>>((resolve) => (arrive = resolve)),
+        : new Promise<Page<ParcelRow>>((resolve) => (arrive = resolve)),
     initialPageParam: null as string | null,
     getNextPageParam: (last: { next: string | null }) => last.next,
   };
@@ -78,8 +97,8 @@ it('changes a list again when a page that was on its way has arrived', async () 
   forgetParcel(queryClient, 'a');
   arrive(page(parcel('c')));
   await arrived;
-  const data = queryClient.getQueryData<{ pages: Page<Parcel>[] }>(options.queryKey);
-  expect(data?.pages.map(({ entries }) => entries.map(({ id, note }) => `${id}${note ?? ''}`))).toEqual([
+  const data = queryClient.getQueryData<{ pages: Page<ParcelRow>[] }>(options.queryKey);
+  expect(data?.pages.map(({ entries }) => entries.map(({ id, reference }) => `${id}${reference ?? ''}`))).toEqual([
     ['b!'],
     ['c'],
   ]);

@@ -1,16 +1,24 @@
 import { createContext, use } from 'react';
 import type { ServerSettings } from '#contract/server-settings.ts';
 import type { Endpoints } from './endpoints.ts';
+import type { OpenIntents } from './open-intents.ts';
 import type { RequestGate } from './request-gate.ts';
+import type { ServiceReach } from './service-reach.ts';
 import type { StatusWatch } from './status-watch.ts';
 
 /** What pages need to talk to the API; made once in main.tsx, fresh in each test. */
 export interface ParcelDeskApi {
   endpoints: Endpoints;
   gate: RequestGate;
+  /** Whether the service answers at all. */
+  reach: ServiceReach;
   settings: ServerSettings;
+  /** What was asked for and nobody knows the outcome of. */
+  intents: OpenIntents;
   statusWatch: StatusWatch;
-  /** `127.0.0.1:4680`, for the words on screen. */
+  /** Ends and forgets what runs for the account, besides what the cache holds. */
+  forgetAccount: () => void;
+  /** Whose API it is: `127.0.0.1:4680`, or the third party's host behind a proxy. For the words on screen. */
   baseHost: () => string;
 }
 

@@ -1,7 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type ListQuery, listQueryPairs } from '#contract/list-query.ts';
 import { formatQueryString } from '#contract/query-string.ts';
+import { isServerClockKnown, serverNow } from '../format/server-clock.ts';
+import type { Page } from './endpoints.ts';
+import { listStart } from './list-start.ts';
 import type { ParcelDeskApi } from './parcel-desk-api.ts';
+import { readNotOvertaken } from './parcel-cache.ts';
+import { isFullList, type ParcelRow } from './parcel-row.ts';
 
 // Key and function together (call sites spread and add). Keys hold no token and no customer data.
 
@@ -9,13 +14,21 @@ import type { ParcelDeskApi } from './parcel-desk-api.ts';
 export function parcelsQuery({ endpoints }: ParcelDeskApi, query: ListQuery) {
   return infiniteQueryOptions({
     queryKey: ['parcels', formatQueryString(listQueryPairs(query))],
-    queryFn: ({ pageParam, signal }) => endpoints.listParcels(query, pageParam, signal),
+    queryFn: async ({ pageParam, signal }): Promise<Page<ParcelRow>> => {
+      const sentAt = Date.now();
+      const page = await endpoints.listParcels(query, pageParam, signal);
+      if (pageParam !== null) return page;
+      const asOf = isServerClockKnown() ? serverNow() - (Date.now() - sentAt) : null;
+      return { ...page, start: listStart(page.entries, asOf) };
+    },
     initialPageParam: null as string | null,
     getNextPageParam: (last, pages) =>
-      nextOnce(
-        last.next,
-        pages.slice(0, -1).map((page) => page.next),
-      ),
+      isFullList(pages)
+        ? null
+        : nextOnce(
+            last.next,
+            pages.slice(0, -1).map((page) => page.next),
+          ),
     // A list is refreshed by its own first page, never by walking all loaded pages again.
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
@@ -26,7 +39,7 @@ export function parcelsQuery({ endpoints }: ParcelDeskApi, query: ListQuery) {
 export function parcelQuery({ endpoints }: ParcelDeskApi, id: string) {
   return queryOptions({
     queryKey: ['parcel', id],
-    queryFn: ({ signal }) => endpoints.getParcel(id, signal),
+    queryFn: ({ client, signal }) => readNotOvertaken(client, id, () => endpoints.getParcel(id, signal)),
   });
 }
 

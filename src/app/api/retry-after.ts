@@ -8,7 +8,7 @@ const whenNotSaid = 60;
  */
 export function retryAfterSeconds(header: string | null, now: number): number {
   const text = header?.trim() ?? '';
-  if (/^\d{1,9}$/.test(text)) return Math.min(Math.max(Number(text), least), most);
+  if (/^\d+$/.test(text)) return Math.min(Math.max(Number(text), least), most);
   const date = /[A-Za-z]/.test(text) ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(date)) return whenNotSaid;
   return Math.min(Math.max(Math.ceil((date - now) / 1000), least), most);

@@ -6,7 +6,8 @@ const raw: JsonObject = {
   id: 'p1',
   weight: '1.200',
   note: null,
-  receiver: { name: 'Ana', city: 'Zagreb', extra: 1 },
+  ship_by: '2026-11-22T10:00:00.000Z',
+  receiver: { name: 'Ana', city: 'Zagreb', country: 'HR', extra: 1 },
   shipping_method: { id: 'AAAAAAAA-0000-4000-8000-000000000001', name: 'DHL' },
   packaging: null,
   tags: ['a', 'b'],
@@ -19,6 +20,8 @@ it.each<JsonObject>([
   { note: null, reference: null },
   { receiver: { name: 'Ana', city: 'Zagreb', phone: null } },
   { shipping_method_id: 'aaaaaaaa-0000-4000-8000-000000000001', packaging_id: null },
+  { tags: ['b', ' a '], ship_by: '2026-11-22T10:00:00Z' },
+  { receiver: { name: ' Ana ', country: 'hr' } },
   { tags: ['a', 'b'], items: [{ sku: 'x', quantity: 2, weight: '0.1' }] },
 ])('%j is stored', (body) => expect(storedAsSent(body, raw)).toBe(true));
 
@@ -30,7 +33,10 @@ it.each<JsonObject>([
   { receiver: null },
   { shipping_method_id: 'aaaaaaaa-0000-4000-8000-000000000002' },
   { packaging_id: 'aaaaaaaa-0000-4000-8000-000000000002' },
-  { tags: ['b', 'a'] },
+  { tags: ['b'] },
+  { tags: ['a', 'b', 'c'] },
   { tags: [] },
+  { ship_by: '2026-11-22T10:00:01Z' },
+  { receiver: { name: 'ana' } },
   { items: [{ sku: 'x', quantity: 3 }] },
 ])('%j is not stored', (body) => expect(storedAsSent(body, raw)).toBe(false));

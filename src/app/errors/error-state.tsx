@@ -1,3 +1,4 @@
+import { isApiError } from '../api/api-error.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { errorWords as words } from './error-words.ts';
@@ -12,7 +13,13 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
     <EmptyState
       title={title}
       role="alert"
-      actions={onRetry === undefined ? undefined : <Button onClick={onRetry}>{words.tryAgain}</Button>}
+      actions={
+        <>
+          {onRetry === undefined ? null : <Button onClick={onRetry}>{words.tryAgain}</Button>}
+          {/* What is wrong with the page itself a fresh copy of it may cure. */}
+          {isApiError(error) ? null : <Button onClick={() => location.reload()}>{words.reload}</Button>}
+        </>
+      }
     >
       <p>{detail}</p>
       <RequestId id={requestId} />

@@ -21,9 +21,12 @@ export const errorWords = defineWords({
     serverFaultNext: 'This is not about your data. Try again; if it stays, give the request ID to the API’s support.',
     network: (host: string) => `No answer from ${host}`,
     networkNext: 'Is it up, and is this machine online? Does it allow this page’s origin?',
+    offline: 'You are offline: nothing was sent',
+    offlineNext: 'Do it again when you are back.',
     timeout: (host: string) => `${host} did not answer in time`,
     unexpectedAnswer: 'The API gave an answer this page does not understand',
-    unexpectedAnswerNext: 'Something between this page and the API may have answered in its place.',
+    unexpectedAnswerNext: (status: number | null) =>
+      `Something between this page and the API may have answered in its place${status === null ? '' : ` (status ${status})`}.`,
     foreignAddress: 'A link of the API leads to another server',
     foreignAddressNext: 'It was not followed, so that your token stays with the API.',
     pageFault: 'This part of the page failed',

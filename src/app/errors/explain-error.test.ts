@@ -23,6 +23,12 @@ it.each<[Partial<ApiErrorFacts>, string]>([
   expect(explainError(new ApiError({ ...facts, ...some }), host).title).toBe(title);
 });
 
+it('tells a change that was kept from leaving an offline machine from one that was lost', () => {
+  const kept = new ApiError({ kind: 'network', outcome: 'refused', request: 'PATCH /parcels/{id}' });
+  expect(explainError(kept, host)).toMatchObject({ title: 'You are offline: nothing was sent' });
+  expect(explainError(kept.as('unknown'), host).title).toBe('No answer from 127.0.0.1:4680');
+});
+
 it('puts the sentence of the server first and keeps the request id', () => {
   const error = new ApiError({ ...facts, status: 403, message: 'no access to parcels', requestId: 'r-1' });
   const { detail, requestId } = explainError(error, host);

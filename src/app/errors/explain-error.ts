@@ -1,5 +1,7 @@
-import { isApiError } from '../api/api-error.ts';
+import { isApiError, isOfflineRefusal } from '../api/api-error.ts';
 import { errorWords as words } from './error-words.ts';
+import { MissingPart } from './missing-part.ts';
+import { missingPartWords } from './missing-part-words.ts';
 
 export interface ErrorExplanation {
   title: string;
@@ -10,7 +12,10 @@ export interface ErrorExplanation {
 
 /** The words for an error: what happened, why, what next. `host` is the API's host. */
 export function explainError(error: unknown, host: string): ErrorExplanation {
+  if (error instanceof MissingPart)
+    return { title: missingPartWords.missing, detail: missingPartWords.missingNext, requestId: null };
   if (!isApiError(error)) return { title: words.pageFault, detail: words.pageFaultNext, requestId: null };
+  if (isOfflineRefusal(error)) return { title: words.offline, detail: words.offlineNext, requestId: null };
   const [title, next] = titleAndNext(error.status, error.kind, error.retryAfterSeconds, host);
   const said = error.message === '' ? '' : asSentence(error.message);
   return { title, detail: [said, next].filter(Boolean).join(' '), requestId: error.requestId };
@@ -20,7 +25,7 @@ function titleAndNext(status: number | null, kind: string, retryAfter: number | 
   if (kind === 'network') return [words.network(host), words.networkNext];
   if (kind === 'timeout') return [words.timeout(host), words.networkNext];
   if (kind === 'foreign-address') return [words.foreignAddress, words.foreignAddressNext];
-  if (kind === 'unexpected-answer') return [words.unexpectedAnswer, words.unexpectedAnswerNext];
+  if (kind === 'unexpected-answer') return [words.unexpectedAnswer, words.unexpectedAnswerNext(status)];
   if (status === 401) return [words.unauthorized, words.unauthorizedNext];
   if (status === 402) return [words.planRequired, words.planRequiredNext];
   if (status === 403) return [words.forbidden, words.forbiddenNext];

@@ -6,9 +6,18 @@ const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit
 const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
 const dayWithYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
 const full = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
-const zone = new Intl.DateTimeFormat(locale, { timeZoneName: 'short' });
-const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
-const relativeDay = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+// As `full`, and the zone: one call for each of the many moments of a list.
+const fullWithZone = new Intl.DateTimeFormat(locale, {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZoneName: 'short',
+});
+const relative = remembered(new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }));
+const relativeDay = remembered(new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -33,12 +42,13 @@ export function formatSince(timestamp: string): string {
 export function zoneName(timestamp: string): string {
   const millis = Date.parse(timestamp);
   if (Number.isNaN(millis)) return '';
-  return zone.formatToParts(millis).find((part) => part.type === 'timeZoneName')?.value ?? '';
+  return fullWithZone.formatToParts(millis).find((part) => part.type === 'timeZoneName')?.value ?? '';
 }
 
 /** What a hover shows beside a short time: local moment with the zone's name, and UTC as the API has it. */
 export function momentTitle(timestamp: string): string {
-  return `${formatMoment(timestamp)} ${zoneName(timestamp)}\n${timestamp}`;
+  const millis = Date.parse(timestamp);
+  return Number.isNaN(millis) ? timestamp : `${fullWithZone.format(millis)}\n${timestamp}`;
 }
 
 /** `4 min. ago`, `in 2 hr.`; further than a day away the date. `now` is milliseconds since 1970 UTC. */
@@ -47,8 +57,8 @@ export function formatRelative(timestamp: string, now: number): string {
   if (Number.isNaN(millis)) return timestamp;
   const distance = millis - now;
   const size = Math.abs(distance);
-  if (size < hour) return relative.format(Math.trunc(distance / minute), 'minute');
-  if (size < dayMillis) return relative.format(Math.trunc(distance / hour), 'hour');
+  if (size < hour) return relative(Math.trunc(distance / minute), 'minute');
+  if (size < dayMillis) return relative(Math.trunc(distance / hour), 'hour');
   return formatDay(millis, now);
 }
 
@@ -57,7 +67,7 @@ export function formatDayAndTime(timestamp: string, now: number): string {
   const millis = Date.parse(timestamp);
   if (Number.isNaN(millis)) return timestamp;
   const days = localDays(millis) - localDays(now);
-  const name = Math.abs(days) <= 1 ? relativeDay.format(days, 'day') : formatDay(millis, now);
+  const name = Math.abs(days) <= 1 ? relativeDay(days, 'day') : formatDay(millis, now);
   return `${name} ${time.format(millis)}`;
 }
 
@@ -70,4 +80,15 @@ function formatDay(millis: number, now: number): string {
 function localDays(millis: number): number {
   const date = new Date(millis);
   return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / dayMillis;
+}
+
+/** Few different distances are shown, many times each, and the browser takes 0.1 ms and more for one: each is put into words once. */
+function remembered(format: Intl.RelativeTimeFormat): (value: number, unit: 'minute' | 'hour' | 'day') => string {
+  const known = new Map<string, string>();
+  return (value, unit) => {
+    const key = `${value} ${unit}`;
+    const text = known.get(key) ?? format.format(value, unit);
+    known.set(key, text);
+    return text;
+  };
 }

@@ -1,11 +1,17 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { serverNow, whenServerClockMoves } from './server-clock.ts';
 
 const every = 15_000;
+/** Timers count in 32 bits; what is further away is met by a later tick. */
+const longestTimer = 2 ** 31 - 1;
 const listeners = new Set<() => void>();
-let now = Date.now();
+let now = serverNow();
 let timer: ReturnType<typeof setInterval> | undefined;
 
+whenServerClockMoves(tick);
+
 function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) now = serverNow();
   listeners.add(listener);
   timer ??= setInterval(tick, every);
   return () => {
@@ -17,11 +23,20 @@ function subscribe(listener: () => void): () => void {
 }
 
 function tick(): void {
-  now = Date.now();
+  now = serverNow();
   for (const listener of listeners) listener();
 }
 
-/** Now in milliseconds since 1970 UTC, renewed every 15 seconds by one timer for the page: for relative times. */
-export function useNow(): number {
+/**
+ * Now by the server's clock in milliseconds since 1970 UTC, renewed every 15 seconds by one timer for the page: for relative
+ * times. `turn` is a timestamp at which something changes (a button's time is over): it is renewed just then as well.
+ */
+export function useNow(turn: string | null = null): number {
+  useEffect(() => {
+    const left = turn === null ? Number.NaN : Date.parse(turn) - serverNow();
+    if (!(left >= 0 && left <= longestTimer)) return undefined;
+    const turning = setTimeout(tick, left);
+    return () => clearTimeout(turning);
+  }, [turn]);
   return useSyncExternalStore(subscribe, () => now);
 }

@@ -1,11 +1,10 @@
-import { parcelState } from '#contract/parcel-state.ts';
-import type { Parcel } from '#contract/parcel.ts';
+import { parcelState, type StateFields } from '#contract/parcel-state.ts';
 import { classNames } from '../ui/class-names.ts';
 import styles from './parcel-state-badge.module.css';
 import { parcelStateWords, stateReason } from './parcel-state-words.ts';
 
 interface ParcelStateBadgeProps {
-  parcel: Parcel;
+  parcel: StateFields;
   /** An attempt is running; the parcel itself does not show it. */
   processing?: boolean;
 }

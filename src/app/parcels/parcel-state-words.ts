@@ -1,5 +1,4 @@
-import { parcelState } from '#contract/parcel-state.ts';
-import type { Parcel } from '#contract/parcel.ts';
+import { parcelState, type StateFields } from '#contract/parcel-state.ts';
 import { formatMoment } from '../format/time.ts';
 import { defineWords } from '../words/define-words.ts';
 
@@ -21,7 +20,7 @@ export const parcelStateWords = defineWords({
 });
 
 /** Why a parcel is in its state, from the fields the state follows from (SPEC.md 3). */
-export function stateReason(parcel: Parcel, processing: boolean): string {
+export function stateReason(parcel: StateFields, processing: boolean): string {
   const words = parcelStateWords;
   switch (parcelState(parcel, { processing })) {
     case 'open':

@@ -1,55 +1,80 @@
 import { Link } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
 import { useState } from 'react';
+import { useApi } from '../api/parcel-desk-api.ts';
 import { useApiHost } from '../errors/use-api-host.ts';
 import { linkTo } from '../links.ts';
 import { useSession } from '../session-context.ts';
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Kbd } from '../ui/kbd.tsx';
+import { navigationWords, paletteKeys } from './navigation-words.ts';
 import styles from './shell.module.css';
 import { shellWords as words } from './shell-words.ts';
-import { applyTheme, readTheme, themes } from './theme.ts';
+import { applyTheme, readTheme, type Theme, themes } from './theme.ts';
+import { useConnectionState } from './use-connection-state.ts';
 
 const themeNames = { system: words.themeSystem, light: words.themeLight, dark: words.themeDark };
 
+interface NavigationProps {
+  onPalette: () => void;
+  onSignOut: () => void;
+}
+
 /** Only pages that exist, in PRODUCT's order. */
-export function Navigation() {
+export function Navigation({ onPalette, onSignOut }: NavigationProps) {
   return (
     <nav className={styles.nav} aria-label={words.navigation}>
       <Link {...linkTo.parcels()} className={styles.brand}>
         <i aria-hidden="true" />
         <span>{words.product}</span>
       </Link>
-      <Link {...linkTo.parcels()} className={styles.link} activeOptions={{ includeSearch: false }}>
+      <button
+        type="button"
+        className={styles.find}
+        aria-haspopup="dialog"
+        aria-keyshortcuts={paletteKeys}
+        onClick={onPalette}
+      >
+        <Search size={14} aria-hidden="true" />
+        <span>{navigationWords.palette}</span>
+        <Kbd keys={paletteKeys} />
+      </button>
+      <Link {...linkTo.lastList()} className={styles.link} activeOptions={{ includeSearch: false }}>
         {words.parcels}
       </Link>
       <Link {...linkTo.shippingMethods()} className={styles.link}>
         {words.shippingMethods}
       </Link>
-      <Foot />
+      <Foot onSignOut={onSignOut} />
     </nav>
   );
 }
 
-function Foot() {
-  const session = useSession();
-  const host = useApiHost();
+function Foot({ onSignOut }: { onSignOut: () => void }) {
   const [theme, setTheme] = useState(readTheme);
+  const choose = (chosen: Theme) => {
+    setTheme(chosen);
+    applyTheme(chosen);
+  };
+  useShortcuts(
+    [
+      ...themes
+        .filter((name) => name !== theme)
+        .map((name) => ({ keys: null, label: navigationWords.themes[name], run: () => choose(name) })),
+      { keys: null, label: words.signOut, run: onSignOut },
+    ],
+    'desk',
+  );
   return (
     <div className={styles.foot}>
-      <div className={styles.host}>
-        <i className={styles.dot} aria-hidden="true" />
-        {words.connectedTo(host)}
-        <br />
-        <span className="faint">{words.tokenEnds(session.getState().token?.slice(-4) ?? '')}</span>
-      </div>
+      <Connection />
       <div className={styles.row}>
         <select
           aria-label={words.theme}
           value={theme}
-          onChange={(event) => {
-            const chosen = themes.find((name) => name === event.target.value) ?? 'system';
-            setTheme(chosen);
-            applyTheme(chosen);
-          }}
+          onChange={(event) => choose(themes.find((name) => name === event.target.value) ?? 'system')}
         >
           {themes.map((name) => (
             <option key={name} value={name}>
@@ -57,10 +82,36 @@ function Foot() {
             </option>
           ))}
         </select>
-        <Button small look="quiet" onClick={() => session.signOut()}>
+        <Button small look="quiet" onClick={onSignOut}>
           {words.signOut}
         </Button>
       </div>
+    </div>
+  );
+}
+
+/** Whose API the page works on, and whether it answers. */
+function Connection() {
+  const session = useSession();
+  const { settings } = useApi();
+  const host = useApiHost();
+  const state = useConnectionState();
+  const sentence = {
+    offline: navigationWords.offline,
+    'no-answer': navigationWords.noAnswer(host),
+    'not-accepted': settings.session ? navigationWords.sessionEnded : navigationWords.notAccepted(host),
+    connected: words.connectedTo(host),
+  }[state];
+  return (
+    <div className={styles.host}>
+      <i className={classNames(styles.dot, styles[state])} aria-hidden="true" />
+      {sentence}
+      <br />
+      <span className="faint">
+        {settings.session
+          ? navigationWords.through(location.host)
+          : words.tokenEnds(session.getState().token?.slice(-4) ?? '')}
+      </span>
     </div>
   );
 }

@@ -3,9 +3,6 @@ import { useEffect } from 'react';
 import { useApi } from '../api/parcel-desk-api.ts';
 import { parcelQuery } from '../api/queries.ts';
 import { useSessionState } from '../session-context.ts';
-import { showToast } from '../ui/toast-store.ts';
-import { OutcomeToast } from './outcome-toast.tsx';
-import { outcomeWords } from './outcome-words.ts';
 import { announceInTitle } from './title-news.ts';
 
 interface OutcomeNewsProps {
@@ -29,7 +26,11 @@ export function OutcomeNews({ currentPath, open }: OutcomeNewsProps) {
         // The status holds the parcel without its version; the next reader gets both.
         void queryClient.invalidateQueries({ queryKey: parcelQuery(api, id).queryKey });
         if (parcel === null || currentPath().startsWith(`/parcels/${id}`)) return;
-        showToast(outcomeWords(parcel).tone, <OutcomeToast parcel={parcel} onOpen={() => open(id)} />);
+        // Without its code the outcome still stands on the parcel and in its row.
+        void import('./outcome-toast.tsx').then(
+          ({ showOutcome }) => showOutcome(parcel, () => open(id)),
+          () => {},
+        );
       }),
     [api, queryClient, currentPath, open],
   );

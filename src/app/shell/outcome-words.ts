@@ -1,11 +1,13 @@
 import type { Parcel } from '#contract/parcel.ts';
 import { parcelState } from '#contract/parcel-state.ts';
-import { shellWords as words } from './shell-words.ts';
+import { inSentence } from '../format/in-sentence.ts';
+import { parcelOutcomeWords as words } from './parcel-outcome-words.ts';
 
 /** How a parcel is called in a sentence: its order number where it has one, else its reference code. */
 export function parcelName(parcel: Pick<Parcel, 'order_number' | 'reference_code' | 'id'>): string {
-  if (parcel.order_number !== null && parcel.order_number !== '') return words.order(parcel.order_number);
-  return words.parcelWithCode(parcel.reference_code === '' ? parcel.id : parcel.reference_code);
+  const order = inSentence(parcel.order_number ?? '');
+  if (order !== '') return words.order(order);
+  return words.parcelWithCode(inSentence(parcel.reference_code) || parcel.id);
 }
 
 export interface OutcomeWords {

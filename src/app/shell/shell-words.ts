@@ -27,13 +27,6 @@ export const shellWords = defineWords({
     goToParcels: 'Go to parcels',
     goToMethods: 'Go to shipping methods',
     pageTitle: (title: string) => `${title} · Parcel Desk`,
-    processed: (name: string) => `${name}: processed`,
-    refused: (name: string) => `${name}: the carrier refused it`,
-    unclear: (name: string) => `${name}: the result is unclear`,
-    open: 'Open parcel',
-    order: (number: string) => `Order ${number}`,
-    parcelWithCode: (code: string) => `Parcel ${code}`,
     outcomeWaiting: (count: number) => `(${formatCount(count)})`,
-    newVersion: 'A new version of Parcel Desk is out. Save what you are at, then load the page again.',
   },
 });

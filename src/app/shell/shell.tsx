@@ -1,52 +1,75 @@
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useApi } from '../api/parcel-desk-api.ts';
+import { lazyPart } from '../errors/lazy-part.tsx';
 import { linkTo } from '../links.ts';
 import { useSessionState } from '../session-context.ts';
 import { handleShortcut } from '../shortcuts/handle-shortcut.ts';
 import { shortcutWords } from '../shortcuts/shortcut-words.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
+import { turnToastPage } from '../ui/toast-store.ts';
 import { Navigation } from './navigation.tsx';
+import { navigationWords, paletteKeys } from './navigation-words.ts';
+import { NewVersionBar } from './new-version-bar.tsx';
 import styles from './shell.module.css';
 import { shellWords as words } from './shell-words.ts';
+import { useSignOut } from './use-sign-out.ts';
 import { WaitBanner } from './wait-banner.tsx';
 
-const ShortcutHelp = lazy(() =>
-  import('../shortcuts/shortcut-help.tsx').then((module) => ({ default: module.ShortcutHelp })),
+const ShortcutHelp = lazyPart(() => import('../shortcuts/shortcut-help.tsx').then((module) => module.ShortcutHelp));
+const SignInOverPage = lazyPart(() =>
+  import('../sign-in/sign-in-over-page.tsx').then((module) => module.SignInOverPage),
 );
-const SignInOverPage = lazy(() =>
-  import('../sign-in/sign-in-over-page.tsx').then((module) => ({ default: module.SignInOverPage })),
-);
+const SignOutDialog = lazyPart(() => import('./sign-out-dialog.tsx').then((module) => module.SignOutDialog));
+const KeylessBanner = lazyPart(() => import('./keyless-banner.tsx').then((module) => module.KeylessBanner));
+const CommandPalette = lazyPart(() => import('../palette/command-palette.tsx').then((module) => module.CommandPalette));
 
 /** What stands around every page of a signed-in desk. The page itself never unmounts when the token expires. */
 export function Shell() {
   const [helpOpen, setHelpOpen] = useState(false);
+  const [paletteOpen, setPaletteOpen] = useState(false);
+  const togglePalette = () => setPaletteOpen((open) => !open);
   const { status } = useSessionState();
+  const { settings } = useApi();
   const navigate = useNavigate();
+  const leaving = useSignOut();
   useLeaveWhenSignedOut();
-  useEffect(() => {
+  useLayoutEffect(() => {
     addEventListener('keydown', handleShortcut);
     return () => removeEventListener('keydown', handleShortcut);
   }, []);
-  useShortcuts([
-    { keys: '?', label: shortcutWords.show, run: () => setHelpOpen(true) },
-    { keys: 'n', label: words.newParcel, run: () => void navigate(linkTo.newParcel()) },
-    { keys: 'Alt+1', label: words.goToParcels, run: () => void navigate(linkTo.parcels()) },
-    { keys: 'Alt+2', label: words.goToMethods, run: () => void navigate(linkTo.shippingMethods()) },
-  ]);
+  useShortcuts(
+    [
+      { keys: paletteKeys, label: navigationWords.palette, run: togglePalette, inFields: true, keyOnly: true },
+      { keys: '?', label: shortcutWords.show, run: () => setHelpOpen((open) => !open) },
+      { keys: 'n', label: words.newParcel, run: () => void navigate(linkTo.newParcel()) },
+      { keys: 'Alt+1', label: words.goToParcels, run: () => void navigate(linkTo.lastList()), inFields: true },
+      { keys: 'Alt+2', label: words.goToMethods, run: () => void navigate(linkTo.shippingMethods()), inFields: true },
+    ],
+    'desk',
+  );
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#page">
         {words.skip}
       </a>
-      <Navigation />
+      <Navigation onPalette={togglePalette} onSignOut={leaving.ask} />
       <div className={styles.main}>
-        <WaitBanner />
         <PageFrame />
+        {/* Below the page: what is read stays where it is when they come and go. */}
+        <WaitBanner />
+        {settings.idempotencyKeys ? null : <KeylessBanner />}
+        <NewVersionBar />
       </div>
-      <Suspense>
+      {/* The dialogs stand elsewhere; only what says that one could not be loaded stands here. */}
+      <div className={styles.missing}>
         {helpOpen ? <ShortcutHelp onClose={() => setHelpOpen(false)} /> : null}
-        {status === 'expired' ? <SignInOverPage /> : null}
-      </Suspense>
+        {paletteOpen ? <CommandPalette onClose={() => setPaletteOpen(false)} /> : null}
+        {status === 'expired' ? <SignInOverPage onSignOut={leaving.ask} /> : null}
+        {leaving.unsaved === null ? null : (
+          <SignOutDialog unsaved={leaving.unsaved} onStay={leaving.stay} onSignOut={leaving.signOut} />
+        )}
+      </div>
     </div>
   );
 }
@@ -57,6 +80,7 @@ function PageFrame() {
   const page = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname });
   const first = useRef(true);
   useEffect(() => {
+    turnToastPage();
     if (first.current) first.current = false;
     else if (!frame.current?.contains(document.activeElement)) frame.current?.focus();
   }, [page]);

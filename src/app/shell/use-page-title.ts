@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { shellWords as words } from './shell-words.ts';
 
-/** The window's title while the page is shown. */
-export function usePageTitle(title: string): void {
+/** The window's title while the page is shown. Null leaves it to what is open beside. */
+export function usePageTitle(title: string | null): void {
   useEffect(() => {
-    document.title = words.pageTitle(title);
+    if (title !== null) document.title = words.pageTitle(title);
   }, [title]);
 }

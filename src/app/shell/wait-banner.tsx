@@ -1,16 +1,18 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useApi } from '../api/parcel-desk-api.ts';
+import { AwayBanner } from './away-banner.tsx';
 import styles from './shell.module.css';
+import { subscribeToOnline } from './subscribe-to-online.ts';
 import { shellWords as words } from './shell-words.ts';
 
-/** Counts down while a 429 holds every request back, and says so while the machine is offline. */
+/** Counts down while a 429 holds every request back, and says so while the machine is offline or the service is away. */
 export function WaitBanner() {
   const { gate } = useApi();
   const { pausedUntil } = useSyncExternalStore(gate.subscribe, gate.getState);
   const online = useSyncExternalStore(subscribeToOnline, () => navigator.onLine);
   return (
     <div role="status">
-      {online ? null : <div className={styles.banner}>{words.offline}</div>}
+      {online ? <AwayBanner /> : <div className={styles.banner}>{words.offline}</div>}
       {pausedUntil === 0 ? null : <Countdown key={pausedUntil} until={pausedUntil} />}
     </div>
   );
@@ -24,13 +26,4 @@ function Countdown({ until }: { until: number }) {
     return () => clearInterval(timer);
   }, []);
   return <div className={styles.banner}>{words.waiting(Math.max(0, Math.ceil((until - now) / 1000)))}</div>;
-}
-
-function subscribeToOnline(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
 }

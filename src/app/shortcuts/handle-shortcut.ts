@@ -1,4 +1,6 @@
-import { getActiveShortcuts } from './shortcut-registry.ts';
+import { showToast } from '../ui/toast-store.ts';
+import { getActiveShortcuts, type Shortcut } from './shortcut-registry.ts';
+import { shortcutWords as words } from './shortcut-words.ts';
 
 /** Runs the shortcut of a key press. Plain keys are left alone while text is typed or a dialog is open. */
 export function handleShortcut(event: KeyboardEvent): void {
@@ -6,15 +8,24 @@ export function handleShortcut(event: KeyboardEvent): void {
   const pressed = pressedKeys(event);
   const typing = isField(event.target);
   const shortcut = getActiveShortcuts().find(
-    ({ keys, inFields = false }) => keys.toLowerCase() === pressed && (inFields || !typing),
+    ({ keys, run, inFields = false }) => run !== undefined && keys?.toLowerCase() === pressed && (inFields || !typing),
   );
   if (shortcut === undefined || insideDialog(event.target)) return;
   event.preventDefault();
-  shortcut.run();
+  if (event.repeat && !(shortcut.repeats ?? false)) return;
+  runShortcut(shortcut);
+}
+
+/** Does what the shortcut stands for, or says why not. */
+function runShortcut({ subject, refused, run }: Shortcut): void {
+  if (refused === undefined) run?.();
+  else showToast('info', subject === undefined ? refused : words.refusedFor(subject, refused));
 }
 
 function pressedKeys(event: KeyboardEvent): string {
-  const key = event.key.toLowerCase();
+  // With Alt a Mac types another sign; the key itself is meant.
+  const digit = event.altKey ? /^Digit(\d)$/.exec(event.code)?.[1] : undefined;
+  const key = digit ?? event.key.toLowerCase();
   // A shifted sign such as `?` is already another key; Shift counts for letters and named keys only.
   const shift = event.shiftKey && (event.key.length > 1 || /^\p{L}$/u.test(event.key));
   return [(event.ctrlKey || event.metaKey) && 'control', event.altKey && 'alt', shift && 'shift', key]

@@ -1,27 +1,73 @@
+/** Who wins a key that several want: the desk around all pages, the page, a panel beside it, what floats above. */
+const levels = ['desk', 'page', 'panel', 'popover'] as const;
+export type ShortcutLevel = (typeof levels)[number];
+
 export interface Shortcut {
-  /** As in `aria-keyshortcuts`: `n`, `Shift+J`, `Control+Enter`, `Escape`. `Control` is Command on a Mac. */
-  keys: string;
+  /** As in `aria-keyshortcuts`: `n`, `Shift+J`, `Control+Enter`, `Escape`. `Control` is Command on a Mac. Null: only in the palette. */
+  keys: string | null;
   /** What it does, in the user's words. */
   label: string;
-  run: () => void;
-  /** Also while the focus is in a field; only for combinations with Control. */
+  /** What it is done to: `Order 1234`. */
+  subject?: string | undefined;
+  /** Left out where the element that has the focus answers the key itself: it is listed then, nothing more. */
+  run?: () => void;
+  /** Why it cannot be done now, in the user's words. The key says so instead of doing it. */
+  refused?: string | undefined;
+  /** Also while the focus is in a field; only for combinations with Control or Alt and for named keys. */
   inFields?: boolean;
+  /** Held down it goes on, as what moves does; any other key acts once per press. */
+  repeats?: boolean;
+  /** It moves about and means nothing outside of its place: left out of the palette. */
+  keyOnly?: boolean;
 }
 
-const layers: { shortcuts: readonly Shortcut[] }[] = [];
+export interface ActiveShortcut extends Shortcut {
+  level: ShortcutLevel;
+}
 
-/** Adds the shortcuts of a page or panel; the last added wins. Returns what takes them away. */
-export function addShortcuts(shortcuts: readonly Shortcut[]): () => void {
-  const layer = { shortcuts };
+interface Layer {
+  shortcuts: readonly Shortcut[];
+  level: ShortcutLevel;
+}
+
+const layers: Layer[] = [];
+const listeners = new Set<() => void>();
+let active: readonly ActiveShortcut[] | null = null;
+
+/** Adds the shortcuts of a page or panel; of one level the last added wins. Returns what takes them away. */
+export function addShortcuts(shortcuts: readonly Shortcut[], level: ShortcutLevel): () => void {
+  const layer = { shortcuts, level };
   layers.push(layer);
-  return () => void layers.splice(layers.indexOf(layer), 1);
+  changed();
+  return () => {
+    layers.splice(layers.indexOf(layer), 1);
+    changed();
+  };
 }
 
-/** All that work now, the newest layer first, each key once. */
-export function getActiveShortcuts(): readonly Shortcut[] {
-  const byKeys = new Map<string, Shortcut>();
-  for (const { shortcuts } of layers.toReversed()) {
-    for (const shortcut of shortcuts) if (!byKeys.has(shortcut.keys)) byKeys.set(shortcut.keys, shortcut);
+/** All that work now, the highest level and the newest first, each key once, and those without a key. The same array until it changes. */
+export function getActiveShortcuts(): readonly ActiveShortcut[] {
+  return (active ??= collect());
+}
+
+export function subscribeToShortcuts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function collect(): ActiveShortcut[] {
+  const found = new Map<string, ActiveShortcut>();
+  const ordered = layers.toReversed().toSorted((one, other) => levels.indexOf(other.level) - levels.indexOf(one.level));
+  for (const { shortcuts, level } of ordered) {
+    for (const shortcut of shortcuts) {
+      const name = shortcut.keys?.toLowerCase() ?? `${shortcut.label} ${shortcut.subject ?? ''}`;
+      if (!found.has(name)) found.set(name, { ...shortcut, level });
+    }
   }
-  return [...byKeys.values()];
+  return [...found.values()];
+}
+
+function changed(): void {
+  active = null;
+  for (const listener of listeners) listener();
 }

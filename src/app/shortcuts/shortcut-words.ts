@@ -6,5 +6,6 @@ export const shortcutWords = defineWords({
     show: 'Show keyboard shortcuts',
     close: 'Close',
     hint: 'What works on this page now.',
+    refusedFor: (subject: string, reason: string) => `${subject}: ${reason}`,
   },
 });

@@ -1,18 +1,25 @@
-import { useEffect, useEffectEvent } from 'react';
-import { addShortcuts, type Shortcut } from './shortcut-registry.ts';
+import { createContext, use, useEffectEvent, useLayoutEffect } from 'react';
+import { addShortcuts, type Shortcut, type ShortcutLevel } from './shortcut-registry.ts';
 
-/** Shortcuts that work while the component is on screen. `shortcuts` may be new at each render; the keys and labels should not change. */
-export function useShortcuts(shortcuts: readonly Shortcut[]): void {
-  const run = useEffectEvent((keys: string) => shortcuts.find((shortcut) => shortcut.keys === keys)?.run());
-  const shape = shortcuts
-    .map(({ keys, label, inFields = false }) => `${keys}\u0000${label}\u0000${inFields}`)
-    .join('\u0001');
-  useEffect(() => {
-    if (shape === '') return;
-    const stable = shape.split('\u0001').map((entry): Shortcut => {
-      const [keys = '', label = '', inFields] = entry.split('\u0000');
-      return { keys, label, inFields: inFields === 'true', run: () => run(keys) };
-    });
-    return addShortcuts(stable);
-  }, [shape]);
+/** The level of what is below it; null turns its shortcuts off for the time being. */
+export const ShortcutScope = createContext<ShortcutLevel | null>('page');
+
+/** Shortcuts that work while the component is on screen. `shortcuts` may be new at each render. */
+export function useShortcuts(shortcuts: readonly Shortcut[], ownLevel?: ShortcutLevel): void {
+  const scope = use(ShortcutScope);
+  const level = scope === null ? null : (ownLevel ?? scope);
+  const run = useEffectEvent((at: number) => shortcuts[at]?.run?.());
+  // What a shortcut does may change with each render; only what it says makes it another one.
+  const shape = JSON.stringify(
+    shortcuts.map(({ run: action, ...said }) => ({ ...said, listed: action === undefined })),
+  );
+  // Before it is painted: what is seen can be used.
+  useLayoutEffect(() => {
+    const said = JSON.parse(shape) as (Omit<Shortcut, 'run'> & { listed: boolean })[];
+    if (said.length === 0 || level === null) return;
+    return addShortcuts(
+      said.map(({ listed, ...shortcut }, at) => (listed ? shortcut : { ...shortcut, run: () => run(at) })),
+      level,
+    );
+  }, [shape, level]);
 }

@@ -1,17 +1,28 @@
 import { ApiClient } from '../api/client.ts';
-import { createEndpoints } from '../api/endpoints.ts';
+import { createEndpoints, type Endpoints } from '../api/endpoints.ts';
 import { readApiBase } from '../api/request-address.ts';
 import type { RequestGate } from '../api/request-gate.ts';
 
-/** One cheap call, `GET /shipping-methods`, under a token that is not signed in yet. Throws the `ApiError` that tells why not. */
-export async function proveConnection(token: string, base: string, gate: RequestGate): Promise<void> {
+/**
+ * One cheap call, `GET /shipping-methods`, under a token (or, with `cookie`, a session of that name) that is not signed in yet.
+ * Resolves to what asks under it; throws the `ApiError` that tells why not.
+ */
+export async function proveConnection(
+  token: string,
+  base: string,
+  gate: RequestGate,
+  cookie = false,
+): Promise<Endpoints> {
   const apiBase = readApiBase(base, location.origin);
   if (apiBase === null) throw new TypeError('not an address');
   const client = new ApiClient({
     base: () => apiBase,
     token: () => token,
+    cookie,
     gate,
     onUnauthorized: () => {},
   });
-  await createEndpoints(client).listShippingMethods(null);
+  const endpoints = createEndpoints(client);
+  await endpoints.listShippingMethods(null);
+  return endpoints;
 }

@@ -1,23 +1,39 @@
+import type { ServerSettings } from '#contract/server-settings.ts';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { isApiError } from '../api/api-error.ts';
+import { openSession } from '../api/desk-session.ts';
+import type { Endpoints } from '../api/endpoints.ts';
 import { useApi } from '../api/parcel-desk-api.ts';
 import { readApiBase } from '../api/request-address.ts';
-import { ErrorNotice } from '../errors/error-notice.tsx';
 import { useSession } from '../session-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { ConnectRefusal } from './connect-refusal.tsx';
+import { connectWords } from './connect-words.ts';
+import { doorWords } from './door-words.ts';
 import { proveConnection } from './prove-connection.ts';
 import styles from './sign-in-form.module.css';
 import { signInWords as words } from './sign-in-words.ts';
 
 interface SignInFormProps {
   onDone: () => void;
+  /** Awaited between the proof and the sign-in; `endpoints` ask under the new token. */
+  beforeSignIn?: (token: string, base: string | null, endpoints: Endpoints) => Promise<void>;
   /** Stands beside *Connect*. */
   otherAction?: ReactNode;
 }
 
-/** Base URL and token, proved by one call before the session takes them. Field names let a password manager fill both. */
-export function SignInForm({ onDone, otherAction }: SignInFormProps) {
+/** Once more after the frame: a dialog that stands below takes the focus back until it is out of reach. */
+function takeFocus(input: HTMLInputElement | null): void {
+  input?.focus();
+  requestAnimationFrame(() => requestAnimationFrame(() => input?.focus()));
+}
+
+/**
+ * Base URL and token, proved by one call before the session takes them. Where the server keeps sessions the address is its own,
+ * and its token opens one. Field names let a password manager fill both.
+ */
+export function SignInForm({ onDone, beforeSignIn, otherAction }: SignInFormProps) {
   const session = useSession();
   const { settings, gate } = useApi();
   const [base, setBase] = useState(session.getState().base ?? settings.apiBase);
@@ -25,21 +41,22 @@ export function SignInForm({ onDone, otherAction }: SignInFormProps) {
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const noApiThere = isApiError(error) && error.status === 404;
-  const baseError = asked
-    ? (baseProblem(base, settings.apiOrigins) ?? (noApiThere ? words.baseNoApi : undefined))
-    : undefined;
+  const noApi = isNoApi(error);
+  const baseError = asked ? (baseProblem(base, settings) ?? (noApi ? words.baseNoApi : undefined)) : undefined;
   const tokenError = asked && token.trim() === '' ? words.tokenMissing : undefined;
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (busy || token.trim() === '' || baseProblem(base, settings.apiOrigins) !== undefined) return;
+    if (busy || token.trim() === '' || baseProblem(base, settings) !== undefined) return;
     setBusy(true);
     setError(null);
     try {
-      await proveConnection(token.trim(), base, gate);
-      session.signIn(token.trim(), base === settings.apiBase ? null : base);
+      const name = settings.session ? await openSession(token.trim()) : token.trim();
+      const endpoints = await proveConnection(name, base.trim(), gate, settings.session);
+      const ownBase = base.trim() === settings.apiBase ? null : base.trim();
+      await beforeSignIn?.(name, ownBase, endpoints);
+      session.signIn(name, ownBase);
       onDone();
     } catch (caught) {
       setError(caught);
@@ -50,25 +67,35 @@ export function SignInForm({ onDone, otherAction }: SignInFormProps) {
 
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      {error === null || noApiThere ? null : <ErrorNotice error={error} />}
-      <Field label={words.base} hint={words.baseHint} error={baseError}>
+      {error === null || noApi ? null : <ConnectRefusal error={error} host={hostOf(base)} />}
+      {settings.session ? null : (
+        <Field label={words.base} hint={`${words.baseHint} ${allowedOrigins(settings)}`} error={baseError}>
+          {(control) => (
+            <input
+              {...control}
+              name="username"
+              autoComplete="username"
+              inputMode="url"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={base}
+              onChange={(event) => {
+                setBase(event.target.value);
+                setError(null);
+              }}
+            />
+          )}
+        </Field>
+      )}
+      <Field
+        label={settings.session ? doorWords.token : words.token}
+        hint={settings.session ? doorWords.tokenHint : words.tokenHint}
+        error={tokenError}
+      >
         {(control) => (
           <input
             {...control}
-            name="username"
-            autoComplete="username"
-            value={base}
-            onChange={(event) => {
-              setBase(event.target.value);
-              setError(null);
-            }}
-          />
-        )}
-      </Field>
-      <Field label={words.token} hint={words.tokenHint} error={tokenError}>
-        {(control) => (
-          <input
-            {...control}
+            ref={takeFocus}
             name="password"
             type="password"
             autoComplete="current-password"
@@ -87,9 +114,28 @@ export function SignInForm({ onDone, otherAction }: SignInFormProps) {
   );
 }
 
-function baseProblem(base: string, allowedOrigins: readonly string[]): string | undefined {
+function baseProblem(base: string, { apiBase: own, apiOrigins }: ServerSettings): string | undefined {
   const apiBase = readApiBase(base.trim(), location.origin);
   if (apiBase === null) return words.baseInvalid;
-  const allowed = apiBase.origin === location.origin || allowedOrigins.includes(apiBase.origin);
+  const origins = [location.origin, readApiBase(own, location.origin)?.origin, ...apiOrigins];
+  const allowed = origins.includes(apiBase.origin);
   return allowed ? undefined : words.baseNotAllowed(apiBase.origin);
+}
+
+/** Something answered that is not the API: a page, or nothing under that path. */
+function isNoApi(error: unknown): boolean {
+  return (
+    isApiError(error) && (error.status === 404 || (error.kind === 'unexpected-answer' && (error.status ?? 0) < 500))
+  );
+}
+
+function hostOf(base: string): string {
+  const apiBase = readApiBase(base.trim(), location.origin);
+  return apiBase === null ? base : new URL(apiBase.href).host;
+}
+
+function allowedOrigins({ apiBase, apiOrigins }: ServerSettings): string {
+  const own = readApiBase(apiBase, location.origin)?.origin ?? location.origin;
+  const origins = [own, ...apiOrigins].filter((origin) => origin !== location.origin);
+  return origins.length === 0 ? connectWords.onlyHere(location.origin) : connectWords.alsoThere(origins.join(', '));
 }

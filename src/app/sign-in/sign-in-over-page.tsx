@@ -1,30 +1,37 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useApi } from '../api/parcel-desk-api.ts';
 import { useSession } from '../session-context.ts';
+import { isLinkToken } from '../sign-in-link.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { connectWords } from './connect-words.ts';
+import { doorWords } from './door-words.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { signInWords as words } from './sign-in-words.ts';
+import { hasAnswers, useCarryOn } from './use-carry-on.tsx';
 
 /** A 401 in the middle of work: sign-in over the page, which stays as it is and carries on afterwards. */
-export function SignInOverPage() {
+export function SignInOverPage({ onSignOut }: { onSignOut: () => void }) {
   const session = useSession();
+  const { settings } = useApi();
   const queryClient = useQueryClient();
-  const router = useRouter();
-  // What has data goes on from where it stopped; what has none is asked for again.
-  const carryOn = () => {
-    void router.invalidate({ filter: ({ status }) => status === 'error' });
-    void queryClient.invalidateQueries({
-      predicate: ({ state }) => state.status === 'error' && state.data === undefined,
-    });
-  };
+  const { beforeSignIn, carryOn } = useCarryOn();
+  // A link whose token never opened anything is not a session that has ended.
+  const [wrongLink] = useState(() => isLinkToken(session.getState().token) && !hasAnswers(queryClient));
+  const [title, intro] = wrongLink
+    ? [connectWords.linkTitle, connectWords.linkIntro]
+    : settings.session
+      ? [doorWords.ended, doorWords.endedIntro]
+      : [words.againTitle, words.againIntro];
   return (
-    <Dialog title={words.againTitle} onClose={() => {}} mustAnswer>
-      <p className="muted">{words.againIntro}</p>
+    <Dialog title={title} onClose={() => {}} mustAnswer>
+      <p className="muted">{intro}</p>
       <SignInForm
+        beforeSignIn={beforeSignIn}
         onDone={carryOn}
         otherAction={
-          <Button look="quiet" onClick={() => session.signOut()}>
+          <Button look="quiet" onClick={onSignOut}>
             {words.signOut}
           </Button>
         }

@@ -1,9 +1,15 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useSessionState } from '../session-context.ts';
+import { useApi } from '../api/parcel-desk-api.ts';
+import { useSession, useSessionState } from '../session-context.ts';
+import { isLinkRefused } from '../sign-in-link.ts';
+import { Notice } from '../ui/notice.tsx';
 import { shellWords } from '../shell/shell-words.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
+import { connectWords } from './connect-words.ts';
+import { doorWords } from './door-words.ts';
 import { SignInForm } from './sign-in-form.tsx';
+import { signedOutWords } from './signed-out-words.ts';
 import styles from './sign-in-page.module.css';
 import { signInWords as words } from './sign-in-words.ts';
 
@@ -11,7 +17,9 @@ import { signInWords as words } from './sign-in-words.ts';
 export function SignInPage() {
   usePageTitle(words.title);
   const router = useRouter();
+  const session = useSession();
   const { status } = useSessionState();
+  const { settings, baseHost } = useApi();
   const { next } = useSearch({ from: '/sign-in' });
   useEffect(() => {
     // `next` is a path of this page; anything else (`//elsewhere`, `https:`) leads to the parcels.
@@ -25,7 +33,23 @@ export function SignInPage() {
           {shellWords.product}
         </div>
         <h1>{words.title}</h1>
-        <p className="muted">{words.intro}</p>
+        {session.wasSignedOutElsewhere() ? (
+          <Notice tone="info" role="status">
+            <p>
+              <b>{signedOutWords.elsewhere}</b>
+            </p>
+            <p>{signedOutWords.elsewhereNext}</p>
+          </Notice>
+        ) : null}
+        {isLinkRefused() ? (
+          <Notice tone="warn" role="status">
+            <p>
+              <b>{connectWords.linkTitle}</b>
+            </p>
+            <p>{connectWords.linkIntro}</p>
+          </Notice>
+        ) : null}
+        <p className="muted">{settings.session ? doorWords.intro(baseHost(), location.host) : words.intro}</p>
         <SignInForm onDone={() => {}} />
       </div>
     </main>

@@ -1,6 +1,14 @@
 import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { Button, ComboBox as AriaComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components';
+import { type KeyboardEvent, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import {
+  Button,
+  ComboBox as AriaComboBox,
+  ComboBoxStateContext,
+  Input,
+  ListBox,
+  ListBoxItem,
+  Popover,
+} from 'react-aria-components';
 import { classNames } from './class-names.ts';
 import styles from './combo-box.module.css';
 import type { ControlProps } from './field.tsx';
@@ -22,8 +30,9 @@ interface ComboBoxProps {
 }
 
 /**
- * A list to search in. What is typed and left chooses the option it names; a text that names none becomes the value as it is,
- * so that nothing typed is lost and the rules of the field can say what is wrong with it.
+ * A list to search in. While typing the best option is marked, and Enter takes it. What is typed and left chooses the option it
+ * names; a text that names none or several becomes the value as it is, so that nothing typed is lost and the rules of the field can
+ * say what is wrong with it.
  */
 export function ComboBox(props: ComboBoxProps) {
   const { control, options, value, onChange, onBlur, readOnly = false, placeholder, empty, openLabel } = props;
@@ -35,9 +44,14 @@ export function ComboBox(props: ComboBoxProps) {
     if (id !== value) onChange(id);
   };
   const settle = () => typed !== null && choose(resolveTyped(options, typed));
-  // With an option marked, Enter chooses that one: the widget's own work.
-  const settleOnEnter = ({ key, currentTarget }: KeyboardEvent) =>
-    key === 'Enter' && !currentTarget.hasAttribute('aria-activedescendant') && settle();
+  const marked = open && typed !== null && typed.trim() !== '' ? rankOptions(options, typed)[0]?.id : undefined;
+  const keys = (event: KeyboardEvent) => {
+    // With an option marked, Enter alone chooses that one: the widget's own work.
+    const chooses = event.currentTarget.hasAttribute('aria-activedescendant') && !event.ctrlKey && !event.metaKey;
+    if (event.key === 'Enter' && !chooses) settle();
+    // Escape closes the list, and is not a word to the page as well.
+    if (event.key === 'Escape' && open) event.preventDefault();
+  };
   return (
     <AriaComboBox
       className={styles.combo ?? ''}
@@ -50,6 +64,8 @@ export function ComboBox(props: ComboBoxProps) {
       allowsCustomValue
       allowsEmptyCollection
       // The whole list is only built while it is open.
+      // A list opens for typing, not for the name of what was chosen.
+      menuTrigger={typed === null ? 'manual' : 'input'}
       items={open ? rankOptions(options, typed ?? '') : []}
       inputValue={typed ?? selected?.label ?? value}
       onInputChange={setTyped}
@@ -62,11 +78,11 @@ export function ComboBox(props: ComboBoxProps) {
         onBlur?.();
       }}
     >
-      <Input
+      <MarkingInput
         className={classNames(control.className, styles.input)}
         placeholder={placeholder ?? ''}
-        onKeyDown={settleOnEnter}
-        dir="auto"
+        marked={marked}
+        onKeyDown={keys}
       />
       <Button className={styles.button ?? ''} aria-label={openLabel}>
         <ChevronDown size={14} aria-hidden="true" />
@@ -76,13 +92,52 @@ export function ComboBox(props: ComboBoxProps) {
           className={styles.list ?? ''}
           renderEmptyState={() => <div className={styles.empty}>{empty}</div>}
         >
-          {({ id, label }) => (
+          {({ id, label, note }) => (
             <ListBoxItem className={styles.option ?? ''} id={id} textValue={label}>
               {label}
+              {note === undefined ? null : <span className={styles.note}>{note}</span>}
             </ListBoxItem>
           )}
         </ListBox>
       </Popover>
     </AriaComboBox>
+  );
+}
+
+interface MarkingInputProps {
+  className: string;
+  placeholder: string;
+  /** The option that is marked as long as no key has moved to another. */
+  marked: string | undefined;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function MarkingInput({ className, placeholder, marked, onKeyDown }: MarkingInputProps) {
+  const list = use(ComboBoxStateContext)?.selectionManager;
+  const moved = useRef(false);
+  const leaving = useRef(false);
+  // After each render: the widget takes its own mark away with every letter.
+  useEffect(() => {
+    if (marked === undefined) moved.current = false;
+    else if (list?.focusedKey === null && !leaving.current) list.setFocusedKey(marked);
+  });
+  return (
+    <Input
+      className={className}
+      placeholder={placeholder}
+      dir="auto"
+      onInput={() => {
+        moved.current = false;
+        leaving.current = false;
+      }}
+      onKeyDownCapture={({ key }) => {
+        if (/^(Arrow|Page)(Up|Down)$/.test(key)) moved.current = true;
+        // Leaving the field takes only what was moved to; a guess is for Enter.
+        if (key !== 'Tab' || moved.current) return;
+        leaving.current = true;
+        list?.setFocusedKey(null);
+      }}
+      onKeyDown={onKeyDown}
+    />
   );
 }

@@ -4,7 +4,8 @@ import { copyText } from './copy-text.ts';
 import styles from './copy-button.module.css';
 
 interface CopyButtonProps {
-  text: string;
+  /** A function where making the text is work that only a press is worth. */
+  text: string | (() => string);
   /** What is copied, for assistive technology: `Copy parcel id`. */
   label: string;
   copiedLabel: string;
@@ -24,7 +25,7 @@ export function CopyButton({ text, label, copiedLabel }: CopyButtonProps) {
       className={styles.copy}
       aria-label={copied ? copiedLabel : label}
       title={copied ? copiedLabel : label}
-      onClick={() => void copyText(text).then(setCopied)}
+      onClick={() => void copyText(typeof text === 'string' ? text : text()).then(setCopied)}
     >
       <Icon size={13} aria-hidden="true" />
     </button>

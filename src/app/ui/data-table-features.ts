@@ -1,28 +1,36 @@
-import {
-  type Column,
-  type ColumnDef,
-  createColumnHelper,
-  rowSortingFeature,
-  type RowData,
-  tableFeatures,
-} from '@tanstack/react-table';
+import { type Column, type ColumnDef, createColumnHelper, type RowData, tableFeatures } from '@tanstack/react-table';
 import { classNames } from './class-names.ts';
 import styles from './data-table.module.css';
 
-interface DataColumnMeta {
-  /** Put on the column's header and cells, for its width. */
-  className?: string | undefined;
-  /** Put on both too, but not while the rows are sorted by the column: it may hide the column where there is no room. */
-  hidingClassName?: string | undefined;
+export interface DataColumnMeta {
+  /** The column's name in words; its header shows it. */
+  name: string;
+  /** Pixels, where the user chose none. */
+  width: number;
+  /** Its share of the room that is left; `width` is then its least. */
+  grows?: number;
+  /** Where the user chose nothing, columns are shown in this order for as long as there is room. */
+  rank: number;
+  /** Shown where rows are cards. */
+  onCard?: boolean;
+  /** Cannot be hidden: it holds what a row opens. */
+  fixed?: boolean;
+  /** The server can sort by it, under the column's id. */
+  sortable?: boolean;
   /** Numbers stand on the right. */
   numeric?: boolean;
+  /** Put on the column's cells, for its place on a card. */
+  className?: string | undefined;
 }
 
 // Only its type counts.
-const columnMeta: DataColumnMeta = {};
+const columnMeta: DataColumnMeta = { name: '', width: 0, rank: 0 };
 
-/** What every table of the page can do, registered once. Sorting is only state and clicks: rows come sorted from the server. */
-export const dataTableFeatures = tableFeatures({ rowSortingFeature, columnMeta });
+/**
+ * What every table of the page can do: TanStack Table's columns, headers and cells. Rows come sorted and selected by others, and
+ * order, widths and choice of columns are plain data (data-table-columns.ts).
+ */
+export const dataTableFeatures = tableFeatures({ columnMeta });
 export type DataTableFeatures = typeof dataTableFeatures;
 
 /** Columns are module constants made with this helper, so that their identity is stable. */
@@ -30,14 +38,13 @@ export function dataColumnHelper<Row extends RowData>() {
   return createColumnHelper<DataTableFeatures, Row>();
 }
 
-export type DataColumns<Row extends RowData> = readonly ColumnDef<DataTableFeatures, Row>[];
+export type DataColumn<Row extends RowData> = ColumnDef<DataTableFeatures, Row> & { id: string; meta: DataColumnMeta };
+export type DataColumns<Row extends RowData> = readonly DataColumn<Row>[];
 
 /** The classes of a column's header and cells. */
 export function columnClass<Row extends RowData>(
-  column: Column<DataTableFeatures, Row>,
+  { columnDef }: Column<DataTableFeatures, Row>,
   base: string | undefined,
-  sortedBy: string | undefined,
 ): string {
-  const { className, hidingClassName, numeric = false } = column.columnDef.meta ?? {};
-  return classNames(base, className, column.id !== sortedBy && hidingClassName, numeric && styles['numeric']);
+  return classNames(base, columnDef.meta?.className, columnDef.meta?.numeric === true && styles['numeric']);
 }

@@ -1,45 +1,121 @@
-import { FlexRender, type Header, type RowData } from '@tanstack/react-table';
+import type { Header, RowData } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { columnClass, type DataTableFeatures } from './data-table-features.ts';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, useState } from 'react';
+import type { DataColumns, DataTableFeatures } from './data-table-features.ts';
+import { columnClass } from './data-table-features.ts';
+import type { ColumnLayout } from './data-table-columns.ts';
 import styles from './data-table.module.css';
 
 interface DataTableHeaderProps<Data extends RowData> {
   headers: readonly Header<DataTableFeatures, Data>[];
-  sortedBy: string | undefined;
+  /** All columns, and those that are shown. */
+  columns: DataColumns<Data>;
+  shown: DataColumns<Data>;
+  layout: ColumnLayout;
+  onLayout: (layout: ColumnLayout) => void;
+  sortedBy: { id: string; desc: boolean } | undefined;
   onSort: (columnId: string, descending: boolean) => void;
+  /** The checkbox of all rows. */
+  selectAll: ReactNode;
+  /** What says the keys of the headers. */
+  hintId: string;
+  /** Reads out what a key did. */
+  say: (text: string) => void;
 }
 
-const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
+/** Loaded at the first press or key on a header. */
+const loadGestures = () => import('./data-table-gestures.ts');
 
-/** The column headers. Only those the server can sort by are buttons; a first press shows the newest first. */
-export function DataTableHeader<Data extends RowData>({ headers, sortedBy, onSort }: DataTableHeaderProps<Data>) {
+/**
+ * The column headers: one Tab stop, then the arrow keys. Only those the server can sort by are buttons; a first press shows the
+ * newest first. Headers are dragged to another place and at their edge to another width; keys do the same.
+ */
+export function DataTableHeader<Data extends RowData>(props: DataTableHeaderProps<Data>) {
+  const { headers, shown, sortedBy, onSort } = props;
+  const [focused, setFocused] = useState<string>();
+  const reachable = shown.some(({ id }) => id === focused) ? focused : shown[0]?.id;
+  const scene = { ...props, selectable: props.selectAll !== null };
+
+  const pointerDown = (event: PointerEvent<HTMLElement>) => {
+    const cell = headerCellOf(event);
+    if (cell === null || event.button !== 0) return;
+    const { pointerId, clientX: x, clientY: y } = event;
+    const press = { element: cell, onEdge: isEdge(event), pointerId, x, y };
+    if (press.onEdge) event.preventDefault();
+    else if (event.pointerType === 'touch') return;
+    void loadGestures().then(({ pressHeader }) => pressHeader(press, scene));
+  };
+  const doubleClick = (event: MouseEvent<HTMLElement>) => {
+    const cell = headerCellOf(event);
+    if (cell !== null && isEdge(event)) void loadGestures().then(({ fitColumn }) => fitColumn(cell, scene));
+  };
+  const keyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const cell = headerCellOf(event);
+    if (cell === null || event.ctrlKey || event.metaKey || !/^Arrow(?:Left|Right)$/.test(event.key)) return;
+    // At once, or Alt and an arrow would go back in the browser's history.
+    event.preventDefault();
+    const { key, altKey, shiftKey } = event;
+    if (altKey || shiftKey) void loadGestures().then(({ keyOnHeader }) => keyOnHeader({ cell, key, altKey }, scene));
+    else focusTarget(key === 'ArrowLeft' ? cell.previousElementSibling : cell.nextElementSibling)?.focus();
+  };
   return (
     <div role="rowgroup" className={styles.head}>
-      <div role="row" aria-rowindex={1} className={styles.headRow}>
+      <div
+        role="row"
+        tabIndex={-1}
+        aria-rowindex={1}
+        className={styles.headRow}
+        onPointerDown={pointerDown}
+        onDoubleClick={doubleClick}
+        onKeyDown={keyDown}
+        onFocus={(event) => setFocused(headerCellOf(event)?.dataset['column'])}
+      >
+        {props.selectAll}
         {headers.map((header) => {
-          const { column } = header;
-          const sorted = column.getIsSorted();
-          const Arrow = sorted === 'asc' ? ArrowUp : ArrowDown;
+          const { id } = header.column;
+          const sorted = sortedBy?.id === id ? sortedBy : undefined;
+          const Arrow = sorted?.desc === false ? ArrowUp : ArrowDown;
+          const { name, sortable } = header.column.columnDef.meta ?? {};
+          const focus = { tabIndex: id === reachable ? 0 : -1, 'aria-describedby': props.hintId };
           return (
             <div
               key={header.id}
               role="columnheader"
-              data-column={column.id}
-              aria-sort={sorted === false ? undefined : ariaSort[sorted]}
-              className={columnClass(column, styles.headCell, sortedBy)}
+              data-column={id}
+              aria-sort={sorted && (sorted.desc ? 'descending' : 'ascending')}
+              className={columnClass(header.column, styles.headCell)}
+              {...(sortable === true ? {} : focus)}
             >
-              {column.getCanSort() ? (
-                <button type="button" className={styles.sort} onClick={() => onSort(column.id, sorted !== 'desc')}>
-                  <FlexRender header={header} />
-                  {sorted === false ? null : <Arrow size={13} aria-hidden="true" />}
+              {sortable === true ? (
+                <button
+                  type="button"
+                  className={styles.sort}
+                  {...focus}
+                  onClick={() => onSort(id, sorted?.desc !== true)}
+                >
+                  {name}
+                  {sorted === undefined ? null : <Arrow size={13} aria-hidden="true" />}
                 </button>
               ) : (
-                <FlexRender header={header} />
+                <span className={styles.headName}>{name}</span>
               )}
+              <i className={styles.edge} data-edge aria-hidden="true" />
             </div>
           );
         })}
       </div>
     </div>
   );
+}
+
+function headerCellOf({ target }: { target: EventTarget }): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
+}
+
+function isEdge({ target }: { target: EventTarget }): boolean {
+  return target instanceof Element && target.closest('[data-edge]') !== null;
+}
+
+function focusTarget(cell: Element | null): HTMLElement | null {
+  return cell?.querySelector<HTMLElement>('button, input') ?? (cell instanceof HTMLElement ? cell : null);
 }

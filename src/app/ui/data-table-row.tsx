@@ -1,44 +1,68 @@
-import { FlexRender, type Row, type RowData } from '@tanstack/react-table';
-import { memo } from 'react';
+import { type Cell, constructRow, type RowData, type Table } from '@tanstack/react-table';
+import { memo, type ReactNode, useMemo } from 'react';
 import { classNames } from './class-names.ts';
 import { columnClass, type DataTableFeatures } from './data-table-features.ts';
+import { dataTableWords as words } from './data-table-words.ts';
 import styles from './data-table.module.css';
 
 interface DataTableRowProps<Data extends RowData> {
-  row: Row<DataTableFeatures, Data>;
+  table: Table<DataTableFeatures, Data>;
+  /** Only to draw the row again when the columns change. */
+  columns: unknown;
+  data: Data;
+  id: string;
+  name: string;
+  index: number;
   /** Pixels from the first row's top. */
   start: number;
   current: boolean;
+  /** Null where rows cannot be selected. */
+  selected: boolean | null;
   /** The one row that Tab reaches. */
   reachable: boolean;
-  sortedBy: string | undefined;
 }
 
-function TableRow<Data extends RowData>({ row, start, current, reachable, sortedBy }: DataTableRowProps<Data>) {
+function TableRow<Data extends RowData>(props: DataTableRowProps<Data>) {
+  const { table, data, id, index, selected } = props;
+  // Made for the rows in view only: a row model of all rows takes longer than drawing those in view (docs/benchmarks.md).
+  const row = useMemo(() => constructRow(table, id, data, index, 0), [table, id, data, index]);
   return (
     <div
       role="row"
       // The header is row 1.
-      aria-rowindex={row.index + 2}
-      data-index={row.index}
-      data-row-id={row.id}
-      tabIndex={reachable ? 0 : -1}
-      className={classNames(styles.row, current && styles.current)}
-      style={{ transform: `translateY(${start}px)` }}
+      aria-rowindex={index + 2}
+      aria-selected={selected ?? undefined}
+      data-index={index}
+      data-row-id={id}
+      tabIndex={props.reachable ? 0 : -1}
+      className={classNames(styles.row, props.current && styles.current)}
+      style={{ transform: `translateY(${props.start}px)` }}
     >
+      {selected === null ? null : (
+        <div role="gridcell" className={styles.selectCell} data-select>
+          <input type="checkbox" checked={selected} readOnly tabIndex={-1} aria-label={words.selectRow(props.name)} />
+        </div>
+      )}
       {row.getAllCells().map((cell) => (
         <div
-          key={cell.id}
+          // Not the cell's own key, which holds the row's: elements are taken over by other rows.
+          key={cell.column.id}
           role="gridcell"
           data-column={cell.column.id}
-          className={columnClass(cell.column, styles.cell, sortedBy)}
+          className={columnClass(cell.column, styles.cell)}
         >
-          <FlexRender cell={cell} />
+          {drawn(cell)}
         </div>
       ))}
     </div>
   );
 }
 
-/** One row; drawn again only when its data, its place or the current row changes. */
+/** As FlexRender would draw it, without two components around each cell: cells are functions of the row without hooks. */
+function drawn<Data extends RowData>(cell: Cell<DataTableFeatures, Data>): ReactNode {
+  const draw = cell.column.columnDef.cell;
+  return typeof draw === 'function' ? (draw(cell.getContext()) as ReactNode) : draw;
+}
+
+/** One row; drawn again only when its data, its place, its selection, the columns or the current row change. */
 export const DataTableRow = memo(TableRow) as typeof TableRow;

@@ -1,94 +1,140 @@
-import type { Row, RowData } from '@tanstack/react-table';
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import type { RowData, Table } from '@tanstack/react-table';
 import {
-  type KeyboardEvent,
-  type ReactNode,
+  type CSSProperties,
   type Ref,
-  useCallback,
   useEffect,
   useEffectEvent,
+  useId,
   useImperativeHandle,
   useLayoutEffect,
   useMemo,
   useRef,
+  useState,
 } from 'react';
-import type { DataTableFeatures } from './data-table-features.ts';
-import { rowForKey } from './data-table-keys.ts';
-import { openPressedRow, pressRowLink, rowOf } from './data-table-open.ts';
-import { DataTableRow } from './data-table-row.tsx';
+import { classNames } from './class-names.ts';
+import {
+  type ColumnLayout,
+  columnTracks,
+  columnWidth,
+  leastTableWidth,
+  selectColumnWidth,
+} from './data-table-columns.ts';
+import type { DataColumns, DataTableFeatures } from './data-table-features.ts';
+import { DataTableBody } from './data-table-body.tsx';
+import { DataTableHeader } from './data-table-header.tsx';
+import { openPressedRow, rowOf } from './data-table-open.ts';
+import { dataTableWords as words } from './data-table-words.ts';
+import { SelectAll } from './data-table-select-all.tsx';
 import styles from './data-table.module.css';
+import { useRowKeys } from './use-row-keys.ts';
+import { useRowSelection } from './use-row-selection.ts';
+import type { ScrollerSize } from './use-scroller-size.ts';
+import { useRowVirtualizer } from './use-row-virtualizer.ts';
 
 /** Rows from the end at which more are asked for: about a screen and a half ahead. */
 const nearEndRows = 40;
 
+/** The keys that a page may give to the table from wherever the focus is. */
+export type DataTableKey = 'Home' | 'ArrowDown' | 'ArrowUp' | 'Shift+ArrowDown' | 'Shift+ArrowUp' | 'x';
+
 export interface DataTableHandle {
-  /** Moves the focus as the key would: `ArrowDown`, `ArrowUp`. */
-  press: (key: string) => void;
+  /** Does what the key does on the current row: moves the focus, selects. */
+  press: (key: DataTableKey) => void;
+  /** Gives the current row the focus, in view. */
+  focus: () => void;
+  /** Whether the current row, where there is one, is in view. If not, it comes into view and has the focus. */
+  reveal: () => boolean;
+  /** Scrolls to the first row. The current row stays what it is. */
+  toTop: () => void;
 }
 
 export interface RowsProps<Data extends RowData> {
+  /** Names the list that the rows are of. Another list starts at its own `startAt`. */
+  listKey: string;
   /** Names the table to assistive technology. */
   label: string;
   /** More rows may follow, so that the number of rows is not known yet. */
   open: boolean;
-  header: ReactNode;
   ref?: Ref<DataTableHandle>;
-  rows: readonly Row<DataTableFeatures, Data>[];
-  scroller: HTMLElement;
-  sortedBy: string | undefined;
+  /** All columns: module constants of `dataColumnHelper`. */
+  columns: DataColumns<Data>;
+  layout: ColumnLayout;
+  onLayout: (layout: ColumnLayout) => void;
+  rows: readonly Data[];
+  /** Stable over renders, as all functions given here should be. */
+  getRowId: (row: Data) => string;
+  /** Names the row where only a part of it is read out. */
+  getRowName: (row: Data) => string;
+  sortedBy: { id: string; desc: boolean } | undefined;
+  onSort: (columnId: string, descending: boolean) => void;
   /** Pixels. All rows have the same height, so that none is ever measured. */
   rowHeight: number;
-  /** Pixels of the header that stays on top; 0 where it is left out. */
-  headHeight: number;
+  /** Rows are cards: of two lines, without headers. */
+  cards: boolean;
   currentId: string | null;
   onCurrent: (id: string) => void;
+  /** The ids of the selected rows; they may be of rows that are not here. Left out where rows cannot be selected. */
+  selected?: ReadonlySet<string>;
+  onSelect?: (ids: readonly string[], selected: boolean) => void;
   /** Pixels to start at: the place the user left. */
   startAt: number;
-  /** Called with the place when the table goes away. */
+  /** Called with the place when the table goes away or gets the rows of another list. */
   onLeave: (offset: number) => void;
-  /** The current row takes the focus when the table comes, unless something inside the page has it. */
+  /** The current row takes the focus when the list comes, unless something inside the page has it. */
   focusAtStart: boolean;
+  /** Called with the ids of the columns that are shown, as they change. */
+  onShown?: (ids: readonly string[]) => void;
   /** The end of so many rows is near. */
   onNearEnd: (rowCount: number) => void;
 }
 
+interface RowsOfTable<Data extends RowData> extends RowsProps<Data> {
+  table: Table<DataTableFeatures, Data>;
+  /** The columns in the document, from left to right. */
+  shown: DataColumns<Data>;
+  scroller: HTMLElement;
+  size: ScrollerSize;
+}
+
 /** The grid of the rows in view, and what keys and presses do in it. Its parent's scroller must be there before it. */
-export function DataTableRows<Data extends RowData>(props: RowsProps<Data>) {
-  const { rows, scroller, sortedBy, rowHeight, headHeight, currentId, onCurrent, onNearEnd } = props;
+export function DataTableRows<Data extends RowData>({ ref, ...props }: RowsOfTable<Data>) {
+  const { table, shown, layout, rows, getRowId, scroller, size, rowHeight, currentId, onCurrent, selected } = props;
+  const { listKey, startAt, onNearEnd } = props;
   const body = useRef<HTMLDivElement>(null);
   const focusNext = useRef(false);
-  const current = useMemo(() => rows.findIndex((row) => row.id === currentId), [rows, currentId]);
-
-  // oxlint-disable-next-line react/incompatible-library -- the React Compiler, which this rule speaks for, is not used here
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: useCallback(() => scroller, [scroller]),
-    estimateSize: useCallback(() => rowHeight, [rowHeight]),
-    // Stable, or every scroll would compute all rows anew.
-    getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
-    // The current row stays in the document when it is scrolled away, so that the focus is never lost.
-    rangeExtractor: useCallback((range: Range) => withIndex(defaultRangeExtractor(range), current), [current]),
-    overscan: 12,
-    initialOffset: props.startAt,
-    // Known already, so that the first render has rows.
-    initialRect: { width: scroller.clientWidth, height: scroller.clientHeight },
-    scrollMargin: headHeight,
-    scrollPaddingStart: headHeight,
+  const hintId = useId();
+  const [said, setSaid] = useState('');
+  const headHeight = props.cards ? 0 : 32;
+  const current = useIndexOf(rows, getRowId, currentId);
+  const selection = useRowSelection({
+    rows,
+    getRowId,
+    selected: selected ?? nothing,
+    onSelect: props.onSelect ?? (() => {}),
   });
-  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
 
+  const virtualizer = useRowVirtualizer({
+    scroller,
+    size,
+    listKey,
+    count: rows.length,
+    rowHeight,
+    headHeight,
+    current,
+    startAt,
+    onLeave: props.onLeave,
+  });
   const firstInView = Math.max(0, Math.ceil((virtualizer.scrollOffset ?? 0) / rowHeight));
   const near = (virtualizer.range?.endIndex ?? 0) >= rows.length - 1 - nearEndRows;
   useEffect(() => {
     if (near) onNearEnd(rows.length);
   }, [near, rows.length, onNearEnd]);
-  useLeave(scroller, props.onLeave);
 
   const focusRow = (index: number) =>
     body.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus({ preventScroll: true });
   const goToRow = (index: number) => {
     // What stands below the last row comes into view with it.
-    if (index === rows.length - 1) scroller.scrollTop = scroller.scrollHeight;
+    if (index === rows.length - 1) scroller.scrollTo({ top: scroller.scrollHeight });
     else virtualizer.scrollToIndex(index, { align: 'auto' });
     focusRow(index);
   };
@@ -102,82 +148,104 @@ export function DataTableRows<Data extends RowData>(props: RowsProps<Data>) {
     const free = active === null || active.contains(scroller);
     if (props.focusAtStart && free && current >= 0) focusRow(current);
   });
-  useEffect(() => focusAtStart(), []);
+  useEffect(() => focusAtStart(), [listKey]);
 
-  const move = (key: string): boolean => {
-    const page = Math.max(1, Math.floor((scroller.clientHeight - headHeight) / rowHeight) - 1);
-    const to = rowForKey(key, { current, count: rows.length, page, firstInView });
-    const row = to === null ? undefined : rows[to];
-    if (row === undefined) return false;
-    if (row.index === current) goToRow(current);
-    else {
+  const { press, keyDown, click } = useRowKeys({
+    current,
+    count: rows.length,
+    firstInView,
+    page: Math.max(1, Math.floor((size.height - headHeight) / rowHeight) - 1),
+    selection: selected === undefined ? null : selection,
+    goTo: (to) => {
+      const row = rows[to];
+      if (to === current || row === undefined) return goToRow(current);
       focusNext.current = true;
-      onCurrent(row.id);
-    }
-    return true;
-  };
-  useImperativeHandle(props.ref, () => ({ press: (key) => void move(key) }));
-
-  const keyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    const { target } = event;
-    const onRow = target instanceof HTMLElement && target === rowOf(target);
-    if (event.key === 'Enter' && onRow) pressRowLink(target);
-    else if (!move(event.key)) return;
-    event.preventDefault();
-  };
+      onCurrent(getRowId(row));
+    },
+  });
+  useImperativeHandle(ref, () => ({
+    press: (key) => void press(key),
+    focus: () => current >= 0 && goToRow(current),
+    toTop: () => scroller.scrollTo({ top: 0 }),
+    reveal: () => {
+      const middle = (current + 0.5) * rowHeight - scroller.scrollTop;
+      const inView = current < 0 || (middle >= 0 && middle <= size.height - headHeight);
+      if (!inView) goToRow(current);
+      return inView;
+    },
+  }));
   const reachable = current >= 0 ? current : firstInView;
+  const selectable = selected !== undefined;
+  const leastWidth = props.cards ? 0 : leastTableWidth(shown, layout, selectable);
+  const [first, second] = [
+    selectable ? selectColumnWidth : 0,
+    shown[0] === undefined ? 0 : columnWidth(shown[0], layout),
+  ];
+  const sizes = {
+    '--columns': columnTracks(shown, layout, selectable),
+    '--least-width': `${leastWidth}px`,
+    '--second': `${first}px`,
+    '--third': `${first + second}px`,
+  };
 
   return (
-    <div
-      role="grid"
-      tabIndex={-1}
-      aria-label={props.label}
-      aria-rowcount={props.open ? -1 : rows.length + 1}
-      className={styles.grid}
-      onKeyDown={keyDown}
-      onClick={openPressedRow}
-      onAuxClick={openPressedRow}
-      onFocus={(event) => {
-        const id = rowOf(event.target)?.dataset['rowId'];
-        if (id !== undefined && id !== currentId) onCurrent(id);
-      }}
-    >
-      {props.header}
-      <div role="rowgroup" ref={body} className={styles.body} style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map((item) => {
-          const row = rows[item.index];
-          return row === undefined ? null : (
-            <DataTableRow
-              key={item.key}
-              row={row}
-              start={item.start - headHeight}
-              current={item.index === current}
-              reachable={item.index === reachable}
-              sortedBy={sortedBy}
-            />
-          );
-        })}
+    <>
+      <p className={styles.hint}>
+        <span id={hintId}>{words.headerHint}</span>
+      </p>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      <div
+        role="grid"
+        tabIndex={-1}
+        aria-label={props.label}
+        aria-rowcount={props.open ? -1 : rows.length + 1}
+        aria-multiselectable={selectable || undefined}
+        className={classNames(styles.grid, leastWidth > size.width && styles.wide)}
+        style={sizes as CSSProperties}
+        onKeyDown={keyDown}
+        onClick={click}
+        onAuxClick={openPressedRow}
+        onFocus={(event) => {
+          const id = rowOf(event.target)?.dataset['rowId'];
+          if (id !== undefined && id !== currentId) onCurrent(id);
+        }}
+      >
+        <DataTableHeader
+          {...props}
+          hintId={hintId}
+          say={setSaid}
+          headers={table.getHeaderGroups()[0]?.headers ?? []}
+          selectAll={
+            selected === undefined ? null : (
+              <SelectAll {...{ rows, getRowId, selected, onSelectAll: selection.selectAll }} />
+            )
+          }
+        />
+        <DataTableBody
+          ref={body}
+          table={table}
+          columns={shown}
+          listKey={listKey}
+          rows={rows}
+          getRowId={getRowId}
+          getRowName={props.getRowName}
+          items={virtualizer.getVirtualItems()}
+          headHeight={headHeight}
+          height={virtualizer.getTotalSize()}
+          currentId={currentId}
+          reachable={reachable}
+          selected={selected}
+        />
       </div>
-    </div>
+    </>
   );
 }
 
-function withIndex(indexes: number[], extra: number): number[] {
-  if (extra < 0 || indexes.includes(extra)) return indexes;
-  return extra < (indexes[0] ?? 0) ? [extra, ...indexes] : [...indexes, extra];
-}
+const nothing: ReadonlySet<string> = new Set();
 
-/** Tells the place where the table was left. It is followed while scrolling: when the table goes, its scroller may be gone. */
-function useLeave(scroller: HTMLElement, onLeave: (offset: number) => void): void {
-  const leave = useEffectEvent(onLeave);
-  useEffect(() => {
-    let offset = scroller.scrollTop;
-    const follow = () => (offset = scroller.scrollTop);
-    scroller.addEventListener('scroll', follow, { passive: true });
-    return () => {
-      scroller.removeEventListener('scroll', follow);
-      leave(offset);
-    };
-  }, [scroller]);
+/** -1 for a row that is not here. */
+function useIndexOf<Row>(rows: readonly Row[], getRowId: (row: Row) => string, id: string | null): number {
+  return useMemo(() => (id === null ? -1 : rows.findIndex((row) => getRowId(row) === id)), [rows, getRowId, id]);
 }

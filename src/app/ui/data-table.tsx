@@ -1,69 +1,54 @@
 import { type RowData, useTable } from '@tanstack/react-table';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { type DataColumns, dataTableFeatures } from './data-table-features.ts';
-import { DataTableHeader } from './data-table-header.tsx';
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { selectColumnWidth, shownColumns } from './data-table-columns.ts';
+import { dataTableFeatures } from './data-table-features.ts';
 import { DataTableRows, type RowsProps } from './data-table-rows.tsx';
 import styles from './data-table.module.css';
+import { useScrollerSize } from './use-scroller-size.ts';
 
-interface DataTableProps<Row extends RowData> extends Omit<
-  RowsProps<Row>,
-  'rows' | 'scroller' | 'sortedBy' | 'header'
-> {
-  /** A module constant of `dataColumnHelper`. */
-  columns: DataColumns<Row>;
-  rows: readonly Row[];
-  /** Stable over renders, as all functions given here should be. */
-  getRowId: (row: Row) => string;
-  sortedBy: { id: string; desc: boolean } | undefined;
-  onSort: (columnId: string, descending: boolean) => void;
-  /** The column whose header takes the focus when the table comes: the one that was pressed to bring this table. */
-  focusHeader?: string | null;
+interface DataTableProps<Row extends RowData> extends RowsProps<Row> {
   /** Stands below the last row and scrolls with it. */
   footer?: ReactNode;
 }
 
 /**
  * A table of any number of rows, of which only those in view are in the document. Rows are reached with the arrow keys, Home,
- * End and the page keys, and opened with Enter or a press anywhere on them; the link inside a row is what they open.
+ * End and the page keys, and opened with Enter or a press anywhere on them; the link inside a row is what they open. They are
+ * selected by checkbox, `x`, Space, and Shift with a press or an arrow; columns are moved and sized at their headers.
  */
-export function DataTable<Row extends RowData>({
-  columns,
-  rows,
-  getRowId,
-  sortedBy,
-  onSort,
-  focusHeader = null,
-  footer,
-  ...rowsProps
-}: DataTableProps<Row>) {
+export function DataTable<Row extends RowData>({ footer, ...props }: DataTableProps<Row>) {
+  const { columns, layout, cards, sortedBy, onShown } = props;
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
-  const sorting = useMemo(() => (sortedBy === undefined ? [] : [sortedBy]), [sortedBy]);
-  const table = useTable({
-    features: dataTableFeatures,
-    columns,
-    data: rows,
-    getRowId,
-    state: { sorting },
-    manualSorting: true,
-  });
+  const size = useScrollerSize(scroller);
+  const { width } = size;
+  const sortedId = sortedBy?.id;
+  const selectable = props.selected !== undefined;
+  const shown = useMemo(
+    () =>
+      shownColumns(columns, layout, {
+        width: selectable ? width - selectColumnWidth : width,
+        cards,
+        sortedBy: sortedId,
+      }),
+    [columns, layout, width, cards, sortedId, selectable],
+  );
+  // Rows are made where they are drawn: this table only knows the columns.
+  const table = useTable({ features: dataTableFeatures, columns: shown, data: noRows });
   useEffect(() => {
-    // Only a focus that went with the table before; one that is elsewhere stays.
-    if (focusHeader !== null && document.activeElement === document.body)
-      scroller?.querySelector<HTMLElement>(`[data-column="${focusHeader}"] button`)?.focus();
-  }, [scroller, focusHeader]);
-  const [headers] = table.getHeaderGroups();
+    if (width > 0) onShown?.(shown.map(({ id }) => id));
+  }, [width, shown, onShown]);
   return (
-    <div className={styles.scroller} ref={setScroller}>
-      {scroller === null ? null : (
-        <DataTableRows
-          {...rowsProps}
-          rows={table.getRowModel().rows}
-          scroller={scroller}
-          sortedBy={sortedBy?.id}
-          header={<DataTableHeader headers={headers?.headers ?? []} sortedBy={sortedBy?.id} onSort={onSort} />}
-        />
+    <div
+      className={styles.scroller}
+      ref={setScroller}
+      style={{ '--row-height': `${props.rowHeight}px` } as CSSProperties}
+    >
+      {scroller === null || width === 0 ? null : (
+        <DataTableRows {...props} table={table} shown={shown} scroller={scroller} size={size} />
       )}
-      {footer}
+      <div className={styles.footer}>{footer}</div>
     </div>
   );
 }
+
+const noRows: never[] = [];

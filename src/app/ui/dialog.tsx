@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
+import { rememberFocus } from './remember-focus.ts';
 
 interface DialogProps {
   title: string;
@@ -28,6 +29,9 @@ export function Dialog({
   children,
   actions,
 }: DialogProps) {
+  // Before the dialog takes it.
+  const [giveFocusBack] = useState(rememberFocus);
+  useEffect(() => giveFocusBack, [giveFocusBack]);
   return (
     <ModalOverlay
       className={styles.overlay ?? ''}

@@ -1,13 +1,23 @@
 const onMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-const macSigns: Record<string, string> = { Control: '⌘', Shift: '⇧', Alt: '⌥', Enter: '↵', Escape: 'Esc', Delete: '⌫' };
-const signs: Record<string, string> = {
-  Control: 'Ctrl',
+const everywhere: Record<string, string> = {
   Shift: '⇧',
-  Alt: 'Alt',
   Enter: '↵',
   Escape: 'Esc',
+  Tab: 'Tab',
+  Space: 'Space',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+};
+const macSigns: Record<string, string> = { ...everywhere, Control: '⌘', Alt: '⌥', Delete: '⌫' };
+const signs: Record<string, string> = {
+  ...everywhere,
+  Control: 'Ctrl',
+  Alt: 'Alt',
   Delete: 'Del',
+  Insert: 'Ins',
 };
 
 /** `Control+Enter` as the user's keyboard names it: `Ctrl ↵`, `⌘↵`. */

@@ -2,6 +2,8 @@ export interface ComboBoxOption {
   id: string;
   /** What is shown and searched. */
   label: string;
+  /** Stands beside it in the list, and is not searched. */
+  note?: string;
 }
 
 /** Text for searching: lower case, without accents (`Éire` is found as `eire`). */

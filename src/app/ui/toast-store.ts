@@ -4,6 +4,13 @@ export interface Toast {
   id: number;
   tone: 'ok' | 'bad' | 'info' | 'warn';
   content: ReactNode;
+  /** How many more changes of the page it lives through. */
+  pagesLeft: number;
+}
+
+interface ToastOptions {
+  /** It is about something elsewhere and stays wherever the user goes. */
+  stays?: boolean;
 }
 
 const mostShown = 4;
@@ -19,14 +26,29 @@ function set(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-export function showToast(tone: Toast['tone'], content: ReactNode): void {
+/**
+ * Shows a short message. One that only answers a key (`info`) goes with its page; others live through the change of page that
+ * what they tell of has caused, and no further.
+ */
+export function showToast(tone: Toast['tone'], content: ReactNode, { stays = false }: ToastOptions = {}): void {
   const id = (lastId += 1);
-  set([...toasts, { id, tone, content }].slice(-mostShown));
+  const pagesLeft = stays ? Number.POSITIVE_INFINITY : tone === 'info' ? 0 : 1;
+  set([...toasts, { id, tone, content, pagesLeft }].slice(-mostShown));
   if (tone !== 'bad') setTimeout(() => closeToast(id), shownMillis);
+}
+
+/** Another page is shown: what belonged to the one before goes. */
+export function turnToastPage(): void {
+  if (toasts.length === 0) return;
+  set(toasts.flatMap((toast) => (toast.pagesLeft === 0 ? [] : [{ ...toast, pagesLeft: toast.pagesLeft - 1 }])));
 }
 
 export function closeToast(id: number): void {
   if (toasts.some((toast) => toast.id === id)) set(toasts.filter((toast) => toast.id !== id));
+}
+
+export function closeAllToasts(): void {
+  set([]);
 }
 
 export function getToasts(): readonly Toast[] {

@@ -9,7 +9,7 @@ import {
   textSchema,
   uuidSchema,
   weightSchema,
-} from '#contract/scalars.ts';
+} from '#contract/scalar-schemas.ts';
 
 // The file is edited by hand: a field that is not known is most often a typing error, so every object is strict.
 const nullable = <T extends z.ZodMiniType>(schema: T) => z.nullable(schema);

@@ -29,7 +29,7 @@ export interface SandboxParcel {
 const firstSerial = 20_000_000;
 
 /**
- * Believable parcels of a shop's last three weeks in every state, oldest first; the same count, time and account give the
+ * Believable parcels of a shop's last weeks in every state, oldest first; the same count, time and account give the
  * same parcels. Made one by one, so that a million of them need no memory.
  */
 export function* sandboxParcels(count: number, { now, settings }: SandboxOptions): Generator<SandboxParcel> {
@@ -38,7 +38,7 @@ export function* sandboxParcels(count: number, { now, settings }: SandboxOptions
   for (let index = 0; index < count; index++) {
     const dice = seededDice(index);
     const created = createdAt(index, dice);
-    const plan = chosenPlans[count - 1 - index] ?? planFor((index + 1) / count, dice);
+    const plan = chosenPlans[count - 1 - index] ?? planFor(index, count, dice);
     const parcel = newParcel(index, created, plan, settings, dice);
     if (plan.state === 'open') {
       yield { document: waiting(parcel, created, now, plan, dice), status: 'none' };

@@ -4,8 +4,11 @@ import type { HttpError } from './http-error.ts';
 export interface ApiAnswer {
   status: number;
   headers: Readonly<Record<string, string>>;
-  body: Uint8Array | string | null;
+  body: AnswerBody | null;
 }
+
+/** Bytes, text, or bytes in parts: a page of documents is sent as it was read, without being joined. */
+export type AnswerBody = Uint8Array | string | readonly Uint8Array[];
 
 export const jsonType = 'application/json; charset=utf-8';
 
@@ -16,7 +19,7 @@ export function jsonAnswer(status: number, body: unknown, headers: Readonly<Reco
 /** `body` is JSON already. */
 export function rawJsonAnswer(
   status: number,
-  body: Uint8Array | string,
+  body: AnswerBody,
   headers: Readonly<Record<string, string>> = {},
 ): ApiAnswer {
   return { status, headers: { 'content-type': jsonType, ...headers }, body };
@@ -25,4 +28,14 @@ export function rawJsonAnswer(
 export function errorAnswer(error: HttpError): ApiAnswer {
   const body = error.errors === null ? { message: error.message } : { message: error.message, errors: error.errors };
   return jsonAnswer(error.status, body, error.headers);
+}
+
+export function bodyParts(body: AnswerBody): readonly Uint8Array[] {
+  if (typeof body === 'string') return [Buffer.from(body)];
+  return body instanceof Uint8Array ? [body] : body;
+}
+
+/** The text of a body, as it is kept under an idempotency key. */
+export function bodyText(body: AnswerBody): string {
+  return typeof body === 'string' ? body : Buffer.concat(bodyParts(body)).toString();
 }

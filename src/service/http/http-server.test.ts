@@ -11,9 +11,9 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 /** Sends bytes and reads until the server ends the connection. */
-function sendRaw(text: string): Promise<{ status: number; head: string; body: string }> {
+function sendRaw(text: string, to = service): Promise<{ status: number; head: string; body: string }> {
   return new Promise((resolve, reject) => {
-    const socket = connect(Number(new URL(service.origin).port), '127.0.0.1');
+    const socket = connect(Number(new URL(to.origin).port), '127.0.0.1');
     let answer = '';
     socket.on('data', (chunk) => (answer += chunk.toString()));
     socket.on('error', reject);
@@ -59,6 +59,35 @@ test.each([
   expect(lines.filter(({ request_id }) => request_id === requestId)).toMatchObject([{ status }]);
 });
 
+test('the line of a request tells the size of its answer and the id of its token', async () => {
+  const answer = await sendRaw(
+    `GET /v1/parcels HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${service.startToken}\r\n${close}\r\n`,
+  );
+  const requestId = /^x-request-id: (.+)$/im.exec(answer.head)?.[1];
+  const [line] = lines.filter(({ request_id }) => request_id === requestId);
+  expect(line).toMatchObject({
+    bytes: Buffer.byteLength(answer.body),
+    token_id: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+  });
+});
+
+test('reached over TLS, every answer keeps browsers there, also one that Node would write itself', async () => {
+  const overTls = await startTestService({ env: { PARCEL_DESK_PUBLIC_URL: 'https://desk.example.com' } });
+  for (const text of [`GET /v1/parcels HTTP/1.1\r\nHost: localhost\r\n${close}\r\n`, 'NONSENSE\r\n\r\n']) {
+    const strict = /^strict-transport-security: max-age=63072000; includeSubDomains$/im;
+    expect((await sendRaw(text, overTls)).head).toMatch(strict);
+    expect((await sendRaw(text)).head).not.toMatch(/strict-transport/i);
+  }
+  await overTls.close();
+});
+
+test('bytes that are no request never get the place of the answer to the request before them', async () => {
+  const head = `POST /v1/parcels HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${service.startToken}\r\n`;
+  const create = `${head}Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`;
+  const answer = await sendRaw(`${create}NONSENSE\r\n\r\n`);
+  expect(answer.status).not.toBe(400);
+});
+
 test('Expect: 100-continue gets the final answer and no interim one', async () => {
   const head = `POST /v1/parcels HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nContent-Type: application/json\r\n`;
   const answer = await sendRaw(
@@ -77,6 +106,17 @@ test('a body in chunks that grows beyond 4 MiB is 413, and the answer arrives', 
   expect(answer.head).toMatch(/^connection: close$/im);
 });
 
+/** Once nobody listens there any more. */
+async function refused(port: number): Promise<void> {
+  const open = () =>
+    new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => resolve(true));
+      socket.once('error', () => resolve(false));
+      socket.once('connect', () => socket.destroy());
+    });
+  await expect.poll(open, { interval: 5, timeout: 10_000 }).toBe(false);
+}
+
 test('closing lets a running request finish and then ends its connection', async () => {
   const other = await startTestService();
   const port = Number(new URL(other.origin).port);
@@ -88,8 +128,9 @@ test('closing lets a running request finish and then ends its connection', async
     const head = `POST /v1/parcels HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n`;
     socket.write(`${head}Authorization: Bearer ${other.startToken}\r\n\r\n{`, () => {
       // The request is running once its headers are in: an unknown URL answered on another connection shows that.
-      void other.call('GET', `${other.origin}/healthz`).then(() => {
+      void other.call('GET', `${other.origin}/healthz`).then(async () => {
         void other.close();
+        await refused(port);
         socket.write('}');
       });
     });

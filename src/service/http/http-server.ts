@@ -4,12 +4,16 @@ import { createServer, STATUS_CODES, type IncomingMessage, type Server, type Ser
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Logger } from '../logger.ts';
+import type { ServiceLimits } from '../service-limits.ts';
 import { StartError } from '../start-error.ts';
 import { jsonType } from './api-answer.ts';
+import { drain } from './drain.ts';
+import { inTurn } from './in-turn.ts';
 import { logRequest, logUnreadable } from './log-request.ts';
 import { capConnectionsPerPeer } from './peer.ts';
 import { newRequestId } from './request-id.ts';
-import { apiHeaders } from './security-headers.ts';
+import { apiHeaders, overTlsHeaders } from './security-headers.ts';
+import { limitUnreadAnswers } from './unread-answers.ts';
 
 export interface HttpServer {
   port: number;
@@ -22,6 +26,9 @@ interface ListenOptions {
   port: number;
   /** Connections open at once: of all peers, and of one; null where a balancer is everybody's peer. */
   connections: { total: number; perPeer: number | null };
+  limits: ServiceLimits;
+  /** True when clients reach the service over TLS, through what stands in front of it. */
+  overTls: boolean;
   logger: Logger;
   /** Why a Host header is not answered; null when it is. */
   checkHost: (host: string | undefined) => Refusal | null;
@@ -32,22 +39,28 @@ export interface Refusal {
   message: string;
 }
 
-/** Own limits (milliseconds and bytes); SPEC.md 8 gives none. */
-const serverOptions = {
-  headersTimeout: 10_000,
-  requestTimeout: 30_000,
-  connectionsCheckingInterval: 5_000,
-  keepAliveTimeout: 75_000,
-  // Checked by ourselves: Node's own answer would have no body and no request id.
-  requireHostHeader: false,
-};
-const maxUrlLength = 8192;
-const maxHeaders = 100;
-const drainMillis = 4_000;
+function serverOptions(limits: ServiceLimits) {
+  return {
+    maxHeaderSize: limits['header-bytes'],
+    headersTimeout: limits['headers-seconds'] * 1000,
+    requestTimeout: Math.max(limits['request-seconds'], limits['headers-seconds']) * 1000,
+    // How late the two above may be noticed.
+    connectionsCheckingInterval: Math.min(5000, limits['headers-seconds'] * 500),
+    keepAliveTimeout: limits['idle-seconds'] * 1000,
+    // Checked by ourselves: Node's own answer would have no body and no request id.
+    requireHostHeader: false,
+  };
+}
 
 /** Listens and answers every request through `app`; whatever goes wrong before or beside it still gets JSON and a request id. */
 export async function listen(app: Hono<{ Bindings: HttpBindings }>, options: ListenOptions): Promise<HttpServer> {
-  const { host, port, connections, logger, checkHost } = options;
+  const { host, port, connections, limits, logger, checkHost } = options;
+  const headers = { ...apiHeaders, ...(options.overTls && overTlsHeaders) };
+  const setCommonHeaders = (outgoing: ServerResponse) => {
+    outgoing.setHeader('X-Request-ID', newRequestId());
+    for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value);
+  };
+  const watchUnread = limitUnreadAnswers(limits.unread);
   const running = new Set<ServerResponse>();
   let draining = false;
   const appListener = getRequestListener((request, env) => app.fetch(request, env), {
@@ -58,18 +71,20 @@ export async function listen(app: Hono<{ Bindings: HttpBindings }>, options: Lis
     answer(outgoing, status, message);
     logRequest(logger, { incoming, outgoing }, status, 0);
   };
-  const listener = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+  const listener = inTurn((incoming, outgoing) => {
     setCommonHeaders(outgoing);
+    watchUnread(outgoing);
     if (draining) outgoing.setHeader('Connection', 'close');
     running.add(outgoing);
     outgoing.once('close', () => running.delete(outgoing));
-    const refusal = refusalOf(incoming, checkHost);
+    const refusal = refusalOf(incoming, limits, checkHost);
     if (refusal === null) void appListener(incoming, outgoing);
     else refuse(incoming, outgoing, refusal);
-  };
-  const server = createServer(serverOptions, listener);
+  });
+  const server = createServer(serverOptions(limits), listener);
   server.maxConnections = connections.total;
-  server.maxHeadersCount = maxHeaders;
+  server.maxHeadersCount = limits.headers;
+  server.timeout = limits['read-seconds'] * 1000;
   if (connections.perPeer !== null) capConnectionsPerPeer(server, connections.perPeer);
   // A 100 Continue before the answer could be taken for the answer when the connection breaks after it; none is ever sent.
   server.on('checkContinue', listener);
@@ -78,10 +93,14 @@ export async function listen(app: Hono<{ Bindings: HttpBindings }>, options: Lis
     refuse(incoming, outgoing, { status: 417, message: 'the expectation of this request cannot be met' });
   });
   const endSocket = (socket: Duplex, { status, message }: Refusal) => {
-    logUnreadable(logger, writeAnswer(socket, status, message), status);
+    logUnreadable(logger, writeAnswer(socket, headers, status, message), status);
   };
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
+    const before = [...running].find(({ req }) => req.socket === socket);
+    // A whole request before these bytes gets its own answer or none: theirs would be taken for it.
+    const isOwnAnswer = before === undefined || (!before.req.complete && !before.headersSent);
+    if (before?.writableEnded === true && error.code !== 'ECONNRESET') socket.end();
+    else if (error.code === 'ECONNRESET' || !socket.writable || !isOwnAnswer) socket.destroy();
     else endSocket(socket, clientErrors[error.code ?? ''] ?? notHttp);
   });
   server.on('connect', (_incoming: IncomingMessage, socket: Duplex) =>
@@ -90,36 +109,24 @@ export async function listen(app: Hono<{ Bindings: HttpBindings }>, options: Lis
   await startListening(server, host, port);
   return {
     port: (server.address() as AddressInfo).port,
-    close: () => {
-      draining = true;
-      for (const outgoing of running) if (!outgoing.headersSent) outgoing.setHeader('Connection', 'close');
-      return new Promise((resolve) => {
-        const hurry = setTimeout(() => server.closeAllConnections(), drainMillis);
-        server.close(() => {
-          clearTimeout(hurry);
-          resolve();
-        });
-        server.closeIdleConnections();
-      });
-    },
+    close: () =>
+      drain(server, running, () => {
+        draining = true;
+      }),
   };
 }
 
 /** What stops a request before the application sees it. */
 function refusalOf(
   { url = '', headers, rawHeaders }: IncomingMessage,
+  limits: ServiceLimits,
   checkHost: ListenOptions['checkHost'],
 ): Refusal | null {
-  if (url.length > maxUrlLength) return { status: 414, message: 'the URL is too long' };
+  if (url.length > limits.url) return { status: 414, message: 'the URL is too long' };
   if (!url.startsWith('/')) return { status: 400, message: 'the request line must name a path' };
   // Node would leave out those behind the last one it may take, and the request would mean something else.
-  if (rawHeaders.length > 2 * maxHeaders) return { status: 431, message: `more than ${maxHeaders} headers` };
+  if (rawHeaders.length > 2 * limits.headers) return { status: 431, message: `more than ${limits.headers} headers` };
   return checkHost(headers.host);
-}
-
-function setCommonHeaders(outgoing: ServerResponse): void {
-  outgoing.setHeader('X-Request-ID', newRequestId());
-  for (const [name, value] of Object.entries(apiHeaders)) outgoing.setHeader(name, value);
 }
 
 function startListening(server: Server, host: string, port: number): Promise<void> {
@@ -153,11 +160,16 @@ const clientErrors: Readonly<Record<string, Refusal>> = {
 const notHttp: Refusal = { status: 400, message: 'this is not a valid HTTP request' };
 
 /** Returns the request id it made. */
-function writeAnswer(socket: Duplex, status: number, message: string): string {
+function writeAnswer(
+  socket: Duplex,
+  common: Readonly<Record<string, string>>,
+  status: number,
+  message: string,
+): string {
   const requestId = newRequestId();
   const body = JSON.stringify({ message });
   const headers = {
-    ...apiHeaders,
+    ...common,
     'X-Request-ID': requestId,
     'Content-Type': jsonType,
     'Content-Length': String(Buffer.byteLength(body)),

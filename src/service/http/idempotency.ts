@@ -15,17 +15,29 @@ export async function changeOnce(
   change: (tx: Executor) => Promise<ApiAnswer>,
 ): Promise<ApiAnswer> {
   const keyed = keyedRequest(request);
-  return request.context.store.transaction(async (tx) => {
-    if (keyed === null) return change(tx);
-    const claim = await claimIdempotencyKey(tx, keyed);
-    if (claim.outcome === 'other-request')
-      throw validationError('this Idempotency-Key was used for another request; a new request needs a new key');
-    if (claim.outcome === 'replay')
-      return { ...claim.answer, headers: { ...claim.answer.headers, 'idempotent-replayed': 'true' } };
-    const answer = await change(tx);
-    await keepAnswer(tx, keyed, answer);
-    return answer;
+  const { store, crashPoint } = request.context;
+  const answer = await store.transaction(async (tx) => {
+    const changed = keyed === null ? await change(tx) : await changeUnderKey(tx, keyed, change);
+    crashPoint('before_commit');
+    return changed;
   });
+  crashPoint('after_commit');
+  return answer;
+}
+
+async function changeUnderKey(
+  tx: Executor,
+  keyed: KeyedRequest,
+  change: (tx: Executor) => Promise<ApiAnswer>,
+): Promise<ApiAnswer> {
+  const claim = await claimIdempotencyKey(tx, keyed);
+  if (claim.outcome === 'other-request')
+    throw validationError('this Idempotency-Key was used for another request; a new request needs a new key');
+  if (claim.outcome === 'replay')
+    return { ...claim.answer, headers: { ...claim.answer.headers, 'idempotent-replayed': 'true' } };
+  const answer = await change(tx);
+  await keepAnswer(tx, keyed, answer);
+  return answer;
 }
 
 /** True when the request may be the copy of one that was answered before: the answer of a DELETE outlives its parcel. */

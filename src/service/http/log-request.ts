@@ -1,30 +1,56 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isUuid } from '#contract/scalars.ts';
 import type { Logger } from '../logger.ts';
 
 const keptPath = 200;
 
 interface Exchange {
-  incoming: Pick<IncomingMessage, 'method' | 'url'>;
+  incoming: IncomingMessage;
   outgoing: Pick<ServerResponse, 'getHeader'>;
 }
 
-/** The line of one answered request; the query is left out, and of a long path its end. */
-export function logRequest(
-  logger: Logger,
-  { incoming: { method = '', url = '' }, outgoing }: Exchange,
-  status: number,
-  millis: number,
-): void {
+const senders = new WeakMap<IncomingMessage, string>();
+
+/** Remembers who sent a request, for its line: the id of the token (`npm run token -- --list`), never the token. */
+export function noteSender(incoming: IncomingMessage, tokenId: string): void {
+  senders.set(incoming, tokenId);
+}
+
+/**
+ * The line of a request whose answer is written, `millis` after its headers arrived. The query is left out, since values may
+ * stand in it.
+ */
+export function logRequest(logger: Logger, { incoming, outgoing }: Exchange, status: number, millis: number): void {
+  const { method = '', url = '' } = incoming;
   logger.info('request', {
     request_id: String(outgoing.getHeader('x-request-id') ?? ''),
     method,
-    path: (url.split('?', 1)[0] ?? '').slice(0, keptPath),
+    path: loggedPath(url),
     status,
     ms: Math.round(millis),
+    bytes: Number(outgoing.getHeader('content-length') ?? 0),
+    token_id: senders.get(incoming) ?? null,
   });
 }
 
 /** The line of bytes that were no request: there is nothing of it but the answer. */
 export function logUnreadable(logger: Logger, requestId: string, status: number): void {
   logger.info('unreadable-request', { request_id: requestId, status });
+}
+
+const ownWords = new Set(
+  'v1 parcels process print cancel documents labels customs-declaration shipping-methods healthz config.json openapi.json csp-report session assets'.split(
+    ' ',
+  ),
+);
+
+/** Ids and the words of our own paths; anything else somebody typed there could be a name, and is a `*`. */
+function loggedPath(url: string): string {
+  const segments = (url.split('?', 1)[0] ?? '').slice(0, keptPath).split('/');
+  return segments
+    .map((segment, index) => {
+      const isFile = segments[index - 1] === 'assets' && /^[\w.-]+$/.test(segment);
+      return segment === '' || isFile || ownWords.has(segment) || isUuid(segment) ? segment : '*';
+    })
+    .join('/');
 }

@@ -1,14 +1,11 @@
 import { isJsonObject, type JsonObject } from '#contract/json-value.ts';
+import type { ServiceLimits } from '../service-limits.ts';
 import { HttpError } from './http-error.ts';
 
-/** Own limits; SPEC.md 8 gives none. */
-const maxDepth = 32;
-const maxNodes = 100_000;
-
 /** The JSON object in a body; 400 for text that is not UTF-8, not JSON, not an object, too deep or too finely cut. */
-export function parseJsonObject(body: Uint8Array): JsonObject {
+export function parseJsonObject(body: Uint8Array, limits: Pick<ServiceLimits, 'depth' | 'nodes'>): JsonObject {
   const text = decode(body);
-  checkShape(text);
+  checkShape(text, limits);
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -28,7 +25,7 @@ function decode(body: Uint8Array): string {
 }
 
 /** JSON.parse takes a million nested arrays, and whatever then walks the value overflows the stack: counted before parsing. */
-function checkShape(text: string): void {
+function checkShape(text: string, limits: Pick<ServiceLimits, 'depth' | 'nodes'>): void {
   let depth = 0;
   let nodes = 0;
   let inString = false;
@@ -41,9 +38,9 @@ function checkShape(text: string): void {
     else if (code === 0x5b || code === 0x7b) {
       depth += 1;
       nodes += 1;
-      if (depth > maxDepth) throw new HttpError(400, `the body is nested deeper than ${maxDepth} levels`);
+      if (depth > limits.depth) throw new HttpError(400, `the body is nested deeper than ${limits.depth} levels`);
     } else if (code === 0x5d || code === 0x7d) depth -= 1;
     else if (code === 0x2c) nodes += 1;
   }
-  if (nodes > maxNodes) throw new HttpError(400, `the body has more than ${maxNodes} values`);
+  if (nodes > limits.nodes) throw new HttpError(400, `the body has more than ${limits.nodes} values`);
 }

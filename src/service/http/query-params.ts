@@ -4,12 +4,9 @@ import { HttpError } from './http-error.ts';
 
 export type QueryPairs = readonly (readonly [name: string, value: string])[];
 
-/** Own limit; SPEC.md 8 gives none. */
-const mostPairs = 50;
-
-/** The pairs of a raw query string; 400 when an escape is broken or there are more than anyone needs. */
-export function readQueryPairs(rawQuery: string): QueryPairs {
-  if (countOf('&', rawQuery) >= mostPairs) throw new HttpError(400, `the query has more than ${mostPairs} parameters`);
+/** The pairs of a raw query string; 400 when an escape is broken or there are more than `most`. */
+export function readQueryPairs(rawQuery: string, most: number): QueryPairs {
+  if (countOf('&', rawQuery) >= most) throw new HttpError(400, `the query has more than ${most} parameters`);
   const pairs = parseQueryString(rawQuery);
   if (pairs === null) throw new HttpError(400, 'the query string has a broken percent-encoding');
   return pairs;

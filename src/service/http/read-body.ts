@@ -1,8 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import type { ServiceLimits } from '../service-limits.ts';
 import { HttpError } from './http-error.ts';
-
-/** Own limit; SPEC.md 8 gives none. 1000 full items are about a twentieth of it. */
-const maxBodyBytes = 4 * 1024 * 1024;
 
 /** True when the request announces a body, whatever its length turns out to be. */
 export function announcesBody(incoming: IncomingMessage): boolean {
@@ -10,11 +8,36 @@ export function announcesBody(incoming: IncomingMessage): boolean {
   return incoming.headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
 }
 
+/** The whole body of a request; 413 as soon as it is known to be too large, 429 when too many are being received. */
+export type BodyReader = (incoming: IncomingMessage) => Promise<Buffer>;
+
+/** One reader for all requests: what is received at once is limited as well, since each of many could be as large as one may be. */
+export function openBodyReader({ body, bodies }: Pick<ServiceLimits, 'body' | 'bodies'>): BodyReader {
+  let received = 0;
+  return async (incoming) => {
+    let own = 0;
+    const count = (bytes: number) => {
+      own += bytes;
+      received += bytes;
+      if (received > bodies) throw tooBusy();
+    };
+    try {
+      return await readBody(incoming, body, count);
+    } finally {
+      received -= own;
+    }
+  };
+}
+
 /**
- * The whole body; 413 as soon as it is known to be larger than `limit` bytes. Read by events: leaving a loop over the stream
- * would destroy the connection before the answer.
+ * The whole body; 413 as soon as it is known to be larger than `limit` bytes. `count` is told of what arrives and may throw an `HttpError`.
+ * Read by events: leaving a loop over the stream would destroy the connection before the answer.
  */
-export function readBody(incoming: IncomingMessage, limit = maxBodyBytes): Promise<Buffer> {
+export function readBody(
+  incoming: IncomingMessage,
+  limit: number,
+  count: (bytes: number) => void = () => {},
+): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     if (Number(incoming.headers['content-length'] ?? 0) > limit) {
       reject(tooLarge(limit));
@@ -22,10 +45,23 @@ export function readBody(incoming: IncomingMessage, limit = maxBodyBytes): Promi
     }
     const chunks: Buffer[] = [];
     let size = 0;
+    const refuse = (error: HttpError) => {
+      // What still arrives is thrown away, and what is here already at once.
+      chunks.length = 0;
+      size = Number.POSITIVE_INFINITY;
+      reject(error);
+    };
     incoming.on('data', (chunk: Buffer) => {
+      if (size > limit) return;
       size += chunk.length;
-      if (size <= limit) chunks.push(chunk);
-      else reject(tooLarge(limit));
+      if (size > limit) refuse(tooLarge(limit));
+      else
+        try {
+          count(chunk.length);
+          chunks.push(chunk);
+        } catch (error) {
+          refuse(error as HttpError);
+        }
     });
     incoming.once('end', () => resolve(Buffer.concat(chunks)));
     // Nobody is left to read the answer; the promise only has to end.
@@ -33,7 +69,16 @@ export function readBody(incoming: IncomingMessage, limit = maxBodyBytes): Promi
   });
 }
 
-/** The connection is given up with the answer: the rest of the body is not worth reading. */
+// The connection is given up with the answer: the rest of the body is not worth reading.
+const close = { connection: 'close' };
+
 function tooLarge(limit: number): HttpError {
-  return new HttpError(413, `the body is larger than ${limit} bytes`, { headers: { connection: 'close' } });
+  return new HttpError(413, `the body is larger than ${limit} bytes`, { headers: close });
+}
+
+/** 429 and not 503: nothing was done, and every client knows to send it again. */
+function tooBusy(): HttpError {
+  return new HttpError(429, 'too many large requests at once; try again in 1 s', {
+    headers: { ...close, 'retry-after': '1' },
+  });
 }

@@ -11,9 +11,10 @@ import { authenticate } from './auth.ts';
 import { apiBaseUrl } from './base-url.ts';
 import { HttpError, methodNotAllowed, notFound } from './http-error.ts';
 import { mayBeReplayed } from './idempotency.ts';
+import { noteSender } from './log-request.ts';
 import { peerOf } from './peer.ts';
 import { readQueryPairs } from './query-params.ts';
-import { announcesBody, readBody } from './read-body.ts';
+import { announcesBody } from './read-body.ts';
 
 export type ApiMethods = Partial<Record<ApiMethod, Endpoint>>;
 export type HonoContext = Context<{ Bindings: HttpBindings }>;
@@ -27,11 +28,11 @@ export async function serveApi(
   http: HonoContext,
   methods: ApiMethods | null,
 ): Promise<ApiAnswer> {
-  const { incoming } = http.env;
+  const { incoming, outgoing } = http.env;
   const { db } = context.store;
-  const token = await authenticate(db, incoming.headers.authorization, () =>
-    context.failedAuth.take(peerOf(incoming, context.config.trustedProxies)),
-  );
+  const peer = () => peerOf(incoming, context.config.trustedProxies);
+  const token = await authenticate(db, incoming.headers.authorization, () => context.failedAuth.take(peer()));
+  noteSender(incoming, token.id);
   context.rateLimit.take(token.id);
   if (methods === null) throw notFound('there is nothing at this path');
   const [path, rawQuery] = splitOnce(incoming.url ?? '', '?');
@@ -55,9 +56,11 @@ export async function serveApi(
   const endpoint = endpointOf(methods, request.method);
   if (announcesBody(incoming)) {
     checkContentType(incoming.headers['content-type']);
-    request.body = await readBody(incoming);
+    request.body = await context.readBody(incoming);
   }
-  request.query = readQueryPairs(rawQuery);
+  if (request.method === 'GET' || request.method === 'HEAD')
+    await context.readerTurns(`${token.id} ${peer()}`, outgoing);
+  request.query = readQueryPairs(rawQuery, context.config.limits.query);
   return endpoint(request);
 }
 

@@ -1,8 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
+import { bodyParts } from './api-answer.ts';
 import { HttpError } from './http-error.ts';
 import { pageAnswer } from './serve-page.ts';
 import { loadStaticFiles, type StaticFiles } from './static-files.ts';
@@ -16,6 +18,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'icon.svg'), '<svg/>');
   writeFileSync(join(folder, 'assets', 'main-abc.js'), '1');
   writeFileSync(join(folder, 'assets', 'worker-abc.mjs'), '1');
+  writeFileSync(join(folder, 'assets', 'font-abc.woff2'), '2');
   files = loadStaticFiles(folder);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -23,7 +26,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const config = readConfig({});
 function get(path: string, accept = '*/*', method = 'GET', from = files) {
   try {
-    const { status, headers } = pageAnswer(from, config)({ method, url: path, accept });
+    const { status, headers } = pageAnswer(from, config)({ method, url: path, accept, acceptEncoding: '' });
     return [status, headers['Content-Type'], headers['Cache-Control']];
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
@@ -47,6 +50,21 @@ test.each<[string, string, (number | string)[]]>([
   ['/assets/..%2findex.html', '*/*', [404]],
 ])('GET %s', (path, accept, expected) => {
   expect(get(path, accept)).toEqual(expected);
+});
+
+test.each([
+  ['/assets/main-abc.js', 'gzip, deflate, br', 'gzip'],
+  ['/', 'br;q=1.0, GZIP;q=0.8', 'gzip'],
+  ['/assets/main-abc.js', 'br', undefined],
+  ['/assets/main-abc.js', 'gzip;q=0, br', undefined],
+  ['/assets/main-abc.js', '', undefined],
+  ['/assets/font-abc.woff2', 'gzip', undefined],
+])('GET %s with Accept-Encoding %j', (path, acceptEncoding, encoding) => {
+  const { headers, body } = pageAnswer(files, config)({ method: 'GET', url: path, accept: '*/*', acceptEncoding });
+  const bytes = Buffer.concat(bodyParts(body ?? ''));
+  expect(headers).toMatchObject({ Vary: 'Accept-Encoding' });
+  expect(headers['Content-Encoding']).toBe(encoding);
+  expect((encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString()).toMatch(/^(?:1|2|<!doctype html>)$/);
 });
 
 test('other methods are 405', () => {

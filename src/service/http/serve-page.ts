@@ -1,6 +1,6 @@
 import type { ServerSettings } from '#contract/server-settings.ts';
 import type { ServiceConfig } from '../config.ts';
-import { jsonAnswer, type ApiAnswer } from './api-answer.ts';
+import type { ApiAnswer } from './api-answer.ts';
 import { notFound, requireMethod } from './http-error.ts';
 import { pageHeaders } from './security-headers.ts';
 import type { StaticFile, StaticFiles } from './static-files.ts';
@@ -13,37 +13,50 @@ interface PageRequest {
   url: string;
   /** The Accept header. */
   accept: string;
+  /** The Accept-Encoding header. */
+  acceptEncoding: string;
 }
 
 /** Answers everything outside `/v1`: a built file, or the page itself for the app's own routes. */
 export function pageAnswer(files: StaticFiles, config: ServiceConfig): (request: PageRequest) => ApiAnswer {
   const headers = pageHeaders(config.apiOrigins);
-  const send = ({ bytes, type, cacheControl }: StaticFile): ApiAnswer => ({
-    status: 200,
-    headers: { ...headers, 'Content-Type': type, 'Cache-Control': cacheControl },
-    body: bytes,
-  });
-  return ({ method, url, accept }) => {
+  const send = ({ bytes, type, cacheControl, gzipped }: StaticFile, acceptEncoding: string): ApiAnswer => {
+    const fileHeaders = { ...headers, 'Content-Type': type, 'Cache-Control': cacheControl, Vary: 'Accept-Encoding' };
+    const smaller = takesGzip(acceptEncoding) ? gzipped() : null;
+    return smaller === null
+      ? { status: 200, headers: fileHeaders, body: bytes }
+      : { status: 200, headers: { ...fileHeaders, 'Content-Encoding': 'gzip' }, body: smaller };
+  };
+  return ({ method, url, accept, acceptEncoding }) => {
     requireMethod(method, ['GET', 'HEAD']);
     const path = url.split('?', 1)[0] ?? '';
     const file = files.find(path);
-    if (file !== null) return send(file);
+    if (file !== null) return send(file, acceptEncoding);
     const wantsPage = path === '/' || (accept.includes('text/html') && !path.startsWith('/assets/'));
     if (!wantsPage) throw notFound('there is nothing at this path');
-    if (files.index !== null) return send(files.index);
+    if (files.index !== null) return send(files.index, acceptEncoding);
     return { status: 503, headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' }, body: notBuilt };
   };
 }
 
+/** RFC 9110 12.5.3; a client that does not name gzip gets the file as it is. */
+function takesGzip(acceptEncoding: string): boolean {
+  return acceptEncoding.split(',').some((coding) => {
+    const [name = '', ...parameters] = coding.split(';').map((part) => part.trim().toLowerCase());
+    return name === 'gzip' && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
+  });
+}
+
 /** `/config.json`: what this server can beyond SPEC.md. */
-export function serverSettingsAnswer({ apiOrigins }: ServiceConfig): ApiAnswer {
-  const settings: ServerSettings = {
+export function serverSettings({ apiOrigins }: ServiceConfig): ServerSettings {
+  return {
     apiBase: '/v1',
     apiOrigins: [...apiOrigins],
     cancelPath: 'cancel',
     idempotencyKeys: true,
     etags: true,
     proxy: false,
+    session: false,
+    apiHost: null,
   };
-  return jsonAnswer(200, settings);
 }

@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
+import { gzipSync } from 'node:zlib';
 
 export interface StaticFile {
   bytes: Uint8Array;
   type: string;
   cacheControl: string;
+  /** The bytes with gzip, made when they are first asked for; null for a file that is compressed already. */
+  gzipped: () => Uint8Array | null;
 }
 
 /** The built page: a fixed map from URL path to file, so that no path of a request ever reaches the file system. */
@@ -36,14 +39,25 @@ export function loadStaticFiles(folder: string): StaticFiles {
   const files = new Map<string, StaticFile>();
   for (const file of listFiles(folder)) {
     const path = `/${relative(folder, file).split(sep).join('/')}`;
+    const bytes = readFileSync(file);
+    const type = types[extname(file)] ?? 'application/octet-stream';
     files.set(path, {
-      bytes: readFileSync(file),
-      type: types[extname(file)] ?? 'application/octet-stream',
+      bytes,
+      type,
+      gzipped: isText.test(type) ? once(() => gzipSync(bytes, { level: 9 })) : () => null,
       // Only files below assets carry a hash of their content in their name.
       cacheControl: path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     });
   }
   return { find: (path) => files.get(path) ?? null, index: files.get('/index.html') ?? null };
+}
+
+/** Types that get a third of their size by gzip; pictures and fonts are compressed already. */
+const isText = /^text\/|json|svg/;
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
 }
 
 function listFiles(folder: string): string[] {

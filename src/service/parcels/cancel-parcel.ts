@@ -1,5 +1,4 @@
 import { parcelCan } from '#contract/parcel-state.ts';
-import { toTimestamp } from '#contract/scalars.ts';
 import type { Endpoint } from '../http/api-request.ts';
 import { validationError } from '../http/http-error.ts';
 import { changeOnce } from '../http/idempotency.ts';
@@ -8,6 +7,7 @@ import { enqueueVoid } from '../store/job-queries.ts';
 import { parseDocument, updateParcelDocument } from '../store/parcel-queries.ts';
 import { parcelAnswer } from './parcel-view.ts';
 import { requireParcel } from './require-parcel.ts';
+import { timestampNotBefore } from './timestamp-not-before.ts';
 
 /** POST /parcels/{id}/cancel: 200 `{data: Parcel}`. SPEC.md 4.11 shows neither path nor conditions; these are ours. */
 export const cancelParcel: Endpoint = async (request) => {
@@ -18,7 +18,8 @@ export const cancelParcel: Endpoint = async (request) => {
     const parcel = parseDocument(stored);
     const allowed = parcelCan.cancel(parcel, clock());
     if (!allowed.allowed) throw validationError(`the parcel cannot be cancelled: ${allowed.reason}`);
-    await updateParcelDocument(tx, { ...parcel, cancelled_at: toTimestamp(clock()) }, stored);
+    const cancelled_at = timestampNotBefore(parcel.processed_at, clock());
+    await updateParcelDocument(tx, { ...parcel, cancelled_at }, stored);
     await enqueueVoid(tx, parcel.id, clock());
     return parcelAnswer(200, await requireParcel(tx, request), request.baseUrl);
   });

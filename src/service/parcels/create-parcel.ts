@@ -5,14 +5,12 @@ import { applyShippingRules } from '../account/apply-shipping-rules.ts';
 import type { ApiRequest, Endpoint } from '../http/api-request.ts';
 import { changeOnce } from '../http/idempotency.ts';
 import { booleanParameter, checkParameterNames } from '../http/query-params.ts';
-import { insertParcels, referenceCodeExists } from '../store/parcel-queries.ts';
-import type { Executor } from '../store/store.ts';
+import { insertedParcel, insertParcels, type NewParcel } from '../store/parcel-queries.ts';
 import { applyWrite } from './apply-write.ts';
 import { emptyParcel } from './empty-parcel.ts';
 import { parcelAnswer } from './parcel-view.ts';
 import { readParcelBody, refuseUnknownIds } from './read-parcel-body.ts';
 import { newReferenceCode } from './reference-code.ts';
-import { requireParcel } from './require-parcel.ts';
 import { subjectToCustoms } from './subject-to-customs.ts';
 
 /** POST /parcels (SPEC.md 4.1): 201 `{data: Parcel}` and `Location`. */
@@ -24,30 +22,27 @@ export const createParcel: Endpoint = async (request) => {
   const withRules = booleanParameter(query, 'apply_shipping_rules', false);
   const write = readParcelBody(request);
   return changeOnce(request, async (tx) => {
-    const empty = emptyParcel(await newParcelFacts(request, tx), settings);
+    const empty = emptyParcel(newParcelFacts(request), settings);
     refuseUnknownIds(write, empty, settings);
     let document = applyWrite(empty, write, settings);
     if (withProducts) document = { ...document, items: applyProducts(document.items, settings, document.currency) };
     if (withRules) document = applyShippingRules(document, settings);
     const customs = subjectToCustoms(document, settings);
-    await insertParcels(tx, [{ account: token.account, document, status: 'none', customs }]);
-    const parcel = await requireParcel(tx, { ...request, parcelId: document.id });
-    return parcelAnswer(201, parcel, baseUrl, { location: `${baseUrl}${apiPaths.parcel(document.id)}` });
+    const parcel: NewParcel = { account: token.account, document, status: 'none', customs };
+    // Left out only when its reference code is taken, be it by a parcel that another process is just making.
+    while ((await insertParcels(tx, [parcel])) === 0)
+      parcel.document = { ...document, reference_code: newReferenceCode() };
+    const location = `${baseUrl}${apiPaths.parcel(document.id)}`;
+    return parcelAnswer(201, insertedParcel(parcel), baseUrl, { location });
   });
 };
 
-async function newParcelFacts({ context, token }: ApiRequest, tx: Executor) {
+function newParcelFacts({ context, token }: ApiRequest) {
   return {
     id: context.newId(),
     source: token.source,
-    referenceCode: await freeReferenceCode(tx),
+    referenceCode: newReferenceCode(),
     now: toTimestamp(context.clock()),
     integrationAccount: token.source === 'integration' ? token.label : null,
   };
-}
-
-async function freeReferenceCode(tx: Executor): Promise<string> {
-  let code = newReferenceCode();
-  while (await referenceCodeExists(tx, code)) code = newReferenceCode();
-  return code;
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
     Array.from({ length: 250 }, (_, index) =>
       makeDocument({
         source: index % 2 === 0 ? 'api' : 'manual',
-        printed_at: index % 5 === 0 ? '2026-01-01T00:00:00Z' : null,
+        ...(index % 5 === 0 && { processed_at: '2026-01-01T00:00:00Z', printed_at: '2026-01-01T00:00:00Z' }),
       }),
     ),
   );

@@ -6,12 +6,8 @@ import { rawJsonAnswer } from '../http/api-answer.ts';
 import type { ApiRequest, Endpoint } from '../http/api-request.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Position } from '../store/keyset.ts';
-import { listParcelRows } from '../store/list-parcel-rows.ts';
-import type { StoredParcel } from '../store/parcel-queries.ts';
+import { listParcelRows, type ListedParcel } from '../store/list-parcel-rows.ts';
 import { parcelJson } from './parcel-view.ts';
-
-/** A page ends early at this size, so that huge parcels do not add up to an answer nobody can hold. */
-const pageBytes = 8 * 1024 * 1024;
 
 /** GET /parcels (SPEC.md 4.3, 9.1, 9.2): 200 `{data: Parcel[], links: {next}}`. */
 export const listParcels: Endpoint = async (request) => {
@@ -25,17 +21,15 @@ export const listParcels: Endpoint = async (request) => {
     query,
     after,
     limit: limits.page,
-    maxBytes: pageBytes,
+    // Huge parcels must not add up to an answer nobody can hold.
+    maxBytes: context.config.limits.page,
   });
   const next = last === null ? null : nextUrl(baseUrl, query, context.cursors.seal(last, scope));
-  return rawJsonAnswer(
-    200,
-    Buffer.concat([
-      Buffer.from('{"data":['),
-      ...listed(parcels, baseUrl),
-      Buffer.from(`],"links":{"next":${JSON.stringify(next)}}}`),
-    ]),
-  );
+  return rawJsonAnswer(200, [
+    pageStart,
+    ...listed(parcels, baseUrl),
+    Buffer.from(`],"links":{"next":${JSON.stringify(next)}}}`),
+  ]);
 };
 
 /** A cursor continues one list only: same account, same order, same filters. */
@@ -50,12 +44,16 @@ function openCursor({ context }: ApiRequest, cursor: string, scope: string): Pos
   return position;
 }
 
+const pageStart = Buffer.from('{"data":[');
 const comma = Buffer.from(',');
 
-function listed(parcels: readonly StoredParcel[], baseUrl: string): Buffer[] {
-  return parcels.flatMap((parcel, index) =>
-    index === 0 ? [parcelJson(parcel, baseUrl)] : [comma, parcelJson(parcel, baseUrl)],
-  );
+function listed(parcels: readonly ListedParcel[], baseUrl: string): Buffer[] {
+  const parts: Buffer[] = [];
+  for (const parcel of parcels) {
+    if (parts.length > 0) parts.push(comma);
+    parts.push(...parcelJson(parcel, baseUrl));
+  }
+  return parts;
 }
 
 function nextUrl(baseUrl: string, query: ListQuery, cursor: string): string {

@@ -1,5 +1,4 @@
 import { parcelCan } from '#contract/parcel-state.ts';
-import { toTimestamp } from '#contract/scalars.ts';
 import { rawJsonAnswer } from '../http/api-answer.ts';
 import type { Endpoint } from '../http/api-request.ts';
 import { validationError } from '../http/http-error.ts';
@@ -8,6 +7,7 @@ import { checkParameterNames } from '../http/query-params.ts';
 import { parseDocument, updateParcelDocument } from '../store/parcel-queries.ts';
 import { embeddedParcel } from './parcel-view.ts';
 import { requireParcel } from './require-parcel.ts';
+import { timestampNotBefore } from './timestamp-not-before.ts';
 
 /** POST /parcels/{id}/print (SPEC.md 4.7): 200 `{data: {reprint, parcel}}`. A reprint keeps the first `printed_at`. */
 export const printParcel: Endpoint = async (request) => {
@@ -19,7 +19,7 @@ export const printParcel: Endpoint = async (request) => {
     if (!allowed.allowed) throw validationError(`the parcel cannot be printed: ${allowed.reason}`);
     const reprint = parcel.printed_at !== null;
     if (!reprint) {
-      const printed = { ...parcel, printed_at: toTimestamp(request.context.clock()) };
+      const printed = { ...parcel, printed_at: timestampNotBefore(parcel.processed_at, request.context.clock()) };
       await updateParcelDocument(tx, printed, stored);
     }
     return rawJsonAnswer(

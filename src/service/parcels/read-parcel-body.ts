@@ -10,8 +10,8 @@ import type { NamedReference, ParcelDocument } from './parcel-document.ts';
 export const invalidData = 'the request data is not valid';
 
 /** The body of create and update (SPEC.md 4.1, 4.2): 400 when it is no JSON object, 422 by field when a rule is broken. */
-export function readParcelBody({ body }: ApiRequest): ParcelWrite {
-  const result = parcelWriteSchema.safeParse(parseJsonObject(body));
+export function readParcelBody({ body, context }: ApiRequest): ParcelWrite {
+  const result = parcelWriteSchema.safeParse(parseJsonObject(body, context.config.limits));
   if (!result.success) throw validationError(invalidData, toFieldErrors(result.error.issues));
   return result.data;
 }

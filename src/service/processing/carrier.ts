@@ -32,10 +32,10 @@ export interface Carrier {
   /** Creates the shipment. The same reference again answers as the first time and creates nothing. Throws `CarrierUnavailable` when no answer was reached. */
   accept(reference: string, shipment: Shipment, signal: AbortSignal): Promise<CarrierAnswer>;
   /** What the carrier knows of a reference; null when it never accepted or refused it. */
-  lookup(reference: string): Promise<CarrierAnswer | null>;
+  lookup(reference: string, signal: AbortSignal): Promise<CarrierAnswer | null>;
   /** Withdraws an accepted shipment; harmless when it is unknown or already withdrawn. */
-  void(reference: string): Promise<void>;
-  close(): void;
+  void(reference: string, signal: AbortSignal): Promise<void>;
+  close(): void | Promise<void>;
 }
 
 /** No answer from the carrier: whether the shipment exists is not known until `lookup` says. */

@@ -5,7 +5,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sandboxSettings } from '../account/sandbox-settings.ts';
 import { openLogger } from '../logger.ts';
 import { emptyParcel } from '../parcels/empty-parcel.ts';
-import { enqueueAttempt, enqueueVoid, nextJobDue } from '../store/job-queries.ts';
+import {
+  claimJobs,
+  enqueueAttempt,
+  enqueueVoid,
+  finishJob,
+  nextJobDue,
+  postponeJob,
+  setAttemptState,
+} from '../store/job-queries.ts';
 import { openSqlite } from '../store/open-sqlite.ts';
 import { findParcelById, insertParcels, parseDocument } from '../store/parcel-queries.ts';
 import { openStore, type Store } from '../store/store.ts';
@@ -197,6 +205,42 @@ test('an answer that arrives after another run took the job over changes nothing
   expect(after?.version).toBe(2);
   expect(recorded).toEqual([{ attempt: 'a1', parcel: parcel.id, outcome: 'accepted' }]);
   expect(carrier.calls).toEqual(['accept a1', 'lookup a1']);
+});
+
+test('a job that another claim took over while the carrier was asked is not sent by this one', async () => {
+  carrier.beforeAnswer = () => {
+    carrier.known.clear();
+    throw new CarrierUnavailable('the answer was lost');
+  };
+  const taken = new Promise<void>((resolve) => {
+    carrier.lookup = async () => {
+      carrier.calls.push('lookup a1');
+      const later = Date.now() + 1_000_000;
+      await claimJobs(store.db, 1, later, later + 1_000_000);
+      resolve();
+      return null;
+    };
+  });
+  await enqueue();
+  processor.start();
+  await taken;
+  await processor.stop();
+  expect(carrier.calls).toEqual(['accept a1', 'lookup a1']);
+});
+
+test('a claim on the shipping of a parcel does not count for its withdrawal', async () => {
+  await enqueue();
+  const [stale] = await claimJobs(store.db, 1, Date.now(), 0);
+  const [newer] = await claimJobs(store.db, 1, Date.now(), 0);
+  if (stale === undefined || newer === undefined) throw new Error('both claims are needed');
+  await finishJob(store.db, newer);
+  await setAttemptState(store.db, 'a1', 'accepted');
+  await enqueueVoid(store.db, parcel.id, 0);
+  const [withdrawal] = await claimJobs(store.db, 1, Date.now(), 5);
+  expect(withdrawal?.claims).toBe(stale.claims);
+  expect(await finishJob(store.db, stale)).toBe(false);
+  expect(await postponeJob(store.db, stale, 99)).toBe(false);
+  expect(await nextJobDue(store.db)).toBe(5);
 });
 
 test('at most eight calls run at once, and the rest follow', async () => {

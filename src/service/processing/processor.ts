@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { AccountSettings } from '../account/account-settings.ts';
+import type { CrashPoint } from '../crash-point.ts';
 import { errorDetails, type Logger } from '../logger.ts';
 import { subjectToCustoms } from '../parcels/subject-to-customs.ts';
 import {
@@ -23,7 +25,7 @@ export interface Processor {
   start(): void;
   /** New jobs may be there; looks at once instead of at the next turn. */
   wake(): void;
-  /** Ends running calls; their jobs are taken up at the next start. */
+  /** Ends running calls; their jobs are taken up by another process at once, or at the next start. */
   stop(): Promise<void>;
 }
 
@@ -33,17 +35,34 @@ interface ProcessorOptions {
   settings: AccountSettings;
   clock: () => number;
   logger: Logger;
+  crashPoint?: CrashPoint;
   leaseMillis?: number;
   /** Milliseconds before the next try when the carrier gave no answer; `claims` counts the tries so far. */
   backOff?: (claims: number) => number;
 }
 
 const parallel = 8;
-const longestNap = 5_000;
+/**
+ * How long a job is held for a process without a word from it, and how often one looks for jobs that others made. Alone with its
+ * store, a process takes everything up when it starts and hears of every new job itself; where several share one, this is how
+ * long a parcel waits for a process that was killed.
+ */
+const pace = {
+  sqlite: { lease: 60_000, nap: 5_000 },
+  postgres: { lease: 6_000, nap: 500 },
+} as const;
+const napAfterFailure = 2_000;
+/** Milliseconds. */
+const heldNap = 50;
+/** How long a stop waits for a store that may be gone. */
+const releaseMillis = 1_000;
 const defaultBackOff = (claims: number) => Math.min(60_000, 500 * 2 ** Math.min(claims - 1, 10));
 
 export function openProcessor(options: ProcessorOptions): Processor {
-  const { store, carrier, settings, clock, logger, leaseMillis = 60_000, backOff = defaultBackOff } = options;
+  const { store, carrier, settings, clock, logger, backOff = defaultBackOff } = options;
+  const { lease, nap: longestNap } = pace[store.dialect];
+  const leaseMillis = options.leaseMillis ?? lease;
+  const crashPoint = options.crashPoint ?? (() => undefined);
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
   let turning: Promise<void> | null = null;
@@ -52,7 +71,8 @@ export function openProcessor(options: ProcessorOptions): Processor {
 
   return {
     start() {
-      beginTurn(releaseJobs(store.db, clock()).then(turn));
+      // What others hold on a shared store is theirs.
+      beginTurn(store.dialect === 'postgres' ? turn() : releaseJobs(store.db, clock()).then(turn));
     },
     wake,
     async stop() {
@@ -83,19 +103,25 @@ export function openProcessor(options: ProcessorOptions): Processor {
 
   /** Claims what is due, starts it, and naps until the next job is due. */
   async function turn(): Promise<void> {
+    let claimed = 0;
     do {
       wakeAgain = false;
       const free = parallel - running.size;
       if (free > 0 && !stopping.signal.aborted)
-        for (const job of await claimJobs(store.db, free, clock(), clock() + leaseMillis)) startJob(job);
+        for (const job of await claimJobs(store.db, free, clock(), clock() + leaseMillis)) {
+          claimed += 1;
+          startJob(job);
+        }
     } while (wakeAgain && !stopping.signal.aborted);
     const due = running.size < parallel ? await nextJobDue(store.db) : null;
-    napFor(due === null ? longestNap : Math.min(longestNap, Math.max(0, due - clock())));
+    // What is due and was not to be had is in another process's hand at this moment.
+    const leastNap = claimed > 0 ? 0 : heldNap;
+    napFor(due === null ? longestNap : Math.min(longestNap, Math.max(leastNap, due - clock())));
   }
 
   function turnFailed(error: unknown): void {
     logger.error('processor-failed', errorDetails(error));
-    napFor(longestNap);
+    napFor(napAfterFailure);
   }
 
   function napFor(millis: number): void {
@@ -121,7 +147,7 @@ export function openProcessor(options: ProcessorOptions): Processor {
     try {
       await (job.task === 'void' ? withdraw(job) : ship(job));
     } catch (error) {
-      if (stopping.signal.aborted) return;
+      if (stopping.signal.aborted) return await giveBack(job);
       // No answer is no refusal: the attempt stays and is asked about again. Any other error is ours, and treated alike so
       // that no parcel is stuck or lost by it.
       if (!(error instanceof CarrierUnavailable))
@@ -132,26 +158,39 @@ export function openProcessor(options: ProcessorOptions): Processor {
     }
   }
 
+  async function giveBack(job: ClaimedJob): Promise<void> {
+    const givenBack = postponeJob(store.db, job, clock()).catch(() => undefined);
+    await Promise.race([givenBack, sleep(releaseMillis, undefined, { ref: false })]);
+  }
+
   async function ship(job: ClaimedJob): Promise<void> {
     const attempt = await findAttempt(store.db, job.attemptId);
-    if (attempt !== null) await record(job, attempt, await askCarrier(job, attempt));
+    const answer = attempt === null ? null : await askCarrier(job, attempt);
+    if (attempt !== null && answer !== null) await record(job, attempt, answer);
   }
 
   /** Withdrawing twice is harmless, so this is simply repeated until it was answered. */
   async function withdraw(job: ClaimedJob): Promise<void> {
-    await carrier.void(job.attemptId);
+    await carrier.void(job.attemptId, stopping.signal);
     await finishJob(store.db, job);
     logger.info('shipment-withdrawn', { attempt: job.attemptId, parcel: job.parcelId });
   }
 
-  /** Only the first claim may send unasked; a later one asks first, because the call before it may have reached the carrier. */
-  async function askCarrier(job: ClaimedJob, attempt: Attempt): Promise<CarrierAnswer> {
+  /**
+   * Only the first claim may send unasked; a later one asks first, because the call before it may have reached the carrier. Null
+   * when another process has taken the job over while this one stood still: then that one sends.
+   */
+  async function askCarrier(job: ClaimedJob, attempt: Attempt): Promise<CarrierAnswer | null> {
     if (job.claims > 1) {
-      const known = await carrier.lookup(attempt.id);
+      const known = await carrier.lookup(attempt.id, stopping.signal);
       if (known !== null) return known;
     }
     await setAttemptState(store.db, attempt.id, 'sent');
-    return carrier.accept(attempt.id, attempt.shipment, stopping.signal);
+    if (!(await postponeJob(store.db, job, clock() + leaseMillis))) return null;
+    crashPoint('before_send');
+    const answer = await carrier.accept(attempt.id, attempt.shipment, stopping.signal);
+    crashPoint('after_accept');
+    return answer;
   }
 
   /** The result, the parcel and the end of the job are one commit. */
@@ -167,8 +206,10 @@ export function openProcessor(options: ProcessorOptions): Processor {
       });
       await setAttemptState(tx, attempt.id, answer.outcome);
       await updateParcelDocument(tx, document, { status: 'completed', customs: subjectToCustoms(document, settings) });
+      crashPoint('before_record');
       return true;
     });
+    crashPoint('after_record');
     if (recorded)
       logger.info('attempt-recorded', { attempt: attempt.id, parcel: attempt.parcelId, outcome: answer.outcome });
   }

@@ -1,5 +1,6 @@
 import { toTimestamp } from '#contract/scalars.ts';
 import type { ParcelDocument } from '../parcels/parcel-document.ts';
+import { timestampNotBefore } from '../parcels/timestamp-not-before.ts';
 import type { CarrierAnswer } from './carrier.ts';
 
 interface Recording {
@@ -16,10 +17,11 @@ export function recordAnswer(
   { now, print, cancellationHours }: Recording,
 ): ParcelDocument {
   if (answer.outcome === 'refused') return { ...parcel, processing_errors: answer.reasons };
+  const processed_at = timestampNotBefore(parcel.created_at, now);
   return {
     ...parcel,
-    processed_at: toTimestamp(now),
-    printed_at: print ? toTimestamp(now) : null,
+    processed_at,
+    printed_at: print ? processed_at : null,
     cancellable_until: toTimestamp(now + cancellationHours * 3_600_000),
     labels: answer.labels,
     processing_errors: [],

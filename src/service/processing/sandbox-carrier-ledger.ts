@@ -1,16 +1,16 @@
 import { openDatabase } from '../store/open-sqlite.ts';
 import type { CarrierAnswer } from './carrier.ts';
 
-/** What the sandbox carrier keeps of the shipments it decided on, in a database file of its own. No receiver data. */
+/** What the sandbox carrier keeps of the shipments it decided on. No receiver data. */
 export interface SandboxCarrierLedger {
-  find(reference: string): CarrierAnswer | null;
+  find(reference: string): Promise<CarrierAnswer | null>;
   /** Decides a reference once, on disk when it returns; a reference decided before answers as it did then. */
-  decide(reference: string, entry: LedgerEntry): CarrierAnswer;
+  decide(reference: string, entry: LedgerEntry): Promise<CarrierAnswer>;
   /** Counts a call that found the carrier not available; answers how many that makes for the reference. */
-  countFailure(reference: string): number;
-  failures(reference: string): number;
-  void(reference: string, at: string): void;
-  close(): void;
+  countFailure(reference: string): Promise<number>;
+  failures(reference: string): Promise<number>;
+  void(reference: string, at: string): Promise<void>;
+  close(): Promise<void>;
 }
 
 interface LedgerEntry {
@@ -38,6 +38,7 @@ const tables = [
 /** The first parcel of a new ledger gets RR473124829DE, the number UPU S10 is usually explained with. */
 const firstSerialNumber = 47_312_482;
 
+/** The ledger of a carrier for one process, in a database file of its own; it is made when it is missing. */
 export function openSandboxCarrierLedger(file: string): SandboxCarrierLedger {
   const database = openDatabase(file);
   const run = (sql: string, ...values: unknown[]) => database.prepare(sql).run(values);
@@ -71,9 +72,9 @@ export function openSandboxCarrierLedger(file: string): SandboxCarrierLedger {
   }
 
   return {
-    find,
-    failures,
-    decide: (reference, entry) =>
+    find: async (reference) => find(reference),
+    failures: async (reference) => failures(reference),
+    decide: async (reference, entry) =>
       transaction(() => {
         const known = find(reference);
         if (known !== null) return known;
@@ -85,16 +86,16 @@ export function openSandboxCarrierLedger(file: string): SandboxCarrierLedger {
         run(sql, reference, entry.referenceCode, entry.at, answer.outcome, JSON.stringify(answer));
         return answer;
       }),
-    countFailure: (reference) =>
+    countFailure: async (reference) =>
       transaction(() => {
         run('insert into failures values (?, 1) on conflict do update set calls = calls + 1', reference);
         return failures(reference);
       }),
-    void: (reference, at) => {
+    void: async (reference, at) => {
       const sql =
         "update shipments set voided_at = ? where reference = ? and outcome = 'accepted' and voided_at is null";
       run(sql, at, reference);
     },
-    close: () => database.close(),
+    close: async () => database.close(),
   };
 }

@@ -7,6 +7,7 @@ import { openDatabase } from '../store/open-sqlite.ts';
 import { CarrierUnavailable, type Carrier, type Shipment } from './carrier.ts';
 import { isS10Number } from './s10-number.ts';
 import { behaviourSentinels, isPostOfficeBox, refusalSentinels } from './sandbox-carrier-sentinels.ts';
+import { openSandboxCarrierLedger } from './sandbox-carrier-ledger.ts';
 import { openSandboxCarrier } from './sandbox-carrier.ts';
 
 let folder: string;
@@ -17,10 +18,10 @@ const never = new AbortController().signal;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'sandbox-carrier-'));
   file = join(folder, 'carrier.sqlite');
-  carrier = openSandboxCarrier({ file, seconds: [0, 0] });
+  carrier = openSandboxCarrier({ ledger: openSandboxCarrierLedger(file), seconds: [0, 0] });
 });
-afterEach(() => {
-  carrier.close();
+afterEach(async () => {
+  await carrier.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -112,9 +113,9 @@ describe('an accepted shipment', () => {
       carrier.accept('a', shipment(), never),
     ]);
     expect(second).toEqual(first);
-    carrier.close();
-    carrier = openSandboxCarrier({ file, seconds: [0, 0] });
-    expect(await carrier.lookup('a')).toEqual(first);
+    await carrier.close();
+    carrier = openSandboxCarrier({ ledger: openSandboxCarrierLedger(file), seconds: [0, 0] });
+    expect(await carrier.lookup('a', never)).toEqual(first);
     // The first answer stands, whatever the parcel says by now.
     expect(await carrier.accept('a', shipment({ receiver: { postal_code: '00000' } }), never)).toEqual(first);
     expect(ledgerRows()).toEqual([{ reference: 'a', outcome: 'accepted', voided_at: null }]);
@@ -124,13 +125,13 @@ describe('an accepted shipment', () => {
 
   test('can be withdrawn, once; an unknown one does no harm', async () => {
     let now = Date.UTC(2026, 2, 1);
-    carrier.close();
-    carrier = openSandboxCarrier({ file, seconds: [0, 0], now: () => now });
+    await carrier.close();
+    carrier = openSandboxCarrier({ ledger: openSandboxCarrierLedger(file), seconds: [0, 0], now: () => now });
     await carrier.accept('a', shipment(), never);
-    await carrier.void('a');
+    await carrier.void('a', never);
     now += 60_000;
-    await carrier.void('a');
-    await carrier.void('unknown');
+    await carrier.void('a', never);
+    await carrier.void('unknown', never);
     expect(ledgerRows()).toEqual([{ reference: 'a', outcome: 'accepted', voided_at: '2026-03-01T00:00:00Z' }]);
   });
 
@@ -147,20 +148,25 @@ describe('a call that is given up', () => {
     const given = new AbortController();
     given.abort();
     await expect(carrier.accept('a', shipment(), given.signal)).rejects.toBeInstanceOf(CarrierUnavailable);
-    expect(await carrier.lookup('a')).toBeNull();
+    expect(await carrier.lookup('a', never)).toBeNull();
   });
 
   test('after the decision leaves the shipment made', async () => {
     const given = new AbortController();
-    carrier.close();
+    await carrier.close();
     // The clock is read at the decision: the caller is gone from that moment.
     const now = () => {
       given.abort();
       return Date.UTC(2026, 2, 1);
     };
-    carrier = openSandboxCarrier({ file, seconds: [0, 0.002], random: () => 0.5, now });
+    carrier = openSandboxCarrier({
+      ledger: openSandboxCarrierLedger(file),
+      seconds: [0, 0.002],
+      random: () => 0.5,
+      now,
+    });
     await expect(carrier.accept('a', shipment(), given.signal)).rejects.toBeInstanceOf(CarrierUnavailable);
-    expect(await carrier.lookup('a')).toMatchObject({ outcome: 'accepted' });
+    expect(await carrier.lookup('a', never)).toMatchObject({ outcome: 'accepted' });
   });
 });
 
@@ -180,7 +186,7 @@ describe('data that is refused', () => {
 
   test('is remembered as refused', async () => {
     const first = await carrier.accept('a', shipment({ weight: '99.000' }), never);
-    expect(await carrier.lookup('a')).toEqual(first);
+    expect(await carrier.lookup('a', never)).toEqual(first);
     expect(await carrier.accept('a', shipment(), never)).toEqual(first);
     expect(ledgerRows()).toMatchObject([{ outcome: 'refused' }]);
   });
@@ -235,9 +241,9 @@ describe('data that changes the behaviour', () => {
     const transient = shipment({ reference: 'sandbox:transient' });
     for (const attempt of ['a', 'b']) {
       await expect(carrier.accept(attempt, transient, never)).rejects.toBeInstanceOf(CarrierUnavailable);
-      expect(await carrier.lookup(attempt)).toBeNull();
-      carrier.close();
-      carrier = openSandboxCarrier({ file, seconds: [0, 0] });
+      expect(await carrier.lookup(attempt, never)).toBeNull();
+      await carrier.close();
+      carrier = openSandboxCarrier({ ledger: openSandboxCarrierLedger(file), seconds: [0, 0] });
       await expect(carrier.accept(attempt, transient, never)).rejects.toBeInstanceOf(CarrierUnavailable);
       expect(await carrier.accept(attempt, transient, never)).toMatchObject({ outcome: 'accepted' });
     }

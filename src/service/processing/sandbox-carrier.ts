@@ -3,12 +3,12 @@ import { toTimestamp } from '#contract/scalars.ts';
 import type { LabelDocument } from '../parcels/parcel-document.ts';
 import { CarrierUnavailable, type Carrier, type CarrierAnswer, type Shipment } from './carrier.ts';
 import { s10Number } from './s10-number.ts';
-import { openSandboxCarrierLedger } from './sandbox-carrier-ledger.ts';
+import type { SandboxCarrierLedger } from './sandbox-carrier-ledger.ts';
 import { refusalReasons, transientFailures, wantedSeconds } from './sandbox-carrier-sentinels.ts';
 
 export interface SandboxCarrierOptions {
-  /** Path of the carrier's own database file; it is made when it is missing. */
-  file: string;
+  /** Closed with the carrier. */
+  ledger: SandboxCarrierLedger;
   /** Least and most seconds that `accept` takes. */
   seconds: readonly [least: number, most: number];
   /** Milliseconds since 1970 UTC. */
@@ -23,21 +23,20 @@ const trackingPage = 'https://tracking.example.com/';
 
 /** A carrier without vans: what it refuses, delays or fails is said by the data of the parcel (docs/sandbox-carrier.md). */
 export function openSandboxCarrier(options: SandboxCarrierOptions): Carrier {
-  const { file, seconds, now = Date.now, random = Math.random } = options;
+  const { ledger, seconds, now = Date.now, random = Math.random } = options;
   const [least, most] = seconds;
-  const ledger = openSandboxCarrierLedger(file);
   const timestamp = () => toTimestamp(now());
 
   return {
     async accept(reference, shipment, signal) {
       const millis = 1000 * (wantedSeconds(shipment) ?? least + random() * (most - least));
       await pause(millis / 2, signal);
-      if (ledger.failures(reference) < transientFailures(shipment)) {
-        const calls = ledger.countFailure(reference);
+      if ((await ledger.failures(reference)) < transientFailures(shipment)) {
+        const calls = await ledger.countFailure(reference);
         throw new CarrierUnavailable(`The sandbox carrier did not answer call ${calls}, as the parcel asked for`);
       }
       // Decided in the middle of the call: who dies or gives up after this finds the shipment made.
-      const answer = ledger.decide(reference, {
+      const answer = await ledger.decide(reference, {
         referenceCode: shipment.reference_code,
         at: timestamp(),
         labels: shipment.number_of_labels,
@@ -46,8 +45,8 @@ export function openSandboxCarrier(options: SandboxCarrierOptions): Carrier {
       await pause(millis / 2, signal);
       return answer;
     },
-    lookup: async (reference) => ledger.find(reference),
-    void: async (reference) => ledger.void(reference, timestamp()),
+    lookup: (reference) => ledger.find(reference),
+    void: (reference) => ledger.void(reference, timestamp()),
     close: () => ledger.close(),
   };
 }

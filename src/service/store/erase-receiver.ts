@@ -1,9 +1,9 @@
 import type { Shipment } from '../processing/carrier.ts';
 import type { ParcelDocument } from '../parcels/parcel-document.ts';
 import { withoutReceiver } from '../parcels/without-receiver.ts';
+import { documentBytes } from './dialect.ts';
 import {
   deleteParcelRow,
-  documentBytes,
   parseDocument,
   storedParcelColumns,
   toStoredParcel,
@@ -74,7 +74,7 @@ function selectParcels(db: Executor) {
   return db
     .selectFrom('parcels')
     .innerJoin('parcel_documents', 'parcel_documents.parcel_id', 'parcels.id')
-    .select([...storedParcelColumns, documentBytes]);
+    .select([...storedParcelColumns, documentBytes(db)]);
 }
 
 async function* everyParcel(db: Executor): AsyncGenerator<StoredParcel> {

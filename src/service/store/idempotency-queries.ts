@@ -1,4 +1,5 @@
-import type { ApiAnswer } from '../http/api-answer.ts';
+import { bodyText, type ApiAnswer } from '../http/api-answer.ts';
+import { withoutHeldRows } from './dialect.ts';
 import type { Executor } from './store.ts';
 
 /** How long an answer is kept under its key. */
@@ -26,22 +27,24 @@ export async function isKeyKept(db: Executor, account: string, key: string): Pro
 }
 
 /**
- * Takes a key inside the change's own transaction. The row is written before the work, so that a concurrent copy waits here
- * for the first to commit, on either store.
+ * Takes a key inside the change's own transaction; one that is no longer kept is as good as new. The row is written before the
+ * work, so that a concurrent copy waits here for the first to commit, on either store.
  */
 export async function claimIdempotencyKey(tx: Executor, request: KeyedRequest): Promise<KeyClaim> {
   const { account, key, requestHash, now } = request;
-  await tx
-    .deleteFrom('idempotency_keys')
-    .where('created_s', '<', now - keptSeconds)
-    .execute();
-  const inserted = await tx
+  const claim = { request_hash: requestHash, status: 0, headers: '{}', body: '', created_s: now };
+  const claimed = await tx
     .insertInto('idempotency_keys')
-    .values({ account, key, request_hash: requestHash, status: 0, headers: '{}', body: '', created_s: now })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ account, key, ...claim })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account', 'key'])
+        .doUpdateSet(claim)
+        .where('idempotency_keys.created_s', '<', now - keptSeconds),
+    )
     .returning('key')
     .execute();
-  if (inserted.length > 0) return { outcome: 'new' };
+  if (claimed.length > 0) return { outcome: 'new' };
   const row = await tx
     .selectFrom('idempotency_keys')
     .selectAll()
@@ -55,11 +58,28 @@ export async function claimIdempotencyKey(tx: Executor, request: KeyedRequest): 
 
 /** Keeps the answer under a key claimed in the same transaction. */
 export async function keepAnswer(tx: Executor, { account, key }: KeyedRequest, answer: ApiAnswer): Promise<void> {
-  const body = answer.body === null ? '' : Buffer.from(answer.body as Uint8Array).toString();
+  const body = answer.body === null ? '' : bodyText(answer.body);
   await tx
     .updateTable('idempotency_keys')
     .set({ status: answer.status, headers: JSON.stringify(answer.headers), body })
     .where('account', '=', account)
     .where('key', '=', key)
     .execute();
+}
+
+/** Removes up to `most` answers that need not be kept at `now` (seconds) any more, the oldest first. Returns how many. */
+export async function removeOldAnswers(db: Executor, now: number, most: number): Promise<number> {
+  const old = db
+    .selectFrom('idempotency_keys')
+    .select(['account', 'key'])
+    .where('created_s', '<', now - keptSeconds)
+    .orderBy('created_s')
+    .limit(most);
+  const { numDeletedRows } = await db
+    .deleteFrom('idempotency_keys')
+    .where((where) =>
+      where(where.refTuple('account', 'key'), 'in', withoutHeldRows(db, old).$asTuple('account', 'key')),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Shipment } from '../processing/carrier.ts';
+import { withoutHeldRows } from './dialect.ts';
 import type { Executor } from './store.ts';
 
 export interface NewAttempt {
@@ -61,14 +62,21 @@ export interface ClaimedJob {
   claims: number;
 }
 
-/** Takes up to `limit` due jobs, oldest first, and leases them until `leaseUntil` (milliseconds). */
+/**
+ * Takes up to `limit` due jobs, oldest first, and leases them until `leaseUntil` (milliseconds). Processes that share a store
+ * pass each other's jobs by.
+ */
 export async function claimJobs(db: Executor, limit: number, now: number, leaseUntil: number): Promise<ClaimedJob[]> {
+  const due = db.selectFrom('jobs').select('parcel_id').where('due_ms', '<=', now).orderBy('due_ms').limit(limit);
   const rows = await db
+    // Materialized, or PostgreSQL might run it once per row and take more jobs than it was asked for.
+    .with(
+      (part) => part('due').materialized(),
+      () => withoutHeldRows(db, due),
+    )
     .updateTable('jobs')
     .set({ due_ms: leaseUntil, claims: sql<number>`claims + 1` })
-    .where('parcel_id', 'in', (due) =>
-      due.selectFrom('jobs').select('parcel_id').where('due_ms', '<=', now).orderBy('due_ms').limit(limit),
-    )
+    .where('parcel_id', 'in', (ids) => ids.selectFrom('due').select('parcel_id'))
     .returning(['parcel_id', 'attempt_id', 'task', 'claims'])
     .execute();
   return rows.map((row) => ({
@@ -79,17 +87,19 @@ export async function claimJobs(db: Executor, limit: number, now: number, leaseU
   }));
 }
 
-function isNewestClaim(job: ClaimedJob) {
-  return { parcel_id: job.parcelId, attempt_id: job.attemptId, claims: job.claims };
+/** The task as well: the withdrawal of an attempt counts its claims from the beginning. */
+function isNewestClaim({ parcelId, attemptId, task, claims }: ClaimedJob) {
+  return { parcel_id: parcelId, attempt_id: attemptId, task, claims };
 }
 
-/** Moves a job's due time: a longer lease while its call runs, or the moment of the next try. */
-export async function postponeJob(db: Executor, job: ClaimedJob, dueMillis: number): Promise<void> {
-  await db
+/** Moves a job's due time: a longer lease while its call runs, or the moment of the next try. False when a newer claim owns it. */
+export async function postponeJob(db: Executor, job: ClaimedJob, dueMillis: number): Promise<boolean> {
+  const moved = await db
     .updateTable('jobs')
     .set({ due_ms: dueMillis })
     .where((where) => where.and(isNewestClaim(job)))
-    .execute();
+    .executeTakeFirst();
+  return moved.numUpdatedRows > 0n;
 }
 
 /** Ends a job; false when a newer claim owns it, and then its result must not be recorded. */
@@ -101,7 +111,7 @@ export async function finishJob(tx: Executor, job: ClaimedJob): Promise<boolean>
   return ended.numDeletedRows > 0n;
 }
 
-/** Makes every job due at once: after a start nobody else holds a lease in this store. */
+/** Makes every job due at once: after a start nobody else holds a lease in an embedded store. */
 export async function releaseJobs(db: Executor, now: number): Promise<void> {
   await db.updateTable('jobs').set({ due_ms: now }).where('due_ms', '>', now).execute();
 }

@@ -1,32 +1,10 @@
-import { sql, type SelectQueryBuilder } from 'kysely';
-import {
-  defaultSort,
-  filterableSources,
-  sinceFilters,
-  sortParts,
-  type ListQuery,
-  type SinceFilter,
-  type SortField,
-} from '#contract/list-query.ts';
-import { timestampSeconds } from '#contract/scalars.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { ListQuery } from '#contract/list-query.ts';
+import { bufferOf, documentBytes, type ReadDocument } from './dialect.ts';
 import type { Position } from './keyset.ts';
-import { documentBytes, storedParcelColumns, toStoredParcel, type StoredParcel } from './parcel-queries.ts';
-import type { ParcelsTable, StoreSchema } from './store-schema.ts';
+import { comparePositions, planPage, type Check, type PagePlan, type Stretch } from './page-plan.ts';
+import type { StoredParcel } from './parcel-queries.ts';
 import type { Executor } from './store.ts';
-
-const sortColumns = {
-  created_at: 'created_s',
-  processed_at: 'processed_s',
-  printed_at: 'printed_s',
-  cancelled_at: 'cancelled_s',
-} as const satisfies Record<SortField, keyof ParcelsTable>;
-
-const sinceColumns = {
-  created_since: 'created_s',
-  processed_since: 'processed_s',
-  printed_since: 'printed_s',
-  cancelled_since: 'cancelled_s',
-} as const satisfies Record<SinceFilter, keyof ParcelsTable>;
 
 export interface PageRequest {
   account: string;
@@ -36,103 +14,181 @@ export interface PageRequest {
   limit: number;
   /** The page ends early before the documents of more than this many bytes; the first one is always on it. */
   maxBytes?: number;
+  /** How many entries a page looks at, where a filter is on another column than the order. */
+  entries?: number;
 }
 
+/** What a list shows of a parcel. */
+export type ListedParcel = Pick<StoredParcel, 'id' | 'printed' | 'cancelled' | 'customs' | 'document'>;
+
 export interface ParcelPage {
-  parcels: StoredParcel[];
+  parcels: ListedParcel[];
   /** The last position looked at; null when nothing follows it. */
   next: Position | null;
 }
 
-/** At most `limit` parcels after a position, in the order of the query (SPEC.md 9.2). */
+/** Small enough to be read in a few milliseconds, large enough to be sorted instead where a filter finds no more. */
+const entriesPerPage = 5000;
+
+/**
+ * At most `limit` parcels after a position, in the order of the query (SPEC.md 9.2). Costs the same anywhere in the list:
+ * what a filter finds rarely is sorted, else a page looks at so many entries and may then be short or empty with a `next`.
+ */
 export async function listParcelRows(db: Executor, page: PageRequest): Promise<ParcelPage> {
-  const keys = await pageKeys(db, page);
-  const shown = keys.slice(0, countWithin(keys, page));
+  const { entries = entriesPerPage } = page;
+  const plan = planPage(page.query, page.after);
+  const [stretch, following] = plan.stretches;
+  if (stretch === undefined) return { parcels: [], next: null };
+  if (plan.checks.length === 0) return readPage(db, page, plan, keysIn(page, plan, stretch), null);
+  const rare = await rareCheck(db, page, plan, entries);
+  if (rare !== null) return readPage(db, page, plan, rareKeys(page, plan, rare), null);
+  // Looked up before the hits are: what comes and goes meanwhile then moves no entry out of sight.
+  const last = await entryAt(db, page, plan, stretch, entries);
+  return readPage(db, page, plan, keysIn(page, plan, stretch, last), last ?? following?.start ?? null);
+}
+
+type Fragment = RawBuilder<unknown>;
+
+const keyColumns = sql`id, created_s, processed_s, printed_s, cancelled_s, customs`;
+
+/** More than any list holds; a subquery with a limit is carried out as it stands, by the index it names first. */
+const asItStands = 2 ** 40;
+
+/** The hits of a stretch up to `last`, or to its end: read in order from an index that has all that is asked for. */
+function keysIn(page: PageRequest, plan: PagePlan, stretch: Stretch, last: Position | null = null): Fragment {
+  const until = last === null ? beyond(plan, stretch.end, '<') : beyond(plan, last, '<=');
+  return sql`
+    select ${keyColumns} from parcels
+    where ${all([owner(page, plan), beyond(plan, stretch.start, '>'), until, ...plan.checks.map(isHit)])}
+    order by ${order(plan)} limit ${page.limit + 1}`;
+}
+
+/** The hits of a filter that has few of them, sorted. */
+function rareKeys(page: PageRequest, plan: PagePlan, rare: Check): Fragment {
+  const behind = page.after === null ? [] : [beyond(plan, page.after, '>')];
+  return sql`
+    select ${keyColumns} from (
+      select ${keyColumns} from parcels where ${all([owner(page, plan), isHit(rare)])}
+      order by ${sql.ref(rare.column)}, id limit ${asItStands}
+    ) as hits
+    where ${all([...plan.filters.map(isHit), ...behind])}
+    order by ${order(plan)} limit ${page.limit + 1}`;
+}
+
+/** The filter with at most `most` hits in its own index, if there is one. */
+async function rareCheck(db: Executor, page: PageRequest, plan: PagePlan, most: number): Promise<Check | null> {
+  for (const check of plan.checks) {
+    const { rows } = await sql<{ hits: number }>`
+      select count(*) as hits from (
+        select id from parcels where ${all([owner(page, plan), isHit(check)])}
+        order by ${sql.ref(check.column)}, id limit ${most + 1}
+      ) as found`.execute(db);
+    if ((rows[0]?.hits ?? 0) <= most) return check;
+  }
+  return null;
+}
+
+/** Where in a stretch the given number of entries is reached; null where it has fewer. */
+async function entryAt(db: Executor, page: PageRequest, plan: PagePlan, { start, end }: Stretch, count: number) {
+  const { rows } = await sql<Position>`
+    select ${sql.ref(plan.column)} as value, id from parcels
+    where ${all([owner(page, plan), beyond(plan, start, '>'), beyond(plan, end, '<')])}
+    order by ${order(plan)} limit 1 offset ${count - 1}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** What `octet_length` can be in PostgreSQL. */
+const largestLength = 2 ** 31 - 1;
+
+interface PageRow extends Position {
+  printed_s: number;
+  cancelled_s: number;
+  customs: number;
+  bytes: number;
+  /** Null for one that is large. */
+  document: ReadDocument | null;
+}
+
+/** The page of some keys, of which there is one more than fits where more follow; else `next` says where to go on. */
+async function readPage(
+  db: Executor,
+  { limit, maxBytes = Number.POSITIVE_INFINITY }: PageRequest,
+  plan: PagePlan,
+  keys: Fragment,
+  next: Position | null,
+): Promise<ParcelPage> {
+  const share = Math.min(Math.floor(maxBytes / limit), largestLength);
+  const { rows } = await sql<PageRow>`
+    select page.id, ${sql.ref(`page.${plan.column}`)} as value, page.printed_s, page.cancelled_s, page.customs,
+      octet_length(document) as bytes,
+      case when octet_length(document) <= ${share} then ${documentBytes(db).expression} end as document
+    from (${keys}) as page
+    inner join parcel_documents on parcel_documents.parcel_id = page.id`.execute(db);
+  // Sorted here, since a join promises no order and a database would copy the documents to sort them.
+  rows.sort((a, b) => comparePositions(a, b, plan.descending));
+  const shown = rows.slice(0, countWithin(rows, limit, maxBytes));
+  const large = await readDocuments(
+    db,
+    shown.flatMap(({ id, document }) => (document === null ? [id] : [])),
+  );
   const last = shown.at(-1);
-  const parcels = await readParcels(db, shown);
   return {
-    parcels,
-    next: last === undefined || shown.length === keys.length ? null : { value: last.value, id: last.id },
+    parcels: shown.flatMap((row) => {
+      const document = row.document ?? large.get(row.id);
+      // A large one that was deleted meanwhile is left out.
+      return document === undefined ? [] : [listed(row, document)];
+    }),
+    next: last === undefined || shown.length === rows.length ? next : { value: last.value, id: last.id },
   };
 }
 
-interface Key extends Position {
-  bytes: number;
+function listed(row: PageRow, document: ReadDocument): ListedParcel {
+  return {
+    id: row.id,
+    printed: row.printed_s !== 0,
+    cancelled: row.cancelled_s !== 0,
+    customs: row.customs !== 0,
+    document: bufferOf(document),
+  };
 }
 
-/** The keys of the page and of one parcel behind it, with the size of each document, which is known without reading it. */
-async function pageKeys(db: Executor, page: PageRequest): Promise<Key[]> {
-  const { field, descending } = sortParts(page.query.sort ?? defaultSort);
-  const column = sortColumns[field];
-  const direction = descending ? 'desc' : 'asc';
-  let keys = filtered(db.selectFrom('parcels').select('id'), page);
-  if (page.after !== null) {
-    const beyond = sql`(${page.after.value}, ${page.after.id})`;
-    const key = sql`(${sql.ref(column)}, id)`;
-    keys = keys.where(descending ? sql<boolean>`${key} < ${beyond}` : sql<boolean>`${key} > ${beyond}`);
-  }
-  // The keys are found first, on the index alone.
-  return db
-    .selectFrom(
-      keys
-        .orderBy(column, direction)
-        .orderBy('id', direction)
-        .limit(page.limit + 1)
-        .as('page'),
-    )
-    .innerJoin('parcels', 'parcels.id', 'page.id')
-    .innerJoin('parcel_documents', 'parcel_documents.parcel_id', 'page.id')
-    .select([
-      'parcels.id',
-      `parcels.${column} as value`,
-      sql<number>`octet_length(parcel_documents.document)`.as('bytes'),
-    ])
-    .orderBy(`parcels.${column}`, direction)
-    .orderBy('parcels.id', direction)
-    .execute();
-}
-
-function countWithin(keys: readonly Key[], { limit, maxBytes = Number.POSITIVE_INFINITY }: PageRequest): number {
+function countWithin(rows: readonly PageRow[], limit: number, maxBytes: number): number {
   let size = 0;
-  const beyond = keys.findIndex(({ bytes }, index) => {
+  const beyondPage = rows.findIndex(({ bytes }, index) => {
     size += bytes;
     return index === limit || (index > 0 && size > maxBytes);
   });
-  return beyond < 0 ? keys.length : beyond;
+  return beyondPage < 0 ? rows.length : beyondPage;
 }
 
-/** The parcels of keys, in their order; one that was deleted meanwhile is left out. */
-async function readParcels(db: Executor, keys: readonly Key[]): Promise<StoredParcel[]> {
-  if (keys.length === 0) return [];
+async function readDocuments(db: Executor, ids: readonly string[]): Promise<Map<string, ReadDocument>> {
+  if (ids.length === 0) return new Map();
   const rows = await db
-    .selectFrom('parcels')
-    .innerJoin('parcel_documents', 'parcel_documents.parcel_id', 'parcels.id')
-    .select([...storedParcelColumns, documentBytes])
-    .where(
-      'parcels.id',
-      'in',
-      keys.map(({ id }) => id),
-    )
+    .selectFrom('parcel_documents')
+    .select(['parcel_id', documentBytes(db)])
+    .where('parcel_id', 'in', ids)
     .execute();
-  const found = new Map(rows.map((row) => [row.id, toStoredParcel(row)]));
-  return keys.flatMap(({ id }) => found.get(id) ?? []);
+  return new Map(rows.map((row) => [row.parcel_id, row.document]));
 }
 
-type Keys = SelectQueryBuilder<StoreSchema, 'parcels', { id: string }>;
-
-function filtered(keys: Keys, { account, query }: PageRequest): Keys {
-  let result = keys.where('account', '=', account);
-  const source = filterableSources.find((known) => known === query.source);
-  if (source !== undefined) result = result.where('source', '=', source);
-  for (const filter of sinceFilters) {
-    const since = query[filter];
-    // 0 is null, and null is at or after no time: a filter never reaches down to it.
-    if (since !== undefined)
-      result = result.where(sinceColumns[filter], '>=', nullSafe(filter, timestampSeconds(since)));
-  }
-  return result;
+function owner({ account }: PageRequest, { source }: PagePlan): Fragment {
+  return source === null ? sql`account = ${account}` : sql`account = ${account} and source = ${source}`;
 }
 
-function nullSafe(filter: SinceFilter, seconds: number): number {
-  return filter === 'created_since' ? seconds : Math.max(seconds, 1);
+function order({ column, descending }: PagePlan): Fragment {
+  return descending ? sql`${sql.ref(column)} desc, id desc` : sql`${sql.ref(column)}, id`;
+}
+
+/** Compares entries with a position, `>` being further on in the list. */
+function beyond({ column, descending }: PagePlan, { value, id }: Position, comparison: '>' | '<' | '<='): Fragment {
+  const turned = { '>': '<', '<': '>', '<=': '>=' } as const;
+  return sql`(${sql.ref(column)}, id) ${sql.raw(descending ? turned[comparison] : comparison)} (${value}, ${id})`;
+}
+
+function all(conditions: readonly Fragment[]): Fragment {
+  return sql.join(conditions, sql` and `);
+}
+
+function isHit({ column, since }: Check): Fragment {
+  return sql`${sql.ref(column)} >= ${since}`;
 }

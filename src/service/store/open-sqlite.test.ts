@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from './open-sqlite.ts';
 
@@ -36,4 +39,14 @@ test.each([
   const { insert, values } = openTable();
   expect(() => insert(value)).toThrow(TypeError);
   expect(values()).toEqual([]);
+});
+
+test('each commit is on disk before it is acknowledged: what no test can see that only ends the process', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'parcel-desk-pragmas-'));
+  const database = openDatabase(join(folder, 'store.db'));
+  const pragma = (name: string) => Object.values(database.prepare(`pragma ${name}`).all([])[0] as object)[0] as unknown;
+  // 2 is FULL: the log is synced at every commit.
+  expect([pragma('synchronous'), pragma('journal_mode')]).toEqual([2, 'wal']);
+  database.close();
+  rmSync(folder, { recursive: true });
 });

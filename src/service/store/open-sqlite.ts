@@ -1,6 +1,8 @@
 import Database from 'libsql';
-import { Kysely, sql, SqliteAdapter, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
+import { Kysely, SqliteAdapter, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
+import { bindable } from './bindable.ts';
 import type { StoreSchema } from './store-schema.ts';
+import { openWriteGuard } from './writes-stopped.ts';
 
 /**
  * Opens (or creates) the embedded store: WAL, and every commit is synced to disk before it is acknowledged.
@@ -8,12 +10,6 @@ import type { StoreSchema } from './store-schema.ts';
  */
 export function openSqlite(file: string): Kysely<StoreSchema> {
   return new Kysely<StoreSchema>({ dialect: new TransactionalSqliteDialect({ database: openDatabase(file) }) });
-}
-
-/** Leaves nothing of deleted and changed rows in the files: SQLite itself only marks their place as free. Works beside a running service. */
-export async function compactSqlite(db: Kysely<StoreSchema>): Promise<void> {
-  await sql`vacuum`.execute(db);
-  await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
 
 /** SQLite changes its schema inside a transaction; saying so makes a migration that was cut off leave nothing behind. */
@@ -30,7 +26,8 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 }
 
 const keptStatements = 256;
-const busyMillis = 5000;
+/** Nothing else can run while SQLite waits for another process: longer waits are the store's own (store.ts). */
+const busyMillis = 100;
 
 /** The libsql database as kysely's SQLite dialect wants it, with values checked before they are bound. */
 export function openDatabase(file: string): SqliteDatabase {
@@ -38,6 +35,7 @@ export function openDatabase(file: string): SqliteDatabase {
   for (const pragma of ['journal_mode = wal', 'synchronous = full', 'foreign_keys = on', 'cache_size = -65536'])
     database.prepare(`pragma ${pragma}`).all();
   const statements = new Map<string, SqliteStatement>();
+  const guard = openWriteGuard();
   return {
     close() {
       statements.clear();
@@ -47,7 +45,12 @@ export function openDatabase(file: string): SqliteDatabase {
       const kept = statements.get(sql);
       if (kept !== undefined) return kept;
       // `begin` alone takes the write lock at the first write, where waiting for another process is no longer possible.
-      const statement = checkedStatement(database.prepare(sql === 'begin' ? 'begin immediate' : sql));
+      const prepared = database.prepare(sql === 'begin' ? 'begin immediate' : sql);
+      const statement = checkedStatement(prepared, (work) => {
+        // A change that cannot be written is rolled back by SQLite itself.
+        if (sql === 'rollback' && !database.inTransaction) return doneAlready as ReturnType<typeof work>;
+        return guard.run(changing.test(sql), work);
+      });
       if (statements.size >= keptStatements) statements.clear();
       statements.set(sql, statement);
       return statement;
@@ -55,31 +58,16 @@ export function openDatabase(file: string): SqliteDatabase {
   };
 }
 
-function checkedStatement(statement: Database.Statement): SqliteStatement {
+const changing = /^\s*(?:begin|commit|insert|update|delete|create|alter|drop|vacuum)\b/i;
+const doneAlready = { changes: 0, lastInsertRowid: 0 };
+
+function checkedStatement(statement: Database.Statement, run: <T>(work: () => T) => T): SqliteStatement {
   return {
     get reader() {
       return statement.reader;
     },
-    all: (parameters) => statement.all(parameters.map(bindable)),
-    run: (parameters) => statement.run(parameters.map(bindable)),
+    all: (parameters) => run(() => statement.all(parameters.map(bindable))),
+    run: (parameters) => run(() => statement.run(parameters.map(bindable))),
     iterate: (parameters) => statement.iterate(parameters.map(bindable)),
   };
-}
-
-/**
- * A value libsql binds as it is. libsql aborts the whole process on a boolean, cuts text at U+0000, and binds undefined,
- * NaN and integers above 2^53 as something else: booleans become 0 and 1, the rest throws.
- */
-function bindable(value: unknown): unknown {
-  if (typeof value === 'boolean') return value ? 1 : 0;
-  if (typeof value === 'string') {
-    if (value.includes('\u0000')) throw new TypeError('The store holds no text with the character U+0000.');
-    return value;
-  }
-  if (typeof value === 'number') {
-    if (Number.isSafeInteger(value)) return value;
-    throw new TypeError(`The store holds no number such as ${value}: only safe integers.`);
-  }
-  if (value === null || value instanceof Uint8Array) return value;
-  throw new TypeError(`The store holds no value of type ${typeof value}.`);
 }

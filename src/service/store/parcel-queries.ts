@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { timestampSeconds } from '#contract/scalars.ts';
 import type { ParcelDocument } from '../parcels/parcel-document.ts';
+import { bufferOf, documentBytes, heldInTransaction, type ReadDocument } from './dialect.ts';
+import { checkedTimes, type ParcelTimes } from './parcel-times.ts';
 import type { Executor } from './store.ts';
 
 /** SPEC.md 2.9, and `none` for a parcel that was never processed. */
@@ -17,7 +19,7 @@ export interface StoredParcel {
   document: Buffer;
 }
 
-/** The columns of a `StoredParcel`. Read as bytes, the document costs a seventh of what it costs as text. */
+/** The columns of a `StoredParcel`, to which `documentBytes` belongs. */
 export const storedParcelColumns = [
   'parcels.id',
   'parcels.status',
@@ -26,7 +28,6 @@ export const storedParcelColumns = [
   'parcels.cancelled_s',
   'parcels.customs',
 ] as const;
-export const documentBytes = sql<ArrayBuffer>`cast(parcel_documents.document as blob)`.as('document');
 
 export interface StoredParcelRow {
   id: string;
@@ -35,7 +36,7 @@ export interface StoredParcelRow {
   printed_s: number;
   cancelled_s: number;
   customs: number;
-  document: ArrayBuffer;
+  document: ReadDocument;
 }
 
 export function toStoredParcel(row: StoredParcelRow): StoredParcel {
@@ -46,29 +47,30 @@ export function toStoredParcel(row: StoredParcelRow): StoredParcel {
     printed: row.printed_s !== 0,
     cancelled: row.cancelled_s !== 0,
     customs: row.customs !== 0,
-    document: Buffer.from(row.document),
+    document: bufferOf(row.document),
   };
 }
 
-export function parseDocument(stored: StoredParcel): ParcelDocument {
+export function parseDocument(stored: Pick<StoredParcel, 'document'>): ParcelDocument {
   return JSON.parse(stored.document.toString()) as ParcelDocument;
 }
 
 function selectStoredParcel(db: Executor, id: string) {
-  return db
+  const query = db
     .selectFrom('parcels')
     .innerJoin('parcel_documents', 'parcel_documents.parcel_id', 'parcels.id')
-    .select([...storedParcelColumns, documentBytes])
+    .select([...storedParcelColumns, documentBytes(db)])
     .where('parcels.id', '=', id);
+  return heldInTransaction(db, query);
 }
 
-/** One parcel of an account; null for another account's as for none at all. */
+/** One parcel of an account; null for another account's as for none at all. In a transaction nobody else changes it until the end. */
 export async function findParcel(db: Executor, account: string, id: string): Promise<StoredParcel | null> {
   const row = await selectStoredParcel(db, id).where('parcels.account', '=', account).executeTakeFirst();
   return row === undefined ? null : toStoredParcel(row);
 }
 
-/** One parcel of whatever account; for the service's own work, never for a request. */
+/** One parcel of whatever account; for the service's own work, never for a request. In a transaction nobody else changes it until the end. */
 export async function findParcelById(db: Executor, id: string): Promise<StoredParcel | null> {
   const row = await selectStoredParcel(db, id).executeTakeFirst();
   return row === undefined ? null : toStoredParcel(row);
@@ -84,12 +86,9 @@ export async function parcelExists(db: Executor, account: string, id: string): P
   return row !== undefined;
 }
 
-export async function referenceCodeExists(db: Executor, code: string): Promise<boolean> {
-  const row = await db.selectFrom('parcels').select('id').where('reference_code', '=', code).executeTakeFirst();
-  return row !== undefined;
-}
-
 const seconds = (timestamp: string | null) => (timestamp === null ? 0 : timestampSeconds(timestamp));
+
+const firstVersion = 1;
 
 export interface NewParcel {
   account: string;
@@ -108,11 +107,10 @@ export async function insertParcels(tx: Executor, parcels: readonly NewParcel[])
         account,
         source: document.source,
         reference_code: document.reference_code,
-        created_s: seconds(document.created_at),
         ...timeColumns(document),
         status,
         customs: customs ? 1 : 0,
-        version: 1,
+        version: firstVersion,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -131,12 +129,26 @@ export async function insertParcels(tx: Executor, parcels: readonly NewParcel[])
   return ids.size;
 }
 
-function timeColumns(document: ParcelDocument) {
+/** A parcel as it is stored once `insertParcels` has put it in, without reading it again. */
+export function insertedParcel({ document, status, customs }: NewParcel): StoredParcel {
   return {
+    id: document.id,
+    status,
+    version: firstVersion,
+    printed: document.printed_at !== null,
+    cancelled: document.cancelled_at !== null,
+    customs,
+    document: Buffer.from(JSON.stringify(document)),
+  };
+}
+
+function timeColumns(document: ParcelDocument): ParcelTimes {
+  return checkedTimes({
+    created_s: seconds(document.created_at),
     processed_s: seconds(document.processed_at),
     printed_s: seconds(document.printed_at),
     cancelled_s: seconds(document.cancelled_at),
-  };
+  });
 }
 
 /** Replaces a parcel's document, keeps the key columns in step and raises the version; must run in a transaction. */

@@ -15,6 +15,19 @@ export async function writeSettingOnce(db: Executor, name: string, value: string
     .execute();
 }
 
+/** Writes a setting, whatever it was. */
+export async function writeSetting(db: Executor, name: string, value: string): Promise<void> {
+  await db
+    .insertInto('settings')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}
+
+export async function removeSetting(db: Executor, name: string): Promise<void> {
+  await db.deleteFrom('settings').where('name', '=', name).execute();
+}
+
 /** The key cursors are sealed with: made once per store, so that a cursor outlives a restart. */
 export async function readCursorSecret(db: Executor): Promise<string> {
   await writeSettingOnce(db, 'cursor_secret', randomBytes(32).toString('hex'));

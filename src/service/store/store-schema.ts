@@ -10,6 +10,8 @@ export interface StoreSchema {
   jobs: JobsTable;
   attempts: AttemptsTable;
   idempotency_keys: IdempotencyKeysTable;
+  proxied_keys: ProxiedKeysTable;
+  desk_sessions: DeskSessionsTable;
 }
 
 /** Small facts of the store itself: the cursor secret, and that the sandbox parcels were made. */
@@ -86,4 +88,28 @@ interface IdempotencyKeysTable {
   headers: string;
   body: string;
   created_s: number;
+}
+
+/** What was sent to another server, where this process is a proxy. */
+interface ProxiedKeysTable {
+  sender: string;
+  key: string;
+  request_hash: string;
+  /** `sent`, `answered` or `unknown`. */
+  state: string;
+  status: number;
+  /** JSON text of the answer's own headers. */
+  headers: string;
+  body: string;
+  sent_ms: number;
+}
+
+/** Who is signed in at a proxy that holds the other server's token. */
+interface DeskSessionsTable {
+  /** SHA-256 of the cookie's value in hex. */
+  hash: string;
+  /** The token it was opened with; a session ends with it. */
+  token_id: string;
+  opened_ms: number;
+  seen_ms: number;
 }

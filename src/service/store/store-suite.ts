@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ListQuery } from '#contract/list-query.ts';
 import type { ParcelDocument } from '../parcels/parcel-document.ts';
-import { claimIdempotencyKey, keepAnswer, keptSeconds } from './idempotency-queries.ts';
+import { claimIdempotencyKey, keepAnswer, keptSeconds, removeOldAnswers } from './idempotency-queries.ts';
 import { claimJobs, enqueueAttempt, finishJob, nextJobDue, postponeJob, releaseJobs } from './job-queries.ts';
 import { listParcelRows } from './list-parcel-rows.ts';
 import {
@@ -13,6 +13,7 @@ import {
   parseDocument,
   updateParcelDocument,
 } from './parcel-queries.ts';
+import { pagePlansSuite } from './page-plans-suite.ts';
 import { pagesSuite } from './pages-suite.ts';
 import { makeDocument } from './sample-parcels.ts';
 import type { Store } from './store.ts';
@@ -35,6 +36,19 @@ export function storeSuite(name: string, openEmptyStore: () => Promise<Store>): 
           documents.map((document) => ({ account, document, status: 'none', customs: false })),
         ),
       );
+
+    const writeSettingNamed = (name: unknown) =>
+      store.db
+        .insertInto('settings')
+        .values({ name: name as string, value: 'v' })
+        .execute();
+    const settingNames = () =>
+      store.db
+        .selectFrom('settings')
+        .select('name')
+        .orderBy('name')
+        .execute()
+        .then((rows) => rows.map(({ name }) => name));
 
     describe('parcels', () => {
       test('a document comes back as it was written', async () => {
@@ -102,6 +116,7 @@ export function storeSuite(name: string, openEmptyStore: () => Promise<Store>): 
     });
 
     pagesSuite(() => store);
+    pagePlansSuite(() => store);
 
     describe('jobs', () => {
       const shipment = { ...makeDocument() };
@@ -172,6 +187,44 @@ export function storeSuite(name: string, openEmptyStore: () => Promise<Store>): 
         await claimAndKeep();
         expect(await claim({ now: request.now + keptSeconds })).toMatchObject({ outcome: 'replay' });
         expect(await claim({ now: request.now + keptSeconds + 1 })).toEqual({ outcome: 'new' });
+      });
+
+      test('are removed once they are old, the oldest first and so many at once', async () => {
+        for (const [key, now] of [
+          ['third', 30],
+          ['first', 10],
+          ['second', 20],
+        ] as const)
+          await store.transaction((tx) => claimIdempotencyKey(tx, { ...request, key, now }));
+        const left = async () => {
+          const rows = await store.db.selectFrom('idempotency_keys').select('key').orderBy('created_s').execute();
+          return rows.map(({ key }) => key);
+        };
+        const now = 25 + keptSeconds;
+        expect([await removeOldAnswers(store.db, now, 1), await left()]).toEqual([1, ['second', 'third']]);
+        expect([await removeOldAnswers(store.db, now, 9), await left()]).toEqual([1, ['third']]);
+        expect(await removeOldAnswers(store.db, now, 9)).toBe(0);
+      });
+    });
+
+    describe('values', () => {
+      test('the store cannot keep as they are are refused, and nothing is stored', async () => {
+        for (const value of ['a\u0000b', Number.NaN, 1.5, 2 ** 53, 5n, {}])
+          await expect(writeSettingNamed(value)).rejects.toThrow(TypeError);
+        expect(await settingNames()).toEqual([]);
+      });
+
+      test('text comes back as it was, in the order of its bytes', async () => {
+        const kept = ['-', '0', 'A', 'B', 'a', 'a-b', 'ab', 'Łukasz', '王小明', '🎁'];
+        for (const name of kept.toReversed()) await writeSettingNamed(name);
+        expect(await settingNames()).toEqual(kept);
+      });
+
+      test('times up to the largest safe integer come back as numbers', async () => {
+        const created_s = Number.MAX_SAFE_INTEGER;
+        const token = { id: 't', hash: 'h', state: 'active', account, source: 'api', label: 'l', created_s };
+        await store.db.insertInto('tokens').values(token).execute();
+        expect(await store.db.selectFrom('tokens').selectAll().execute()).toEqual([token]);
       });
     });
 

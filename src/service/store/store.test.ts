@@ -2,17 +2,26 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { openPostgres } from './open-postgres.ts';
 import { openSqlite } from './open-sqlite.ts';
 import { openStore } from './store.ts';
 import { storeSuite } from './store-suite.ts';
+import { startTestPostgres } from './test-postgres.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'parcel-desk-store-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+// Null where none is installed: `npm test` says so.
+const postgres = await startTestPostgres();
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await postgres?.close();
+});
 
 let opened = 0;
 const newFile = () => join(folder, `${(opened += 1)}.db`);
 
 storeSuite('sqlite', () => openStore(openSqlite(newFile())));
+if (postgres !== null)
+  storeSuite('postgres', async () => openStore(openPostgres(await postgres.newDatabase(), { connections: 10 })));
 
 test('what was committed is there after opening again', async () => {
   const file = newFile();

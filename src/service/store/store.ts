@@ -1,23 +1,80 @@
-import type { Kysely, Transaction } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { dialectOf, type Dialect } from './dialect.ts';
 import { migrateStore } from './migrate-store.ts';
 import type { StoreSchema } from './store-schema.ts';
+import { watchWrites } from './write-health.ts';
+import type { StoreUnavailable } from './store-unavailable.ts';
+import { StoreBusy } from './writes-stopped.ts';
 
 /** What a query runs on: the store itself, or the transaction it is part of. */
 export type Executor = Kysely<StoreSchema>;
 
 export interface Store {
+  readonly dialect: Dialect;
   readonly db: Kysely<StoreSchema>;
-  /** Runs `work` in one transaction: all of it is durable when the promise resolves, nothing of it when it rejects. Inside, use only the transaction given. */
+  /**
+   * Runs `work` in one transaction: all of it is durable when the promise resolves, nothing of it when it rejects. Inside, use
+   * only the transaction given. Where two transactions waited for each other, one of them is undone and runs once more.
+   */
   transaction<T>(work: (tx: Transaction<StoreSchema>) => Promise<T>): Promise<T>;
+  /** Runs `work` while no other process that shares the store runs its own. Inside, use the store as anywhere. */
+  alone<T>(work: () => Promise<T>): Promise<T>;
+  /** Why no changes are written at present; null while they are. */
+  writesStopped(): Promise<StoreUnavailable | null>;
   close(): Promise<void>;
 }
 
 /** A store ready for use: migrated, whatever dialect `db` speaks. */
 export async function openStore(db: Kysely<StoreSchema>): Promise<Store> {
   await migrateStore(db);
+  const dialect = dialectOf(db);
+  const health = watchWrites(db);
   return {
+    dialect,
     db,
-    transaction: (work) => db.transaction().execute(work),
+    transaction: (work) => health.watch(() => untilUndisturbed(() => db.transaction().execute(work))),
+    writesStopped: () => health.stopped(),
+    // One process at a time has an embedded store open.
+    alone: (work) => (dialect === 'sqlite' ? work() : behindAdvisoryLock(db, work)),
     close: () => db.destroy(),
   };
+}
+
+/** `serialization_failure` and `deadlock_detected`: the transaction was undone because of another one, and may simply run again. */
+const collisions = ['40001', '40P01'];
+const mostRuns = 10;
+/** How long a transaction waits in turns for another command; in between all else runs, each time twice as long. */
+const busyMillis = 10_000;
+const longestBetween = 800;
+
+async function untilUndisturbed<T>(run: () => Promise<T>): Promise<T> {
+  const began = performance.now();
+  let between = 25;
+  for (let runs = 1; ;) {
+    try {
+      return await run();
+    } catch (error) {
+      if (error instanceof StoreBusy && performance.now() - began < busyMillis)
+        await sleep((between = Math.min(longestBetween, 2 * between)));
+      else if (runs === mostRuns || !collisions.includes((error as { code?: string } | null)?.code ?? '')) throw error;
+      else runs += 1;
+    }
+  }
+}
+
+/** Any number that nothing else in the database locks. */
+const aloneLock = 5_318_008_113;
+
+async function behindAdvisoryLock<T>(db: Kysely<StoreSchema>, work: () => Promise<T>): Promise<T> {
+  return db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection);
+    await sql`select pg_advisory_lock(${aloneLock})`.execute(connection);
+    try {
+      return await work();
+    } finally {
+      await sql`select pg_advisory_unlock(${aloneLock})`.execute(connection);
+      await sql`reset statement_timeout`.execute(connection);
+    }
+  });
 }

@@ -21,9 +21,7 @@ function hashToken(secret: string): string {
 
 export async function findToken(db: Executor, secret: string): Promise<Token | null> {
   const row = await db.selectFrom('tokens').selectAll().where('hash', '=', hashToken(secret)).executeTakeFirst();
-  if (row === undefined) return null;
-  const state = tokenStates.find((known) => known === row.state) ?? 'revoked';
-  return { id: row.id, state, account: row.account, source: row.source, label: row.label };
+  return row === undefined ? null : toToken(row);
 }
 
 /** Stores a token by its hash; one that is known already stays as it is. `createdSeconds` since 1970 UTC. */
@@ -33,4 +31,24 @@ export async function insertToken(db: Executor, token: Token, secret: string, cr
     .values({ ...token, hash: hashToken(secret), created_s: createdSeconds })
     .onConflict((conflict) => conflict.column('hash').doNothing())
     .execute();
+}
+
+/** All tokens, the oldest first. */
+export async function listTokens(db: Executor): Promise<(Token & { createdSeconds: number })[]> {
+  const rows = await db.selectFrom('tokens').selectAll().orderBy('created_s').orderBy('id').execute();
+  return rows.map(({ created_s, ...row }) => ({ ...toToken(row), createdSeconds: created_s }));
+}
+
+/** False when there is no such token. */
+export async function revokeToken(db: Executor, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('tokens')
+    .set({ state: 'revoked' satisfies TokenState })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+function toToken({ id, state, account, source, label }: Omit<Token, 'state'> & { state: string }): Token {
+  return { id, state: tokenStates.find((known) => known === state) ?? 'revoked', account, source, label };
 }

@@ -22,7 +22,7 @@ export function ItemsTable({ parcel: { items, currency } }: { parcel: Parcel }) 
     );
   return (
     <FactSection title={`${words.parts.items} · ${formatCount(items.length)}`}>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <section className={styles.scroll} tabIndex={0} aria-label={words.itemsScroll}>
         <table className={styles.table}>
           <thead>

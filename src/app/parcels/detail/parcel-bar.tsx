@@ -1,9 +1,11 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { ArrowLeft, Maximize2, Minimize2, X } from 'lucide-react';
+import { use, useState } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
 import { parcelCan } from '#contract/parcel-state.ts';
 import { useApi } from '../../api/parcel-desk-api.ts';
+import { lazyPart } from '../../errors/lazy-part.tsx';
+import { useWritesHeld } from '../../errors/use-writes-held.ts';
 import { linkTo } from '../../links.ts';
 import { parcelName } from '../../shell/outcome-words.ts';
 import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
@@ -11,43 +13,46 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
-import { showToast } from '../../ui/toast-store.ts';
-import { linkToLastList } from '../../last-list.ts';
+import { parcelNameId, ParcelPlaceContext } from '../parcel-place.ts';
 import { ParcelStateBadge } from '../parcel-state-badge.tsx';
 import { CancelParcel } from '../process/cancel-parcel.tsx';
 import { refusalReason } from '../refusal-words.ts';
+import { useRowActions } from '../use-row-actions.ts';
+import { parcelBarWords as barWords } from './parcel-bar-words.ts';
 import styles from './parcel-bar.module.css';
 import { parcelPageWords as words } from './parcel-page-words.ts';
 
-const DeleteParcelDialog = lazy(() =>
-  import('./delete-parcel-dialog.tsx').then((module) => ({ default: module.DeleteParcelDialog })),
+const DeleteParcelDialog = lazyPart(() =>
+  import('../delete-parcel-dialog.tsx').then((module) => module.DeleteParcelDialog),
 );
 
 /** Which parcel it is, its state, and what can be done with it as a whole. */
 export function ParcelBar({ parcel, processing }: { parcel: Parcel; processing: boolean }) {
   const { settings } = useApi();
   const navigate = useNavigate();
+  const { beside } = use(ParcelPlaceContext);
   const [deleting, setDeleting] = useState(false);
-  const editReason = refusalReason(parcelCan.edit(parcel, { processing }));
-  const unlessRefused = (run: () => void) => (editReason === undefined ? run() : showToast('info', editReason));
+  const subject = parcelName(parcel);
+  const refused = refusalReason(parcelCan.edit(parcel, { processing }));
+  const held = useWritesHeld();
   useShortcuts([
-    {
-      keys: 'e',
-      label: words.edit,
-      run: () => unlessRefused(() => void navigate(linkTo.editParcel(parcel.id))),
-    },
-    { keys: 'Delete', label: words.delete, run: () => unlessRefused(() => setDeleting(true)) },
-    { keys: 'Escape', label: words.backToList, run: () => void navigate(linkToLastList()) },
+    { keys: 'e', label: words.edit, subject, refused, run: () => void navigate(linkTo.editParcel(parcel.id)) },
+    { keys: 'Delete', label: words.delete, subject, refused: refused ?? held, run: () => setDeleting(true) },
   ]);
+  useRowActions(parcel);
   return (
-    <header className={styles.bar}>
-      <Link {...linkToLastList()} className={buttonClass({ look: 'quiet' })} aria-keyshortcuts="Escape">
-        <ArrowLeft size={15} aria-hidden="true" />
-        {words.back}
-        <Kbd keys="Escape" />
-      </Link>
+    <header className={styles.bar} data-beside={beside}>
+      {beside ? null : (
+        <Link {...linkTo.listOfParcel()} className={buttonClass({ look: 'quiet' })} aria-keyshortcuts="Escape">
+          <ArrowLeft size={15} aria-hidden="true" />
+          {words.back}
+          <Kbd keys="Escape" />
+        </Link>
+      )}
       <div className={styles.who}>
-        <h1 dir="auto">{parcelName(parcel)}</h1>
+        <h1 dir="auto" id={parcelNameId}>
+          {subject}
+        </h1>
         <ParcelStateBadge parcel={parcel} processing={processing} />
         <span className={styles.id}>
           <span className="mono faint">{parcel.id}</span>
@@ -55,27 +60,68 @@ export function ParcelBar({ parcel, processing }: { parcel: Parcel; processing: 
         </span>
       </div>
       <div className={styles.actions}>
-        {editReason === undefined ? (
+        {refused === undefined ? (
           <Link {...linkTo.editParcel(parcel.id)} className={buttonClass()} aria-keyshortcuts="E">
             {words.edit}
             <Kbd keys="E" />
           </Link>
         ) : (
-          <Button keys="E" disabledReason={editReason}>
+          <Button keys="E" disabledReason={refused}>
             {words.edit}
           </Button>
         )}
+        <Link {...linkTo.newParcel(parcel.id)} className={buttonClass()} aria-keyshortcuts="D">
+          {barWords.duplicate}
+          <Kbd keys="D" />
+        </Link>
         {settings.cancelPath === null ? null : <CancelParcel parcel={parcel} cancelPath={settings.cancelPath} />}
-        <Button
-          look="bad"
-          keys="Delete"
-          disabledReason={processing ? editReason : undefined}
-          onClick={() => setDeleting(true)}
-        >
+        <Button look="bad" keys="Delete" disabledReason={refused ?? held} onClick={() => setDeleting(true)}>
           {words.delete}
         </Button>
       </div>
-      <Suspense>{deleting ? <DeleteParcelDialog parcel={parcel} onClose={() => setDeleting(false)} /> : null}</Suspense>
+      <PlaceButtons />
+      {deleting ? (
+        <DeleteParcelDialog
+          parcel={parcel}
+          onClose={() => setDeleting(false)}
+          onDeleted={() => void navigate(linkTo.listOfParcel())}
+        />
+      ) : null}
     </header>
+  );
+}
+
+/** Wider or beside the list, and away with it. */
+function PlaceButtons() {
+  const { beside, toggle } = use(ParcelPlaceContext);
+  if (toggle === null) return null;
+  const Icon = beside ? Maximize2 : Minimize2;
+  const label = beside ? barWords.widen : barWords.narrow;
+  return (
+    <div className={styles.place}>
+      <button
+        type="button"
+        className={styles.icon}
+        aria-label={label}
+        title={label}
+        aria-keyshortcuts="W"
+        onClick={toggle}
+      >
+        <Icon size={14} aria-hidden="true" />
+        <Kbd keys="W" />
+      </button>
+      {beside ? (
+        <Link
+          {...linkTo.listOfParcel()}
+          className={styles.icon}
+          aria-label={barWords.close}
+          title={barWords.close}
+          aria-keyshortcuts="Escape"
+        >
+          <X size={15} aria-hidden="true" />
+          <Kbd keys="Escape" />
+        </Link>
+      ) : null}
+    </div>
   );
 }

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
+import { RequestId } from '../../errors/request-id.tsx';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { linkToLastList } from '../../last-list.ts';
+import { linkTo } from '../../links.ts';
 import { parcelPageWords as words } from './parcel-page-words.ts';
 
 /** An unknown or deleted parcel says so and leads back. */
-export function ParcelMissing() {
+export function ParcelMissing({ requestId }: { requestId: string | null }) {
   usePageTitle(words.missingTitle);
   return (
     <>
@@ -15,12 +16,13 @@ export function ParcelMissing() {
         title={words.missingTitle}
         role="alert"
         actions={
-          <Link {...linkToLastList()} className={buttonClass({ look: 'primary' })}>
+          <Link {...linkTo.lastList()} className={buttonClass({ look: 'primary' })}>
             {words.backToList}
           </Link>
         }
       >
         <p>{words.missingBody}</p>
+        <RequestId id={requestId} />
       </EmptyState>
     </>
   );

@@ -9,13 +9,6 @@ export const parcelPageWords = defineWords({
     delete: 'Delete…',
     copyId: 'Copy parcel id',
     copied: 'Copied',
-    deleteTitle: (name: string) => `Delete ${name}?`,
-    deleteBody: 'The parcel is taken out of the account for good. This cannot be undone.',
-    deleteShipped:
-      'Its shipment stays booked with the carrier: deleting does not cancel it. Labels already on paper stay valid there.',
-    deleteConfirm: 'Delete',
-    keep: 'Keep it',
-    deleted: (name: string) => `${name} is deleted.`,
     missingTitle: 'This parcel does not exist (any more)',
     missingBody: 'It may have been deleted, or it belongs to another account.',
     oldCopy: 'This is the copy of the parcel read before; reading it again failed.',

@@ -25,20 +25,23 @@ export function ParcelPage() {
   const api = useApi();
   // The loader has put it into the cache; a later refresh may fail or find it gone.
   const { data, error, refetch, isFetching } = useQuery(parcelQuery(api, id));
-  if (isApiError(error) && error.status === 404) return <ParcelMissing />;
-  if (data === undefined) return null;
+  if (isApiError(error) && error.status === 404) return <ParcelMissing requestId={error.requestId} />;
+  const notice =
+    error === null ? null : (
+      <ErrorNotice error={error}>
+        {data === undefined ? null : <p>{words.oldCopy}</p>}
+        <p>
+          <Button small busy={isFetching} onClick={() => void refetch()}>
+            {words.tryAgain}
+          </Button>
+        </p>
+      </ErrorNotice>
+    );
+  // After a sign-in as somebody else it is read anew.
+  if (data === undefined) return notice;
   return (
     <OneParcel key={id} data={data}>
-      {error === null ? null : (
-        <ErrorNotice error={error}>
-          <p>{words.oldCopy}</p>
-          <p>
-            <Button small busy={isFetching} onClick={() => void refetch()}>
-              {words.tryAgain}
-            </Button>
-          </p>
-        </ErrorNotice>
-      )}
+      {notice}
     </OneParcel>
   );
 }
@@ -57,7 +60,9 @@ function OneParcel({ data: { parcel }, children }: { data: VersionedParcel; chil
           </PanelBoundary>
         </div>
         <div className={styles.facts}>
-          <ParcelFacts parcel={parcel} refused={outcome === 'refused'} />
+          <PanelBoundary>
+            <ParcelFacts parcel={parcel} refused={outcome === 'refused'} />
+          </PanelBoundary>
         </div>
       </div>
     </div>

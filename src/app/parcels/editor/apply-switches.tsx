@@ -3,11 +3,7 @@ import styles from './apply-switches.module.css';
 import { useEditor } from './editor-context.ts';
 import { LockSign } from './editor-field.tsx';
 import { editorWords as words } from './editor-words.ts';
-
-export interface Apply {
-  products: boolean;
-  shippingRules: boolean;
-}
+import type { Apply } from './save-attempt.ts';
 
 interface ApplySwitchesProps {
   value: Apply;

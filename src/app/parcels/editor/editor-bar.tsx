@@ -7,26 +7,43 @@ import styles from './editor-bar.module.css';
 import { useEditor } from './editor-context.ts';
 import { useEditorSnapshot } from './editor-snapshot.tsx';
 import { editorWords as words } from './editor-words.ts';
+import type { SaveThen } from './save-attempt.ts';
+import { unresolvedWords } from './unresolved-words.ts';
 import type { SaveFlow } from './use-save-flow.ts';
 
 interface EditorBarProps {
   title: string;
   flow: SaveFlow;
-  /** Why the parcel cannot be processed now; undefined when it can. */
+  /** What the main button and Enter do. */
+  mainAction: SaveThen;
+  /** Why nothing can be saved now: a draft waits for its user's word, the service is away. */
+  waiting: string | undefined;
+  /** Why it cannot be saved and processed now; undefined when it can. */
   processReason: string | undefined;
+  onSubmit: (then: SaveThen) => void;
   onDiscard: () => void;
 }
 
 /** What is edited, how much of it has changed, and what can be done with the changes. */
-export function EditorBar({ title, flow, processReason, onDiscard }: EditorBarProps) {
+export function EditorBar({ title, flow, mainAction, waiting, processReason, onSubmit, onDiscard }: EditorBarProps) {
   const { creating } = useEditor();
   const { body, changes, itemsChanged } = useEditorSnapshot();
   const count = changes.length + (itemsChanged ? 1 : 0);
   const busy = flow.phase !== 'idle';
-  const untouched = !creating && Object.keys(body).length === 0 && !flow.unresolved;
+  const unresolved = flow.unresolved !== null;
+  const untouched = !creating && Object.keys(body).length === 0 && !unresolved;
   const { idempotencyKeys } = useApi().settings;
-  const again = idempotencyKeys ? words.checkAgain : words.saveAnyway;
-  const saveLabel = flow.unresolved ? again : creating ? words.create : words.save;
+  const again = idempotencyKeys || !creating ? words.checkAgain : unresolvedWords.lookAgain;
+  const labels = {
+    open: creating ? words.create : words.save,
+    process: creating ? words.createAndProcess : words.saveAndProcess,
+  };
+  const keys = { open: 'Control+Enter', process: 'Control+Shift+Enter' };
+  const reasonOf = (then: SaveThen) => {
+    if (then === 'process') return processReason;
+    return waiting ?? (untouched ? words.nothingChanged : undefined);
+  };
+  const other = mainAction === 'open' ? 'process' : 'open';
   const phase = { saving: words.saving, checking: words.checking, processing: words.processing, idle: null }[
     flow.phase
   ];
@@ -35,27 +52,22 @@ export function EditorBar({ title, flow, processReason, onDiscard }: EditorBarPr
       <PageBar
         actions={
           <>
-            <Button look="quiet" onClick={onDiscard}>
+            <Button look="quiet" keys="Escape" onClick={onDiscard}>
               {untouched || creating ? words.cancel : words.discard}
             </Button>
-            {flow.unresolved ? null : (
-              <Button
-                keys="Control+Shift+Enter"
-                busy={busy}
-                disabledReason={processReason}
-                onClick={() => void flow.submit('process')}
-              >
-                {creating ? words.createAndProcess : words.saveAndProcess}
+            {unresolved ? null : (
+              <Button keys={keys[other]} busy={busy} disabledReason={reasonOf(other)} onClick={() => onSubmit(other)}>
+                {labels[other]}
               </Button>
             )}
             <Button
               type="submit"
               look="primary"
-              keys="Control+Enter"
+              keys={unresolved ? keys.open : keys[mainAction]}
               busy={busy}
-              disabledReason={untouched ? words.nothingChanged : undefined}
+              disabledReason={unresolved ? undefined : reasonOf(mainAction)}
             >
-              {saveLabel}
+              {unresolved ? again : labels[mainAction]}
             </Button>
           </>
         }

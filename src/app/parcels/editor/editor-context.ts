@@ -8,6 +8,8 @@ export interface TagEntry {
   typed: string;
   /** Adds it to the tags. Returns why not all of it could be. */
   commit: () => string | undefined;
+  /** Puts a text into the box. */
+  put: (text: string) => void;
 }
 
 /** What the boxes of one editor share. It changes when the parcel underneath does, never with typing. */
@@ -17,6 +19,8 @@ export interface EditorContextValue extends FocusField {
   /** Its boxes. */
   base: ParcelFormValues;
   creating: boolean;
+  /** What the carrier said of a refused parcel, by the fields it probably means. */
+  guesses: ReadonlyMap<string, string>;
   /** Why a field cannot change now, in words; undefined when it can. */
   lockReason: (field: ParcelField) => string | undefined;
   /** Checks one box by the rules of the contract, when it is left. */

@@ -2,6 +2,8 @@ import { Lock, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { type ControlProps, Field } from '../../ui/field.tsx';
+import { carrierWords } from './carrier-words.ts';
+import { useEditor } from './editor-context.ts';
 import styles from './editor-field.module.css';
 import { editorWords as words } from './editor-words.ts';
 
@@ -38,6 +40,8 @@ export function EditorField({
   onUndo,
   children,
 }: EditorFieldProps) {
+  const guess = useEditor().guesses.get(path);
+  const guessed = guess === undefined || changed ? undefined : carrierWords.probablyMeant(guess);
   const undo = <WasUndo label={label} before={before} cleared={cleared} onUndo={onUndo} />;
   const lock = lockReason === undefined ? null : <LockSign reason={words.lockedField(lockReason)} />;
   return (
@@ -51,13 +55,23 @@ export function EditorField({
             {lock}
           </span>
         }
-        hint={hint}
+        hint={bothHints(hint, guessed)}
         error={error === undefined ? undefined : capital(error)}
         changed={changed}
       >
         {children}
       </Field>
     </div>
+  );
+}
+
+function bothHints(hint: ReactNode, guessed: string | undefined): ReactNode {
+  if (guessed === undefined) return hint;
+  return (
+    <>
+      {hint === undefined ? null : <div>{hint}</div>}
+      <div dir="auto">{guessed}</div>
+    </>
   );
 }
 

@@ -1,66 +1,139 @@
+import type { ReactNode } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
 import { parcelState } from '#contract/parcel-state.ts';
-import { useApi } from '../../api/parcel-desk-api.ts';
+import { isApiError } from '../../api/api-error.ts';
 import { ErrorNotice } from '../../errors/error-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { fieldLabel } from '../field-words.ts';
 import { useEditor } from './editor-context.ts';
+import styles from './editor-notices.module.css';
 import { editorWords as words } from './editor-words.ts';
+import { useEditorSnapshot } from './editor-snapshot.tsx';
+import type { ParcelField } from './form-values.ts';
+import { GoOnNotice } from './go-on-notice.tsx';
+import { lockedChanges } from './locked-changes.ts';
+import { mergeWords } from './merge-words.ts';
 import { ProblemSummary } from './problem-summary.tsx';
+import { UnresolvedNotice } from './unresolved-notice.tsx';
 import type { Problems } from './use-problems.ts';
+import type { SaveFlow } from './use-save-flow.ts';
 
 interface EditorNoticesProps {
   problems: Problems;
   parcel: Parcel | null;
-  unresolved: boolean;
-  /** The server holds a newer parcel than the form started from. */
+  flow: SaveFlow;
+  /** Stands above all: a draft, where the values come from. */
+  children?: ReactNode;
+  /** The server holds a newer parcel than the form stands on. */
   outdated: boolean;
-  onCompare: () => void;
+  /** Whether a field may not change any more, because of what became of the parcel. */
+  isLocked: (field: ParcelField) => boolean;
+  onTakeIn: () => void;
+  onTakeBack: (fields: readonly ParcelField[]) => void;
+  onCreateAsNew: () => void;
 }
 
-/** What stands above the fields: why some are locked, what is wrong, that the parcel is newer on the server. */
-export function EditorNotices({ problems, parcel, unresolved, outdated, onCompare }: EditorNoticesProps) {
-  const { settings } = useApi();
-  const { lockReason } = useEditor();
-  const { summary, error, summaryRef, errorRef } = problems;
-  const locked = parcel === null || unresolved ? undefined : lockReason('receiver');
+/** What stands above the fields: what is wrong, what became of the parcel meanwhile, why fields are locked. */
+export function EditorNotices(props: EditorNoticesProps) {
+  const { problems, parcel, flow, outdated } = props;
+  const { summary, error, goOn, goOnRef, summaryRef, errorRef } = problems;
+  const gone = parcel !== null && isApiError(error) && error.status === 404 && flow.unresolved === null;
   return (
     <>
+      {props.children}
       {summary === null ? null : <ProblemSummary {...summary} ref={summaryRef} />}
       {error === null ? null : (
         <ErrorNotice error={error} ref={errorRef}>
-          {unresolved ? <p>{settings.idempotencyKeys ? words.outcomeUnknown : words.outcomeUnknownKeyless}</p> : null}
+          {gone ? <Gone onCreateAsNew={props.onCreateAsNew} /> : null}
         </ErrorNotice>
       )}
-      {parcel === null || parcelState(parcel) !== 'refused' ? null : (
-        <Notice tone="bad">
-          <p>
-            <b>{words.refusedBefore}</b>
-          </p>
-          {parcel.processing_errors.map((reason, index) => (
-            <p key={index} dir="auto">
-              {reason}
-            </p>
-          ))}
-        </Notice>
-      )}
+      {goOn === null ? null : <GoOnNotice goOn={goOn} ref={goOnRef} />}
+      <UnresolvedNotice flow={flow} />
+      {parcel === null || parcelState(parcel) !== 'refused' ? null : <Refused reasons={parcel.processing_errors} />}
       {outdated ? (
         <Notice tone="warn" role="status">
           <p>
-            <b>{words.newerTitle}</b> {words.newerKept}
+            <b>{mergeWords.newerTitle}</b> {mergeWords.newerKept}
           </p>
           <p>
-            <Button small onClick={onCompare}>
-              {words.showDifferences}
+            <Button small onClick={props.onTakeIn}>
+              {mergeWords.takeIn}
             </Button>
           </p>
         </Notice>
       ) : null}
-      {locked === undefined || locked === words.lockedSaving ? null : (
-        <Notice tone="info">
-          <p>{locked === words.labelled ? words.lockedProcessed : words.lockedWhole(locked)}</p>
-        </Notice>
+      {parcel === null || flow.unresolved !== null ? null : <Locked parcel={parcel} isLocked={props.isLocked} />}
+      {/* Where the receiver may change, all may. */}
+      {parcel === null || !props.isLocked('receiver') ? null : (
+        <LostChanges isLocked={props.isLocked} onTakeBack={props.onTakeBack} />
       )}
     </>
+  );
+}
+
+/** What was typed before the parcel got into a state in which it may not change any more. */
+function LostChanges({ isLocked, onTakeBack }: Pick<EditorNoticesProps, 'isLocked' | 'onTakeBack'>) {
+  const { base } = useEditor();
+  const lost = lockedChanges(base, useEditorSnapshot().values, isLocked);
+  if (lost.length === 0) return null;
+  return (
+    <Notice tone="warn" role="status">
+      <p>{mergeWords.lostChanges(lost.map(fieldLabel).join(', '))}</p>
+      <p>
+        <Button small onClick={() => onTakeBack(lost)}>
+          {mergeWords.takeBack}
+        </Button>
+      </p>
+    </Notice>
+  );
+}
+
+function Gone({ onCreateAsNew }: { onCreateAsNew: () => void }) {
+  return (
+    <>
+      <p>
+        {mergeWords.goneTitle} {mergeWords.goneKept}
+      </p>
+      <p className={styles.actions}>
+        <Button small look="primary" onClick={onCreateAsNew}>
+          {mergeWords.createAsNew}
+        </Button>
+      </p>
+    </>
+  );
+}
+
+function Refused({ reasons }: { reasons: readonly string[] }) {
+  return (
+    <Notice tone="bad">
+      <p>
+        <b>{words.refusedBefore}</b>
+      </p>
+      {reasons.map((reason, index) => (
+        <p key={index} dir="auto">
+          {reason}
+        </p>
+      ))}
+    </Notice>
+  );
+}
+
+/** Why its state locks fields, or that the parcel is cancelled. */
+function Locked({ parcel, isLocked }: { parcel: Parcel; isLocked: (field: ParcelField) => boolean }) {
+  const locked = useEditor().lockReason('receiver');
+  if (parcel.cancelled_at !== null)
+    return (
+      <Notice tone="bad">
+        <p>
+          <b>{mergeWords.cancelled}</b> {parcel.processed_at === null ? null : mergeWords.cancelledFields}
+        </p>
+      </Notice>
+    );
+  if (locked === undefined || !isLocked('receiver') || locked === words.lockedSaving) return null;
+  return (
+    <Notice tone="info">
+      <p>{locked === words.labelled ? words.lockedProcessed : words.lockedWhole(locked)}</p>
+    </Notice>
   );
 }

@@ -3,8 +3,8 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useEditor } from './editor-context.ts';
 import styles from './editor-section.module.css';
 import { editorWords as words } from './editor-words.ts';
-import { isBlankNewRow, type ParcelFormValues } from './form-values.ts';
-import { sameItems, sameTags, sameTexts } from './same-text.ts';
+import type { ParcelFormValues } from './form-values.ts';
+import { sameTags, sameTexts } from './same-text.ts';
 
 /** A group of fields with its heading. `aside` stands on the right of the heading. */
 export function EditorSection({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
@@ -25,7 +25,7 @@ export function FieldGrid({ children }: { children: ReactNode }) {
   return <div className={styles.grid}>{children}</div>;
 }
 
-type WholeField = 'receiver' | 'dimensions' | 'items' | 'tags';
+type WholeField = 'receiver' | 'dimensions' | 'tags';
 
 /** Says that a change sends the whole object or list (SPEC.md 4.2), and takes the change back at a press. */
 export function WholeSent({ field }: { field: WholeField }) {
@@ -34,17 +34,20 @@ export function WholeSent({ field }: { field: WholeField }) {
   const value = useWatch({ control, name: field });
   if (creating || !isChanged(field, base, value)) return null;
   const name = words.wholeNames[field];
+  const undo = () => {
+    setValue(field, structuredClone(base[field]));
+    clearErrors(field);
+    focus(firstBox[field]);
+  };
+  return <SentWhole text={Array.isArray(value) ? words.allSent(name) : words.wholeSent(name)} onUndo={undo} />;
+}
+
+/** The sentence with its undo. */
+export function SentWhole({ text, onUndo }: { text: string; onUndo: () => void }) {
   return (
     <span className={styles.whole}>
-      {Array.isArray(value) ? words.allSent(name) : words.wholeSent(name)} ·{' '}
-      <button
-        type="button"
-        onClick={() => {
-          setValue(field, structuredClone(base[field]));
-          clearErrors(field);
-          focus(firstBox[field]);
-        }}
-      >
+      {text} ·{' '}
+      <button type="button" onClick={onUndo}>
         {words.undo}
       </button>
     </span>
@@ -55,18 +58,10 @@ export function WholeSent({ field }: { field: WholeField }) {
 const firstBox: Record<WholeField, string> = {
   receiver: 'receiver.name',
   dimensions: 'dimensions.length',
-  items: 'items.0.sku',
   tags: 'tags',
 };
 
 function isChanged(field: WholeField, base: ParcelFormValues, value: ParcelFormValues[WholeField]): boolean {
-  if (field === 'items') {
-    const rows = value as ParcelFormValues['items'];
-    return !sameItems(
-      rows.filter((row) => !isBlankNewRow(row)),
-      base.items,
-    );
-  }
   if (field === 'tags') return !sameTags(value as string[], base.tags);
   return !sameTexts(field, value as Record<string, string>, base[field]);
 }

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useDeferredValue, useMemo } from 'react';
+import { createContext, type ReactNode, use, useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useEditor } from './editor-context.ts';
 import type { ParcelFormValues } from './form-values.ts';
@@ -14,8 +14,8 @@ export interface EditorSnapshot extends ParcelBody {
 
 const SnapshotContext = createContext<EditorSnapshot | null>(null);
 
-/** What would be sent now, for the bar and the panel. It follows the typing when there is time, so that no key press waits for it. */
-export function EditorSnapshotProvider({ children }: { children: ReactNode }) {
+/** What would be sent now, for the bar, the panel and the draft. It follows the typing when there is time, so that no key press waits for it. */
+export function EditorSnapshotProvider({ onChange, children }: { onChange: () => void; children: ReactNode }) {
   const { control } = useFormContext<ParcelFormValues>();
   const { raw, base } = useEditor();
   const values = useDeferredValue(useWatch({ control }) as ParcelFormValues);
@@ -28,6 +28,8 @@ export function EditorSnapshotProvider({ children }: { children: ReactNode }) {
       itemsChanged: 'items' in body.body,
     };
   }, [raw, base, values]);
+  const tell = useEffectEvent(onChange);
+  useEffect(() => tell(), [values]);
   return <SnapshotContext value={snapshot}>{children}</SnapshotContext>;
 }
 

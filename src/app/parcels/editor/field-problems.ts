@@ -3,7 +3,8 @@ import type { FieldErrors } from '#contract/envelopes.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#contract/json-value.ts';
 import { parcelWriteSchema } from '#contract/parcel-write.ts';
 import type { ParcelFormValues } from './form-values.ts';
-import { type ParcelBody, serverSide } from './to-parcel-body.ts';
+import { plainRule } from './plain-rule.ts';
+import type { ParcelBody } from './to-parcel-body.ts';
 
 /** What is wrong with a field. `path` is the box's path where `box` is true, else what the rule or the server named. */
 export interface FieldProblem {
@@ -14,13 +15,14 @@ export interface FieldProblem {
 
 /**
  * What the contract's own rules say about a body before it is sent. Empty when it may be sent. Objects and lists go as a whole:
- * what the server itself holds in `raw` and nobody touched is its own to judge.
+ * what came from the server and nobody touched (`before`, the same fields as it has or had them) is its own to judge.
  */
-export function problemsOfBody(sent: ParcelBody, values: ParcelFormValues, raw: JsonObject): FieldProblem[] {
+export function problemsOfBody(sent: ParcelBody, values: ParcelFormValues, before: JsonObject): FieldProblem[] {
   const result = parcelWriteSchema.safeParse(sent.body);
   if (result.success) return [];
-  const before = serverSide(raw, sent, values);
-  const found = result.error.issues.map(({ path, message }) => [path.map(String), message] as const);
+  const found = result.error.issues.map(
+    ({ path, message }) => [path.map(String), plainRule(path.join('.'), message)] as const,
+  );
   return placed(
     found.filter(([parts]) => !isUntouched(sent.body, before, parts)),
     values,

@@ -8,15 +8,17 @@ import type { ComboBoxOption } from '../../ui/rank-options.ts';
 import { ChoiceBox } from './choice-box.tsx';
 import { useEditor } from './editor-context.ts';
 import { editorWords as words } from './editor-words.ts';
+import { choiceWords } from './choice-words.ts';
+import { recentMethods } from './recent-methods.ts';
 
-/** The shipping method by name, from all pages of the account's list. */
+/** The shipping method by name, from all pages of the account's list; those used last stand on top. */
 export function MethodBox() {
   const { raw } = useEditor();
   const { data, error, isFetching, refetch } = useQuery(shippingMethodsQuery(useApi()));
   const options = useMemo(() => {
-    const methods = (data ?? []).map(({ id, name }) => ({ id, label: name === '' ? id : name }));
+    const methods = (data ?? []).map(({ id, name }): ComboBoxOption => ({ id, label: name === '' ? id : name }));
     const own = namedOption(raw['shipping_method']);
-    return own === null || methods.some(({ id }) => id === own.id) ? methods : [own, ...methods];
+    return recentFirst(own === null || methods.some(({ id }) => id === own.id) ? methods : [own, ...methods]);
   }, [data, raw]);
   const failed = error !== null && data === undefined;
   return (
@@ -39,6 +41,13 @@ export function MethodBox() {
       }
     />
   );
+}
+
+function recentFirst(methods: readonly ComboBoxOption[]): readonly ComboBoxOption[] {
+  const recent = recentMethods().flatMap((id) => methods.find((method) => method.id === id) ?? []);
+  if (recent.length === 0) return methods;
+  const others = methods.filter((method) => !recent.includes(method));
+  return [...recent.map((method) => ({ ...method, note: choiceWords.usedLately })), ...others];
 }
 
 /** A parcel's own method or packaging, which may no longer be in any list. */

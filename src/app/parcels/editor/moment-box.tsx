@@ -9,8 +9,8 @@ import { editorWords as words } from './editor-words.ts';
 import type { PlainField } from './form-values.ts';
 import { useTextField } from './use-text-field.ts';
 
-/** Stands for a date or time of which a part is missing; no rule lets it pass, and it is not shown. */
-const incomplete = '-';
+/** Stands for a date or time of which a part is missing; no rule lets it pass. */
+const incomplete = words.incompleteValue;
 const isLocal = (text: string) => momentsAt(text) !== null;
 
 /**

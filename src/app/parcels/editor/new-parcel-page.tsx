@@ -1,66 +1,41 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import type { JsonObject } from '#contract/json-value.ts';
-import { isApiError } from '../../api/api-error.ts';
-import type { Intent, VersionedParcel } from '../../api/endpoints.ts';
-import { useCreateParcel } from '../../api/mutations.ts';
-import { linkTo } from '../../links.ts';
-import { usePageTitle } from '../../shell/use-page-title.ts';
-import { showToast } from '../../ui/toast-store.ts';
-import { ApplySwitches, applyQuery } from './apply-switches.tsx';
-import { editorWords as words } from './editor-words.ts';
-import type { ParcelFormValues } from './form-values.ts';
-import type { TextDifference } from './leaf-texts.ts';
-import { ParcelEditor } from './parcel-editor.tsx';
-import { ProcessFailed } from './process-failed.tsx';
-import { keepRefusal } from './process-refusal.ts';
-import { StoredDialog } from './stored-dialog.tsx';
-import { storedDifferences } from './stored-differences.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { Parcel } from '#contract/parcel.ts';
+import { useApi } from '../../api/parcel-desk-api.ts';
+import { parcelQuery } from '../../api/queries.ts';
+import { LoadingPage } from '../../shell/loading-page.tsx';
+import { parcelName } from '../../shell/outcome-words.ts';
+import { DuplicateFailed } from './duplicate-failed.tsx';
+import { copyForNew, forgetHandedOver, handedOverStart, type NewParcelStart } from './new-parcel-start.ts';
+import { NewParcelForm } from './new-parcel-form.tsx';
+import { toFormValues } from './to-form-values.ts';
 
-interface Created {
-  stored: JsonObject;
-  differences: TextDifference[];
-  goOn: () => void;
+const route = getRouteApi('/desk/parcels/new');
+
+/** The editor of a parcel that does not exist yet: empty, or a copy of the one its address names. */
+export function NewParcelPage() {
+  const { from } = route.useSearch();
+  const queryClient = useQueryClient();
+  const [start] = useState(() => handedOverStart(queryClient));
+  // It is taken once: the next new parcel is empty.
+  useEffect(() => forgetHandedOver(queryClient), [queryClient]);
+  return from === undefined ? <NewParcelForm key="new" start={start} /> : <Duplicate key={from} id={from} />;
 }
 
-/** The editor of a parcel that does not exist yet. */
-export function NewParcelPage() {
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const create = useCreateParcel();
-  const [apply, setApply] = useState({ products: false, shippingRules: false });
-  const [created, setCreated] = useState<Created | null>(null);
-  usePageTitle(words.newTitle);
+function Duplicate({ id }: { id: string }) {
+  const [start, setStart] = useState<NewParcelStart | null>(null);
+  const { data, error, isFetching, refetch } = useQuery({ ...parcelQuery(useApi(), id), staleTime: 0, gcTime: 0 });
+  // What is typed by then outlives whatever becomes of the one it was copied from.
+  if (start !== null) return <NewParcelForm start={start} />;
+  if (error !== null && data === undefined)
+    return <DuplicateFailed error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  // What the page already knew of it may be old.
+  if (data !== undefined && !isFetching) setStart(copyOf(data.parcel));
+  return <LoadingPage />;
+}
 
-  const send = (body: JsonObject, intent: Intent) => create.mutateAsync({ body, apply, intent });
-  const onDone = ({ parcel: { id, raw } }: VersionedParcel, typed: ParcelFormValues, processError: unknown) => {
-    const correct = isApiError(processError) && Object.keys(processError.fieldErrors).length > 0;
-    if (correct) keepRefusal(queryClient, id, processError);
-    else if (processError !== null) showToast('bad', <ProcessFailed error={processError} />);
-    const goOn = () => void navigate({ ...(correct ? linkTo.editParcel(id) : linkTo.parcel(id)), replace: true });
-    const applied = apply.products || apply.shippingRules;
-    const differences = applied ? storedDifferences(typed, raw, apply.shippingRules) : [];
-    if (differences.length > 0) setCreated({ stored: raw, differences, goOn });
-    else goOn();
-    return true;
-  };
-
-  return (
-    <>
-      <ParcelEditor
-        title={words.newTitle}
-        parcel={null}
-        firstField="receiver.name"
-        query={applyQuery(apply)}
-        aside={<ApplySwitches value={apply} onChange={setApply} />}
-        send={send}
-        onDone={onDone}
-        onDiscard={() => void navigate(linkTo.parcels())}
-      />
-      {created === null ? null : (
-        <StoredDialog differences={created.differences} stored={created.stored} onContinue={created.goOn} />
-      )}
-    </>
-  );
+function copyOf(parcel: Parcel): NewParcelStart {
+  const { id, raw } = parcel;
+  return { ...copyForNew(raw, toFormValues(raw)), from: { kind: 'duplicate', id, name: parcelName(parcel) } };
 }

@@ -1,213 +1,270 @@
-import { type ReactNode, type SubmitEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { type ReactNode, type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
 import type { JsonObject } from '#contract/json-value.ts';
 import { parcelCan } from '#contract/parcel-state.ts';
-import { isApiError } from '../../api/api-error.ts';
-import type { Intent, VersionedParcel } from '../../api/endpoints.ts';
+import type { VersionedParcel } from '../../api/endpoints.ts';
 import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
 import { showToast } from '../../ui/toast-store.ts';
+import { useWritesHeld } from '../../errors/use-writes-held.ts';
 import { refusalReason } from '../refusal-words.ts';
+import { applyQuery, ApplySwitches } from './apply-switches.tsx';
+import { carrierGuesses } from './carrier-guesses.ts';
+import { DraftNotice } from './draft-notice.tsx';
+import { DraftSwitch } from './draft-switch.tsx';
+import { draftWords } from './draft-words.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorContext, type EditorContextValue, type TagEntry } from './editor-context.ts';
 import { EditorNotices } from './editor-notices.tsx';
 import { EditorSnapshotProvider } from './editor-snapshot.tsx';
 import { editorWords as words } from './editor-words.ts';
 import { nearestBox, problemsOfBody } from './field-problems.ts';
-import type { ParcelFormValues, TextPath } from './form-values.ts';
+import { type ParcelField, type ParcelFormValues, type TextPath } from './form-values.ts';
 import { LeaveGuard } from './leave-guard.tsx';
+import type { NewParcelStart } from './new-parcel-start.ts';
 import { differences } from './leaf-texts.ts';
-import { lockReason } from './lock-reason.ts';
-import { NewerDialog } from './newer-dialog.tsx';
+import { lockReason, stateLock } from './lock-reason.ts';
+import { takenBack } from './locked-changes.ts';
+import { MergeDialog } from './merge-dialog.tsx';
 import styles from './parcel-editor.module.css';
 import { ParcelFields } from './parcel-fields.tsx';
-import { rebaseValues } from './rebase-values.ts';
+import type { SaveThen } from './save-attempt.ts';
+import { inScreenOrder } from './screen-order.ts';
 import { requestLine, SentPanel } from './sent-panel.tsx';
 import { toFormValues } from './to-form-values.ts';
 import { toParcelBody } from './to-parcel-body.ts';
+import { type SaveTarget, useEditorSave } from './use-editor-save.ts';
 import { useFocusField } from './use-focus-field.ts';
+import { useOfferedDraft } from './use-offered-draft.ts';
+import { useParcelForm } from './use-parcel-form.ts';
 import { useProblems } from './use-problems.ts';
-import { useSaveFlow } from './use-save-flow.ts';
 
-export interface ParcelEditorProps {
+export interface ParcelEditorProps extends SaveTarget {
   title: string;
+  /** What its draft is kept under. */
+  draftName: string;
   /** The parcel the form starts from, with its version; null for a new one. It is read once. */
   parcel: VersionedParcel | null;
-  /** What is known of the parcel by now; it may be newer than what the form started from. */
+  /** What a new parcel starts with, when it is not empty. Read once too. */
+  start?: NewParcelStart | undefined;
+  /** What is known of the parcel by now; it may be newer than what the form stands on. */
   newest?: VersionedParcel | undefined;
   processing?: boolean;
-  /** When `parcel` was read, as a timestamp. */
+  /** When `newest` was read, as a timestamp. */
   readAt?: string;
   /** The path of the API whose box has the focus at first. */
   firstField: string | undefined;
   /** What the checks before processing refused, when that is why the editor opened. */
   refusal?: unknown;
-  /** Behind the path of the request, for the panel. */
-  query?: string;
-  /** Stands above *What will be sent*. */
-  aside?: ReactNode;
-  send: (body: JsonObject, intent: Intent, ground: VersionedParcel | null) => Promise<VersionedParcel>;
-  /** Reads the parcel again after a conflict. */
-  onConflict?: () => void;
-  /** Saved, and processed where that was asked for. Leads on; false to stay, with the error on the form. */
-  onDone: (saved: VersionedParcel, typed: ParcelFormValues, processError: unknown) => boolean;
+  /** What Enter and the main button do. */
+  mainAction?: SaveThen;
+  /** Stands above the fields. */
+  notice?: ReactNode;
   onDiscard: () => void;
+  /** Makes a new parcel of what stands in the form, when this one is gone. */
+  onCreateAsNew?: (values: ParcelFormValues, raw: JsonObject, typedTag: string) => void;
 }
-
-const nothing: JsonObject = {};
 
 /** The editor of a new or an existing parcel. It mounts once its data is there, and nothing but its user resets it. */
 export function ParcelEditor(props: ParcelEditorProps) {
-  const { newest, processing = false, firstField, refusal, onConflict, onDone } = props;
-  const [ground, setGround] = useState(props.parcel);
-  const raw = ground?.parcel.raw ?? nothing;
-  const base = useMemo(() => toFormValues(raw), [raw]);
-  const form = useForm<ParcelFormValues>({ defaultValues: base });
+  const { newest, processing = false, firstField, refusal, mainAction = 'open' } = props;
+  const parcelForm = useParcelForm({
+    parcel: props.parcel,
+    extras: props.start?.extras ?? {},
+    values: props.start?.values,
+    typed: props.start?.from.kind === 'gone',
+  });
+  const { form, ground, raw, base, current, heldBefore } = parcelForm;
+  const creating = ground.parcel === null;
   const element = useRef<HTMLFormElement>(null);
   const focusField = useFocusField(element);
   const { focus } = focusField;
   const problems = useProblems(form, focus);
-  // Set once the page leads on by itself.
-  const leaving = useRef(false);
-  const [comparing, setComparing] = useState(false);
   const tagEntry = useRef<TagEntry>(null);
+  const [apply, setApply] = useState({ products: false, shippingRules: false });
 
-  const current = useCallback(() => toParcelBody(raw, form.getValues(), base), [raw, form, base]);
-  const flow = useSaveFlow({
-    unchanged: ground,
-    prepare: () => {
-      const refusedTag = tagEntry.current?.commit();
-      const sent = current();
-      const found = problemsOfBody(sent, form.getValues(), raw);
-      if (refusedTag !== undefined) found.push({ path: 'tags', message: refusedTag, box: true });
-      if (found.length === 0) return sent;
-      problems.showProblems(found);
-      return null;
-    },
-    send: (body, intent) => props.send(body, intent, ground),
-    onSaved: (saved) => {
-      problems.clear();
-      if (ground === null) return;
-      setGround(saved);
-      form.reset(toFormValues(saved.parcel.raw));
-    },
-    onDone: (saved, sent, processError) => {
-      const typed = form.getValues();
-      leaving.current = true;
-      if (onDone(saved, typed, processError)) return true;
-      leaving.current = false;
-      problems.showError(processError, sent.sentRows, words.checksRefused);
-      return false;
-    },
-    onFailed: (error, sent) => {
-      problems.showError(error, sent.sentRows);
-      if (isApiError(error) && error.status === 412) onConflict?.();
-    },
-    onNothing: () => showToast('info', words.nothingChanged),
-  });
+  const save = useEditorSave({ ...props, parcelForm, problems, tagEntry, apply, processing });
+  const { flow, draft, merge } = save;
+  const offered = useOfferedDraft({ ...save, parcelForm, loaded: props.parcel, tagEntry, setApply });
 
-  const state = newest?.parcel ?? ground?.parcel ?? null;
+  const state = newest?.parcel ?? ground.parcel?.parcel ?? null;
   const saving = flow.phase !== 'idle';
-  const { unresolved } = flow;
+  const unresolved = flow.unresolved !== null;
   const context = useMemo(
     (): EditorContextValue => ({
       raw,
       base,
-      creating: ground === null,
-      lockReason: (field) => lockReason(field, { parcel: state, processing, saving, unresolved }),
+      creating,
+      guesses: carrierGuesses(ground.parcel?.parcel ?? null),
+      lockReason: (field) =>
+        lockReason(field, { parcel: state, processing, saving, unresolved, offered: offered !== null }),
       check: (path) => {
-        const found = problemsOfBody(current(), form.getValues(), raw).find((problem) => problem.path === path);
-        if (found?.box === true) form.setError(path as TextPath, { type: 'rule', message: found.message });
+        const sent = current();
+        const problem = problemsOfBody(sent, form.getValues(), heldBefore(sent)).find((one) => one.path === path);
+        if (problem?.box === true) form.setError(path as TextPath, { type: 'rule', message: problem.message });
       },
       tagEntry,
       ...focusField,
     }),
-    [raw, base, ground, state, processing, saving, unresolved, current, form, focusField],
+    [
+      raw,
+      base,
+      creating,
+      ground,
+      state,
+      processing,
+      saving,
+      unresolved,
+      offered,
+      current,
+      heldBefore,
+      form,
+      focusField,
+    ],
   );
 
+  const restoredPath = useRef<string | null>(null);
   const firstShown = useRef(false);
   useEffect(() => {
     if (firstShown.current) return;
     firstShown.current = true;
+    if (props.start?.from.kind === 'gone') {
+      tagEntry.current?.put(props.start.typedTag ?? '');
+      save.moveDraft(props.start.from.id);
+    }
     if (refusal !== undefined)
       problems.showError(refusal, toParcelBody({}, form.getValues()).sentRows, words.checksRefused);
-    if (firstField !== undefined) focus(nearestBox(firstField) ?? firstField);
+    // A draft that is offered has the focus.
+    if (firstField !== undefined && offered === null) focus(nearestBox(firstField) ?? firstField);
   });
+
+  // Why nothing can be sent now; what is unresolved may be asked for at any time.
+  const held = useWritesHeld();
+  const waiting = unresolved ? undefined : offered === null ? held : draftWords.decideFirst;
+  const notProcessable = state === null ? undefined : refusalReason(parcelCan.process(state, { processing }));
+  const processReason = waiting ?? notProcessable;
+  const submit = (afterwards: SaveThen) => {
+    const nothingTyped = Object.keys(current().body).length === 0 && (tagEntry.current?.typed ?? '') === '';
+    if (creating && !unresolved && waiting === undefined && nothingTyped) return showToast('info', words.sentEmpty);
+    if ((afterwards === 'open' ? waiting : processReason) === undefined) void flow.submit(afterwards);
+  };
   useShortcuts([
-    { keys: 'Control+Enter', label: words.save, run: () => void flow.submit('open'), inFields: true },
+    { keys: 'Control+Enter', label: words.save, run: () => submit('open'), refused: waiting, inFields: true },
     {
       keys: 'Control+Shift+Enter',
       label: words.saveAndProcess,
-      run: () => processReason === undefined && void flow.submit('process'),
+      run: () => submit('process'),
+      refused: processReason,
       inFields: true,
     },
+    { keys: 'Escape', label: words.leaveEditor, run: props.onDiscard, inFields: true, keyOnly: true },
   ]);
 
-  const processReason = state === null ? undefined : refusalReason(parcelCan.process(state, { processing }));
-  const conflict = isApiError(problems.error) && problems.error.status === 412;
-  const outdated =
-    newest !== undefined &&
-    !saving &&
-    !unresolved &&
-    (conflict || differences(base, toFormValues(newest.parcel.raw)).length > 0) &&
-    newest.parcel.raw !== raw;
-  const loadNewest = () => {
-    setComparing(false);
-    if (newest === undefined) return;
-    form.reset(rebaseValues(raw, newest.parcel.raw, form.getValues()));
-    setGround(newest);
+  // Read again and unchanged, by what the server says of it.
+  const sameVersion = newest !== undefined && newest.etag !== null && newest.etag === ground.parcel?.etag;
+  const newestRaw = newest === undefined || sameVersion ? raw : newest.parcel.raw;
+  const differs = useMemo(
+    () => newestRaw !== raw && differences(base, toFormValues(newestRaw)).length > 0,
+    [base, raw, newestRaw],
+  );
+  const outdated = differs && !saving && !unresolved && offered === null;
+  const takeIn = () => {
+    if (newest === undefined || !merge.standOn(newest, null)) return;
     problems.clear();
-    showToast('ok', words.newestLoaded);
+    merge.tellTakenIn();
     element.current?.querySelector<HTMLElement>('input:not([readonly])')?.focus();
   };
+  // The button that was pressed is gone with the offer: the focus goes to the first of what came back.
+  const takeUp = () => {
+    if (offered === null) return;
+    const { ground: began, values } = offered.draft;
+    const [restored] = inScreenOrder(differences(toFormValues(began?.raw ?? {}), values));
+    offered.onTakeUp();
+    restoredPath.current = restored?.path ?? 'receiver.name';
+  };
+  useEffect(() => {
+    if (restoredPath.current === null || offered !== null) return;
+    focus(restoredPath.current);
+    restoredPath.current = null;
+  });
+  const isLocked = (field: ParcelField) => state !== null && stateLock(field, state, processing) !== undefined;
 
   return (
     <FormProvider {...form}>
       <EditorContext value={context}>
-        <EditorSnapshotProvider>
+        <EditorSnapshotProvider onChange={draft.touch}>
           <form
             className={styles.editor}
             ref={element}
             noValidate
+            // Else the browser writes what is typed into its own session file.
+            autoComplete="off"
             onSubmit={(event: SubmitEvent) => {
               event.preventDefault();
-              void flow.submit('open');
+              submit(unresolved ? 'open' : mainAction);
             }}
           >
             <div className={styles.main}>
-              <EditorBar title={props.title} flow={flow} processReason={processReason} onDiscard={props.onDiscard} />
+              <EditorBar
+                title={props.title}
+                flow={flow}
+                mainAction={mainAction}
+                waiting={waiting}
+                processReason={processReason}
+                onSubmit={submit}
+                onDiscard={props.onDiscard}
+              />
               <div className={styles.fields}>
                 <EditorNotices
                   problems={problems}
                   parcel={state}
-                  unresolved={unresolved}
+                  flow={flow}
                   outdated={outdated}
-                  onCompare={() => setComparing(true)}
-                />
+                  isLocked={isLocked}
+                  onTakeIn={takeIn}
+                  onTakeBack={(fields) => form.reset(takenBack(base, form.getValues(), fields))}
+                  onCreateAsNew={() => {
+                    save.leave();
+                    props.onCreateAsNew?.(form.getValues(), raw, tagEntry.current?.typed ?? '');
+                  }}
+                >
+                  {offered === null ? props.notice : <DraftNotice {...offered} base={base} onTakeUp={takeUp} />}
+                </EditorNotices>
                 <ParcelFields />
               </div>
             </div>
             <SentPanel
-              request={requestLine(ground === null ? 'POST' : 'PATCH', ground?.parcel.id ?? null, props.query)}
-              readAt={props.readAt ?? null}
+              request={requestLine(creating ? 'POST' : 'PATCH', ground.parcel?.parcel.id ?? null, applyQuery(apply))}
+              known={props.readAt === undefined ? null : { raw: newestRaw, readAt: props.readAt }}
+              footer={<DraftSwitch failed={draft.failed} />}
             >
-              {props.aside}
+              {creating ? <ApplySwitches value={apply} onChange={setApply} /> : null}
             </SentPanel>
           </form>
         </EditorSnapshotProvider>
       </EditorContext>
       <LeaveGuard
-        isDirty={() => Object.keys(current().body).length > 0 || (tagEntry.current?.typed ?? '').trim() !== ''}
-        leaving={leaving}
+        isDirty={() => save.isTyped() || unresolved}
+        unresolved={unresolved}
+        leaving={save.leaving}
+        // Its request and key stay in the draft: else nobody could ask for it any more.
+        onLeave={() => (unresolved ? undefined : draft.remove(true))}
       />
-      {comparing && newest !== undefined ? (
-        <NewerDialog
-          base={base}
+      {merge.asked === null ? null : (
+        <MergeDialog
+          before={raw}
+          newest={merge.asked.newest.parcel.raw}
           values={form.getValues()}
-          newest={newest.parcel.raw}
-          onLoad={loadNewest}
-          onClose={() => setComparing(false)}
+          afterwards={merge.asked.afterwards}
+          onClose={merge.close}
+          onDecided={(decided) => {
+            const { newest: decidedOn, afterwards } = merge.asked ?? {};
+            if (decidedOn === undefined) return;
+            merge.take(decidedOn, decided);
+            problems.clear();
+            if (afterwards != null) void flow.submit(afterwards);
+          }}
         />
-      ) : null}
+      )}
     </FormProvider>
   );
 }

@@ -1,14 +1,16 @@
 import { Check } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { createDefaults, limits } from '#contract/parcel-write.ts';
+import { createDefaults } from '#contract/parcel-write.ts';
 import { ChoiceBox } from './choice-box.tsx';
 import { countryOptions, currencyOptions, exportReasonOptions } from './choice-options.ts';
 import { useEditor } from './editor-context.ts';
 import { EditorSection, FieldGrid, WholeSent } from './editor-section.tsx';
 import { editorWords as words } from './editor-words.ts';
-import type { ParcelFormValues } from './form-values.ts';
-import { ItemGrid } from './item-grid.tsx';
+import type { ItemRow, ParcelFormValues } from './form-values.ts';
+import { ItemGrid } from './items/item-grid.tsx';
+import { ItemStoreProvider, useItemRows } from './items/item-store-context.tsx';
+import { ItemsAside } from './items/items-aside.tsx';
 import { MethodBox } from './method-box.tsx';
 import { MomentBox } from './moment-box.tsx';
 import { PackagingBox } from './packaging-box.tsx';
@@ -17,10 +19,12 @@ import { sameText } from './same-text.ts';
 import { TagsBox } from './tags-box.tsx';
 import { TextBox } from './text-box.tsx';
 
+const noRows: readonly ItemRow[] = [];
+
 /** Every field of SPEC.md 4.1, in the groups and the order of the screen. */
 export function ParcelFields() {
   return (
-    <>
+    <ItemStoreProvider>
       <ReceiverSection />
       <ShipmentSection />
       <EditorSection title={words.items} aside={<ItemsAside />}>
@@ -38,7 +42,7 @@ export function ParcelFields() {
           <TextBox path="note" span={6} rows={3} />
         </FieldGrid>
       </EditorSection>
-    </>
+    </ItemStoreProvider>
   );
 }
 
@@ -87,7 +91,8 @@ function ShipmentSection() {
 /** The unit, and what the items weigh together. */
 function WeightUnit() {
   const { control } = useFormContext<ParcelFormValues>();
-  const items = useDeferredValue(useWatch({ control, name: 'items' }));
+  // Not while the form comes: with many items the sum takes a while.
+  const items = useDeferredValue(useItemRows(), noRows);
   const weight = useWatch({ control, name: 'weight' });
   const { sum } = sumRows(items, 'weight');
   if (sum === null) return words.kg;
@@ -96,17 +101,6 @@ function WeightUnit() {
       {words.kg} · {words.itemsWeigh(sum)}
       {sameText('weight', weight, sum) ? <Check size={12} role="img" aria-label={words.sameAsItems} /> : null}
     </span>
-  );
-}
-
-function ItemsAside() {
-  const { control } = useFormContext<ParcelFormValues>();
-  const rows = useWatch({ control, name: 'items', compute: (items) => items.length });
-  return (
-    <>
-      <WholeSent field="items" />
-      {rows > limits.items * 0.9 ? <span className="faint">{words.mostItems(limits.items)}</span> : null}
-    </>
   );
 }
 

@@ -2,10 +2,10 @@ import { ErrorNotice } from '../../errors/error-notice.tsx';
 import { editorWords as words } from './editor-words.ts';
 
 /** Saved, but the processing did not start: what the toast says. */
-export function ProcessFailed({ error }: { error: unknown }) {
+export function ProcessFailed({ name, error }: { name: string; error: unknown }) {
   return (
     <>
-      <p>{words.notProcessed}</p>
+      <p>{words.notProcessed(name)}</p>
       <ErrorNotice error={error} />
     </>
   );

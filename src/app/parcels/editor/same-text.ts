@@ -35,6 +35,7 @@ export function sameItems(one: ParcelFormValues['items'], other: ParcelFormValue
     one.length === other.length &&
     one.every((row, index) => {
       const counterpart = other[index];
+      if (row === counterpart) return true;
       return counterpart !== undefined && row.row === counterpart.row && sameTexts('items', row, counterpart);
     })
   );

@@ -1,4 +1,4 @@
-import { itemColumns } from './item-columns.ts';
+import { itemColumns } from './items/item-columns.ts';
 import type { ParcelField } from './form-values.ts';
 
 /** The fields in the order of the screen. */

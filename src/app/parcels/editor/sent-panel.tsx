@@ -1,38 +1,53 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { apiPaths } from '#contract/api-paths.ts';
+import type { JsonObject } from '#contract/json-value.ts';
 import { formatRelative } from '../../format/time.ts';
 import { useNow } from '../../format/use-now.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { fieldLabel } from '../field-words.ts';
 import { bodyLines } from './body-lines.ts';
 import { useEditor } from './editor-context.ts';
 import { useEditorSnapshot } from './editor-snapshot.tsx';
 import { editorWords as words } from './editor-words.ts';
+import { differences } from './leaf-texts.ts';
 import styles from './sent-panel.module.css';
+import { sentPanelWords } from './sent-panel-words.ts';
+import { shownBody } from './shown-body.ts';
+import { toFormValues } from './to-form-values.ts';
 import { serverSide } from './to-parcel-body.ts';
+import { useValueText } from './use-value-text.ts';
 
 /** Beside the form from this width; below it the panel stands under the form, closed at first. */
 const wide = '(min-width: 1180px)';
 const mostShown = 14;
+/** A thousand pasted rows are twelve thousand lines; nobody reads them, and drawing them takes its time. */
+const mostLines = 300;
+/** Nothing of a new parcel is there yet to differ from: its first items and the last say what the others are like. */
+const newItems = { words: sentPanelWords.foldedNewItems, first: 3, last: 1 };
+const unchangedItems = { words: words.foldedItems, first: 0, last: 0 };
 
 interface SentPanelProps {
   /** `PATCH …/parcels/01938f6e`. */
   request: string;
-  /** When the parcel was read, for *On the server now*; null for a new one. */
-  readAt: string | null;
+  /** The newest parcel that is known of, which may be newer than what the form stands on, and when it was read; null for a new one. */
+  known: { raw: JsonObject; readAt: string } | null;
   children?: ReactNode;
+  footer?: ReactNode;
 }
 
 /** The exact body that saving will send, with what differs marked, and what the server holds instead. */
-export function SentPanel({ request, readAt, children }: SentPanelProps) {
+export function SentPanel({ request, known, children, footer }: SentPanelProps) {
   const { raw, creating } = useEditor();
   const snapshot = useEditorSnapshot();
-  const { body, values } = snapshot;
+  const { values } = snapshot;
+  const body = shownBody(snapshot.body);
   const [open, setOpen] = useState(() => matchMedia(wide).matches);
   const before = creating ? body : serverSide(raw, snapshot, values);
   const nothing = Object.keys(body).length === 0;
-  const lines = bodyLines(body, before, words.foldedItems);
+  const [all, setAll] = useState(false);
+  const { lines, folded } = bodyLines(body, before, creating ? newItems : unchangedItems, all);
   return (
     <aside className={styles.panel} aria-label={words.sentTitle}>
       {children}
@@ -49,7 +64,7 @@ export function SentPanel({ request, readAt, children }: SentPanelProps) {
           {nothing && !creating ? null : (
             <div className={styles.body}>
               <pre className={styles.json}>
-                {lines.map(({ text, mark }, index) => (
+                {lines.slice(0, mostLines).map(({ text, mark }, index) => (
                   <span
                     key={index}
                     className={classNames(styles.line, mark !== 'same' && styles[mark])}
@@ -59,36 +74,55 @@ export function SentPanel({ request, readAt, children }: SentPanelProps) {
                     {'\n'}
                   </span>
                 ))}
+                {lines.length > mostLines ? (
+                  <span className="faint">{words.moreLines(lines.length - mostLines)}</span>
+                ) : null}
               </pre>
-              <CopyButton text={JSON.stringify(body, null, 2)} label={words.copyBody} copiedLabel={words.copied} />
+              <CopyButton
+                text={() => JSON.stringify(body, null, 2)}
+                label={words.copyBody}
+                copiedLabel={words.copied}
+              />
             </div>
           )}
+          {folded || all ? (
+            <Button small look="quiet" onClick={() => setAll(!all)}>
+              {all ? sentPanelWords.showFewer : sentPanelWords.showAll}
+            </Button>
+          ) : null}
         </div>
-        {readAt === null || nothing ? null : <ServerNow readAt={readAt} />}
+        {known === null || nothing ? null : <ServerNow {...known} />}
       </details>
+      {footer}
     </aside>
   );
 }
 
-function ServerNow({ readAt }: { readAt: string }) {
+function ServerNow({ raw, readAt }: { raw: JsonObject; readAt: string }) {
   const { base } = useEditor();
+  const textOf = useValueText(raw);
+  const there = useMemo(() => toFormValues(raw), [raw]);
+  const newer = useMemo(
+    () => new Map(differences({ ...base, items: [] }, { ...there, items: [] }).map(({ path, after }) => [path, after])),
+    [base, there],
+  );
   const { changes, itemsChanged } = useEditorSnapshot();
   const now = useNow();
-  const shown = changes.slice(0, mostShown);
+  const shown = changes.slice(0, mostShown).map(({ path, before }) => ({ path, text: newer.get(path) ?? before }));
   return (
     <div className={styles.section}>
       <h3>{words.serverNow}</h3>
       <dl className={styles.now}>
-        {shown.map(({ path, before }) => (
+        {shown.map(({ path, text }) => (
           <div key={path}>
             <dt>{fieldLabel(path)}</dt>
-            <dd dir="auto">{before === '' ? <span className="faint">{words.empty}</span> : before}</dd>
+            <dd dir="auto">{text === '' ? <span className="faint">{words.empty}</span> : textOf(path, text)}</dd>
           </div>
         ))}
         {itemsChanged ? (
           <div>
             <dt>{words.items}</dt>
-            <dd>{words.serverRows(base.items.length)}</dd>
+            <dd>{words.serverRows(there.items.length)}</dd>
           </div>
         ) : null}
       </dl>

@@ -37,5 +37,7 @@ it('names what the service filled in or changed, and no default of the API itsel
     ['items.0.origin_country', '', 'PT'],
     ['items.0.hs_code', '', '691200'],
   ]);
-  expect(storedDifferences(typed, stored, true).map(({ path }) => path)).toContain('export_reason');
+  expect(storedDifferences(typed, stored, true).map(({ path }) => path)).not.toContain('export_reason');
+  const gift = storedDifferences(typed, { ...stored, export_reason: 'gift' }, true);
+  expect(gift.map(({ path }) => path)).toContain('export_reason');
 });

@@ -37,7 +37,11 @@ export function TagsBox() {
     setProblem(reason);
     return reason;
   };
-  useImperativeHandle(tagEntry, () => ({ typed, commit: () => (typed.trim() === '' ? undefined : add(typed)) }));
+  useImperativeHandle(tagEntry, () => ({
+    typed,
+    commit: () => (typed.trim() === '' ? undefined : add(typed)),
+    put: setTyped,
+  }));
   const keys = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     // With Control the form is saved, which takes what stands in the box along.

@@ -13,7 +13,6 @@ interface TextBoxProps {
   hint?: ReactNode;
   placeholder?: string;
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
-  autoComplete?: string;
   /** Lines of a text that may have several; without it one line. */
   rows?: number;
 }
@@ -52,15 +51,7 @@ export function TextBox({ path, label = fieldLabel(path), span, unit, hint, rows
         if (rows !== undefined)
           return <textarea {...props} rows={rows} onChange={(event) => field.set(event.target.value)} />;
         const mode = kind === null ? input.inputMode : 'decimal';
-        return (
-          <input
-            {...props}
-            {...input}
-            inputMode={mode}
-            autoComplete="off"
-            onChange={(event) => field.set(event.target.value)}
-          />
-        );
+        return <input {...props} {...input} inputMode={mode} onChange={(event) => field.set(event.target.value)} />;
       }}
     </EditorField>
   );

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type DecimalKind, isDecimal } from '#contract/scalars.ts';
+import { type DecimalKind, isDecimal, normaliseDecimal } from '#contract/scalars.ts';
 import { tidyDecimal } from './tidy-decimal.ts';
 
 describe('tidyDecimal', () => {
@@ -15,11 +15,18 @@ describe('tidyDecimal', () => {
     ['1500,5 g', 'weight', '1.5005'],
     ['1,2 kg', 'weight', '1.2'],
     ['30 cm', 'dimension', '30'],
+    ['250 mm', 'dimension', '25.0'],
+    ['255mm', 'dimension', '25.5'],
+    ['5 mm', 'dimension', '0.5'],
+    ['252,5 mm', 'dimension', '25.25'],
+    ['2,5 m', 'dimension', '250'],
+    ['1 m', 'dimension', '100'],
+    ['0,305 m', 'dimension', '30.5'],
     ['30,5cm', 'dimension', '30.5'],
     ['12,50', 'price', '12.50'],
   ])('%j (%s) is %j', (typed, kind, tidy) => expect(tidyDecimal(typed, kind)).toBe(tidy));
 
-  it.each(['1,2,3', '1.234,5', '1e3', '-1', '1 234', '１２', 'abc', '', '1500 lb', '.5', '5.'])(
+  it.each(['1,2,3', '1.234,5', '1e3', '-1', '1 234', '１２', 'abc', '', '1500 lb', '.5', '5.', '2 m', '1.5.5 g', '-0'])(
     'leaves %j as it is',
     (typed) => expect(tidyDecimal(typed, 'weight')).toBe(typed),
   );
@@ -38,6 +45,19 @@ describe('tidyDecimal', () => {
         const asGrams = BigInt(kilos + places.padEnd(6, '0'));
         expect(asGrams).toBe(BigInt(whole + fraction.padEnd(3, '0')));
         expect(tidyDecimal(grams, 'weight')).toBe(grams);
+      }),
+    );
+  });
+
+  it('millimetres and metres of the same length are the same centimetres', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 1n, max: 10n ** 20n }), (millimetres) => {
+        const text = String(millimetres);
+        const padded = text.padStart(4, '0');
+        const metres = `${padded.slice(0, -3)}.${padded.slice(-3)} m`;
+        const same = normaliseDecimal(tidyDecimal(`${text} mm`, 'dimension'), 'dimension');
+        expect(normaliseDecimal(tidyDecimal(metres, 'dimension'), 'dimension')).toBe(same);
+        expect(same.replace('.', '')).toBe(padded.replace(/^0+(?=\d\d)/, ''));
       }),
     );
   });

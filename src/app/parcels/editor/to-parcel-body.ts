@@ -63,7 +63,7 @@ function dimensionsBody(raw: JsonValue | undefined, base: Texts, values: Texts):
   const dimensions = withEdits('dimensions', raw, dimensionFields, base, values);
   // All three are required strings: a missing one is left out, so that the rule names it.
   return Object.fromEntries(
-    Object.entries(dimensions).filter(([field, value]) => value !== null || !(field in values)),
+    Object.entries(dimensions).filter(([field, value]) => value !== null || !Object.hasOwn(values, field)),
   );
 }
 
@@ -114,7 +114,7 @@ function withEdits(
 }
 
 /** A box's text as JSON. What is no number where one belongs goes as text, for the contract to refuse. */
-function jsonOf(field: string, text: string): JsonValue {
+export function jsonOf(field: string, text: string): JsonValue {
   if (text === '') return null;
   const kind = decimalKindOf(field);
   if (kind !== null) return tidyDecimal(text, kind);

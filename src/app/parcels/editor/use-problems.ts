@@ -4,6 +4,7 @@ import { type ApiError, isApiError } from '../../api/api-error.ts';
 import { editorWords as words } from './editor-words.ts';
 import { type FieldProblem, problemsOfErrors } from './field-problems.ts';
 import type { ParcelFormValues, TextPath } from './form-values.ts';
+import { focusBefore, type GoOn, useWhenOver } from './use-go-on-note.ts';
 import { inScreenOrder } from './screen-order.ts';
 
 interface Summary {
@@ -17,6 +18,9 @@ export interface Problems {
   summary: Summary | null;
   /** A failure that is about no field. */
   error: unknown;
+  /** A failure that is over, and nothing was sent. */
+  goOn: GoOn | null;
+  goOnRef: React.RefObject<HTMLDivElement | null>;
   summaryRef: React.RefObject<HTMLDivElement | null>;
   errorRef: React.RefObject<HTMLDivElement | null>;
   showProblems: (problems: readonly FieldProblem[]) => void;
@@ -29,6 +33,11 @@ export interface Problems {
 export function useProblems(form: UseFormReturn<ParcelFormValues>, focus: (path: string) => void): Problems {
   const [summary, setSummary] = useState<Summary | null>(null);
   const [error, setError] = useState<unknown>(null);
+  const [goOn, setGoOn] = useState<GoOn | null>(null);
+  // What had the focus before a failure took it.
+  const had = useRef<HTMLElement | null>(null);
+  const takesFocus = useRef(false);
+  const goOnRef = useRef<HTMLDivElement>(null);
   const summaryRef = useRef<HTMLDivElement>(null);
   const errorRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -36,14 +45,27 @@ export function useProblems(form: UseFormReturn<ParcelFormValues>, focus: (path:
   }, [error]);
   useEffect(() => {
     if (summary === null) return;
-    const first = summary.problems[0];
-    if (first?.box === true) focus(first.path);
+    // What belongs to no box stands on top, and is read out there.
+    const first = summary.problems.find(({ box }) => box);
+    if (first !== undefined) focus(first.path);
     else summaryRef.current?.focus();
   }, [summary, focus]);
+
+  useWhenOver(error, (by) => {
+    // Who went on typing meanwhile stays there.
+    const lost = by === 'signed-in' || errorRef.current?.contains(document.activeElement) === true;
+    setError(null);
+    setGoOn(by);
+    takesFocus.current = lost;
+  });
+  useEffect(() => {
+    if (goOn !== null && takesFocus.current) focusBefore(had.current, goOnRef);
+  }, [goOn]);
 
   const show = (title: string, problems: readonly FieldProblem[], from: ApiError | null) => {
     const sorted = inScreenOrder(problems);
     form.clearErrors();
+    setGoOn(null);
     for (const { path, message, box } of sorted) if (box) form.setError(path as TextPath, { type: 'rule', message });
     setError(null);
     setSummary({ title, message: from?.message ?? '', problems: sorted, requestId: from?.requestId ?? null });
@@ -51,6 +73,8 @@ export function useProblems(form: UseFormReturn<ParcelFormValues>, focus: (path:
   return {
     summary,
     error,
+    goOn,
+    goOnRef,
     summaryRef,
     errorRef,
     showProblems: (problems) => show(words.problems(problems.length), problems, null),
@@ -63,12 +87,15 @@ export function useProblems(form: UseFormReturn<ParcelFormValues>, focus: (path:
         show(title, problems, failure);
         return;
       }
+      if (document.activeElement instanceof HTMLElement) had.current = document.activeElement;
       setSummary(null);
+      setGoOn(null);
       setError(failure);
     },
     clear: () => {
       form.clearErrors();
       setSummary(null);
+      setGoOn(null);
       setError(null);
     },
   };

@@ -1,101 +1,86 @@
 import { useRef, useState } from 'react';
-import type { JsonObject } from '#contract/json-value.ts';
 import { afterLostAnswer, isApiError } from '../../api/api-error.ts';
-import type { Intent, VersionedParcel } from '../../api/endpoints.ts';
+import type { VersionedParcel } from '../../api/endpoints.ts';
+import type { FoundCreated } from '../../api/find-created.ts';
 import { newIdempotencyKey } from '../../api/idempotency-key.ts';
-import { useProcessSavedParcel } from '../../api/mutations.ts';
+import { useProcessParcel } from '../../api/mutations.ts';
+import type { SaveAttempt, SaveThen } from './save-attempt.ts';
 import type { ParcelBody } from './to-parcel-body.ts';
 
-/** What follows a save. */
-export type SaveThen = 'open' | 'process';
 type SavePhase = 'idle' | 'saving' | 'checking' | 'processing';
+/** Whether a save may be asked for again under this sign-in; `unsure` is for the user to say. */
+export type AccountVerdict = 'same' | 'other' | 'unsure';
+
+/** A save whose outcome is not known. */
+export interface Unresolved {
+  attempt: SaveAttempt;
+  /** What a look at the list said, on a server where asking again would make a second parcel. */
+  found: FoundCreated | null;
+  /** It was asked for again, and that did not tell either: a server may answer like that for ever. */
+  askedAgain: boolean;
+  /** It went out under another sign-in, which may be another account. */
+  account: Exclude<AccountVerdict, 'same'> | null;
+}
 
 export interface SaveOptions {
   /** What there is to save now; null where the rules forbid it (and the form has said so). */
   prepare: () => ParcelBody | null;
-  send: (body: JsonObject, intent: Intent) => Promise<VersionedParcel>;
-  /** The parcel without a request, when there is nothing to save but to process it; null for a new one. */
-  unchanged: VersionedParcel | null;
-  /** The answer is known: saved. */
+  /** The parcel as the form believes it to be on the server; null for a new one. */
+  ground: () => VersionedParcel | null;
+  /** The rest of the request, as the page stands now. */
+  freeze: (afterwards: SaveThen, sent: ParcelBody) => Omit<SaveAttempt, 'idempotencyKey'>;
+  send: (attempt: SaveAttempt, onChecking: () => void) => Promise<VersionedParcel>;
+  /** Told of each attempt before it leaves, and null as soon as its outcome is known. */
+  onAttempt: (attempt: SaveAttempt | null) => void;
+  /** A newer version is on the server: true once the form stands on it and the save may go on by itself. */
+  onStale: (afterwards: SaveThen) => Promise<boolean>;
+  /** How a lost create is looked for; null where its key tells. */
+  lookUp: ((attempt: SaveAttempt) => Promise<FoundCreated>) | null;
+  /** Asking again under the same key does nothing twice. */
+  keepsKeys: boolean;
+  judgeAccount: (attempt: SaveAttempt) => Promise<AccountVerdict>;
   onSaved: (saved: VersionedParcel) => void;
   /** All is done. `processError` when the processing did not start. True when the page is being left. */
-  onDone: (saved: VersionedParcel, sent: ParcelBody, processError: unknown) => boolean;
+  onDone: (saved: VersionedParcel, sentRows: readonly number[], processError: unknown) => boolean;
   /** It was not saved, or nobody knows. */
-  onFailed: (error: unknown, sent: ParcelBody) => void;
+  onFailed: (error: unknown, sentRows: readonly number[]) => void;
   onNothing: () => void;
 }
 
 export interface SaveFlow {
   phase: SavePhase;
-  /** A save whose outcome is not known: the next press sends the same request again, nothing else. */
-  unresolved: boolean;
-  submit: (then: SaveThen) => Promise<void>;
+  unresolved: Unresolved | null;
+  submit: (afterwards: SaveThen) => Promise<void>;
+  /** Sends an unresolved save whatever a look at the list or at the account said. */
+  submitAnyway: () => Promise<void>;
+  /** A parcel that was found is the one that was created. */
+  accept: (found: VersionedParcel) => Promise<void>;
+  /** Asks no more; what was typed is a change like any other again. */
+  giveUp: () => void;
+  /** Goes on with a save that a draft kept. */
+  resume: (attempt: SaveAttempt) => void;
 }
 
-interface Attempt {
-  sent: ParcelBody;
-  afterwards: SaveThen;
-  idempotencyKey: string;
-  /** How it goes out. It holds what the page stood at, query and version included: one key is one request. */
-  send: SaveOptions['send'];
-}
+/** A form that others change all the time is not sent for ever. */
+const mostTurns = 4;
 
 /**
- * Saving is one intent: it goes out under one key however often it is pressed, and a lost answer keeps body and key until it is
- * known what came of it.
+ * Saving is one intent: it goes out under one key however often it is pressed, and a lost answer keeps the whole request until it
+ * is known what came of it.
  */
 export function useSaveFlow(options: SaveOptions): SaveFlow {
-  const process = useProcessSavedParcel();
+  const process = useProcessParcel();
   const [phase, setPhase] = useState<SavePhase>('idle');
-  const [unresolved, setUnresolved] = useState<Attempt | null>(null);
+  const [unresolved, setUnresolved] = useState<Unresolved | null>(null);
   // Two presses in one task are one: state would only be there after a render.
   const running = useRef(false);
 
-  const next = (then: SaveThen): Attempt | 'nothing' | null => {
-    if (unresolved !== null) return unresolved;
-    const sent = options.prepare();
-    if (sent === null) return null;
-    if (options.unchanged !== null && Object.keys(sent.body).length === 0 && then === 'open') return 'nothing';
-    return { sent, afterwards: then, idempotencyKey: newIdempotencyKey(), send: options.send };
-  };
-
-  const save = async ({ sent, idempotencyKey, send }: Attempt): Promise<VersionedParcel> => {
-    if (options.unchanged !== null && Object.keys(sent.body).length === 0) return options.unchanged;
-    setPhase('saving');
-    const saved = await send(sent.body, { idempotencyKey, onChecking: () => setPhase('checking') });
-    options.onSaved(saved);
-    return saved;
-  };
-
-  const startProcessing = async (id: string): Promise<unknown> => {
-    setPhase('processing');
-    try {
-      await process.mutateAsync({ id, print: true, intent: { idempotencyKey: newIdempotencyKey() } });
-      return null;
-    } catch (error) {
-      return error;
-    }
-  };
-
-  const submit = async (then: SaveThen) => {
+  const once = async (work: () => Promise<boolean>): Promise<void> => {
     if (running.current) return;
-    const attempt = next(then);
-    if (attempt === null) return;
-    if (attempt === 'nothing') {
-      options.onNothing();
-      return;
-    }
     running.current = true;
     let leaving = false;
     try {
-      const saved = await save(attempt);
-      setUnresolved(null);
-      const processError = attempt.afterwards === 'process' ? await startProcessing(saved.parcel.id) : null;
-      leaving = options.onDone(saved, attempt.sent, processError);
-    } catch (error) {
-      const failure = attempt === unresolved ? afterLostAnswer(error) : error;
-      setUnresolved(isApiError(failure) && failure.outcome === 'unknown' ? attempt : null);
-      options.onFailed(failure, attempt.sent);
+      leaving = await work();
     } finally {
       setPhase('idle');
       // A page that is being left takes no second press.
@@ -103,5 +88,125 @@ export function useSaveFlow(options: SaveOptions): SaveFlow {
     }
   };
 
-  return { phase, unresolved: unresolved !== null, submit };
+  const finish = async (
+    saved: VersionedParcel,
+    attempt: Pick<SaveAttempt, 'sentRows' | 'afterwards'>,
+  ): Promise<boolean> => {
+    let processError: unknown = null;
+    if (attempt.afterwards === 'process') {
+      setPhase('processing');
+      const start = { id: saved.parcel.id, print: true, intent: { idempotencyKey: newIdempotencyKey() } };
+      processError = await process.mutateAsync(start).then(
+        () => null,
+        (error: unknown) => error,
+      );
+    }
+    return options.onDone(saved, attempt.sentRows, processError);
+  };
+
+  /** Sends it; the saved parcel, or null when it failed and the form has said so. Throws what says that the ground is old. */
+  const send = async (attempt: SaveAttempt, again: boolean): Promise<VersionedParcel | null> => {
+    setPhase('saving');
+    options.onAttempt(attempt);
+    try {
+      const saved = await options.send(attempt, () => setPhase('checking'));
+      settled();
+      options.onSaved(saved);
+      return saved;
+    } catch (error) {
+      const failure = again ? afterLostAnswer(error) : error;
+      if (!isApiError(failure) || failure.outcome !== 'unknown') {
+        settled();
+        if (isStale(failure)) throw failure;
+      } else {
+        setUnresolved({ attempt, found: await lookUp(attempt), askedAgain: again, account: null });
+      }
+      options.onFailed(failure, attempt.sentRows);
+      return null;
+    }
+  };
+
+  const settled = () => {
+    setUnresolved(null);
+    options.onAttempt(null);
+  };
+
+  const lookUp = (attempt: SaveAttempt): Promise<FoundCreated> | null => {
+    if (options.lookUp === null) return null;
+    setPhase('checking');
+    return options.lookUp(attempt);
+  };
+
+  /** Each turn after the first stands on a newer parcel. */
+  const sendFresh = async (afterwards: SaveThen, firstTurn = 1): Promise<boolean> => {
+    for (let turn = firstTurn; ; turn += 1) {
+      const sent = options.prepare();
+      if (sent === null) return false;
+      const ground = options.ground();
+      const nothing = ground !== null && Object.keys(sent.body).length === 0;
+      if (nothing && afterwards === 'open' && turn === 1) {
+        options.onNothing();
+        return false;
+      }
+      // After a first turn nothing is left when the server holds the change: an earlier request did it, or somebody else.
+      if (nothing && turn > 1) options.onSaved(ground);
+      if (nothing) return finish(ground, { sentRows: sent.sentRows, afterwards });
+      const attempt = { ...options.freeze(afterwards, sent), idempotencyKey: newIdempotencyKey() };
+      try {
+        const saved = await send(attempt, false);
+        return saved !== null && (await finish(saved, attempt));
+      } catch (error) {
+        if (turn < mostTurns && (await options.onStale(afterwards))) continue;
+        if (turn >= mostTurns) options.onFailed(error, attempt.sentRows);
+        return false;
+      }
+    }
+  };
+
+  const sendAgain = async (attempt: SaveAttempt): Promise<boolean> => {
+    try {
+      const saved = await send(attempt, true);
+      return saved !== null && (await finish(saved, attempt));
+    } catch {
+      // It was not done, and what it stood on is old by now: what was typed is a change like any other again.
+      return (await options.onStale(attempt.afterwards)) && sendFresh(attempt.afterwards, 2);
+    }
+  };
+
+  /** A key that kept no answer never will; what the user sends after a look at the list is another request. */
+  const anyway = ({ attempt, found }: Unresolved): SaveAttempt =>
+    options.keepsKeys && found !== null ? { ...attempt, idempotencyKey: newIdempotencyKey() } : attempt;
+
+  const ask = async ({ attempt }: Unresolved): Promise<boolean> => {
+    setPhase('checking');
+    const account = await options.judgeAccount(attempt);
+    if (account !== 'same') {
+      setUnresolved({ attempt, found: null, askedAgain: true, account });
+      return false;
+    }
+    const found = options.keepsKeys ? null : await lookUp(attempt);
+    if (found === null) return sendAgain(attempt);
+    setUnresolved({ attempt, found, askedAgain: true, account: null });
+    return false;
+  };
+
+  return {
+    phase,
+    unresolved,
+    submit: (afterwards) => once(() => (unresolved === null ? sendFresh(afterwards) : ask(unresolved))),
+    submitAnyway: () => once(async () => unresolved !== null && sendAgain(anyway(unresolved))),
+    accept: (found) =>
+      once(async () => {
+        if (unresolved === null) return false;
+        settled();
+        options.onSaved(found);
+        return finish(found, unresolved.attempt);
+      }),
+    giveUp: settled,
+    resume: (attempt) => setUnresolved({ attempt, found: null, askedAgain: false, account: null }),
+  };
+}
+
+function isStale(error: unknown): boolean {
+  return isApiError(error) && error.status === 412;
 }

@@ -3,7 +3,7 @@ import { toLocalInput } from '../../format/local-input.ts';
 import { momentsAt } from '../../format/local-time.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './filter-panel.module.css';
-import { listWords as words } from './list-words.ts';
+import { filterWords as words } from './filter-words.ts';
 
 interface ExactSinceProps {
   label: string;

@@ -1,15 +1,16 @@
 import { type ListQuery, sinceFilters } from '#contract/list-query.ts';
 import { formatSince, momentTitle } from '../../format/time.ts';
-import { RemovableChip } from '../../ui/chip.tsx';
-import { withFilter } from './change-query.ts';
-import { listWords as words } from './list-words.ts';
+import { ChipButton, RemovableChip } from '../../ui/chip.tsx';
+import { withFilter, withoutFilters } from './change-query.ts';
+import { filterWords as words } from './filter-words.ts';
+import styles from './list-toolbar.module.css';
 
 interface FilterChipsProps {
   query: ListQuery;
   onChange: (query: ListQuery) => void;
 }
 
-/** One chip per filter in force: the local date on it, UTC on hover, and a button that lifts it. */
+/** One chip per filter in force: the local date on it, UTC on hover, and a button that lifts it; then one that lifts all. */
 export function FilterChips({ query, onChange }: FilterChipsProps) {
   const { source } = query;
   return (
@@ -36,6 +37,9 @@ export function FilterChips({ query, onChange }: FilterChipsProps) {
           />
         );
       })}
+      <ChipButton className={styles.clear} onClick={() => onChange(withoutFilters(query))}>
+        {words.clearFilters}
+      </ChipButton>
     </>
   );
 }

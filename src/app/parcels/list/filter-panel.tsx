@@ -1,14 +1,17 @@
+import { useEffect, useRef } from 'react';
 import { filterableSources, type ListQuery, sinceFilters } from '#contract/list-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChipOptions } from '../../ui/chip-options.tsx';
+import { ApiAddress } from './api-address.tsx';
 import { withFilter } from './change-query.ts';
 import styles from './filter-panel.module.css';
-import { listWords as words } from './list-words.ts';
+import { filterWords as words } from './filter-words.ts';
+import type { ViewId } from './parcel-views.ts';
 import { SinceOptions } from './since-options.tsx';
 
 interface FilterPanelProps {
-  id: string;
   query: ListQuery;
+  view: ViewId | null;
   onChange: (query: ListQuery) => void;
   onClose: () => void;
 }
@@ -19,10 +22,12 @@ const sourceOptions = [
   ...filterableSources.map((source) => ({ value: source, label: words.sourceNames[source] })),
 ] as const;
 
-/** The five filters of the API, all in view. A choice is in force at once; several combine. */
-export function FilterPanel({ id, query, onChange, onClose }: FilterPanelProps) {
+/** The five filters of the API, all in view. A choice is in force at once; several combine. It takes the focus when it comes. */
+export function FilterPanel({ query, view, onChange, onClose }: FilterPanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);
   return (
-    <div id={id} role="group" aria-label={words.filterPanel} className={styles.panel}>
+    <div ref={panel} role="group" aria-label={words.filterPanel} className={styles.panel}>
       <ChipOptions
         legend={words.filterLabels.source}
         options={sourceOptions}
@@ -37,6 +42,7 @@ export function FilterPanel({ id, query, onChange, onClose }: FilterPanelProps) 
           onChange={(value) => onChange(withFilter(query, name, value))}
         />
       ))}
+      <ApiAddress query={query} view={view} />
       <div className={styles.actions}>
         <Button small onClick={onClose} keys="Escape">
           {words.closeFilters}

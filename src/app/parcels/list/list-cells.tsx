@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import type { Parcel } from '#contract/parcel.ts';
+import type { ParcelRow } from '../../api/parcel-row.ts';
 import { useApi } from '../../api/parcel-desk-api.ts';
 import { formatDayAndTime, formatRelative, momentTitle } from '../../format/time.ts';
 import { useNow } from '../../format/use-now.ts';
@@ -9,37 +9,33 @@ import { classNames } from '../../ui/class-names.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { ParcelStateBadge } from '../parcel-state-badge.tsx';
 import styles from './list-cells.module.css';
-import { listWords as words } from './list-words.ts';
+import { listColumnWords as words } from './list-column-words.ts';
 import { isLate, receiverLine } from './parcel-values.ts';
 
-export function StateCell({ parcel }: { parcel: Parcel }) {
+export function StateCell({ parcel }: { parcel: ParcelRow }) {
   const { statusWatch } = useApi();
   const processing = useSyncExternalStore(statusWatch.subscribe, () => statusWatch.getIds().includes(parcel.id));
-  return (
-    <span className={styles.state}>
-      <ParcelStateBadge parcel={parcel} processing={processing} />
-    </span>
-  );
+  return <ParcelStateBadge parcel={parcel} processing={processing} />;
 }
 
 /** The order number is the row's link; it reaches over the whole row. */
-export function OrderCell({ parcel }: { parcel: Parcel }) {
+export function OrderCell({ parcel }: { parcel: ParcelRow }) {
   const { order_number, reference_code } = parcel;
   const known = order_number !== null && order_number !== '';
   return (
-    <Link {...linkTo.parcel(parcel.id)} className={styles.link} tabIndex={-1} preload={false}>
+    <Link {...linkTo.parcelInList(parcel.id)} className={styles.link} tabIndex={-1} preload={false}>
       {known ? <bdi>{order_number}</bdi> : <span className="faint">{reference_code || words.noOrderNumber}</span>}
     </Link>
   );
 }
 
-export function ReceiverCell({ parcel }: { parcel: Parcel }) {
+export function ReceiverCell({ parcel }: { parcel: ParcelRow }) {
   const { name, place, title } = receiverLine(parcel);
   return (
-    <span className={styles.text} title={title}>
-      <bdi>{name}</bdi>
-      {name === '' || place === '' ? null : <span className="faint"> · </span>}
-      <bdi className="faint">{place}</bdi>
+    <span className={classNames(styles.text, 'faint')} title={title}>
+      <bdi className={styles.name}>{name}</bdi>
+      {name === '' || place === '' ? null : ' · '}
+      <bdi>{place}</bdi>
     </span>
   );
 }
@@ -64,6 +60,18 @@ export function TagsCell({ tags }: { tags: readonly string[] }) {
   );
 }
 
+/** The first label's tracking number, and how many more there are; all on hover. */
+export function TrackingCell({ labels }: { labels: ParcelRow['labels'] }) {
+  const [first, ...more] = labels.map((label) => label.tracking_number).filter((number) => number !== null);
+  if (first === undefined) return null;
+  return (
+    <span className={styles.text} title={[first, ...more].join('\n')}>
+      {first}
+      {more.length === 0 ? null : <span className="faint"> {words.moreLabels(more.length)}</span>}
+    </span>
+  );
+}
+
 /** Text that is cut where there is no room; whole on hover. */
 export function TextCell({ text, muted = false }: { text: string; muted?: boolean }) {
   return (
@@ -84,7 +92,7 @@ export function MomentCell({ timestamp }: { timestamp: string | null }) {
   );
 }
 
-export function ShipByCell({ parcel }: { parcel: Parcel }) {
+export function ShipByCell({ parcel }: { parcel: ParcelRow }) {
   const now = useNow();
   const { ship_by } = parcel;
   if (ship_by === null) return null;

@@ -1,18 +1,38 @@
 import { isApiError } from '../../api/api-error.ts';
+import { mostListRows } from '../../api/parcel-row.ts';
 import { ErrorNotice } from '../../errors/error-notice.tsx';
 import { Button } from '../../ui/button.tsx';
+import { listFullWords as fullWords } from './list-full-words.ts';
 import styles from './list-end.module.css';
 import { listWords as words } from './list-words.ts';
 import type { ParcelPages } from './use-parcel-pages.ts';
+import { viewWords } from './view-words.ts';
+
+interface ListEndProps {
+  pages: ParcelPages;
+  /** What was picked among what was looked at, in words; null where nothing is picked out. */
+  coverage?: string | null;
+}
 
 /** Below the last row: what is coming, what went wrong, or that this is all. The rows above stay. */
-export function ListEnd({ pages }: { pages: ParcelPages }) {
+export function ListEnd({ pages, coverage = null }: ListEndProps) {
   const { end, rows, unreadable } = pages;
   return (
     <div className={styles.end}>
       {end.kind === 'loading' ? <span role="status">{words.next}</span> : null}
-      {end.kind === 'end' ? <span>{words.end(rows.length)}</span> : null}
+      {end.kind === 'end' ? (
+        <span>{coverage === null ? words.end(rows.length) : viewWords.sentence(coverage)}</span>
+      ) : null}
+      {end.kind === 'step' ? (
+        <>
+          <span role="status">{viewWords.sentence(coverage ?? '')}</span>
+          <Button small onClick={pages.lookFurther}>
+            {words.lookFurther}
+          </Button>
+        </>
+      ) : null}
       {end.kind === 'repeated' ? <span>{words.repeated}</span> : null}
+      {end.kind === 'full' ? <span role="status">{fullWords.full(mostListRows)}</span> : null}
       {end.kind === 'empty-pages' ? (
         <>
           <span role="status">{words.emptyPages(end.count)}</span>

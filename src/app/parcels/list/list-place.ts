@@ -1,22 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { readListMemory, writeListMemory } from './list-memory.ts';
 
 /** Where the user left a list. */
 export interface ListPlace {
   /** Pixels from the list's top. */
   offset: number;
   currentId: string | null;
+  /** Where the current row stood: the row that takes its place when it is gone. */
+  currentIndex: number;
 }
 
-const start: ListPlace = { offset: 0, currentId: null };
-const keyOf = (listKey: string) => ['parcel-list-place', listKey];
-
-// Kept beside the lists themselves: signing out forgets both at once, and nothing of it leaves the memory.
+const start: ListPlace = { offset: 0, currentId: null, currentIndex: 0 };
+const nameOf = (listKey: string) => `place ${listKey}`;
 
 export function readPlace(queryClient: QueryClient, listKey: string): ListPlace {
-  return queryClient.getQueryData<ListPlace>(keyOf(listKey)) ?? start;
+  return readListMemory(queryClient, nameOf(listKey), start);
 }
 
 export function keepPlace(queryClient: QueryClient, listKey: string, place: Partial<ListPlace>): void {
-  queryClient.setQueryDefaults(keyOf(listKey), { gcTime: Number.POSITIVE_INFINITY });
-  queryClient.setQueryData<ListPlace>(keyOf(listKey), { ...readPlace(queryClient, listKey), ...place });
+  writeListMemory(queryClient, nameOf(listKey), { ...readPlace(queryClient, listKey), ...place });
 }

@@ -23,3 +23,12 @@ it('sets, replaces and lifts one filter and leaves the rest', () => {
   });
   expect(withoutFilters({ ...query, created_since: since })).toEqual({ sort: 'printed_at' });
 });
+
+it('reads the view the page picks, and says which one it does not know', () => {
+  expect(readListSearch({ view: 'refused', sort: 'created_at' })).toEqual({
+    query: { sort: 'created_at' },
+    view: 'refused',
+    problems: [],
+  });
+  expect(readListSearch({ view: 'lost' })).toMatchObject({ view: null, problems: [expect.stringContaining('“lost”')] });
+});

@@ -1,19 +1,27 @@
 import { defaultSort, parseListQuery, type ListQuery } from '#contract/list-query.ts';
 import { type PageSearch, searchPairs } from '../../page-search.ts';
 import { listWords as words } from './list-words.ts';
+import { type ViewId, viewIds } from './parcel-views.ts';
+import { viewWords } from './view-words.ts';
 
 export interface ListSearch {
   /** Always with a sort: SPEC.md 9.2 leaves the order without one open, and the page says in which order it shows the rows. */
   query: ListQuery;
+  /** What the page picks out of the answers itself; null for all of them. */
+  view: ViewId | null;
   /** One sentence per parameter of the address that is not sent. */
   problems: string[];
 }
 
-/** The list's query from the page's own query string; what the API would refuse is dropped and named in `problems`. */
+/** The list from the page's own query string; what the API would refuse is dropped and named in `problems`. */
 export function readListSearch(search: PageSearch): ListSearch {
-  const { query, cursor, problems } = parseListQuery(searchPairs(search));
+  const { view: viewName, ...rest } = search;
+  const { query, cursor, problems } = parseListQuery(searchPairs(rest));
+  const view = viewIds.find((id) => id === viewName) ?? null;
+  if (view === null && viewName !== undefined) problems.push(viewWords.unknownView(String(viewName)));
   return {
     query: { sort: defaultSort, ...query },
+    view,
     problems: cursor === null ? problems : [...problems, words.cursorIgnored],
   };
 }

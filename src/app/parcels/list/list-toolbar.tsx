@@ -1,21 +1,30 @@
-import { useNavigate } from '@tanstack/react-router';
-import { ListFilter } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { type ListQuery, sorts } from '#contract/list-query.ts';
-import { linkTo } from '../../links.ts';
-import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
-import { ChipButton, ChipSelect } from '../../ui/chip.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
-import { hasFilters, withoutFilters } from './change-query.ts';
-import { FilterChips } from './filter-chips.tsx';
-import { FilterPanel } from './filter-panel.tsx';
+import { lazyPart } from '../../errors/lazy-part.tsx';
+import { ChipSelect } from '../../ui/chip.tsx';
+import { hasFilters } from './change-query.ts';
+import { FilterDisclosure } from './filter-disclosure.tsx';
+import { DisplayMenuButton } from './display-menu-button.tsx';
+import { FindBox } from './find-box.tsx';
 import styles from './list-toolbar.module.css';
 import { listWords as words } from './list-words.ts';
+import type { ViewId } from './parcel-views.ts';
+import { useShowList } from './use-show-list.ts';
 
-/** Sort and filters. All of it lives in the address; a change is a step back and forth in the browser's history. */
-export function ListToolbar({ query }: { query: ListQuery }) {
-  const navigate = useNavigate();
-  const show = (changed: ListQuery) => void navigate(linkTo.parcels(changed));
+const FilterChips = lazyPart(() => import('./filter-chips.tsx').then((module) => module.FilterChips));
+
+interface ListToolbarProps {
+  query: ListQuery;
+  view: ViewId | null;
+  findText: string;
+  onFind: (text: string) => void;
+  onLeaveFind: () => void;
+}
+
+/** Find, sort and filters. Sort and filters live in the address; a change is a step back and forth in the browser's history. */
+export function ListToolbar({ query, view, findText, onFind, onLeaveFind }: ListToolbarProps) {
+  const showList = useShowList();
+  const show = (changed: ListQuery) => showList(changed, view);
   const filterButton = useRef<HTMLButtonElement>(null);
   // The button that was pressed goes with its filter; the focus must not.
   const lift = (changed: ListQuery) => {
@@ -24,6 +33,7 @@ export function ListToolbar({ query }: { query: ListQuery }) {
   };
   return (
     <div className={styles.toolbar} role="toolbar" aria-label={words.toolbar}>
+      <FindBox text={findText} onChange={onFind} onLeave={onLeaveFind} />
       <ChipSelect
         label={words.sort}
         value={query.sort ?? ''}
@@ -38,60 +48,10 @@ export function ListToolbar({ query }: { query: ListQuery }) {
           </option>
         ))}
       </ChipSelect>
-      <FilterDisclosure query={query} onChange={show} button={filterButton} />
-      <FilterChips query={query} onChange={lift} />
-      {hasFilters(query) ? (
-        <ChipButton className={styles.clear} onClick={() => lift(withoutFilters(query))}>
-          {words.clearFilters}
-        </ChipButton>
-      ) : null}
-    </div>
-  );
-}
-
-interface FilterDisclosureProps {
-  query: ListQuery;
-  onChange: (query: ListQuery) => void;
-  button: RefObject<HTMLButtonElement | null>;
-}
-
-/** The button behind `/` and its panel. Escape and a press elsewhere close the panel. */
-function FilterDisclosure({ query, onChange, button }: FilterDisclosureProps) {
-  const [open, setOpen] = useState(false);
-  const root = useRef<HTMLDivElement>(null);
-  const focusPanel = () => root.current?.querySelector<HTMLElement>('input:checked')?.focus();
-  const close = () => {
-    setOpen(false);
-    button.current?.focus();
-  };
-  useShortcuts([
-    { keys: '/', label: words.keyFilter, run: () => (open ? focusPanel() : setOpen(true)) },
-    // In the date field too.
-    ...(open ? [{ keys: 'Escape', label: words.keyCloseFilters, run: close, inFields: true }] : []),
-  ]);
-  useEffect(() => {
-    if (!open) return;
-    focusPanel();
-    const pressed = (event: PointerEvent) => {
-      if (event.target instanceof Node && root.current?.contains(event.target) === false) setOpen(false);
-    };
-    addEventListener('pointerdown', pressed);
-    return () => removeEventListener('pointerdown', pressed);
-  }, [open]);
-  return (
-    <div className={styles.disclosure} ref={root}>
-      <ChipButton
-        ref={button}
-        aria-expanded={open}
-        aria-controls={open ? 'list-filters' : undefined}
-        aria-keyshortcuts="/"
-        onClick={() => setOpen(!open)}
-      >
-        <ListFilter size={13} aria-hidden="true" />
-        {words.filter}
-        <Kbd keys="/" />
-      </ChipButton>
-      {open ? <FilterPanel id="list-filters" query={query} onChange={onChange} onClose={close} /> : null}
+      <FilterDisclosure query={query} view={view} onChange={show} button={filterButton} />
+      {hasFilters(query) ? <FilterChips query={query} onChange={lift} /> : null}
+      <span className={styles.grow} />
+      <DisplayMenuButton />
     </div>
   );
 }

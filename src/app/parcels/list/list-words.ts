@@ -1,7 +1,5 @@
-import type { FilterableSource, Sort } from '#contract/list-query.ts';
+import type { Sort } from '#contract/list-query.ts';
 import { defineWords, formatCount, plural } from '../../words/define-words.ts';
-import type { FilterName } from './change-query.ts';
-import type { SincePreset } from './since-presets.ts';
 
 const parcels = { one: 'parcel', other: 'parcels' };
 
@@ -13,25 +11,6 @@ export const listWords = defineWords({
     loadedAll: (count: number, order: string) => `All ${formatCount(count)}, ${order}`,
     loading: 'Loading…',
     table: 'Parcels',
-
-    state: 'State',
-    order: 'Order',
-    receiver: 'Receiver',
-    method: 'Method',
-    weight: 'Weight',
-    items: 'Items',
-    labels: 'Labels',
-    tags: 'Tags',
-    shipBy: 'Ship by',
-    created: 'Created',
-    processed: 'Processed',
-    printed: 'Printed',
-    cancelled: 'Cancelled',
-    source: 'Source',
-    reference: 'Reference',
-    kilograms: 'kg',
-    late: 'late',
-    noOrderNumber: 'no number',
 
     toolbar: 'Sort and filters',
     sort: 'Sort',
@@ -56,37 +35,8 @@ export const listWords = defineWords({
       cancelled_at: 'first cancelled first',
     } satisfies Record<Sort, string>,
     filter: 'Filter',
-    filterPanel: 'Filters',
-    filterLabels: {
-      source: 'Source',
-      created_since: 'Created since',
-      processed_since: 'Processed since',
-      printed_since: 'Printed since',
-      cancelled_since: 'Cancelled since',
-    } satisfies Record<FilterName, string>,
-    sourceNames: { integration: 'integration', manual: 'manual', api: 'api' } satisfies Record<
-      FilterableSource,
-      string
-    >,
-    presetNames: {
-      today: 'Today',
-      yesterday: 'Yesterday',
-      'last-7-days': 'Last 7 days',
-      'last-30-days': 'Last 30 days',
-    } satisfies Record<SincePreset, string>,
-    any: 'Any',
-    exact: 'Exact…',
-    exactLabel: (filter: string) => `${filter}, local date and time`,
-    apply: 'Apply',
-    utc: (timestamp: string) => `UTC ${timestamp}`,
-    exactIncomplete: 'Give a date and a time.',
-    removeFilter: (filter: string, value: string) => `Remove filter: ${filter} ${value}`,
-    clearFilters: 'Clear all',
-    closeFilters: 'Done',
 
-    problemsTitle: 'Part of this address was not sent to the API',
     cursorIgnored: 'cursor was not used: the list starts at its first page',
-    removeProblems: 'Remove it from the address',
 
     next: 'Next 100 loading…',
     end: (count: number) => `End of the list: ${formatCount(count)} ${plural(count, parcels)}.`,
@@ -99,15 +49,8 @@ export const listWords = defineWords({
     tryAgain: 'Try again',
     loadAgain: 'Load the list again',
 
-    noneTitle: 'No parcels yet',
-    noneBody: 'Parcels made here, by an integration or through the API appear in this list.',
-    noMatchTitle: 'Nothing matches these filters',
-    noMatchBody: 'No parcel of this account passes all of them. Lift one, or all.',
-    clearAllFilters: 'Clear filters',
-
     keyDown: 'Next parcel',
     keyUp: 'Previous parcel',
-    keyEdit: 'Edit the current parcel',
     keyCloseFilters: 'Close the filters',
     keyFilter: 'Filter the list',
   },

@@ -4,7 +4,8 @@ import { linkTo } from '../../links.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { hasFilters, withoutFilters } from './change-query.ts';
-import { listWords as words } from './list-words.ts';
+import { listWords } from './list-words.ts';
+import { noParcelsWords as words } from './no-parcels-words.ts';
 
 /** A list without a row: there is no parcel at all, or none that the filters let through. */
 export function NoParcels({ query, unreadable }: { query: ListQuery; unreadable: number }) {
@@ -15,7 +16,7 @@ export function NoParcels({ query, unreadable }: { query: ListQuery; unreadable:
       role="status"
       actions={
         filtered ? (
-          <Link {...linkTo.parcels(withoutFilters(query))} className={buttonClass()}>
+          <Link to="." search={linkTo.parcels(withoutFilters(query)).search} className={buttonClass()}>
             {words.clearAllFilters}
           </Link>
         ) : (
@@ -26,7 +27,7 @@ export function NoParcels({ query, unreadable }: { query: ListQuery; unreadable:
       }
     >
       <p>{filtered ? words.noMatchBody : words.noneBody}</p>
-      {unreadable > 0 ? <p>{words.unreadable(unreadable)}</p> : null}
+      {unreadable > 0 ? <p>{listWords.unreadable(unreadable)}</p> : null}
     </EmptyState>
   );
 }

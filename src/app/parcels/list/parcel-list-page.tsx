@@ -1,28 +1,75 @@
-import { defaultSort } from '#contract/list-query.ts';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
-import type { ListQuery } from '#contract/list-query.ts';
+import { defaultSort, type ListQuery } from '#contract/list-query.ts';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef } from 'react';
 import { ErrorState } from '../../errors/error-state.tsx';
+import { useApi } from '../../api/parcel-desk-api.ts';
+import type { ParcelRow } from '../../api/parcel-row.ts';
+import { lazyPart } from '../../errors/lazy-part.tsx';
+import { useNow } from '../../format/use-now.ts';
 import { linkTo } from '../../links.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
-import { Button } from '../../ui/button.tsx';
+import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
 import { buttonClass } from '../../ui/button-class.ts';
+import type { DataTableHandle } from '../../ui/data-table-rows.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { PageBar } from '../../ui/page-bar.tsx';
-import { ListToolbar } from './list-toolbar.tsx';
+import { lookedSentence, pickedName } from './coverage-sentence.ts';
+import { listCoverage } from './list-coverage.ts';
+import { useListMemory } from './list-memory.ts';
 import { readListSearch } from './list-search.ts';
+import { ListToolbar } from './list-toolbar.tsx';
 import { listWords as words } from './list-words.ts';
-import { NoParcels } from './no-parcels.tsx';
 import styles from './parcel-list-page.module.css';
 import { ParcelTable } from './parcel-table.tsx';
 import { type ParcelPages, useParcelPages } from './use-parcel-pages.ts';
+import { useFirstFound } from './use-first-found.ts';
+import { useRowsShown } from './use-rows-shown.ts';
+import { useRowPick } from './use-row-pick.ts';
+import { useSelection } from './use-selection.tsx';
+import { ViewTabs } from './view-tabs.tsx';
+import { viewWords } from './view-words.ts';
 
-export function ParcelListPage() {
-  usePageTitle(words.title);
+// What the first rows do not need.
+const AddressProblems = lazyPart(() => import('./address-problems.tsx').then((module) => module.AddressProblems));
+const NoParcels = lazyPart(() => import('./no-parcels.tsx').then((module) => module.NoParcels));
+const FreshNews = lazyPart(() => import('./fresh-news.tsx').then((module) => module.FreshNews));
+const CopiesNotice = lazyPart(() => import('./copies-notice.tsx').then((module) => module.CopiesNotice));
+const SelectionBar = lazyPart(() => import('./selection-bar.tsx').then((module) => module.SelectionBar));
+const NothingPicked = lazyPart(() => import('./nothing-picked.tsx').then((module) => module.NothingPicked));
+
+interface ParcelListPageProps {
+  /** The parcel that is open beside the list; null when there is none. */
+  openId?: string | null;
+  /** The current row moved while a parcel is open beside the list: the panel goes along. */
+  onOpen?: (id: string) => void;
+}
+
+export function ParcelListPage({ openId = null, onOpen }: ParcelListPageProps) {
+  usePageTitle(openId === null ? words.title : null);
+  const { settings } = useApi();
   const search = useSearch({ from: '/desk/parcels' });
-  const { query, problems } = useMemo(() => readListSearch(search), [search]);
-  const pages = useParcelPages(query);
+  const { query, view, problems } = useMemo(() => readListSearch(search), [search]);
+  const [findText, setFindText] = useListMemory('find', '');
+  const { pick, settled, pickAnew } = useRowPick(query, view, findText);
+  const read = useParcelPages(query, pick);
+  const selection = useSelection(read.looked, [read.listKey, pick?.key].join(' '));
+  const pages = selection.only === null ? read : onlySelected(read, selection.only);
+  const table = useRef<DataTableHandle>(null);
+  const finding = findText.trim() !== '';
+  const now = useNow();
+  const looked = lookedSentence(listCoverage(query, pages.looked, pages.complete), now);
+  const count = viewWords.count(pages.rows.length - pages.left, pickedName(view, finding));
+  const picked = pick === null ? null : viewWords.among(count, looked);
+  const coverage = selection.only === null ? picked : viewWords.onlySelected(pages.rows.length);
+  const placeKey = [pages.listKey, view, selection.only !== null].join(' ');
+  // The whole list is back: the row that was found among it is still the current one, and in view.
+  useEffect(() => {
+    if (!finding && document.activeElement?.closest('[role=grid]')) table.current?.focus();
+  }, [finding]);
+  const leaveFind = useFirstFound(table, finding, settled);
+  const rowsShown = useRowsShown(!pages.starting || pages.firstError !== null);
+  const back = stepBack();
+  useShortcuts(back === null ? [] : [{ keys: 'Escape', label: viewWords.keyBack, run: back, keyOnly: true }]);
   return (
     <div className={styles.page}>
       <PageBar
@@ -34,58 +81,77 @@ export function ParcelListPage() {
         }
       >
         <h1>{words.title}</h1>
-        <span className="faint">{coverage(query, pages)}</span>
+        <span className="faint">{pages.starting ? '' : (coverage ?? loaded(query, pages))}</span>
       </PageBar>
-      <ListToolbar query={query} />
-      {problems.length === 0 ? null : <AddressProblems query={query} problems={problems} />}
-      <Rows query={query} pages={pages} />
+      <ViewTabs query={query} view={view} ownViews={rowsShown}>
+        {rowsShown ? (
+          <FreshNews
+            key={read.listKey}
+            query={query}
+            read={read}
+            pick={pick}
+            pickAnew={pickAnew}
+            table={table}
+            besideOpen={openId !== null}
+          />
+        ) : null}
+      </ViewTabs>
+      <ListToolbar query={query} view={view} findText={findText} onFind={setFindText} onLeaveFind={leaveFind} />
+      {problems.length === 0 ? null : <AddressProblems query={query} view={view} problems={problems} />}
+      {settings.idempotencyKeys || !rowsShown ? null : <CopiesNotice rows={read.looked} />}
+      {rows()}
+      {selection.ids.size === 0 ? null : <SelectionBar selection={selection} rows={pages.rows} />}
     </div>
   );
+
+  /** What Escape takes back first; null where there is nothing. */
+  function stepBack(): (() => void) | null {
+    if (selection.only !== null) return () => selection.showOnly(false);
+    if (finding) return () => setFindText('');
+    return selection.ids.size > 0 ? selection.clear : null;
+  }
+
+  function rows() {
+    if (pages.firstError !== null) return <ErrorState error={pages.firstError} onRetry={pages.retry} />;
+    if (pages.rows.length === 0 && !pages.starting) {
+      if (pick !== null && pages.looked.length > 0)
+        return (
+          <NothingPicked
+            query={query}
+            view={view}
+            pages={pages}
+            looked={looked}
+            finding={finding}
+            onClearFind={() => setFindText('')}
+          />
+        );
+      if (pages.end.kind === 'end') return <NoParcels query={query} unreadable={pages.unreadable} />;
+    }
+    return (
+      <ParcelTable
+        ref={table}
+        placeKey={placeKey}
+        query={query}
+        view={view}
+        pages={pages}
+        coverage={coverage}
+        rowActions={rowsShown && !pages.starting}
+        selection={selection}
+        openId={openId}
+        onOpen={onOpen}
+      />
+    );
+  }
 }
 
-function Rows({ query, pages }: { query: ListQuery; pages: ParcelPages }) {
-  const [pressedHeader, setPressedHeader] = useState<string | null>(null);
-  if (pages.firstError !== null) return <ErrorState error={pages.firstError} onRetry={pages.retry} />;
-  if (pages.rows.length === 0 && !pages.starting && pages.end.kind === 'end')
-    return <NoParcels query={query} unreadable={pages.unreadable} />;
-  return (
-    <ParcelTable
-      key={pages.listKey}
-      query={query}
-      pages={pages}
-      pressedHeader={pressedHeader}
-      onHeader={setPressedHeader}
-    />
-  );
+/** The selected parcels of any list, in place of this one's rows. */
+function onlySelected(pages: ParcelPages, only: readonly ParcelRow[]): ParcelPages {
+  return { ...pages, rows: only, left: 0, starting: false, end: { kind: 'end' }, complete: true };
 }
 
-/** What the page looked at, so that nobody takes a part for the whole. */
-function coverage(query: ListQuery, { rows, complete }: ParcelPages): string {
+/** How much of the list is here. */
+function loaded(query: ListQuery, { rows, complete }: ParcelPages): string {
   if (rows.length === 0) return '';
   const order = words.orderNames[query.sort ?? defaultSort];
   return (complete ? words.loadedAll : words.loadedSoFar)(rows.length, order);
-}
-
-/** Parameters of a typed or pasted address that the API would refuse. */
-function AddressProblems({ query, problems }: { query: ListQuery; problems: readonly string[] }) {
-  const navigate = useNavigate();
-  return (
-    <div className={styles.notice}>
-      <Notice tone="warn" role="status">
-        <p>
-          <b>{words.problemsTitle}</b>
-        </p>
-        <ul className={styles.problems}>
-          {problems.map((problem) => (
-            <li key={problem}>{problem}</li>
-          ))}
-        </ul>
-        <div>
-          <Button small onClick={() => void navigate({ ...linkTo.parcels(query), replace: true })}>
-            {words.removeProblems}
-          </Button>
-        </div>
-      </Notice>
-    </div>
-  );
 }

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { type Parcel, readParcel } from '#contract/parcel.ts';
+import { readParcel } from '#contract/parcel.ts';
 import type { Page } from '../../api/endpoints.ts';
-import { collectRows, countUnreadable, emptyPagesAtEnd } from './parcel-rows.ts';
+import { type ParcelRow, toParcelRow } from '../../api/parcel-row.ts';
+import { collectRows, countUnreadable, emptyPagesAtEnd, isWholeList } from './parcel-rows.ts';
 
-function parcel(id: string, note = ''): Parcel {
-  const read = readParcel({ id, note });
+function parcel(id: string, reference = ''): ParcelRow {
+  const read = readParcel({ id, reference });
   if (read === null) throw new Error('no parcel');
-  return read;
+  return toParcelRow(read);
 }
 
-function page(entries: Parcel[], unreadable = 0): Page<Parcel> {
+function page(entries: ParcelRow[], unreadable = 0): Page<ParcelRow> {
   return { entries, next: 'more', unreadable };
 }
 
@@ -21,11 +22,36 @@ describe('collectRows', () => {
 
   it('shows a parcel that moved between pages once: in its first place, as it was read last', () => {
     const rows = collectRows([page([parcel('a', 'old'), parcel('b')]), page([parcel('c'), parcel('a', 'new')])]);
-    expect(rows.map(({ id, note }) => [id, note])).toEqual([
+    expect(rows.map(({ id, reference }) => [id, reference])).toEqual([
       ['a', 'new'],
       ['b', ''],
       ['c', ''],
     ]);
+  });
+});
+
+describe('page by page', () => {
+  const first = page([parcel('a', 'old'), parcel('b')]);
+  const second = page([parcel('c'), parcel('a', 'new')]);
+  const third = page([parcel('b', 'moved'), parcel('d')]);
+  const shown = (pages: Page<ParcelRow>[]) => collectRows(pages).map(({ id, reference }) => id + (reference ?? ''));
+
+  it('gives what all pages at once give, and the same array for the same pages', () => {
+    expect(shown([first])).toEqual(['aold', 'b']);
+    expect(shown([first, second])).toEqual(['anew', 'b', 'c']);
+    const all = [first, second, third];
+    expect(shown(all)).toEqual(['anew', 'bmoved', 'c', 'd']);
+    expect(collectRows([...all])).toBe(collectRows(all));
+  });
+
+  it('is not misled by pages that were gone on from, changed or taken away', () => {
+    shown([first, second, third]);
+    expect(shown([first, second])).toEqual(['anew', 'b', 'c']);
+    expect(shown([first])).toEqual(['aold', 'b']);
+    const changed = page([parcel('a', 'changed'), parcel('b')]);
+    expect(shown([changed, second, third])).toEqual(['anew', 'bmoved', 'c', 'd']);
+    expect(shown([changed, third])).toEqual(['achanged', 'bmoved', 'd']);
+    expect(shown([second, third])).toEqual(['c', 'anew', 'bmoved', 'd']);
   });
 });
 
@@ -47,4 +73,11 @@ describe('emptyPagesAtEnd', () => {
   ])('of %j from page %i', (pages, from, count) => {
     expect(emptyPagesAtEnd(pages, from)).toBe(count);
   });
+});
+
+it('is the whole list only where the last page says that nothing follows', () => {
+  const page = (next: string | null) => ({ entries: [parcel('a')], next, unreadable: 0 });
+  expect(isWholeList([page('x'), page(null)])).toBe(true);
+  expect(isWholeList([page('x'), page('x')]), 'a link that leads back').toBe(false);
+  expect(isWholeList([])).toBe(false);
 });

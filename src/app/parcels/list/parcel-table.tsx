@@ -1,86 +1,118 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useCallback, useMemo } from 'react';
 import { defaultSort, type ListQuery, sortFields, sortParts } from '#contract/list-query.ts';
-import type { Parcel } from '#contract/parcel.ts';
-import { linkTo } from '../../links.ts';
+import type { ParcelRow } from '../../api/parcel-row.ts';
+import { lazyPart } from '../../errors/lazy-part.tsx';
 import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DataTableSkeleton } from '../../ui/data-table-skeleton.tsx';
 import type { DataTableHandle } from '../../ui/data-table-rows.tsx';
 import { listColumns } from './list-columns.tsx';
 import { ListEnd } from './list-end.tsx';
-import { keepPlace, readPlace } from './list-place.ts';
+import { keepPlace } from './list-place.ts';
 import { listWords as words } from './list-words.ts';
+import type { ViewId } from './parcel-views.ts';
+import { useCurrentRow } from './use-current-row.ts';
+import { keepShownColumns, useListDisplay } from './use-list-display.ts';
 import type { ParcelPages } from './use-parcel-pages.ts';
+import type { Selection } from './use-selection.tsx';
+import { useShowList } from './use-show-list.ts';
+import { viewWords } from './view-words.ts';
 
-const getRowId = (parcel: Parcel) => parcel.id;
+const CurrentRowActions = lazyPart(() =>
+  import('./current-row-actions.tsx').then((module) => module.CurrentRowActions),
+);
+
+const getRowId = (parcel: ParcelRow) => parcel.id;
+const getRowName = (parcel: ParcelRow) => parcel.order_number || parcel.reference_code || parcel.id;
 
 interface ParcelTableProps {
+  ref: RefObject<DataTableHandle | null>;
+  /** Under what the place of this list is kept. */
+  placeKey: string;
   query: ListQuery;
+  view: ViewId | null;
   pages: ParcelPages;
-  /** The header whose press made this list of the one before; the focus stays on it. */
-  pressedHeader: string | null;
-  onHeader: (columnId: string) => void;
+  coverage: string | null;
+  /** What the keys do with the current row is loaded. */
+  rowActions: boolean;
+  selection: Selection;
+  /** The parcel open beside the list is the current row. */
+  openId: string | null;
+  onOpen: ((id: string) => void) | undefined;
 }
 
-/** The rows of a list. Made anew for each list, it starts where the user left that list. */
-export function ParcelTable({ query, pages, pressedHeader, onHeader }: ParcelTableProps) {
-  const navigate = useNavigate();
+/** The rows of a list, which starts where the user left it. */
+export function ParcelTable(props: ParcelTableProps) {
+  const { ref: table, placeKey, query, view, pages, selection, openId, onOpen } = props;
+  const show = useShowList();
   const queryClient = useQueryClient();
-  const { listKey } = pages;
-  const [place] = useState(() => readPlace(queryClient, listKey));
-  const [currentId, setCurrentId] = useState(place.currentId);
-  const table = useRef<DataTableHandle>(null);
-  const cards = useSyncExternalStore(subscribeToNarrow, () => narrow.matches);
+  const { place, row, point } = useCurrentRow({ table, placeKey, rows: pages.rows, openId, onOpen });
+  const { layout, onLayout, cards, rowHeight } = useListDisplay();
   const { field, descending } = sortParts(query.sort ?? defaultSort);
   const sortedBy = useMemo(() => ({ id: field, desc: descending }), [field, descending]);
+  const onLeave = useCallback(
+    (offset: number) => keepPlace(queryClient, placeKey, { offset }),
+    [queryClient, placeKey],
+  );
+  const press = (key: Parameters<DataTableHandle['press']>[0]) => () => table.current?.press(key);
 
   useShortcuts([
-    { keys: 'j', label: words.keyDown, run: () => table.current?.press('ArrowDown') },
-    { keys: 'k', label: words.keyUp, run: () => table.current?.press('ArrowUp') },
-    ...(currentId === null
-      ? []
-      : [{ keys: 'e', label: words.keyEdit, run: () => void navigate(linkTo.editParcel(currentId)) }]),
+    { keys: 'j', label: words.keyDown, run: press('ArrowDown'), keyOnly: true, repeats: true },
+    { keys: 'k', label: words.keyUp, run: press('ArrowUp'), keyOnly: true, repeats: true },
+    { keys: 'x', label: viewWords.keySelect, run: press('x'), keyOnly: true },
+    { keys: 'Shift+J', label: viewWords.keySelectDown, run: press('Shift+ArrowDown'), keyOnly: true, repeats: true },
+    { keys: 'Shift+K', label: viewWords.keySelectUp, run: press('Shift+ArrowUp'), keyOnly: true, repeats: true },
+    // The row that has the focus answers it itself.
+    { keys: 'Enter', label: viewWords.keyOpen, keyOnly: true },
   ]);
-  const current = (id: string) => {
-    setCurrentId(id);
-    keepPlace(queryClient, listKey, { currentId: id });
-  };
   const sort = (columnId: string, desc: boolean) => {
     const sorted = sortFields.find((name) => name === columnId);
     if (sorted === undefined) return;
-    onHeader(sorted);
-    void navigate(linkTo.parcels({ ...query, sort: desc ? `-${sorted}` : sorted }));
+    show({ ...query, sort: desc ? `-${sorted}` : sorted }, view);
   };
   return (
-    <DataTable
-      ref={table}
-      label={words.table}
-      columns={listColumns}
-      rows={pages.rows}
-      getRowId={getRowId}
-      open={!pages.complete}
-      sortedBy={sortedBy}
-      onSort={sort}
-      rowHeight={cards ? 64 : 36}
-      headHeight={cards ? 0 : 32}
-      currentId={currentId}
-      onCurrent={current}
-      startAt={place.offset}
-      onLeave={(offset) => keepPlace(queryClient, listKey, { offset })}
-      focusAtStart
-      onNearEnd={pages.nearEnd}
-      footer={pages.starting ? <DataTableSkeleton label={words.loading} /> : <ListEnd pages={pages} />}
-      focusHeader={pressedHeader}
-    />
+    <>
+      <DataTable
+        ref={table}
+        label={words.table}
+        listKey={placeKey}
+        columns={listColumns}
+        rows={pages.rows}
+        getRowId={getRowId}
+        open={!pages.complete}
+        sortedBy={sortedBy}
+        onSort={sort}
+        getRowName={getRowName}
+        layout={layout}
+        onLayout={onLayout}
+        rowHeight={rowHeight}
+        cards={cards}
+        currentId={row?.id ?? null}
+        onCurrent={point}
+        selected={selection.ids}
+        onSelect={selection.select}
+        startAt={place.offset}
+        onLeave={onLeave}
+        focusAtStart
+        onShown={keepShownColumns}
+        onNearEnd={pages.nearEnd}
+        footer={
+          pages.starting ? (
+            <DataTableSkeleton label={words.loading} />
+          ) : (
+            <ListEnd pages={pages} coverage={props.coverage} />
+          )
+        }
+      />
+      {/* Loaded with the first rows, so that the first key finds it there. */}
+      {props.rowActions ? (
+        <CurrentRowActions
+          row={row}
+          reveal={() => table.current?.reveal() ?? true}
+          onClosed={() => table.current?.focus()}
+        />
+      ) : null}
+    </>
   );
-}
-
-/** Where `list-columns.module.css` makes cards of the rows. */
-const narrow = matchMedia('(max-width: 720px)');
-
-function subscribeToNarrow(listener: () => void): () => void {
-  narrow.addEventListener('change', listener);
-  return () => narrow.removeEventListener('change', listener);
 }

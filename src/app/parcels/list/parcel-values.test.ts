@@ -1,17 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { readParcel } from '#contract/parcel.ts';
-import { isLate, itemCount, receiverLine } from './parcel-values.ts';
+import { isLate, receiverLine } from './parcel-values.ts';
 
 function parcel(fields: object) {
   const read = readParcel({ id: 'x', ...fields });
   if (read === null) throw new Error('no parcel');
   return read;
 }
-
-it('sums quantities, not entries', () => {
-  expect(itemCount(parcel({ items: [{ quantity: 3 }, { quantity: 2 }] }))).toBe(5);
-  expect(itemCount(parcel({ items: [] }))).toBe(0);
-});
 
 describe('receiverLine', () => {
   it('names the person, then the place; the company where there is no person', () => {

@@ -1,10 +1,5 @@
-import type { Parcel } from '#contract/parcel.ts';
+import type { ParcelRow } from '../../api/parcel-row.ts';
 import { countryName } from '../../format/region-names.ts';
-
-/** The sum of the items' quantities. */
-export function itemCount(parcel: Pick<Parcel, 'items'>): number {
-  return parcel.items.reduce((sum, item) => sum + item.quantity, 0);
-}
 
 export interface ReceiverLine {
   name: string;
@@ -15,7 +10,7 @@ export interface ReceiverLine {
 }
 
 /** The receiver in one line: its name, else its company; then where it is. */
-export function receiverLine({ receiver }: Pick<Parcel, 'receiver'>): ReceiverLine {
+export function receiverLine({ receiver }: Pick<ParcelRow, 'receiver'>): ReceiverLine {
   if (receiver === null) return { name: '', place: '', title: '' };
   const { name, company, city, country } = receiver;
   return {
@@ -31,7 +26,7 @@ function joined(...parts: (string | null)[]): string {
 
 /** Past its `ship_by` and still not with the carrier. `now` is milliseconds since 1970 UTC. */
 export function isLate(
-  { ship_by, processed_at, cancelled_at }: Pick<Parcel, 'ship_by' | 'processed_at' | 'cancelled_at'>,
+  { ship_by, processed_at, cancelled_at }: Pick<ParcelRow, 'ship_by' | 'processed_at' | 'cancelled_at'>,
   now: number,
 ): boolean {
   return ship_by !== null && processed_at === null && cancelled_at === null && Date.parse(ship_by) < now;

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { serverNow } from '../../format/server-clock.ts';
 import { momentTitle } from '../../format/time.ts';
 import { ChipOptions } from '../../ui/chip-options.tsx';
 import { ExactSince } from './exact-since.tsx';
-import { listWords as words } from './list-words.ts';
+import { filterWords as words } from './filter-words.ts';
 import { presetOf, presetStart, type SincePreset, sincePresets } from './since-presets.ts';
 
 interface SinceOptionsProps {
@@ -16,7 +17,7 @@ type Choice = 'any' | SincePreset | 'exact';
 
 /** A since-filter: a preset, whose local midnight is sent, or an exact local date and time. */
 export function SinceOptions({ label, value, onChange }: SinceOptionsProps) {
-  const [now] = useState(Date.now);
+  const [now] = useState(serverNow);
   const [exact, setExact] = useState(value !== null && presetOf(value, now) === null);
   const choice: Choice = exact ? 'exact' : value === null ? 'any' : (presetOf(value, now) ?? 'exact');
   const options: { value: Choice; label: string; title?: string }[] = [

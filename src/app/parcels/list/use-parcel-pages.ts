@@ -1,15 +1,18 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ListQuery } from '#contract/list-query.ts';
-import type { Parcel } from '#contract/parcel.ts';
 import { isApiError } from '../../api/api-error.ts';
 import { useApi } from '../../api/parcel-desk-api.ts';
+import type { ListStart } from '../../api/list-start.ts';
+import { isFullList, type ParcelRow } from '../../api/parcel-row.ts';
 import { parcelsQuery } from '../../api/queries.ts';
-import { useSessionState } from '../../session-context.ts';
-import { collectRows, countUnreadable, emptyPagesAtEnd, mostEmptyPages } from './parcel-rows.ts';
+import { collectRows, countUnreadable, emptyPagesAtEnd, isWholeList, mostEmptyPages } from './parcel-rows.ts';
+import { type RowPick, usePickedRows } from './pick-rows.ts';
+import { usePageVisible, useRetryWhenOnline, useRetryWhenSignedIn } from './use-go-on.ts';
+import { isStepDone, stepNow } from './walk-step.ts';
 
 /** Long enough to come back from a parcel that took an hour to sort out. */
-const keptMillis = 60 * 60_000;
+export const keptMillis = 60 * 60_000;
 
 /** What stands below the last row. */
 export type ListEnd =
@@ -17,14 +20,23 @@ export type ListEnd =
   | { kind: 'error'; error: unknown }
   /** The API gave several empty pages in a row and says there is more. */
   | { kind: 'empty-pages'; count: number }
+  /** A step of looking for what is picked is over, and there is more to look at. */
+  | { kind: 'step' }
   /** The next link was followed before. */
   | { kind: 'repeated' }
+  /** As many rows as the page keeps in memory. */
+  | { kind: 'full' }
   | { kind: 'end' };
 
 export interface ParcelPages {
   /** Names the list, in the API's spelling. */
   listKey: string;
-  rows: readonly Parcel[];
+  /** The rows to show: all that were read, or what is picked of them. */
+  rows: readonly ParcelRow[];
+  /** All that were read. */
+  looked: readonly ParcelRow[];
+  /** Rows shown that would not be picked any more. */
+  left: number;
   unreadable: number;
   /** Why the first page is not there; null while it is coming and once it is. */
   firstError: unknown;
@@ -33,6 +45,8 @@ export interface ParcelPages {
   end: ListEnd;
   /** All of the list is loaded. */
   complete: boolean;
+  /** Names this reading of the list. */
+  start: ListStart;
   /** The user is near the end of so many rows. */
   nearEnd: (rowCount: number) => void;
   /** Asks again for what failed. */
@@ -42,25 +56,40 @@ export interface ParcelPages {
   loadAgain: () => void;
 }
 
-/** The loaded pages of a list as rows. The next page is asked for while the end of the rows is near. */
-export function useParcelPages(query: ListQuery): ParcelPages {
+/**
+ * The loaded pages of a list as rows. The next page is asked for while the end of the rows is near: one at a time, only while
+ * the page is seen, and in steps where rows are picked out, since a pick may find nothing for a long time.
+ */
+export function useParcelPages(query: ListQuery, pick: RowPick | null): ParcelPages {
   const queryClient = useQueryClient();
   const options = parcelsQuery(useApi(), query);
   const listKey = options.queryKey[1] ?? '';
   const result = useInfiniteQuery({ ...options, gcTime: keptMillis });
   const { data, error, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage } = result;
   const pages = data?.pages ?? noPages;
-  const rows = useMemo(() => collectRows(pages), [pages]);
+  const looked = useMemo(() => collectRows(pages), [pages]);
+  const { rows, left } = usePickedRows(looked, pick);
   const unreadable = useMemo(() => countUnreadable(pages), [pages]);
 
-  const [near, setNear] = useState({ listKey, rowCount: 0 });
-  const [asked, setAsked] = useState({ listKey, pages: 0 });
-  const nearEnd = useCallback((rowCount: number) => setNear({ listKey, rowCount }), [listKey]);
-  const emptyPages = emptyPagesAtEnd(pages, asked.listKey === listKey ? asked.pages : 0);
-  const stopped = emptyPages > mostEmptyPages;
+  const key = `${listKey} ${pick?.key ?? ''}`;
+  const [near, setNear] = useState({ key, rowCount: 0 });
+  const nearEnd = useCallback((rowCount: number) => setNear({ key, rowCount }), [key]);
   // Being near the end of fewer rows says nothing about these: more of them have come since.
-  const wanted = rows.length === 0 || (near.listKey === listKey && near.rowCount === rows.length);
-  const loadsNext = wanted && hasNextPage && !stopped && error === null && !isFetching;
+  const wanted = rows.length === 0 || (near.key === key && near.rowCount === rows.length);
+
+  const walk = `${listKey} ${pick?.walk ?? ''}`;
+  const here = { walk, pages: pages.length, rows: rows.length };
+  // Pages that are here already are looked through at once and cost nothing.
+  const [asked, setAsked] = useState(here);
+  const step = asked.walk === walk ? stepNow(asked, here, wanted) : here;
+  if (step !== asked) setAsked(here);
+  const emptyPages = emptyPagesAtEnd(pages, asked.walk === walk ? asked.pages : 0);
+  const full = isFullList(pages);
+  const emptied = emptyPages > mostEmptyPages;
+  const stopped = emptied || (pick !== null && isStepDone(step, pages.length));
+
+  const visible = usePageVisible();
+  const loadsNext = wanted && visible && hasNextPage && !stopped && error === null && !isFetching;
   useEffect(() => {
     if (loadsNext) void fetchNextPage();
   }, [loadsNext, fetchNextPage]);
@@ -73,43 +102,34 @@ export function useParcelPages(query: ListQuery): ParcelPages {
   return {
     listKey,
     rows,
+    looked,
+    left,
     unreadable,
     firstError: pages.length === 0 && !isFetching ? error : null,
-    starting: pages.length === 0 || (rows.length === 0 && hasNextPage && !stopped && error === null),
+    starting: pages.length === 0 || (looked.length === 0 && hasNextPage && !stopped && error === null),
     end: endOf(),
-    complete: pages.length > 0 && !hasNextPage,
+    complete: isWholeList(pages),
+    start: pages[0]?.start ?? unknownStart,
     nearEnd,
     retry,
-    lookFurther: () => setAsked({ listKey, pages: pages.length }),
-    loadAgain: () => void queryClient.resetQueries({ queryKey: options.queryKey, exact: true }),
+    lookFurther: () => setAsked(here),
+    loadAgain: () => {
+      setAsked({ walk, pages: 0, rows: 0 });
+      void queryClient.resetQueries({ queryKey: options.queryKey, exact: true });
+    },
   };
 
   function endOf(): ListEnd {
     if (isFetchingNextPage) return { kind: 'loading' };
     if (error !== null && !isFetching) return { kind: 'error', error };
-    if (hasNextPage) return stopped ? { kind: 'empty-pages', count: emptyPages } : { kind: 'loading' };
-    return pages.at(-1)?.next == null ? { kind: 'end' } : { kind: 'repeated' };
+    if (hasNextPage) {
+      if (emptied) return { kind: 'empty-pages', count: emptyPages };
+      return { kind: stopped ? 'step' : 'loading' };
+    }
+    if (pages.at(-1)?.next == null) return { kind: 'end' };
+    return { kind: full ? 'full' : 'repeated' };
   }
 }
 
 const noPages: never[] = [];
-
-/** What failed because the machine was offline goes on when it is back. */
-function useRetryWhenOnline(waiting: boolean, retry: () => void): void {
-  const goOn = useEffectEvent(retry);
-  useEffect(() => {
-    if (!waiting) return;
-    const online = () => goOn();
-    addEventListener('online', online);
-    return () => removeEventListener('online', online);
-  }, [waiting]);
-}
-
-/** A next page that was refused for its token goes on under the new one; the pages before it are not asked for again. */
-function useRetryWhenSignedIn(refused: boolean, retry: () => void): void {
-  const { status } = useSessionState();
-  const goOn = useEffectEvent(retry);
-  useEffect(() => {
-    if (refused && status === 'ready') goOn();
-  }, [refused, status]);
-}
+const unknownStart: ListStart = { newest: null };

@@ -7,14 +7,21 @@ import styles from './process-panel.module.css';
 import { processWords as words } from './process-words.ts';
 
 /** The outcome in one sentence, to be read out when it changes. */
-export function outcomeInShort(parcel: Parcel, outcome: ProcessOutcome): string {
-  if (outcome === 'open') return '';
+export function outcomeInShort(parcel: Parcel, outcome: ProcessOutcome, corrected: boolean): string {
+  if (outcome === 'open' || (outcome === 'refused' && corrected)) return '';
   if (outcome === 'processing') return words.waitingForCarrier;
   return outcome === 'refused' ? `${words.refused}. ${parcel.processing_errors.join(' ')}` : words[outcome];
 }
 
+interface AttemptOutcomeProps {
+  parcel: Parcel;
+  outcome: ProcessOutcome;
+  /** The parcel was changed after the refusal it still holds. */
+  corrected: boolean;
+}
+
 /** What is known of the attempt, in words. */
-export function AttemptOutcome({ parcel, outcome }: { parcel: Parcel; outcome: ProcessOutcome }) {
+export function AttemptOutcome({ parcel, outcome, corrected }: AttemptOutcomeProps) {
   switch (outcome) {
     case 'open':
       return <p className="muted">{words.explain}</p>;
@@ -26,7 +33,7 @@ export function AttemptOutcome({ parcel, outcome }: { parcel: Parcel; outcome: P
         </>
       );
     case 'refused':
-      return <CarrierRefusal parcel={parcel} />;
+      return <CarrierRefusal parcel={parcel} corrected={corrected} />;
     case 'unclear':
       return (
         <Notice tone="warn">

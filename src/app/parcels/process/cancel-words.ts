@@ -8,6 +8,6 @@ export const cancelWords = defineWords({
     until: (moment: string, relative: string) => `It can be cancelled until ${moment} (${relative}).`,
     confirm: 'Cancel the shipment',
     keep: 'Keep it',
-    cancelled: 'The shipment is cancelled.',
+    cancelledParcel: (name: string) => `${name}: the shipment is cancelled.`,
   },
 });

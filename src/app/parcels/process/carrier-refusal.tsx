@@ -7,14 +7,18 @@ import { fieldLabel } from '../field-words.ts';
 import { guessedFields } from '../guessed-fields.ts';
 import styles from './process-panel.module.css';
 import { processWords as words } from './process-words.ts';
+import { refusalNoticeWords } from './refusal-notice-words.ts';
 
-/** The carrier's reasons in full; under each the fields its words probably mean, marked as a guess, leading into the editor. */
-export function CarrierRefusal({ parcel }: { parcel: Parcel }) {
+/**
+ * The carrier's reasons in full; under each the fields its words probably mean, marked as a guess, leading into the editor.
+ * `corrected`: the parcel was changed since, so that the reasons speak of what it was.
+ */
+export function CarrierRefusal({ parcel, corrected }: { parcel: Parcel; corrected: boolean }) {
   const [firstGuess] = parcel.processing_errors.flatMap(guessedFields);
   return (
-    <Notice tone="bad">
+    <Notice tone={corrected ? 'info' : 'bad'}>
       <p>
-        <b>{words.refused}</b>
+        <b>{corrected ? refusalNoticeWords.corrected : words.refused}</b>
       </p>
       <ul className={styles.reasons}>
         {parcel.processing_errors.map((reason, index) => (
@@ -24,9 +28,10 @@ export function CarrierRefusal({ parcel }: { parcel: Parcel }) {
           </li>
         ))}
       </ul>
+      {corrected ? <p>{refusalNoticeWords.correctedNext}</p> : null}
       <p>
-        <Link {...linkTo.editParcel(parcel.id, firstGuess)} className={buttonClass({}, styles.correct)}>
-          {words.correctAndProcess}
+        <Link {...linkTo.editParcel(parcel.id, firstGuess, 'process')} className={buttonClass({}, styles.correct)}>
+          {corrected ? refusalNoticeWords.correctMore : words.correctAndProcess}
         </Link>
       </p>
     </Notice>
@@ -40,7 +45,7 @@ function Guesses({ id, reason }: { id: string; reason: string }) {
     <p className={styles.guesses}>
       <span>{words.guess}</span>
       {fields.map((path) => (
-        <Link key={path} {...linkTo.editParcel(id, path)}>
+        <Link key={path} {...linkTo.editParcel(id, path, 'process')}>
           {words.correct(fieldLabel(path))}
         </Link>
       ))}

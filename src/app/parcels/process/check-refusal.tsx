@@ -18,7 +18,7 @@ export function CheckRefusal({ id, error }: { id: string; error: ApiError }) {
       <ul className={styles.checks}>
         {fields.map(([path, messages]) => (
           <li key={path}>
-            <Link {...linkTo.editParcel(id, path)}>{fieldLabel(path)}</Link>
+            <Link {...linkTo.editParcel(id, path, 'process')}>{fieldLabel(path)}</Link>
             <span dir="auto">{messages.join('; ')}</span>
           </li>
         ))}

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './document-panel.module.css';
 import type { DocumentKind } from './document-tabs.tsx';
-import { documentVersion } from './document-version.ts';
+import { documentVersion } from '../document-version.ts';
 import { DocumentView } from './document-view.tsx';
 import { documentWords as words } from './document-words.ts';
 import { loadPdfView } from './load-pdf-view.ts';
@@ -21,21 +21,21 @@ interface DocumentLinkProps {
   kind: DocumentKind;
   name: string;
   link: string | undefined;
+  /** It was asked for from elsewhere and is to be printed as soon as it can be. */
+  printWanted: boolean;
+  onPrintTaken: () => void;
 }
 
 /** From a link of `documents` to its PDF: fetched with the token where that may go, else said where it lies. */
-export function DocumentLink({ parcel, kind, name, link }: DocumentLinkProps) {
+export function DocumentLink({ link, ...rest }: DocumentLinkProps) {
+  const { parcel, kind } = rest;
   return (
     <div
       id="document-view"
       className={styles.view}
       {...(parcel.documents.customs_declaration === undefined ? {} : tabPanel(kind))}
     >
-      {link === undefined ? (
-        <NoLink id={parcel.id} />
-      ) : (
-        <FetchedDocument parcel={parcel} kind={kind} name={name} link={link} />
-      )}
+      {link === undefined ? <NoLink id={parcel.id} /> : <FetchedDocument {...rest} link={link} />}
     </div>
   );
 }
@@ -44,7 +44,8 @@ function tabPanel(kind: DocumentKind) {
   return { role: 'tabpanel', 'aria-labelledby': `tab-${kind}` } as const;
 }
 
-function FetchedDocument({ parcel, kind, name, link }: DocumentLinkProps & { link: string }) {
+function FetchedDocument({ link, ...rest }: DocumentLinkProps & { link: string }) {
+  const { parcel, kind, name } = rest;
   const api = useApi();
   const { data, error, refetch, isFetching } = useQuery(documentQuery(api, link, documentVersion(parcel)));
   useEffect(() => void loadPdfView(), []);
@@ -59,7 +60,7 @@ function FetchedDocument({ parcel, kind, name, link }: DocumentLinkProps & { lin
         </p>
       </ErrorNotice>
     );
-  if (data !== undefined) return <DocumentView key={link} parcel={parcel} kind={kind} name={name} blob={data} />;
+  if (data !== undefined) return <DocumentView key={link} {...rest} blob={data} />;
   return (
     <div className={styles.loading} role="status">
       <span className="visually-hidden">{kind === 'labels' ? words.loading(name) : words.loadingOne(name)}</span>

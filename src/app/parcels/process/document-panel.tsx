@@ -2,24 +2,54 @@ import { useState } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
 import { parcelCan } from '#contract/parcel-state.ts';
 import { PanelBoundary } from '../../errors/panel-boundary.tsx';
+import { parcelName } from '../../shell/outcome-words.ts';
+import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
+import { refusalReason } from '../refusal-words.ts';
+import { documentActionsWords as actions } from './document-actions-words.ts';
 import { DocumentLink } from './document-link.tsx';
 import styles from './document-panel.module.css';
-import { DocumentTabs } from './document-tabs.tsx';
+import { type DocumentKind, DocumentTabs } from './document-tabs.tsx';
 import { documentWords as words } from './document-words.ts';
 import { MarkPrinted } from './mark-printed.tsx';
 
 /** The documents of a processed parcel: what is missing for them to exist, or the documents themselves (SPEC.md 2.7). */
 export function DocumentPanel({ parcel }: { parcel: Parcel }) {
-  const [shown, setShown] = useState<'labels' | 'customs-declaration'>('labels');
-  if (!parcelCan.print(parcel).allowed) return null;
-  const available = parcelCan.readDocuments(parcel).allowed;
+  const [shown, setShown] = useState<DocumentKind>('labels');
+  // A document that is asked for from elsewhere comes on screen first, and is printed once it can be.
+  const [toPrint, setToPrint] = useState<DocumentKind | null>(null);
   const { labels, customs_declaration: customs } = parcel.documents;
   const kind = customs === undefined ? 'labels' : shown;
+  const printable = parcelCan.print(parcel);
+  const readable = parcelCan.readDocuments(parcel);
+  const refused = refusalReason(printable) ?? refusalReason(readable);
+  const subject = parcelName(parcel);
+  const print = (wanted: DocumentKind) => {
+    setShown(wanted);
+    setToPrint(wanted);
+  };
+  useShortcuts([
+    { keys: 'l', label: actions.print.labels, subject, refused, run: () => print('labels') },
+    ...(customs === undefined
+      ? []
+      : [
+          {
+            keys: 'Shift+L',
+            label: actions.print['customs-declaration'],
+            subject,
+            refused,
+            run: () => print('customs-declaration'),
+          },
+        ]),
+    ...(refused === undefined
+      ? [{ keys: 'Control+p', label: actions.printShown, run: () => print(kind), inFields: true, keyOnly: true }]
+      : []),
+  ]);
+  if (!printable.allowed) return null;
   return (
     <section className={styles.documents} aria-label={words.title}>
       <MarkPrinted parcel={parcel} />
-      {available && customs !== undefined ? <DocumentTabs shown={kind} onShow={setShown} /> : null}
-      {available ? (
+      {readable.allowed && customs !== undefined ? <DocumentTabs shown={kind} onShow={setShown} /> : null}
+      {readable.allowed ? (
         <PanelBoundary>
           <DocumentLink
             key={kind}
@@ -27,6 +57,8 @@ export function DocumentPanel({ parcel }: { parcel: Parcel }) {
             kind={kind}
             name={kind === 'labels' ? words.labels : words.customs}
             link={kind === 'labels' ? labels : customs}
+            printWanted={toPrint === kind}
+            onPrintTaken={() => setToPrint(null)}
           />
         </PanelBoundary>
       ) : null}

@@ -1,12 +1,12 @@
 import { Download, Printer } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
 import { ErrorNotice } from '../../errors/error-notice.tsx';
-import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
+import { lazyPart } from '../../errors/lazy-part.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { documentActionsWords as actions } from './document-actions-words.ts';
 import { documentFileName } from './document-file-name.ts';
 import styles from './document-panel.module.css';
 import type { DocumentKind } from './document-tabs.tsx';
@@ -15,36 +15,44 @@ import { loadPdfView } from './load-pdf-view.ts';
 import { useBlobUrl } from './use-blob-url.ts';
 import { type PrintState, usePrintDocument } from './use-print-document.ts';
 
-const PdfView = lazy(() => loadPdfView().then((module) => ({ default: module.PdfView })));
+const PdfView = lazyPart(() => loadPdfView().then((module) => module.PdfView), <div className={styles.loading} />);
 
 interface DocumentViewProps {
   parcel: Parcel;
   kind: DocumentKind;
   name: string;
   blob: Blob;
+  printWanted: boolean;
+  onPrintTaken: () => void;
 }
 
 /** A document on screen with what can be done with it. Only a PDF that could be read is offered for paper. */
-export function DocumentView({ parcel, kind, name, blob }: DocumentViewProps) {
+export function DocumentView({ parcel, kind, name, blob, printWanted, onPrintTaken }: DocumentViewProps) {
   const [unreadable, setUnreadable] = useState(false);
   // Made once the PDF was read: what cannot be read gets no URL to print or download.
   const [url, makeUrl] = useBlobUrl();
   const { print, state } = usePrintDocument(parcel, url);
   const reason = unreadable ? words.notReadable : url === null ? words.notReady : undefined;
-  const press = () => {
-    if (reason === undefined) void print();
-    else showToast('info', reason);
-  };
-  useShortcuts([
-    { keys: 'l', label: words.print, run: press },
-    { keys: 'Control+p', label: words.print, run: press, inFields: true },
-  ]);
+  const takePrint = useEffectEvent(() => {
+    onPrintTaken();
+    if (!unreadable) void print();
+  });
+  const takesPrint = printWanted && (unreadable || url !== null);
+  useEffect(() => {
+    if (takesPrint) takePrint();
+  }, [takesPrint]);
   return (
     <>
       <div className={styles.paper}>
-        <Button look="primary" keys="L" disabledReason={reason} busy={state.step === 'checking'} onClick={press}>
+        <Button
+          look="primary"
+          keys={kind === 'labels' ? 'L' : 'Shift+L'}
+          disabledReason={reason}
+          busy={state.step === 'checking'}
+          onClick={() => void print()}
+        >
           <Printer size={15} aria-hidden="true" />
-          {words.print}
+          {actions.print[kind]}
         </Button>
         {reason === undefined && url !== null ? (
           <a className={buttonClass()} href={url} download={documentFileName(kind, parcel)}>
@@ -57,8 +65,8 @@ export function DocumentView({ parcel, kind, name, blob }: DocumentViewProps) {
             {words.download}
           </Button>
         )}
+        <PrintNews state={state} onAnyway={() => void print(true)} />
       </div>
-      <PrintNews state={state} onAnyway={() => void print(true)} />
       {unreadable ? (
         <Notice tone="bad" role="alert">
           <p>
@@ -67,9 +75,7 @@ export function DocumentView({ parcel, kind, name, blob }: DocumentViewProps) {
           <p>{words.badPdfNext}</p>
         </Notice>
       ) : (
-        <Suspense fallback={<div className={styles.loading} />}>
-          <PdfView blob={blob} name={name} onReadable={() => makeUrl(blob)} onUnreadable={() => setUnreadable(true)} />
-        </Suspense>
+        <PdfView blob={blob} name={name} onReadable={() => makeUrl(blob)} onUnreadable={() => setUnreadable(true)} />
       )}
     </>
   );

@@ -57,7 +57,7 @@ export function PdfView({ blob, name, onReadable, onUnreadable }: PdfViewProps) 
       <section
         className={styles.viewport}
         ref={viewport}
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
         aria-label={words.view(name, page, pages)}
       >

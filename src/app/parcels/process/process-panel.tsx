@@ -2,9 +2,10 @@ import type { Parcel } from '#contract/parcel.ts';
 import { parcelCan } from '#contract/parcel-state.ts';
 import { isApiError } from '../../api/api-error.ts';
 import { ErrorNotice } from '../../errors/error-notice.tsx';
+import { useWritesHeld } from '../../errors/use-writes-held.ts';
+import { parcelName } from '../../shell/outcome-words.ts';
 import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
 import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 import { AttemptOutcome, outcomeInShort } from './attempt-outcome.tsx';
 import { CheckRefusal } from './check-refusal.tsx';
 import { DocumentPanel } from './document-panel.tsx';
@@ -14,8 +15,9 @@ import { processWords as words } from './process-words.ts';
 import { refusalReason } from '../refusal-words.ts';
 import { StatusError } from './status-error.tsx';
 import { TrackingList } from './tracking-list.tsx';
+import { useCorrected } from './use-corrected.ts';
 import { useFocusKeeper } from './use-focus-keeper.ts';
-import { useStartProcessing } from './use-start-processing.ts';
+import { useStartProcessing } from '../use-start-processing.ts';
 
 interface ProcessPanelProps {
   parcel: Parcel;
@@ -27,13 +29,15 @@ export function ProcessPanel({ parcel, outcome }: ProcessPanelProps) {
   const processing = outcome === 'processing';
   const { start, sending, error } = useStartProcessing(parcel.id, processing);
   const allowed = parcelCan.process(parcel, { processing });
-  const reason = refusalReason(allowed);
-  const press = (print: boolean) => {
-    if (reason === undefined) start(print);
-    else showToast('info', reason);
-  };
+  const held = useWritesHeld();
+  const reason = refusalReason(allowed) ?? held;
+  const corrected = useCorrected(parcel, processing);
+  const subject = parcelName(parcel);
   const panel = useFocusKeeper(outcome);
-  useShortcuts([{ keys: 'p', label: words.processAndPrint, run: () => press(true) }]);
+  useShortcuts([
+    { keys: 'p', label: words.processAndPrint, subject, refused: reason, run: () => start(true) },
+    { keys: null, label: words.processOnly, subject, refused: reason, run: () => start(false) },
+  ]);
   return (
     <section className={styles.panel} aria-label={words.title} ref={panel} tabIndex={-1}>
       <div className={styles.actions}>
@@ -42,19 +46,23 @@ export function ProcessPanel({ parcel, outcome }: ProcessPanelProps) {
           keys="P"
           disabledReason={reason}
           busy={sending}
-          onClick={() => press(true)}
+          onClick={() => start(true)}
         >
           {words.processAndPrint}
         </Button>
-        <Button disabledReason={reason} busy={sending} onClick={() => press(false)}>
+        <Button disabledReason={reason} busy={sending} onClick={() => start(false)}>
           {words.processOnly}
         </Button>
       </div>
       <p role="status" className="visually-hidden">
-        {sending ? words.sending : outcomeInShort(parcel, outcome)}
+        {sending ? words.sending : outcomeInShort(parcel, outcome, corrected)}
       </p>
       <div className={styles.outcome}>
-        {sending ? <p className="muted">{words.sending}</p> : <AttemptOutcome parcel={parcel} outcome={outcome} />}
+        {sending ? (
+          <p className="muted">{words.sending}</p>
+        ) : (
+          <AttemptOutcome parcel={parcel} outcome={outcome} corrected={corrected} />
+        )}
       </div>
       {allowed.allowed && !sending ? <StatusError id={parcel.id} /> : null}
       {/* What another desk has settled meanwhile is no failure of this one. */}

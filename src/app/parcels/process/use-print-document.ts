@@ -5,9 +5,9 @@ import { parcelCan } from '#contract/parcel-state.ts';
 import { isApiError } from '../../api/api-error.ts';
 import { useApi } from '../../api/parcel-desk-api.ts';
 import { parcelQuery } from '../../api/queries.ts';
-import { documentVersion } from './document-version.ts';
+import { documentVersion } from '../document-version.ts';
 import { documentWords as words } from './document-words.ts';
-import { openPrintFrame, type PrintFrame } from './print-frame.ts';
+import { openPrintFrame, type PrintFrame } from '../print-frame.ts';
 
 export type PrintState =
   | { step: 'idle' | 'checking' | 'sent' | 'changed' | 'opened-in-tab' | 'blocked' }

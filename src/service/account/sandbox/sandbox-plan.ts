@@ -45,14 +45,19 @@ export const chosenPlans: Readonly<Record<number, SandboxPlan>> = {
 
 /** Shares of open, refused, processed and cancelled parcels by newness; the rest is printed. */
 const shares: readonly { upTo: number; open: number; refused: number; processed: number; cancelled: number }[] = [
+  { upTo: 0, open: 0.002, refused: 0.001, processed: 0.004, cancelled: 0.045 },
   { upTo: 0.5, open: 0.1, refused: 0.02, processed: 0.03, cancelled: 0.045 },
   { upTo: 0.75, open: 0.45, refused: 0.03, processed: 0.25, cancelled: 0.02 },
   { upTo: 1, open: 0.76, refused: 0.025, processed: 0.1, cancelled: 0.01 },
 ];
 
-/** Old parcels have left, most of the newest wait. `newness` is from 0, the oldest, to 1. */
-export function planFor(newness: number, dice: Dice): SandboxPlan {
-  const state = stateFor(newness, dice);
+/** Among so many of the newest is what is still being worked on. */
+const inHand = 20_000;
+
+/** Old parcels have left, most of the newest wait. */
+export function planFor(index: number, count: number, dice: Dice): SandboxPlan {
+  const recent = Math.min(count, inHand);
+  const state = stateFor((index + 1 - (count - recent)) / recent, dice);
   if (state !== 'open' || !dice.chance(0.09)) return { state };
   return {
     state,
@@ -60,6 +65,7 @@ export function planFor(newness: number, dice: Dice): SandboxPlan {
   };
 }
 
+/** `newness` is from 0, the oldest in hand, to 1; older ones are below 0. */
 function stateFor(newness: number, dice: Dice): SandboxState {
   const share = shares.find(({ upTo }) => newness <= upTo);
   if (share === undefined) return 'open';

@@ -7,13 +7,16 @@ export const day = 24 * hour;
 /** Orders per hour of the day (UTC) in a shop of central Europe: few at night, most in the evening. */
 const hourWeights = [2, 1, 1, 1, 2, 4, 7, 9, 10, 10, 10, 9, 9, 8, 8, 8, 9, 10, 12, 13, 12, 9, 6, 4];
 /** Weeks of history; the last days hold most of it. */
-const historyHours = 21 * 24;
+const leastHistoryDays = 21;
+/** What a large warehouse sends: more parcels reach further back. */
+const mostPerDay = 2750;
 
 /**
- * When the parcel of an index is created, in milliseconds: later for every next index, over three weeks up to three minutes
- * before `now`, with the rhythm of a shop.
+ * When the parcel of an index is created, in milliseconds: later for every next index, over three weeks (a year for a million)
+ * up to three minutes before `now`, with the rhythm of a shop.
  */
 export function creationTimes(count: number, now: number): (index: number, dice: Dice) => number {
+  const historyHours = Math.max(leastHistoryDays, Math.ceil(count / mostPerDay)) * 24;
   const end = now - 3 * minute;
   const start = end - historyHours * hour;
   const upTo: number[] = [];

@@ -1,0 +1,20 @@
+import { withService, type ServiceProcess } from './service-process.ts';
+
+export interface DoorOptions {
+  /** Base URL of the other server's API. */
+  url: string;
+  /** The other server's token, held by the door; null passes on what clients send. */
+  token: string | null;
+  env?: Record<string, string>;
+  /** Its sources, where they are not this project's. */
+  folder?: string;
+}
+
+/** The same process as the service's, started as the door to another server. Its `token` opens sessions, or is empty. */
+export function withDoor(
+  { url, token, env = {}, folder }: DoorOptions,
+  provide: (door: ServiceProcess) => Promise<void>,
+): Promise<void> {
+  const doorEnv = { PARCEL_API_URL: url, ...(token !== null && { PARCEL_API_TOKEN: token }), ...env };
+  return withService({ parcels: 0, env: doorEnv, ...(folder !== undefined && { folder }) }, provide);
+}

@@ -1,0 +1,92 @@
+import { closeSync, existsSync, fdatasyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { bodyText } from './stand-in-wire.ts';
+
+// A carrier in a process of its own (docs/http-carrier.md). Its arguments: the ledger file, and the habits as JSON.
+
+/** How it treats what is sent to it; changed at any time by PUT /habits. */
+export interface CarrierHabits {
+  /** How long an answer takes. Decided at once, so that the ledger knows a shipment whose answer nobody heard. */
+  answerMillis: number;
+  /** A reference that is sent again makes no second shipment. Without it only the caller's care keeps it to one. */
+  knowsAgain: boolean;
+  /** So many of the next shipments are made and their answers dropped. */
+  dropAnswers: number;
+  /** So many of the next calls are answered 500, with nothing done. */
+  failures: number;
+}
+
+/** One shipment in the ledger, one line of its file: on disk before the answer leaves. */
+export interface LedgerLine {
+  reference: string;
+  reference_code: string;
+  /** Milliseconds since 1970 UTC. */
+  at: number;
+}
+
+const [file = '', habitsText = '{}'] = process.argv.slice(2);
+let habits: CarrierHabits = {
+  answerMillis: 0,
+  knowsAgain: false,
+  dropAnswers: 0,
+  failures: 0,
+  ...(JSON.parse(habitsText) as Partial<CarrierHabits>),
+};
+const made = new Map<string, number>();
+for (const line of existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [])
+  if (line !== '') made.set((JSON.parse(line) as LedgerLine).reference, made.size + 1);
+const ledger = openSync(file, 'a');
+
+function make(reference: string, referenceCode: string): void {
+  if (made.has(reference) && habits.knowsAgain) return;
+  const line: LedgerLine = { reference, reference_code: referenceCode, at: Date.now() };
+  writeSync(ledger, `${JSON.stringify(line)}\n`);
+  fdatasyncSync(ledger);
+  made.set(reference, made.size + 1);
+}
+
+function answerFor(reference: string): unknown {
+  const number = made.get(reference);
+  if (number === undefined) return { outcome: 'unknown' };
+  const label = { number: 1, tracking_number: `T${number}`, tracking_url: null, return_tracking_number: null };
+  return { outcome: 'accepted', labels: [label] };
+}
+
+async function answer(response: ServerResponse, body: unknown): Promise<void> {
+  if (habits.answerMillis > 0) await sleep(habits.answerMillis);
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+const server = createServer((request, response) => {
+  void bodyText(request).then(async (body) => {
+    const reference = request.url?.split('/')[2] ?? '';
+    if (request.url === '/habits') {
+      habits = { ...habits, ...(JSON.parse(body) as Partial<CarrierHabits>) };
+      return response.end();
+    }
+    if (habits.failures > 0) {
+      habits.failures -= 1;
+      return response.writeHead(500).end();
+    }
+    if (request.method === 'DELETE') return answer(response, { outcome: 'withdrawn' });
+    if (request.method === 'PUT') {
+      make(reference, (JSON.parse(body) as { reference_code: string }).reference_code);
+      if (habits.dropAnswers > 0) {
+        habits.dropAnswers -= 1;
+        return request.socket.destroy();
+      }
+    }
+    return answer(response, answerFor(reference));
+  });
+});
+server.listen(0, '127.0.0.1', () => {
+  process.stdout.write(`${(server.address() as AddressInfo).port}\n`);
+});
+process.once('SIGTERM', () => {
+  closeSync(ledger);
+  process.exit(0);
+});
+// Whoever started it is gone when its input ends.
+process.stdin.resume().once('end', () => process.exit(0));

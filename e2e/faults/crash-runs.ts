@@ -1,0 +1,119 @@
+import type { ParcelJson } from '#contract/build-parcel.ts';
+import type { ShippingMethod } from '#contract/shipping-method.ts';
+import { allPages } from '../api/parcel-flows.ts';
+import { readyBody } from '../api/sample-bodies.ts';
+import { type Answer, type RequestOptions, serviceClient } from '../service-client.ts';
+import { type ServiceProcess, type StoreOption, withService } from '../service-process.ts';
+import { type CarrierProcess, withCarrier } from './carrier-process.ts';
+
+/** Every moment, and those that are passed once more when the service takes up, or is told again, what died there. */
+const passedAfter = {
+  before_send: ['before_send', 'after_send', 'after_accept', 'before_record', 'after_record'],
+  after_send: ['before_record', 'after_record'],
+  after_accept: ['before_record', 'after_record'],
+  before_record: ['before_record', 'after_record'],
+  after_record: [],
+  before_commit: ['before_commit', 'after_commit'],
+  after_commit: ['before_commit', 'after_commit'],
+} as const satisfies Record<string, readonly string[]>;
+export type CrashPointName = keyof typeof passedAfter;
+
+export const carrierMoments = ['before_send', 'after_send', 'after_accept', 'before_record', 'after_record'] as const;
+export const commitMoments = ['before_commit', 'after_commit'] as const;
+
+export interface CrashRunOptions {
+  /** Where it dies: one parcel after the other. Either moments of the carrier's call or of a create's commit. */
+  points: readonly CrashPointName[];
+  /** A folder with other sources of the service. */
+  folder?: string;
+  store?: StoreOption['store'];
+}
+
+export interface CrashRunResult {
+  /** How many shipments the carrier made per parcel, or how many parcels stand for one create: each must be 1. */
+  counts: number[];
+  /** Milliseconds from the restarted service's sign-in link to the end of what had been cut off. */
+  settled: number[];
+  problems: string[];
+}
+
+/** Has the service die while it processes (or creates) a parcel, starts it again, and so on with the next; counts at the carrier's. */
+export function crashRuns({ points, folder, store = 'sqlite' }: CrashRunOptions): Promise<CrashRunResult> {
+  return withCarrier({ answerMillis: 10 }, async (carrier) => {
+    const result: CrashRunResult = { counts: [], settled: [], problems: [] };
+    const service = {
+      parcels: 0,
+      store,
+      ...(folder !== undefined && { folder }),
+      env: { PARCEL_DESK_CARRIER_URL: carrier.url, ...crashAt(points[0]) },
+    };
+    await withService(service, (running) => crashAndCount(points, running, carrier, result));
+    return result;
+  });
+}
+
+function crashAt(point: CrashPointName | undefined, before?: CrashPointName): Record<string, string> {
+  const passed: readonly string[] = before === undefined ? [] : passedAfter[before];
+  const at = point === undefined ? '' : `${point}:${passed.includes(point) ? 2 : 1}`;
+  return { PARCEL_DESK_CRASH_AT: at };
+}
+
+async function crashAndCount(
+  points: readonly CrashPointName[],
+  service: ServiceProcess,
+  carrier: CarrierProcess,
+  result: CrashRunResult,
+): Promise<void> {
+  const api = serviceClient(service.apiBase, service.token);
+  const [method] = (await allPages<ShippingMethod>(api, '/shipping-methods')).flat();
+  const create = (number: number) =>
+    api.post(
+      '/parcels',
+      { ...readyBody(method?.id ?? ''), order_number: `crash-${number}` },
+      keyed(`create-${number}`),
+    );
+  const process = (id: string) => api.post(`/parcels/${id}/process`, undefined, keyed(`process-${id}`));
+
+  for (const [number, point] of points.entries()) {
+    const atCommit = point.endsWith('commit');
+    const created = await create(number).catch(() => null);
+    if (!atCommit) await process(parcelIn(created).id).catch(() => null);
+    await service.ended();
+    await service.restart(crashAt(points[number + 1], point));
+    const began = performance.now();
+    const { id, reference_code } = parcelIn(atCommit ? await create(number) : created);
+    if (atCommit) {
+      const parcels = (await allPages<ParcelJson>(api, '/parcels')).flat();
+      result.counts.push(parcels.filter(({ order_number }) => order_number === `crash-${number}`).length);
+    } else {
+      const again = await process(id);
+      if (again.status !== 202) result.problems.push(`${point}, sent again: ${again.status}`);
+      const done = await untilCompleted(() => api.get(`/parcels/${id}/process`));
+      if (done?.processed_at == null || done.printed_at === null || done.labels.length !== 1)
+        result.problems.push(`${point}: not completed: ${JSON.stringify(done)}`);
+      result.counts.push(carrier.shipmentsPerParcel().get(reference_code) ?? 0);
+    }
+    result.settled.push(performance.now() - began);
+  }
+}
+
+function keyed(key: string): RequestOptions {
+  return { headers: { 'idempotency-key': key } };
+}
+
+function parcelIn(answer: Answer | null): ParcelJson {
+  if (answer?.status !== 201)
+    throw new Error(`No parcel was created: ${answer?.status} ${JSON.stringify(answer?.body)}`);
+  return (answer.body as { data: ParcelJson }).data;
+}
+
+const patienceMillis = 10_000;
+
+async function untilCompleted(status: () => Promise<Answer>): Promise<ParcelJson | null> {
+  for (const until = performance.now() + patienceMillis; performance.now() < until;) {
+    const { data } = (await status()).body as { data: { status: string; parcel?: ParcelJson } };
+    if (data.status === 'completed') return data.parcel ?? null;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return null;
+}

@@ -1,0 +1,31 @@
+import { expect, test } from '@playwright/test';
+import { carrierMoments, commitMoments, crashRuns } from './crash-runs.ts';
+import { withMutant } from './mutants.ts';
+
+// `npm run bench -- crash-points` has fifty crashes at each moment.
+
+for (const [what, points] of [
+  ['P5: dead at each moment of the carrier’s call, and started again: one shipment each', carrierMoments],
+  ['P1: dead just before and just after the commit of a create, which is sent again: one parcel each', commitMoments],
+] as const)
+  test(what, async () => {
+    const { counts, problems, settled } = await crashRuns({ points });
+    expect(problems).toEqual([]);
+    expect(counts).toEqual(points.map(() => 1));
+    expect(Math.max(...settled)).toBeLessThan(10_000);
+  });
+
+for (const mutant of ['no lookup before sending again', 'the reference is not the attempt written ahead'] as const)
+  test(`control: ${mutant}: the carrier’s ledger shows two shipments`, async () => {
+    await withMutant(mutant, async (folder) => {
+      const { counts } = await crashRuns({ points: ['after_accept'], folder });
+      expect(counts).toEqual([2]);
+    });
+  });
+
+test('control: the key is ignored: a create that died after its commit makes two parcels', async () => {
+  await withMutant('the key is ignored', async (folder) => {
+    const { counts } = await crashRuns({ points: ['after_commit'], folder });
+    expect(counts).toEqual([2]);
+  });
+});

@@ -1,0 +1,64 @@
+import { expect, test } from '../fixtures.ts';
+import { withDoor } from '../door-process.ts';
+import { allParcels, box, savedParcelId } from '../ui/editor-pages.ts';
+import { createParcel } from '../api/parcel-flows.ts';
+import { ownHabits } from './stand-in-habits.ts';
+import { withStandIn } from './stand-in-server.ts';
+
+// What the door cannot know (PROMISES 3.5.7): it sends nothing twice, and the page settles it by looking.
+test.use({ serviceOptions: { parcels: 0 } });
+
+test('a create whose answer was lost behind the door is looked for, and created once whether it was done or not', async ({
+  page,
+  service,
+  api,
+}) => {
+  await withStandIn(service, { ...ownHabits, keys: false, etags: false }, (standIn) =>
+    withDoor({ url: standIn.apiBase, token: service.token }, async (door) => {
+      const sent = () => standIn.seen.filter(({ method }) => method === 'POST').length;
+      await page.goto(door.link);
+      await page.getByRole('navigation').first().waitFor();
+      for (const [order, done] of [
+        ['DONE', true],
+        ['LOST', false],
+      ] as const) {
+        await page.goto(`${door.origin}/parcels/new`);
+        await box(page, 'Order number').fill(order);
+        if (done) standIn.loseAnswers('POST', /^\/parcels$/);
+        else standIn.refuse('POST', /^\/parcels$/, 504);
+        await page.keyboard.press('Control+Enter');
+        await page.getByRole('button', { name: done ? `Open Order ${order}` : 'Create it again' }).click();
+        const id = await savedParcelId(page);
+        const made = (await allParcels(api)).filter((parcel) => parcel.order_number === order);
+        expect(made.map((parcel) => parcel.id)).toEqual([id]);
+      }
+      // The page asked the door twice for each; the other server was asked once for the first and again only on the user's word.
+      expect(sent()).toBe(3);
+    }),
+  );
+});
+
+test('a deletion nobody knows the outcome of is another intent when it is pressed again', async ({
+  page,
+  service,
+  api,
+}) => {
+  const { id } = await createParcel(api, { order_number: 'CANCEL' });
+  await withStandIn(service, { ...ownHabits, keys: false, etags: false }, (standIn) =>
+    withDoor({ url: standIn.apiBase, token: service.token }, async (door) => {
+      await page.goto(door.link.replace('/#', `/parcels/${id}#`));
+      await expect(page.getByRole('heading', { name: 'Order CANCEL' })).toBeVisible();
+      standIn.refuse('DELETE', /./, 503);
+      const press = async () => {
+        await page.getByRole('button', { name: 'Delete' }).click();
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      };
+      await press();
+      await expect(page.getByRole('alert')).toContainText('not known');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      await expect(page).toHaveURL(/\/parcels$/);
+      expect((await api.get(`/parcels/${id}`)).status).toBe(404);
+      expect(standIn.seen.filter(({ method }) => method === 'DELETE')).toHaveLength(2);
+    }),
+  );
+});

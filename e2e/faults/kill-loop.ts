@@ -1,0 +1,149 @@
+import { createServer } from 'node:net';
+import type { ShippingMethod } from '#contract/shipping-method.ts';
+import { allPages } from '../api/parcel-flows.ts';
+import { serviceClient } from '../service-client.ts';
+import { type ServiceOptions, type ServiceProcess, type StoreOption, withService } from '../service-process.ts';
+import { type CarrierProcess, withCarrier } from './carrier-process.ts';
+import { DeskWriter, type Findings } from './desk-writer.ts';
+import { halfChanges, storeRows } from './store-rows.ts';
+
+export interface KillLoopOptions {
+  kills: number;
+  /** The same seed takes the same decisions; the moment of a kill still differs. */
+  seed: number;
+  store: StoreOption['store'];
+  /** A folder with other sources of the service. */
+  folder?: string;
+  /** Called after each kill that was checked, with what was found so far. */
+  onKill?: (kill: number, findings: Findings) => void;
+}
+
+export interface KillLoopResult extends Findings {
+  kills: number;
+  acknowledged: number;
+  /** Changes whose answer the kill cut off; each was sent again under its key. */
+  unknown: number;
+  failedStarts: string[];
+  /** Milliseconds from the start of the process to its sign-in link, per kill. */
+  restarts: number[];
+  /** Parcels that were shipped other than once. */
+  misshipped: string[];
+  /** Parcels in the store less intents to create that were acknowledged in the end, less those deleted. */
+  surplus: number;
+  seed: number;
+}
+
+const writers = 8;
+const longestRun = 300;
+/** One restart in so many is itself killed before the service is ready. */
+const killedStarts = 8;
+
+/**
+ * Kills the service in the middle of eight writers, again and again, and compares it after each start with what it had
+ * acknowledged: every row of the round and every unanswered change, fifty times the tables among each other, and all rows at the
+ * end.
+ */
+export function killLoop(options: KillLoopOptions): Promise<KillLoopResult> {
+  return withCarrier({ answerMillis: 15 }, async (carrier) => {
+    const port = await keptPort();
+    const { folder, store } = options;
+    const service: ServiceOptions = {
+      parcels: 0,
+      store,
+      ...(folder !== undefined && { folder }),
+      env: { PARCEL_DESK_CARRIER_URL: carrier.url, PARCEL_DESK_LOG: 'off', PORT: String(port) },
+    };
+    let result: KillLoopResult | null = null;
+    await withService(service, async (running) => {
+      result = await runLoop(options, running, carrier);
+    });
+    if (result === null) throw new Error('The loop gave no result.');
+    return result;
+  });
+}
+
+async function runLoop(
+  { kills, seed, store, onKill }: KillLoopOptions,
+  service: ServiceProcess,
+  carrier: CarrierProcess,
+): Promise<KillLoopResult> {
+  const random = randomFrom(seed);
+  const api = serviceClient(service.apiBase, service.token);
+  const [method] = (await allPages<ShippingMethod>(api, '/shipping-methods')).flat();
+  const desks = Array.from({ length: writers }, (_, n) => new DeskWriter(`w${n}`, service, method?.id ?? '', random));
+  const rows = storeRows(service);
+  const findings: Findings = { lost: [], halfApplied: [] };
+  const restarts: number[] = [];
+  const failedStarts: string[] = [];
+  for (let kill = 0; kill < kills; kill += 1) {
+    const writing = Promise.all(desks.map((desk) => desk.writeUntilLost()));
+    await new Promise((resolve) => setTimeout(resolve, random() * longestRun));
+    await service.kill();
+    await writing;
+    // Anywhere from loading its code to just ready: the store is opened and migrated late in a start.
+    if (kill % killedStarts === killedStarts - 1)
+      await service.killWhileStarting(random() * 1.2 * (restarts.at(-1) ?? 1000));
+    const began = performance.now();
+    try {
+      await service.restart();
+    } catch (error) {
+      failedStarts.push(`kill ${kill + 1}: ${String(error)}`);
+      break;
+    }
+    restarts.push(performance.now() - began);
+    if (kill % Math.ceil(kills / 50) === 0) findings.halfApplied.push(...(await halfChanges(rows)));
+    await Promise.all(desks.map((desk) => desk.settle(findings)));
+    onKill?.(kill + 1, findings);
+  }
+  // Without a service nothing can be asked.
+  if (failedStarts.length === 0) await Promise.all(desks.map((desk) => desk.check(desk.parcels, findings)));
+  findings.halfApplied.push(...(await halfChanges(rows)));
+  if (store === 'sqlite') {
+    const [check] = await rows('pragma integrity_check');
+    if (check?.['integrity_check'] !== 'ok') findings.halfApplied.push(`integrity: ${JSON.stringify(check)}`);
+  }
+  const known = desks.flatMap((desk) => desk.parcels);
+  const [count] = await rows('select count(*) as parcels from parcels');
+  const surplus = Number(count?.['parcels']) - known.filter(({ phase }) => phase !== 'deleted').length;
+  const shipped = carrier.shipmentsPerParcel();
+  const misshipped = known
+    .filter(({ phase, parcel }) => (shipped.get(parcel.reference_code) ?? 0) !== (phase === 'processed' ? 1 : 0))
+    .map(({ parcel }) => `${parcel.order_number}: ${shipped.get(parcel.reference_code) ?? 0}`);
+  const sum = (of: (desk: DeskWriter) => number) => desks.reduce((total, desk) => total + of(desk), 0);
+  return {
+    ...findings,
+    kills,
+    acknowledged: sum((desk) => desk.acknowledged),
+    unknown: sum((desk) => desk.unknown),
+    failedStarts,
+    restarts,
+    misshipped,
+    surplus,
+    seed,
+  };
+}
+
+/** A free port that the system gives to no outgoing connection while the service is down. */
+async function keptPort(): Promise<number> {
+  for (;;) {
+    const port = 15_000 + Math.floor(Math.random() * 15_000);
+    const server = createServer();
+    const free = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false));
+      server.listen(port, '127.0.0.1', () => resolve(true));
+    });
+    await new Promise((resolve) => server.close(resolve));
+    if (free) return port;
+  }
+}
+
+/** Mulberry32: the same numbers for the same seed. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -1,0 +1,105 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A guard taken out of the service: the changes of one of its files that do it. */
+export interface Mutant {
+  /** Below `src/service`. */
+  file: string;
+  /** What stands there exactly once, and what stands there instead. */
+  changes: readonly (readonly [guard: string, instead: string])[];
+}
+
+/** Each of these must be noticed by the test that the guard is there for. */
+const mutants = {
+  'the key is ignored': {
+    file: 'http/idempotency.ts',
+    changes: [['const keyed = keyedRequest(request);', 'const keyed = keyedRequest(request) && null;']],
+  },
+  'answered before the commit': {
+    file: 'http/idempotency.ts',
+    changes: [
+      [
+        'const answer = await store.transaction(async (tx) => {',
+        'let tell = (_: ApiAnswer) => {}; const told = new Promise<ApiAnswer>((resolve) => (tell = resolve)); const answer = await Promise.race([told, store.transaction(async (tx) => {',
+      ],
+      [
+        "crashPoint('before_commit');\n    return changed;\n  });",
+        'tell(changed); await new Promise((resolve) => setTimeout(resolve, 250)); return changed; })]);',
+      ],
+    ],
+  },
+  'the folder is not locked': {
+    file: 'store/lock-data-folder.ts',
+    changes: [["database.exec('begin exclusive');", "database.exec('begin');"]],
+  },
+  'no lookup before sending again': {
+    file: 'processing/processor.ts',
+    changes: [['if (job.claims > 1) {', 'if (job.claims > 1_000_000) {']],
+  },
+  'the reference is not the attempt written ahead': {
+    file: 'processing/processor.ts',
+    changes: [['await carrier.accept(attempt.id,', 'await carrier.accept(crypto.randomUUID(),']],
+  },
+  'the door keeps no keys': {
+    file: 'upstream/pass-on.ts',
+    changes: [['if (key === undefined) return null;', 'if (key !== null) return null;']],
+  },
+  'the door forgets what it did not hear of': {
+    file: 'upstream/send-once.ts',
+    changes: [['await keepProxiedAnswer(store.db, request, null);', 'await releaseProxiedKey(store.db, request);']],
+  },
+  'the door forgets what it died with': {
+    file: 'store/proxied-key-queries.ts',
+    changes: [[".updateTable('proxied_keys').set({ state: 'unknown' })", ".deleteFrom('proxied_keys')"]],
+  },
+  'the door lets any path through': {
+    file: 'upstream/upstream-path.ts',
+    changes: [
+      ['const writes = writingMethods(path, cancelPath);', 'if (method !== path) return; const writes: string[] = [];'],
+    ],
+  },
+  'the door believes any page': {
+    file: 'upstream/desk-sessions.ts',
+    changes: [['if (!own) throw', 'if (own === null) throw']],
+  },
+  'a failed write stops nothing': {
+    file: 'store/writes-stopped.ts',
+    changes: [['if (changes && failed !== null) throw failed;', '']],
+  },
+  'If-Match is ignored': {
+    file: 'http/if-match.ts',
+    changes: [['if (condition === undefined ||', 'if (condition !== undefined ||']],
+  },
+  'it stops without draining': {
+    file: 'main.ts',
+    changes: [['void service.close().then(', 'process.exit(0); void service.close().then(']],
+  },
+} satisfies Record<string, Mutant>;
+
+export type MutantName = keyof typeof mutants;
+
+/** A folder with the service's sources without one of its guards (by name, or one of the caller's), to start the service from. */
+export async function withMutant<T>(mutant: MutantName | Mutant, provide: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'parcel-desk-mutant-'));
+  try {
+    for (const part of ['src/service', 'src/contract', 'package.json'])
+      cpSync(join(projectFolder, part), join(folder, part), { recursive: true });
+    for (const part of ['node_modules', 'dist']) symlinkSync(join(projectFolder, part), join(folder, part));
+    const { file, changes }: Mutant = typeof mutant === 'string' ? mutants[mutant] : mutant;
+    const path = join(folder, 'src/service', file);
+    let source = readFileSync(path, 'utf8');
+    for (const [guard, instead] of changes) {
+      const parts = source.split(guard);
+      if (parts.length !== 2) throw new Error(`"${guard}" stands ${parts.length - 1} times in ${file}.`);
+      source = parts.join(instead);
+    }
+    writeFileSync(path, source);
+    return await provide(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

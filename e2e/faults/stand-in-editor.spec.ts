@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { isJsonObject, type JsonObject } from '#contract/json-value.ts';
+import { createParcel } from '../api/parcel-flows.ts';
+import { everyField, readyBody } from '../api/sample-bodies.ts';
+import type { ServiceClient } from '../service-client.ts';
+import { box, openEditor, savedParcelId } from '../ui/editor-pages.ts';
+import { firstMethod } from '../ui/parcel-pages.ts';
+import { expect, ownHabitsBut, test } from './faults-test.ts';
+import type { StandIn } from './stand-in-server.ts';
+
+test.use({ serviceOptions: { parcels: 0 } });
+
+const save = (page: Page) => page.keyboard.press('Control+Enter');
+
+/** The parcel as the stand-in answers it. */
+async function held(otherApi: ServiceClient, id: string): Promise<JsonObject> {
+  const { body } = await otherApi.get(`/parcels/${id}`);
+  return isJsonObject(body) && isJsonObject(body['data']) ? body['data'] : {};
+}
+
+function changesAt(standIn: StandIn): unknown[] {
+  return standIn.seen.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+}
+
+const part = (value: unknown): JsonObject => (isJsonObject(value) ? value : {});
+
+test('one receiver field, twice: the whole receiver goes back with what nobody knows, and nothing else', async ({
+  otherDesk,
+  otherApi,
+  standIn,
+  api,
+}) => {
+  const { id } = await createParcel(api, everyField);
+  await openEditor(otherDesk, id);
+  let expected = await held(otherApi, id);
+  for (const postalCode of ['00-239', '00-240']) {
+    await box(otherDesk, 'Postal code').fill(postalCode);
+    await save(otherDesk);
+    await savedParcelId(otherDesk);
+    await expect(otherDesk.getByRole('region', { name: 'Receiver' })).toContainText(postalCode);
+    const receiver = { ...part(expected['receiver']), postal_code: postalCode };
+    expect(changesAt(standIn).at(-1)).toEqual({ receiver });
+    expected = { ...expected, receiver };
+    expect(await held(otherApi, id)).toEqual(expected);
+    await otherDesk.getByRole('link', { name: 'Edit' }).click();
+    await expect(box(otherDesk, 'Postal code')).toHaveValue(postalCode);
+  }
+  expect(changesAt(standIn)).toHaveLength(2);
+});
+
+test('cleared, dimensions, items: each replaced as a whole, without a byte lost', async ({
+  otherDesk,
+  otherApi,
+  standIn,
+  api,
+}) => {
+  const { id } = await createParcel(api, {
+    ...everyField,
+    export_reason: 'commercial_goods',
+    items: [1, 2, 3].map((number) => ({ ...everyField.items[0], sku: `SKU-${number}`, quantity: number })),
+  });
+  await openEditor(otherDesk, id);
+  const before = await held(otherApi, id);
+  await expect(box(otherDesk, 'Export reason')).toHaveValue(/sale_of_business_goods/);
+  await box(otherDesk, 'Reference').fill('');
+  await box(otherDesk, 'Height').fill('11');
+  await box(otherDesk, 'Note, item 2').fill('wrap thrice');
+  await save(otherDesk);
+  await savedParcelId(otherDesk);
+  const items = (Array.isArray(before['items']) ? before['items'] : []).map(part);
+  const after = await held(otherApi, id);
+  expect(Object.keys(part(changesAt(standIn)[0])).toSorted()).toEqual(['dimensions', 'items', 'reference']);
+  expect(after).toEqual({
+    ...before,
+    reference: null,
+    dimensions: { ...part(before['dimensions']), height: '11.00' },
+    items: items.map((item, index) => (index === 1 ? { ...item, note: 'wrap thrice' } : item)),
+  });
+  expect(standIn.parcels.goneLines).toEqual([]);
+});
+
+test('what the checks refuse reaches its fields, however the server spells it', async ({ otherDesk, api, standIn }) => {
+  const { id } = await createParcel(api, {
+    ...readyBody(await firstMethod(api)),
+    receiver: { name: 'Urs', address_line_1: 'Bahnhofstrasse 1', postal_code: '8001', city: 'Zürich', country: 'CH' },
+    items: [{ name: 'Tea', quantity: 2, price: '5', weight: '0.1', origin_country: 'IN' }],
+  });
+  await openEditor(otherDesk, id);
+  await box(otherDesk, 'City').fill('Zurich');
+  await otherDesk.keyboard.press('Control+Shift+Enter');
+  await expect(box(otherDesk, 'HS code, item 1')).toBeFocused();
+  await expect(box(otherDesk, 'HS code, item 1')).toHaveAttribute('aria-invalid', 'true');
+  await expect(otherDesk.getByRole('alert')).toContainText('is required for customs');
+  expect(standIn.parcels.goneLines).toEqual([]);
+});
+
+test('a new parcel is made once and shown, without keys and without its address', async ({
+  otherDesk,
+  otherApi,
+  standIn,
+}) => {
+  await otherDesk
+    .getByRole('link', { name: /^New parcel/ })
+    .first()
+    .click();
+  await expect(box(otherDesk, 'City')).toBeVisible();
+  await box(otherDesk, 'City').fill('Łódź');
+  await box(otherDesk, 'Order number').fill('N-1');
+  await save(otherDesk);
+  const id = await savedParcelId(otherDesk);
+  expect(await held(otherApi, id)).toMatchObject({ order_number: 'N-1', receiver: { city: 'Łódź' } });
+  const made = standIn.seen.filter(({ method }) => method === 'POST');
+  expect(made).toHaveLength(1);
+  expect(made[0]?.headers).not.toHaveProperty('idempotency-key');
+});
+
+test.describe('one habit at a time', () => {
+  test.use({ habits: ownHabitsBut({}) });
+  for (const [name, habits] of [
+    ['PATCH 204', { updated: 'no-content' }],
+    ['PATCH 204 and texts tidied', { updated: 'no-content', tidies: true, etags: false }],
+    ['PATCH 200 without a body', { updated: 'empty' }],
+    ['no keys', { keys: false }],
+    ['no ETag, bare headers, short decimals', { headers: 'bare', etags: false, decimals: 'short' }],
+  ] as const) {
+    test(`a changed and a cleared field: ${name}`, async ({ page, otherApi, standIn, api }) => {
+      Object.assign(standIn.habits, habits);
+      const { id } = await createParcel(api, everyField);
+      const before = await held(otherApi, id);
+      await page.goto(standIn.link);
+      await openEditor(page, id);
+      await box(page, 'City').fill('Gdańsk');
+      await box(page, 'Reference').fill('');
+      await save(page);
+      await savedParcelId(page);
+      const city = 'tidies' in habits ? 'GDAŃSK' : 'Gdańsk';
+      await expect(page.getByRole('region', { name: 'Receiver' })).toContainText(city);
+      expect(await held(otherApi, id)).toEqual({
+        ...before,
+        reference: null,
+        receiver: { ...part(before['receiver']), city },
+      });
+    });
+  }
+});

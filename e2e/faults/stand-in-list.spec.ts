@@ -1,0 +1,96 @@
+import { allPages, createParcel } from '../api/parcel-flows.ts';
+import { grid, listedParcels, scrollToEnd, shownIds } from '../ui/list-rows.ts';
+import { expect, test } from './faults-test.ts';
+
+test.use({ serviceOptions: { parcels: 120 } });
+
+test('odd pages: each parcel once, in order, to the end, along links as they were spelled', async ({
+  otherDesk,
+  standIn,
+  api,
+}) => {
+  await expect(grid(otherDesk)).toBeVisible();
+  const rows = [...(await scrollToEnd(otherDesk))].toSorted(([one], [other]) => one - other);
+  const expected = (await listedParcels(api, 'sort=-created_at')).map(({ id }) => id);
+  expect(rows.map(([, ids]) => [...ids])).toEqual(expected.map((id) => [id]));
+  const followed = standIn.seen.filter(({ path }) => path.includes('cursor=')).map(({ path }) => path);
+  expect(followed.length).toBeGreaterThan(20);
+  expect(new Set(followed).size, 'no page is asked for twice').toBe(followed.length);
+  expect(standIn.seen.some(({ path }) => path.startsWith('/parcels'))).toBe(true);
+});
+
+test('sort and filter are kept by the links of the server, whatever they look like', async ({
+  otherDesk,
+  standIn,
+  api,
+}) => {
+  const query = 'sort=created_at&filter[source]=api&filter[created_since]=2020-01-01T00:00:00Z';
+  standIn.habits.links = 'path';
+  await otherDesk.goto(`${standIn.origin}/parcels?${query}`);
+  await expect(grid(otherDesk)).toBeVisible();
+  const rows = [...(await scrollToEnd(otherDesk))].toSorted(([one], [other]) => one - other);
+  const expected = (await listedParcels(api, query)).map(({ id }) => id);
+  expect(expected.length).toBeGreaterThan(3);
+  expect(rows.map(([, ids]) => [...ids])).toEqual(expected.map((id) => [id]));
+});
+
+test('a list without an end: the user is asked after five empty pages, and again', async ({ otherDesk, standIn }) => {
+  standIn.habits.pages = { sizes: [30], beyond: { after: 2, comes: 'empty-pages' } };
+  await otherDesk.reload();
+  await expect(grid(otherDesk)).toBeVisible();
+  const before = await shownIds(otherDesk);
+  await otherDesk.keyboard.press('j');
+  await otherDesk.keyboard.press('End');
+  const further = otherDesk.getByRole('button', { name: 'Look further' });
+  await expect(further).toBeVisible();
+  const asked = () => standIn.seen.filter(({ path }) => path.includes('cursor=')).length;
+  const first = asked();
+  await further.click();
+  await expect.poll(asked).toBe(first + 6);
+  await expect(further).toBeVisible();
+  await otherDesk.keyboard.press('Home');
+  await expect.poll(async () => (await shownIds(otherDesk)).slice(0, 5)).toEqual(before.slice(0, 5));
+});
+
+test('a next link that leads back ends the list, and says so', async ({ otherDesk, standIn }) => {
+  standIn.habits.pages = { sizes: [30], beyond: { after: 2, comes: 'circle' } };
+  await otherDesk.reload();
+  await expect(grid(otherDesk)).toBeVisible();
+  const earlier = standIn.seen.length;
+  await otherDesk.keyboard.press('j');
+  await otherDesk.keyboard.press('End');
+  await expect(otherDesk.getByText('led back to a page that is already here')).toBeVisible();
+  expect(standIn.seen.length - earlier).toBeLessThan(5);
+});
+
+test('what is new is counted as it is, on pages of one and of none too', async ({ page, standIn, api }) => {
+  await page.clock.install();
+  await page.goto(standIn.link);
+  await expect(grid(page)).toBeVisible();
+  const asked = () => standIn.seen.filter(({ path }) => path.includes('created_since')).length;
+  const news = page.getByRole('button', { name: /new/ }).filter({ hasText: 'show' });
+  const turn = () => page.clock.runFor(21_000);
+  await expect(async () => {
+    await turn();
+    expect(asked()).toBeGreaterThan(0);
+  }).toPass();
+  await expect(news).toBeHidden();
+  for (const order of ['NEW-1', 'NEW-2', 'NEW-3']) await createParcel(api, { order_number: order });
+  // Other changes are asked for in between.
+  await expect(async () => {
+    await turn();
+    await expect(news).toHaveText(/^3 new/, { timeout: 500 });
+  }).toPass();
+  await news.click();
+  for (const order of ['NEW-1', 'NEW-2', 'NEW-3'])
+    await expect(grid(page).getByRole('link', { name: order })).toBeVisible();
+});
+
+test('all shipping methods over pages of one', async ({ otherDesk, standIn, api }) => {
+  standIn.habits.pages = { sizes: [1] };
+  const methods = (await allPages<{ name: string }>(api, '/shipping-methods')).flat();
+  await otherDesk.getByRole('navigation').getByRole('link', { name: 'Shipping methods' }).click();
+  const rows = otherDesk.getByRole('table').getByRole('row');
+  await expect(rows).toHaveCount(methods.length + 1, { timeout: 30_000 });
+  await expect(rows.last()).toContainText(methods.at(-1)?.name ?? 'none');
+});

@@ -1,0 +1,251 @@
+// A server of another make, for tests: it stands in front of the real service, serves the page and the API on an origin of its
+// own, and has other habits than ours. What a client may rely on is SPEC.md; everything else a client leans on breaks here.
+//
+//   browser -> stand-in (this process, node:http) -> real service (service-process.ts)
+//
+// The habits (stand-in-habits.ts names and explains each) are single switches and may be changed while it runs:
+//
+// - where the API lives and how `/config.json` says so; no `ETag`, no `Idempotency-Key`, no cancel path
+// - what a success looks like: PATCH, DELETE and POST print with and without a body, under other statuses
+// - pages (odd-pages.ts): of any size, also 0 with a next link, without an end, in a circle; next links that are only good as
+//   they were spelled: one that comes back in other bytes is counted in `changedLinks` and refused
+// - parcels (grown-parcels.ts): fields, values and nulls nobody knows. Unknown keys in receiver, items and dimensions are held
+//   here and replaced as a whole by a PATCH, so that what a client does not bring back is lost, and counted in `dropped`
+// - answers: no headers a page could read, error bodies of another shape, HTML
+//
+// `loseAnswers` lets the service do what was asked and answers a gateway's HTML 504 instead: the outcome is then not known. What
+// happens to bytes and sockets below HTTP (resets, cut bodies, slow lines) is not of this server: such faults stand between the
+// browser and any server, this one included, since both sides are plain origins.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { isJsonObject, type JsonObject, type JsonValue } from '#contract/json-value.ts';
+import type { ServiceProcess } from '../service-process.ts';
+import { GrownParcels } from './grown-parcels.ts';
+import { OddPages } from './odd-pages.ts';
+import { lostAnswer, otherAnswer, refusal, type StandInAnswer } from './other-answers.ts';
+import type { Habits } from './stand-in-habits.ts';
+import { allowOtherOrigins, askService, bodyText, passOn, sendAnswer } from './stand-in-wire.ts';
+
+/** A request of the page to the API, as it came. */
+export interface SeenRequest {
+  method: string;
+  /** Path and query below the base path, byte for byte. */
+  path: string;
+  headers: IncomingMessage['headers'];
+  body: JsonValue | undefined;
+}
+
+export interface StandIn {
+  /** `http://127.0.0.1:PORT` */
+  readonly origin: string;
+  /** Base URL of the API. */
+  readonly apiBase: string;
+  /** Signs in, as the real service's printed link does. */
+  readonly link: string;
+  /** May be changed at any time. */
+  readonly habits: Habits;
+  /** Every request to the API, in order. */
+  readonly seen: SeenRequest[];
+  /** Requests that went to our own service's base path instead of the configured one. */
+  readonly strays: string[];
+  /** What changes did to the fields nobody knows. */
+  readonly parcels: Pick<GrownParcels, 'dropped' | 'goneLines' | 'strangeFields'>;
+  readonly changedLinks: readonly string[];
+  /** From now on so many requests of a method to paths that match are done and their answers lost. */
+  loseAnswers(method: string, path: RegExp, count?: number): void;
+  /** From now on so many requests of a method to paths that match are answered with a status, and not done. */
+  refuse(method: string, path: RegExp, status: number, count?: number): void;
+}
+
+interface Planned {
+  method: string;
+  path: RegExp;
+  /** Null: do it and lose the answer. */
+  status: number | null;
+  left: number;
+}
+
+/** Starts a stand-in on a free port in front of `service`, and stops it when `provide` is done. */
+export async function withStandIn(
+  service: ServiceProcess,
+  habits: Habits,
+  provide: (standIn: StandIn) => Promise<void>,
+): Promise<void> {
+  const inner = new StandInServer(service, { ...habits });
+  const server = createServer((request, response) => {
+    inner.answer(request, response).catch((error: unknown) => {
+      inner.failures.push(String(error instanceof Error ? error.stack : error));
+      response.destroy();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  inner.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  try {
+    await provide(inner);
+    if (inner.failures.length > 0) throw new Error(`The stand-in failed:\n${inner.failures.join('\n')}`);
+  } finally {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+}
+
+class StandInServer implements StandIn {
+  origin = '';
+  readonly habits: Habits;
+  readonly seen: SeenRequest[] = [];
+  readonly strays: string[] = [];
+  readonly failures: string[] = [];
+  readonly parcels = new GrownParcels();
+  readonly #pages = new OddPages();
+  readonly #planned: Planned[] = [];
+  readonly #service: ServiceProcess;
+
+  constructor(service: ServiceProcess, habits: Habits) {
+    this.#service = service;
+    this.habits = habits;
+  }
+
+  get apiBase(): string {
+    return this.origin + this.habits.basePath;
+  }
+
+  get link(): string {
+    return `${this.origin}/#token=${this.#service.token}`;
+  }
+
+  get changedLinks(): readonly string[] {
+    return this.#pages.changedLinks;
+  }
+
+  loseAnswers(method: string, path: RegExp, count = 1): void {
+    this.#planned.push({ method, path, status: null, left: count });
+  }
+
+  refuse(method: string, path: RegExp, status: number, count = 1): void {
+    this.#planned.push({ method, path, status, left: count });
+  }
+
+  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = request.url ?? '/';
+    const { basePath, cors } = this.habits;
+    if (cors) allowOtherOrigins(response);
+    if (cors && request.method === 'OPTIONS') response.writeHead(204).end();
+    else if (url === '/config.json') this.#sendConfig(response);
+    else if (url.startsWith(`${basePath}/`)) await this.#answerApi(request, url.slice(basePath.length), response);
+    else {
+      if (/^\/v1(?:\/|$)/.test(url)) this.strays.push(`${request.method} ${url}`);
+      passOn(this.#service.origin + url, request, response);
+    }
+  }
+
+  #sendConfig(response: ServerResponse): void {
+    const { basePath, config, etags, keys } = this.habits;
+    if (config === 'missing') {
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Parcel Desk</title>');
+      return;
+    }
+    const apiBase = { path: basePath, url: this.apiBase, slash: `${basePath}/` }[config];
+    const settings = { apiBase, ...(keys && { idempotencyKeys: true }), ...(etags && { etags: true }), region: 'eu-2' };
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(settings));
+  }
+
+  async #answerApi(request: IncomingMessage, path: string, response: ServerResponse): Promise<void> {
+    const text = await bodyText(request);
+    const body = text === '' ? undefined : (JSON.parse(text) as JsonValue);
+    const method = request.method ?? 'GET';
+    this.seen.push({ method, path, headers: request.headers, body });
+    const plan = this.#planned.find(
+      (planned) => planned.left > 0 && planned.method === method && planned.path.test(path),
+    );
+    if (plan !== undefined) plan.left -= 1;
+    if (plan !== undefined && plan.status !== null) {
+      this.#send(response, refusal(plan.status, this.habits));
+      return;
+    }
+    const answer = await this.#do(method, path, request.headers, body);
+    this.#send(response, plan === undefined ? answer : lostAnswer);
+  }
+
+  async #do(
+    method: string,
+    path: string,
+    headers: IncomingMessage['headers'],
+    body: JsonValue | undefined,
+  ): Promise<StandInAnswer> {
+    const [place = ''] = path.split('?');
+    if (method === 'GET' && /^\/(?:parcels|shipping-methods)$/.test(place))
+      return this.#list(path, { authorization: headers.authorization });
+    const isNew = method === 'POST' && place === '/parcels';
+    const isChange = method === 'PATCH' && /^\/parcels\/[^/]+$/.test(place);
+    const before = isChange ? await this.#ask('GET', place, { authorization: headers.authorization }) : null;
+    const understood = isJsonObject(body) && (isNew || isChange) ? this.parcels.understood(body, this.habits) : body;
+    const real = await this.#ask(method, path, this.#onward(headers), understood);
+    if (isJsonObject(body) && (isNew || isChange) && real.status < 300)
+      this.parcels.took(body, dataIn(before ?? real), this.habits, isNew);
+    return otherAnswer(method, place, real, this.habits, this.#shown);
+  }
+
+  /** A page of a list, cut anew. An answer that is no page is passed on. */
+  async #list(path: string, headers: Record<string, string | undefined>): Promise<StandInAnswer> {
+    const answers: StandInAnswer[] = [];
+    const page = await this.#pages.page(path, this.habits, async (realPath) => {
+      const real = await this.#ask('GET', realPath, headers);
+      answers.push(real);
+      return isJsonObject(real.json) ? real.json : {};
+    });
+    const real = answers[0];
+    if (page === null) return refusal(400, this.habits, 'This is no link of ours.');
+    if (real !== undefined && real.status !== 200) return otherAnswer('GET', path, real, this.habits, this.#shown);
+    const next = page.next === null ? null : this.#linkTo(page.next);
+    const data = page.data.map((entry) => (isJsonObject(entry) ? this.#shown(entry) : entry));
+    const json = this.habits.unknownFields
+      ? { meta: { took_ms: 3 }, data, links: { prev: null, self: '?', next } }
+      : { data, links: { next } };
+    return { status: 200, headers: real?.headers ?? { 'content-type': 'application/json' }, json };
+  }
+
+  /** A parcel, or an entry of another list, with links of this origin. */
+  readonly #shown = (entry: JsonObject): JsonObject => {
+    const { documents } = entry;
+    if (!isJsonObject(documents))
+      return this.habits.unknownFields ? { ...entry, carrier: { name: 'X', rank: 1 }, price: null } : entry;
+    const links = Object.entries(documents).map(([name, link]) => [
+      name,
+      this.#linkTo(typeof link === 'string' ? link.slice(this.#service.apiBase.length) : ''),
+    ]);
+    return this.parcels.shown({ ...entry, documents: Object.fromEntries(links) as JsonObject }, this.habits);
+  };
+
+  #linkTo(path: string): string {
+    return (this.habits.links === 'url' ? this.apiBase : this.habits.basePath) + path;
+  }
+
+  #onward(headers: IncomingMessage['headers']): Record<string, string | undefined> {
+    const one = (name: string) => (typeof headers[name] === 'string' ? headers[name] : undefined);
+    return {
+      authorization: headers.authorization,
+      'content-type': headers['content-type'],
+      ...(this.habits.etags && { 'if-match': one('if-match') }),
+      ...(this.habits.keys && { 'idempotency-key': one('idempotency-key') }),
+    };
+  }
+
+  #ask(
+    method: string,
+    path: string,
+    headers: Record<string, string | undefined>,
+    body?: JsonValue,
+  ): Promise<StandInAnswer> {
+    return askService(method, this.#service.apiBase + path, headers, body);
+  }
+
+  #send(response: ServerResponse, answer: StandInAnswer): void {
+    const base = this.habits.location === 'url' ? this.apiBase : this.habits.basePath;
+    sendAnswer(response, answer, this.habits, (url) => base + url.slice(this.#service.apiBase.length));
+  }
+}
+
+function dataIn({ json }: StandInAnswer): JsonObject {
+  const data = isJsonObject(json) ? json['data'] : undefined;
+  return isJsonObject(data) ? data : {};
+}

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Response } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { withMappedApp } from './bench-build.ts';
+import { loadRows, withFreshPage } from './browser-measures.ts';
+import { report } from './figures.ts';
+import { gzipBytes, scriptParts } from './script-parts.ts';
+
+// Bytes do not depend on the machine: kB are 1000 bytes with gzip -9.
+
+/** Parts and chunks below this many bytes are told as one sum. */
+const small = 1500;
+
+test.use({ serviceOptions: { parcels: 100 } });
+
+test('initial script of the list route', async ({ browser, service }) => {
+  await withFreshPage(browser, async (page) => {
+    const answers: { began: number; response: Response }[] = [];
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script')
+        answers.push({ began: response.request().timing().startTime, response });
+    });
+    const rows = await loadRows(page, service.link);
+    const rowsAt = (await page.evaluate(() => performance.timeOrigin)) + rows;
+    const bodies = answers.filter(({ began }) => began <= rowsAt).map(({ response }) => response.body());
+    const sizes = (await Promise.all(bodies)).map(gzipBytes);
+    const total = sizes.reduce((sum, bytes) => sum + bytes, 0);
+    expect(total).toBeGreaterThan(0);
+    const detail = `${sizes.length} files; aimed at: 145, floor of the fixed parts with this router: 131`;
+    report({ name: 'initial JavaScript of the list route, gzip', value: total / 1000, unit: 'kB', goal: 165, detail });
+  });
+});
+
+test('what the initial script is made of, and what comes later', async () => {
+  await withMappedApp((folder) => {
+    const assets = join(folder, 'assets');
+    const files = readdirSync(assets).filter((file) => file.endsWith('.js') || file.endsWith('.mjs'));
+    const page = readFileSync(join(folder, 'index.html'), 'utf8');
+    const initial = files.filter((file) => page.includes(file));
+    const parts = initial
+      .filter((file) => readdirSync(assets).includes(`${file}.map`))
+      .map((file) => join(assets, file));
+    reportSizes('initial script', parts.flatMap(scriptParts));
+    const later = files.filter((file) => !initial.includes(file));
+    reportSizes(
+      'loaded later',
+      later.map((file) => ({
+        name: file.replace(/-[\w-]{6}\.m?js$/, ''),
+        bytes: gzipBytes(readFileSync(join(assets, file))),
+      })),
+    );
+    for (const name of ['pdf-view', 'edit-parcel-page', 'new-parcel-page'])
+      expect(
+        later.filter((file) => file.startsWith(`${name}-`)),
+        `${name} is loaded later`,
+      ).toHaveLength(1);
+  });
+});
+
+function reportSizes(what: string, sizes: readonly { name: string; bytes: number }[]): void {
+  const told = sizes.filter(({ bytes }) => bytes >= small).toSorted((a, b) => b.bytes - a.bytes);
+  const rest = sizes.filter(({ bytes }) => bytes < small).reduce((sum, { bytes }) => sum + bytes, 0);
+  for (const { name, bytes } of [...told, { name: `the other ${sizes.length - told.length}`, bytes: rest }])
+    report({ name: `${what}: ${name}`, value: bytes / 1000, unit: 'kB', goal: null });
+}

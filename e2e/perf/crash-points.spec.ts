@@ -1,0 +1,29 @@
+import { expect, test } from '@playwright/test';
+import { carrierMoments, commitMoments, crashRuns } from '../faults/crash-runs.ts';
+import { median, report } from './figures.ts';
+
+const crashes = Number(process.env['CRASHES'] ?? '50');
+const each = (what: string) => `${crashes} crashes at ${what}`;
+
+for (const point of [...carrierMoments, ...commitMoments])
+  test(each(point), async () => {
+    test.setTimeout(60_000 + crashes * 20_000);
+    const { counts, settled, problems } = await crashRuns({ points: Array.from({ length: crashes }, () => point) });
+    expect(counts).toHaveLength(crashes);
+    const once = counts.filter((count) => count === 1).length;
+    const ofCommit = point.endsWith('commit');
+    report({
+      name: `${each(point)}: ${ofCommit ? 'creates that are not one parcel' : 'parcels not exactly once in the carrier’s ledger, or not completed'}`,
+      value: crashes - once + problems.length,
+      unit: '',
+      goal: 0,
+      detail: [`${once} exactly once`, ...problems.slice(0, 3)].join('; '),
+    });
+    report({
+      name: `${each(point)}: restarted service ready to ${ofCommit ? 'settled' : 'completed'}, longest`,
+      value: Math.max(...settled),
+      unit: 'ms',
+      goal: 10_000,
+      detail: `p50 ${Math.round(median(settled))} ms`,
+    });
+  });

@@ -1,0 +1,70 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { test } from '../fixtures.ts';
+import { slowDown, withFreshPage } from './browser-measures.ts';
+import { listed, median, percentile, report } from './figures.ts';
+import { loadWholeList } from './list-scroller.ts';
+import { timeToPaint } from './page-probe.ts';
+
+const parcels = 2000;
+const changes = 30;
+
+test.use({ serviceOptions: { parcels } });
+
+test('a change of sorting or filter from cached rows to paint', async ({ browser, service }) => {
+  await withFreshPage(browser, async (page, cdp) => {
+    await page.goto(service.link);
+    await loadWholeList(page, parcels);
+    const header = page.getByRole('columnheader', { name: 'Created' }).getByRole('button').first();
+    const sort = () => header.click();
+    await changeList(page, sort);
+    await loadWholeList(page, parcels);
+    await reportChanges(cdp, 'sort change', () => changeList(page, sort));
+
+    // The filtered list is at its top and the other at its end, so that their first rows differ.
+    await changeList(page, () => goTo(page, '/parcels?sort=-created_at&filter[source]=api'), ['popstate']);
+    let back = false;
+    const filter = () => {
+      back = !back;
+      return page.evaluate((steps) => history.go(steps), back ? -1 : 1);
+    };
+    await reportChanges(cdp, 'filter change', () => changeList(page, filter, ['popstate']));
+  });
+});
+
+/** As the processor is, and four times slower. */
+async function reportChanges(cdp: CDPSession, what: string, change: () => Promise<number>): Promise<void> {
+  for (const { rate, speed } of [
+    { rate: 1, speed: '' },
+    { rate: 4, speed: ', 4x slower processor' },
+  ]) {
+    await slowDown(cdp, rate);
+    const times: number[] = [];
+    for (let run = 0; run < changes; run += 1) times.push(await change());
+    report({
+      name: `${what} from cached rows to paint, p98${speed}`,
+      value: percentile(times, 0.98),
+      unit: 'ms',
+      goal: 100,
+      detail: `p50 ${listed([median(times)], 'ms')}, ${changes} changes, ${parcels} rows`,
+    });
+  }
+  await slowDown(cdp, 1);
+}
+
+/** Until the first row in the document is another one. */
+function changeList(page: Page, act: () => Promise<void>, inputs?: readonly string[]): Promise<number> {
+  return timeToPaint(
+    page,
+    () => document.querySelector('[role="row"][data-index]')?.getAttribute('data-row-id') ?? '',
+    act,
+    inputs,
+  );
+}
+
+/** Goes to another address as the app itself does, without loading the page again. */
+function goTo(page: Page, path: string): Promise<void> {
+  return page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}

@@ -1,0 +1,227 @@
+import { createParcel, processedParcel, readParcel } from '../api/parcel-flows.ts';
+import { everyField, readyBody } from '../api/sample-bodies.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectAccessible } from './accessibility.ts';
+import {
+  answersToChanges,
+  box,
+  changesOf,
+  openEditor,
+  openNewParcel,
+  savedParcelId,
+  sentPanel,
+} from './editor-pages.ts';
+import { firstMethod } from './parcel-pages.ts';
+
+test.use({ serviceOptions: { parcels: 0 } });
+
+const question = 'Somebody else changed the same';
+
+test('changes of others that contradict nothing are saved together with one’s own, and named', async ({
+  desk,
+  api,
+}) => {
+  const { id } = await createParcel(api, everyField);
+  await openEditor(desk, id);
+  const answers = answersToChanges(desk);
+  await box(desk, 'Postal code').fill('00-001');
+  await api.patch(`/parcels/${id}`, { reference: 'Shelf 9', receiver: { ...everyField.receiver, city: 'Łódź' } });
+  await desk.keyboard.press('Control+Enter');
+  await savedParcelId(desk);
+  await expect(desk.getByText('Saved together with what others changed meanwhile: City, Reference.')).toBeVisible();
+  expect(answers).toEqual([412, 200]);
+  expect(await readParcel(api, id)).toMatchObject({
+    reference: 'Shelf 9',
+    receiver: { ...everyField.receiver, city: 'Łódź', postal_code: '00-001' },
+  });
+});
+
+test('what both changed is decided field by field with the keyboard alone, and saving goes on by itself', async ({
+  desk,
+  api,
+}) => {
+  const items = [1, 2, 3].map((number) => ({ sku: `S-${number}`, quantity: number }));
+  const { id } = await createParcel(api, { ...everyField, items });
+  await openEditor(desk, id);
+  await box(desk, 'Postal code').fill('00-001');
+  await box(desk, 'Weight').fill('2');
+  await box(desk, 'Quantity, item 2').fill('20');
+  await api.patch(`/parcels/${id}`, {
+    weight: '9.000',
+    note: 'theirs',
+    receiver: { ...everyField.receiver, postal_code: '90-001' },
+    items: [items[0], { ...items[1], quantity: 200 }, items[2]],
+  });
+  const changes = changesOf(desk);
+  await desk.keyboard.press('Control+Enter');
+  const dialog = desk.getByRole('dialog', { name: question });
+  await expect(dialog.getByRole('group')).toHaveCount(3);
+  await expect(dialog.getByRole('group', { name: 'Postal code' })).toContainText(/00-238.*00-001.*90-001/);
+  await expect(dialog.getByText('Also changed there, and taken as it is: Note.')).toBeVisible();
+  await expectAccessible(desk);
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await expect(save).toHaveAccessibleDescription('3 are still to be decided');
+  await expect(dialog.getByRole('group', { name: 'Postal code' }).getByRole('radio').first()).toBeFocused();
+  await desk.keyboard.press('Space');
+  await desk.keyboard.press('Tab');
+  await desk.keyboard.press('ArrowDown');
+  await desk.keyboard.press('Tab');
+  await desk.keyboard.press('Space');
+  await expect(save).toHaveAccessibleDescription('');
+  expect(changes).toHaveLength(1);
+  await desk.keyboard.press('Tab');
+  await desk.keyboard.press('Tab');
+  await desk.keyboard.press('Enter');
+  await savedParcelId(desk);
+  expect(await readParcel(api, id)).toMatchObject({
+    weight: '9.000',
+    note: 'theirs',
+    receiver: { postal_code: '00-001', city: everyField.receiver.city },
+    items: [{ quantity: 1 }, { quantity: 20 }, { quantity: 3 }],
+  });
+});
+
+test('what is on the server is told by the newest read, also while the question about it is put off', async ({
+  desk,
+  api,
+}) => {
+  const { id } = await createParcel(api, { ...everyField, note: 'first' });
+  await openEditor(desk, id);
+  await box(desk, 'Note').fill('mine');
+  await expect(sentPanel(desk).getByRole('definition')).toHaveText(['first']);
+  await api.patch(`/parcels/${id}`, { note: 'theirs' });
+  await desk.keyboard.press('Control+Enter');
+  await expect(desk.getByRole('dialog', { name: question })).toBeVisible();
+  await desk.keyboard.press('Escape');
+  await expect(sentPanel(desk).getByRole('definition')).toHaveText(['theirs']);
+});
+
+test('processed meanwhile: the banner says so, buttons follow, and what cannot change any more can be taken back', async ({
+  desk,
+  api,
+}) => {
+  const { id } = await createParcel(api, readyBody(await firstMethod(api)));
+  await openEditor(desk, id);
+  await box(desk, 'City').fill('Too late');
+  await box(desk, 'Order number').fill('7-7');
+  await api.post(`/parcels/${id}/process`);
+  await expect.poll(async () => (await readParcel(api, id)).processed_at).not.toBeNull();
+  await desk.keyboard.press('Control+Enter');
+  await expect(desk.getByText('This parcel is processed.')).toBeVisible();
+  await expect(desk.getByText('You changed what cannot change any more: Receiver.')).toBeVisible();
+  await expect(desk.getByRole('button', { name: 'Save and process' })).toHaveAccessibleDescription(/processed already/);
+  await expect(box(desk, 'City')).toHaveValue('Too late');
+  await expect(box(desk, 'City')).not.toBeEditable();
+  await expectAccessible(desk);
+  await desk.getByRole('button', { name: 'Take these back' }).click();
+  await expect(box(desk, 'Order number')).toHaveValue('7-7');
+  await desk.keyboard.press('Control+Enter');
+  await savedParcelId(desk);
+  expect(await readParcel(api, id)).toMatchObject({
+    order_number: '7-7',
+    receiver: { city: expect.not.stringMatching('Too late') },
+  });
+});
+
+test('cancelled: the editor says so', async ({ desk, api }) => {
+  const { id } = await processedParcel(api, readyBody(await firstMethod(api)));
+  await api.post(`/parcels/${id}/cancel`);
+  await openEditor(desk, id);
+  await expect(desk.getByText('This parcel is cancelled.')).toBeVisible();
+  await expect(desk.getByText('This parcel is processed.')).toBeHidden();
+});
+
+test('deleted meanwhile: what was typed is kept, and becomes a new parcel under a new key', async ({ desk, api }) => {
+  const { id } = await createParcel(api, everyField);
+  await openEditor(desk, id);
+  const changes = changesOf(desk);
+  await box(desk, 'City').fill('Still here');
+  await api.delete(`/parcels/${id}`);
+  await desk.keyboard.press('Control+Enter');
+  await expect(desk.getByRole('alert')).toContainText('This parcel is not on the server any more');
+  await expect(box(desk, 'City')).toHaveValue('Still here');
+  await expect(box(desk, 'City')).toBeEditable();
+  await desk.getByRole('button', { name: 'Create as a new parcel' }).click();
+  await expect(desk.getByRole('heading', { level: 1, name: 'New parcel' })).toBeVisible();
+  await expect(box(desk, 'City')).toHaveValue('Still here');
+  await desk.keyboard.press('Control+Enter');
+  const made = await readParcel(api, await savedParcelId(desk));
+  expect(made.id).not.toBe(id);
+  expect(made).toMatchObject({ ...everyField, receiver: { ...everyField.receiver, city: 'Still here' } });
+  const keys = await Promise.all(changes.map((request) => request.headerValue('idempotency-key')));
+  expect(new Set(keys).size).toBe(2);
+});
+
+test('deleted meanwhile: what became a new parcel is asked about and kept like anything typed', async ({
+  desk,
+  api,
+}) => {
+  const { id } = await createParcel(api, everyField);
+  await openNewParcel(desk);
+  await box(desk, 'City').fill('An older draft');
+  await desk.evaluate(() => dispatchEvent(new Event('pagehide')));
+  desk.once('dialog', (dialog) => void dialog.accept());
+  await openEditor(desk, id);
+  await box(desk, 'City').fill('Still here');
+  await api.delete(`/parcels/${id}`);
+  await box(desk, 'Tags').fill('half typed');
+  await desk.keyboard.press('Control+Enter');
+  await desk.getByRole('button', { name: 'Create as a new parcel' }).click();
+  await expect(desk.getByRole('heading', { level: 1, name: 'New parcel' })).toBeVisible();
+  await expect(desk.getByRole('button', { name: 'Take up' })).toBeHidden();
+  await box(desk, 'Name').focus();
+  await desk.keyboard.press('Escape');
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).click();
+  desk.once('dialog', (dialog) => void dialog.accept());
+  await desk.reload();
+  await desk.getByRole('button', { name: 'Take up' }).click();
+  await expect(box(desk, 'City')).toHaveValue('Still here');
+  await desk.keyboard.press('Control+Enter');
+  const made = await readParcel(api, await savedParcelId(desk));
+  expect(made).toMatchObject({ receiver: { ...everyField.receiver, city: 'Still here' } });
+  await openNewParcel(desk);
+  await desk.getByRole('button', { name: 'Take up' }).click();
+  await expect(box(desk, 'City')).toHaveValue('An older draft');
+});
+
+/** How many rounds; `PARCEL_DESK_ROUNDS=500` for the whole figure. */
+const rounds = Number(process.env['PARCEL_DESK_ROUNDS'] ?? 4);
+
+test('two desks save one parcel at the same moment: both changes stand, or the second is shown the first', async ({
+  desk,
+  api,
+}) => {
+  test.setTimeout(60_000 + rounds * 10_000);
+  const other = await desk.context().newPage();
+  await other.goto(desk.url());
+  const { id } = await createParcel(api, everyField);
+  const pages = [
+    { page: desk, name: 'here' },
+    { page: other, name: 'there' },
+  ];
+  for (let round = 0; round < rounds; round += 1) {
+    // Even rounds write the same box, odd ones two boxes of the same receiver.
+    const same = round % 2 === 0;
+    for (const { page } of pages) await openEditor(page, id);
+    await box(desk, 'City').fill(`here ${round}`);
+    await box(other, same ? 'City' : 'Name').fill(`there ${round}`);
+    await Promise.all(pages.map(({ page }) => page.keyboard.press('Control+Enter')));
+    let asked = 0;
+    const values: string[] = [];
+    for (const { page, name } of pages) {
+      const dialog = page.getByRole('dialog', { name: question });
+      await expect(dialog.or(page.getByRole('link', { name: 'Edit' })).first()).toBeVisible();
+      if (!(await dialog.isVisible())) continue;
+      asked += 1;
+      await expect(dialog).toContainText(`${name === 'here' ? 'there' : 'here'} ${round}`);
+      await dialog.getByRole('radio', { name: /^Yours/ }).check();
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await savedParcelId(page);
+      values.push(`${name} ${round}`);
+    }
+    const { receiver } = await readParcel(api, id);
+    expect(asked, `round ${round}`).toBe(same ? 1 : 0);
+    if (same) expect(receiver?.city).toBe(values[0]);
+    else expect([receiver?.city, receiver?.name]).toEqual([`here ${round}`, `there ${round}`]);
+  }
+});

@@ -1,0 +1,234 @@
+import type { Page } from '@playwright/test';
+import { createParcel, readParcel } from '../api/parcel-flows.ts';
+import { everyField } from '../api/sample-bodies.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectAccessible } from './accessibility.ts';
+import { allParcels, box, changesOf, openEditor, openNewParcel, savedParcelId, sentPanel } from './editor-pages.ts';
+
+test.use({ serviceOptions: { parcels: 0 } });
+
+/** Loads the page again as after a crash: the browser asks nothing. */
+async function reload(page: Page): Promise<void> {
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+}
+
+const keptDrafts = (page: Page) =>
+  page.evaluate(() =>
+    Object.keys(sessionStorage)
+      .filter((key) => key.startsWith('parcel-desk.draft.'))
+      .map((key) => sessionStorage.getItem(key) ?? ''),
+  );
+const offer = (page: Page) => page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Look' }) });
+const take = (page: Page) => page.getByRole('button', { name: 'Take up' });
+
+test('a new parcel: the draft is offered with what it holds, looked at, and taken up whole', async ({ desk, api }) => {
+  await openNewParcel(desk);
+  await box(desk, 'City').fill('Łódź');
+  await box(desk, 'Weight').fill('1,5');
+  await box(desk, 'Tags').fill('gift,half typed');
+  await desk.getByRole('button', { name: 'Add item' }).click();
+  await box(desk, 'SKU, item 1').fill('TEA-1');
+  await box(desk, 'Apply the product database to the items').check();
+  await reload(desk);
+  await expect(offer(desk)).toContainText(/There is a draft of.*It holds: City, Weight, Tags, 1 item\./);
+  await expect(take(desk)).toBeFocused();
+  await expect(box(desk, 'City')).toHaveValue('');
+  await expect(box(desk, 'City')).not.toBeEditable();
+  await expect(desk.getByRole('button', { name: 'Create', exact: true })).toHaveAccessibleDescription(/the draft/);
+  await expectAccessible(desk);
+  await desk.getByRole('button', { name: 'Look' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'What the draft holds' });
+  await expect(dialog.getByRole('row', { name: 'City' })).toContainText('Łódź');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await take(desk).click();
+  await expect(box(desk, 'City')).toHaveValue('Łódź');
+  await expect(box(desk, 'City')).toBeFocused();
+  await expect(box(desk, 'SKU, item 1')).toHaveValue('TEA-1');
+  await expect(box(desk, 'Apply the product database to the items')).toBeChecked();
+  await desk.keyboard.press('Control+Enter');
+  await expect.poll(() => allParcels(api)).toHaveLength(1);
+  const [made] = await allParcels(api);
+  expect(made).toMatchObject({ weight: '1.500', tags: ['gift', 'half typed'], items: [{ sku: 'TEA-1' }] });
+  await expect.poll(() => keptDrafts(desk)).toEqual([]);
+});
+
+test('drafts go when they are thrown away, discarded, saved, switched off, or signed out', async ({ desk, api }) => {
+  const { id } = await createParcel(api, everyField);
+  const type = async () => {
+    await openEditor(desk, id);
+    await box(desk, 'City').fill('Gdynia');
+    await expect.poll(() => keptDrafts(desk)).toHaveLength(1);
+  };
+  await type();
+  await reload(desk);
+  await desk.getByRole('button', { name: 'Throw away' }).click();
+  await expect(box(desk, 'City')).toHaveValue(everyField.receiver.city);
+  await expect(box(desk, 'City')).toBeEditable();
+  expect(await keptDrafts(desk)).toEqual([]);
+  await box(desk, 'City').fill('Sopot');
+  await expect.poll(() => keptDrafts(desk)).toHaveLength(1);
+  await desk.keyboard.press('Escape');
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'Leave without saving' }).click();
+  await expect.poll(() => keptDrafts(desk)).toEqual([]);
+  await type();
+  await sentPanel(desk).getByRole('checkbox', { name: 'Keep a draft' }).uncheck();
+  expect(await keptDrafts(desk)).toEqual([]);
+  await box(desk, 'City').fill('Hel');
+  await desk.evaluate(() => dispatchEvent(new Event('pagehide')));
+  expect(await keptDrafts(desk)).toEqual([]);
+  await sentPanel(desk).getByRole('checkbox', { name: 'Keep a draft' }).check();
+  await box(desk, 'City').fill('Puck');
+  await expect.poll(() => keptDrafts(desk)).toHaveLength(1);
+  await desk.getByRole('button', { name: 'Sign out' }).click();
+  await desk.getByRole('button', { name: 'Sign out and lose it' }).click();
+  await expect(desk).toHaveURL(/sign-in/);
+  expect(await keptDrafts(desk)).toEqual([]);
+  expect(
+    await desk.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)])),
+  ).not.toContain('Puck');
+});
+
+test('a draft of a parcel that has changed since is put on top of it, and what both changed is asked', async ({
+  desk,
+  api,
+}) => {
+  const { id } = await createParcel(api, everyField);
+  await openEditor(desk, id);
+  await box(desk, 'City').fill('Gdynia');
+  await box(desk, 'Note').fill('mine');
+  await expect.poll(() => keptDrafts(desk)).toHaveLength(1);
+  await api.patch(`/parcels/${id}`, { reference: 'Shelf 9', receiver: { ...everyField.receiver, city: 'Łódź' } });
+  await reload(desk);
+  await expect(desk.getByText('The parcel has changed on the server since')).toBeVisible();
+  await take(desk).click();
+  const dialog = desk.getByRole('dialog', { name: 'Somebody else changed the same' });
+  await expect(dialog.getByRole('group')).toHaveCount(1);
+  await dialog.getByRole('radio', { name: /^Yours/ }).check();
+  await dialog.getByRole('button', { name: 'Go on editing with this' }).click();
+  await expect(box(desk, 'Reference')).toHaveValue('Shelf 9');
+  await expect(box(desk, 'City')).toHaveValue('Gdynia');
+  await desk.keyboard.press('Control+Enter');
+  await savedParcelId(desk);
+  expect(await readParcel(api, id)).toMatchObject({
+    reference: 'Shelf 9',
+    note: 'mine',
+    receiver: { city: 'Gdynia', postal_code: everyField.receiver.postal_code },
+  });
+});
+
+test('reloaded while nobody knew whether it was created: it says so, asks under the same key, and there is one', async ({
+  desk,
+  api,
+}) => {
+  await openNewParcel(desk);
+  const changes = changesOf(desk);
+  let lost = 0;
+  await desk.route(/\/v1\/parcels$/, async (route) => {
+    if (route.request().method() !== 'POST' || lost >= 2) return route.fallback();
+    lost += 1;
+    await route.fetch();
+    return route.abort();
+  });
+  await box(desk, 'City').fill('Reloaded');
+  await box(desk, 'City').press('Control+Enter');
+  await expect(desk.getByRole('alert')).toContainText('Whether it was done is not known yet.');
+  await reload(desk);
+  await expect(offer(desk)).toContainText(/A save was on its way.*It holds: City\./);
+  await desk.getByRole('button', { name: 'Ask what came of it' }).click();
+  await expect(box(desk, 'City')).toHaveValue('Reloaded');
+  await expect(box(desk, 'City')).not.toBeEditable();
+  await desk.getByRole('button', { name: 'Ask again' }).click();
+  const id = await savedParcelId(desk);
+  expect((await allParcels(api)).filter(({ receiver }) => receiver?.city === 'Reloaded').map((one) => one.id)).toEqual([
+    id,
+  ]);
+  const keys = await Promise.all(changes.map((request) => request.headerValue('idempotency-key')));
+  expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
+  await expect.poll(() => keptDrafts(desk)).toEqual([]);
+});
+
+test('a save of unknown outcome is never sent under another account', async ({ desk, api, service }) => {
+  await createParcel(api, everyField);
+  await openNewParcel(desk);
+  let mode: 'lose' | 'refuse' | 'pass' = 'lose';
+  await desk.route(/\/v1\/parcels$/, async (route) => {
+    if (route.request().method() !== 'POST' || mode === 'pass') return route.fallback();
+    if (mode === 'refuse') return route.fulfill({ status: 401, json: { message: 'No.' } });
+    return route.abort();
+  });
+  await box(desk, 'City').fill('Nowhere else');
+  await box(desk, 'City').press('Control+Enter');
+  await expect(desk.getByRole('alert')).toContainText('Whether it was done is not known yet.');
+  mode = 'refuse';
+  await desk.getByRole('button', { name: 'Ask again' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Sign in again' });
+  await dialog.getByLabel('Token').fill(await service.newToken({ account: 'integration' }));
+  await dialog.getByRole('button', { name: 'Connect' }).click();
+  await expect(dialog).toBeHidden();
+  mode = 'pass';
+  const changes = changesOf(desk);
+  await desk.getByRole('button', { name: 'Ask again' }).click();
+  await expect(desk.getByText('This save went out under another token')).toBeVisible();
+  expect(changes).toEqual([]);
+  await expectAccessible(desk);
+  await desk.getByRole('button', { name: 'Do not ask any more, keep what I typed' }).click();
+  await expect(box(desk, 'City')).toBeEditable();
+  await expect(box(desk, 'City')).toHaveValue('Nowhere else');
+});
+
+test('a save that never gets an answer: leaving keeps it to be asked for, and asking can be ended', async ({
+  desk,
+  api,
+}) => {
+  const { id } = await createParcel(api, everyField);
+  await openEditor(desk, id);
+  await desk.route(`**/v1/parcels/${id}`, (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  );
+  const giveUp = desk.getByRole('button', { name: 'Do not ask any more, keep what I typed' });
+  await box(desk, 'City').fill('No answer');
+  await box(desk, 'City').press('Control+Enter');
+  await expect(desk.getByRole('alert')).toContainText('Whether it was done is not known yet.');
+  await expect(giveUp).toBeHidden();
+  await desk.getByRole('button', { name: /^(?:Cancel|Discard)/ }).click();
+  const question = desk.getByRole('alertdialog', { name: 'Leave before it is known?' });
+  await expect(question).toContainText('it may well have been done');
+  await question.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(question).toBeHidden();
+  await openEditor(desk, id);
+  await desk.getByRole('button', { name: 'Ask what came of it' }).click();
+  await desk.getByRole('button', { name: 'Ask again' }).click();
+  await expect(desk.getByText('The save may have been done all the same')).toBeVisible();
+  await expectAccessible(desk);
+  await giveUp.click();
+  await desk.unrouteAll();
+  await box(desk, 'City').fill('Answered');
+  await box(desk, 'City').press('Control+Enter');
+  await savedParcelId(desk);
+  expect((await readParcel(api, id)).receiver?.city).toBe('Answered');
+});
+
+for (const [name, spoil] of [
+  [
+    'throws',
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    },
+  ],
+  ['holds rubbish', () => sessionStorage.setItem('parcel-desk.draft.new', '{"values":')],
+] as const) {
+  test(`the editor works where storage ${name}`, async ({ desk, api }) => {
+    await desk.addInitScript(spoil);
+    await desk.keyboard.press('n');
+    await desk.evaluate(spoil);
+    await box(desk, 'City').fill('Stored anyway');
+    await desk.evaluate(() => dispatchEvent(new Event('pagehide')));
+    if (name === 'throws') await expect(sentPanel(desk).getByText('No draft can be kept here')).toBeVisible();
+    await box(desk, 'City').press('Control+Enter');
+    const id = await savedParcelId(desk);
+    expect((await readParcel(api, id)).receiver?.city).toBe('Stored anyway');
+  });
+}

@@ -1,0 +1,159 @@
+import { expect, type Page } from '@playwright/test';
+import type { ParcelJson } from '#contract/build-parcel.ts';
+import { createParcel, processedParcel } from '../api/parcel-flows.ts';
+import { readyBody } from '../api/sample-bodies.ts';
+import type { ServiceClient } from '../service-client.ts';
+import { box } from './editor-pages.ts';
+import type { SeenRequest } from './front-server.ts';
+import { grid, listedParcels } from './list-rows.ts';
+import { firstMethod } from './parcel-pages.ts';
+
+/** A place of the page that asks the API for something. */
+export interface FailureView {
+  name: string;
+  /** The requests it is about. */
+  hit: (request: SeenRequest) => boolean;
+  /** Leads there, and to just before the request, while all is well. `turn` counts the failures: nothing of one is in the cache of the next. */
+  prepare?: (page: Page, turn: number) => Promise<void>;
+  /** Sends the request. */
+  trigger: (page: Page, turn: number) => Promise<void>;
+  /** All is well there again, or the change was made. */
+  arrived: (page: Page, turn: number) => Promise<void>;
+}
+
+/** Leads inside the page, as its own links do. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((href) => {
+    history.pushState({}, '', href);
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, path);
+}
+
+const listPath = (turn: number) =>
+  `/parcels?sort=-created_at&filter[created_since]=2020-01-01T00:00:${String(turn).padStart(2, '0')}Z`;
+const isList = ({ method, url }: SeenRequest) => method === 'GET' && url.startsWith('/v1/parcels?');
+
+/** Views that read. */
+export async function readingViews(api: ServiceClient): Promise<FailureView[]> {
+  const ids = (await listedParcels(api, 'sort=-created_at')).map(({ id }) => id);
+  const receiver = (page: Page) => page.getByRole('region', { name: 'Receiver' }).first();
+  return [
+    {
+      name: 'list',
+      hit: (request) => isList(request) && !request.url.includes('cursor'),
+      prepare: (page) => page.getByRole('combobox', { name: 'Sort' }).focus(),
+      trigger: (page, turn) => goTo(page, listPath(turn)),
+      arrived: (page) => expect(grid(page)).toBeVisible(),
+    },
+    {
+      name: 'next page of the list',
+      hit: (request) => isList(request) && request.url.includes('cursor'),
+      async prepare(page, turn) {
+        await goTo(page, listPath(turn));
+        await expect(page).toHaveURL(new RegExp(`00:00:${String(turn).padStart(2, '0')}Z`));
+        await expect(page.locator('[data-index="0"]')).toBeVisible();
+        await expect(page.getByText(/^100 loaded/)).toBeVisible();
+      },
+      async trigger(page) {
+        await page.keyboard.press('j');
+        await page.keyboard.press('End');
+      },
+      arrived: (page) => expect(page.getByText(/^(200|All 250)/)).toBeVisible(),
+    },
+    {
+      name: 'parcel',
+      hit: ({ method, url }) => method === 'GET' && /^\/v1\/parcels\/[^/?]+$/.test(url),
+      trigger: (page, turn) => goTo(page, `/parcels/${ids[turn]}`),
+      arrived: (page) => expect(receiver(page)).toBeVisible(),
+    },
+    {
+      name: 'editor',
+      hit: ({ method, url }) => method === 'GET' && /^\/v1\/parcels\/[^/?]+$/.test(url),
+      trigger: (page, turn) => goTo(page, `/parcels/${ids[100 + turn]}/edit`),
+      arrived: (page) => expect(box(page, 'Postal code')).toBeVisible(),
+    },
+    {
+      name: 'shipping methods',
+      hit: ({ url }) => url.startsWith('/v1/shipping-methods'),
+      // What is once read stays in the cache for minutes: this tab never gets that far.
+      async prepare(page) {
+        await goTo(page, '/parcels');
+        await expect(page.getByRole('alert')).toHaveCount(0);
+      },
+      trigger: (page) => goTo(page, '/shipping-methods'),
+      arrived: (page) => expect(page.getByRole('table')).toBeVisible(),
+    },
+  ];
+}
+
+/** Views that change something, with parcels of their own for so many failures. */
+export async function changingViews(api: ServiceClient, turns: number): Promise<FailureView[]> {
+  const method = await firstMethod(api);
+  const make = (build: () => Promise<ParcelJson>) => Promise.all(Array.from({ length: turns }, build));
+  const [edited, started, deleted, marked] = await Promise.all([
+    make(() => createParcel(api, readyBody(method))),
+    make(() => createParcel(api, readyBody(method))),
+    make(() => createParcel(api, readyBody(method))),
+    make(() => processedParcel(api, readyBody(method), '?print=false')),
+  ]);
+  const open = async (page: Page, parcels: ParcelJson[], turn: number) => {
+    await goTo(page, `/parcels/${parcels[turn]?.id}`);
+    await expect(page).toHaveURL(new RegExp(`/parcels/${parcels[turn]?.id}`));
+    await expect(page.getByText(parcels[turn]?.id ?? '').first()).toBeVisible();
+  };
+  const now = async (parcels: ParcelJson[], turn: number) => (await api.get(`/parcels/${parcels[turn]?.id}`)).body;
+  return [
+    {
+      name: 'save',
+      hit: (request) => request.method === 'PATCH',
+      async prepare(page, turn) {
+        await page.goto(new URL(`/parcels/${edited[turn]?.id}/edit`, page.url()).href);
+        await box(page, 'City').fill(`Typed ${turn}`);
+      },
+      trigger: (page) => page.keyboard.press('Control+Enter'),
+      async arrived(page, turn) {
+        await expect(page).toHaveURL(new RegExp(`/parcels/${edited[turn]?.id}$`));
+        expect(await now(edited, turn)).toMatchObject({ data: { receiver: { city: `Typed ${turn}` } } });
+      },
+    },
+    {
+      name: 'process',
+      hit: ({ method: verb, url }) => verb === 'POST' && url.includes('/process'),
+      prepare: (page, turn) => open(page, started, turn),
+      trigger: (page) => page.keyboard.press('p'),
+      async arrived(page, turn) {
+        await expect(page.getByRole('table', { name: 'Tracking' })).toBeVisible();
+        expect(await now(started, turn)).toMatchObject({ data: { labels: [{ number: 1 }] } });
+      },
+    },
+    {
+      name: 'print',
+      hit: ({ method: verb, url }) => verb === 'POST' && url.endsWith('/print'),
+      prepare: (page, turn) => open(page, marked, turn),
+      trigger: (page) => page.getByRole('button', { name: 'Mark as printed', exact: true }).click(),
+      async arrived(page, turn) {
+        await expect(page.getByRole('button', { name: /^Mark as printed again/ })).toBeVisible();
+        expect(await now(marked, turn)).toMatchObject({
+          data: { printed_at: expect.stringContaining('T') as unknown },
+        });
+      },
+    },
+    {
+      name: 'delete',
+      hit: (request) => request.method === 'DELETE',
+      async prepare(page, turn) {
+        await open(page, deleted, turn);
+        await page.getByRole('button', { name: /^Delete/ }).click();
+      },
+      trigger: (page) =>
+        page
+          .getByRole('alertdialog')
+          .getByRole('button', { name: /^Delete/ })
+          .click(),
+      async arrived(page, turn) {
+        await expect(page.getByRole('alertdialog')).toBeHidden();
+        expect((await api.get(`/parcels/${deleted[turn]?.id}`)).status).toBe(404);
+      },
+    },
+  ];
+}

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { createParcel, readParcel } from '../api/parcel-flows.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectAccessible } from './accessibility.ts';
+import { box, openEditor, openNewParcel, savedParcelId, sentPanel } from './editor-pages.ts';
+
+test.use({ serviceOptions: { parcels: 0 } });
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'Items' });
+
+/** What the last action did, or why not. */
+const gridStatus = (page: Page) => page.getByRole('region', { name: 'Items' }).getByRole('status');
+
+/** As the browser does it when a spreadsheet put a block on the clipboard. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((block) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', block);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+  }, text);
+}
+
+test('Tab goes through the cells and out behind the last; Escape lets it out from anywhere', async ({ desk, api }) => {
+  const { id } = await createParcel(api, { items: [{ sku: 'A' }, { sku: 'B' }] });
+  await openEditor(desk, id);
+  await box(desk, 'Note, item 1').click();
+  await desk.keyboard.press('Tab');
+  await expect(box(desk, 'SKU, item 2')).toBeFocused();
+  await desk.keyboard.press('Shift+Tab');
+  await expect(box(desk, 'Note, item 1')).toBeFocused();
+  await desk.keyboard.press('Control+End');
+  await desk.keyboard.press('Tab');
+  await expect(desk.getByRole('button', { name: 'Add item' })).toBeFocused();
+  await desk.keyboard.press('Shift+Tab');
+  await expect(box(desk, 'Note, item 2')).toBeFocused();
+  await desk.keyboard.press('Control+Home');
+  await desk.keyboard.press('Shift+Tab');
+  await expect(grid(desk).locator(':focus')).toHaveCount(0);
+  await box(desk, 'Name, item 1').click();
+  await desk.keyboard.press('Escape');
+  await desk.keyboard.press('Tab');
+  await expect(desk.getByRole('button', { name: 'Add item' })).toBeFocused();
+});
+
+test('with the mouse: a block is dragged open, whole rows are chosen, and their menu does the rest', async ({
+  desk,
+  api,
+}) => {
+  const { id } = await createParcel(api, { items: ['A', 'B', 'C', 'D'].map((sku) => ({ sku })) });
+  await openEditor(desk, id);
+  await box(desk, 'SKU, item 1').hover();
+  await desk.mouse.down();
+  await box(desk, 'Name, item 3').hover();
+  await desk.mouse.up();
+  await expect(grid(desk).getByRole('gridcell', { selected: true })).toHaveCount(6);
+  await expect(box(desk, 'SKU, item 1')).toBeFocused();
+  await expect(desk.getByText('3 × 2 cells')).toBeVisible();
+  await grid(desk).getByRole('rowheader', { name: '2', exact: true }).click();
+  await grid(desk)
+    .getByRole('rowheader', { name: '3', exact: true })
+    .click({ modifiers: ['Shift'] });
+  await desk.getByRole('button', { name: 'Rows', exact: true }).click();
+  const menu = desk.getByRole('menu', { name: '2 rows' });
+  await expect(menu.getByRole('menuitem', { name: 'Undo the changes of the rows' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await expectAccessible(desk);
+  await menu.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(grid(desk)).toHaveAttribute('aria-rowcount', '3');
+  await desk.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(grid(desk)).toHaveAttribute('aria-rowcount', '5');
+  await box(desk, 'Name, item 2').dblclick();
+  await desk.keyboard.type('Tea');
+  await expect(box(desk, 'Name, item 2')).toHaveValue('Tea');
+});
+
+test('on a small screen the row says which it is, however far it is scrolled to the side', async ({ desk, api }) => {
+  const { id } = await createParcel(api, { items: ['A', 'B', 'C', 'D'].map((sku) => ({ sku })) });
+  await openEditor(desk, id);
+  await desk.setViewportSize({ width: 390, height: 844 });
+  await box(desk, 'Note, item 4').click();
+  await expect(box(desk, 'SKU, item 4')).toBeInViewport({ ratio: 1 });
+  await expect(box(desk, 'Note, item 4')).toBeInViewport({ ratio: 1 });
+  await expectAccessible(desk);
+});
+
+test('a long block leaves the cursor in view, and the line below the rows never covers their head', async ({
+  desk,
+}) => {
+  await openNewParcel(desk);
+  await desk.getByRole('button', { name: 'Add item' }).click();
+  await paste(desk, Array.from({ length: 60 }, (_, index) => `S-${index}`).join('\n'));
+  await expect(gridStatus(desk)).toContainText('60');
+  await expect(box(desk, 'SKU, item 1')).toBeFocused();
+  await expect(box(desk, 'SKU, item 1')).toBeInViewport();
+  await expect(box(desk, 'SKU, item 60')).toBeHidden();
+  await expect(sentPanel(desk)).toContainText('… 56 more new items …');
+  await sentPanel(desk).getByRole('button', { name: 'Show all' }).click();
+  await expect(sentPanel(desk)).toContainText('S-20');
+
+  const head = grid(desk).getByRole('columnheader', { name: 'Name' });
+  const covered = () =>
+    head.evaluate((element) => {
+      for (let parent = element.parentElement; parent !== null; parent = parent.parentElement) {
+        if (parent.closest('[role=grid]') !== null || parent.scrollHeight <= parent.clientHeight) continue;
+        const bottom = Math.min(innerHeight, parent.getBoundingClientRect().bottom);
+        parent.scrollBy(0, element.getBoundingClientRect().bottom - bottom + 2);
+      }
+      const { left, top, height } = element.getBoundingClientRect();
+      return !element.contains(document.elementFromPoint(left + 12, top + height / 2));
+    });
+  expect(await covered()).toBe(false);
+});
+
+test('a thousand rows: pasted, walked through, refused far down, corrected there and sent', async ({ desk, api }) => {
+  const { id } = await createParcel(api, { items: [{ sku: 'A', name: 'Mug' }] });
+  await openEditor(desk, id, 'items.0.sku');
+  await expect(box(desk, 'SKU, item 1')).toBeFocused();
+  const lines = Array.from({ length: 1000 }, (_, row) => `S-${row}\tPart ${row}\t${row === 949 ? '1,5' : '1'}\t0,01`);
+  await paste(desk, `${lines.join('\r\n')}\r\n`);
+  await expect(desk.getByText('1,000 rows pasted')).toBeVisible();
+  await expect(desk.getByText('1 row left out')).toBeVisible();
+  expect(await grid(desk).getByRole('row').count()).toBeLessThan(40);
+  await desk.keyboard.press('Control+End');
+  await expect(box(desk, 'Note, item 1,000')).toBeFocused();
+  await desk.keyboard.press('Control+Enter');
+  await expect(box(desk, 'Quantity, item 950')).toBeFocused();
+  await expect(box(desk, 'Quantity, item 950')).toHaveAccessibleDescription(/./);
+  await desk.keyboard.type('15');
+  await desk.keyboard.press('Enter');
+  await expect(box(desk, 'Quantity, item 950')).not.toHaveAttribute('aria-invalid', 'true');
+  await desk.keyboard.press('Control+Enter');
+  await savedParcelId(desk);
+  const { items } = await readParcel(api, id);
+  expect(items).toHaveLength(1000);
+  expect(items[949]).toMatchObject({ sku: 'S-949', name: 'Part 949', quantity: 15, weight: '0.010' });
+});

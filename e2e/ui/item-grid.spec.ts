@@ -1,0 +1,252 @@
+import type { Page } from '@playwright/test';
+import { createParcel, processedParcel, readParcel } from '../api/parcel-flows.ts';
+import { customsBody } from '../api/sample-bodies.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectAccessible } from './accessibility.ts';
+import { box, changesOf, openEditor, openNewParcel, savedParcelId, sentPanel } from './editor-pages.ts';
+import { firstMethod } from './parcel-pages.ts';
+
+test.use({ serviceOptions: { parcels: 0 } });
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'Items' });
+
+/** What the last action did, or why not. */
+const gridStatus = (page: Page) => page.getByRole('region', { name: 'Items' }).getByRole('status');
+
+const columns = ['SKU', 'Name', 'Quantity', 'Weight', 'Price', 'Country of origin', 'HS code'] as const;
+
+/** The texts of the first columns of an item. */
+async function texts(page: Page, item: number, count = 4): Promise<string[]> {
+  return Promise.all(columns.slice(0, count).map((column) => box(page, `${column}, item ${item}`).inputValue()));
+}
+
+/** As the browser does it when a spreadsheet put a block on the clipboard. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((block) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', block);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+  }, text);
+}
+
+test('rows are typed, copied, filled, moved and undone with the keyboard alone, and saved as they stand', async ({
+  desk,
+  api,
+}) => {
+  await openNewParcel(desk);
+  const { keyboard } = desk;
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await keyboard.press(key);
+  };
+  await desk.getByRole('button', { name: 'Add item' }).focus();
+  await press('Enter');
+  for (const text of ['MUG-BL', 'Mug, blue', '2']) {
+    await keyboard.type(text);
+    await press('Tab');
+  }
+  await keyboard.type('0,4');
+  await press('Enter');
+  await expect(box(desk, 'SKU, item 2')).toBeFocused();
+  await expect(box(desk, 'Weight, item 1')).toHaveValue('0.4');
+
+  // Escape takes back what is typed; typing replaces, F2 goes on with what is there.
+  await keyboard.type('WRONG');
+  await press('Escape');
+  await expect(box(desk, 'SKU, item 2')).toHaveValue('');
+  await press('ArrowUp', 'F2');
+  await keyboard.type('-X');
+  await press('Enter');
+  await expect(box(desk, 'SKU, item 1')).toHaveValue('MUG-BL-X');
+  await press('ArrowUp');
+  await keyboard.type('MUG');
+  await press('ArrowDown');
+  expect(await texts(desk, 1)).toEqual(['MUG', 'Mug, blue', '2', '0.4']);
+
+  // A block goes through the real clipboard.
+  await press('ArrowUp', 'Shift+ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowRight');
+  await expect(grid(desk).getByRole('gridcell', { selected: true })).toHaveCount(4);
+  await press('Control+c', 'ArrowDown', 'Control+v');
+  expect(await texts(desk, 2)).toEqual(['MUG', 'Mug, blue', '2', '0.4']);
+  await expect(desk.getByText('1 row pasted')).toBeVisible();
+  await press('Control+x');
+  expect(await texts(desk, 2)).toEqual(['', '', '', '']);
+  await press('Control+v', 'Control+z', 'Control+z');
+  expect(await texts(desk, 2)).toEqual(['MUG', 'Mug, blue', '2', '0.4']);
+
+  // Rows: one above, a copy, one up, away; a column filled from the first row.
+  await press('Alt+Insert');
+  expect(await texts(desk, 2)).toEqual(['', '', '', '']);
+  await keyboard.type('TEA');
+  await press('ArrowDown', 'Alt+Shift+ArrowDown', 'Alt+ArrowUp', 'Alt+ArrowUp');
+  for (const [index, sku] of ['MUG', 'MUG', 'TEA', 'MUG'].entries())
+    await expect(box(desk, `SKU, item ${index + 1}`)).toHaveValue(sku);
+  await press('Control+End', 'Alt+Delete');
+  await expect(grid(desk)).toHaveAttribute('aria-rowcount', '4');
+  await press('Control+Home', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Control+d');
+  for (const item of [1, 2, 3]) await expect(box(desk, `SKU, item ${item}`)).toHaveValue('MUG');
+  await press('Control+z');
+  await expect(box(desk, 'SKU, item 3')).toHaveValue('TEA');
+  await press('Control+Shift+z');
+  await expect(box(desk, 'SKU, item 3')).toHaveValue('MUG');
+  await press('Control+z');
+
+  // Nothing is lost by leaving the table, and all of it can be undone to the start.
+  await box(desk, 'Postal code').focus();
+  await box(desk, 'SKU, item 1').focus();
+  for (let step = 0; step < 40; step += 1) await press('Control+z');
+  await expect(desk.getByText('No items yet.')).toBeVisible();
+  await expect(desk.getByRole('button', { name: 'Add item' })).toBeFocused();
+  for (let step = 0; step < 40; step += 1) await press('Control+y');
+  await expect(grid(desk)).toHaveAttribute('aria-rowcount', '4');
+  await press('Control+z', 'Control+Enter');
+
+  const { items } = await readParcel(api, await savedParcelId(desk));
+  expect(items.map(({ sku, name, quantity, weight }) => [sku, name, quantity, weight])).toEqual([
+    ['MUG', 'Mug, blue', 2, '0.400'],
+    ['MUG', 'Mug, blue', 2, '0.400'],
+    ['TEA', null, 1, null],
+  ]);
+});
+
+test('a block from a spreadsheet goes in as a whole or not at all; what is unclear stays to be seen', async ({
+  desk,
+  api,
+}) => {
+  await openNewParcel(desk);
+  const changes = changesOf(desk);
+  await desk.getByRole('button', { name: 'Add item' }).focus();
+  // Excel, German: a header, decimals with a comma, a cell with a tab and a line break, a name of a country.
+  await paste(
+    desk,
+    'Artikelnummer\tMenge\tGewicht (g)\tPreis\tUrsprungsland\tBeschreibung\tLieferant\r\n' +
+      'A-1\t2\t400\t9,50\tGermany\t"say ""hi""\tthere\nsecond line"\tMüller\r\n' +
+      'A-2\t1\t1500\t1.234,50\tAtlantis\tplain\tMüller\r\n',
+  );
+  const status = gridStatus(desk);
+  await expect(status).toHaveText(/2 rows pasted; columns by their names.*9,50 is 9\.50.*left out.*Lieferant/);
+  expect(await texts(desk, 1, 6)).toEqual(['A-1', '', '2', '0.400', '9.50', 'DE']);
+  expect(await texts(desk, 2, 6)).toEqual(['A-2', '', '1', '1.500', '1.234,50', 'Atlantis']);
+  await expect(box(desk, 'Description, item 1')).toHaveValue('say "hi"\tthere\nsecond line');
+  for (const column of ['Price', 'Country of origin'])
+    await expect(box(desk, `${column}, item 2`)).toHaveAttribute('aria-invalid', 'true');
+  await expect(grid(desk).locator('[aria-invalid]')).toHaveCount(2);
+  await expectAccessible(desk);
+
+  // It cannot be sent so: the summary names the cells, and the focus is on the first.
+  await desk.keyboard.press('Control+Enter');
+  await expect(box(desk, 'Price, item 2')).toBeFocused();
+  await expect(desk.getByRole('alert').getByRole('listitem').getByRole('button')).toHaveText([
+    'Item 2 · Price',
+    'Item 2 · Country of origin',
+  ]);
+  expect(changes).toHaveLength(0);
+  await desk.keyboard.type('1234,50');
+  await desk.keyboard.press('Tab');
+  await expect(box(desk, 'Price, item 2')).toHaveValue('1234.50');
+  await desk.keyboard.type('fr');
+  await desk.keyboard.press('Escape');
+  await expect(box(desk, 'Country of origin, item 2')).toHaveValue('Atlantis');
+  await desk.keyboard.press('Delete');
+
+  // Too wide, too long: nothing changes, and it is said why.
+  await paste(desk, 'a\tb\tc\td\te\tf');
+  await expect(status).toHaveText(/Nothing was pasted: the block has 6 columns.*room for 5/);
+  await paste(desk, Array.from({ length: 1000 }, (_, row) => `L-${row}`).join('\n'));
+  await expect(status).toHaveText(/Nothing was pasted: that would be 1,001 items/);
+  await expect(grid(desk)).toHaveAttribute('aria-rowcount', '3');
+
+  // One cell over a block.
+  await box(desk, 'HS code, item 1').click();
+  await box(desk, 'HS code, item 2').click({ modifiers: ['Shift'] });
+  await paste(desk, '6912.00\r\n');
+  for (const item of [1, 2]) await expect(box(desk, `HS code, item ${item}`)).toHaveValue('6912.00');
+  await desk.keyboard.press('Control+Enter');
+  const { items } = await readParcel(api, await savedParcelId(desk));
+  expect(
+    items.map((item) => [item.sku, item.quantity, item.weight, item.price, item.origin_country, item.hs_code]),
+  ).toEqual([
+    ['A-1', 2, '0.400', '9.50', 'DE', '6912.00'],
+    ['A-2', 1, '1.500', '1234.50', null, '6912.00'],
+  ]);
+  expect(items[0]?.description).toBe('say "hi"\tthere\nsecond line');
+});
+
+test('what is copied is what a spreadsheet reads: text with quotes where needed, and a table of texts', async ({
+  desk,
+  api,
+}) => {
+  const { id } = await createParcel(api, { items: [{ sku: '007', name: 'a\tb\n"c"', quantity: 2 }, { sku: '1.5' }] });
+  await openEditor(desk, id);
+  await box(desk, 'SKU, item 1').click();
+  for (const key of ['Shift+ArrowDown', 'Shift+ArrowRight']) await desk.keyboard.press(key);
+  const copied = await desk.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    const event = new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+    return [clipboardData.getData('text/plain'), clipboardData.getData('text/html')];
+  });
+  expect(copied[0]).toBe('007\t"a\tb\n""c"""\n1.5\t');
+  expect(copied[1]).toMatch(/<td style="mso-number-format:'\\@'">007<\/td>.*a\tb<br.*>&quot;c&quot;<\/td>/);
+  // Through the browser's own clipboard, and back in at another place.
+  await desk.keyboard.press('Control+c');
+  await box(desk, 'Description, item 1').click();
+  await desk.keyboard.press('Control+v');
+  await expect(box(desk, 'Note, item 1')).toHaveValue('a\tb\n"c"');
+  await expect(box(desk, 'Description, item 2')).toHaveValue('1.5');
+});
+
+test('each cell shows what it was and goes back to it; so does a row, and what was undone can be done again', async ({
+  desk,
+  api,
+}) => {
+  const { id } = await createParcel(api, {
+    items: [
+      { sku: 'A', name: 'Mug', weight: '0.400', hs_code: '6912.00' },
+      { sku: 'B', name: 'Tea' },
+    ],
+  });
+  await openEditor(desk, id, 'items.0.hs_code');
+  await expect(box(desk, 'HS code, item 1')).toBeFocused();
+  await desk.keyboard.press('Delete');
+  await expect(box(desk, 'HS code, item 1')).toHaveAttribute('placeholder', 'cleared (null)');
+  await expect(sentPanel(desk).locator('[data-mark=cleared]')).toHaveText(/"hs_code": null/);
+  await desk.getByRole('button', { name: 'Undo HS code, item 1' }).click();
+  await expect(box(desk, 'HS code, item 1')).toHaveValue('6912.00');
+  await expect(sentPanel(desk)).toContainText('Nothing yet');
+
+  await box(desk, 'Name, item 1').fill('Cup');
+  await box(desk, 'Weight, item 1').fill('400 g');
+  await box(desk, 'SKU, item 2').fill('B2');
+  await expect(desk.getByText('was B', { exact: true })).toBeVisible();
+  await desk.getByRole('button', { name: 'Actions for item 1' }).click();
+  await desk.getByRole('menuitem', { name: 'Undo the changes of the rows' }).click();
+  await expect(box(desk, 'Name, item 1')).toHaveValue('Mug');
+  await expect(box(desk, 'SKU, item 2')).toHaveValue('B2');
+  await expect(box(desk, 'SKU, item 1')).toBeFocused();
+
+  // The undo of the whole section is a step like any other.
+  await desk.getByRole('button', { name: 'undo', exact: true }).first().click();
+  await expect(box(desk, 'SKU, item 2')).toHaveValue('B');
+  await desk.keyboard.press('Control+z');
+  await expect(box(desk, 'SKU, item 2')).toHaveValue('B2');
+});
+
+test('a parcel whose label is made: its items can be read and copied, and every try to change them says why not', async ({
+  desk,
+  api,
+}) => {
+  const { id } = await processedParcel(api, customsBody(await firstMethod(api)));
+  await openEditor(desk, id);
+  await box(desk, 'HS code, item 1').click();
+  await expect(box(desk, 'HS code, item 1')).not.toBeEditable();
+  for (const key of ['x', 'Delete', 'Enter', 'Control+d', 'Alt+Delete']) await desk.keyboard.press(key);
+  await paste(desk, '1\t2');
+  await expect(gridStatus(desk)).toHaveText(/Cannot change: the label shows it/);
+  await expect(box(desk, 'HS code, item 1')).toHaveValue('0902.30');
+  await expect(grid(desk)).toHaveAttribute('aria-readonly', 'true');
+  await desk.keyboard.press('Control+c');
+  await box(desk, 'Order number').focus();
+  await desk.keyboard.press('Control+v');
+  await expect(box(desk, 'Order number')).toHaveValue('0902.30');
+});

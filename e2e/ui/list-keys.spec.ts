@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import type { ServiceClient } from '../service-client.ts';
+import { grid, rowKeysWork, shownIds } from './list-rows.ts';
+import { watchPrinting } from './watch-printing.ts';
+
+test.use({
+  serviceOptions: { parcels: 120, env: { PARCEL_DESK_CARRIER_SECONDS: '0.2-0.4' } },
+  viewport: { width: 1200, height: 900 },
+});
+
+const receiver = { name: 'Ana Kovač', address_line_1: 'Ilica 10', postal_code: '10000', city: 'Zagreb', country: 'HR' };
+
+/** Creates parcels, the last of which stands first in the list. */
+async function create(api: ServiceClient, bodies: object[]): Promise<string[]> {
+  const method = ((await api.get('/shipping-methods')).body as { data: { id: string }[] }).data[0];
+  const ids: string[] = [];
+  for (const body of bodies) {
+    const created = await api.post('/parcels', { receiver, weight: '1.0', shipping_method_id: method?.id, ...body });
+    expect(created.status).toBe(201);
+    ids.push((created.body as { data: { id: string } }).data.id);
+  }
+  return ids;
+}
+
+async function listAnew(desk: Page): Promise<void> {
+  await desk.reload();
+  await expect(grid(desk).getByRole('row').nth(1)).toBeVisible();
+  await rowKeysWork(desk);
+}
+
+const focused = (desk: Page) => desk.locator('[data-row-id]:focus');
+const stateOf = (desk: Page, id: string) => desk.locator(`[data-row-id="${id}"] [data-column="state"]`);
+
+test('p processes and prints the current row, once, and says why not; the next row is processed beside it', async ({
+  desk,
+  api,
+}) => {
+  const [incomplete = '', second = '', first = ''] = await create(api, [
+    { order_number: 'K-0', weight: null },
+    { order_number: 'K-1' },
+    { order_number: 'K-2' },
+  ]);
+  await listAnew(desk);
+  const sent: string[] = [];
+  desk.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
+  await desk.keyboard.press('j');
+  await expect(focused(desk)).toHaveAttribute('data-row-id', first);
+  await desk.keyboard.press('p');
+  await desk.keyboard.press('p');
+  await desk.keyboard.press('j');
+  await desk.keyboard.press('p');
+  await expect(stateOf(desk, first)).toHaveText('Printed');
+  await expect(stateOf(desk, second)).toHaveText('Printed');
+  expect(sent).toEqual([`/v1/parcels/${first}/process`, `/v1/parcels/${second}/process`]);
+
+  await desk.keyboard.press('p');
+  await expect(desk.getByText('Order K-1: The parcel is processed already')).toBeVisible();
+  expect(sent).toHaveLength(2);
+
+  await desk.keyboard.press('j');
+  await desk.keyboard.press('p');
+  const toast = desk.getByText('Order K-0 was not processed').locator('xpath=../..');
+  await expect(toast).toContainText('Weight');
+  await toast.getByRole('button', { name: 'Correct it' }).click();
+  await expect(desk).toHaveURL(new RegExp(`/parcels/${incomplete}/edit\\?field=weight`));
+});
+
+test('l prints the labels of the current row, or says why there are none', async ({ desk, api }) => {
+  const [open = '', printed = ''] = await create(api, [{ order_number: 'L-0' }, { order_number: 'L-1' }]);
+  expect((await api.post(`/parcels/${printed}/process`)).status).toBe(202);
+  await expect
+    .poll(
+      async () =>
+        ((await api.get(`/parcels/${printed}`)).body as { data: { printed_at: string | null } }).data.printed_at,
+    )
+    .not.toBeNull();
+  const printing = await watchPrinting(desk);
+  await listAnew(desk);
+  await desk.keyboard.press('j');
+  await expect(focused(desk)).toHaveAttribute('data-row-id', printed);
+  const fetched = desk.waitForResponse((response) => response.url().endsWith(`/${printed}/documents/labels`));
+  await desk.keyboard.press('l');
+  expect((await fetched).status()).toBe(200);
+  await expect.poll(printing).toEqual([expect.stringMatching(/^blob:http/)]);
+  await desk.keyboard.press('j');
+  await expect(focused(desk)).toHaveAttribute('data-row-id', open);
+  await desk.keyboard.press('l');
+  await expect(desk.getByText('Order L-0: Documents exist only once the parcel is marked as printed')).toBeVisible();
+});
+
+test('Delete asks, deletes, and the row that takes the place has the focus', async ({ desk, api }) => {
+  const [third = '', second = ''] = await create(api, [
+    { order_number: 'D-3' },
+    { order_number: 'D-2' },
+    { order_number: 'D-1' },
+  ]);
+  await listAnew(desk);
+  await desk.keyboard.press('j');
+  await desk.keyboard.press('j');
+  await expect(focused(desk)).toHaveAttribute('data-row-id', second);
+  await desk.keyboard.press('Delete');
+  const dialog = desk.getByRole('alertdialog', { name: 'Delete Order D-2?' });
+  await desk.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(focused(desk)).toHaveAttribute('data-row-id', second);
+  await desk.keyboard.press('Delete');
+  await dialog.getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(desk.locator(`[data-row-id="${second}"]`)).toHaveCount(0);
+  await expect(focused(desk)).toHaveAttribute('data-row-id', third);
+});
+
+test('a key on a row that is scrolled away shows the row first, and acts when pressed again', async ({ desk, api }) => {
+  const [first = ''] = await create(api, [{ order_number: 'S-1' }]);
+  await listAnew(desk);
+  await desk.keyboard.press('j');
+  await expect(focused(desk)).toHaveAttribute('data-row-id', first);
+  for (const [key, address] of [
+    ['e', /\/edit/],
+    ['d', /\/new\?from=/],
+  ] as const) {
+    await grid(desk)
+      .locator('xpath=..')
+      .evaluate((element) => (element.scrollTop = 2000));
+    await expect(focused(desk)).not.toBeInViewport();
+    await desk.keyboard.press(key);
+    await expect(desk.getByText(/^Order S-1 was out of view/)).toBeVisible();
+    await expect(focused(desk)).toBeInViewport();
+    await expect(focused(desk)).toHaveAttribute('data-row-id', first);
+    await expect(desk).toHaveURL(/\/parcels$/);
+    await desk.keyboard.press(key);
+    await expect(desk).toHaveURL(address);
+    await expect(desk.getByRole('textbox', { name: 'Order number' })).toBeVisible();
+    await desk.goBack();
+    await expect(focused(desk)).toHaveAttribute('data-row-id', first);
+    await rowKeysWork(desk);
+  }
+});
+
+test('a parcel that is not among the loaded rows makes no other row the current one', async ({ desk, api }) => {
+  const answer = (await api.get('/parcels?sort=created_at')).body as { data: { id: string }[] };
+  await desk.goto(new URL(`/parcels/${answer.data[0]?.id}`, desk.url()).href);
+  await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
+  await desk.keyboard.press('Escape');
+  await expect(grid(desk).getByRole('row').nth(1)).toBeVisible();
+  await rowKeysWork(desk);
+  await expect(focused(desk)).toHaveCount(0);
+  await desk.keyboard.press('Delete');
+  await expect(desk.getByRole('alertdialog')).toHaveCount(0);
+  await desk.keyboard.press('j');
+  await expect(focused(desk)).toHaveAttribute('data-index', '0');
+});
+
+test('whoever comes back from a new or another parcel finds its row with the focus', async ({ desk, api }) => {
+  await expect(grid(desk).getByRole('row').nth(1)).toBeVisible();
+  await desk.keyboard.press('n');
+  await expect(desk).toHaveURL(/\/parcels\/new$/);
+  await desk.getByRole('textbox', { name: 'Order number' }).fill('N-1');
+  await desk.keyboard.press('Control+Enter');
+  await expect(desk).toHaveURL(/\/parcels\/[-0-9a-f]{36}/);
+  const id = /\/parcels\/([-0-9a-f]{36})/.exec(desk.url())?.[1] ?? '';
+  await expect(desk.getByRole('heading', { level: 1, name: 'Order N-1' })).toBeVisible();
+  await desk.keyboard.press('Escape');
+  await expect(focused(desk)).toHaveAttribute('data-row-id', id);
+  expect((await shownIds(desk))[0]).toBe(id);
+  expect((await api.get(`/parcels/${id}`)).status).toBe(200);
+});
+
+test('/ finds, down leads to the rows, and Escape takes one thing back at a time', async ({ desk, api }) => {
+  await create(api, [{ order_number: 'ESC-1', receiver: { ...receiver, name: 'Żółć Łąka' } }]);
+  await listAnew(desk);
+  const find = desk.getByRole('searchbox', { name: 'Find in these parcels' });
+  await desk.keyboard.press('/');
+  await expect(find).toBeFocused();
+  await desk.keyboard.type('zolc esc');
+  await expect(desk.getByText(/^1 found among all \d+ parcels$/)).toBeVisible();
+  await expect(grid(desk).getByRole('link')).toHaveText(['ESC-1']);
+  await desk.keyboard.press('ArrowDown');
+  await expect(focused(desk)).toBeVisible();
+  await desk.keyboard.press('x');
+  await expect(desk.getByRole('region', { name: 'Selected parcels' })).toContainText('1 selected');
+  await desk.keyboard.press('Escape');
+  await expect(find).toHaveValue('');
+  await expect(grid(desk).getByRole('row').nth(5)).toBeVisible();
+  await expect(desk.getByRole('region', { name: 'Selected parcels' })).toBeVisible();
+  await desk.keyboard.press('Escape');
+  await expect(desk.getByRole('region', { name: 'Selected parcels' })).toBeHidden();
+  await desk.keyboard.press('?');
+  const help = desk.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  for (const name of [
+    'Process and print',
+    'Print labels',
+    'Find in the list',
+    'Filter the list',
+    'Select the current parcel',
+  ])
+    await expect(help).toContainText(name);
+});

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { expectAccessible } from './accessibility.ts';
+import { grid, rowKeysWork, listedParcels, shownIds } from './list-rows.ts';
+
+test.use({ serviceOptions: { parcels: 250 }, permissions: ['clipboard-read', 'clipboard-write'] });
+
+const bar = (desk: Page) => desk.getByRole('region', { name: 'Selected parcels' });
+const row = (desk: Page, id: string) => desk.locator(`[data-row-id="${id}"]`);
+
+test('what is selected stays so through scrolling, paging, sorting, filters, views, a parcel and back', async ({
+  desk,
+}) => {
+  await expect(grid(desk).getByRole('row').nth(1)).toBeVisible();
+  const ids = await shownIds(desk);
+  const [first = '', second = '', third = ''] = ids;
+  await desk.keyboard.press('j');
+  await desk.keyboard.press('x');
+  await desk.keyboard.press('j');
+  await desk.keyboard.press('Shift+J');
+  await expect(bar(desk)).toContainText('3 selected');
+  for (const id of [first, second, third]) await expect(row(desk, id)).toHaveAttribute('aria-selected', 'true');
+
+  await desk.keyboard.press('End');
+  await expect(desk.getByText(/^200 loaded/)).toBeVisible();
+  await expect(bar(desk)).toContainText('3 selected');
+  await desk.getByRole('combobox', { name: 'Sort' }).selectOption('created_at');
+  await expect(bar(desk)).toContainText('3 not among these rows');
+  await desk.getByRole('link', { name: 'Late' }).click();
+  await expect(bar(desk)).toContainText('3 selected');
+  await desk.getByRole('link', { name: 'All', exact: true }).click();
+  // The list is where it was left: at its end.
+  await grid(desk)
+    .locator('xpath=..')
+    .evaluate((element) => (element.scrollTop = 0));
+  await expect(row(desk, second)).toHaveAttribute('aria-selected', 'true');
+  await expect(bar(desk)).not.toContainText('not among these rows');
+
+  await row(desk, second).getByRole('link').click();
+  await expect(desk).toHaveURL(new RegExp(`/parcels/${second}`));
+  await desk.goBack();
+  await expect(bar(desk)).toContainText('3 selected');
+  await expect(row(desk, third)).toHaveAttribute('aria-selected', 'true');
+});
+
+test('the bar shows only them, selects all, copies, and lets go', async ({ desk, api }) => {
+  await expect(grid(desk).getByRole('row').nth(1)).toBeVisible();
+  const listed = await listedParcels(api, 'sort=-created_at');
+  await row(desk, listed[1]?.id ?? '')
+    .getByRole('checkbox')
+    .click();
+  await row(desk, listed[3]?.id ?? '')
+    .getByRole('checkbox')
+    .click({ modifiers: ['Shift'] });
+  await expect(bar(desk)).toContainText('3 selected');
+  const chosen = listed.slice(1, 4);
+  await bar(desk).getByRole('button', { name: 'IDs' }).click();
+  await expect(desk.getByText('3 ids copied')).toBeVisible();
+  const clipboard = () => desk.evaluate(() => navigator.clipboard.readText());
+  expect((await clipboard()).split('\n')).toEqual(chosen.map(({ id }) => id));
+  await bar(desk).getByRole('button', { name: 'Order numbers' }).click();
+  await expect.poll(clipboard).toBe(chosen.flatMap(({ order_number }) => order_number ?? []).join('\n'));
+
+  await expectAccessible(desk);
+  await bar(desk).getByRole('button', { name: 'Show only these' }).click();
+  await expect(desk.getByText('Only the 3 that were selected')).toHaveCount(2);
+  expect(await shownIds(desk)).toEqual(chosen.map(({ id }) => id));
+  // One that is let go stays in sight until the list is shown again.
+  await row(desk, chosen[0]?.id ?? '')
+    .getByRole('checkbox')
+    .click();
+  await expect(bar(desk)).toContainText('2 selected');
+  expect(await shownIds(desk)).toHaveLength(3);
+  await desk.keyboard.press('Escape');
+  await expect(grid(desk).getByRole('row').nth(6)).toBeVisible();
+  await bar(desk).getByRole('button', { name: 'Select all 100 loaded' }).click();
+  await expect(bar(desk)).toContainText('100 selected');
+  await bar(desk)
+    .getByRole('button', { name: /^Clear/ })
+    .click();
+  await expect(bar(desk)).toBeHidden();
+  // One key lets go what many have gathered: it can be taken back.
+  await desk.getByRole('button', { name: 'Undo' }).click();
+  await expect(bar(desk)).toContainText('100 selected');
+});
+
+test('signing out forgets the selection and the search; neither is in a storage or an address', async ({
+  desk,
+  service,
+}) => {
+  await expect(grid(desk).getByRole('row').nth(1)).toBeVisible();
+  await desk.keyboard.press('j');
+  await desk.keyboard.press('x');
+  await desk.keyboard.press('/');
+  await desk.keyboard.type('canary-name');
+  await expect(desk.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  await expect(bar(desk)).toBeVisible();
+  const kept = () =>
+    desk.evaluate(() =>
+      JSON.stringify([location.href, Object.entries(localStorage), Object.entries(sessionStorage), history.state]),
+    );
+  expect(await kept()).not.toContain('canary-name');
+  await desk.getByRole('button', { name: 'Sign out' }).click();
+  await desk.getByLabel('Token').fill(service.token);
+  await desk.getByRole('button', { name: 'Connect' }).click();
+  await expect(grid(desk).getByRole('row').nth(1)).toBeVisible();
+  await expect(bar(desk)).toBeHidden();
+  await expect(desk.getByRole('searchbox', { name: 'Find in these parcels' })).toHaveValue('');
+});
+
+test('a parcel that was deleted is selected no more', async ({ desk }) => {
+  await expect(grid(desk).getByRole('row').nth(1)).toBeVisible();
+  await rowKeysWork(desk);
+  await desk.getByRole('link', { name: 'Open', exact: true }).click();
+  await expect(desk.getByText(/open among/).first()).toBeVisible();
+  await desk.keyboard.press('j');
+  await desk.keyboard.press('x');
+  await desk.keyboard.press('Shift+J');
+  await expect(bar(desk)).toContainText('2 selected');
+  await desk.keyboard.press('Delete');
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(bar(desk)).toContainText('1 selected');
+  await expect(bar(desk)).not.toContainText('not among these rows');
+});

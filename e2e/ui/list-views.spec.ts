@@ -1,0 +1,258 @@
+import type { Page } from '@playwright/test';
+import { readParcel } from '../../src/contract/parcel.ts';
+import { parcelState } from '../../src/contract/parcel-state.ts';
+import { expect, test } from '../fixtures.ts';
+import type { ServiceClient } from '../service-client.ts';
+import { expectAccessible } from './accessibility.ts';
+import { grid, listedParcels, shownIds } from './list-rows.ts';
+
+test.use({ serviceOptions: { parcels: 1250 }, permissions: ['clipboard-read', 'clipboard-write'] });
+
+const tab = (desk: Page, name: string) =>
+  desk.getByRole('navigation', { name: 'Views' }).getByRole('link', { name, exact: true });
+const subtitle = (desk: Page) => desk.locator('header').first();
+const find = (desk: Page) => desk.getByRole('searchbox', { name: 'Find in these parcels' });
+
+/** What the list asks for from now on: pages, and how many of them at once at most. */
+function watchPages(desk: Page): { pages: string[]; mostAtOnce: () => number } {
+  const pages: string[] = [];
+  let [now, most] = [0, 0];
+  const isPage = (url: string) =>
+    /\/v1\/parcels\?/.test(url) && !/_since%5D|_since\]=.*_at&|filter\[\w+_since\]/.test(url);
+  desk.on('request', (request) => {
+    if (!isPage(request.url())) return;
+    pages.push(request.url());
+    now += 1;
+    most = Math.max(most, now);
+  });
+  desk.on('requestfinished', (request) => {
+    if (isPage(request.url())) now -= 1;
+  });
+  return { pages, mostAtOnce: () => most };
+}
+
+async function allParcels(api: ServiceClient) {
+  const listed = await listedParcels(api, 'sort=-created_at');
+  return listed.map((entry) => {
+    const parcel = readParcel(entry);
+    if (parcel === null) throw new Error('no parcel');
+    return parcel;
+  });
+}
+
+test('each view shows what the states say, and the address says the rest', async ({ desk, api }) => {
+  const parcels = await allParcels(api);
+  const midnight = await desk.evaluate(() => new Date(new Date().setHours(0, 0, 0, 0)).getTime());
+  const now = Date.now();
+  const views = [
+    { name: 'Open', holds: (parcel: (typeof parcels)[0]) => parcelState(parcel) === 'open', query: 'view=open' },
+    {
+      name: 'Refused',
+      holds: (parcel: (typeof parcels)[0]) => parcelState(parcel) === 'refused',
+      query: 'view=refused',
+    },
+    {
+      name: 'Late',
+      holds: ({ ship_by, processed_at, cancelled_at }: (typeof parcels)[0]) =>
+        ship_by !== null && Date.parse(ship_by) < now && processed_at === null && cancelled_at === null,
+      query: 'view=late',
+    },
+  ];
+  for (const { name, holds, query } of views) {
+    await tab(desk, name).click();
+    await expect(tab(desk, name)).toHaveAttribute('aria-current', 'page');
+    expect(desk.url().split('?')[1]).toBe(query);
+    await expect(subtitle(desk)).toContainText(/ among .*parcels/);
+    const expected = parcels.filter(holds).map(({ id }) => id);
+    await expect.poll(async () => (await shownIds(desk)).slice(0, 15)).toEqual(expected.slice(0, 15));
+  }
+
+  await tab(desk, 'To print').click();
+  await expect(desk).toHaveURL(/\?sort=-processed_at&filter\[processed_since\]=[-\dT:]+Z&view=to-print$/);
+  await expect(desk.getByRole('button', { name: /^Remove filter: Processed since/ })).toBeVisible();
+  const toPrint = parcels
+    .filter((parcel) => parcelState(parcel) === 'processed')
+    .toSorted((one, other) => ((one.processed_at ?? '') < (other.processed_at ?? '') ? 1 : -1));
+  await expect(subtitle(desk)).toContainText(/^Parcels\s*\d+ to print among/);
+  const shown = (await shownIds(desk)).slice(0, 15);
+  expect(shown.map((id) => parcels.find((parcel) => parcel.id === id)?.processed_at)).toEqual(
+    toPrint.slice(0, 15).map(({ processed_at }) => processed_at),
+  );
+
+  // The API answers this one exactly: nothing is picked, and the page does not pretend to look for anything.
+  await tab(desk, 'Printed today').click();
+  await expect(desk).toHaveURL(/\?sort=-printed_at&filter\[printed_since\]=[-\dT:]+Z&view=printed-today$/);
+  const printed = parcels.filter(({ printed_at }) => printed_at !== null && Date.parse(printed_at) >= midnight);
+  const count = printed.length > 100 ? '100 loaded' : printed.length > 0 ? `All ${printed.length},` : '';
+  await expect(subtitle(desk)).toContainText(count);
+
+  await tab(desk, 'All').click();
+  await expect(desk).toHaveURL(/\/parcels$/);
+  await expect(subtitle(desk)).toContainText(/(?:loaded|All 1,250), newest first/);
+});
+
+test('a view looks through ten pages one by one, says how far it looked, and goes on when told to', async ({
+  desk,
+  api,
+}) => {
+  const parcels = await allParcels(api);
+  const refused = parcels.filter((parcel) => parcelState(parcel) === 'refused');
+  const soFar = refused.filter((parcel) => parcels.indexOf(parcel) < 1000).length;
+  const { pages, mostAtOnce } = watchPages(desk);
+  await desk.goto(`${new URL(desk.url()).origin}/parcels?view=refused`);
+  await expect(subtitle(desk)).toContainText(`${soFar} refused among 1,000 parcels since `);
+  expect(pages).toHaveLength(10);
+  await desk.keyboard.press('j');
+  await desk.keyboard.press('End');
+  const further = desk.getByRole('button', { name: 'Look further' });
+  await expect(further).toBeVisible();
+  await further.click();
+  await expect(subtitle(desk)).toContainText(`${refused.length} refused among all 1,250 parcels`);
+  expect(pages).toHaveLength(13);
+  expect(mostAtOnce()).toBe(1);
+  // The pages are there for every other view of the same list.
+  await tab(desk, 'Late').click();
+  await expect(subtitle(desk)).toContainText('late among all 1,250 parcels');
+  expect(pages).toHaveLength(13);
+});
+
+test('a hidden page stops looking and goes on when it is seen', async ({ desk }) => {
+  const { pages } = watchPages(desk);
+  const show = (state: string) =>
+    desk.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await expect(grid(desk).getByRole('row').nth(1)).toBeVisible();
+  await show('hidden');
+  await tab(desk, 'Refused').click();
+  await expect(subtitle(desk)).toContainText('refused among 100 parcels');
+  const before = pages.length;
+  await show('visible');
+  await expect(subtitle(desk)).toContainText('refused among 1,100 parcels');
+  expect(pages.length).toBeGreaterThan(before);
+});
+
+test('find looks in what the rows hold, says among what, and leaves no trace in the address', async ({ desk, api }) => {
+  const parcels = await allParcels(api);
+  const last = parcels.at(-1);
+  await expect(grid(desk).getByRole('row').nth(1)).toBeVisible();
+  await desk.keyboard.press('/');
+  await desk.keyboard.type('nobody-is-called-this');
+  await expect(desk.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  await expect(desk.getByText(/^Looked at 1,100 parcels since .* There are more\.$/)).toBeVisible();
+  await expectAccessible(desk);
+  await desk.getByRole('button', { name: 'Look further' }).click();
+  await expect(desk.getByText('Looked at all 1,250 parcels. That is all there are.')).toBeVisible();
+  expect(desk.url()).toMatch(/\/parcels$/);
+  await desk.getByRole('button', { name: 'Clear the search' }).first().click();
+  await expect(grid(desk).getByRole('row').nth(5)).toBeVisible();
+
+  for (const text of [last?.order_number, last?.reference_code, last?.receiver?.city, last?.tags[0]]) {
+    if (text === undefined || text === null || text === '') continue;
+    await find(desk).fill(text.toLowerCase());
+    await expect(subtitle(desk)).toContainText(/ found among /);
+    await expect.poll(async () => (await shownIds(desk)).length).toBeLessThan(60);
+  }
+  await find(desk).fill(last?.order_number ?? '');
+  await expect(desk.locator(`[data-row-id="${last?.id}"]`)).toBeVisible();
+  await desk.locator(`[data-row-id="${last?.id}"]`).getByRole('link').click();
+  await expect(desk).toHaveURL(new RegExp(`/parcels/${last?.id}`));
+  await desk.goBack();
+  await expect(find(desk)).toHaveValue(last?.order_number ?? '');
+  await tab(desk, 'Refused').click();
+  await expect(subtitle(desk)).toContainText('refused, found among');
+});
+
+test('Enter in the search goes to the first row that was found, however fast it comes', async ({ desk }) => {
+  await expect(desk.locator('[data-index="0"]')).toBeVisible();
+  for (let press = 0; press < 6; press += 1) await desk.keyboard.press('j');
+  await desk.keyboard.press('/');
+  // As a scanner does it: letters and Enter in one task, before anything is drawn.
+  await find(desk).evaluate((element: HTMLInputElement) => {
+    // Past React, which otherwise takes the letter for its own.
+    Reflect.set(HTMLInputElement.prototype, 'value', 'e', element);
+    element.dispatchEvent(new Event('input', { bubbles: true }));
+    element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+  });
+  await expect(subtitle(desk)).toContainText(/ found among /);
+  await expect(desk.locator('[data-index="0"]')).toBeFocused();
+  await desk.keyboard.press('j');
+  await desk.keyboard.press('/');
+  await desk.keyboard.type('r');
+  await desk.keyboard.press('Enter');
+  await expect(desk.locator('[data-index="0"]')).toBeFocused();
+});
+
+test('own views are saved, shown, renamed, moved and deleted; a day in them is that day', async ({ desk }) => {
+  await desk.goto(`${new URL(desk.url()).origin}/parcels?sort=created_at&filter[source]=api&view=open`);
+  await find(desk).fill('canary-name');
+  await desk.getByRole('button', { name: 'Filter', exact: true }).click();
+  await desk.getByRole('group', { name: 'Created since' }).getByRole('radio', { name: 'Last 7 days' }).check();
+  await desk.keyboard.press('Escape');
+  const save = async (name: string) => {
+    await desk.getByRole('button', { name: 'Save view…' }).click();
+    await expect(desk.getByRole('dialog').getByLabel('Name')).toBeFocused();
+    await desk.keyboard.type(name);
+    await desk.keyboard.press('Enter');
+    await expect(tab(desk, name)).toHaveAttribute('aria-current', 'page');
+    // The button that was pressed went with the saving; the focus did not.
+    await expect(tab(desk, name)).toBeFocused();
+  };
+  await save('Open from api');
+  const kept = await desk.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+  expect(kept).toContain('last-7-days');
+  expect(kept).not.toContain('canary-name');
+
+  await tab(desk, 'All').click();
+  await find(desk).fill('');
+  await desk.getByRole('combobox', { name: 'Sort' }).selectOption('-printed_at');
+  await save('Last printed');
+  await desk.reload();
+  await tab(desk, 'Open from api').click();
+  await expect(desk).toHaveURL(/\?sort=created_at&filter\[source\]=api&filter\[created_since\]=[-\dT:]+Z&view=open$/);
+  await expect(tab(desk, 'Open')).not.toHaveAttribute('aria-current', 'page');
+
+  await desk.getByRole('button', { name: 'Edit views…' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Your views' });
+  await dialog.getByRole('textbox', { name: 'Name of Last printed' }).fill('Printed last');
+  await dialog.getByRole('textbox', { name: 'Name of Last printed' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Move Printed last up' }).click();
+  await expectAccessible(desk);
+  const remove = dialog.getByRole('button', { name: 'Delete Open from api' });
+  await remove.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Bring it back' })).toBeFocused();
+  await desk.keyboard.press('Enter');
+  await expect(dialog.getByRole('textbox', { name: 'Name of Open from api' })).toBeVisible();
+  await remove.click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(tab(desk, 'Printed last')).toBeVisible();
+  await expect(tab(desk, 'Open from api')).toHaveCount(0);
+});
+
+test('the request behind the list can be copied, without the token', async ({ desk, service, api }) => {
+  await desk.goto(`${new URL(desk.url()).origin}/parcels?filter[source]=api&view=refused`);
+  await desk.getByRole('button', { name: 'Filter', exact: true }).click();
+  const panel = desk.getByRole('group', { name: 'Filters' });
+  await expect(panel).toContainText('GET /parcels?sort=-created_at&filter[source]=api');
+  await expect(panel).toContainText('“Refused” is picked out of the answers by this page');
+  const clipboard = () => desk.evaluate(() => navigator.clipboard.readText());
+  await panel.getByRole('button', { name: 'Copy API address' }).click();
+  await expect.poll(clipboard).toBe(`${service.apiBase}/parcels?sort=-created_at&filter[source]=api`);
+  expect((await api.get(await clipboard())).status).toBe(200);
+  await panel.getByRole('button', { name: 'Copy as curl' }).click();
+  await expect.poll(clipboard).toContain('$TOKEN');
+  expect(await clipboard()).not.toContain(service.token);
+});
+
+test('a view without a row says what it looked at, and where to go', async ({ desk }) => {
+  await desk.goto(`${new URL(desk.url()).origin}/parcels?filter[cancelled_since]=2020-01-01T00:00:00Z&view=late`);
+  await expect(desk.getByRole('heading', { name: 'No parcel late' })).toBeVisible();
+  await expect(desk.getByText(/^Looked at all \d+ parcels cancelled since/)).toBeVisible();
+  await expectAccessible(desk);
+  await desk.getByRole('link', { name: 'Look without the filters' }).click();
+  await expect(desk).toHaveURL(/view=late$/);
+  await expect(subtitle(desk)).toContainText(/late among/);
+  await desk.goto(`${new URL(desk.url()).origin}/parcels?view=lost`);
+  await expect(desk.getByText('view “lost” is none of this page’s views')).toBeVisible();
+});

@@ -1,0 +1,95 @@
+import { expect, type Page } from '@playwright/test';
+import { createParcel } from '../api/parcel-flows.ts';
+import { test } from '../fixtures.ts';
+import { expectAccessible } from './accessibility.ts';
+import { box, openEditor } from './editor-pages.ts';
+import { grid } from './list-rows.ts';
+import { openParcel } from './parcel-pages.ts';
+
+test.use({ serviceOptions: { parcels: 12 } });
+
+/** What an old tab finds after a deploy: a file it has not loaded yet is gone, and the page begins with another script. */
+async function deploy(page: Page): Promise<void> {
+  await page.route('**/assets/command-palette*.js', (route) =>
+    route.fulfill({ status: 404, json: { message: 'not found' } }),
+  );
+  const newPage = '<script type="module" src="/assets/index-new.js"></script>';
+  await page.route(
+    (url) => url.pathname === '/',
+    (route) => route.fulfill({ contentType: 'text/html', body: newPage }),
+  );
+}
+
+test('a part that is gone leaves the form as it is and brings the offer of the new version', async ({ desk, api }) => {
+  const { id } = await createParcel(api, { order_number: 'OLD-TAB' });
+  await deploy(desk);
+  await openEditor(desk, id);
+  await box(desk, 'City').fill('Wrocław');
+  await desk.keyboard.press('Control+k');
+  const bar = desk.getByRole('status').filter({ hasText: 'A new version of Parcel Desk is out.' });
+  await expect(bar).toBeVisible();
+  await expect(bar.getByRole('button', { name: 'Load the page again' })).toBeVisible();
+  await expect(desk.getByRole('alert')).toContainText('A part of the page could not be loaded');
+  await expect(box(desk, 'City')).toHaveValue('Wrocław');
+  await expectAccessible(desk);
+  // The way to save is open: what is loaded goes on working.
+  await box(desk, 'City').press('Control+Enter');
+  await expect.poll(async () => JSON.stringify((await api.get(`/parcels/${id}`)).body)).toContain('Wrocław');
+});
+
+test('a lost network is not called a new version, and the part comes on another try', async ({ desk }) => {
+  await expect(grid(desk)).toBeVisible();
+  await desk.route('**/assets/shortcut-help*.js', (route) => route.abort('connectionrefused'));
+  await desk.keyboard.press('?');
+  const missing = desk.getByRole('alert').filter({ hasText: 'A part of the page could not be loaded' });
+  await expect(missing).toBeVisible();
+  await expect(desk.getByText('A new version of Parcel Desk is out.')).toHaveCount(0);
+  await desk.unroute('**/assets/shortcut-help*.js');
+  await missing.getByRole('button', { name: 'Try again' }).click();
+  await expect(desk.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+});
+
+test('storage that throws at every touch breaks nothing', async ({ page, service, api }) => {
+  const { id } = await createParcel(api, { order_number: 'NO-STORE' });
+  await page.addInitScript(() => {
+    for (const method of ['getItem', 'setItem', 'removeItem', 'clear'] as const)
+      Storage.prototype[method] = () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      };
+  });
+  await page.goto(service.link);
+  await expect(grid(page).locator('[data-index="0"]')).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Order NO-STORE' })).toBeVisible();
+  await page.keyboard.press('w');
+  await expect(page.getByRole('link', { name: 'Back' })).toBeVisible();
+  await page.keyboard.press('w');
+  await page.getByLabel('Appearance').selectOption('Dark');
+  await page.keyboard.press('e');
+  await box(page, 'City').fill('Łódź');
+  await box(page, 'City').press('Control+Enter');
+  await expect(page).toHaveURL(new RegExp(`/parcels/${id}$`));
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Connect' })).toBeVisible();
+});
+
+test('a panel that fails while it is drawn leaves the rest of the page alone', async ({ desk, api, context }) => {
+  const { id } = await createParcel(api, { order_number: 'BROKEN' });
+  // A fault that no data of the API can provoke: the browser's own writer of indented JSON throws.
+  await openParcel(desk, id);
+  await desk.evaluate(() => {
+    const json = JSON.stringify;
+    JSON.stringify = (value: unknown, ...rest: unknown[]) => {
+      if (rest[1] === 2) throw new TypeError('no such thing');
+      return (json as (...given: unknown[]) => string)(value, ...rest);
+    };
+  });
+  await desk.getByText('As the API sent it').click();
+  await expect(desk.getByRole('alert')).toContainText('This part of the page failed');
+  await expect(desk.getByRole('button', { name: 'Load the page again' })).toBeVisible();
+  await expect(grid(desk)).toBeVisible();
+  await desk.getByRole('button', { name: 'Load the page again' }).click();
+  await expect(desk.getByRole('heading', { level: 1, name: 'Order BROKEN' })).toBeVisible();
+  expect(context.pages()).toHaveLength(1);
+});

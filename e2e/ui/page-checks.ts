@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Targets smaller than 24 px (WCAG 2.5.8) whose circle of 24 px meets another target. A control's label counts as part of it;
+ * links inside a sentence are exempt.
+ */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const selector =
+      'a[href], button, input, select, textarea, summary, [role=button], [role=menuitem], [role=option], [role=tab]';
+    const targets = [...document.querySelectorAll<HTMLElement>(selector)].flatMap((element) => {
+      if (element.closest('[inert], [aria-hidden=true]') !== null || !element.checkVisibility()) return [];
+      const sentence = element.matches('a') && getComputedStyle(element).display === 'inline';
+      if (sentence && element.parentElement?.textContent.trim() !== element.textContent.trim()) return [];
+      const labels = 'labels' in element ? [...((element.labels ?? []) as Iterable<HTMLElement>)] : [];
+      const boxes = [element, ...labels].map((one) => one.getBoundingClientRect()).filter((box) => box.width > 1);
+      const left = Math.min(...boxes.map((box) => box.left));
+      const top = Math.min(...boxes.map((box) => box.top));
+      const right = Math.max(...boxes.map((box) => box.right));
+      const bottom = Math.max(...boxes.map((box) => box.bottom));
+      const x = (left + right) / 2;
+      const y = (top + bottom) / 2;
+      const hit = document.elementFromPoint(x, y);
+      const reachable = hit !== null && [element, ...labels].some((one) => one.contains(hit));
+      return reachable ? [{ element, left, top, right, bottom, x, y }] : [];
+    });
+    const small = targets.filter(({ left, top, right, bottom }) => Math.min(right - left, bottom - top) < 23.5);
+    const meets = (one: (typeof targets)[number], other: (typeof targets)[number]) => {
+      const near = (from: number, low: number, high: number) => Math.max(low - from, 0, from - high);
+      const away = Math.hypot(near(one.x, other.left, other.right), near(one.y, other.top, other.bottom));
+      const nested = one.element.contains(other.element) || other.element.contains(one.element);
+      return !nested && away < 12;
+    };
+    return small
+      .filter((one) => targets.some((other) => other !== one && meets(one, other)))
+      .map(
+        ({ element, left, top, right, bottom }) =>
+          `${Math.round(right - left)}x${Math.round(bottom - top)} ${element.outerHTML.slice(0, 120)}`,
+      );
+  });
+}
+
+/** By how many pixels the page, or its main part, is wider than the window. */
+export function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const main = document.querySelector('main');
+    const inner = main === null ? 0 : main.scrollWidth - main.clientWidth;
+    return Math.max(inner, document.documentElement.scrollWidth - innerWidth);
+  });
+}

@@ -1,0 +1,156 @@
+import { expect, type Page } from '@playwright/test';
+import { createParcel, processedParcel } from '../api/parcel-flows.ts';
+import { readyBody } from '../api/sample-bodies.ts';
+import { test } from '../fixtures.ts';
+import { expectAccessible } from './accessibility.ts';
+import { grid, listedParcels } from './list-rows.ts';
+import { firstMethod, openParcel } from './parcel-pages.ts';
+
+test.use({ serviceOptions: { parcels: 420 }, permissions: ['clipboard-read', 'clipboard-write'] });
+
+const box = (page: Page) => page.getByRole('combobox', { name: /^Command, order number/ });
+const marked = (page: Page) => page.getByRole('dialog').getByRole('option', { selected: true });
+
+async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(box(page)).toBeFocused();
+}
+
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await page.keyboard.press('Control+v');
+}
+
+test('reaches every place by key, from fields too, and gives the focus back', async ({ desk }) => {
+  await expect(grid(desk).locator('[data-index="0"]')).toBeVisible();
+  await desk.keyboard.press('j');
+  const row = await desk.locator(':focus').getAttribute('data-row-id');
+  await openPalette(desk);
+  await expectAccessible(desk);
+  await desk.keyboard.press('Escape');
+  await expect(desk.locator('[data-row-id]:focus')).toHaveAttribute('data-row-id', row ?? '');
+  await openPalette(desk);
+  await desk.keyboard.type('shipping');
+  await expect(marked(desk)).toContainText('Go to shipping methods');
+  await desk.keyboard.press('Enter');
+  await expect(desk).toHaveURL(/\/shipping-methods$/);
+  await desk.getByRole('searchbox').or(desk.getByRole('textbox')).first().focus();
+  await openPalette(desk);
+  await desk.keyboard.type('dark');
+  await desk.keyboard.press('Enter');
+  await expect(desk.getByLabel('Appearance')).toHaveValue('dark');
+  await openPalette(desk);
+  await desk.keyboard.type('no such thing at all');
+  await expect(marked(desk)).toContainText('Look for “NOSUCHTHINGATALL” in the API');
+  await desk.keyboard.press('Escape');
+  await desk.getByRole('button', { name: 'Find or do…' }).click();
+  await desk.keyboard.type('sign out');
+  await desk.keyboard.press('Enter');
+  await expect(desk.getByRole('heading', { name: 'Connect' })).toBeVisible();
+});
+
+test('does what can be done with the open parcel, and says why not', async ({ desk, api }) => {
+  const method = await firstMethod(api);
+  const { id, labels } = await processedParcel(api, { ...readyBody(method), order_number: 'PAL-1' });
+  await openParcel(desk, id);
+  await openPalette(desk);
+  await desk.keyboard.type('process and');
+  await expect(marked(desk)).toContainText('The parcel is processed already');
+  await expect(marked(desk)).toHaveAttribute('aria-disabled', 'true');
+  await desk.keyboard.press('Enter');
+  await expect(desk.getByRole('status').filter({ hasText: 'The parcel is processed already' })).toBeAttached();
+  await box(desk).fill('copy track');
+  await desk.keyboard.press('Enter');
+  await expect(box(desk)).toBeHidden();
+  await expect(desk.getByText(`Copied: ${labels[0]?.tracking_number}`)).toBeVisible();
+  expect(await desk.evaluate(() => navigator.clipboard.readText())).toBe(labels[0]?.tracking_number);
+  await openPalette(desk);
+  await desk.keyboard.type('cancel ship');
+  await desk.keyboard.press('Enter');
+  await expect(desk.getByRole('alertdialog', { name: 'Cancel this shipment?' })).toBeVisible();
+  await desk.keyboard.press('Escape');
+  await openPalette(desk);
+  await desk.keyboard.type('duplicate');
+  await desk.keyboard.press('Enter');
+  await expect(desk).toHaveURL(new RegExp(`/parcels/new\\?from=${id}$`));
+});
+
+test('finds a pasted number in what the browser knows, else walks the list and says how far', async ({ desk, api }) => {
+  const parcels = await listedParcels(api, 'sort=-created_at');
+  await expect(grid(desk)).toBeVisible();
+  const asked: string[] = [];
+  desk.on('request', (request) => /\/v1\/parcels(\?|$)/.test(request.url()) && asked.push(request.url()));
+  await openPalette(desk);
+  await paste(desk, ` #${parcels[20]?.order_number} `);
+  await expect(marked(desk)).toContainText(`Order ${parcels[20]?.order_number}`);
+  expect(asked).toEqual([]);
+  await desk.keyboard.press('Enter');
+  await expect(desk).toHaveURL(new RegExp(`/parcels/${parcels[20]?.id}$`));
+
+  // The 390th is beyond one step of three pages.
+  await openPalette(desk);
+  await paste(desk, parcels[390]?.order_number ?? '');
+  const look = desk.getByRole('option', { name: /Looked at 300 parcels, back to .* is not among them/ });
+  await expect(look).toContainText('Look further');
+  expect(asked).toHaveLength(3);
+  await expectAccessible(desk);
+  await desk.keyboard.press('Enter');
+  await expect(marked(desk)).toContainText(`Order ${parcels[390]?.order_number}`);
+  await expect(desk.getByRole('status').filter({ hasText: /1 result/ })).toBeAttached();
+  await desk.keyboard.press('Enter');
+  await expect(desk).toHaveURL(new RegExp(`/parcels/${parcels[390]?.id}$`));
+});
+
+test('Enter in the moment of typing, as a scanner does it, is about what was typed and nothing else', async ({
+  desk,
+  api,
+}) => {
+  const parcels = await listedParcels(api, 'sort=-created_at');
+  const unseen = await createParcel(api, readyBody(await firstMethod(api)));
+  const changes: string[] = [];
+  desk.on('request', (request) => request.method() !== 'GET' && changes.push(request.url()));
+  await expect(desk.locator('[data-index="0"]')).toBeVisible();
+  await desk.keyboard.press('j');
+  const scan = (text: string) =>
+    box(desk).evaluate((input, typed) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, typed);
+      input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+    }, text);
+  await openPalette(desk);
+  await scan(parcels[20]?.order_number ?? '');
+  await expect(desk).toHaveURL(new RegExp(`/parcels/${parcels[20]?.id}$`));
+  await openPalette(desk);
+  await scan(unseen.id);
+  await expect(desk).toHaveURL(new RegExp(`/parcels/${unseen.id}$`));
+  expect(changes).toEqual([]);
+});
+
+test('finds a parcel by its id, a page’s address or a tracking number with spaces, and says when there is none', async ({
+  desk,
+  api,
+}) => {
+  const { id, labels } = await processedParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'PAL-ID' });
+  await openPalette(desk);
+  await paste(desk, `${new URL(desk.url()).origin}/parcels/${id}`);
+  await expect(marked(desk)).toContainText('Order PAL-ID');
+  await box(desk).fill('');
+  await paste(desk, '0193ffff-0000-7000-8000-000000000000');
+  await expect(desk.getByRole('option', { name: 'The account has no parcel with this id' })).toBeVisible();
+  await box(desk).fill('');
+  const number = labels[0]?.tracking_number ?? '';
+  await paste(desk, `${number.slice(0, 2)} ${number.slice(2, 6)} ${number.slice(6)}`.toLowerCase());
+  await expect(marked(desk)).toContainText('Order PAL-ID');
+});
+
+test('works on a phone', async ({ desk, api }) => {
+  await createParcel(api, { order_number: 'PHONE-7' });
+  await desk.setViewportSize({ width: 390, height: 844 });
+  await desk.reload();
+  await expect(grid(desk)).toBeVisible();
+  await desk.getByRole('button', { name: 'Find or do…' }).click();
+  await box(desk).fill('phone-7');
+  await expectAccessible(desk);
+  await desk.getByRole('option', { name: /Order PHONE-7/ }).click();
+  await expect(desk.getByRole('heading', { level: 1, name: 'Order PHONE-7' })).toBeVisible();
+});

@@ -1,0 +1,144 @@
+import { completed, createParcel } from '../api/parcel-flows.ts';
+import { readyBody } from '../api/sample-bodies.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectAccessible } from './accessibility.ts';
+import { drawnLabel, firstMethod, openParcel, startsOf } from './parcel-pages.ts';
+
+test.use({ serviceOptions: { parcels: 0 } });
+
+test('the service refuses to tell the status: the page says why, waits no longer and can look again', async ({
+  desk,
+  api,
+}) => {
+  const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), reference: 'sandbox:slow=3' });
+  await openParcel(desk, id);
+  await desk.getByRole('button', { name: 'Process and print' }).click();
+  await expect(desk.getByText('You may leave this page: the outcome finds you.')).toBeVisible();
+  // A token's state is fixed; another server may take a right away while the page is open.
+  const address = `**/parcels/${id}/process`;
+  await desk.route(address, (route) =>
+    route.fulfill({ status: 403, headers: { 'X-Request-ID': 'no-right' }, json: { message: 'not for you' } }),
+  );
+  const refusal = desk.getByRole('alert');
+  await expect(refusal).toContainText('Whether it is still being processed is not known here.');
+  await expect(refusal).toContainText('no-right');
+  await expect(desk.getByText('Waiting for the carrier’s answer')).toHaveCount(0);
+  await expectAccessible(desk);
+  await desk.unroute(address);
+  await refusal.getByRole('button', { name: 'Check now' }).click();
+  await drawnLabel(desk);
+  await expect(refusal).toHaveCount(0);
+});
+
+test('a status of a later version is waited out', async ({ desk, api }) => {
+  const { id } = await createParcel(api, readyBody(await firstMethod(api)));
+  let looks = 0;
+  // No service of this specification answers so.
+  await desk.route(`**/parcels/${id}/process`, (route) => {
+    if (route.request().method() !== 'GET' || looks >= 3) return route.continue();
+    looks += 1;
+    return route.fulfill({ json: { data: { status: 'queued', parcel: null } } });
+  });
+  await openParcel(desk, id);
+  await expect(desk.getByText('Waiting for the carrier’s answer').last()).toBeVisible();
+  await api.post(`/parcels/${id}/process`);
+  await drawnLabel(desk);
+  expect(looks).toBe(3);
+});
+
+test('it takes over a minute: the page says so and offers to look, and sends nothing by itself', async ({
+  desk,
+  api,
+}) => {
+  const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), reference: 'sandbox:slow=900' });
+  await desk.clock.install();
+  await openParcel(desk, id);
+  const starts = startsOf(desk, id);
+  await desk.getByRole('button', { name: 'Process and print' }).click();
+  await expect(desk.getByText('You may leave this page: the outcome finds you.')).toBeVisible();
+  await desk.clock.fastForward(61_000);
+  await expect(desk.getByText('Still processing.')).toBeVisible();
+  const look = desk.waitForRequest((request) => request.url().endsWith('/process') && request.method() === 'GET');
+  await desk.getByRole('button', { name: 'Check now' }).click();
+  await desk.clock.runFor(3000);
+  await look;
+  expect(starts).toHaveLength(1);
+});
+
+test('a lost answer is settled by the same key; one attempt, no failure shown', async ({ desk, api }) => {
+  const { id } = await createParcel(api, readyBody(await firstMethod(api)));
+  await openParcel(desk, id);
+  const keys: (string | undefined)[] = [];
+  await desk.route(`**/parcels/${id}/process`, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    keys.push((await route.request().allHeaders())['idempotency-key']);
+    // The service gets the request; its answer never arrives, neither the first time nor the second.
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await desk.getByRole('button', { name: 'Process and print' }).click();
+  await drawnLabel(desk);
+  await expect(desk.getByRole('alert')).toHaveCount(0);
+  await expect.poll(() => keys.length).toBe(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('after a lost answer whose attempt was refused the next press is another attempt', async ({ desk, api }) => {
+  const body = readyBody(await firstMethod(api));
+  const receiver = { ...body.receiver, postal_code: '00000' };
+  const { id } = await createParcel(api, { ...body, receiver });
+  await openParcel(desk, id);
+  const keys: (string | undefined)[] = [];
+  await desk.route(`**/parcels/${id}/process`, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    keys.push((await route.request().allHeaders())['idempotency-key']);
+    if (keys.length > 2) return route.continue();
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await desk.keyboard.press('p');
+  await expect(desk.getByText('The postal code 00000 does not exist').last()).toBeVisible();
+  // The first press is over when its second request has failed too. Until the page knows that, a press asks under the same key.
+  await expect.poll(() => keys.length).toBe(2);
+  await expect(async () => {
+    await desk.keyboard.press('p');
+    expect(new Set(keys).size).toBe(2);
+  }).toPass();
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys.at(-1)).not.toBe(keys[0]);
+});
+
+test('an answer that is neither success nor refusal is called unclear', async ({ desk, api }) => {
+  const { id } = await createParcel(api, readyBody(await firstMethod(api)));
+  // No service of this specification answers so; a later version or another server may.
+  await desk.route(`**/parcels/${id}/process`, (route) =>
+    route.fulfill({ json: { data: { status: 'completed', parcel: { id, processing_errors: [] } } } }),
+  );
+  await openParcel(desk, id);
+  await expect(desk.getByText('The result is unclear').last()).toBeVisible();
+  await expect(desk.getByText('Answer of the service')).toBeVisible();
+  await expectAccessible(desk);
+});
+
+test('a parcel deleted meanwhile says so when it is processed', async ({ desk, api }) => {
+  const { id } = await createParcel(api, readyBody(await firstMethod(api)));
+  await openParcel(desk, id);
+  expect((await api.delete(`/parcels/${id}`)).status).toBe(204);
+  await desk.keyboard.press('p');
+  await expect(desk.getByRole('alert')).toContainText('This parcel does not exist (any more)');
+  await desk.getByRole('link', { name: 'Back to the parcels' }).click();
+  await expect(desk).toHaveURL(/\/parcels$/);
+});
+
+test('a parcel processed by another desk shows its result, not an error', async ({ desk, api }) => {
+  const { id } = await createParcel(api, readyBody(await firstMethod(api)));
+  await openParcel(desk, id);
+  await api.post(`/parcels/${id}/process`);
+  await completed(api, id);
+  await desk.keyboard.press('p');
+  await drawnLabel(desk);
+  await expect(desk.getByRole('alert')).toHaveCount(0);
+  await expect(desk.getByRole('button', { name: 'Process and print' })).toHaveAccessibleDescription(
+    'The parcel is processed already',
+  );
+});

@@ -1,0 +1,204 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import type { ServiceProcess } from '../service-process.ts';
+import { changingViews, type FailureView, readingViews } from './failure-views.ts';
+import { type Fault, type Front, withFront } from './front-server.ts';
+
+// Every failure in every view: the words name the real cause, one alert says so, the request ID is there to copy where the answer
+// had one, the focus is somewhere, and the desk stands. Each view has a tab of its own, so that a failure meets all of them at once.
+test.use({ serviceOptions: { parcels: 250 } });
+test.setTimeout(300_000);
+
+interface Failure {
+  name: string;
+  /** A token's state is the service's own refusal of such a token. */
+  fault: Fault | 'offline' | 'plan-required' | 'forbidden';
+  words: RegExp;
+  requestId: boolean;
+  /** A change is then refused, not known, or settled: the page finds out that it was made. */
+  change: 'refused' | 'unknown' | 'settled';
+}
+
+const said = (status: number, body: object | string): Fault => ({
+  status,
+  headers: {
+    'X-Request-ID': `req-${status}`,
+    'Content-Type': typeof body === 'string' ? 'text/html' : 'application/json',
+  },
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+});
+const wait: Fault = {
+  status: 429,
+  headers: { 'Retry-After': '2', 'X-Request-ID': 'req-429', 'Content-Type': 'application/json' },
+  body: '{"message":"slow down"}',
+};
+const failure = (
+  name: string,
+  fault: Failure['fault'],
+  words: RegExp,
+  change: Failure['change'],
+  requestId = true,
+): Failure => ({ name, fault, words, change, requestId });
+
+const failures: Failure[] = [
+  failure('402', 'plan-required', /This account needs a subscription or plan upgrade/, 'refused'),
+  failure('403', 'forbidden', /This token may not use this resource/, 'refused'),
+  failure('400', said(400, { message: 'odd ask' }), /did not accept the request[^]*Odd ask\./, 'refused'),
+  failure('404', said(404, { message: 'not here' }), /Not found|This parcel does not exist/, 'refused'),
+  failure('422', said(422, { message: 'odd data' }), /did not accept the data[^]*Odd data\./, 'refused'),
+  failure('500', said(500, { message: 'store is away' }), /The API had a fault[^]*Store is away\./, 'unknown'),
+  failure('HTML 502', said(502, '<h1>Bad gateway</h1>'), /does not understand[^]*status 502/, 'unknown'),
+  failure('HTML 200', said(200, '<h1>Welcome</h1>'), /does not understand[^]*status 200/, 'unknown'),
+  failure('cut body', { cut: true }, /No answer from 127\.0\.0\.1/, 'settled'),
+  failure('no answer', { drop: true }, /No answer from 127\.0\.0\.1/, 'unknown', false),
+  failure('offline', 'offline', /No answer from 127\.0\.0\.1|You are offline: nothing was sent/, 'refused', false),
+];
+
+interface Cell {
+  view: FailureView;
+  page: Page;
+}
+
+/** A signed-in tab for each view. */
+async function openTabs(context: BrowserContext, front: Front, views: FailureView[]): Promise<Cell[]> {
+  const cells = await Promise.all(views.map(async (view) => ({ view, page: await context.newPage() })));
+  for (const { page } of cells) {
+    // A form whose outcome is not known does not let go of the page by itself.
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.goto(front.link);
+  }
+  for (const { page } of cells) await page.getByRole('navigation').first().waitFor();
+  return cells;
+}
+
+/** Meets all views with a failure. Returns what was not as promised, by view. */
+async function meet(
+  { front, cells, tokens }: { front: Front; cells: Cell[]; tokens: Record<string, string> },
+  { fault, name }: Failure,
+  turn: number,
+  look: (cell: Cell) => Promise<void>,
+): Promise<string[]> {
+  await Promise.all(cells.map(async ({ view, page }) => view.prepare?.(page, turn)));
+  const spoil = typeof fault === 'string' ? (fault === 'offline' ? null : { token: tokens[fault] ?? '' }) : fault;
+  front.fault = (request) => (cells.some(({ view }) => view.hit(request)) ? spoil : null);
+  const context = cells[0]?.page.context();
+  await context?.setOffline(fault === 'offline');
+  const found = await Promise.all(
+    cells.map(async (cell) => {
+      await cell.view.trigger(cell.page, turn);
+      return look(cell).then(
+        () => [],
+        (error: Error) => [`${name} x ${cell.view.name}: ${error.message}`],
+      );
+    }),
+  );
+  front.fault = () => null;
+  await context?.setOffline(false);
+  return found.flat();
+}
+
+async function expectAlert(page: Page, { words, requestId }: Failure): Promise<void> {
+  // Offline the page beneath a dialog may say as well that it could not be read.
+  const dialog = page.getByRole('alertdialog');
+  const alert = ((await dialog.count()) > 0 ? dialog : page).getByRole('alert');
+  await expect(alert).toContainText(words);
+  await expect(alert).toHaveCount(1);
+  await expect(alert.getByText(/Request ID\s*\S/)).toHaveCount(requestId ? 1 : 0);
+  await expect(alert.getByRole('button', { name: 'Copy request ID' })).toHaveCount(requestId ? 1 : 0);
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  expect(await page.evaluate(() => document.activeElement?.tagName), 'the focus').not.toBe('BODY');
+}
+
+async function tokensOf(service: ServiceProcess): Promise<Record<string, string>> {
+  const states = ['plan-required', 'forbidden', 'revoked'];
+  const refused = await Promise.all(states.map(async (state) => [state, await service.newToken({ state })] as const));
+  return { ...Object.fromEntries(refused), other: await service.newToken() };
+}
+
+/**
+ * A 429 and a token that has died are no end: the page waits and goes on by itself, or goes on after signing in over the page.
+ * `repeat`: what was to be changed is asked for once more by the user.
+ */
+async function goOnAfter(
+  kind: '429' | '401',
+  { front, cells, tokens }: { front: Front; cells: Cell[]; tokens: Record<string, string> },
+  turn: number,
+  repeat: boolean,
+): Promise<void> {
+  const met = new Set<FailureView>();
+  // Back on the network the pages have read by themselves what had failed: nothing of that may be in their caches.
+  for (const { page } of cells) await page.goto(`${front.origin}/parcels`);
+  await Promise.all(cells.map(async ({ view, page }) => view.prepare?.(page, turn)));
+  front.fault = (request) => {
+    const view = cells.find((cell) => cell.view.hit(request))?.view;
+    if (view === undefined) return null;
+    if (kind === '401') return { token: tokens['revoked'] ?? '' };
+    return met.has(view) ? null : wait;
+  };
+  await Promise.all(
+    cells.map(async ({ view, page }) => {
+      await view.trigger(page, turn);
+      if (kind === '401') {
+        const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+        await expect(dialog, view.name).toBeVisible();
+        await expect(dialog.locator(':focus'), view.name).toHaveCount(1);
+      } else {
+        await expect(page.getByRole('status').filter({ hasText: 'The API asks to wait' }), view.name).toBeVisible();
+        // The next answer is a good one.
+        met.add(view);
+        if (repeat) await expect(page.getByRole('alert'), view.name).toContainText(/The API asks to wait[^]*req-429/);
+      }
+    }),
+  );
+  front.fault = () => null;
+  for (const { view, page } of cells) {
+    if (kind === '401') {
+      const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+      await dialog.getByLabel('API token').fill(tokens['other'] ?? '');
+      await dialog.getByRole('button', { name: 'Connect' }).click();
+      await expect(dialog, view.name).toBeHidden();
+    }
+    if (repeat) await view.trigger(page, turn);
+    await view.arrived(page, turn);
+  }
+}
+
+test('reading: every failure in every view', async ({ context, service, api }) => {
+  await withFront(service, async (front) => {
+    const cells = await openTabs(context, front, await readingViews(api));
+    const set = { front, cells, tokens: await tokensOf(service) };
+    const wrong: string[] = [];
+    for (const [turn, one] of failures.entries())
+      wrong.push(...(await meet(set, one, turn, ({ page }) => expectAlert(page, one))));
+    expect(wrong).toEqual([]);
+    await goOnAfter('429', set, failures.length, false);
+    await goOnAfter('401', set, failures.length + 1, false);
+  });
+});
+
+test('changing: every failure in every view, and what is said of the outcome', async ({ context, service, api }) => {
+  await withFront(service, async (front) => {
+    const cells = await openTabs(context, front, await changingViews(api, failures.length + 2));
+    const set = { front, cells, tokens: await tokensOf(service) };
+    const wrong: string[] = [];
+    for (const [turn, one] of failures.entries()) {
+      const sent = front.seen.length;
+      const look = async ({ view, page }: Cell) => {
+        if (one.change === 'settled') {
+          await view.arrived(page, turn);
+          await expect(page.getByRole('alert')).toHaveCount(0);
+          return;
+        }
+        await expectAlert(page, one);
+        // The status resource tells that a start which was answered with a fault never began.
+        const known = one.change === 'refused' || (view.name === 'process' && one.name === '500');
+        await expect(page.getByText('Whether it was done is not known yet.')).toHaveCount(known ? 0 : 1);
+      };
+      wrong.push(...(await meet(set, one, turn, look)));
+      if (one.fault === 'offline') expect(front.seen.slice(sent).filter(({ method }) => method !== 'GET')).toEqual([]);
+    }
+    expect(wrong).toEqual([]);
+    await goOnAfter('429', set, failures.length, true);
+    await goOnAfter('401', set, failures.length + 1, true);
+  });
+});

@@ -1,0 +1,210 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { createParcel, readParcel } from '../api/parcel-flows.ts';
+import { readyBody } from '../api/sample-bodies.ts';
+import { expect, test } from '../fixtures.ts';
+import type { ServiceClient } from '../service-client.ts';
+import { box } from './editor-pages.ts';
+import { goTo } from './failure-views.ts';
+import { grid } from './list-rows.ts';
+import { firstMethod } from './parcel-pages.ts';
+
+test.use({ serviceOptions: { parcels: 20 } });
+test.setTimeout(180_000);
+
+/** No word of any language, and in no other data: whatever holds it holds a customer. */
+const canary = 'Qzxkanari';
+
+async function canaryParcels(api: ServiceClient, count: number): Promise<string[]> {
+  const body = readyBody(await firstMethod(api));
+  const made = await Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      createParcel(api, { ...body, receiver: { ...body.receiver, name: `${canary}${index} Vogel` } }),
+    ),
+  );
+  return made.map(({ id }) => id);
+}
+
+/** All that a page can leave behind, as text. */
+function kept(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    const stored = await caches.keys();
+    const { localStorage: device, sessionStorage: tab, history: past } = globalThis;
+    const storages = [device, tab].map((storage) => Object.entries(storage));
+    return JSON.stringify([storages, databases, stored, past.state, location.href, document.title, document.cookie]);
+  });
+}
+
+/** Files of a browser's profile that hold a text, whatever way it is written down. */
+async function filesWith(folder: string, text: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const spellings = [Buffer.from(text), Buffer.from(text, 'utf16le')];
+  const hits = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(async (entry) => {
+        const path = join(entry.parentPath, entry.name);
+        const bytes = await readFile(path).catch(() => Buffer.alloc(0));
+        return spellings.some((spelling) => bytes.includes(spelling)) ? [path.slice(folder.length)] : [];
+      }),
+  );
+  return hits.flat();
+}
+
+/** From the list to the label and out again, with a draft taken up, one discarded and one saved. */
+async function wholeRun(page: Page, id: string, text: string): Promise<void> {
+  await expect(grid(page).locator('[data-index="0"]')).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type(text);
+  await expect(grid(page).getByText(text).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await goTo(page, '/parcels/new');
+  await box(page, 'Name').fill(`${text} discarded`);
+  await box(page, 'City').fill('Berlin');
+  await page.getByRole('button', { name: /^(Cancel|Discard)/ }).click();
+  await page.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page).toHaveURL(/\/parcels(\?|$)/);
+  await goTo(page, `/parcels/${id}/edit`);
+  await box(page, 'Company').fill(`${text} GmbH`);
+  await box(page, 'City').press('Control+Enter');
+  await expect(page).toHaveURL(new RegExp(`/parcels/${id}$`));
+  // The key is pressed at what is seen.
+  await expect(page.getByRole('button', { name: /^Process/ }).first()).toBeVisible();
+  await page.keyboard.press('p');
+  await expect(page.getByRole('region', { name: /^Labels, page/ }).locator('canvas')).toBeVisible({ timeout: 60_000 });
+}
+
+test('after a whole run no storage, no address and no file of the browser holds a customer', async ({
+  playwright,
+  service,
+  api,
+}) => {
+  const [id = ''] = await canaryParcels(api, 50);
+  const profile = await mkdtemp(join(tmpdir(), 'parcel-desk-profile-'));
+  const { launchOptions, viewport, locale } = test.info().project.use;
+  let context: BrowserContext | undefined;
+  try {
+    context = await playwright.chromium.launchPersistentContext(profile, {
+      ...launchOptions,
+      viewport: viewport ?? null,
+      locale: locale ?? 'en-GB',
+    });
+    const page = await context.newPage();
+    await page.goto(service.link);
+    await wholeRun(page, id, canary);
+    expect((await readParcel(api, id)).receiver?.company).toBe(`${canary} GmbH`);
+    expect(await kept(page)).not.toContain(canary);
+    // The harness would see it.
+    await page.evaluate((text) => sessionStorage.setItem('probe', text), canary);
+    expect(await kept(page)).toContain(canary);
+    await page.evaluate(() => sessionStorage.removeItem('probe'));
+
+    await goTo(page, `/parcels/${id}/edit`);
+    await box(page, 'Note').fill(`${canary} draft`);
+    await expect.poll(() => kept(page), 'the draft of this tab').toContain(canary);
+    await page.getByRole('navigation').first().getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign out and lose it' }).click();
+    await expect(page.getByRole('heading', { name: 'Connect' })).toBeVisible();
+    expect(await kept(page)).not.toContain(canary);
+    expect(await kept(page)).not.toContain(service.token);
+    expect(await page.content()).not.toContain(canary);
+    await context.close();
+    context = undefined;
+    // The engine's own journal of sessionStorage keeps removed entries for a while: that is the tab's drafts, and theirs alone.
+    const files = await filesWith(profile, canary);
+    expect(files.filter((file) => !file.includes('Session Storage'))).toEqual([]);
+  } finally {
+    await context?.close();
+    await rm(profile, { recursive: true, force: true });
+  }
+});
+
+test('signing out forgets what is still on its way, in every tab', async ({ desk, api, service }) => {
+  const [id = ''] = await canaryParcels(api, 1);
+  const second = await desk.context().newPage();
+  await second.goto(`${service.origin}/parcels/${id}/edit`);
+  await box(second, 'Company').fill(`${canary} on its way`);
+  let answer: () => void = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await second.route(`**/v1/parcels/${id}`, async (route) => {
+    const response = await route.fetch();
+    await held;
+    await route.fulfill({ response }).catch(() => {});
+  });
+  const sent = second.waitForRequest((request) => request.method() === 'PATCH');
+  await second.keyboard.press('Control+Enter');
+  const request = await sent;
+  second.on('dialog', (dialog) => void dialog.accept());
+  await desk.getByRole('button', { name: 'Sign out' }).click();
+  await desk.getByRole('button', { name: 'Sign out and lose it' }).click();
+  for (const page of [desk, second]) await expect(page.getByRole('heading', { name: 'Connect' })).toBeVisible();
+  answer();
+  // Null when nobody waits for it any more.
+  await request.response();
+  // Somebody of another account at the same screen: what came late for the first must not wait there in memory.
+  await second.getByLabel('API token').fill(await service.newToken({ account: 'neighbour' }));
+  await second.getByRole('button', { name: 'Connect' }).click();
+  await second.getByRole('navigation').first().waitFor();
+  await goTo(second, `/parcels/${id}`);
+  await expect(second.getByRole('alert')).toContainText('This parcel does not exist');
+  expect(await second.content()).not.toContain(canary);
+  expect(await kept(second)).not.toContain(canary);
+});
+
+test('a browser whose storage throws: list, search, editor, process, label and sign-out all work', async ({
+  page,
+  service,
+  api,
+}) => {
+  const [id = ''] = await canaryParcels(api, 1);
+  await page.addInitScript(() => {
+    const blocked = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    Object.defineProperty(globalThis, 'localStorage', { get: blocked });
+    Object.defineProperty(globalThis, 'sessionStorage', { get: blocked });
+  });
+  await page.goto(service.link);
+  await wholeRun(page, id, canary);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Connect' })).toBeVisible();
+});
+
+test('storage that is full, or holds what nobody wrote: every page stands', async ({ desk, api, service }) => {
+  const [id = ''] = await canaryParcels(api, 1);
+  await expect(grid(desk)).toBeVisible();
+  await desk.getByLabel('Appearance').selectOption('Dark');
+  await desk.getByRole('button', { name: 'Display' }).click();
+  await desk.getByRole('radio', { name: 'Comfortable' }).check();
+  await goTo(desk, `/parcels/${id}/edit`);
+  await box(desk, 'Note').fill('a draft');
+  await expect.poll(() => desk.evaluate(() => Object.keys(sessionStorage).length)).toBeGreaterThan(1);
+  for (const odd of ['}{', 'null', '[1]', '{"a":{"b":[]}}', '0', '"x"']) {
+    await desk.evaluate((value) => {
+      for (const storage of [localStorage, sessionStorage])
+        for (const key of Object.keys(storage)) if (!key.endsWith('.session')) storage.setItem(key, value);
+    }, odd);
+    for (const path of ['/parcels', `/parcels/${id}/edit`]) {
+      desk.once('dialog', (dialog) => void dialog.accept());
+      await desk.goto(service.origin + path);
+      await expect(path === '/parcels' ? grid(desk) : box(desk, 'Postal code'), `${odd} ${path}`).toBeVisible();
+    }
+    desk.removeAllListeners('dialog');
+  }
+  await desk.evaluate(() => {
+    for (const storage of [localStorage, sessionStorage])
+      for (let size = 1 << 20; size > 0; size >>= 1)
+        try {
+          for (let piece = 0; piece < 20; piece += 1) storage.setItem(`${size}-${piece}`, 'x'.repeat(size));
+        } catch {
+          // Full for this size.
+        }
+  });
+  await box(desk, 'Reference').fill('full');
+  await box(desk, 'Reference').press('Control+Enter');
+  await expect(desk).toHaveURL(new RegExp(`/parcels/${id}$`));
+  expect((await readParcel(api, id)).reference).toBe('full');
+});

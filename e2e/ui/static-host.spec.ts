@@ -1,0 +1,97 @@
+import { completed, createParcel } from '../api/parcel-flows.ts';
+import { readyBody } from '../api/sample-bodies.ts';
+import { ownHabits } from '../faults/stand-in-habits.ts';
+import { type StandIn, withStandIn } from '../faults/stand-in-server.ts';
+import { expect, test } from '../fixtures.ts';
+import type { ServiceProcess } from '../service-process.ts';
+import { expectAccessible } from './accessibility.ts';
+import { grid } from './list-rows.ts';
+import { drawnLabel, firstMethod } from './parcel-pages.ts';
+import { withStaticPage } from './static-host.ts';
+
+test.use({ serviceOptions: { parcels: 12 } });
+
+/** The page as files on one origin, and an API of the specification and no more on another, below a path of its own. */
+function withDirectPage(
+  service: ServiceProcess,
+  work: (parts: { origin: string; standIn: StandIn }) => Promise<void>,
+): Promise<void> {
+  const habits = {
+    ...ownHabits,
+    basePath: '/some/prefix/v1',
+    keys: false,
+    etags: false,
+    cors: true,
+    headers: 'bare',
+  } as const;
+  return withStandIn(service, habits, (standIn) =>
+    withStaticPage({ apiBase: standIn.apiBase }, standIn.origin, (origin) => work({ origin, standIn })),
+  );
+}
+
+test('hosted as files it works straight on an API elsewhere, and says that duplicates cannot be excluded', async ({
+  page,
+  service,
+  api,
+}) => {
+  const body = readyBody(await firstMethod(api));
+  const { id } = await createParcel(api, { ...body, order_number: 'DIRECT' });
+  await withDirectPage(service, async ({ origin, standIn }) => {
+    const failed: string[] = [];
+    page.on('requestfailed', (request) => {
+      if (request.method() !== 'GET') failed.push(`${request.method()} ${request.url()}`);
+    });
+    await page.goto(`${origin}/sign-in`);
+    await expect(page.getByLabel('Base URL')).toHaveValue(standIn.apiBase);
+    await page.getByLabel('Token').fill(service.token);
+    await page.getByRole('button', { name: 'Connect' }).click();
+    await expect(grid(page)).toBeVisible();
+    const banner = page.getByRole('complementary', { name: 'What this API cannot promise' });
+    await expect(banner).toContainText(`Duplicates cannot be excluded: ${new URL(standIn.origin).host}`);
+
+    await grid(page).getByRole('link', { name: 'DIRECT' }).click();
+    await expect(page.getByRole('heading', { name: 'Order DIRECT' })).toBeVisible();
+    await page.keyboard.press('e');
+    await page.getByLabel('City').fill('Potsdam');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('region', { name: 'Receiver' })).toContainText('Potsdam');
+    await page.keyboard.press('p');
+    await drawnLabel(page);
+    expect((await completed(api, id)).receiver?.city).toBe('Potsdam');
+
+    await banner.getByRole('button', { name: 'Understood' }).click();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Order DIRECT' })).toBeVisible();
+    await expect(banner).toBeHidden();
+    // A header that the API does not know would have stopped each change at its preflight.
+    expect(standIn.seen.filter(({ headers }) => headers['idempotency-key'] !== undefined)).toEqual([]);
+    expect(failed).toEqual([]);
+  });
+});
+
+test('parcels that hold the same order are shown when the list is read, and others are not', async ({
+  page,
+  service,
+  api,
+}) => {
+  const body = { ...readyBody(await firstMethod(api)), items: [{ sku: 'CUP', quantity: 2, price: '1.00' }] };
+  for (const copies of [3, 2])
+    for (let copy = 0; copy < copies; copy += 1) await createParcel(api, { ...body, order_number: `TWICE-${copies}` });
+  // As alike as rows can tell, and yet another order.
+  await createParcel(api, { ...body, order_number: 'ALIKE' });
+  await createParcel(api, { ...body, order_number: 'ALIKE', items: [{ sku: 'CUP', quantity: 2, price: '2.00' }] });
+  await withDirectPage(service, async ({ origin }) => {
+    await page.goto(`${origin}/#token=${service.token}`);
+    const notices = page.getByRole('status').filter({ hasText: 'hold the same order' });
+    await expect(notices).toHaveCount(2);
+    await expect(notices.filter({ hasText: '3 parcels' }).getByRole('link')).toHaveCount(3);
+    await expectAccessible(page);
+    await notices.filter({ hasText: '2 parcels' }).getByRole('button', { name: 'They are not copies' }).click();
+    await expect(notices).toHaveCount(1);
+    // Seen at the next look, with what was called no copy: only this page was told.
+    await createParcel(api, { ...body, order_number: 'LATER' });
+    await createParcel(api, { ...body, order_number: 'LATER' });
+    await page.reload();
+    await expect(notices.filter({ hasText: '2 parcels' })).toHaveCount(2);
+  });
+});

@@ -1,0 +1,84 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { arch, cpus, loadavg, platform } from 'node:os';
+import { join } from 'node:path';
+import { projectFolder } from './run-command.mjs';
+import { runProject } from './run-project.mjs';
+import { say } from './stop-reason.mjs';
+
+/**
+ * @typedef {{ topic: string, name: string, value: number, unit: string, goal: number | null, atLeast: boolean, verdict: string, detail: string }} Figure
+ */
+
+/** Goals that are counts and not measures: tests keep them, these commands run them alone. */
+const keptByTests = [
+  'axe violations in every state, light and dark: 0; keyboard only from new to saved: npx playwright test --project=ui promises-states whole-way',
+  'random parcel, unknown fields, random edits, 5,000 runs: npx vitest run src/app/parcels/editor/to-parcel-body.test.ts',
+  'a typed form through 12 of 12 events: npx playwright test --project=ui dirty-form',
+];
+
+const results = join(projectFolder, 'test-results');
+const collected = join(results, 'figures.jsonl');
+const written = join(results, 'figures.json');
+
+/**
+ * Measures everything, or the topics whose file name matches (`npm run bench -- list-load`), and ends with a table of all
+ * figures that have a goal. `test-results/figures.json` holds them all with their details.
+ * @param {readonly string[]} topics
+ * @returns {Promise<number>} The exit code: 1 when something could not be measured. A missed goal is a line, not a failure.
+ */
+export async function runBench(topics) {
+  rmSync(collected, { force: true });
+  const loadBefore = loadavg()[0] ?? 0;
+  const code = await runProject('perf', topics);
+  const figures = existsSync(collected) ? readFigures(readFileSync(collected, 'utf8')) : [];
+  const machine = {
+    processors: cpus().length,
+    system: `${platform()} ${arch()}`,
+    node: process.version,
+    loadBefore: Math.round(loadBefore * 10) / 10,
+  };
+  writeFileSync(written, `${JSON.stringify({ at: new Date().toISOString(), machine, figures }, null, 2)}\n`);
+  say('');
+  for (const line of table(figures)) say(line);
+  if (topics.length === 0) for (const line of keptByTests) say(`kept by tests  ${line}`);
+  const goals = figures.filter(({ goal }) => goal !== null);
+  const missed = goals.filter(({ verdict }) => verdict !== 'ok');
+  say(
+    `${goals.length - missed.length} of ${goals.length} goals reached; ${machine.processors} processors, load ${machine.loadBefore} before, Node ${machine.node}; all figures: test-results/figures.json`,
+  );
+  return code;
+}
+
+/**
+ * @param {string} lines
+ * @returns {Figure[]}
+ */
+function readFigures(lines) {
+  return lines
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => /** @type {Figure} */ (JSON.parse(line)));
+}
+
+/**
+ * The figures with a goal, in columns.
+ * @param {readonly Figure[]} figures
+ * @returns {string[]}
+ */
+function table(figures) {
+  const rows = figures
+    .filter(({ goal }) => goal !== null)
+    .map(({ name, value, unit, goal, atLeast, verdict }) => [
+      verdict,
+      `${value} ${unit}`,
+      `${atLeast ? '>=' : '<='} ${goal} ${unit}`,
+      name,
+    ]);
+  const widths = [0, 1, 2].map((column) => Math.max(0, ...rows.map((row) => (row[column] ?? '').length)));
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}

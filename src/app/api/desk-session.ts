@@ -1,0 +1,71 @@
+import { readErrorBody } from '#contract/envelopes.ts';
+import { isRecord } from '../format/is-record.ts';
+import { ApiError } from './api-error.ts';
+import { forgetSessionEnding } from './session-ending.ts';
+
+// Where the server holds the API's token (`session` in /config.json): a token of the server's own opens a session there, in a
+// cookie that the page can neither read nor lose to a script. The page knows the session's name, which is no secret.
+
+const patienceMillis = 15_000;
+
+/** The browser dropped the cookie: it keeps such only from https addresses and from its own machine. */
+export class SessionNotKept extends Error {
+  override name = 'SessionNotKept' as const;
+}
+
+/** The name of the session that this browser has open; null when it has none. Throws an `ApiError` when nobody can tell. */
+export async function findSession(): Promise<string | null> {
+  return nameIn(await ask('GET'));
+}
+
+/** Opens a session and returns its name. Throws an `ApiError` (401: the token is not the server's), or `SessionNotKept`. */
+export async function openSession(token: string): Promise<string> {
+  await ask('POST', { token });
+  // The one before went with it.
+  forgetSessionEnding();
+  const name = await findSession();
+  if (name === null) throw new SessionNotKept();
+  return name;
+}
+
+/** Ends the session that was noted as ending; the note stays where that does not arrive. True when it is over. */
+export async function endSession(): Promise<boolean> {
+  try {
+    await ask('DELETE');
+    forgetSessionEnding();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function ask(method: 'GET' | 'POST' | 'DELETE', body?: unknown): Promise<unknown> {
+  const facts = { request: `${method} /session`, outcome: 'unknown' } as const;
+  let response: Response;
+  try {
+    response = await fetch('/session', {
+      method,
+      headers: body === undefined ? { 'X-Desk': '1' } : { 'Content-Type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      cache: 'no-store',
+      credentials: 'same-origin',
+      redirect: 'error',
+      referrerPolicy: 'no-referrer',
+      // Signing out may be the last thing a page does.
+      keepalive: method === 'DELETE',
+      signal: AbortSignal.timeout(patienceMillis),
+    });
+  } catch {
+    throw new ApiError({ ...facts, kind: 'network' });
+  }
+  const answer: unknown = response.status === 204 ? null : await response.json().catch(() => null);
+  if (response.ok) return answer;
+  const requestId = response.headers.get('X-Request-ID') ?? undefined;
+  const message = readErrorBody(answer)?.message;
+  throw new ApiError({ ...facts, kind: 'status', outcome: 'refused', status: response.status, message, requestId });
+}
+
+function nameIn(answer: unknown): string | null {
+  const data = isRecord(answer) ? answer['data'] : null;
+  return isRecord(data) && typeof data['name'] === 'string' ? data['name'] : null;
+}

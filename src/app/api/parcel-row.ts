@@ -1,0 +1,133 @@
+import type { Label, Parcel, ParcelFields, Receiver } from '#contract/parcel.ts';
+
+/** More rows than this are not kept of one list: what is looked for is then found by filters, not by scrolling. */
+export const mostListRows = 100_000;
+
+/** There may be more of the list, but no more of it is asked for. */
+export function isFullList(pages: readonly { entries: readonly unknown[]; next: string | null }[]): boolean {
+  return pages.at(-1)?.next != null && pages.reduce((sum, { entries }) => sum + entries.length, 0) >= mostListRows;
+}
+
+/** SKUs kept of one parcel, for finding it by what is in it. */
+const mostSkus = 8;
+
+type RowReceiver = Pick<
+  Receiver,
+  'name' | 'company' | 'address_line_1' | 'postal_code' | 'city' | 'country' | 'email' | 'phone'
+>;
+type RowLabel = Pick<Label, 'number' | 'tracking_number' | 'return_tracking_number'>;
+type SameFields = Pick<
+  ParcelFields,
+  | 'id'
+  | 'source'
+  | 'reference_code'
+  | 'created_at'
+  | 'processed_at'
+  | 'printed_at'
+  | 'cancelled_at'
+  | 'cancellable_until'
+  | 'number_of_labels'
+  | 'weight'
+  | 'reference'
+  | 'order_number'
+  | 'ship_by'
+  | 'tags'
+  | 'processing_errors'
+>;
+
+/**
+ * What lists hold of a parcel (SPEC.md 2.2): what their cells, states, searches and actions need. Without the raw object, the
+ * items and the long texts, so that tens of thousands of them fit into a page's memory. Never enough for the parcel's own page
+ * or its editor, which read the parcel itself.
+ */
+export interface ParcelRow extends SameFields {
+  receiver: RowReceiver | null;
+  packaging: Named | null;
+  shipping_method: Named | null;
+  labels: RowLabel[];
+  documents: { labels?: string | undefined; customs_declaration?: string | undefined };
+  /** The sum of the items' quantities. */
+  item_quantity: number;
+  /** The first different SKUs of the items. */
+  skus: readonly string[];
+}
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+export function toParcelRow(parcel: Parcel): ParcelRow {
+  const { receiver, documents } = parcel;
+  return {
+    id: parcel.id,
+    source: shared(parcel.source),
+    reference_code: parcel.reference_code,
+    created_at: parcel.created_at,
+    processed_at: parcel.processed_at,
+    printed_at: parcel.printed_at,
+    cancelled_at: parcel.cancelled_at,
+    cancellable_until: parcel.cancellable_until,
+    receiver: receiver === null ? null : rowReceiver(receiver),
+    number_of_labels: parcel.number_of_labels,
+    weight: parcel.weight,
+    packaging: sharedNamed(parcel.packaging),
+    reference: parcel.reference,
+    shipping_method: sharedNamed(parcel.shipping_method),
+    order_number: parcel.order_number,
+    ship_by: parcel.ship_by,
+    tags: orNone(parcel.tags),
+    labels: orNone(parcel.labels.map(rowLabel)),
+    documents: { labels: documents.labels, customs_declaration: documents.customs_declaration },
+    processing_errors: orNone(parcel.processing_errors),
+    item_quantity: parcel.items.reduce((sum, item) => sum + item.quantity, 0),
+    skus: orNone(firstSkus(parcel.items.map(({ sku }) => sku))),
+  };
+}
+
+function rowReceiver(receiver: Receiver): RowReceiver {
+  const { name, company, address_line_1, postal_code, city, country, email, phone } = receiver;
+  return { name, company, address_line_1, postal_code, city, country, email, phone };
+}
+
+function rowLabel({ number, tracking_number, return_tracking_number }: Label): RowLabel {
+  return { number, tracking_number, return_tracking_number };
+}
+
+/** The SKUs that a row keeps, of all its items' in their order. */
+export function firstSkus(all: readonly (string | null)[]): string[] {
+  const skus: string[] = [];
+  for (const sku of all) {
+    if (sku === null || sku === '' || skus.includes(sku)) continue;
+    if (skus.push(shared(sku)) === mostSkus) break;
+  }
+  return skus;
+}
+
+// Most parcels have none of a thing, and the same few methods, packagings and products are in all of them: one copy serves all.
+const none: never[] = [];
+const mostShared = 5_000;
+const texts = new Map<string, string>();
+const namedThings = new Map<string, Named>();
+
+function orNone<T>(list: T[]): T[] {
+  return list.length === 0 ? none : list;
+}
+
+function shared(text: string): string {
+  return keptOnce(texts, text, text);
+}
+
+function sharedNamed(thing: Named | null): Named | null {
+  if (thing === null) return null;
+  const { id, name } = thing;
+  return keptOnce(namedThings, `${id} ${name}`, { id, name });
+}
+
+function keptOnce<T>(kept: Map<string, T>, key: string, value: T): T {
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  if (kept.size >= mostShared) kept.clear();
+  kept.set(key, value);
+  return value;
+}

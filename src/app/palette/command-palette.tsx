@@ -1,0 +1,134 @@
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
+import styles from './command-palette.module.css';
+import type { PaletteEntry } from './palette-entry.ts';
+import { PaletteList } from './palette-list.tsx';
+import { paletteWords as words } from './palette-words.ts';
+import { useCommandEntries } from './use-command-entries.ts';
+import { useParcelEntries } from './use-parcel-entries.ts';
+
+/**
+ * One box for every place, every action and every parcel. A list of our own under the box instead of the library's: what is
+ * refused stays reachable here and says why, which disabled options of the library do not.
+ */
+export function CommandPalette({ onClose }: { onClose: () => void }) {
+  return (
+    <ModalOverlay className={styles.overlay ?? ''} isOpen isDismissable onOpenChange={(open) => !open && onClose()}>
+      <Modal className={styles.modal ?? ''}>
+        <Dialog className={styles.dialog ?? ''} aria-label={words.title}>
+          <PaletteBox onClose={onClose} />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+function takeFocus(input: HTMLInputElement | null): void {
+  input?.focus();
+}
+
+function PaletteBox({ onClose }: { onClose: () => void }) {
+  const listId = useId();
+  const [typed, setTyped] = useState('');
+  const [markedId, setMarkedId] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const pasted = useRef(false);
+  // Enter came before what is shown followed the text (a scanner types faster than that), or while that was looked up.
+  const entered = useRef<{ text: string; looksUp: boolean } | null>(null);
+  const settled = useDeferredValue(typed);
+  const commands = useCommandEntries(settled);
+  const parcels = useParcelEntries(settled);
+  // A number is rather a parcel's than a command's.
+  const entries = /\d/.test(settled) ? [...parcels.entries, ...commands] : [...commands, ...parcels.entries];
+  const marked = entries.find(({ id }) => id === markedId) ?? entries[0];
+
+  const choose = (entry: PaletteEntry | undefined) => {
+    if (entry?.refused !== undefined) setSaid(entry.refused);
+    else if (entry?.run !== undefined && entry.stays) entry.run();
+    else if (entry?.run !== undefined) {
+      onClose();
+      // Once the focus is back where it was, so that what runs finds the page as the user left it.
+      setTimeout(entry.run);
+    }
+  };
+  const enter = (text: string) => {
+    if (text !== settled || marked?.looksUp) entered.current = { text, looksUp: text === settled };
+    else choose(marked);
+  };
+  useEffect(() => {
+    if (entered.current?.text !== settled) return;
+    const { looksUp } = entered.current;
+    entered.current = marked?.looksUp ? { text: settled, looksUp: true } : null;
+    // A lookup that was waited for leads to what it found; it is not sent off once more.
+    if (entered.current === null && !(looksUp && marked?.stays)) choose(marked);
+  });
+  const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    const at = entries.findIndex(({ id }) => id === marked?.id);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + 8, PageUp: at - 8 }[event.key];
+    if (event.key === 'Enter') enter(event.currentTarget.value);
+    else if (to !== undefined) {
+      entered.current = null;
+      setMarkedId(entries[within(to, at, entries.length)]?.id ?? null);
+    } else return;
+    event.preventDefault();
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    setMarkedId(null);
+    setSaid('');
+    entered.current = null;
+    if (pasted.current) parcels.lookFor(text);
+    pasted.current = false;
+  };
+
+  return (
+    <>
+      <div className={styles.box}>
+        <Search size={16} aria-hidden="true" />
+        <input
+          ref={takeFocus}
+          role="combobox"
+          aria-label={words.input}
+          placeholder={words.input}
+          aria-expanded
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={marked?.id}
+          autoComplete="off"
+          spellCheck={false}
+          dir="auto"
+          value={typed}
+          onPaste={() => {
+            pasted.current = true;
+          }}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={keyDown}
+        />
+      </div>
+      <PaletteList id={listId} entries={entries} markedId={marked?.id} onMark={setMarkedId} onChoose={choose} />
+      {entries.length === 0 ? (
+        <div className={styles.nothing}>
+          <p>{words.nothing(settled.trim())}</p>
+          <p className="faint">{words.nothingNext}</p>
+        </div>
+      ) : null}
+      <p role="status" className="visually-hidden">
+        {said || announcement(entries)}
+      </p>
+    </>
+  );
+}
+
+/** Round and round by single steps, no further than the ends by larger ones. */
+function within(to: number, from: number, count: number): number {
+  if (Math.abs(to - from) === 1) return (to + count) % Math.max(count, 1);
+  return Math.max(0, Math.min(to, count - 1));
+}
+
+/** How much was found, and what a look into the API says. */
+function announcement(entries: readonly PaletteEntry[]): string {
+  const lines = entries.filter(({ stays = false }) => stays).map(({ label }) => label);
+  return [words.count(entries.length - lines.length), ...lines].join('. ');
+}

@@ -1,0 +1,81 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { isApiError } from '../api/api-error.ts';
+import { useApi } from '../api/parcel-desk-api.ts';
+import { parcelQuery } from '../api/queries.ts';
+import { explainError } from '../errors/explain-error.ts';
+import { formatDayAndTime } from '../format/time.ts';
+import { useNow } from '../format/use-now.ts';
+import { linkTo } from '../links.ts';
+import { parcelName } from '../shell/outcome-words.ts';
+import { knownParcels } from './find-known.ts';
+import type { PaletteEntry } from './palette-entry.ts';
+import { paletteWords as words } from './palette-words.ts';
+import type { FoundParcel } from './parcel-codes.ts';
+import { readWanted, type Wanted } from './read-wanted.ts';
+import { useWalk, type WalkState } from './use-walk.ts';
+
+/** Parcels the text may mean: those the browser holds, then what the API gives. */
+export function useParcelEntries(typed: string) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const now = useNow();
+  const { state, look } = useWalk();
+  const wanted = readWanted(typed);
+  const known = wanted === null ? [] : knownParcels(queryClient, wanted);
+  const missingId = wanted?.kind === 'id' && known.length === 0 ? wanted.id : null;
+  const asked = useQuery({ ...parcelQuery(api, missingId ?? ''), enabled: missingId !== null, retry: false });
+
+  const open = (parcel: FoundParcel): PaletteEntry => ({
+    id: `palette-parcel-${parcel.id}`,
+    group: 'parcels',
+    label: parcelName(parcel),
+    parcel,
+    run: () => void navigate(linkTo.parcel(parcel.id)),
+  });
+  const host = api.baseHost();
+
+  const entries = known.map(open);
+  if (missingId !== null) entries.push(...idEntries());
+  if (wanted?.kind === 'code') entries.push(...codeEntries(wanted, state?.code === wanted.code ? state : null));
+  return {
+    entries,
+    /** For a number that was pasted: nothing else may have been meant. */
+    lookFor: (text: string) => {
+      const pasted = readWanted(text);
+      if (pasted?.kind === 'code' && knownParcels(queryClient, pasted).length === 0) void look(pasted.code);
+    },
+  };
+
+  function idEntries(): PaletteEntry[] {
+    const { data, error } = asked;
+    if (data !== undefined) return [open(data.parcel)];
+    if (error === null) return [line(words.lookingId, { looksUp: true })];
+    if (isApiError(error) && error.status === 404) return [line(words.noSuchId)];
+    return [line(explainError(error, host).title, { subject: words.tryAgain, run: () => void asked.refetch() })];
+  }
+
+  function codeEntries({ code }: Wanted & { kind: 'code' }, looked: WalkState | null): PaletteEntry[] {
+    const run = () => void look(code);
+    if (looked === null) return [line(words.look(code), { subject: words.lookHow, run })];
+    const { walk, running, error } = looked;
+    if (error !== null) return [line(explainError(error, host).title, { subject: words.tryAgain, run })];
+    if (running || walk === null) return [line(words.looking(walk?.looked ?? 0), { looksUp: true })];
+    const seen = new Set(known.map(({ id }) => id));
+    const found = walk.found.filter(({ id }) => !seen.has(id)).map(open);
+    const coverage =
+      walk.ended === 'end'
+        ? words.lookedAll(walk.looked)
+        : words.lookedTo(walk.looked, walk.until && formatDayAndTime(walk.until, now));
+    const wayOn = walk.ended === 'repeated' ? `. ${words.ledRound}` : '';
+    const sentence = `${coverage}${walk.found.length > 0 ? '' : `: ${words.notAmong(code)}`}${wayOn}`;
+    const more = walk.next === null ? {} : { subject: words.further, run };
+    return [...found, line(sentence, more)];
+  }
+}
+
+/** What a look into the API says of itself, and what it can be asked. */
+function line(label: string, part: Partial<PaletteEntry> = {}): PaletteEntry {
+  return { id: 'palette-look', group: 'parcels', label, stays: true, ...part };
+}

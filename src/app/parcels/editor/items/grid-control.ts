@@ -1,0 +1,223 @@
+import { limits } from '#contract/parcel-write.ts';
+import { type ItemRow, newItemRow } from '../form-values.ts';
+import { type CellMove, moveCell, tabCell } from './cell-moves.ts';
+import { boxOf, type Cell, type CellRange, clampRange, isOneCell, rangeOf, sameCell } from './cell-range.ts';
+import { settledText } from './cell-text.ts';
+import { applyAction, type GridAction } from './grid-actions.ts';
+import { fieldOfColumn, itemColumns } from './item-columns.ts';
+import { itemGridWords as words } from './item-grid-words.ts';
+import type { ItemStore } from './item-store.ts';
+import { isRefusal, type Pasted, planPaste } from './paste-plan.ts';
+import { parseBlock, type TextBlock } from './text-block.ts';
+
+/** `moving`: keys go from cell to cell. `typing`: what the cell held is being replaced. `caret`: it is being edited. */
+type CellMode = 'moving' | 'typing' | 'caret';
+
+export interface GridMessage {
+  text: string;
+  bad: boolean;
+}
+
+/** What the eye sees of the cursor. */
+export interface GridView {
+  range: CellRange;
+  mode: CellMode;
+  /** The end of the block that stays in view: where it is being dragged to, else where the focus is. */
+  follows: 'anchor' | 'head';
+  /** The next Tab leaves the table. */
+  leaving: boolean;
+  message: GridMessage | null;
+  /** Counts up when the focus shall go to the cursor. */
+  focusTurn: number;
+}
+
+export interface GridCircumstances {
+  /** Why nothing can be changed now. */
+  lockReason: string | undefined;
+  /** The server's items. */
+  base: readonly ItemRow[];
+  /** Rows in view. */
+  page: number;
+}
+
+export type GridControl = ReturnType<typeof createGridControl>;
+
+const columns = itemColumns.length;
+
+/** The cursor of the grid and what can be done at it. It lives as long as the grid and is the same for all its cells. */
+export function createGridControl(store: ItemStore) {
+  let circumstances: GridCircumstances = { lockReason: undefined, base: [], page: 10 };
+  // Where a run of Tabs along a row began: Enter goes below it, as in a spreadsheet.
+  let runStart: number | null = null;
+  let view: GridView = {
+    range: rangeOf({ row: 0, column: 0 }),
+    mode: 'moving',
+    follows: 'anchor',
+    leaving: false,
+    message: null,
+    focusTurn: 0,
+  };
+  const listeners = new Set<() => void>();
+  const set = (change: Partial<GridView>) => {
+    view = { ...view, ...change };
+    for (const listener of listeners) listener();
+  };
+  const rows = () => store.getState().rows;
+  const size = () => ({ rows: rows().length, columns, page: circumstances.page });
+  const say = (text: string, bad = false) => set({ message: { text, bad } });
+  const settle = () => {
+    if (view.mode === 'moving') return;
+    store.settle(settledText);
+    set({ mode: 'moving' });
+  };
+  /** Whether something may be changed; says why not. */
+  const open = () => {
+    if (circumstances.lockReason === undefined) return true;
+    say(words.locked(circumstances.lockReason), true);
+    return false;
+  };
+  const show = (range: CellRange, focus = true) => {
+    settle();
+    runStart = null;
+    set({
+      range: clampRange(range, rows().length, columns),
+      follows: 'anchor',
+      leaving: false,
+      message: null,
+      focusTurn: view.focusTurn + (focus ? 1 : 0),
+    });
+  };
+  const goTo = (cell: Cell) => show(rangeOf(cell));
+  const change = (next: readonly ItemRow[], range: CellRange) => {
+    store.change(next, view.range, range);
+    show(range);
+  };
+
+  const control = {
+    getView: () => view,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    setCircumstances(next: GridCircumstances) {
+      circumstances = next;
+    },
+    settle,
+    show,
+    goTo,
+    say,
+    /** A cell got the focus in a way of its own: by a press, a finger, a screen reader. */
+    focused(cell: Cell) {
+      if (!sameCell(cell, view.range.anchor)) show(rangeOf(cell), false);
+    },
+    extendTo(head: Cell) {
+      settle();
+      const range = clampRange({ anchor: view.range.anchor, head }, rows().length, columns);
+      set({ range, follows: 'head', message: null });
+    },
+    move(move: CellMove, extend: boolean) {
+      const { anchor, head } = view.range;
+      if (extend) control.extendTo(moveCell(head, move, size()));
+      else goTo(moveCell(anchor, move, size()));
+    },
+    /** The next cell, or false behind the last: then the focus leaves. */
+    tab(back: boolean): boolean {
+      settle();
+      const { anchor } = view.range;
+      const next = view.leaving ? null : tabCell(anchor, back, size());
+      if (next === null) {
+        set({ leaving: false });
+        return false;
+      }
+      const start = back ? null : (runStart ?? anchor.column);
+      goTo(next);
+      runStart = start;
+      return true;
+    },
+    edit() {
+      if (open()) set({ mode: 'caret', range: rangeOf(view.range.anchor), message: null });
+    },
+    /** The text of the cell as it is typed. */
+    input(cell: Cell, text: string) {
+      control.focused(cell);
+      store.type(rangeOf(cell), fieldOfColumn(cell.column), text);
+      if (view.mode === 'moving') set({ mode: 'typing', range: rangeOf(cell), message: null });
+    },
+    /** Leaves the cell for the one below; behind the last row there is a new one. */
+    enter(back: boolean) {
+      const { row, column } = view.range.anchor;
+      settle();
+      const start = runStart ?? column;
+      if (back) goTo({ row: Math.max(0, row - 1), column });
+      else if (row < rows().length - 1) goTo({ row: row + 1, column: start });
+      else control.add();
+    },
+    revert() {
+      store.revert();
+      set({ mode: 'moving', focusTurn: view.focusTurn + 1 });
+    },
+    /** Escape where nothing is typed; false when there is nothing left that it could mean here. */
+    escape(): boolean {
+      if (!isOneCell(view.range)) set({ range: rangeOf(view.range.anchor) });
+      else if (!view.leaving) set({ leaving: true, message: { text: words.tabLeaves, bad: false } });
+      else return false;
+      return true;
+    },
+    /** A new row at the end. */
+    add() {
+      settle();
+      if (!open()) return;
+      if (rows().length >= limits.items) say(words.noRoom(limits.items), true);
+      else change([...rows(), newItemRow()], rangeOf({ row: rows().length, column: 0 }));
+    },
+    run(action: GridAction) {
+      settle();
+      if (!open() || rows().length === 0) return;
+      const done = applyAction(action, rows(), view.range, circumstances.base);
+      if (done === null) say(words.noRoom(limits.items), true);
+      else change(done.rows, done.range);
+    },
+    step(direction: 'undo' | 'redo') {
+      settle();
+      if (!open()) return;
+      const range = store[direction]();
+      const nothing = direction === 'undo' ? words.nothingToUndo : words.nothingToRedo;
+      if (range === null) return say(nothing);
+      show(range);
+      say(direction === 'undo' ? words.undone : words.redone);
+    },
+    /** The chosen cells as texts. */
+    block(): TextBlock {
+      const { top, bottom, left, right } = boxOf(view.range);
+      const fields = itemColumns.slice(left, right + 1).map(({ field }) => field);
+      return rows().slice(top, bottom + 1).map((row) => fields.map((field) => row[field])); // prettier-ignore
+    },
+    paste(text: string) {
+      settle();
+      if (!open()) return;
+      const result = planPaste(rows(), view.range, parseBlock(text));
+      if (isRefusal(result)) {
+        const { tooMany } = { tooMany: 0, ...result };
+        say(
+          'tooWide' in result ? words.tooWide(result.tooWide, result.room) : words.tooMany(tooMany, limits.items),
+          true,
+        );
+        return;
+      }
+      change(result.rows, result.range);
+      say(pasteMessage(result), result.unknown.length > 0);
+    },
+  };
+  return control;
+}
+
+function pasteMessage({ count, byHeader, unknown, comma }: Pasted): string {
+  return [
+    words.pasted(count),
+    byHeader ? words.byHeader : '',
+    comma === null ? '' : words.commaRead(comma.from, comma.to),
+    unknown.length === 0 ? '' : words.unknownColumns(unknown.join(', ')),
+  ]
+    .filter((part) => part !== '')
+    .join('; ');
+}

@@ -1,0 +1,66 @@
+import { Redo2, Rows3, Undo2 } from 'lucide-react';
+import type { RefObject } from 'react';
+import { limits } from '#contract/parcel-write.ts';
+import { Button } from '../../../ui/button.tsx';
+import { actionKeys } from './grid-actions.ts';
+import type { GridControl } from './grid-control.ts';
+import styles from './grid-foot.module.css';
+import { itemGridWords as words } from './item-grid-words.ts';
+import { ItemSums } from './item-sums-bar.tsx';
+import type { ItemState } from './item-store.ts';
+
+interface GridFootProps {
+  grid: GridControl;
+  state: ItemState;
+  /** Why nothing can be changed now. */
+  reason: string | undefined;
+  addButton: RefObject<HTMLButtonElement | null>;
+  onMenu: (button: HTMLElement) => void;
+}
+
+/** The buttons below the rows, for those who use the mouse, and the sums. */
+export function GridFoot({ grid, state, reason, addButton, onMenu }: GridFootProps) {
+  const { rows, canUndo, canRedo } = state;
+  const full = rows.length >= limits.items;
+  return (
+    <div className={styles.foot}>
+      <Button
+        small
+        ref={addButton}
+        disabledReason={full ? words.full(limits.items) : reason}
+        onClick={() => grid.add()}
+      >
+        {words.addItem}
+      </Button>
+      <div className={styles.tools} role="group" aria-label={words.grid}>
+        <Button
+          small
+          look="quiet"
+          aria-label={words.actions.undo}
+          aria-keyshortcuts={actionKeys.undo}
+          disabledReason={reason ?? (canUndo ? undefined : words.nothingToUndo)}
+          onClick={() => grid.step('undo')}
+        >
+          <Undo2 size={14} aria-hidden="true" />
+        </Button>
+        <Button
+          small
+          look="quiet"
+          aria-label={words.actions.redo}
+          aria-keyshortcuts={actionKeys.redo}
+          disabledReason={reason ?? (canRedo ? undefined : words.nothingToRedo)}
+          onClick={() => grid.step('redo')}
+        >
+          <Redo2 size={14} aria-hidden="true" />
+        </Button>
+        {rows.length === 0 ? null : (
+          <Button small look="quiet" aria-haspopup="menu" onClick={(event) => onMenu(event.currentTarget)}>
+            <Rows3 size={14} aria-hidden="true" />
+            {words.selectedRowMenu}
+          </Button>
+        )}
+      </div>
+      <ItemSums rows={rows} />
+    </div>
+  );
+}

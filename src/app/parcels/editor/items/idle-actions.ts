@@ -1,0 +1,32 @@
+import type { ItemRow } from '../form-values.ts';
+import type { CellRange } from './cell-range.ts';
+import { applyAction, type GridAction } from './grid-actions.ts';
+
+const all: readonly GridAction[] = [
+  'insertAbove',
+  'insertBelow',
+  'duplicate',
+  'moveUp',
+  'moveDown',
+  'fillDown',
+  'clear',
+  'restore',
+  'restoreRows',
+  'remove',
+];
+
+/** The actions that would change nothing now. */
+export function idleActions(
+  rows: readonly ItemRow[],
+  range: CellRange,
+  base: readonly ItemRow[],
+  locked: boolean,
+): ReadonlySet<GridAction> {
+  if (locked || rows.length === 0) return new Set(all);
+  return new Set(
+    all.filter((action) => {
+      const done = applyAction(action, rows, range, base);
+      return done === null || done.rows === rows;
+    }),
+  );
+}

@@ -1,0 +1,76 @@
+import { memo, useId } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { fieldLabel } from '../../field-words.ts';
+import { sameText } from '../same-text.ts';
+import { cellProblem } from './cell-text.ts';
+import type { GridControl } from './grid-control.ts';
+import type { ItemColumn } from './item-columns.ts';
+import styles from './item-grid.module.css';
+import { itemGridWords as words } from './item-grid-words.ts';
+
+interface ItemCellProps {
+  grid: GridControl;
+  column: ItemColumn;
+  columnIndex: number;
+  row: number;
+  text: string;
+  /** What the server holds; undefined for a row that is not there yet. */
+  before: string | undefined;
+  /** What the server said about it. */
+  problem: string | undefined;
+  creating: boolean;
+  locked: boolean;
+  selected: boolean;
+  /** The cell with the cursor, and whether its text is being typed. */
+  cursor: false | 'moving' | 'editing';
+}
+
+/** One cell: a box to type in, drawn as text until it has the cursor. */
+export const ItemCell = memo(function ItemCell(props: ItemCellProps) {
+  const { grid, column, columnIndex, row, text, before, creating, locked, selected, cursor } = props;
+  const { field, numeric = false, lines = false, inputMode, list, placeholder } = column;
+  const errorId = useId();
+  const editing = cursor === 'editing';
+  const problem = props.problem ?? (editing ? undefined : cellProblem(field, text, before));
+  const changed = before !== undefined && !creating && !sameText(`items.${field}`, before, text);
+  const cleared = changed && text === '';
+  const box = {
+    className: classNames(styles.input, numeric && styles.numeric, editing && styles.editing),
+    'data-field': `items.${row}.${field}`,
+    'aria-label': words.cell(fieldLabel(`items.${field}`), row + 1),
+    'aria-invalid': problem === undefined ? undefined : true,
+    'aria-describedby': problem === undefined ? undefined : errorId,
+    tabIndex: cursor === false ? -1 : 0,
+    dir: 'auto',
+    autoComplete: 'off',
+    spellCheck: false,
+    inputMode,
+    placeholder: cleared ? words.cleared : before === undefined ? placeholder : undefined,
+    readOnly: locked,
+    value: text,
+    onChange: (event: { target: { value: string } }) => grid.input({ row, column: columnIndex }, event.target.value),
+  };
+  return (
+    <div
+      role="gridcell"
+      aria-selected={selected}
+      className={classNames(
+        styles.cell,
+        selected && styles.selected,
+        cursor !== false && styles.cursor,
+        changed && styles.changed,
+        cleared && styles.cleared,
+        problem !== undefined && styles.invalid,
+      )}
+      data-row={row}
+      data-column={columnIndex}
+    >
+      {lines ? <textarea {...box} rows={1} /> : <input {...box} list={editing && !locked ? list : undefined} />}
+      {problem === undefined ? null : (
+        <span id={errorId} className="visually-hidden">
+          {problem}
+        </span>
+      )}
+    </div>
+  );
+});

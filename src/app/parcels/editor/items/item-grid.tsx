@@ -1,0 +1,176 @@
+import { defaultRangeExtractor, type observeElementRect, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { lazyPart } from '../../../errors/lazy-part.tsx';
+import { countryName } from '../../../format/region-names.ts';
+import { countryOptions } from '../choice-options.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { observeSize } from '../../../ui/use-scroller-size.ts';
+import { useEditor } from '../editor-context.ts';
+import { serverIndex } from '../form-values.ts';
+import { boxOf } from './cell-range.ts';
+import { CellLine } from './cell-line.tsx';
+import { createGridControl } from './grid-control.ts';
+import { GridFoot } from './grid-foot.tsx';
+import { idleActions } from './idle-actions.ts';
+import { countryListId, fieldOfColumn, itemColumns } from './item-columns.ts';
+import { ItemRow } from './item-row.tsx';
+import styles from './item-grid.module.css';
+import { useItems, useItemState } from './item-store-context.tsx';
+import { itemGridWords as words } from './item-grid-words.ts';
+import { useGridEvents } from './use-grid-events.ts';
+import { useGridFocus } from './use-grid-focus.ts';
+import { useGridShortcuts } from './use-grid-shortcuts.ts';
+
+const rowHeight = 36;
+type Frame = Parameters<typeof observeElementRect<HTMLDivElement>>;
+const observeFrame = ({ scrollElement }: Frame[0], onSize: Frame[1]) =>
+  scrollElement === null ? undefined : observeSize(scrollElement, onSize);
+const RowMenu = lazyPart(() => import('./row-menu.tsx').then((module) => module.RowMenu));
+
+/** The items as a table with the habits of a spreadsheet. Only the rows in view are drawn. */
+export function ItemGrid() {
+  const { base, creating, lockReason } = useEditor();
+  const store = useItems();
+  const [grid] = useState(() => createGridControl(store));
+  const state = useItemState();
+  const view = useSyncExternalStore(grid.subscribe, grid.getView);
+  // A state and not a ref: the virtualizer starts once the element is there.
+  const [frame, setFrame] = useState<HTMLDivElement | null>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const [menu, setMenu] = useState<HTMLElement | null>(null);
+  const { rows } = state;
+  const { range, mode } = view;
+  const reason = lockReason('items');
+  const locked = reason !== undefined;
+
+  const keyOf = useCallback((index: number) => rows[index]?.row ?? index, [rows]);
+  const cursorRow = Math.min(range.anchor.row, rows.length - 1);
+  // The row of the cursor is always there: it has the focus.
+  const drawn = useCallback(
+    (shown: Range) => {
+      const indexes = defaultRangeExtractor(shown);
+      if (cursorRow < 0 || indexes.includes(cursorRow)) return indexes;
+      return [...indexes, cursorRow].toSorted((one, other) => one - other);
+    },
+    [cursorRow],
+  );
+  // oxlint-disable-next-line react/incompatible-library -- the React Compiler, which this rule speaks for, is not used here
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => frame,
+    estimateSize: () => rowHeight,
+    getItemKey: keyOf,
+    rangeExtractor: drawn,
+    scrollPaddingStart: rowHeight,
+    overscan: 6,
+    observeElementRect: observeFrame,
+  });
+  const frameHeight = virtualizer.scrollRect?.height ?? 0;
+  useLayoutEffect(() => {
+    const page = Math.max(1, Math.floor(frameHeight / rowHeight) - 2);
+    grid.setCircumstances({ lockReason: reason, base: base.items, page });
+  });
+  useGridFocus({ grid, view, rows: rows.length, frame, virtualizer, addButton });
+  useGridShortcuts();
+  const events = useGridEvents(grid);
+  const openMenu = useMemo(
+    () => (index: number, button: HTMLElement) => {
+      const chosen = boxOf(grid.getView().range);
+      if (index < chosen.top || index > chosen.bottom) grid.goTo({ row: index, column: 0 });
+      setMenu(button);
+    },
+    [grid],
+  );
+
+  const box = boxOf(range);
+  const listed = mode !== 'moving' && fieldOfColumn(range.anchor.column) === 'origin_country';
+  return (
+    <div className={styles.grid} {...events}>
+      {listed ? <CountryList /> : null}
+      <div className={classNames(styles.frame, rows.length === 0 && styles.bare)} ref={setFrame}>
+        <div
+          role="grid"
+          aria-label={words.grid}
+          aria-rowcount={rows.length + 1}
+          aria-multiselectable="true"
+          aria-readonly={locked || undefined}
+          className={styles.table}
+        >
+          <GridHead />
+          <div role="rowgroup" className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
+            {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+              const row = rows[index];
+              if (row === undefined) return null;
+              const chosen = index >= box.top && index <= box.bottom;
+              const position = serverIndex(row);
+              return (
+                <ItemRow
+                  key={key}
+                  grid={grid}
+                  index={index}
+                  start={start}
+                  row={row}
+                  before={position === null ? undefined : base.items[position]}
+                  problems={state.problems.get(row.row)}
+                  creating={creating}
+                  locked={locked}
+                  from={chosen ? box.left : -1}
+                  to={chosen ? box.right : -1}
+                  cursor={index === cursorRow ? range.anchor.column : -1}
+                  editing={index === cursorRow && mode !== 'moving'}
+                  onMenu={openMenu}
+                />
+              );
+            })}
+          </div>
+        </div>
+      </div>
+      {rows.length === 0 ? (
+        <p className={styles.none} tabIndex={-1}>
+          {words.none}
+        </p>
+      ) : null}
+      <CellLine grid={grid} view={view} state={state} base={base.items} creating={creating} reason={reason} />
+      <GridFoot grid={grid} state={state} reason={reason} addButton={addButton} onMenu={setMenu} />
+      {menu === null ? null : (
+        <RowMenu
+          anchor={menu}
+          label={words.rows(box.bottom - box.top + 1)}
+          idle={idleActions(rows, range, base.items, locked)}
+          onAction={(action) => grid.run(action)}
+          onClose={() => setMenu(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function GridHead() {
+  return (
+    <div role="row" aria-rowindex={1} className={styles.head}>
+      <div role="columnheader" className={styles.number}>
+        {words.row}
+      </div>
+      {itemColumns.map(({ field, numeric = false }) => (
+        <div role="columnheader" key={field} className={numeric ? styles.numeric : undefined}>
+          {words.columns[field]}
+        </div>
+      ))}
+      <div role="columnheader" className={styles.actions}>
+        <span className="visually-hidden">{words.rowMenus}</span>
+      </div>
+    </div>
+  );
+}
+
+function CountryList() {
+  return (
+    <datalist id={countryListId}>
+      {countryOptions.map(({ id }) => (
+        <option key={id} value={id}>
+          {countryName(id)}
+        </option>
+      ))}
+    </datalist>
+  );
+}

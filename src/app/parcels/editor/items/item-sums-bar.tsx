@@ -1,0 +1,47 @@
+import { useDeferredValue, useMemo } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useEditor } from '../editor-context.ts';
+import type { ItemRow, ParcelFormValues } from '../form-values.ts';
+import { countRows, sumRows } from '../row-sums.ts';
+import { sameText } from '../same-text.ts';
+import styles from './grid-foot.module.css';
+import { itemGridWords as words } from './item-grid-words.ts';
+
+/** Pieces, weight and price of all items, and the weight as the parcel's own at a press. They follow the typing when there is time. */
+export function ItemSums({ rows }: { rows: readonly ItemRow[] }) {
+  const { control, setValue, clearErrors } = useFormContext<ParcelFormValues>();
+  const { lockReason } = useEditor();
+  const items = useDeferredValue(rows);
+  const [parcelWeight, currency] = useWatch({ control, name: ['weight', 'currency'] });
+  const { count, weight, price } = useMemo(
+    () => ({ count: countRows(items), weight: sumRows(items, 'weight'), price: sumRows(items, 'price') }),
+    [items],
+  );
+  if (count.rows === 0) return null;
+  const leftOut = Math.max(weight.leftOut, price.leftOut);
+  const usable =
+    weight.sum !== null && lockReason('weight') === undefined && !sameText('weight', parcelWeight, weight.sum);
+  return (
+    <span className={styles.sums}>
+      <span>{words.pieces(count.pieces, count.rows)}</span>
+      {weight.sum === null ? null : <span>{words.sumWeight(weight.sum)}</span>}
+      {price.sum === null ? null : <span>{words.sumPrice(price.sum, currency)}</span>}
+      {leftOut === 0 ? null : (
+        <span className={styles.leftOut} title={words.leftOutWhy}>
+          {words.leftOut(leftOut)}
+        </span>
+      )}
+      {usable ? (
+        <button
+          type="button"
+          onClick={() => {
+            setValue('weight', weight.sum ?? '');
+            clearErrors('weight');
+          }}
+        >
+          {words.weightToParcel}
+        </button>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import { useDeferredValue, useMemo } from 'react';
+import { limits } from '#contract/parcel-write.ts';
+import { useEditor } from '../editor-context.ts';
+import { SentWhole } from '../editor-section.tsx';
+import { editorWords as words } from '../editor-words.ts';
+import { isBlankNewRow } from '../form-values.ts';
+import { sameItems } from '../same-text.ts';
+import { rangeOf } from './cell-range.ts';
+import { useItemRows, useItems } from './item-store-context.tsx';
+
+const firstCell = rangeOf({ row: 0, column: 0 });
+
+/** Beside the heading: that all items will be sent, with the way back, and how many there may be. */
+export function ItemsAside() {
+  const { base, creating, focus } = useEditor();
+  const store = useItems();
+  // A thousand items are compared when there is time.
+  const rows = useDeferredValue(useItemRows(), base.items);
+  const changed = useMemo(
+    () =>
+      !creating &&
+      !sameItems(
+        rows.filter((row) => !isBlankNewRow(row)),
+        base.items,
+      ),
+    [rows, base, creating],
+  );
+  const undo = () => {
+    store.change(base.items, firstCell, firstCell);
+    focus('items.0.sku');
+  };
+  return (
+    <>
+      {changed ? <SentWhole text={words.allSent(words.wholeNames.items)} onUndo={undo} /> : null}
+      {rows.length > limits.items * 0.9 ? <span className="faint">{words.mostItems(limits.items)}</span> : null}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { type Cell, rowsRange } from './cell-range.ts';
+import type { GridControl } from './grid-control.ts';
+import { handleGridKey, handleStepKey } from './grid-keys.ts';
+import { itemColumns } from './item-columns.ts';
+import { itemGridWords as words } from './item-grid-words.ts';
+import { blockHtml, formatBlock, parseBlock } from './text-block.ts';
+
+/** What the keys, the mouse and the clipboard do in the grid. One set of handlers for all cells. */
+export function useGridEvents(grid: GridControl) {
+  // The mouse is down and drags a block open: of cells, or of whole rows.
+  const drag = useRef<'cells' | 'rows' | null>(null);
+  const finger = useRef(false);
+  useEffect(() => {
+    const end = () => {
+      drag.current = null;
+    };
+    window.addEventListener('mouseup', end);
+    return () => window.removeEventListener('mouseup', end);
+  }, []);
+
+  const copy = (event: ClipboardEvent, cut: boolean) => {
+    if (grid.getView().mode !== 'moving' || !isCell(event.target)) return;
+    const block = grid.block();
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', formatBlock(block));
+    event.clipboardData.setData('text/html', blockHtml(block));
+    if (cut) grid.run('clear');
+    grid.say((cut ? words.cut : words.copied)(block.length, block[0]?.length ?? 0));
+  };
+
+  return {
+    onKeyDown(event: KeyboardEvent) {
+      if (event.nativeEvent.isComposing) return;
+      const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+      const pressed = { key, control: ctrlKey || metaKey, alt: altKey, shift: shiftKey };
+      const done = isCell(event.target)
+        ? (key === 'Enter' && altKey && insertLineBreak(grid, event.target)) || handleGridKey(grid, pressed)
+        : handleStepKey(grid, pressed);
+      if (done) event.preventDefault();
+    },
+    onPointerDown(event: { pointerType: string }) {
+      finger.current = event.pointerType === 'touch';
+    },
+    onMouseDown(event: MouseEvent) {
+      if (event.button !== 0 || finger.current) return;
+      const { cell, row } = placeOf(event.target);
+      if (cell !== null && grid.getView().mode !== 'moving' && event.target === document.activeElement) return;
+      if (cell !== null) {
+        drag.current = 'cells';
+        if (event.shiftKey) grid.extendTo(cell);
+        else grid.goTo(cell);
+      } else if (row !== null) {
+        drag.current = 'rows';
+        const { anchor } = grid.getView().range;
+        grid.show(rowsRange(event.shiftKey ? anchor.row : row, row, itemColumns.length));
+      } else return;
+      // The focus and the caret go where the cursor goes, not where the browser would put them.
+      event.preventDefault();
+    },
+    onMouseOver(event: MouseEvent) {
+      if (drag.current === null || (event.buttons & 1) === 0) return;
+      const { cell, row } = placeOf(event.target);
+      if (drag.current === 'cells' && cell !== null) grid.extendTo(cell);
+      if (drag.current === 'rows' && row !== null) grid.extendTo({ row, column: itemColumns.length - 1 });
+    },
+    onDoubleClick(event: MouseEvent) {
+      if (placeOf(event.target).cell !== null) grid.edit();
+    },
+    onFocus(event: FocusEvent) {
+      const { cell } = isCell(event.target) ? placeOf(event.target) : { cell: null };
+      if (cell !== null) grid.focused(cell);
+    },
+    onBlur(event: FocusEvent) {
+      if (!event.currentTarget.contains(event.relatedTarget)) grid.settle();
+    },
+    onCopy: (event: ClipboardEvent) => copy(event, false),
+    onCut: (event: ClipboardEvent) => copy(event, true),
+    onPaste(event: ClipboardEvent) {
+      const text = event.clipboardData.getData('text/plain');
+      if (text === '') return;
+      // One text into the cell that is being edited is the browser's work; a block is not.
+      if (grid.getView().mode !== 'moving' && isOneText(text)) return;
+      event.preventDefault();
+      grid.paste(text);
+    },
+  };
+}
+
+function isOneText(text: string): boolean {
+  return parseBlock(text).length === 1 && !/[\t\r\n]/.test(text);
+}
+
+function isCell(target: EventTarget): target is HTMLInputElement | HTMLTextAreaElement {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+}
+
+/** The cell or the row number a press is about. */
+function placeOf(target: EventTarget): { cell: Cell | null; row: number | null } {
+  const found = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
+  if (found === null) return { cell: null, row: null };
+  const row = Number(found.dataset['row']);
+  const column = found.dataset['column'];
+  return { cell: column === undefined ? null : { row, column: Number(column) }, row };
+}
+
+/** A line break at the caret of a box of several lines; true where that was done. */
+function insertLineBreak(grid: GridControl, box: HTMLInputElement | HTMLTextAreaElement): boolean {
+  if (!(box instanceof HTMLTextAreaElement) || box.readOnly || grid.getView().mode === 'moving') return false;
+  box.setRangeText('\n', box.selectionStart, box.selectionEnd, 'end');
+  box.dispatchEvent(new Event('input', { bubbles: true }));
+  return true;
+}

@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import type { JsonObject } from '#contract/json-value.ts';
+import { isApiError } from '../../api/api-error.ts';
+import type { VersionedParcel } from '../../api/endpoints.ts';
+import { findCreated } from '../../api/find-created.ts';
+import { knownParcels } from '../../api/known-parcels.ts';
+import { useCreateParcel } from '../../api/mutations.ts';
+import { useApi } from '../../api/parcel-desk-api.ts';
+import { linkTo } from '../../links.ts';
+import { parcelName } from '../../shell/outcome-words.ts';
+import { usePageTitle } from '../../shell/use-page-title.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { newDraftOf, newParcelDraft, waitingNewDraft } from './draft-store.ts';
+import { editorWords as words } from './editor-words.ts';
+import type { ParcelFormValues } from './form-values.ts';
+import type { TextDifference } from './leaf-texts.ts';
+import type { NewParcelStart } from './new-parcel-start.ts';
+import { ParcelEditor } from './parcel-editor.tsx';
+import { ProcessFailed } from './process-failed.tsx';
+import { keepRefusal } from './process-refusal.ts';
+import type { Apply, SaveAttempt } from './save-attempt.ts';
+import { StartNotice } from './start-notice.tsx';
+import { StoredDialog } from './stored-dialog.tsx';
+import { storedDifferences } from './stored-differences.ts';
+import { unresolvedWords } from './unresolved-words.ts';
+
+interface Created {
+  stored: JsonObject;
+  differences: TextDifference[];
+  goOn: () => void;
+}
+
+/** The form of a new parcel. `start` is read once. */
+export function NewParcelForm({ start }: { start: NewParcelStart | null }) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const create = useCreateParcel();
+  const [created, setCreated] = useState<Created | null>(null);
+  /** What was known before it was sent: such a parcel is no copy of this one, however alike. */
+  const before = useRef<{ idempotencyKey: string; known: ReadonlySet<string> }>(null);
+  const [draftName] = useState(() => nameOfDraft(start));
+  usePageTitle(words.newTitle);
+
+  const send = async (attempt: SaveAttempt, _ground: unknown, onChecking: () => void) => {
+    const { body, apply, idempotencyKey } = attempt;
+    // Sent again it is the same attempt: what appeared since the first time may be a copy.
+    if (before.current?.idempotencyKey !== idempotencyKey)
+      before.current = { idempotencyKey, known: knownParcels(queryClient).add(start?.from.id ?? '') };
+    const saved = await create.mutateAsync({ body, apply, intent: { idempotencyKey, onChecking } });
+    if (!api.settings.idempotencyKeys) void tellOfCopies(attempt);
+    return saved;
+  };
+  /** Without keys nothing keeps a request that was sent twice on its way from making two parcels. */
+  const tellOfCopies = async (attempt: SaveAttempt) => {
+    const known = before.current?.known;
+    const found = (await findCreated(api.endpoints, attempt)).found.filter(
+      ({ parcel }) => known?.has(parcel.id) !== true,
+    );
+    if (found.length > 1) showToast('bad', unresolvedWords.copies(found.length), { stays: true });
+  };
+  const onDone = ({ parcel }: VersionedParcel, typed: ParcelFormValues, processError: unknown, apply: Apply) => {
+    const { id, raw } = parcel;
+    const correct = isApiError(processError) && Object.keys(processError.fieldErrors).length > 0;
+    if (correct) keepRefusal(queryClient, id, processError);
+    else if (processError !== null) showToast('bad', <ProcessFailed name={parcelName(parcel)} error={processError} />);
+    const next = correct ? linkTo.editParcel(id, undefined, 'process') : linkTo.parcel(id);
+    const goOn = () => void navigate({ ...next, replace: true });
+    const applied = apply.products || apply.shippingRules;
+    const differences = applied ? storedDifferences(typed, raw, apply.shippingRules) : [];
+    if (differences.length > 0) setCreated({ stored: raw, differences, goOn });
+    else goOn();
+    return true;
+  };
+
+  return (
+    <>
+      <ParcelEditor
+        title={words.newTitle}
+        draftName={draftName}
+        parcel={null}
+        start={start ?? undefined}
+        firstField="receiver.name"
+        notice={<StartNotice start={start} />}
+        send={send}
+        readNewest={() => Promise.reject(new Error('A new parcel has no newer version'))}
+        onDone={onDone}
+        onDiscard={() => void navigate(linkTo.lastList())}
+      />
+      {created === null ? null : (
+        <StoredDialog differences={created.differences} stored={created.stored} onContinue={created.goOn} />
+      )}
+    </>
+  );
+}
+
+/** What was typed into another form has a draft of its own: it neither meets nor replaces one that waits already. */
+function nameOfDraft(start: NewParcelStart | null): string {
+  if (start === null) return waitingNewDraft();
+  return start.from.kind === 'gone' ? newDraftOf(start.from.id) : newParcelDraft;
+}

@@ -1,0 +1,35 @@
+import { defineWords, formatCount, plural } from '../../words/define-words.ts';
+
+export const unresolvedWords = defineWords({
+  en: {
+    keyed: '“Ask again” sends the same request under the same key, so that nothing is done twice.',
+    keyless: 'This API keeps no keys. Saving again first reads what the server holds by now.',
+    found: (count: number) =>
+      count === 1
+        ? 'It was created: this parcel holds exactly what was sent.'
+        : `It was created: ${formatCount(count)} parcels hold exactly what was sent. One may be a copy.`,
+    foundHint: 'If it is another one that only looks the same, create yours.',
+    open: (name: string) => `Open ${name}`,
+    notFound: (looked: number) =>
+      `It was not created: none of the ${formatCount(looked)} ${plural(looked, { one: 'parcel', other: 'parcels' })} created since then holds what was sent.`,
+    noneSince: 'It was not created: no parcel was created since then.',
+    cannotTell: 'Whether it was created cannot be told.',
+    cannotTellWhy:
+      'The list could not be read as far as needed, or a parcel created since then looks much like it. Look at the list in another window before you create it again.',
+    createAgain: 'Create it again',
+    createAnyway: 'Create another one anyway',
+    otherAccount:
+      'This save went out under another account. It is not sent under this one: it would be done a second time, somewhere else.',
+    unsureAccount:
+      'This save went out under another token, and the parcel that would tell whether it is the same account cannot be read. Under another account it would be done a second time, there.',
+    sameAccount: 'It is the same account: ask again',
+    giveUp: 'Do not ask any more, keep what I typed',
+    giveUpWarning:
+      'If no answer comes whatever you do, you can stop asking. The save may have been done all the same: look at the list before you save once more, or it may be done twice.',
+    copies: (count: number) =>
+      `${formatCount(count)} parcels hold exactly what was sent. The request may have been sent twice on its way: keep one of them.`,
+    noKeys:
+      'This API keeps no idempotency keys, so duplicates cannot be excluded: when an answer is lost, the parcel is looked for in the list.',
+    lookAgain: 'Look again',
+  },
+});

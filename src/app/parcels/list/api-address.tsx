@@ -1,0 +1,47 @@
+import { apiPaths } from '#contract/api-paths.ts';
+import { type ListQuery, listQueryPairs } from '#contract/list-query.ts';
+import { formatQueryString } from '#contract/query-string.ts';
+import { readApiBase } from '../../api/request-address.ts';
+import { useApi } from '../../api/parcel-desk-api.ts';
+import { useSessionState } from '../../session-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { apiAddressWords as words } from './api-address-words.ts';
+import styles from './filter-panel.module.css';
+import type { ViewId } from './parcel-views.ts';
+import { viewWords } from './view-words.ts';
+
+async function copy(text: string): Promise<void> {
+  const done = await copyText(text);
+  showToast(done ? 'ok' : 'warn', done ? words.copied : words.copyFailed);
+}
+
+interface ApiAddressProps {
+  query: ListQuery;
+  view: ViewId | null;
+}
+
+/** The request behind the list, to be read and copied. The token is never in it. */
+export function ApiAddress({ query, view }: ApiAddressProps) {
+  const { settings } = useApi();
+  const { base } = useSessionState();
+  const path = `${apiPaths.parcels()}?${formatQueryString(listQueryPairs(query))}`;
+  const address = `${readApiBase(base ?? settings.apiBase, location.origin)?.href ?? ''}${path}`;
+  return (
+    <div className={styles.sent}>
+      <span>{words.sentTitle}</span>
+      <code>{`GET ${path}`}</code>
+      {view === null ? null : <span>{words.sentNote(viewWords.names[view])}</span>}
+      <div className={styles.sentActions}>
+        <Button small onClick={() => void copy(address)}>
+          {words.copyAddress}
+        </Button>
+        {/* Quoted for a shell: brackets and ampersands would mean something to it, and to curl. */}
+        <Button small onClick={() => void copy(`curl --globoff -H "Authorization: Bearer $TOKEN" '${address}'`)}>
+          {words.copyCurl}
+        </Button>
+      </div>
+    </div>
+  );
+}

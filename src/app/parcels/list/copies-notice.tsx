@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import type { ParcelDeskApi } from '../../api/parcel-desk-api.ts';
+import { useApi } from '../../api/parcel-desk-api.ts';
+import type { ParcelRow } from '../../api/parcel-row.ts';
+import { possibleCopies, sameOrder } from '../../api/possible-copies.ts';
+import { serverNow } from '../../format/server-clock.ts';
+import { linkTo } from '../../links.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { copiesWords as words } from './copies-words.ts';
+
+/** Parcels read by themselves for one look: there are rarely any. */
+const mostReads = 20;
+
+/**
+ * Where the API keeps no keys, parcels that one request may have made several of. Rows only show that they may: the parcels
+ * themselves are read before anything is said.
+ */
+export function CopiesNotice({ rows }: { rows: readonly ParcelRow[] }) {
+  const api = useApi();
+  const [dismissed, setDismissed] = useState<readonly string[]>([]);
+  const groups = useMemo(() => possibleCopies(rows, serverNow()), [rows]);
+  const open = groups.filter((group) => !dismissed.includes(nameOf(group)));
+  const { data = [] } = useQuery({
+    queryKey: ['copies', ...groups.map(nameOf)],
+    queryFn: ({ signal }) => confirmed(api, groups, signal),
+    enabled: groups.length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: (before) => before,
+  });
+  return open
+    .filter((group) => data.includes(nameOf(group)))
+    .map((group) => (
+      <Notice key={nameOf(group)} tone="warn" role="status">
+        <p>
+          <b>{words.title(group.length)}</b>
+        </p>
+        <p>{words.body}</p>
+        <p>
+          {group.map(({ id, reference_code }) => (
+            <span key={id}>
+              <Link {...linkTo.parcel(id)}>{reference_code || id}</Link>{' '}
+            </span>
+          ))}
+          <Button small onClick={() => setDismissed([...dismissed, nameOf(group)])}>
+            {words.dismiss}
+          </Button>
+        </p>
+      </Notice>
+    ));
+}
+
+function nameOf(group: readonly ParcelRow[]): string {
+  return group.map(({ id }) => id).join(' ');
+}
+
+/** The names of the groups whose parcels are the same in full. */
+async function confirmed(
+  { endpoints }: ParcelDeskApi,
+  groups: readonly ParcelRow[][],
+  signal: AbortSignal,
+): Promise<string[]> {
+  const names: string[] = [];
+  let reads = 0;
+  for (const group of groups) {
+    reads += group.length;
+    if (reads > mostReads) break;
+    const found = await Promise.all(group.map(({ id }) => endpoints.getParcel(id, signal)));
+    const [first] = found;
+    if (first !== undefined && found.every(({ parcel }) => sameOrder(first.parcel, parcel))) names.push(nameOf(group));
+  }
+  return names;
+}

@@ -1,0 +1,27 @@
+import { formatDayAndTime, formatSince } from '../../format/time.ts';
+import type { ListCoverage } from './list-coverage.ts';
+import type { ViewId } from './parcel-views.ts';
+import { viewWords as words } from './view-words.ts';
+
+/** What was looked at: `1,300 parcels since 1 Nov 14:03`, `all 340 parcels from api`. `now` is milliseconds since 1970 UTC. */
+export function lookedSentence({ looked, complete, since, until, source }: ListCoverage, now: number): string {
+  const parts = [words.looked(looked, complete)];
+  if (source !== null) parts.push(words.fromSource(source));
+  for (const { filter, moment } of since) parts.push(words.since[filter](shortMoment(moment, now)));
+  if (until !== null) parts.push(words.until[until.field](shortMoment(until.moment, now)));
+  return parts.join(' ');
+}
+
+/** `refused`, `refused, found`, `found`: what was picked. */
+export function pickedName(view: ViewId | null, finding: boolean): string {
+  const parts = view === null ? [] : [words.picked[view]];
+  if (finding) parts.push(words.found);
+  return parts.join(', ');
+}
+
+/** A midnight is a day; any other moment has its time. */
+function shortMoment(timestamp: string, now: number): string {
+  const date = new Date(Date.parse(timestamp));
+  const midnight = date.getHours() === 0 && date.getMinutes() === 0 && date.getSeconds() === 0;
+  return midnight ? formatSince(timestamp) : formatDayAndTime(timestamp, now);
+}

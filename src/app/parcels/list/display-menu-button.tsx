@@ -1,0 +1,38 @@
+import { Columns3 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { lazyPart } from '../../errors/lazy-part.tsx';
+import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
+import { ChipButton } from '../../ui/chip.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
+import { usePressOutside } from '../../ui/use-press-outside.ts';
+import styles from './display-menu-button.module.css';
+import { displayMenuWords as words } from './display-menu-words.ts';
+import { useListDisplay } from './use-list-display.ts';
+
+const DisplayPanel = lazyPart(() => import('./display-panel.tsx').then((module) => module.DisplayPanel));
+
+/** The list's columns and row height, behind a button. Cards have neither. */
+export function DisplayMenuButton() {
+  const { cards } = useListDisplay();
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  useShortcuts(cards ? [] : [{ keys: 'v', label: words.keyDisplay, run: () => setOpen(true) }]);
+  useShortcuts(open ? [{ keys: 'Escape', label: words.keyCloseDisplay, run: close, inFields: true }] : [], 'popover');
+  usePressOutside(root, open, () => setOpen(false));
+  if (cards) return null;
+  return (
+    <div className={styles.disclosure} ref={root}>
+      <ChipButton ref={button} aria-expanded={open} aria-keyshortcuts="v" onClick={() => setOpen(!open)}>
+        <Columns3 size={13} aria-hidden="true" />
+        {words.display}
+        <Kbd keys="v" />
+      </ChipButton>
+      {open ? <DisplayPanel onClose={close} /> : null}
+    </div>
+  );
+}

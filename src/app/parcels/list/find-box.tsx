@@ -1,0 +1,62 @@
+import { Search, X } from 'lucide-react';
+import { type KeyboardEvent, useRef } from 'react';
+import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
+import { Kbd } from '../../ui/kbd.tsx';
+import styles from './find-box.module.css';
+import { viewWords as words } from './view-words.ts';
+
+interface FindBoxProps {
+  text: string;
+  onChange: (text: string) => void;
+  /** The user goes from the box to the rows. */
+  onLeave: () => void;
+}
+
+/** Finds in what the rows hold. Its text is in memory only: not in the address and in no storage, since it may be a customer's name. */
+export function FindBox({ text, onChange, onLeave }: FindBoxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useShortcuts([{ keys: '/', label: words.keyFind, run: () => input.current?.select() }]);
+  const keyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape' && text !== '') onChange('');
+    else if (['Escape', 'Enter', 'ArrowDown'].includes(event.key)) onLeave();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className={styles.box} role="search">
+      <Search size={13} aria-hidden="true" className={styles.icon} />
+      <input
+        ref={input}
+        type="search"
+        className={styles.input}
+        aria-label={words.find}
+        aria-keyshortcuts="/"
+        placeholder={words.findHint}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={keyDown}
+      />
+      {text === '' ? (
+        <span className={styles.key}>
+          <Kbd keys="/" />
+        </span>
+      ) : (
+        <button
+          type="button"
+          className={styles.clear}
+          aria-label={words.clearFind}
+          onClick={() => {
+            onChange('');
+            input.current?.focus();
+          }}
+        >
+          <X size={13} aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import type { ListQuery } from '#contract/list-query.ts';
+import { readParcel } from '#contract/parcel.ts';
+import { toTimestamp } from '#contract/scalars.ts';
+import { toParcelRow } from '../../api/parcel-row.ts';
+import { formatDayAndTime, formatSince } from '../../format/time.ts';
+import { lookedSentence, pickedName } from './coverage-sentence.ts';
+import { listCoverage } from './list-coverage.ts';
+
+const [newest, oldest] = ['2026-11-21T11:00:00Z', '2026-11-01T13:03:00Z'];
+const rows = [newest, oldest].map((moment, index) => {
+  const parcel = readParcel({ id: String(index), created_at: moment, processed_at: index === 0 ? moment : null });
+  if (parcel === null) throw new Error('no parcel');
+  return toParcelRow(parcel);
+});
+const now = Date.parse('2026-11-21T12:00:00Z');
+const said = (moment: string) => formatDayAndTime(moment, now);
+const sentence = (query: ListQuery, complete: boolean) => lookedSentence(listCoverage(query, rows, complete), now);
+
+it('says how far a walk has come, to the minute', () => {
+  expect(sentence({ sort: '-created_at' }, false)).toBe(`2 parcels since ${said(oldest)}`);
+  expect(sentence({ sort: 'created_at' }, false)).toBe(`2 parcels up to ${said(oldest)}`);
+  // The row that was never processed says nothing of it.
+  expect(sentence({ sort: '-processed_at' }, false)).toBe(`2 parcels processed since ${said(newest)}`);
+});
+
+it('says all where it was all, and which filters it stands under', () => {
+  expect(sentence({ sort: '-created_at' }, true)).toBe('all 2 parcels');
+  const midnight = toTimestamp(new Date(2026, 9, 22).getTime());
+  const query: ListQuery = { sort: '-processed_at', source: 'api', processed_since: midnight };
+  expect(sentence(query, true)).toBe(`all 2 parcels from api processed since ${formatSince(midnight)}`);
+  expect(sentence(query, false)).toBe(`2 parcels from api processed since ${said(newest)}`);
+  expect(sentence({ ...query, created_since: midnight, sort: '-created_at' }, false)).toBe(
+    `2 parcels from api since ${said(oldest)} processed since ${formatSince(midnight)}`,
+  );
+});
+
+it('names what was picked', () => {
+  expect(pickedName('to-print', false)).toBe('to print');
+  expect(pickedName('refused', true)).toBe('refused, found');
+  expect(pickedName(null, true)).toBe('found');
+});

@@ -1,0 +1,34 @@
+import { defaultSort, type ListQuery, sinceFilters, sortParts } from '#contract/list-query.ts';
+import type { ParcelRow } from '../../api/parcel-row.ts';
+
+/** What the page looked at, so that nobody takes a part for the whole. Moments are timestamps of the API. */
+export interface ListCoverage {
+  looked: number;
+  /** All that the query has was looked at. */
+  complete: boolean;
+  /** The lower bounds that hold for what was looked at: the query's filters, or how far back the walk has come where that is later. */
+  since: { filter: (typeof sinceFilters)[number]; moment: string }[];
+  /** Under an ascending order: how far the walk has come. */
+  until: { field: ReturnType<typeof sortParts>['field']; moment: string } | null;
+  source: string | null;
+}
+
+export function listCoverage(query: ListQuery, looked: readonly ParcelRow[], complete: boolean): ListCoverage {
+  const { field, descending } = sortParts(query.sort ?? defaultSort);
+  // Rows without the moment come first or last, by the server's choice, and say nothing of how far the walk has come.
+  const reached = complete
+    ? null
+    : (looked.findLast((row) => row[field] !== null && row[field] !== '')?.[field] ?? null);
+  const since = sinceFilters.flatMap((filter) => {
+    const back = descending && filter === `${field.slice(0, -'_at'.length)}_since` ? reached : null;
+    const moment = back ?? query[filter];
+    return moment === undefined ? [] : [{ filter, moment }];
+  });
+  return {
+    looked: looked.length,
+    complete,
+    since,
+    until: descending || reached === null ? null : { field, moment: reached },
+    source: query.source ?? null,
+  };
+}

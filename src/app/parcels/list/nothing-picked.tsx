@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router';
+import type { ListQuery } from '#contract/list-query.ts';
+import { linkTo } from '../../links.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { hasFilters, withoutFilters } from './change-query.ts';
+import { ListEnd } from './list-end.tsx';
+import { nothingPickedWords as words } from './nothing-picked-words.ts';
+import type { ViewId } from './parcel-views.ts';
+import type { ParcelPages } from './use-parcel-pages.ts';
+import { viewWords } from './view-words.ts';
+
+interface NothingPickedProps {
+  query: ListQuery;
+  view: ViewId | null;
+  pages: ParcelPages;
+  /** What was looked at, in words. */
+  looked: string;
+  /** A text is searched for. */
+  finding: boolean;
+  onClearFind: () => void;
+}
+
+/** A view or a search without a row: how far was looked, and what to do next. */
+export function NothingPicked({ query, view, pages, looked, finding, onClearFind }: NothingPickedProps) {
+  const { end } = pages;
+  if (end.kind === 'loading') return <EmptyState title={words.looking(looked)} role="status" />;
+  // A page that failed, a link that leads back, empty pages: said as below rows.
+  if (!['end', 'step'].includes(end.kind)) return <ListEnd pages={pages} />;
+  const complete = end.kind === 'end';
+  return (
+    <EmptyState
+      title={finding || view === null ? words.nothingFound : words.nothing(viewWords.picked[view])}
+      role="status"
+      actions={
+        <>
+          {complete ? null : (
+            <Button look="primary" onClick={pages.lookFurther}>
+              {words.lookFurther}
+            </Button>
+          )}
+          {finding ? <Button onClick={onClearFind}>{viewWords.clearFind}</Button> : null}
+          {complete && hasFilters(query) ? (
+            <Link
+              to="."
+              search={linkTo.parcels(withoutFilters(query), view ?? undefined).search}
+              className={buttonClass()}
+            >
+              {words.withoutFilters}
+            </Link>
+          ) : null}
+          {view === null ? null : (
+            <Link to="." search={linkTo.parcels().search} className={buttonClass()}>
+              {words.showAll}
+            </Link>
+          )}
+        </>
+      }
+    >
+      <p>{complete ? words.nothingComplete(looked) : words.nothingSoFar(looked)}</p>
+    </EmptyState>
+  );
+}

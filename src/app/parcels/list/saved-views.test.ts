@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { leadsTo, mostSavedViews, readSavedViews, viewStartOf } from './saved-views.ts';
+import { startQuery } from './parcel-views.ts';
+
+const today = Date.parse('2026-11-21T12:00:00Z');
+const tomorrow = today + 24 * 3_600_000;
+
+beforeEach(() => {
+  vi.stubEnv('TZ', 'Europe/Berlin');
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+it('keeps a day as a day and a moment as a moment', () => {
+  const query = {
+    sort: '-printed_at',
+    source: 'api',
+    printed_since: '2026-11-20T23:00:00Z',
+    created_since: '2026-01-05T10:00:01Z',
+  } as const;
+  const start = viewStartOf(query, 'late', today);
+  expect(start.since).toEqual({ printed_since: 'today', created_since: '2026-01-05T10:00:01Z' });
+  expect(leadsTo(start, query, 'late', today)).toBe(true);
+  expect(leadsTo(start, query, null, today)).toBe(false);
+  expect(leadsTo(start, query, 'late', tomorrow)).toBe(false);
+  expect(startQuery(start, tomorrow)).toEqual({ ...query, printed_since: '2026-11-21T23:00:00Z' });
+});
+
+it('takes the list without a sort for the one with the sort it is asked with', () => {
+  expect(leadsTo({ view: null, since: {} }, { sort: '-created_at' }, null, today)).toBe(true);
+});
+
+it('reads what fits and leaves out the rest', () => {
+  const good = { id: 'a', name: 'Poland', view: 'refused', sort: '-created_at', since: { created_since: 'today' } };
+  expect(readSavedViews([good])).toEqual([good]);
+  expect(
+    readSavedViews([null, 'x', { id: 'b' }, { ...good, name: '' }, { ...good, name: 'x'.repeat(41) }, good]),
+  ).toEqual([good]);
+  // What a later version may know is not known here.
+  expect(readSavedViews([{ ...good, view: 'lost', sort: 'weight', since: { x: 1 } }])).toEqual([
+    { id: 'a', name: 'Poland', view: null, sort: undefined, since: {} },
+  ]);
+  expect(readSavedViews([{ ...good, since: { created_since: 'soon' } }])).toMatchObject([{ since: {} }]);
+  expect(readSavedViews(Array.from({ length: 99 }, () => good))).toHaveLength(mostSavedViews);
+  const display = {
+    layout: { order: ['state', 1], visibility: { tags: false }, sizing: { tags: 90, x: 'y' } },
+    density: 'compact',
+  };
+  expect(readSavedViews([{ ...good, display }])[0]?.display).toEqual({
+    layout: { order: ['state'], visibility: { tags: false }, sizing: { tags: 90 } },
+    density: 'compact',
+  });
+  expect(readSavedViews([{ ...good, display: { ...display, density: 'huge' } }])[0]?.display).toBeUndefined();
+});
+
+it('keeps nothing that was searched for', () => {
+  expect(Object.keys(viewStartOf({ source: 'api' }, 'open', today))).toEqual(['view', 'since', 'source']);
+});

@@ -1,0 +1,83 @@
+import { useMutationState } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import type { ParcelRow } from '../../api/parcel-row.ts';
+import { Button } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { type CopiedField, selectedTexts } from './selected-texts.ts';
+import styles from './selection-bar.module.css';
+import { selectionWords as words } from './selection-words.ts';
+import type { Selection } from './use-selection.tsx';
+
+interface SelectionBarProps {
+  selection: Selection;
+  /** The rows of the list on screen. */
+  rows: readonly ParcelRow[];
+}
+
+/** How many are selected, and what can be done with all of them. */
+export function SelectionBar({ selection, rows }: SelectionBarProps) {
+  const { only } = selection;
+  useForgetDeleted(selection);
+  const selected = [...selection.rows.values()];
+  const here = rows.reduce((count, row) => count + (selection.ids.has(row.id) ? 1 : 0), 0);
+  const copy = (field: CopiedField) => void copySelected(selected, field);
+  return (
+    <section className={styles.bar} aria-label={words.bar}>
+      <b role="status">{words.selected(selected.length)}</b>
+      {here === selected.length ? null : <span className="faint">{words.elsewhere(selected.length - here)}</span>}
+      {here === rows.length || only !== null ? null : (
+        <Button
+          small
+          onClick={() =>
+            selection.select(
+              rows.map(({ id }) => id),
+              true,
+            )
+          }
+        >
+          {words.selectAll(rows.length)}
+        </Button>
+      )}
+      <Button small aria-pressed={only !== null} onClick={() => selection.showOnly(only === null)}>
+        {only === null ? words.showOnly : words.showAll}
+      </Button>
+      <span className={styles.group} role="group" aria-label={words.copy}>
+        <span className="faint">{words.copy}</span>
+        <Button small look="quiet" onClick={() => copy('orderNumbers')}>
+          {words.copyOrderNumbers}
+        </Button>
+        <Button small look="quiet" onClick={() => copy('ids')}>
+          {words.copyIds}
+        </Button>
+        <Button small look="quiet" onClick={() => copy('tracking')}>
+          {words.copyTracking}
+        </Button>
+      </span>
+      <Button small look="quiet" keys="Escape" onClick={selection.clear}>
+        {words.clear}
+      </Button>
+    </section>
+  );
+}
+
+/** Deleting happens in the list and on the parcel's own page; either way the parcel is selected no more. */
+function useForgetDeleted(selection: Selection): void {
+  const { ids } = selection;
+  const deleted = useMutationState({
+    filters: { mutationKey: ['delete-parcel'], status: 'success' },
+    select: ({ options }) => String(options.mutationKey?.[1]),
+  });
+  const forgetDeleted = useEffectEvent(() => {
+    const gone = deleted.filter((id) => ids.has(id));
+    if (gone.length > 0) selection.forget(gone);
+  });
+  useEffect(() => forgetDeleted(), [deleted, ids]);
+}
+
+async function copySelected(rows: readonly ParcelRow[], field: CopiedField): Promise<void> {
+  const { lines, without } = selectedTexts(rows, field);
+  if (lines.length === 0) return showToast('info', words.nothingToCopy);
+  if (!(await copyText(lines.join('\n')))) return showToast('warn', words.copyFailed);
+  showToast('ok', [words.copied[field](lines.length), without > 0 ? words.without(without) : ''].join('. ').trim());
+}

@@ -1,0 +1,28 @@
+import { defineWords, formatCount, plural } from '../../words/define-words.ts';
+
+export const selectionWords = defineWords({
+  en: {
+    bar: 'Selected parcels',
+    selected: (count: number) => `${formatCount(count)} selected`,
+    elsewhere: (count: number) => `${formatCount(count)} not among these rows`,
+    selectAll: (count: number) => `Select all ${formatCount(count)} loaded`,
+    showOnly: 'Show only these',
+    showAll: 'Show the list again',
+    copy: 'Copy',
+    copyOrderNumbers: 'Order numbers',
+    copyIds: 'IDs',
+    copyTracking: 'Tracking numbers',
+    copied: {
+      orderNumbers: (count: number) =>
+        `${formatCount(count)} ${plural(count, { one: 'order number', other: 'order numbers' })} copied`,
+      ids: (count: number) => `${formatCount(count)} ${plural(count, { one: 'id', other: 'ids' })} copied`,
+      tracking: (count: number) =>
+        `${formatCount(count)} ${plural(count, { one: 'tracking number', other: 'tracking numbers' })} copied`,
+    },
+    without: (count: number) =>
+      `${formatCount(count)} ${plural(count, { one: 'parcel has', other: 'parcels have' })} none.`,
+    nothingToCopy: 'None of the selected parcels has one.',
+    copyFailed: 'The browser did not let this page use the clipboard.',
+    clear: 'Clear',
+  },
+});

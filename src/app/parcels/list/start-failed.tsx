@@ -1,0 +1,50 @@
+import { isApiError } from '../../api/api-error.ts';
+import { explainError } from '../../errors/explain-error.ts';
+import { RequestId } from '../../errors/request-id.tsx';
+import { useApiHost } from '../../errors/use-api-host.ts';
+import { Button } from '../../ui/button.tsx';
+import { fieldLabel } from '../field-words.ts';
+import { currentRowWords as words } from './current-row-words.ts';
+
+/** A message is no page: the rest stands at the fields. */
+const mostFields = 4;
+
+interface StartFailedProps {
+  name: string;
+  error: unknown;
+  onCorrect: (field: string) => void;
+  onOpen: () => void;
+}
+
+/** Why a parcel is not being processed, by field where the checks said so (SPEC.md 4.4), and the way on. */
+export function StartFailed({ name, error, onCorrect, onOpen }: StartFailedProps) {
+  const { title, detail, requestId } = explainError(error, useApiHost());
+  const fields = isApiError(error) ? Object.entries(error.fieldErrors) : [];
+  const unknown = isApiError(error) && error.outcome === 'unknown';
+  const [first] = fields;
+  return (
+    <>
+      <p>
+        <b>{unknown ? words.notKnown(name) : words.notStarted(name)}</b>
+      </p>
+      {first === undefined ? <p>{[title, detail].filter((text) => text !== '').join('. ')}</p> : null}
+      {fields.slice(0, mostFields).map(([path, messages]) => (
+        <p key={path} dir="auto">
+          {fieldLabel(path)}: {messages.join('; ')}
+        </p>
+      ))}
+      <RequestId id={requestId} />
+      <p>
+        {first === undefined ? (
+          <Button small onClick={onOpen}>
+            {words.open}
+          </Button>
+        ) : (
+          <Button small onClick={() => onCorrect(first[0])}>
+            {words.correct}
+          </Button>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { ListQuery } from '#contract/list-query.ts';
+import { linkTo } from '../../links.ts';
+import type { ViewId } from './parcel-views.ts';
+
+/** Shows another list in this place: a parcel that is open beside it stays open. */
+export function useShowList() {
+  const navigate = useNavigate();
+  return (query: ListQuery, view: ViewId | null, { replace = false } = {}) =>
+    void navigate({ to: '.', search: linkTo.parcels(query, view ?? undefined).search, replace });
+}

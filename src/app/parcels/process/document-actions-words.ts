@@ -1,0 +1,9 @@
+import { defineWords } from '../../words/define-words.ts';
+
+export const documentActionsWords = defineWords({
+  en: {
+    print: { labels: 'Print labels', 'customs-declaration': 'Print customs declaration' },
+    reprinted: (name: string) => `${name}: the service counts it as a reprint.`,
+    printShown: 'Print the document on screen',
+  },
+});

@@ -1,0 +1,41 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { ParcelRow } from '../api/parcel-row.ts';
+import { linkTo } from '../links.ts';
+import { parcelName } from '../shell/outcome-words.ts';
+import type { Shortcut } from '../shortcuts/shortcut-registry.ts';
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
+import { copyText } from '../ui/copy-text.ts';
+import { showToast } from '../ui/toast-store.ts';
+import { parcelCopyWords as words } from './parcel-copy-words.ts';
+
+type Row = Pick<ParcelRow, 'id' | 'order_number' | 'reference_code' | 'labels'>;
+
+/**
+ * What can be done with any parcel, of the list or open, besides what its state decides: duplicate it, copy what it is called by.
+ * `guard` may keep the key from acting.
+ */
+export function useRowActions(parcel: Row | null, guard: (act: () => void) => void = (act) => act()): void {
+  const navigate = useNavigate();
+  useShortcuts(
+    parcel === null ? [] : rowActions(parcel, () => guard(() => void navigate(linkTo.newParcel(parcel.id)))),
+  );
+}
+
+function rowActions(parcel: Row, duplicate: () => void): Shortcut[] {
+  const subject = parcelName(parcel);
+  const copying = (label: string, text: string) => ({ keys: null, label, subject, run: () => void copy(text) });
+  const numbers = parcel.labels.flatMap(({ tracking_number: number }) => number || []);
+  return [
+    { keys: 'd', label: words.duplicate, subject, run: duplicate },
+    copying(words.copyId, parcel.id),
+    ...numbers.map((number) => copying(words.copyTracking(number), number)),
+    ...(numbers.length > 0
+      ? []
+      : [{ keys: null, label: words.copyAnyTracking, subject, refused: words.noTracking, run: () => {} }]),
+  ];
+}
+
+async function copy(text: string): Promise<void> {
+  if (await copyText(text)) showToast('ok', words.copied(text));
+  else showToast('warn', words.notCopied);
+}

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+import { toTimestamp } from '#contract/scalars.ts';
+import { useApi } from '../api/parcel-desk-api.ts';
+import { awayWords as words } from '../errors/away-words.ts';
+import { formatDayAndTime } from '../format/time.ts';
+import { useNow } from '../format/use-now.ts';
+import { Button } from '../ui/button.tsx';
+import styles from './away-banner.module.css';
+
+/** Says since when the service has not answered: how old everything on the page is at least. */
+export function AwayBanner() {
+  const { reach, baseHost } = useApi();
+  const { awaySince } = useSyncExternalStore(reach.subscribe, reach.getState);
+  const now = useNow();
+  if (awaySince === null) return null;
+  return (
+    <div className={styles.banner}>
+      <p>
+        <b>{words.away(baseHost(), formatDayAndTime(toTimestamp(awaySince), now))}</b> {words.awayNext}
+      </p>
+      <Button small onClick={() => reach.lookNow()}>
+        {words.askNow}
+      </Button>
+    </div>
+  );
+}

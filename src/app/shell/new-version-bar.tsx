@@ -1,0 +1,28 @@
+import { useState, useSyncExternalStore } from 'react';
+import { missingPartWords as words } from '../errors/missing-part-words.ts';
+import { Button } from '../ui/button.tsx';
+import { newVersionIsOut, subscribeToNewVersion } from './new-version.ts';
+import styles from './shell.module.css';
+
+/** Says that this page is an old one. It never loads anything by itself: what is typed must be saved first. */
+export function NewVersionBar() {
+  const out = useSyncExternalStore(subscribeToNewVersion, newVersionIsOut);
+  const [later, setLater] = useState(false);
+  return (
+    <div role="status">
+      {out && !later ? (
+        <div className={styles.newVersion}>
+          <p>
+            <b>{words.newVersion}</b> {words.newVersionNext}
+          </p>
+          <Button small onClick={() => location.reload()}>
+            {words.reload}
+          </Button>
+          <Button small look="quiet" onClick={() => setLater(true)}>
+            {words.later}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { whenPartIsMissing } from '../errors/missing-part.ts';
+
+let out = false;
+const listeners = new Set<() => void>();
+
+/**
+ * Watches for files of the page that the server has no more. Whether that is because a newer version is out the server's own
+ * page tells: a lost network must not be called a new version.
+ */
+export function watchForNewVersion(): void {
+  addEventListener('vite:preloadError', () => void look());
+  whenPartIsMissing(() => void look());
+}
+
+export function newVersionIsOut(): boolean {
+  return out;
+}
+
+export function subscribeToNewVersion(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+async function look(): Promise<void> {
+  if (out || !(await isReplaced())) return;
+  out = true;
+  for (const listener of listeners) listener();
+}
+
+/** Whether the server's page begins with other scripts than this one. The first of them alone may be the same for years. */
+async function isReplaced(): Promise<boolean> {
+  const own = [...document.querySelectorAll('script[type="module"][src]')].map((script) => script.getAttribute('src'));
+  try {
+    const response = await fetch('/', { cache: 'no-store', redirect: 'error', signal: AbortSignal.timeout(10_000) });
+    const page = await response.text();
+    return response.ok && own.some((source) => source !== null && !page.includes(source));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+import { useApi } from '../api/parcel-desk-api.ts';
+import { useSessionState } from '../session-context.ts';
+import { subscribeToOnline } from './subscribe-to-online.ts';
+
+/** What is known of the way to the API, the worst first. */
+export type ConnectionState = 'offline' | 'no-answer' | 'not-accepted' | 'connected';
+
+export function useConnectionState(): ConnectionState {
+  const { reach } = useApi();
+  const { status } = useSessionState();
+  const { awaySince } = useSyncExternalStore(reach.subscribe, reach.getState);
+  const online = useSyncExternalStore(subscribeToOnline, () => navigator.onLine);
+  if (!online) return 'offline';
+  if (awaySince !== null) return 'no-answer';
+  return status === 'ready' ? 'connected' : 'not-accepted';
+}

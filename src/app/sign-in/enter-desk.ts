@@ -1,0 +1,20 @@
+import { isApiError } from '../api/api-error.ts';
+import { endSession, findSession, openSession } from '../api/desk-session.ts';
+import { isSessionEnding } from '../api/session-ending.ts';
+import type { Session } from '../session.ts';
+import { linkWasRefused } from '../sign-in-link.ts';
+
+/**
+ * How a page starts whose server keeps sessions: with the one of the link it was opened by, else with one that this browser has
+ * open. Where there is none but this tab had one, it stays as it is: the first answer opens the sign-in over what is typed.
+ */
+export async function enterDesk(session: Session, linkToken: string | null): Promise<void> {
+  try {
+    const name = linkToken === null ? null : await openSession(linkToken);
+    if (name === null && isSessionEnding() && !(await endSession())) return;
+    const open = name ?? (await findSession());
+    if (open !== null) session.signIn(open, null);
+  } catch (error) {
+    if (linkToken !== null && isApiError(error) && error.status === 401) linkWasRefused();
+  }
+}

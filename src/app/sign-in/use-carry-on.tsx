@@ -1,0 +1,72 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useRef } from 'react';
+import type { Endpoints } from '../api/endpoints.ts';
+import { useApi } from '../api/parcel-desk-api.ts';
+import { readApiBase } from '../api/request-address.ts';
+import { useSession } from '../session-context.ts';
+import { showToast } from '../ui/toast-store.ts';
+import { carryOnWords as words } from './carry-on-words.ts';
+import { isSameAccount } from './is-same-account.ts';
+
+/**
+ * How the page goes on after a sign-in over it. Unless that is proven to be of the same account, all that was read before is
+ * forgotten and read anew; what is typed stays, and a message says where it would go.
+ */
+export function useCarryOn() {
+  const api = useApi();
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const anew = useRef(false);
+  const address = (base: string | null) => readApiBase(base ?? api.settings.apiBase, location.origin)?.href;
+
+  /** Whoever opens a session of the server works under the server's one token. */
+  const tokenOf = (token: string | null) => (api.settings.session ? null : token);
+
+  /** To be awaited when the new token is proved and not yet in use. */
+  const beforeSignIn = async (token: string, base: string | null, endpoints: Endpoints): Promise<void> => {
+    const before = session.getState();
+    const [was, now] = [
+      { token: tokenOf(before.token), address: address(before.base) },
+      { token: tokenOf(token), address: address(base) },
+    ];
+    anew.current = hasAnswers(queryClient) && !(await isSameAccount(was, now, queryClient, endpoints));
+    if (anew.current) api.forgetAccount();
+  };
+
+  const carryOn = () => {
+    void router.invalidate({ filter: ({ status }) => status === 'error' });
+    if (anew.current) {
+      showToast('bad', <OtherSignIn />, { stays: true });
+      void queryClient.resetQueries();
+    } else {
+      // What has data goes on from where it stopped; what has none is asked for again.
+      void queryClient.invalidateQueries({
+        predicate: ({ state }) => state.status === 'error' && state.data === undefined,
+      });
+    }
+  };
+  return { beforeSignIn, carryOn };
+}
+
+function OtherSignIn() {
+  return (
+    <>
+      <p>
+        <b>{words.otherSignIn}</b>
+      </p>
+      <p>{words.otherSignInNext}</p>
+    </>
+  );
+}
+
+const keysOfAnswers = ['parcels', 'parcel', 'shipping-methods', 'process-status', 'document'];
+
+/** Whether the API has answered anything under the token. */
+export function hasAnswers(queryClient: QueryClient): boolean {
+  return queryClient
+    .getQueryCache()
+    .getAll()
+    .some(({ queryKey, state }) => keysOfAnswers.includes(String(queryKey[0])) && state.data !== undefined);
+}

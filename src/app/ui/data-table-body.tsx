@@ -1,0 +1,62 @@
+import type { RowData, Table } from '@tanstack/react-table';
+import type { VirtualItem } from '@tanstack/react-virtual';
+import type { Ref } from 'react';
+import type { DataTableFeatures } from './data-table-features.ts';
+import { DataTableRow } from './data-table-row.tsx';
+import styles from './data-table.module.css';
+import { useRowSlots } from './row-slots.ts';
+
+interface DataTableBodyProps<Data extends RowData> {
+  ref: Ref<HTMLDivElement>;
+  table: Table<DataTableFeatures, Data>;
+  /** Only to draw the rows again when the columns change. */
+  columns: unknown;
+  listKey: string;
+  rows: readonly Data[];
+  getRowId: (row: Data) => string;
+  getRowName: (row: Data) => string;
+  /** The rows to draw. */
+  items: readonly VirtualItem[];
+  /** Pixels above the first row that belong to the header. */
+  headHeight: number;
+  /** Pixels of all rows. */
+  height: number;
+  currentId: string | null;
+  /** Index of the one row that Tab reaches. */
+  reachable: number;
+  /** Left out where rows cannot be selected. */
+  selected: ReadonlySet<string> | undefined;
+}
+
+/** The rows in view, each in its place. */
+export function DataTableBody<Data extends RowData>({ ref, ...props }: DataTableBodyProps<Data>) {
+  const { rows, getRowId, currentId, selected } = props;
+  const drawn = props.items.flatMap(({ index, start }) => {
+    const data = rows[index];
+    return data === undefined ? [] : [{ index, start, data, id: getRowId(data) }];
+  });
+  const slots = useRowSlots(
+    props.listKey,
+    drawn.map(({ id }) => id),
+    currentId,
+  );
+  return (
+    <div role="rowgroup" ref={ref} className={styles.body} style={{ height: props.height }}>
+      {drawn.map(({ index, start, data, id }, place) => (
+        <DataTableRow
+          key={slots[place]}
+          table={props.table}
+          columns={props.columns}
+          data={data}
+          id={id}
+          name={props.getRowName(data)}
+          index={index}
+          start={start - props.headHeight}
+          current={id === currentId}
+          selected={selected?.has(id) ?? null}
+          reachable={index === props.reachable}
+        />
+      ))}
+    </div>
+  );
+}

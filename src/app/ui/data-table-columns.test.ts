@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import {
+  columnTracks,
+  defaultColumnLayout as untouched,
+  leastTableWidth,
+  moveColumn,
+  orderedColumns,
+  showColumn,
+  shownColumns,
+  sizeColumn,
+  stepColumn,
+} from './data-table-columns.ts';
+
+const column = (id: string, meta = {}) => ({ id, meta: { name: id, width: 100, rank: 0, ...meta } });
+const columns = [
+  column('a', { fixed: true, onCard: true }),
+  column('b', { grows: 1 }),
+  column('c', { rank: 9 }),
+  column('d'),
+];
+const ids = (list: { id: string }[]) => list.map(({ id }) => id).join('');
+const room = { width: 400, cards: false, sortedBy: undefined };
+
+describe('order', () => {
+  it('is the columns’ own until the user changes it; what it does not name comes last, what is no column is passed over', () => {
+    expect(ids(orderedColumns(columns, untouched))).toBe('abcd');
+    expect(ids(orderedColumns(columns, { ...untouched, order: ['c', 'gone', 'a'] }))).toBe('cabd');
+  });
+
+  it('moves a column before or after another', () => {
+    const moved = moveColumn(columns, untouched, 'd', 'before', 'b');
+    expect(ids(orderedColumns(columns, moved))).toBe('adbc');
+    expect(ids(orderedColumns(columns, moveColumn(columns, moved, 'a', 'after', 'b')))).toBe('dbac');
+    expect(moveColumn(columns, untouched, 'a', 'before', 'gone')).toBe(untouched);
+  });
+
+  it('steps over hidden columns and not beyond the ends', () => {
+    const shown = [columns[0], columns[3]].filter((shownColumn) => shownColumn !== undefined);
+    expect(ids(orderedColumns(columns, stepColumn(columns, untouched, shown, 'a', 1) ?? untouched))).toBe('bcda');
+    expect(stepColumn(columns, untouched, shown, 'd', 1)).toBeNull();
+    expect(stepColumn(columns, untouched, shown, 'a', -1)).toBeNull();
+  });
+});
+
+describe('visibility', () => {
+  it('follows the room in the order of rank until the user chooses; the sorted column comes first', () => {
+    expect(ids(shownColumns(columns, untouched, room))).toBe('abcd');
+    expect(ids(shownColumns(columns, untouched, { ...room, width: 399 }))).toBe('abd');
+    expect(ids(shownColumns(columns, untouched, { ...room, width: 399, sortedBy: 'c' }))).toBe('abc');
+    expect(ids(shownColumns(columns, untouched, { ...room, width: 0 }))).toBe('a');
+    expect(ids(shownColumns(columns, sizeColumn(untouched, 'b', 250), room))).toBe('abcd');
+  });
+
+  it('is the user’s where the user chose, whatever the room, but for what a row cannot be without', () => {
+    expect(ids(shownColumns(columns, showColumn(untouched, 'c', true), { ...room, width: 200 }))).toBe('abc');
+    const hidden = showColumn(showColumn(untouched, 'b', false), 'a', false);
+    expect(ids(shownColumns(columns, hidden, { ...room, sortedBy: 'b' }))).toBe('acd');
+  });
+
+  it('is the columns’ own on cards', () => {
+    expect(ids(shownColumns(columns, showColumn(untouched, 'b', true), { ...room, cards: true }))).toBe('a');
+  });
+});
+
+describe('sizes', () => {
+  it('are the user’s, the columns’ own or a share of what is left', () => {
+    expect(columnTracks(columns, untouched, false)).toBe('100px minmax(100px, 1fr) 100px 100px');
+    const sized = sizeColumn(sizeColumn(untouched, 'b', 240.4), 'd', 90);
+    expect(columnTracks(columns, sized, true)).toBe('40px 100px 240px 100px 90px');
+    expect(leastTableWidth(columns, sized, true)).toBe(570);
+    expect(columnTracks(columns, sizeColumn(sized, 'b', null), false)).toBe('100px minmax(100px, 1fr) 100px 90px');
+  });
+
+  it.each([-5, 0, 1, 1e9, Number.NaN])('a kept width of %s stays within reason', (width) => {
+    const least = leastTableWidth([column('a')], { ...untouched, sizing: { a: width } }, false);
+    expect(least).toBeGreaterThanOrEqual(48);
+    expect(least).toBeLessThanOrEqual(800);
+  });
+});

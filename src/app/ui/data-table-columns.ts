@@ -1,0 +1,128 @@
+import type { DataColumnMeta } from './data-table-features.ts';
+
+/** What a user made of a table's columns. What it does not name follows the columns' own defaults. */
+export interface ColumnLayout {
+  /** Ids from left to right, those of hidden columns too. */
+  order: readonly string[];
+  visibility: Readonly<Record<string, boolean>>;
+  /** Pixels. */
+  sizing: Readonly<Record<string, number>>;
+}
+
+export const defaultColumnLayout: ColumnLayout = { order: [], visibility: {}, sizing: {} };
+
+interface SizedColumn {
+  id: string;
+  meta: DataColumnMeta;
+}
+
+export const selectColumnWidth = 40;
+/** Pixels a column may have. */
+export const widthLimits = { least: 48, most: 800 } as const;
+
+function clampWidth(width: number): number {
+  const { least, most } = widthLimits;
+  return Math.round(Math.min(Math.max(width || least, least), most));
+}
+
+export function columnWidth({ id, meta }: SizedColumn, { sizing }: ColumnLayout): number {
+  const chosen = sizing[id];
+  return chosen === undefined ? meta.width : clampWidth(chosen);
+}
+
+/** All columns in the user's order; those the order does not name come last. */
+export function orderedColumns<C extends SizedColumn>(columns: readonly C[], { order }: ColumnLayout): C[] {
+  const place = (column: C) => {
+    const index = order.indexOf(column.id);
+    return index < 0 ? order.length : index;
+  };
+  return columns.toSorted((one, other) => place(one) - place(other));
+}
+
+interface Room {
+  /** Pixels of the table itself without the checkboxes, so that what stands beside it counts. */
+  width: number;
+  cards: boolean;
+  sortedBy: string | undefined;
+}
+
+/**
+ * The columns to show, in order. Where the user chose nothing these are the sorted one and as many as there is room for; a choice
+ * or a width of the user's takes none of them away, so that with it the table may scroll sideways.
+ */
+export function shownColumns<C extends SizedColumn>(columns: readonly C[], layout: ColumnLayout, room: Room): C[] {
+  if (room.cards) return columns.filter(({ meta }) => meta.onCard === true);
+  const fitting = fittingColumns(columns, room);
+  return orderedColumns(columns, layout).filter(
+    (column) => column.meta.fixed === true || (layout.visibility[column.id] ?? fitting.has(column)),
+  );
+}
+
+function fittingColumns<C extends SizedColumn>(columns: readonly C[], { width, sortedBy }: Room): ReadonlySet<C> {
+  const first = ({ id, meta }: C) => meta.fixed === true || id === sortedBy;
+  const fitting = new Set(columns.filter(first));
+  let left = width - [...fitting].reduce((sum, { meta }) => sum + meta.width, 0);
+  for (const column of columns.toSorted((one, other) => one.meta.rank - other.meta.rank)) {
+    if (fitting.has(column)) continue;
+    left -= column.meta.width;
+    if (left < 0) break;
+    fitting.add(column);
+  }
+  return fitting;
+}
+
+/** The tracks of a row's grid. */
+export function columnTracks(columns: readonly SizedColumn[], layout: ColumnLayout, selectable: boolean): string {
+  const tracks = columns.map((column) => {
+    const width = columnWidth(column, layout);
+    const { grows } = column.meta;
+    return grows === undefined || layout.sizing[column.id] !== undefined
+      ? `${width}px`
+      : `minmax(${width}px, ${grows}fr)`;
+  });
+  return (selectable ? [`${selectColumnWidth}px`, ...tracks] : tracks).join(' ');
+}
+
+/** The least pixels the columns need; in less the table scrolls sideways. */
+export function leastTableWidth(columns: readonly SizedColumn[], layout: ColumnLayout, selectable: boolean): number {
+  const widths = columns.reduce((sum, column) => sum + columnWidth(column, layout), 0);
+  return widths + (selectable ? selectColumnWidth : 0);
+}
+
+/** The layout with a column moved to just before or after another one. */
+export function moveColumn(
+  columns: readonly SizedColumn[],
+  layout: ColumnLayout,
+  id: string,
+  side: 'before' | 'after',
+  target: string,
+): ColumnLayout {
+  const rest = orderedColumns(columns, layout)
+    .map((column) => column.id)
+    .filter((other) => other !== id);
+  const index = rest.indexOf(target);
+  if (index < 0) return layout;
+  return { ...layout, order: rest.toSpliced(side === 'before' ? index : index + 1, 0, id) };
+}
+
+/** The layout with a column one place further among those in `among`: -1 to the left, 1 to the right. Null at the end. */
+export function stepColumn(
+  columns: readonly SizedColumn[],
+  layout: ColumnLayout,
+  among: readonly SizedColumn[],
+  id: string,
+  step: -1 | 1,
+): ColumnLayout | null {
+  const target = among[among.findIndex((column) => column.id === id) + step];
+  return target === undefined ? null : moveColumn(columns, layout, id, step < 0 ? 'before' : 'after', target.id);
+}
+
+export function showColumn(layout: ColumnLayout, id: string, shown: boolean): ColumnLayout {
+  return { ...layout, visibility: { ...layout.visibility, [id]: shown } };
+}
+
+/** Null: the column's own width again. */
+export function sizeColumn(layout: ColumnLayout, id: string, width: number | null): ColumnLayout {
+  const { [id]: _before, ...others } = layout.sizing;
+  return { ...layout, sizing: width === null ? others : { ...others, [id]: clampWidth(width) } };
+}

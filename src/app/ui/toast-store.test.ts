@@ -1,0 +1,28 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { closeAllToasts, getToasts, showToast, turnToastPage } from './toast-store.ts';
+
+afterEach(() => {
+  closeAllToasts();
+  vi.useRealTimers();
+});
+
+const shown = () => getToasts().map(({ content }) => content);
+
+it('lets an answer to a key go with its page, other news live through the change they caused, and some stay', () => {
+  showToast('info', 'refused');
+  showToast('ok', 'deleted');
+  showToast('bad', 'failed');
+  showToast('bad', 'the carrier refused it', { stays: true });
+  turnToastPage();
+  expect(shown()).toEqual(['deleted', 'failed', 'the carrier refused it']);
+  turnToastPage();
+  expect(shown()).toEqual(['the carrier refused it']);
+});
+
+it('closes good news by itself, and keeps bad news until it is closed', () => {
+  vi.useFakeTimers();
+  showToast('ok', 'deleted');
+  showToast('bad', 'failed');
+  vi.advanceTimersByTime(60_000);
+  expect(shown()).toEqual(['failed']);
+});

@@ -1,0 +1,66 @@
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { rowForKey } from './data-table-keys.ts';
+import { openPressedRow, pressRowLink, rowOf } from './data-table-open.ts';
+import type { useRowSelection } from './use-row-selection.ts';
+
+interface RowsUnderKeys {
+  /** Index of the current row; -1 for none. */
+  current: number;
+  count: number;
+  firstInView: number;
+  /** Rows that PageDown moves by. */
+  page: number;
+  /** Null where rows cannot be selected. */
+  selection: ReturnType<typeof useRowSelection> | null;
+  /** Makes the row with this index the current one, in view and with the focus. */
+  goTo: (index: number) => void;
+}
+
+/** What keys and presses do in the rows of a table. */
+export function useRowKeys({ current, count, firstInView, page, selection, goTo }: RowsUnderKeys) {
+  /** Moves the current row as the key says; null where the key moves nothing. */
+  const move = (key: string): number | null => {
+    const to = rowForKey(key, { current, count, page, firstInView });
+    if (to !== null) goTo(to);
+    return to;
+  };
+  /** Does what a key does in the table; false where it does nothing. */
+  const press = (key: string): boolean => {
+    const [, shifted] = /^Shift\+(Arrow(?:Up|Down))$/.exec(key) ?? [];
+    if (shifted !== undefined || key === 'x' || key === ' ') {
+      if (selection === null) return false;
+      if (shifted === undefined) selection.toggle(current, false);
+      else {
+        const to = move(shifted);
+        if (to !== null) selection.extend(current < 0 ? to : current, to);
+      }
+      return true;
+    }
+    const to = move(key);
+    if (to !== null) selection?.endRange();
+    return to !== null;
+  };
+  const keyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { target, key } = event;
+    const control = event.ctrlKey || event.metaKey;
+    if (event.defaultPrevented || event.altKey || !(target instanceof HTMLElement)) return;
+    const onRow = target === rowOf(target);
+    if (control && key.toLowerCase() === 'a' && selection !== null && rowOf(target) !== null) selection.selectAll(true);
+    else if (control) return;
+    else if (key === 'Enter' && onRow) pressRowLink(target);
+    // A checkbox takes the space bar by itself, a header button too.
+    else if (key === ' ' && !onRow) return;
+    else if (!press(event.shiftKey ? `Shift+${key}` : key)) return;
+    event.preventDefault();
+  };
+  const click = (event: MouseEvent<HTMLElement>) => {
+    const { target } = event;
+    const index = Number((target instanceof Element ? rowOf(target) : null)?.dataset['index'] ?? -1);
+    const onCheckbox = target instanceof Element && target.closest('[data-select]') !== null;
+    if (selection === null || index < 0 || !(onCheckbox || event.shiftKey)) return openPressedRow(event);
+    // Not the link's new window.
+    if (!onCheckbox) event.preventDefault();
+    selection.toggle(index, event.shiftKey);
+  };
+  return { press, keyDown, click };
+}

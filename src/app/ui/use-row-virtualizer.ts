@@ -1,0 +1,85 @@
+import { defaultRangeExtractor, elementScroll, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useDeferredValue, useEffect, useReducer, useRef, useState } from 'react';
+import { useScrollPlace } from './use-scroll-place.ts';
+import { observeSize, type ScrollerSize } from './use-scroller-size.ts';
+
+/** Rows drawn beyond those in view, so that a turn of the wheel shows no gap. */
+const overscan = 6;
+
+interface RowsInScroller {
+  scroller: HTMLElement;
+  size: ScrollerSize;
+  /** Names the list that the rows are of. */
+  listKey: string;
+  count: number;
+  /** Pixels. */
+  rowHeight: number;
+  /** Pixels above the first row that belong to the header. */
+  headHeight: number;
+  /** Index of the row that stays in the document when it is scrolled away; -1 for none. */
+  current: number;
+  /** Pixels the list starts at. */
+  startAt: number;
+  onLeave: (offset: number) => void;
+}
+
+/** Which rows of a list are in view, from rows of one height that are never measured. Each list starts at its own place. */
+export function useRowVirtualizer({ scroller, size, listKey, count, rowHeight, current, ...list }: RowsInScroller) {
+  const { headHeight, startAt, onLeave } = list;
+  const started = useRef(false);
+  const drawnKey = count === 0 ? '' : listKey;
+  const settledKey = useDeferredValue(drawnKey, '');
+  // oxlint-disable-next-line react/incompatible-library -- the React Compiler, which this rule speaks for, is not used here
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: useCallback(() => scroller, [scroller]),
+    estimateSize: useCallback(() => rowHeight, [rowHeight]),
+    // The current row stays in the document when it is scrolled away, so that the focus is never lost.
+    rangeExtractor: useCallback((range: Range) => withIndex(defaultRangeExtractor(range), current), [current]),
+    // First what is in view, at once; the rest when that is on screen.
+    overscan: settledKey === drawnKey ? overscan : 0,
+    initialOffset: startAt,
+    // Known already, so that the first render has rows.
+    initialRect: size,
+    observeElementRect: useCallback(
+      (_: unknown, onSize: (size: ScrollerSize) => void) => observeSize(scroller, onSize),
+      [scroller],
+    ),
+    scrollToFn: useCallback<typeof elementScroll>((offset, options, instance) => {
+      // What it starts at is left to `useScrollPlace`: to scroll, the browser has to lay the page out.
+      if (started.current) elementScroll(offset, options, instance);
+      started.current = true;
+    }, []),
+    scrollMargin: headHeight,
+    scrollPaddingStart: headHeight,
+  });
+  const measuredFor = useRef(rowHeight);
+  useEffect(() => {
+    if (measuredFor.current !== rowHeight) virtualizer.measure();
+    measuredFor.current = rowHeight;
+  }, [virtualizer, rowHeight]);
+
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
+  const onPlaced = useCallback(
+    (offset: number) => {
+      if (virtualizer.scrollOffset === offset) return;
+      // The browser tells of it a frame later, and tells nothing where the place could not be reached.
+      virtualizer.scrollOffset = offset;
+      drawAgain();
+    },
+    [virtualizer],
+  );
+  useScrollPlace(scroller, { listKey, startAt, hasRows: count > 0, onLeave, onPlaced });
+  const [drawnList, setDrawnList] = useState(listKey);
+  if (drawnList !== listKey) {
+    setDrawnList(listKey);
+    // Drawn where it starts, not where the list before was left.
+    virtualizer.scrollOffset = startAt;
+  }
+  return virtualizer;
+}
+
+function withIndex(indexes: number[], extra: number): number[] {
+  if (extra < 0 || indexes.includes(extra)) return indexes;
+  return extra < (indexes[0] ?? 0) ? [extra, ...indexes] : [...indexes, extra];
+}

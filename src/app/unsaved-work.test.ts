@@ -1,0 +1,40 @@
+import { afterEach, expect, it } from 'vitest';
+import { UnsavedWork } from './unsaved-work.ts';
+
+const open: UnsavedWork[] = [];
+function openTab(): UnsavedWork {
+  const work = new UnsavedWork();
+  open.push(work);
+  return work;
+}
+
+afterEach(() => {
+  for (const work of open.splice(0)) work.close();
+});
+
+it('counts the forms that hold unsaved work now, until they are closed', () => {
+  const tab = openTab();
+  let typed = false;
+  const close = tab.register(() => typed);
+  tab.register(() => false);
+  expect(tab.count()).toBe(0);
+  typed = true;
+  expect(tab.count()).toBe(1);
+  close();
+  expect(tab.count()).toBe(0);
+});
+
+it('asks the other tabs for theirs, and does not count its own', async () => {
+  const [here, second, third] = [openTab(), openTab(), openTab()];
+  here.register(() => true);
+  second.register(() => true);
+  third.register(() => true);
+  third.register(() => false);
+  await expect(here.countElsewhere()).resolves.toBe(2);
+});
+
+it('finds nothing elsewhere when no other tab is open', async () => {
+  const here = openTab();
+  here.register(() => true);
+  await expect(here.countElsewhere(20)).resolves.toBe(0);
+});

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkSync } from 'recheck';
+import { expect, test, vi } from 'vitest';
+
+// Whoever can send text to a pattern that takes quadratic or exponential time can stop the service with one request.
+
+vi.setConfig({ testTimeout: 60_000 });
+
+/** A literal where a value may stand, with its flags; a class in brackets may hold slashes. */
+const literal = /(?<=[=(,:;![{&|?]\s*|\breturn\s+)\/((?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+)\/([a-z]*)/g;
+
+function literalsBelow(folder: string): { where: string; source: string; flags: string }[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !/(?:\.test|-suite)\.ts$/.test(entry.name))
+    .flatMap((entry) => {
+      const text = readFileSync(join(entry.parentPath, entry.name), 'utf8').replaceAll(/^\s*(?:\/\/|\*|\/\*).*$/gm, '');
+      return [...text.matchAll(literal)].map(([, source = '', flags = '']) => ({ where: entry.name, source, flags }));
+    });
+}
+
+/** What these read is the operator's own: settings, and errors at start. */
+const atStartOnly = ['config.ts', 'upstream-config.ts', 'open-context.ts', 'open-store-of.ts'];
+const found = ['contract', 'service']
+  .flatMap((zone) => literalsBelow(join(import.meta.dirname, zone)))
+  .filter(({ where }) => !atStartOnly.includes(where));
+const literals = [...new Map(found.map((each) => [`/${each.source}/${each.flags}`, each])).values()];
+
+test('the patterns are found', () => {
+  expect(literals.length).toBeGreaterThan(40);
+  expect(literals.map(({ where }) => where)).toContain('scalar-schemas.ts');
+});
+
+test('no pattern of contract and service takes more than linear time', () => {
+  const slow = literals.filter(({ source, flags }) => {
+    const { status } = checkSync(source, flags, { timeout: 10_000 });
+    return status !== 'safe';
+  });
+  expect(slow).toEqual([]);
+});
+
+test('a pattern that is not linear would be found', () => {
+  for (const source of ['^(a+)+$', '^\\s+|\\s+$', '<([^>]+)>; *rel="next"'])
+    expect(checkSync(source, '').status).toBe('vulnerable');
+});

@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { readConfig } from './config.ts';
+import { startService } from './start-service.ts';
+import { domesticParcel, startTestService, type TestService } from './start-test-service.ts';
+
+// The commands are processes of their own on a busy machine: waiting longer is no failure.
+vi.setConfig({ testTimeout: 60_000 });
+
+let service: TestService;
+let folder: string;
+beforeAll(async () => {
+  service = await startTestService();
+  folder = `${service.context.config.dataFolder}-backup`;
+});
+afterAll(async () => {
+  await service.close();
+  for (const name of ['', '-restored']) rmSync(`${folder}${name}`, { recursive: true, force: true });
+});
+
+function run(command: 'backup' | 'token', ...options: string[]): Promise<{ code: number; output: string }> {
+  const args = ['--import', 'tsx', join(import.meta.dirname, `${command}.ts`), ...options];
+  const env = { ...process.env, PARCEL_DESK_DATA: service.context.config.dataFolder };
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, { env }, (error, stdout, stderr) =>
+      resolve({ code: error === null ? 0 : Number(error.code), output: stdout + stderr }),
+    );
+  });
+}
+
+test('a backup taken while parcels are made holds all that were there before, and starts as a service', async () => {
+  const { shipping_methods: methods } = service.context.settings;
+  const body = { ...domesticParcel, shipping_method_id: methods[0]?.id };
+  const { id } = (await service.call('POST', '/parcels', { body })).body.data;
+  await service.call('POST', `/parcels/${id}/process`);
+  const status = async () => (await service.call('GET', `/parcels/${id}/process`)).body.data.status;
+  await expect.poll(status, { timeout: 20_000 }).toBe('completed');
+  const before = (await service.call('GET', `/parcels/${id}`)).body.data;
+  const ended = { yet: false };
+  const backup = run('backup', '--to', folder).finally(() => (ended.yet = true));
+  let made = 0;
+  while (!ended.yet) {
+    made += 1;
+    expect((await service.call('POST', '/parcels', { body: { note: String(made) } })).status).toBe(201);
+  }
+  expect(made).toBeGreaterThan(1);
+  expect(await backup).toEqual({
+    code: 0,
+    output: `Copied and checked: parcel-desk.db, sandbox-carrier.db, account.json, start-token in ${folder}\n`,
+  });
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+  for (const name of readdirSync(folder)) expect(statSync(join(folder, name)).mode & 0o077).toBe(0);
+  // What is restored is a copy, so that the backup stays one.
+  cpSync(folder, `${folder}-restored`, { recursive: true });
+  const config = readConfig({ PORT: '0', PARCEL_DESK_DATA: `${folder}-restored`, PARCEL_DESK_LOG: 'off' });
+  const restored = await startService(config, { parcels: 400 });
+  const headers = { authorization: `Bearer ${service.startToken}` };
+  const read = async (path: string) => (await fetch(`${restored.origin}/v1${path}`, { headers })).json();
+  const localise = (text: string) => JSON.parse(text.replaceAll(restored.origin, service.origin)) as unknown;
+  expect(localise(JSON.stringify(await read(`/parcels/${id}`)))).toEqual({ data: before });
+  const { data } = (await read('/parcels?sort=created_at')) as { data: { note: string | null }[] };
+  const notes = data.map(({ note }) => Number(note));
+  expect(notes).toEqual(notes.map((_, index) => index));
+  await restored.close();
+});
+
+test('a folder in use, no folder, and no store are refused in one line', async () => {
+  expect(await run('backup', '--to', service.context.config.dataFolder)).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^.* is not empty: [^\n]+\n$/) as string,
+  });
+  expect((await run('backup')).output).toMatch(/^Say where the backup goes\. [^\n]+\n$/);
+  expect(existsSync(join(service.context.config.dataFolder, 'backup'))).toBe(false);
+});
+
+test('tokens are made, listed without their secret, and revoked while the service runs', async () => {
+  const { output } = await run('token', '--label', 'scanner\n2', '--source', 'integration');
+  const secret = output.trim();
+  const statusOf = async () => (await service.call('GET', '/parcels', { headers: as(secret) })).status;
+  expect(await statusOf()).toBe(200);
+  const listed = await run('token', '--list');
+  expect(listed.output).not.toContain(secret);
+  const line = listed.output.split('\n').find((text) => text.includes('scanner')) ?? '';
+  expect(line).toMatch(/^[\da-f-]{36} {2}active .*Z {2}main {2}integration {2}"scanner\\n2"$/);
+  const [id = ''] = line.split(' ');
+  expect((await run('token', '--revoke', id)).code).toBe(0);
+  expect(await statusOf()).toBe(401);
+  expect((await run('token', '--list')).output).toMatch(new RegExp(`^${id} {2}revoked`, 'm'));
+  expect(await run('token', '--revoke', 'nobody')).toMatchObject({ code: 1 });
+});
+
+function as(secret: string) {
+  return { authorization: `Bearer ${secret}` };
+}

@@ -1,0 +1,43 @@
+import { StartError } from './start-error.ts';
+
+/** The PostgreSQL database that is the store. */
+export interface DatabaseConfig {
+  /** With its password: never to be logged or shown (`databaseName` can be). */
+  url: string;
+  /** Connections of this process at most. */
+  connections: number;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** `DATABASE_URL` and `PARCEL_DESK_DATABASE_CONNECTIONS`; null for the embedded store. The messages never repeat the URL: it holds a password. */
+export function readDatabase(env: Environment): DatabaseConfig | null {
+  const connections = readConnections(env['PARCEL_DESK_DATABASE_CONNECTIONS'] ?? '10');
+  const url = env['DATABASE_URL'] ?? '';
+  if (url === '') return null;
+  return { url: readDatabaseUrl('DATABASE_URL', url), connections };
+}
+
+/** `name` is what the message calls the text. */
+export function readDatabaseUrl(name: string, text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !/^postgres(?:ql)?:$/.test(url.protocol) || url.pathname.length < 2)
+    throw new StartError(
+      `${name} must be the address of a PostgreSQL database such as postgres://user:password@host:5432/parcels`,
+    );
+  return text;
+}
+
+/** What of a database's URL may be shown: no user, no password, no parameter. */
+export function databaseName(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `the database ${decodeURIComponent(pathname.slice(1))} at ${host === '' ? 'the local socket' : host}`;
+}
+
+/** Two at least: one process at a time does some things, and holds one connection to say so. */
+function readConnections(text: string): number {
+  const count = /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(count >= 2 && count <= 500))
+    throw new StartError(`PARCEL_DESK_DATABASE_CONNECTIONS must be a whole number from 2 to 500, not "${text}"`);
+  return count;
+}

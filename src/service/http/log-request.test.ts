@@ -1,0 +1,52 @@
+import type { IncomingMessage } from 'node:http';
+import { expect, test } from 'vitest';
+import { openLogger } from '../logger.ts';
+import { logRequest, noteSender } from './log-request.ts';
+
+const id = '3f0c1a52-7d4e-4b7a-9f55-0d6a4f2f1c11';
+
+function lineOf(method: string, url: string, tokenId?: string): Record<string, unknown> {
+  const lines: string[] = [];
+  const logger = openLogger({ level: 'info', clock: () => 1_800_000_000_000, write: (line) => lines.push(line) });
+  const incoming = { method, url } as IncomingMessage;
+  if (tokenId !== undefined) noteSender(incoming, tokenId);
+  const headers: Record<string, string | number> = { 'x-request-id': 'r1', 'content-length': 12 };
+  logRequest(logger, { incoming, outgoing: { getHeader: (name) => headers[name] } }, 200, 3.4);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(/^\{[^\n\r]*\}\n$/);
+  return JSON.parse(lines[0] ?? '') as Record<string, unknown>;
+}
+
+test('one line: when (UTC), what, how it went, how long and large, and whose token it was', () => {
+  expect(lineOf('GET', `/v1/parcels/${id}/documents/labels`, 't1')).toEqual({
+    time: '2027-01-15T08:00:00Z',
+    level: 'info',
+    event: 'request',
+    request_id: 'r1',
+    method: 'GET',
+    path: `/v1/parcels/${id}/documents/labels`,
+    status: 200,
+    ms: 3,
+    bytes: 12,
+    token_id: 't1',
+  });
+  expect(lineOf('GET', '/')['token_id']).toBeNull();
+});
+
+test.each([
+  ['/v1/parcels?filter[source]=Erika', '/v1/parcels'],
+  ['/v1/parcels/Erika', '/v1/parcels/*'],
+  ['/v1/parcels/erika/process', '/v1/parcels/*/process'],
+  ['/pd_secret#token=pd_secret', '/*'],
+  ['/assets/index-4aZ_.js', '/assets/index-4aZ_.js'],
+  ['/assets/Erika Muster', '/assets/*'],
+  ['/%0d%0a{"level":"error"}', '/*'],
+  ['/v1/\r\n{"level":"error"}', '/v1/*'],
+  [`/${'/x'.repeat(4000)}`, `/${'/*'.repeat(99)}/`],
+])('the path %j is logged as %s', (url, path) => {
+  expect(lineOf('GET', url)['path']).toBe(path);
+});
+
+test('a method with line breaks stays on one line', () => {
+  expect(lineOf('GET\r\n{"level":"error"}', '/')['method']).toContain('\r\n');
+});

@@ -1,0 +1,29 @@
+import type { ServerResponse } from 'node:http';
+
+/** How many reading requests of one reader are under way at once; a browser's page sends four. */
+const mostAtOnce = 4;
+
+/** Resolves when the reader's turn has come; the turn lasts until the answer has left. */
+export type ReaderTurns = (reader: string, outgoing: ServerResponse) => Promise<void>;
+
+/**
+ * Has the reading requests of one reader (a token at an address) wait for each other's answers. A hundred at once for pages of
+ * megabytes would be made in one go, with everybody else waiting, and lie in memory while nobody reads them.
+ */
+export function openReaderTurns(): ReaderTurns {
+  const readers = new Map<string, { running: number; waiting: (() => void)[] }>();
+  return async (reader, outgoing) => {
+    const turns = readers.get(reader) ?? { running: 0, waiting: [] };
+    readers.set(reader, turns);
+    if (turns.running < mostAtOnce) turns.running += 1;
+    else await new Promise<void>((resolve) => turns.waiting.push(resolve));
+    const end = () => {
+      const next = turns.waiting.shift();
+      // Not at once: requests of others that have arrived meanwhile come first.
+      if (next !== undefined) setImmediate(next);
+      else if ((turns.running -= 1) === 0) readers.delete(reader);
+    };
+    if (outgoing.destroyed) end();
+    else outgoing.once('close', end);
+  };
+}

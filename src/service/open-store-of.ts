@@ -1,0 +1,97 @@
+import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { ServiceConfig } from './config.ts';
+import { databaseName, type DatabaseConfig } from './database-config.ts';
+import { StartError } from './start-error.ts';
+import { checkPostgres } from './store/check-postgres.ts';
+import { lockDataFolder } from './store/lock-data-folder.ts';
+import { whyNotServed } from './store/move-store.ts';
+import { openPostgres, type PostgresOptions } from './store/open-postgres.ts';
+import { openSqlite } from './store/open-sqlite.ts';
+import { openStore, type Store } from './store/store.ts';
+
+type StoreConfig = Pick<ServiceConfig, 'dataFolder' | 'database'>;
+
+/** The store that a configuration names, for a command that may run beside the service. */
+export async function openStoreOf(config: StoreConfig, onLost?: PostgresOptions['onLost']): Promise<Store> {
+  makeDataFolder(config.dataFolder);
+  const opened = config.database === null ? openEmbedded(config.dataFolder) : openDatabase(config.database, onLost);
+  const store = await opened;
+  await mustBeInUse(store, config);
+  return store;
+}
+
+/**
+ * The store that a configuration names, for serving it. An embedded one is held against a second service before it is even
+ * migrated; processes on PostgreSQL share theirs.
+ */
+export async function openServedStore(
+  config: StoreConfig,
+  onLost?: PostgresOptions['onLost'],
+): Promise<{ store: Store; release: () => void }> {
+  makeDataFolder(config.dataFolder);
+  const release = config.database === null ? lockDataFolder(config.dataFolder) : () => undefined;
+  try {
+    return { store: await openStoreOf(config, onLost), release };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** What a command did to a store that was moved away would be done to nobody. */
+async function mustBeInUse(store: Store, { database, dataFolder }: StoreConfig): Promise<void> {
+  const reason = await whyNotServed(store.db);
+  if (reason === null) return;
+  await store.close();
+  const name = database === null ? `The store in ${dataFolder}` : databaseName(database.url);
+  throw new StartError(`${name} cannot be used: ${reason}.`);
+}
+
+/** Made when it is missing, and its owner's alone. */
+function makeDataFolder(folder: string): void {
+  try {
+    const made = mkdirSync(folder, { recursive: true, mode: 0o700 });
+    if (made !== undefined) syncFolder(dirname(made));
+    // A folder that was there before may be open to all.
+    chmodSync(folder, 0o700);
+  } catch (error) {
+    throw new StartError(`The data folder ${folder} cannot be used: ${oneLine(error)}`);
+  }
+}
+
+/** A new folder is on disk once the folder it stands in is. */
+function syncFolder(folder: string): void {
+  const handle = openSync(folder, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+export async function openEmbedded(folder: string): Promise<Store> {
+  try {
+    return await openStore(openSqlite(join(folder, 'parcel-desk.db')));
+  } catch (error) {
+    throw new StartError(`The data folder ${folder} cannot be used: ${oneLine(error)}`);
+  }
+}
+
+export async function openDatabase(
+  { url, connections }: DatabaseConfig,
+  onLost?: PostgresOptions['onLost'],
+): Promise<Store> {
+  const db = openPostgres(url, { connections, ...(onLost !== undefined && { onLost }) });
+  try {
+    await checkPostgres(db);
+    return await openStore(db);
+  } catch (error) {
+    await db.destroy();
+    throw new StartError(`DATABASE_URL: ${databaseName(url)} cannot be used: ${oneLine(error)}`);
+  }
+}
+
+function oneLine(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).replaceAll(/\s*\n\s*/g, ' ');
+}

@@ -1,0 +1,57 @@
+import { StartError } from './start-error.ts';
+
+/**
+ * What one request, one connection and all of them together may take. Own choice: SPEC.md 8 gives none of these. The length
+ * of texts is no setting: it is a rule of fields that page and service share (`#contract/scalars.ts`).
+ */
+const known = {
+  /** Bytes of a request body; over it 413. */
+  body: { usual: 4 * 1024 * 1024, least: 1024, most: 64 * 1024 * 1024 },
+  /** Bytes of all request bodies that are being received; a further one is 429 until some have arrived. */
+  bodies: { usual: 64 * 1024 * 1024, least: 1024, most: 2 ** 40 },
+  /** Levels of a JSON body; over it 400. */
+  depth: { usual: 32, least: 4, most: 1000 },
+  /** Values of a JSON body; over it 400. */
+  nodes: { usual: 100_000, least: 100, most: 10_000_000 },
+  /** Characters of path and query; over it 414. */
+  url: { usual: 8192, least: 256, most: 65_536 },
+  /** Query parameters; over it 400. */
+  query: { usual: 50, least: 10, most: 1000 },
+  /** Header lines, and bytes of the request line and all of them; over it 431. */
+  headers: { usual: 100, least: 20, most: 1000 },
+  'header-bytes': { usual: 16 * 1024, least: 1024, most: 1024 * 1024 },
+  /** Seconds until the headers, and until the whole request, have arrived; over it 408. */
+  'headers-seconds': { usual: 10, least: 1, most: 600 },
+  'request-seconds': { usual: 30, least: 1, most: 3600 },
+  /** Seconds a connection without a request stays open. */
+  'idle-seconds': { usual: 75, least: 1, most: 3600 },
+  /** Seconds in which a client that has an answer to read reads none of it; then its connection ends. */
+  'read-seconds': { usual: 60, least: 1, most: 3600 },
+  /** Bytes of the documents on a list page; a page ends early before it is larger. */
+  page: { usual: 8 * 1024 * 1024, least: 1024, most: 64 * 1024 * 1024 },
+  /** Bytes of all answers that wait to be read; over it the connections that wait longest end. */
+  unread: { usual: 128 * 1024 * 1024, least: 1024, most: 2 ** 40 },
+} as const satisfies Record<string, { usual: number; least: number; most: number }>;
+
+export type LimitName = keyof typeof known;
+export type ServiceLimits = Readonly<Record<LimitName, number>>;
+const names = Object.keys(known) as LimitName[];
+
+/** `PARCEL_DESK_LIMITS`: `name=value` for each limit that is not the usual one, for example `body=8388608 page=4194304`. */
+export function readLimits(text: string): ServiceLimits {
+  const limits = Object.fromEntries(names.map((name) => [name, known[name].usual])) as Record<LimitName, number>;
+  for (const part of text.split(/[\s,]+/).filter((each) => each !== '')) {
+    const [given, value = ''] = part.split('=', 2);
+    const name = names.find((each) => each === given);
+    if (name === undefined)
+      throw new StartError(`PARCEL_DESK_LIMITS knows no "${part}"; its names are ${names.join(', ')}`);
+    const { least, most } = known[name];
+    const number = /^\d{1,13}$/.test(value) ? Number(value) : Number.NaN;
+    if (!(number >= least && number <= most))
+      throw new StartError(
+        `PARCEL_DESK_LIMITS ${name} must be a whole number from ${least} to ${most}, not "${value}"`,
+      );
+    limits[name] = number;
+  }
+  return limits;
+}

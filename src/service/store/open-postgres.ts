@@ -1,0 +1,149 @@
+import {
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  sql,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+} from 'kysely';
+import { Pool, types, type PoolClient } from 'pg';
+import { bindable } from './bindable.ts';
+import type { StoreSchema } from './store-schema.ts';
+import { postgresError, StoreUnavailable } from './store-unavailable.ts';
+
+export interface PostgresOptions {
+  /** Connections of this process at most. */
+  connections: number;
+  /** Told of a connection that was lost; the next query opens another. */
+  onLost?: (error: Error) => void;
+}
+
+/**
+ * The store in a PostgreSQL database, by its URL. Connections are opened when they are needed, and again after they were lost;
+ * meanwhile queries reject with a `StoreUnavailable`.
+ */
+export function openPostgres(
+  url: string,
+  { connections, onLost = () => undefined }: PostgresOptions,
+): Kysely<StoreSchema> {
+  const pool = new Pool({
+    connectionString: url,
+    max: connections,
+    application_name: 'parcel-desk',
+    keepAlive: true,
+    // Also how long a request waits for a connection while others have them all.
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 30_000,
+    // A process that hangs, or whose machine is gone, must not hold a parcel for longer.
+    idle_in_transaction_session_timeout: 30_000,
+    types: {
+      getTypeParser: (type, format) =>
+        type === int8 ? safeInteger : (types.getTypeParser(type, format) as (text: string) => unknown),
+    },
+  });
+  pool.on('error', onLost);
+  const clients = new WeakMap<PoolClient, PostgresPoolClient>();
+  return new Kysely<StoreSchema>({
+    dialect: new PatientPostgresDialect({
+      pool: {
+        async connect() {
+          const client = await pool.connect().catch(rethrow);
+          const checked = clients.get(client) ?? checkedClient(client, onLost);
+          clients.set(client, checked);
+          return checked;
+        },
+        end: () => pool.end(),
+      },
+    }),
+  });
+}
+
+/** Lift the limit of a statement on a connection, and set it again: for locks that others hold long, and for large indexes. */
+const noStatementLimit = 'set statement_timeout = 0';
+const usualStatementLimit = 'reset statement_timeout';
+/** Milliseconds: when not even the server's own limits are heard of. */
+const longestSilence = 45_000;
+
+/** 64-bit integers come as text. Ours are counts and times. */
+const int8 = types.builtins.INT8;
+
+function safeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`The number ${text} is too large to be read.`);
+  return value;
+}
+
+function rethrow(error: unknown): never {
+  throw postgresError(error);
+}
+
+/** A connection whose values are checked before they are bound, and whose failures say whether the query or the server is meant. */
+function checkedClient(client: PoolClient, onLost: (error: Error) => void): PostgresPoolClient {
+  let lost = false;
+  let patient = false;
+  // Without a listener, a connection that dies between two queries of a transaction would end the process.
+  client.on('error', (error) => {
+    lost = true;
+    onLost(error);
+  });
+  const query = async (text: string, parameters: readonly unknown[]) => {
+    const values = parameters.map(bindable);
+    // Who lifts the server's limit for a while means to wait.
+    if (text === noStatementLimit) patient = true;
+    if (text === usualStatementLimit) patient = false;
+    const limit = patient ? {} : { query_timeout: longestSilence };
+    try {
+      const result = await client.query({ text, values, ...limit, ...(isKept(text) && { name: nameOf(text) }) });
+      // The server answers the commit of a failed transaction with a rollback, and with no error.
+      if (text === 'commit' && result.command !== 'COMMIT') throw new StoreUnavailable('The transaction was undone.');
+      return result as unknown;
+    } catch (error) {
+      const meant = postgresError(error);
+      lost ||= meant instanceof StoreUnavailable;
+      throw meant;
+    }
+  };
+  return {
+    query: query as <R>(text: string, parameters: readonly unknown[]) => Promise<PostgresQueryResult<R>>,
+    // After a failure that is not the query's own, nobody knows what the connection still has to say.
+    release: () => client.release(lost),
+  } as PostgresPoolClient;
+}
+
+/** Statements kept prepared per connection: the service's own, not those whose length follows their number of rows. */
+const keptStatements = 256;
+const longestKept = 4_000;
+const names = new Map<string, string>();
+
+function isKept(text: string): boolean {
+  return text.length <= longestKept && (names.has(text) || names.size < keptStatements) && !isTransactionWord(text);
+}
+
+function isTransactionWord(text: string): boolean {
+  return text === 'begin' || text === 'commit' || text === 'rollback';
+}
+
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `s${names.size}`;
+  names.set(text, name);
+  return name;
+}
+
+class PatientPostgresDialect extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new PatientPostgresAdapter();
+  }
+}
+
+/** Several processes that start at once migrate one after the other, and an index over a million rows takes its time. */
+class PatientPostgresAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(...args: Parameters<PostgresAdapter['acquireMigrationLock']>): Promise<void> {
+    await sql`set statement_timeout = 0`.execute(args[0]);
+    await super.acquireMigrationLock(...args);
+  }
+
+  override async releaseMigrationLock(...args: Parameters<PostgresAdapter['releaseMigrationLock']>): Promise<void> {
+    await super.releaseMigrationLock(...args);
+    await sql`reset statement_timeout`.execute(args[0]);
+  }
+}

@@ -1,0 +1,22 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSqlite } from './open-sqlite.ts';
+import { pageMutants, statementMutants } from './page-mutants.ts';
+import { pagesProperty, statementsProperty } from './pages-property.ts';
+import { openStore, type Store } from './store.ts';
+
+let store: Store;
+beforeAll(async () => {
+  store = await openStore(openSqlite(':memory:'));
+});
+afterAll(() => store.close());
+
+test.each(Object.entries(pageMutants))('pages with %s are found out', async (_name, mutant) => {
+  const { failed } = await fc.check(pagesProperty(store, mutant), { numRuns: 2000, endOnFailure: true });
+  expect(failed).toBe(true);
+});
+
+test.each(Object.entries(statementMutants))('pages with %s are found out', async (_name, mutant) => {
+  const { failed } = await fc.check(statementsProperty(store, mutant), { numRuns: 5000, endOnFailure: true });
+  expect(failed).toBe(true);
+});

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Client } from 'pg';
+
+/** A PostgreSQL server of a test file's own. */
+export interface TestPostgres {
+  /** Makes an empty database and gives its URL. */
+  newDatabase(): Promise<string>;
+  /** Ends the server and cuts every connection, as an operator's restart does; `start` brings it back. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  /** Ends it for good; nothing stays on disk. */
+  close(): Promise<void>;
+}
+
+const program = join(import.meta.dirname, '../../../scripts/postgres-cluster.mjs');
+
+/** Starts one (scripts/postgres-cluster.mjs), or null where no PostgreSQL is installed, which `npm test` says. It ends with this process. */
+export async function startTestPostgres(): Promise<TestPostgres | null> {
+  const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'pipe'] });
+  let problem = '';
+  child.stderr.on('data', (chunk: Buffer) => (problem += chunk.toString()));
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const first = await lines.next();
+  if (first.done === true) {
+    if (problem.includes('no PostgreSQL is installed')) return null;
+    throw new Error(problem);
+  }
+  const { url } = JSON.parse(first.value) as { url: string };
+  const order = async (word: 'stop' | 'start') => {
+    child.stdin.write(`${word}\n`);
+    if ((await lines.next()).done === true) throw new Error(problem);
+  };
+  let made = 0;
+  return {
+    async newDatabase() {
+      const name = `test_${(made += 1)}`;
+      const client = new Client(url);
+      await client.connect();
+      await client.query(`create database ${name}`);
+      await client.end();
+      return url.replace(/postgres$/, name);
+    },
+    stop: () => order('stop'),
+    start: () => order('start'),
+    async close() {
+      child.stdin.end();
+      if (child.exitCode === null) await once(child, 'exit');
+    },
+  };
+}

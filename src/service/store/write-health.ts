@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import { removeSetting, writeSetting } from './setting-queries.ts';
+import type { StoreSchema } from './store-schema.ts';
+import { StoreUnavailable } from './store-unavailable.ts';
+import { StoreBusy, WritesStopped } from './writes-stopped.ts';
+
+/** Whether changes are being written. */
+export interface WriteHealth {
+  /** Runs a change and remembers when it could not be written. */
+  watch<T>(change: () => Promise<T>): Promise<T>;
+  /**
+   * Null while changes are written. A store that could not be written to is tried again, at most once a second, by a change as
+   * large as a parcel of many items: small changes may still find a place where others do not. Only after a write that failed on
+   * the embedded store's own disk nothing is tried (`WritesStopped`).
+   */
+  stopped(): Promise<StoreUnavailable | null>;
+}
+
+const recheckMillis = 1000;
+const probe = 'write_probe';
+const probeBytes = 65_536;
+
+export function watchWrites(db: Kysely<StoreSchema>): WriteHealth {
+  let last: StoreUnavailable | null = null;
+  let checked = 0;
+
+  async function watch<T>(change: () => Promise<T>): Promise<T> {
+    try {
+      return await change();
+    } catch (error) {
+      // Another command's turn ends by itself.
+      if (error instanceof StoreUnavailable && !(error instanceof StoreBusy)) last = error;
+      throw error;
+    }
+  }
+
+  return {
+    watch,
+    async stopped() {
+      const forGood = last instanceof WritesStopped && last.reason === 'failed';
+      if (last === null || forGood || performance.now() - checked < recheckMillis) return last;
+      checked = performance.now();
+      try {
+        await writeSetting(db, probe, ' '.repeat(probeBytes));
+        await removeSetting(db, probe);
+        last = null;
+      } catch (error) {
+        if (!(error instanceof StoreUnavailable)) throw error;
+        last = error;
+      }
+      return last;
+    },
+  };
+}

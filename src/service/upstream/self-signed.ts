@@ -1,0 +1,21 @@
+/** A certificate for localhost that no authority has signed, and its key: for tests of what must not be believed. */
+export const selfSigned = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgKSVnxsmpyIbaZ0d1
+aj+s/OK8ql+5kFQ2ExpNyXC86g6hRANCAASlJknwG9GvdG4WvkRgBD7H92Fnc0Io
+HKXFgsW4hGSMqw+UiH/JKQEVmnZAGuOi3optJ1CdA7Ii0sthggo94V33
+-----END PRIVATE KEY-----
+`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBmzCCAUGgAwIBAgIUPZZOJPwDU/hkBdSh+nSDRwMpxmswCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTEzMDAxMVoYDzIxMjYxMDI4
+MTMwMDExWjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAASlJknwG9GvdG4WvkRgBD7H92Fnc0IoHKXFgsW4hGSMqw+UiH/JKQEV
+mnZAGuOi3optJ1CdA7Ii0sthggo94V33o28wbTAdBgNVHQ4EFgQU+WvvttWs/KkY
+zYRlXAHj0i3kg+AwHwYDVR0jBBgwFoAU+WvvttWs/KkYzYRlXAHj0i3kg+AwDwYD
+VR0TAQH/BAUwAwEB/zAaBgNVHREEEzARgglsb2NhbGhvc3SHBH8AAAEwCgYIKoZI
+zj0EAwIDSAAwRQIgFHqiwAjKR3HyrJ1Ve1UgtDJg7Pt7pqAdY3QISosqLygCIQD0
+tlTN88uw4pAr4qpjp3TJ3aEpSIXiUhg6DaTGji+URA==
+-----END CERTIFICATE-----
+`,
+};

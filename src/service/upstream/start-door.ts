@@ -1,0 +1,80 @@
+import type { ServiceConfig } from '../config.ts';
+import { openCrashPoint } from '../crash-point.ts';
+import { openRateLimit } from '../http/rate-limit.ts';
+import { openReaderTurns } from '../http/reader-turns.ts';
+import { openBodyReader } from '../http/read-body.ts';
+import { errorDetails, openLogger } from '../logger.ts';
+import { openServedStore } from '../open-store-of.ts';
+import { listenFor } from '../start-service.ts';
+import { openStartToken } from '../start-token.ts';
+import { forgetSent } from '../store/proxied-key-queries.ts';
+import { uuidV7Generator } from '../uuid-v7.ts';
+import { createDoorApp } from './door-app.ts';
+import type { DoorContext } from './door-context.ts';
+import { openKeyStore } from './send-once.ts';
+import { openStrangers } from './strangers.ts';
+import { openUpstreamClient } from './upstream-client.ts';
+import type { UpstreamConfig } from './upstream-config.ts';
+import { openUpstreamGate } from './upstream-gate.ts';
+
+export interface RunningDoor {
+  /** Opens the page; signed in where this process holds the other server's token. */
+  signInLink: string;
+  close(): Promise<void>;
+}
+
+/** config -> context -> app -> listen, as for the service itself, with another server of the API in the place of our own. */
+export async function startDoor(config: ServiceConfig, upstream: UpstreamConfig): Promise<RunningDoor> {
+  const context = await openDoorContext(config, upstream);
+  try {
+    const token = upstream.token === null ? null : await openStartToken(context);
+    const { origin, close } = await listenFor(context, (files) => createDoorApp(context, files));
+    const page = config.publicUrl ?? origin;
+    return {
+      signInLink: token === null ? `${page}/` : `${page}/#token=${token}`,
+      async close() {
+        await close();
+        await context.close();
+      },
+    };
+  } catch (error) {
+    await context.close();
+    throw error;
+  }
+}
+
+async function openDoorContext(config: ServiceConfig, upstream: UpstreamConfig): Promise<DoorContext> {
+  const clock = Date.now;
+  const logger = openLogger({ level: config.log, clock, write: (line) => process.stderr.write(line) });
+  const { store, release } = await openServedStore(config, (error) =>
+    logger.error('store-connection-lost', errorDetails(error)),
+  );
+  // Nobody else has an embedded store: what was on its way when it was last in use, no process waits for any more.
+  if (config.database === null) await forgetSent(store.db);
+  const crashPoint = openCrashPoint(config.crashAt);
+  const client = openUpstreamClient(upstream, { logger });
+  const perMinute = config.failedAuthPerMinute;
+  const failedAuth = openRateLimit(perMinute === null ? null : { perSecond: perMinute / 60, burst: perMinute }, clock);
+  return {
+    config,
+    upstream,
+    client,
+    gate: openUpstreamGate(clock),
+    keys: openKeyStore({ store, clock, crashPoint, logger }),
+    store,
+    rateLimit: openRateLimit(config.rate, clock),
+    failedAuth,
+    readerTurns: openReaderTurns(),
+    strangers: openStrangers(failedAuth, upstream.token !== null),
+    readBody: openBodyReader(config.limits),
+    logger,
+    crashPoint,
+    clock,
+    newId: uuidV7Generator(clock),
+    async close() {
+      client.close();
+      await store.close();
+      release();
+    },
+  };
+}

@@ -1,0 +1,163 @@
+import { Agent as HttpAgent, type IncomingMessage, request as httpRequest, type RequestOptions } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import type { LookupFunction, Socket } from 'node:net';
+import type { Logger } from '../logger.ts';
+import { checkedLookup } from './checked-lookup.ts';
+import { openSlots } from './slots.ts';
+import type { UpstreamConfig } from './upstream-config.ts';
+
+export interface UpstreamRequest {
+  method: string;
+  /** Path and query below the other server's base, byte for byte. */
+  path: string;
+  headers: Record<string, string>;
+  body: Buffer | null;
+  /** Nobody waits for the answer any more. Only readings end with it. */
+  signal?: AbortSignal;
+}
+
+export interface UpstreamAnswer {
+  status: number;
+  headers: IncomingMessage['headers'];
+  body: Buffer;
+}
+
+/** No whole answer came. */
+export class UpstreamFailure extends Error {
+  override name = 'UpstreamFailure' as const;
+  /** False only when it is certain that no byte of the request reached the other server. */
+  readonly sent: boolean;
+
+  constructor(message: string, sent: boolean) {
+    super(message);
+    this.sent = sent;
+  }
+}
+
+export interface UpstreamClient {
+  /** One exchange; a request that changes something is sent once, whatever happens. Redirects are answers. Throws an `UpstreamFailure`. */
+  send(request: UpstreamRequest): Promise<UpstreamAnswer>;
+  close(): void;
+}
+
+export interface UpstreamTimes {
+  /** Milliseconds until the connection stands, TLS included, and until the answer is whole. */
+  connect: number;
+  total: number;
+}
+
+interface ClientOptions {
+  logger: Logger;
+  times?: UpstreamTimes;
+  lookup?: LookupFunction;
+}
+
+export const upstreamTimes: UpstreamTimes = { connect: 10_000, total: 30_000 };
+/** 16 sockets together. */
+const sockets = { reading: 12, writing: 4 };
+const mostBytes = 64 * 1024 * 1024;
+
+/** Connections to the one other server, and to nothing else: host, port and scheme are the configuration's. */
+export function openUpstreamClient(upstream: UpstreamConfig, options: ClientOptions): UpstreamClient {
+  const { logger, times = upstreamTimes, lookup = checkedLookup(upstream) } = options;
+  const url = new URL(upstream.href);
+  const secure = url.protocol === 'https:';
+  const Agent = secure ? HttpsAgent : HttpAgent;
+  // Said here, it holds whatever the environment says about certificates.
+  const common = { lookup, rejectUnauthorized: true };
+  const reading = new Agent({ ...common, keepAlive: true, maxSockets: sockets.reading });
+  // A kept connection may be closed by the other side at the very moment a change goes out: nobody would know whether it was done.
+  // Counted by ourselves: an agent with a limit hands a used connection to what waits for it, `keepAlive` or not.
+  const writing = new Agent({ ...common, keepAlive: false });
+  const writingSlots = openSlots(sockets.writing);
+
+  function exchange(wanted: UpstreamRequest, agent: HttpAgent, millis = times.total): Promise<UpstreamAnswer> {
+    return new Promise((resolve, reject) => {
+      let sent = false;
+      let connecting: NodeJS.Timeout | undefined;
+      const { method, headers, body, signal } = wanted;
+      const target: RequestOptions = {
+        protocol: url.protocol,
+        hostname: upstream.hostname,
+        port: url.port,
+        path: upstream.pathPrefix + wanted.path,
+        agent,
+        method,
+        headers: { ...headers, ...(body !== null && { 'Content-Length': String(body.length) }) },
+      };
+      const outgoing = (secure ? httpsRequest : httpRequest)(target);
+      const end = () => {
+        clearTimeout(total);
+        clearTimeout(connecting);
+      };
+      const fail = (message: string) => {
+        end();
+        reject(new UpstreamFailure(message, sent));
+        outgoing.destroy();
+      };
+      const total = setTimeout(() => fail(`no whole answer within ${times.total / 1000} s`), millis);
+      outgoing.once('socket', (socket: Socket) => {
+        // Whatever is not connecting is connected, and may have taken the request along by now.
+        sent = !socket.connecting;
+        if (sent) return;
+        connecting = setTimeout(() => fail(`no connection within ${times.connect / 1000} s`), times.connect);
+        socket.once(secure ? 'secureConnect' : 'connect', () => {
+          sent = true;
+          clearTimeout(connecting);
+          logger.info('upstream-connection', { host: url.host, address: socket.remoteAddress ?? '' });
+        });
+      });
+      signal?.addEventListener('abort', () => fail('nobody waits for the answer any more'), { once: true });
+      outgoing.on('error', (error) => fail(error.message));
+      outgoing.once('upgrade', () => fail('the API wants to speak another protocol'));
+      outgoing.once('response', (incoming) => {
+        const chunks: Buffer[] = [];
+        let size = 0;
+        incoming.on('data', (chunk: Buffer) => {
+          size += chunk.length;
+          if (size > mostBytes) fail(`the answer is larger than ${mostBytes} bytes`);
+          else chunks.push(chunk);
+        });
+        incoming.on('error', (error) => fail(error.message));
+        incoming.once('end', () => {
+          if (!incoming.complete) return fail('the answer was cut off');
+          const status = incoming.statusCode ?? 0;
+          if (status < 200 || status > 599) return fail(`${status} is no status`);
+          end();
+          resolve({ status, headers: incoming.headers, body: Buffer.concat(chunks) });
+        });
+      });
+      outgoing.end(body ?? undefined);
+    });
+  }
+
+  async function sendChange(wanted: UpstreamRequest): Promise<UpstreamAnswer> {
+    // The time for all of it counts from here, and a third of it is left for the exchange at least.
+    const started = performance.now();
+    const patience = AbortSignal.timeout(Math.ceil((times.total * 2) / 3));
+    const { signal: _signal, ...change } = wanted;
+    let waiting = true;
+    return writingSlots(() => {
+      waiting = false;
+      return exchange(change, writing, times.total - (performance.now() - started));
+    }, patience).catch((error: unknown) => {
+      throw waiting ? new UpstreamFailure('too many changes are on their way', false) : error;
+    });
+  }
+
+  return {
+    async send(wanted) {
+      if (wanted.method !== 'GET' && wanted.method !== 'HEAD') return sendChange(wanted);
+      return exchange(wanted, reading).catch((error: unknown) => {
+        // A kept connection was closed meanwhile. Reading twice does nothing twice.
+        if (wanted.signal?.aborted === true) throw error;
+        if (!(error instanceof UpstreamFailure) || !/ECONNRESET|socket hang up/.test(error.message)) throw error;
+        return exchange(wanted, reading);
+      });
+    },
+    close() {
+      reading.destroy();
+      writing.destroy();
+    },
+  };
+}
