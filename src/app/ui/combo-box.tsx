@@ -49,8 +49,12 @@ export function ComboBox(props: ComboBoxProps) {
     // With an option marked, Enter alone chooses that one: the widget's own work.
     const chooses = event.currentTarget.hasAttribute('aria-activedescendant') && !event.ctrlKey && !event.metaKey;
     if (event.key === 'Enter' && !chooses) settle();
-    // Escape closes the list, and is not a word to the page as well.
-    if (event.key === 'Escape' && open) event.preventDefault();
+    // Escape closes the list, or ends the typing, and is not a word to the page as well: not even in the moment between a letter and
+    // the list that it opens.
+    if (event.key === 'Escape' && (open || typed !== null)) {
+      if (!open) settle();
+      event.preventDefault();
+    }
   };
   return (
     <AriaComboBox
