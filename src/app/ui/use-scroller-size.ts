@@ -7,18 +7,24 @@ export interface ScrollerSize {
 }
 
 const unknown: ScrollerSize = { width: 0, height: 0 };
+/** The size that was seen last, and in which window: a page that is come back to draws its rows at once, not after a layout. */
+let seen = { window: '', size: unknown };
+const windowSize = () => `${innerWidth} ${innerHeight}`;
 
 /**
  * The size of an element's inside, as it changes; 0 while it is not known. It is only read where the browser has laid the page
- * out: asked for in between, it would have to do so once more for the answer.
+ * out: asked for in between, it would have to do so once more for the answer. Until then it is the size of the last one in a
+ * window of this size; where that was another place of the page, the rows are drawn once more before they are painted.
  */
 export function useScrollerSize(element: HTMLElement | null): ScrollerSize {
-  const [holder] = useState(() => ({ size: unknown }));
+  const [holder] = useState(() => ({ size: seen.window === windowSize() ? seen.size : unknown }));
   const subscribe = useCallback(
     (listener: () => void) => {
       if (element === null) return () => {};
       return observeSize(element, (size) => {
-        holder.size = size;
+        const { width, height } = holder.size;
+        if (size.width !== width || size.height !== height) holder.size = size;
+        seen = { window: windowSize(), size: holder.size };
         listener();
       });
     },
