@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
 import type { Endpoints } from '../../api/endpoints.ts';
 import { sameAccount } from './same-account.ts';
-import { markHost, signInMark } from './sign-in-mark.ts';
+import { markHost, signInMark } from '../../sign-in-mark.ts';
 
 const answer = (status: number | null): Pick<Endpoints, 'getParcel'> => ({
   getParcel: () => {

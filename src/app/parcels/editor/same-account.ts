@@ -1,6 +1,6 @@
 import type { Endpoints } from '../../api/endpoints.ts';
 import type { SaveAttempt } from './save-attempt.ts';
-import { markHost } from './sign-in-mark.ts';
+import { markHost } from '../../sign-in-mark.ts';
 import type { AccountVerdict } from './use-save-flow.ts';
 
 /**

@@ -19,7 +19,7 @@ import { mergeWords } from './merge-words.ts';
 import { rememberMethod } from './recent-methods.ts';
 import { sameAccount } from './same-account.ts';
 import type { Apply, SaveAttempt } from './save-attempt.ts';
-import { signInMark } from './sign-in-mark.ts';
+import { signInMark } from '../../sign-in-mark.ts';
 import { toFormValues } from './to-form-values.ts';
 import { useDraft } from './use-draft.ts';
 import { useMerge } from './use-merge.ts';

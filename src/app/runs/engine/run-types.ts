@@ -1,0 +1,131 @@
+import type { FieldChange } from './field-change.ts';
+
+/**
+ * What a run does with each of its parcels. `print` marks as printed what is not (SPEC.md 4.7: only then there are documents);
+ * the documents of all of them are then one print job, in the run's order. `mark-printed` leaves out what is printed already.
+ */
+export type RunWork =
+  | { kind: 'process'; print: boolean }
+  | { kind: 'print' }
+  | { kind: 'mark-printed' }
+  | { kind: 'delete' }
+  | { kind: 'change'; field: FieldChange['field']; action: FieldChange['action'] };
+export type RunKind = RunWork['kind'];
+
+/** `stopping`: nothing more is begun, what is on its way ends. `ended`: every parcel has its outcome. */
+export type RunState = 'running' | 'paused' | 'stopping' | 'stopped' | 'ended';
+
+/**
+ * Why a run does nothing just now. `user`: paused by hand. `sign-in`: the token is not accepted any more (401) or nobody is signed
+ * in; it goes on by itself after signing in. `account`: signed in as somebody else. `plan`: 402, the run has stopped. `wait`: 429.
+ * `offline`: the machine. `away`: the service. `value`: a change whose value was only in a tab that is closed. `storage`: the
+ * journal cannot be written any more.
+ */
+export type RunHold = 'user' | 'sign-in' | 'account' | 'plan' | 'wait' | 'offline' | 'away' | 'value' | 'storage';
+
+/**
+ * `waiting`: not begun. `sending`: on its way. `checking`: the answer was lost, and it is being found out. `processing`: the
+ * carrier works on it. The others are final: `unknown` is neither done nor refused as far as anybody can tell; `skipped`: nothing
+ * was asked of the server because there was nothing to do, or it was not to be done.
+ */
+export type ItemOutcome =
+  'waiting' | 'sending' | 'checking' | 'processing' | 'done' | 'refused' | 'unknown' | 'skipped';
+
+/** The reason by name; the words are the page's. */
+export type ItemReason =
+  /** 422: the checks before processing, or the rules of a change; `fields` names the fields. */
+  | 'checks'
+  /** The carrier's reasons are the parcel's `processing_errors`. */
+  | 'carrier'
+  /** Completed, with neither a result nor a reason. */
+  | 'unclear'
+  | 'forbidden'
+  | 'gone'
+  /** Somebody else went on changing it. */
+  | 'conflict'
+  /** Any other refusal; `status` says which. */
+  | 'refused'
+  | 'no-answer'
+  | 'server-fault'
+  | 'unexpected-answer'
+  /** Nothing was to be done: it was so already. */
+  | 'already-processed'
+  | 'already-printed'
+  | 'already-so'
+  | 'not-processed'
+  | 'cancelled'
+  /** Another run that has not ended works on it. */
+  | 'in-other-run';
+
+export interface RunItem {
+  /** The parcel's id. The journal knows nothing else of the parcel. */
+  readonly id: string;
+  readonly outcome: ItemOutcome;
+  readonly reason: ItemReason | null;
+  /** The status of the answer that gave the reason. */
+  readonly status: number | null;
+  readonly requestId: string | null;
+  /** The field paths of a 422. */
+  readonly fields: readonly string[];
+  /** The server's and the carrier's own sentences; only in the memory of this tab, empty after a reload: the parcel holds them. */
+  readonly texts: readonly string[];
+}
+
+export type RunCounts = Readonly<Record<ItemOutcome, number>>;
+
+export interface Run {
+  readonly id: string;
+  readonly work: RunWork;
+  /** Milliseconds since 1970 UTC, by this machine's clock. */
+  readonly startedAt: number;
+  readonly endedAt: number | null;
+  readonly state: RunState;
+  readonly hold: RunHold | null;
+  /** Until when (on `performance.now`) a 429 holds it; null otherwise. */
+  readonly heldUntil: number | null;
+  /** Whether this tab does the work; another one of the browser may. */
+  readonly here: boolean;
+  readonly total: number;
+  readonly counts: RunCounts;
+  /** Milliseconds it has worked, without its pauses. */
+  readonly workedMillis: number;
+  /** Milliseconds it will probably take still; null while nobody can tell. */
+  readonly remainingMillis: number | null;
+  /** Whether the journal could be kept on this device; otherwise it ends with the tab. */
+  readonly kept: boolean;
+  /** The items in their order. The same array until one of them changes, the same item until it changes. */
+  readonly items: readonly RunItem[];
+}
+
+export interface RunOrder {
+  readonly work: RunWork;
+  /** The parcels in the order they are worked on; ids given twice count once. */
+  readonly ids: readonly string[];
+  /** For `change`; stays in the memory of this tab. */
+  readonly change?: FieldChange;
+}
+
+/** The runs of this browser, of all its tabs. */
+export interface RunStore {
+  /** At most about four calls per second. */
+  subscribe: (listener: () => void) => () => void;
+  /** Newest first; the same array until something changes. */
+  getSnapshot: () => readonly Run[];
+  /** Resolves with the run's id once the journal holds it; work begins then. Never rejects: without storage it is kept in memory. */
+  start: (order: RunOrder) => Promise<string>;
+  pause: (id: string) => void;
+  /** Also goes on with a stopped run. */
+  resume: (id: string) => void;
+  /** Nothing more is begun; what is on its way ends and is reported. */
+  stop: (id: string) => void;
+  /** What was refused or is unknown, once more, in the same run, each under a new key after its state was read. */
+  retryFailed: (id: string) => void;
+  /** Gives a change its value again. */
+  supplyChange: (id: string, change: FieldChange) => void;
+  /** Takes a run that has ended or stopped out of the journal. */
+  forget: (id: string) => void;
+  /** Calls once for each run that ends or stops while this page is open, in whatever tab it worked. */
+  whenEnded: (listener: (run: Run) => void) => () => void;
+  /** Whether this tab is in the middle of a run, so that closing it should ask. */
+  isWorking: () => boolean;
+}
