@@ -2,7 +2,7 @@ import type { Receiver } from '#contract/parcel.ts';
 import { countryName } from '../../format/region-names.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { pointsAt } from '../guessed-fields.ts';
-import { type AddressPart, addressLines } from './address-lines.ts';
+import { type AddressPart, addressLines } from '../address-lines.ts';
 import { Fact, FactList, FactSection } from './fact-list.tsx';
 import styles from './receiver-facts.module.css';
 import { parcelPageWords as words } from './parcel-page-words.ts';

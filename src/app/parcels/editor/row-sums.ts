@@ -1,7 +1,7 @@
 import { type DecimalKind, decimalFromUnits, decimalUnits, isDecimal } from '#contract/scalars.ts';
 import { isBlankNewRow, type ItemRow } from './form-values.ts';
 import { wholeNumber } from './same-text.ts';
-import { tidyDecimal } from './tidy-decimal.ts';
+import { tidyDecimal } from '../tidy-decimal.ts';
 
 export interface RowSum {
   /** The exact sum of quantity times value; null where no row has a value that can be counted. */

@@ -1,6 +1,6 @@
 import { normaliseDecimal } from '#contract/scalars.ts';
 import { decimalKindOf, type ParcelFormValues } from './form-values.ts';
-import { tidyDecimal } from './tidy-decimal.ts';
+import { tidyDecimal } from '../tidy-decimal.ts';
 
 /** Whether two texts of the box at `path` mean the same to the API: `1.2` and `1.200` kg do. */
 export function sameText(path: string, one: string, other: string): boolean {

@@ -2,7 +2,7 @@ import type { HTMLAttributes, ReactNode } from 'react';
 import { fieldLabel } from '../field-words.ts';
 import { EditorField } from './editor-field.tsx';
 import { decimalKindOf, type TextPath } from './form-values.ts';
-import { tidyDecimal } from './tidy-decimal.ts';
+import { tidyDecimal } from '../tidy-decimal.ts';
 import { useTextField } from './use-text-field.ts';
 
 interface TextBoxProps {

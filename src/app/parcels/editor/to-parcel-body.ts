@@ -12,7 +12,7 @@ import {
   serverIndex,
 } from './form-values.ts';
 import { isCount, sameItems, sameTags, sameText, sameTexts, wholeNumber } from './same-text.ts';
-import { tidyDecimal } from './tidy-decimal.ts';
+import { tidyDecimal } from '../tidy-decimal.ts';
 import { namedId, readFrom, toFormValues } from './to-form-values.ts';
 
 export interface ParcelBody {

@@ -2,7 +2,7 @@ import type { Parcel } from '#contract/parcel.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { AttemptProgress } from './attempt-progress.tsx';
 import { CarrierRefusal, PreviousAttempt } from './carrier-refusal.tsx';
-import type { ProcessOutcome } from './process-outcome.ts';
+import type { ProcessOutcome } from '../process-outcome.ts';
 import styles from './process-panel.module.css';
 import { processWords as words } from './process-words.ts';
 

@@ -10,7 +10,7 @@ import { AttemptOutcome, outcomeInShort } from './attempt-outcome.tsx';
 import { CheckRefusal } from './check-refusal.tsx';
 import { DocumentPanel } from './document-panel.tsx';
 import styles from './process-panel.module.css';
-import type { ProcessOutcome } from './process-outcome.ts';
+import type { ProcessOutcome } from '../process-outcome.ts';
 import { processWords as words } from './process-words.ts';
 import { refusalReason } from '../refusal-words.ts';
 import { StatusError } from './status-error.tsx';

@@ -1,7 +1,7 @@
 import { itemWriteSchema } from '#contract/parcel-write.ts';
 import { decimalKindOf, type ItemField } from '../form-values.ts';
 import { sameText, wholeNumber } from '../same-text.ts';
-import { tidyDecimal } from '../tidy-decimal.ts';
+import { tidyDecimal } from '../../tidy-decimal.ts';
 import { jsonOf } from '../to-parcel-body.ts';
 import { countryCodeOf } from './country-code.ts';
 import { itemColumns } from './item-columns.ts';

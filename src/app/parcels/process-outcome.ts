@@ -1,5 +1,5 @@
 import type { Parcel } from '#contract/parcel.ts';
-import { attemptRuns } from '../../api/status-watch.ts';
+import { attemptRuns } from '../api/status-watch.ts';
 
 /** The part of the processing status (SPEC.md 2.9) the outcome depends on; null for a parcel that was never processed. */
 export type StatusSeen = { status: string } | null | undefined;
