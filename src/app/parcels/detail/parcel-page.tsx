@@ -10,7 +10,7 @@ import { parcelName } from '../../shell/outcome-words.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProcessPanel } from '../process/process-panel.tsx';
-import { useProcessing } from '../process/use-processing.ts';
+import { useProcessing } from '../use-processing.ts';
 import { ParcelBar } from './parcel-bar.tsx';
 import { ParcelFacts } from './parcel-facts.tsx';
 import { ParcelMissing } from './parcel-missing.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
-import { type ParcelDeskApi, useApi } from '../../api/parcel-desk-api.ts';
-import { processStatusQuery } from '../../api/queries.ts';
-import { attemptRuns } from '../../api/status-watch.ts';
-import { type ProcessOutcome, processOutcome } from '../process-outcome.ts';
+import { type ParcelDeskApi, useApi } from '../api/parcel-desk-api.ts';
+import { processStatusQuery } from '../api/queries.ts';
+import { attemptRuns } from '../api/status-watch.ts';
+import { type ProcessOutcome, processOutcome } from './process-outcome.ts';
 
 /** What is known of the parcel's processing. Asks for the status once when the page opens; what is running is then under watch. */
 export function useProcessing(parcel: Parcel): { outcome: ProcessOutcome; processing: boolean } {

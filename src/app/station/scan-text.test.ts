@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import type { KeyStroke } from './key-burst.ts';
+import { readScan } from './scan-text.ts';
+
+const none = { prefix: '', suffix: '' };
+const id = '01a1fd37-496a-7810-8817-8dd6240f6d54';
+const codesOf = (typed: string, affixes = none) => readScan(typed, affixes)?.codes;
+
+it.each([
+  ['10409', '10409'],
+  [' #10409 ', '10409'],
+  ['rr 473 124 829 de', 'RR473124829DE'],
+  [']C110409', '10409'],
+  [']Q3MUG-BL', 'MUG-BL'],
+  ['\u001d10409\u0004', '10409'],
+  ['7', '7'],
+])('reads %j as %j', (typed, code) => {
+  expect(codesOf(typed)).toEqual([code]);
+});
+
+it('reads nothing from spaces and signs that mean nothing', () => {
+  expect(readScan('  ', none)).toBeNull();
+  expect(readScan('#', none)).toBeNull();
+  expect(readScan('9'.repeat(301), none)).toBeNull();
+});
+
+it('leaves out what the scanner is set to send before and after each code', () => {
+  expect(codesOf('~10409%', { prefix: '~', suffix: '%' })).toEqual(['10409']);
+  expect(codesOf('10409', { prefix: '~', suffix: '%' })).toEqual(['10409']);
+});
+
+it.each([id, id.toUpperCase(), `https://desk.example/parcels/${id}`, `/parcels/${id}/edit?field=weight`])(
+  'finds the id of a parcel in %j',
+  (typed) => {
+    expect(readScan(typed, none)?.id).toBe(id);
+  },
+);
+
+function strokes(keys: readonly [key: string, code: string, shift?: boolean][]): KeyStroke[] {
+  return keys.map(([key, code, shift = false], index) => ({ key, code, shift, at: index }));
+}
+
+it('reads the digits of a scanner that is set to another layout than the machine', () => {
+  const french = strokes([
+    ['&', 'Digit1'],
+    ['à', 'Digit0'],
+    ["'", 'Digit4'],
+  ]);
+  expect(readScan("&à'", none, french)?.codes).toEqual(["&À'", '104']);
+});
+
+it('reads letters and dashes by their place on the keyboard too, after what was printed', () => {
+  const german = strokes([
+    ['Z', 'KeyY', true],
+    ['ß', 'Minus'],
+    ['7', 'Digit7'],
+  ]);
+  expect(readScan('Zß7', none, german)?.codes).toEqual([plain('Zß7'), 'Y-7']);
+});
+
+it('does not take the keys for the text where it was pasted or corrected', () => {
+  expect(readScan('10409', none, strokes([['&', 'Digit1']]))?.codes).toEqual(['10409']);
+});
+
+function plain(text: string): string {
+  return text.toUpperCase();
+}
