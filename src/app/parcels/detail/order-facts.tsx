@@ -1,7 +1,7 @@
 import type { Parcel } from '#contract/parcel.ts';
 import { formatDayAndTime, momentTitle } from '../../format/time.ts';
 import { useNow } from '../../format/use-now.ts';
-import { exportReasonName } from './export-reason-name.ts';
+import { exportReasonName } from '../export-reason-name.ts';
 import { Fact, FactList, FactSection } from './fact-list.tsx';
 import styles from './order-facts.module.css';
 import { parcelPageWords as words } from './parcel-page-words.ts';
