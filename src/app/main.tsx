@@ -3,10 +3,11 @@ import './styles.css';
 import '#contract/zod-setup.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isApiError } from './api/api-error.ts';
 import { ParcelDeskApiContext } from './api/parcel-desk-api.ts';
+import { askForFirstList } from './ask-for-first-list.ts';
 import { createDesk } from './create-desk.ts';
 import { MissingPart } from './errors/missing-part.ts';
 import { linkTo } from './links.ts';
@@ -48,6 +49,7 @@ async function start(): Promise<void> {
   else if (linkToken !== null) session.signIn(linkToken, null);
   const queryClient = createQueryClient();
   const api = createDesk(session, settings, queryClient);
+  if (session.getState().status === 'ready') askForFirstList(api, queryClient);
   const router = createAppRouter({ queryClient, api, session });
 
   setTimeout(() => {
@@ -65,7 +67,7 @@ async function start(): Promise<void> {
 
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
-  createRoot(root, { onCaughtError }).render(
+  const page = (
     <StrictMode>
       <SessionContext value={session}>
         <ParcelDeskApiContext value={api}>
@@ -76,8 +78,10 @@ async function start(): Promise<void> {
           </QueryClientProvider>
         </ParcelDeskApiContext>
       </SessionContext>
-    </StrictMode>,
+    </StrictMode>
   );
+  // Drawn in slices: whoever comes early is not kept waiting for all of it.
+  startTransition(() => createRoot(root, { onCaughtError }).render(page));
 }
 
 /** What a page has words for is no fault of the page, such as an answer of the API: the console is kept for those. */
