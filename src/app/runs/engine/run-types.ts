@@ -1,4 +1,4 @@
-import type { FieldChange } from './field-change.ts';
+import type { FieldChange } from '../../parcels/field-change.ts';
 
 /**
  * What a run does with each of its parcels. `print` marks as printed what is not (SPEC.md 4.7: only then there are documents);
@@ -41,7 +41,7 @@ export type ItemReason =
   | 'unclear'
   | 'forbidden'
   | 'gone'
-  /** Somebody else went on changing it. */
+  /** Somebody else went on changing it meanwhile. */
   | 'conflict'
   /** Any other refusal; `status` says which. */
   | 'refused'
@@ -126,6 +126,8 @@ export interface RunStore {
   forget: (id: string) => void;
   /** Calls once for each run that ends or stops while this page is open, in whatever tab it worked. */
   whenEnded: (listener: (run: Run) => void) => () => void;
+  /** False until the journal was read, once per page. */
+  isRead: () => boolean;
   /** Whether this tab is in the middle of a run, so that closing it should ask. */
   isWorking: () => boolean;
 }

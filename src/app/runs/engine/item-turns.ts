@@ -1,0 +1,134 @@
+import { afterTurn } from './item-outcome.ts';
+import type { LiveRun } from './live-run.ts';
+import { endedVerdict } from './process-work.ts';
+import { readParcel } from './read-parcel.ts';
+import type { RunPorts } from './run-ports.ts';
+import { itemKey, type ItemRecord } from './run-record.ts';
+import { asLost, final, isGone, readVerdict, type Send, type Verdict } from './verdict.ts';
+import { workOf } from './work-of.ts';
+
+/** What a turn has to tell whoever gave it. */
+export interface TurnHost {
+  /** The journal says otherwise than this tab thinks: another one does the work, or the user wants something else by now. */
+  outdated: (live: LiveRun) => void;
+  storageFailed: (live: LiveRun) => void;
+  planNeeded: (live: LiveRun) => void;
+  /** An item has its outcome. */
+  ended: (live: LiveRun) => void;
+  turnedAway: () => void;
+  answered: () => void;
+}
+
+/**
+ * One parcel's turn: what is to be known is read, the journal says `sent` before anything leaves, and what came of it is written
+ * where it stood. Between two tabs, and between this turn and an older one of the same tab, the journal decides.
+ */
+export class ItemTurns {
+  readonly #ports: RunPorts;
+  readonly #host: TurnHost;
+
+  constructor(ports: RunPorts, host: TurnHost) {
+    this.#ports = ports;
+    this.#host = host;
+  }
+
+  async take(live: LiveRun, at: number): Promise<void> {
+    const item = live.items[at];
+    if (item === undefined) return;
+    live.beginTurn(at);
+    try {
+      const found = await this.#lookAt(live, item);
+      if (found.type !== 'send') return await this.end(live, item, found);
+      const begun = await this.#begin(live, item, found);
+      if (begun === null) return;
+      const key = this.#ports.context.keyed ? itemKey(item) : undefined;
+      await this.end(live, begun, await found.send(key), item.step !== 'waiting');
+    } finally {
+      live.endTurn(at);
+    }
+  }
+
+  /** Writes what a turn, or the end of processing, came to. `item` as the journal has it. */
+  async end(live: LiveRun, item: ItemRecord, verdict: Verdict, unsure = item.step !== 'waiting'): Promise<void> {
+    if (verdict.type === 'not-now') this.#host.turnedAway();
+    else this.#host.answered();
+    const after = afterTurn(item, verdict, unsure, live.triesAt(item.at));
+    const texts = (verdict.type === 'final' && verdict.why.texts) || [];
+    if (after.record !== item && !(await this.#write(live, item, after.record, texts))) return;
+    if (after.next === 'later')
+      live.putOff(item.at, { dueAt: this.#ports.clock.now() + after.millis, tries: after.tries });
+    else live.settle(item.at);
+    if (after.next === 'accepted') this.#ports.watch.watch([item.id], live.record.since);
+    if (after.next === 'over') this.#host.ended(live);
+    if (verdict.type === 'plan') this.#host.planNeeded(live);
+  }
+
+  async #lookAt(live: LiveRun, item: ItemRecord): Promise<Send | Verdict> {
+    const context = { ...this.#ports.context, change: live.change };
+    const work = workOf(live.record.work);
+    try {
+      if (item.step === 'waiting') return await work.prepare(item, context);
+      if (item.step === 'sent') return await work.verify(item, context);
+      return endedVerdict(await readParcel(item, context));
+    } catch (error) {
+      return isGone(error) ? final('unknown', 'gone') : asLost(readVerdict(error));
+    }
+  }
+
+  /** Puts down that the request is about to leave. Null when it must not: then nothing was sent. */
+  async #begin(live: LiveRun, item: ItemRecord, { refusedBefore = false }: Send): Promise<ItemRecord | null> {
+    const { context, tab } = this.#ports;
+    try {
+      const changed = await live.journal.update(
+        live.id,
+        [item.at],
+        (run, [stored]) => {
+          if (run.lease?.tab !== tab || stored === undefined || !isSame(stored, item)) return null;
+          if (stored.step !== 'waiting') return { items: [stored] };
+          return run.wanted === 'run' ? { items: [{ ...stored, step: 'sent', refusedBefore }] } : null;
+        },
+        // Under a key the same is asked for again, whatever the journal has lost; without one it is all that is known.
+        !context.keyed,
+      );
+      const begun = changed?.items?.[0];
+      if (begun === undefined) {
+        this.#host.outdated(live);
+        return null;
+      }
+      this.#put(live, begun, []);
+      return begun;
+    } catch {
+      this.#host.storageFailed(live);
+      return null;
+    }
+  }
+
+  async #write(live: LiveRun, before: ItemRecord, after: ItemRecord, texts: readonly string[]): Promise<boolean> {
+    try {
+      const changed = await live.journal.update(live.id, [before.at], (run, [stored]) =>
+        run.lease?.tab === this.#ports.tab && stored !== undefined && isSame(stored, before)
+          ? { items: [after] }
+          : null,
+      );
+      if (changed === null) {
+        this.#host.outdated(live);
+        return false;
+      }
+    } catch {
+      live.unwritten.set(after.at, after);
+      this.#host.storageFailed(live);
+    }
+    this.#put(live, after, texts);
+    return true;
+  }
+
+  #put(live: LiveRun, item: ItemRecord, texts: readonly string[]): void {
+    live.setTexts(item.at, texts);
+    live.put([item]);
+    this.#ports.news.post({ type: 'items', run: live.id, items: [item], texts: [[item.at, texts]] });
+  }
+}
+
+function isSame(one: ItemRecord, other: ItemRecord): boolean {
+  return one.step === other.step && one.attempt === other.attempt;
+}

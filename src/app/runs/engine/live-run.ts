@@ -1,0 +1,212 @@
+import type { FieldChange } from '../../parcels/field-change.ts';
+import { isFinal, isUnderWay, type ItemRecord, type RunRecord, type StoredRun } from './run-record.ts';
+import type { RunJournal } from './run-journal.ts';
+import { RunEstimate } from './run-estimate.ts';
+import type { ItemOutcome, Run, RunCounts, RunHold, RunItem, RunState } from './run-types.ts';
+
+const noTexts: readonly string[] = [];
+
+/** When a parcel whose answer was lost, or that could not be read, has its next turn. */
+interface Later {
+  dueAt: number;
+  tries: number;
+}
+
+/** A run as this tab knows it: what the journal holds of it, and what is only in memory. */
+export class LiveRun {
+  readonly journal: RunJournal;
+  record: RunRecord;
+  /** This tab does the work. */
+  mine = false;
+  /** The value of a change. */
+  change: FieldChange | null = null;
+  /** Whether the sign-in is of the account it was started under. */
+  account: 'same' | 'open' | 'other' = 'open';
+  /** The journal could not be written. */
+  storageFailed = false;
+  /** Its end is being put down. */
+  closing = false;
+  /** What is not in the journal yet. */
+  unwritten = new Map<number, ItemRecord>();
+  readonly estimate = new RunEstimate();
+  readonly #items: ItemRecord[];
+  readonly #texts = new Map<number, readonly string[]>();
+  readonly #turns = new Map<number, 'sending' | 'checking'>();
+  readonly #later = new Map<number, Later>();
+  readonly #shown = new Map<number, { record: ItemRecord; item: RunItem }>();
+  /** Every item before it has begun. */
+  #firstWaiting = 0;
+  #shownItems: readonly RunItem[] | null = null;
+
+  constructor({ run, items }: StoredRun, journal: RunJournal) {
+    this.record = run;
+    this.#items = [...items];
+    this.journal = journal;
+  }
+
+  get id(): string {
+    return this.record.id;
+  }
+
+  get items(): readonly ItemRecord[] {
+    return this.#items;
+  }
+
+  /** Takes over what the journal or another tab says of some items. */
+  put(items: readonly ItemRecord[], texts: readonly (readonly [number, readonly string[]])[] = []): void {
+    for (const item of items) this.#items[item.at] = item;
+    for (const [at, said] of texts) this.#texts.set(at, said);
+    this.#firstWaiting = 0;
+    this.#changed();
+  }
+
+  textsAt(at: number): readonly string[] {
+    return this.#texts.get(at) ?? noTexts;
+  }
+
+  setTexts(at: number, texts: readonly string[]): void {
+    if (texts.length > 0) this.#texts.set(at, texts);
+    else this.#texts.delete(at);
+  }
+
+  /** What was said of customers is forgotten with the session. */
+  forgetTexts(): void {
+    this.#texts.clear();
+    this.#shown.clear();
+    this.#changed();
+  }
+
+  beginTurn(at: number): void {
+    this.#turns.set(at, this.#items[at]?.step === 'waiting' ? 'sending' : 'checking');
+    this.#changed();
+  }
+
+  endTurn(at: number): void {
+    this.#turns.delete(at);
+    if (this.#items[at] === undefined || isFinal(this.#items[at])) this.#later.delete(at);
+    this.#changed();
+  }
+
+  /** Puts an item's next turn off; `tries` so far. */
+  putOff(at: number, later: Later): void {
+    this.#later.set(at, later);
+    this.#changed();
+  }
+
+  /** It goes its way: nothing is to be found out about it now. */
+  settle(at: number): void {
+    this.#later.delete(at);
+    this.#changed();
+  }
+
+  /** All that waits for a while may have its turn now: the network is back, or the run has changed hands. */
+  hurry(now: number): void {
+    for (const [at, { tries }] of this.#later) this.#later.set(at, { tries, dueAt: now });
+  }
+
+  forgetTurns(): void {
+    this.#later.clear();
+    this.#turns.clear();
+    this.#changed();
+  }
+
+  triesAt(at: number): number {
+    return this.#later.get(at)?.tries ?? 0;
+  }
+
+  /** An item whose answer was lost, or whose end was seen without its parcel, and that is due. */
+  nextCheck(now: number): number | null {
+    for (const [at, { dueAt }] of this.#later)
+      if (dueAt <= now && !this.#turns.has(at) && this.#items[at]?.step !== 'waiting') return at;
+    return null;
+  }
+
+  nextWaiting(now: number): number | null {
+    for (let at = this.#firstWaiting; at < this.#items.length; at += 1) {
+      if (this.#items[at]?.step !== 'waiting') {
+        if (at === this.#firstWaiting) this.#firstWaiting += 1;
+        continue;
+      }
+      if (!this.#turns.has(at) && (this.#later.get(at)?.dueAt ?? now) <= now) return at;
+    }
+    return null;
+  }
+
+  /** When the next of the items that were put off will be due; infinite without one. */
+  nextDue(now: number): number {
+    let due = Number.POSITIVE_INFINITY;
+    for (const [at, { dueAt }] of this.#later) if (!this.#turns.has(at) && dueAt > now) due = Math.min(due, dueAt);
+    return due;
+  }
+
+  count(test: (item: ItemRecord) => boolean): number {
+    return this.#items.filter(test).length;
+  }
+
+  state(): RunState {
+    const { endedAt, wanted } = this.record;
+    if (endedAt !== null) return 'ended';
+    if (wanted === 'stop') return this.#items.some(isUnderWay) ? 'stopping' : 'stopped';
+    return wanted === 'pause' ? 'paused' : 'running';
+  }
+
+  isOver(): boolean {
+    return this.#items.every(isFinal);
+  }
+
+  view(hold: RunHold | null, heldUntil: number | null, now: number): Run {
+    const { id, work, startedAt, endedAt, workedMillis } = this.record;
+    const items = this.#view();
+    const counts = countOf(items);
+    const open = items.length - counts.done - counts.refused - counts.unknown - counts.skipped;
+    return {
+      id,
+      work,
+      startedAt,
+      endedAt,
+      state: this.state(),
+      hold,
+      heldUntil,
+      here: this.mine,
+      total: items.length,
+      counts,
+      workedMillis,
+      remainingMillis: hold === null ? this.estimate.remaining(open, now) : null,
+      kept: this.journal.kept && this.unwritten.size === 0,
+      items,
+    };
+  }
+
+  #view(): readonly RunItem[] {
+    this.#shownItems ??= this.#items.map((record) => this.#viewOf(record));
+    return this.#shownItems;
+  }
+
+  #viewOf(record: ItemRecord): RunItem {
+    const outcome = this.#outcomeOf(record);
+    const texts = this.textsAt(record.at);
+    const shown = this.#shown.get(record.at);
+    if (shown?.record === record && shown.item.outcome === outcome && shown.item.texts === texts) return shown.item;
+    const { id, reason, status, requestId, fields } = record;
+    const item: RunItem = { id, outcome, reason, status, requestId, fields, texts };
+    this.#shown.set(record.at, { record, item });
+    return item;
+  }
+
+  #outcomeOf({ step, at }: ItemRecord): ItemOutcome {
+    if (step === 'accepted') return 'processing';
+    if (step === 'waiting') return this.#turns.has(at) ? 'sending' : 'waiting';
+    if (step !== 'sent') return step;
+    return this.#later.has(at) || this.#turns.get(at) === 'checking' ? 'checking' : 'sending';
+  }
+
+  #changed(): void {
+    this.#shownItems = null;
+  }
+}
+
+function countOf(items: readonly RunItem[]): RunCounts {
+  const counts = { waiting: 0, sending: 0, checking: 0, processing: 0, done: 0, refused: 0, unknown: 0, skipped: 0 };
+  for (const { outcome } of items) counts[outcome] += 1;
+  return counts;
+}

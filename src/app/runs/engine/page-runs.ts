@@ -1,0 +1,103 @@
+import type { GateClock } from '../../api/request-gate.ts';
+import type { FieldChange } from '../../parcels/field-change.ts';
+import { RunEngine } from './run-engine.ts';
+import type { RunPorts } from './run-ports.ts';
+import type { Run, RunOrder, RunStore } from './run-types.ts';
+import { viewRuns } from './run-views.ts';
+
+/** Milliseconds between two pictures of the runs: a run of thousands does not draw its page a hundred times a second. */
+const pictureEvery = 250;
+const goingOn = ['running', 'paused', 'stopping'];
+
+/** The engine as pages see it: pictures of its runs, now and then, and orders. */
+export class PageRuns implements RunStore {
+  readonly #opened: Promise<RunEngine>;
+  readonly #listeners = new Set<() => void>();
+  readonly #endListeners = new Set<(run: Run) => void>();
+  #engine: RunEngine | null = null;
+  #ports: RunPorts | null = null;
+  #snapshot: readonly Run[] = [];
+  #read = false;
+  #drawnAt = Number.NEGATIVE_INFINITY;
+  #cancelDraw: (() => void) | null = null;
+
+  constructor(ports: Promise<RunPorts>) {
+    this.#opened = this.#open(ports);
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  getSnapshot = (): readonly Run[] => this.#snapshot;
+
+  isRead = (): boolean => this.#read;
+
+  start = async (order: RunOrder): Promise<string> => {
+    const engine = await this.#opened;
+    const id = await engine.start(order);
+    this.#draw();
+    return id;
+  };
+
+  pause = (id: string): void => this.#tell((engine) => engine.pause(id));
+  resume = (id: string): void => this.#tell((engine) => engine.resume(id));
+  stop = (id: string): void => this.#tell((engine) => engine.stop(id));
+  retryFailed = (id: string): void => this.#tell((engine) => engine.retryFailed(id));
+  supplyChange = (id: string, change: FieldChange): void => this.#tell((engine) => engine.supplyChange(id, change));
+  forget = (id: string): void => this.#tell((engine) => void engine.forget(id));
+
+  whenEnded = (listener: (run: Run) => void): (() => void) => {
+    this.#endListeners.add(listener);
+    return () => this.#endListeners.delete(listener);
+  };
+
+  isWorking = (): boolean =>
+    this.#snapshot.some(
+      ({ here, state, hold }) => here && hold === null && (state === 'running' || state === 'stopping'),
+    );
+
+  forgetTexts(): void {
+    this.#tell((engine) => engine.forgetTexts());
+  }
+
+  close(): void {
+    this.#cancelDraw?.();
+    this.#engine?.close();
+  }
+
+  async #open(opening: Promise<RunPorts>): Promise<RunEngine> {
+    const ports = await opening;
+    this.#ports = ports;
+    const engine = new RunEngine(ports, () => this.#drawSoon(ports.clock));
+    this.#engine = engine;
+    await engine.open();
+    this.#read = true;
+    this.#draw();
+    return engine;
+  }
+
+  #tell(order: (engine: RunEngine) => void): void {
+    if (this.#engine !== null) order(this.#engine);
+    else void this.#opened.then(order);
+  }
+
+  #drawSoon(clock: GateClock): void {
+    this.#cancelDraw ??= clock.after(Math.max(0, this.#drawnAt + pictureEvery - clock.now()), () => this.#draw());
+  }
+
+  #draw(): void {
+    this.#cancelDraw?.();
+    this.#cancelDraw = null;
+    if (this.#engine === null || this.#ports === null) return;
+    this.#drawnAt = this.#ports.clock.now();
+    const before = this.#snapshot;
+    this.#snapshot = viewRuns(this.#engine.runs(), before, this.#ports);
+    for (const listener of this.#listeners) listener();
+    const wereGoing = new Set(before.filter(({ state }) => goingOn.includes(state)).map(({ id }) => id));
+    for (const run of this.#snapshot)
+      if (wereGoing.has(run.id) && !goingOn.includes(run.state))
+        for (const listener of this.#endListeners) listener(run);
+  }
+}

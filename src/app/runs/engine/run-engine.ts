@@ -1,0 +1,322 @@
+import type { WatchEnd } from '../../api/status-watch.ts';
+import type { FieldChange } from '../../parcels/field-change.ts';
+import { ItemTurns } from './item-turns.ts';
+import { LiveRun } from './live-run.ts';
+import { MemoryJournal } from './memory-journal.ts';
+import { withoutOld } from './old-runs.ts';
+import { endedVerdict } from './process-work.ts';
+import { holdOf } from './run-hold.ts';
+import type { Change, JournalChange } from './run-journal.ts';
+import { RunOwnership } from './run-ownership.ts';
+import { mostAtWork, mostWithCarrier, RunPace } from './run-pace.ts';
+import type { RunNews, RunPorts } from './run-ports.ts';
+import { isFinal, isUnderWay, newItem, type RunRecord } from './run-record.ts';
+import { goOn, leftOut, rerun } from './run-orders.ts';
+import type { RunOrder } from './run-types.ts';
+import { final } from './verdict.ts';
+
+/**
+ * Works off the runs of this browser that are this tab's to work off, a few parcels at a time, and knows all the others. What is
+ * asked of it, it writes into the journal first; it acts on what is there, whichever tab has asked.
+ */
+export class RunEngine {
+  readonly #ports: RunPorts;
+  readonly #runs = new Map<string, LiveRun>();
+  readonly #turns: ItemTurns;
+  readonly #ownership: RunOwnership;
+  readonly #pace = new RunPace();
+  /** Where runs are kept that the journal would not take. */
+  readonly #spare = new MemoryJournal();
+  /** Something changed that a page may show. */
+  readonly #changed: () => void;
+  #atWork = 0;
+  #closed = false;
+  #cancelWake: () => void = () => {};
+
+  constructor(ports: RunPorts, changed: () => void) {
+    this.#ports = ports;
+    this.#changed = changed;
+    this.#turns = new ItemTurns(ports, {
+      outdated: (live) => void this.#reload(live),
+      storageFailed: (live) => this.#storageFailed(live),
+      planNeeded: (live) => void this.#order(live, (run) => ({ run: { ...run, wanted: 'stop', planNeeded: true } })),
+      ended: (live) => live.estimate.ended(ports.clock.now()),
+      turnedAway: () => this.#pace.turnedAway(),
+      answered: () => this.#pace.answered(),
+    });
+    this.#ownership = new RunOwnership(ports, {
+      runs: () => this.runs(),
+      taken: (live) => this.#taken(live),
+      lost: (live) => void this.#reload(live),
+      changed: () => this.#pump(),
+    });
+  }
+
+  /** Reads the journal and goes on with what nobody works on. */
+  async open(): Promise<void> {
+    const { journal, news, watch, conditions } = this.#ports;
+    news.listen((heard) => void this.#hear(heard));
+    watch.whenEnded((end) => this.#seenEnd(end));
+    conditions.subscribe(() => this.#conditionsChanged());
+    const stored = await journal.readAll().catch(() => []);
+    for (const each of await withoutOld(journal, stored, this.#ports.today()))
+      if (!this.#runs.has(each.run.id)) this.#runs.set(each.run.id, new LiveRun(each, journal));
+    this.#changed();
+    await this.#ownership.begin();
+  }
+
+  /** The page goes away: others may take up its runs at once. */
+  close(): void {
+    this.#closed = true;
+    this.#cancelWake();
+    this.#ownership.close();
+  }
+
+  runs(): LiveRun[] {
+    return [...this.#runs.values()];
+  }
+
+  async start({ work, ids, change }: RunOrder): Promise<string> {
+    const { newId, tab, today, serverNow, account, journal } = this.#ports;
+    const now = today();
+    const id = newId();
+    const record: RunRecord = {
+      id,
+      work,
+      account: account(),
+      startedAt: now,
+      since: serverNow(),
+      endedAt: null,
+      wanted: 'run',
+      planNeeded: false,
+      workedMillis: 0,
+      lease: { tab, at: now },
+    };
+    const items = (taken: ReadonlySet<string>) =>
+      [...new Set(ids)].map((parcel, at) => newItem(id, at, parcel)).map((item) => leftOut(item, taken));
+    const live = await journal.create(record, items).then(
+      (stored) => new LiveRun(stored, journal),
+      async () => new LiveRun(await this.#spare.create(record, items), this.#spare),
+    );
+    live.change = change ?? null;
+    this.#runs.set(id, live);
+    this.#ports.news.post({ type: 'run', run: record });
+    this.#taken(live);
+    return id;
+  }
+
+  pause(id: string): void {
+    this.#orderOf(id, (run) => ({ run: { ...run, wanted: 'pause' } }));
+  }
+
+  stop(id: string): void {
+    this.#orderOf(id, (run) => ({ run: { ...run, wanted: 'stop' } }));
+  }
+
+  resume(id: string): void {
+    const live = this.#runs.get(id);
+    if (live === undefined) return;
+    void this.#writeUnwritten(live).then(() => this.#order(live, goOn, 'all'));
+  }
+
+  retryFailed(id: string): void {
+    this.#orderOf(id, rerun(this.#ports.context.keyed), 'all');
+  }
+
+  supplyChange(id: string, change: FieldChange): void {
+    const live = this.#runs.get(id);
+    if (live === undefined) return;
+    live.change = change;
+    void this.#ownership.look();
+  }
+
+  async forget(id: string): Promise<void> {
+    const live = this.#runs.get(id);
+    if (live === undefined || !['ended', 'stopped'].includes(live.state())) return;
+    this.#runs.delete(id);
+    this.#ports.news.post({ type: 'forgotten', run: id });
+    this.#changed();
+    await live.journal.remove(id).catch(() => {});
+  }
+
+  /** The session is over: what was said of customers goes with it. */
+  forgetTexts(): void {
+    for (const live of this.#runs.values()) {
+      live.forgetTexts();
+      live.change = null;
+    }
+    this.#changed();
+  }
+
+  #orderOf(id: string, change: Change, places: readonly number[] | 'all' = []): void {
+    const live = this.#runs.get(id);
+    if (live !== undefined) void this.#order(live, change, places);
+  }
+
+  /** Writes what is wanted of a run, for all tabs. */
+  async #order(live: LiveRun, change: Change, places: readonly number[] | 'all' = []): Promise<void> {
+    const changed = await live.journal.update(live.id, places, change, true).catch(() => {
+      this.#storageFailed(live);
+      return null;
+    });
+    if (changed === null) return;
+    this.#put(live, changed);
+    await this.#ownership.look();
+    this.#pump();
+  }
+
+  #put(live: LiveRun, { run, items }: JournalChange): void {
+    const { news } = this.#ports;
+    if (run !== undefined) {
+      live.record = run;
+      news.post({ type: 'run', run });
+    }
+    if (items !== undefined) {
+      live.put(items);
+      news.post({ type: 'items', run: live.id, items, texts: [] });
+    }
+    this.#changed();
+  }
+
+  /** This tab does the work from now on. */
+  #taken(live: LiveRun): void {
+    const { clock, watch } = this.#ports;
+    live.mine = true;
+    live.forgetTurns();
+    const accepted: string[] = [];
+    for (const { step, at, id } of live.items)
+      if (step === 'sent') live.putOff(at, { dueAt: clock.now(), tries: 0 });
+      else if (step === 'accepted') accepted.push(id);
+    if (accepted.length > 0) watch.watch(accepted, live.record.since);
+    this.#pump();
+  }
+
+  async #reload(live: LiveRun): Promise<void> {
+    const stored = await live.journal.read(live.id).catch(() => null);
+    if (stored === null) return;
+    live.record = stored.run;
+    live.put(stored.items);
+    if (stored.run.lease?.tab !== this.#ports.tab) {
+      live.mine = false;
+      live.forgetTurns();
+    }
+    this.#pump();
+  }
+
+  #storageFailed(live: LiveRun): void {
+    live.storageFailed = true;
+    this.#changed();
+  }
+
+  /** Once more what could not be written, before a run goes on. */
+  async #writeUnwritten(live: LiveRun): Promise<void> {
+    const items = [...live.unwritten.values()];
+    try {
+      await live.journal.update(live.id, [], () => ({ items }));
+      live.unwritten.clear();
+      live.storageFailed = false;
+    } catch {
+      live.storageFailed = true;
+    }
+  }
+
+  #seenEnd(end: WatchEnd): void {
+    for (const live of this.#runs.values()) {
+      const item = live.mine ? live.items.find(({ id, step }) => id === end.id && step === 'accepted') : undefined;
+      if (item === undefined) continue;
+      if (end.kind === 'completed' && end.parcel !== null) void this.#endOf(live, item.at, end);
+      else if (end.kind === 'refused') void this.#endOf(live, item.at, end);
+      // Whether it is gone or done, the parcel tells.
+      else live.putOff(item.at, { dueAt: this.#ports.clock.now(), tries: 0 });
+    }
+    this.#pump();
+  }
+
+  async #endOf(live: LiveRun, at: number, end: WatchEnd): Promise<void> {
+    const item = live.items[at];
+    if (item === undefined) return;
+    if (end.kind === 'completed' && end.parcel !== null) await this.#turns.end(live, item, endedVerdict(end.parcel));
+    else if (end.kind === 'refused')
+      await this.#turns.end(live, item, final('unknown', 'forbidden', { status: end.error.status }));
+    this.#pump();
+  }
+
+  async #hear(news: RunNews): Promise<void> {
+    if (news.type === 'forgotten') {
+      this.#runs.delete(news.run);
+      return this.#changed();
+    }
+    const live = this.#runs.get(news.type === 'run' ? news.run.id : news.run);
+    if (live === undefined) {
+      if (news.type === 'run') await this.#meet(news.run.id);
+    } else if (news.type === 'run') {
+      live.record = news.run;
+      if (live.mine && news.run.lease?.tab !== this.#ports.tab) await this.#reload(live);
+    } else live.put(news.items, news.texts);
+    this.#pump();
+  }
+
+  /** A run that another tab has begun. */
+  async #meet(id: string): Promise<void> {
+    const { journal } = this.#ports;
+    const stored = await journal.read(id).catch(() => null);
+    if (stored !== null && !this.#runs.has(id)) this.#runs.set(id, new LiveRun(stored, journal));
+  }
+
+  #conditionsChanged(): void {
+    const now = this.#ports.clock.now();
+    if (this.#ports.conditions.hold() === null) for (const live of this.#runs.values()) live.hurry(now);
+    void this.#ownership.look();
+    this.#pump();
+  }
+
+  /** Gives turns as long as there is room, then sees to what has come to its end. */
+  #pump(): void {
+    if (this.#closed) return;
+    this.#cancelWake();
+    const now = this.#ports.clock.now();
+    for (let turn = this.#nextTurn(now); turn !== null; turn = this.#nextTurn(now)) {
+      const { live, at } = turn;
+      this.#atWork += 1;
+      this.#pace.begun(now);
+      void this.#turns.take(live, at).finally(() => {
+        this.#atWork -= 1;
+        this.#pump();
+      });
+    }
+    for (const live of this.#runs.values()) void this.#ownership.closeIfOver(live);
+    this.#wakeWhenDue(now);
+    this.#changed();
+  }
+
+  #nextTurn(now: number): { live: LiveRun; at: number } | null {
+    if (this.#atWork >= mostAtWork || this.#pace.wait(now) > 0) return null;
+    for (const live of this.#runs.values()) {
+      const hold = holdOf(live, this.#ports);
+      if (hold === null) live.estimate.begin(now);
+      else live.estimate.pause();
+      if (!live.mine || (hold !== null && hold !== 'user' && hold !== 'plan')) continue;
+      const at = live.nextCheck(now) ?? (mayBegin(live) ? live.nextWaiting(now) : null);
+      if (at === null) continue;
+      // The others first next time.
+      this.#runs.delete(live.id);
+      this.#runs.set(live.id, live);
+      return { live, at };
+    }
+    return null;
+  }
+
+  #wakeWhenDue(now: number): void {
+    let due = this.#atWork < mostAtWork ? this.#pace.wait(now) : 0;
+    if (due === 0) {
+      due = Number.POSITIVE_INFINITY;
+      for (const live of this.#runs.values()) if (live.mine) due = Math.min(due, live.nextDue(now) - now);
+      if (due === Number.POSITIVE_INFINITY) return;
+    }
+    this.#cancelWake = this.#ports.clock.after(due, () => this.#pump());
+  }
+}
+
+function mayBegin(live: LiveRun): boolean {
+  return live.state() === 'running' && live.count(isUnderWay) < mostWithCarrier && !live.items.every(isFinal);
+}

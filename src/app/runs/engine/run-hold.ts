@@ -1,0 +1,18 @@
+import type { LiveRun } from './live-run.ts';
+import { leaseStands } from './run-lease.ts';
+import type { RunPorts } from './run-ports.ts';
+import type { RunHold } from './run-types.ts';
+
+/** Why a run does nothing just now; null while it works, and for one that is over. */
+export function holdOf(live: LiveRun, { conditions, today }: Pick<RunPorts, 'conditions' | 'today'>): RunHold | null {
+  const { record } = live;
+  if (record.planNeeded) return 'plan';
+  const state = live.state();
+  if (state === 'ended' || state === 'stopped') return null;
+  if (live.storageFailed) return 'storage';
+  const elsewhere = !live.mine && leaseStands(record, today());
+  const needsValue = record.work.kind === 'change' && live.change === null && !elsewhere;
+  if (needsValue) return 'value';
+  if (live.account === 'other' && !elsewhere) return 'account';
+  return conditions.hold() ?? (record.wanted === 'pause' ? 'user' : null);
+}

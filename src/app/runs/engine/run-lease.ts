@@ -1,0 +1,23 @@
+import type { RunRecord } from './run-record.ts';
+
+/** Milliseconds between two signs of life of the tab that works. */
+export const beatEvery = 2_000;
+/** A tab without a sign of life for so long is gone: crashed, frozen or asleep. If it comes back it finds that the run is not its own. */
+const leaseHolds = 7_000;
+
+/** Whether some tab does the work, as far as its last sign of life tells. `today` in milliseconds since 1970 UTC. */
+export function leaseStands({ lease }: Pick<RunRecord, 'lease'>, today: number): boolean {
+  // A time ahead is one from before the clock was set back.
+  return lease !== null && Math.abs(today - lease.at) <= leaseHolds;
+}
+
+/** Whether a tab may do the work of a run from now on. */
+export function mayTake(
+  run: Pick<RunRecord, 'lease' | 'endedAt'>,
+  tab: string,
+  today: number,
+  hasLeft: (tab: string) => boolean,
+): boolean {
+  if (run.endedAt !== null) return false;
+  return run.lease?.tab === tab || !leaseStands(run, today) || hasLeft(run.lease?.tab ?? '');
+}

@@ -1,0 +1,33 @@
+import type { Change } from './run-journal.ts';
+import { type ItemRecord, noReason } from './run-record.ts';
+
+// What users ask of a run, as changes of the journal.
+
+/** A parcel that another run has to do with is left out of this one: two of them could send the same twice. */
+export function leftOut(item: ItemRecord, taken: ReadonlySet<string>): ItemRecord {
+  return taken.has(item.id) ? { ...item, step: 'skipped', reason: 'in-other-run' } : item;
+}
+
+/** The run goes on, without what another one took up while it was stopped. */
+export const goOn: Change = (run, items, taken) => ({
+  run: { ...run, wanted: 'run', planNeeded: false },
+  items: items.filter(({ step, id }) => step === 'waiting' && taken.has(id)).map((item) => leftOut(item, taken)),
+});
+
+/** What was refused or is unknown, once more. */
+export function rerun(keyed: boolean): Change {
+  return (run, items, taken) => {
+    const again = items
+      .filter(({ step, id }) => (step === 'refused' || step === 'unknown') && !taken.has(id))
+      .map((item) => once(item, keyed));
+    if (again.length === 0) return null;
+    return { run: { ...run, wanted: 'run', planNeeded: false, endedAt: null }, items: again };
+  };
+}
+
+/** What nobody knows the outcome of is asked for again under its own key, as long as that may still do something. */
+function once(item: ItemRecord, keyed: boolean): ItemRecord {
+  if (item.step === 'unknown' && keyed && !item.spent) return { ...item, step: 'sent', asked: 'unknown', ...noReason };
+  const asked = item.step === 'unknown' ? 'unknown' : 'refused';
+  return { ...item, step: 'waiting', attempt: item.attempt + 1, asked, spent: false, ...noReason };
+}

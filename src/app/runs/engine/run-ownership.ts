@@ -1,0 +1,157 @@
+import { isGone } from './verdict.ts';
+import type { LiveRun } from './live-run.ts';
+import { beatEvery, mayTake } from './run-lease.ts';
+import type { RunPorts } from './run-ports.ts';
+import { isFinal, isUnderWay, type RunRecord } from './run-record.ts';
+import { holdOf } from './run-hold.ts';
+import { markHost } from '../../sign-in-mark.ts';
+
+/** How many of a run's parcels are looked for to learn whose run it is. */
+const mostWitnesses = 3;
+
+interface OwnershipHost {
+  /** Copied, for runs come and go. */
+  runs: () => readonly LiveRun[];
+  taken: (live: LiveRun) => void;
+  lost: (live: LiveRun) => void;
+  changed: () => void;
+}
+
+/**
+ * Which runs are this tab's to work off. A run has one tab at a time: it says in the journal that it is alive, and another one takes
+ * over when it has left or is silent. Nothing depends on the clocks: who thinks it still has a run finds out when it begins a parcel.
+ */
+export class RunOwnership {
+  readonly #ports: RunPorts;
+  readonly #host: OwnershipHost;
+  #beatAt: number;
+  #cancelBeat: () => void = () => {};
+  #looking = false;
+  #lookAgain = false;
+  #closed = false;
+
+  constructor(ports: RunPorts, host: OwnershipHost) {
+    this.#ports = ports;
+    this.#host = host;
+    this.#beatAt = ports.clock.now();
+  }
+
+  async begin(): Promise<void> {
+    await this.look();
+    this.#cancelBeat = this.#ports.clock.after(beatEvery, () => void this.#beat());
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#cancelBeat();
+    for (const live of this.#host.runs()) if (live.mine) void this.#release(live);
+  }
+
+  /** Takes what is to be had, and gives up what must not be worked on under this sign-in. */
+  async look(): Promise<void> {
+    this.#lookAgain = true;
+    if (this.#looking || this.#closed) return;
+    this.#looking = true;
+    while (this.#lookAgain) {
+      this.#lookAgain = false;
+      for (const live of this.#host.runs()) await this.#lookAt(live);
+    }
+    this.#looking = false;
+  }
+
+  /** Puts down that a run has come to its end, or stands still because it was stopped. */
+  async closeIfOver(live: LiveRun): Promise<void> {
+    if (!live.mine || live.closing || !(live.isOver() || live.state() === 'stopped')) return;
+    live.closing = true;
+    const changed = await live.journal
+      .update(live.id, 'all', (run, items) => {
+        if (run.lease?.tab !== this.#ports.tab) return null;
+        if (items.every(isFinal)) return { run: { ...run, lease: null, endedAt: this.#ports.today() } };
+        return run.wanted === 'stop' && !items.some(isUnderWay) ? { run: { ...run, lease: null } } : null;
+      })
+      .catch(() => null);
+    live.closing = false;
+    if (changed?.run === undefined) return;
+    live.mine = false;
+    this.#say(live, changed.run);
+  }
+
+  async #lookAt(live: LiveRun): Promise<void> {
+    const { tab, today, hasLeft, conditions } = this.#ports;
+    const signedOut = conditions.hold() === 'sign-in';
+    if (live.record.account !== this.#ports.account() && live.account === 'same') live.account = 'open';
+    if (live.mine) {
+      if (signedOut || live.account !== 'same') await this.#release(live);
+      else return;
+    }
+    const isStill = live.state() === 'ended' || live.state() === 'stopped';
+    const lacksValue = live.record.work.kind === 'change' && live.change === null;
+    if (signedOut || isStill || lacksValue || !mayTake(live.record, tab, today(), hasLeft)) return;
+    if (live.account !== 'same') live.account = await this.#accountOf(live);
+    if (live.account !== 'same') return this.#host.changed();
+    const account = this.#ports.account();
+    const changed = await live.journal
+      .update(live.id, [], (run) =>
+        mayTake(run, tab, today(), hasLeft) ? { run: { ...run, account, lease: { tab, at: today() } } } : null,
+      )
+      .catch(() => null);
+    const stored = changed === null ? null : await live.journal.read(live.id).catch(() => null);
+    if (stored === null) return this.#host.lost(live);
+    live.put(stored.items);
+    this.#say(live, stored.run);
+    this.#host.taken(live);
+  }
+
+  /** The API names no account, but a parcel is only seen by its own. */
+  async #accountOf({ record, items }: LiveRun): Promise<LiveRun['account']> {
+    const mark = this.#ports.account();
+    if (record.account === mark) return 'same';
+    if (markHost(record.account) !== markHost(mark)) return 'other';
+    const witnesses = items.filter((item) => !isFinal(item)).slice(0, mostWitnesses);
+    for (const { id } of witnesses) {
+      try {
+        await this.#ports.context.endpoints.getParcel(id);
+        return 'same';
+      } catch (error) {
+        if (!isGone(error)) return 'open';
+      }
+    }
+    return 'other';
+  }
+
+  async #beat(): Promise<void> {
+    const { clock, tab, today } = this.#ports;
+    const passed = clock.now() - this.#beatAt;
+    this.#beatAt = clock.now();
+    for (const live of this.#host.runs()) {
+      if (!live.mine) continue;
+      const worked = holdOf(live, this.#ports) === null ? passed : 0;
+      const changed = await live.journal
+        .update(live.id, [], (run) =>
+          run.lease?.tab === tab
+            ? { run: { ...run, lease: { tab, at: today() }, workedMillis: run.workedMillis + worked } }
+            : null,
+        )
+        .catch(() => undefined);
+      if (changed === null) this.#host.lost(live);
+      else if (changed?.run !== undefined) this.#say(live, changed.run);
+    }
+    await this.look();
+    if (!this.#closed) this.#cancelBeat = clock.after(beatEvery, () => void this.#beat());
+  }
+
+  async #release(live: LiveRun): Promise<void> {
+    live.mine = false;
+    live.forgetTurns();
+    const changed = await live.journal
+      .update(live.id, [], (run) => (run.lease?.tab === this.#ports.tab ? { run: { ...run, lease: null } } : null))
+      .catch(() => null);
+    if (changed?.run !== undefined) this.#say(live, changed.run);
+  }
+
+  #say(live: LiveRun, run: RunRecord): void {
+    live.record = run;
+    this.#ports.news.post({ type: 'run', run });
+    this.#host.changed();
+  }
+}

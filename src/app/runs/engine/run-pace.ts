@@ -1,0 +1,31 @@
+/** At most this many parcels at once, of the gate's four requests: the user's own clicks always find one free. */
+export const mostAtWork = 3;
+/** Parcels that may be with the carrier at a time: one page of the list tells of all of them. */
+export const mostWithCarrier = 100;
+
+/** Milliseconds between two parcels' turns: about half of what the service allows a token, so that the other half is the user's. */
+const quickest = 40;
+const slowest = 4_000;
+
+/** How fast runs ask: slower after each 429, then quicker again bit by bit. */
+export class RunPace {
+  #gap = quickest;
+  #next = Number.NEGATIVE_INFINITY;
+
+  /** Milliseconds until the next turn may begin. */
+  wait(now: number): number {
+    return Math.max(0, this.#next - now);
+  }
+
+  begun(now: number): void {
+    this.#next = now + this.#gap;
+  }
+
+  answered(): void {
+    this.#gap = Math.max(quickest, this.#gap * 0.95);
+  }
+
+  turnedAway(): void {
+    this.#gap = Math.min(slowest, this.#gap * 2);
+  }
+}

@@ -1,0 +1,49 @@
+import type { GateClock } from '../../api/request-gate.ts';
+import type { WatchEnd } from '../../api/status-watch.ts';
+import type { WorkContext } from './item-work.ts';
+import type { ItemRecord, RunRecord } from './run-record.ts';
+import type { RunJournal } from './run-journal.ts';
+import type { RunHold } from './run-types.ts';
+
+/** What keeps every run of this page from working. */
+export type PageHold = Extract<RunHold, 'sign-in' | 'wait' | 'offline' | 'away'>;
+
+/** What one tab tells the others about runs; `texts` by the items' places. */
+export type RunNews =
+  | { type: 'run'; run: RunRecord }
+  | {
+      type: 'items';
+      run: string;
+      items: readonly ItemRecord[];
+      texts: readonly (readonly [number, readonly string[]])[];
+    }
+  | { type: 'forgotten'; run: string };
+
+/** All that the engine needs of the page and the browser. */
+export interface RunPorts {
+  /** Another one for each load of the page. */
+  tab: string;
+  journal: RunJournal;
+  context: Omit<WorkContext, 'change'>;
+  watch: {
+    watch: (ids: readonly string[], since: number) => void;
+    whenEnded: (listener: (end: WatchEnd) => void) => void;
+  };
+  clock: GateClock;
+  /** Milliseconds since 1970 UTC, by this machine's clock. */
+  today: () => number;
+  /** The same by the server's clock. */
+  serverNow: () => number;
+  conditions: {
+    hold: () => PageHold | null;
+    /** Until when (on the clock's `now`) a 429 holds; 0 when none does. */
+    heldUntil: () => number;
+    subscribe: (listener: () => void) => void;
+  };
+  /** The mark of the sign-in (`sign-in-mark.ts`). */
+  account: () => string;
+  news: { post: (news: RunNews) => void; listen: (listener: (news: RunNews) => void) => void };
+  newId: () => string;
+  /** Tabs that said that they were leaving. */
+  hasLeft: (tab: string) => boolean;
+}

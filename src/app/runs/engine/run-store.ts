@@ -1,0 +1,75 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { noteCorrection } from '../../api/corrections.ts';
+import { newIdempotencyKey } from '../../api/idempotency-key.ts';
+import { cacheParcel, forgetParcel } from '../../api/parcel-cache.ts';
+import type { ParcelDeskApi } from '../../api/parcel-desk-api.ts';
+import { workerClock } from '../../api/worker-clock.ts';
+import { serverNow } from '../../format/server-clock.ts';
+import type { Session } from '../../session.ts';
+import { signInMark } from '../../sign-in-mark.ts';
+import { IdbJournal } from './idb-journal.ts';
+import { hasLeft, noteLeft } from './left-tabs.ts';
+import { MemoryJournal } from './memory-journal.ts';
+import { pageConditions } from './page-conditions.ts';
+import { PageRuns } from './page-runs.ts';
+import { openNews } from './run-news.ts';
+import type { RunPorts } from './run-ports.ts';
+import type { RunStore } from './run-types.ts';
+
+export interface Desk {
+  api: ParcelDeskApi;
+  queryClient: QueryClient;
+  session: Session;
+}
+
+const stores = new WeakMap<ParcelDeskApi, RunStore>();
+
+/** The runs of a page; made when they are first asked for, which also goes on with what is left of them. */
+export function runStoreOf(desk: Desk): RunStore {
+  const known = stores.get(desk.api);
+  if (known !== undefined) return known;
+  const runs = new PageRuns(openPorts(desk));
+  desk.session.whenSignedOut(() => runs.forgetTexts());
+  addEventListener('pagehide', ({ persisted }) => {
+    if (!persisted) runs.close();
+  });
+  stores.set(desk.api, runs);
+  return runs;
+}
+
+async function openPorts({ api, queryClient, session }: Desk): Promise<RunPorts> {
+  const tab = newIdempotencyKey();
+  addEventListener('pagehide', ({ persisted }) => {
+    if (!persisted) noteLeft(tab);
+  });
+  return {
+    tab,
+    journal: await IdbJournal.open().catch(() => new MemoryJournal()),
+    context: {
+      endpoints: api.endpoints,
+      keyed: api.settings.idempotencyKeys,
+      etags: api.settings.etags,
+      seen: (parcel, etag) => cacheParcel(queryClient, parcel, etag),
+      changed(parcel, etag) {
+        cacheParcel(queryClient, parcel, etag);
+        noteCorrection(queryClient, parcel);
+      },
+      gone: (id) => forgetParcel(queryClient, id),
+    },
+    watch: {
+      watch(ids, since) {
+        for (const id of ids) queryClient.setQueryData(['process-status', id], { status: 'processing', parcel: null });
+        api.statusWatch.watch(ids, { quiet: true, since });
+      },
+      whenEnded: (listener) => void api.statusWatch.whenEnded(listener),
+    },
+    clock: workerClock,
+    today: () => Date.now(),
+    serverNow,
+    conditions: pageConditions(api, session),
+    account: () => signInMark(api.baseHost(), session.getState().token),
+    news: openNews(),
+    newId: newIdempotencyKey,
+    hasLeft,
+  };
+}
