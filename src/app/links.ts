@@ -33,6 +33,9 @@ export const linkTo = {
       params: { id },
       search: { ...(field === undefined ? {} : { field }), ...(goal === undefined ? {} : { goal }) },
     }) as const,
+  runs: () => ({ to: '/runs' }) as const,
+  run: (id: string) => ({ to: '/runs/$id', params: { id } }) as const,
   shippingMethods: () => ({ to: '/shipping-methods' }) as const,
+  settings: () => ({ to: '/settings' }) as const,
   signIn: (next?: string) => ({ to: '/sign-in', search: next === undefined ? {} : { next } }) as const,
 };

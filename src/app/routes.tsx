@@ -129,6 +129,18 @@ const editParcelRoute = createRoute({
   errorComponent: parcelError,
 });
 
+const runsRoute = createRoute({
+  getParentRoute: () => deskRoute,
+  path: '/runs',
+  component: lazyRouteComponent(() => importPart(() => import('./runs/runs-page.tsx')), 'RunsPage'),
+});
+
+const runRoute = createRoute({
+  getParentRoute: () => deskRoute,
+  path: '/runs/$id',
+  component: lazyRouteComponent(() => importPart(() => import('./runs/run-page.tsx')), 'RunPage'),
+});
+
 const shippingMethodsRoute = createRoute({
   getParentRoute: () => deskRoute,
   path: '/shipping-methods',
@@ -137,6 +149,12 @@ const shippingMethodsRoute = createRoute({
     () => importPart(() => import('./shipping-methods/shipping-methods-page.tsx')),
     'ShippingMethodsPage',
   ),
+});
+
+const settingsRoute = createRoute({
+  getParentRoute: () => deskRoute,
+  path: '/settings',
+  component: lazyRouteComponent(() => importPart(() => import('./settings/settings-page.tsx')), 'SettingsPage'),
 });
 
 /** Every other path. */
@@ -150,6 +168,7 @@ const routeTree = rootRoute.addChildren([
     newParcelRoute,
     editParcelRoute,
     shippingMethodsRoute,
+    settingsRoute,
     unknownRoute,
   ]),
 ]);

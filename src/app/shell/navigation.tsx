@@ -47,6 +47,9 @@ export function Navigation({ onPalette, onSignOut }: NavigationProps) {
       <Link {...linkTo.shippingMethods()} className={styles.link}>
         {words.shippingMethods}
       </Link>
+      <Link {...linkTo.settings()} className={styles.link}>
+        {words.settings}
+      </Link>
       <Foot onSignOut={onSignOut} />
     </nav>
   );

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { buttonClass } from '../ui/button-class.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import styles from './print-job.module.css';
+import { printWords as words } from './print-words.ts';
+import type { PrintedJob } from './use-print-job.ts';
+
+interface AnswerPrintProps {
+  printed: PrintedJob;
+  onAnswer: (answer: 'all' | { good: number }) => void;
+  onClose: () => void;
+}
+
+/** Behind the browser's dialog stands the question that it cannot answer: whether the paper came out. */
+export function AnswerPrint({ printed: { pages, how, url }, onAnswer, onClose }: AnswerPrintProps) {
+  const [naming, setNaming] = useState(false);
+  const [good, setGood] = useState(0);
+  const one = pages.length === 1;
+  if (naming)
+    return (
+      <Dialog
+        title={words.question}
+        onClose={onClose}
+        actions={
+          <>
+            <Button onClick={() => setNaming(false)}>{words.back}</Button>
+            <Button look="primary" onClick={() => onAnswer(good === pages.length ? 'all' : { good })}>
+              {good === pages.length ? words.allGood : words.rest(pages.length - good)}
+            </Button>
+          </>
+        }
+      >
+        <Field label={words.lastGood} hint={words.lastGoodHint}>
+          {(control) => (
+            <select {...control} ref={takeFocus} value={good} onChange={(event) => setGood(Number(event.target.value))}>
+              <option value={0}>{words.noneGood}</option>
+              {pages.map(({ key, name, kind, page, of }, index) => (
+                <option key={key} value={index + 1}>
+                  {`${index + 1} · ${words.page(name, kind, page, of)}`}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </Dialog>
+    );
+  return (
+    <Dialog
+      title={one ? words.questionOne : words.question}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={() => (one ? onAnswer({ good: 0 }) : setNaming(true))}>{words.no}</Button>
+          <Button look="primary" ref={takeFocus} onClick={() => onAnswer('all')}>
+            {one ? words.yesOne : words.yes}
+          </Button>
+        </>
+      }
+    >
+      {how === 'dialog' ? (
+        <p role="status">{words.asked(pages.length)}</p>
+      ) : (
+        <Notice tone="warn" role="status">
+          <p>{how === 'tab' ? words.inTab : words.blocked}</p>
+        </Notice>
+      )}
+      {how === 'dialog' || url === null ? null : (
+        <p className={styles.links}>
+          <a className={buttonClass()} href={url} target="_blank" rel="noreferrer">
+            {words.openTab}
+          </a>
+          <a className={buttonClass()} href={url} download="print.pdf">
+            {words.download}
+          </a>
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus();
+}

@@ -1,0 +1,31 @@
+import type { Size } from './paper.ts';
+import type { PlannedSheet } from './plan-sheets.ts';
+import type { SlipContent } from './slip-content.ts';
+
+// What the page and its printing worker say to each other. Documents are named by keys that the page makes up.
+
+/** `encrypted`: protected by a password. `too-long`: more pages than anything this desk prints. */
+export type DocumentProblem = 'encrypted' | 'damaged' | 'empty' | 'too-long';
+
+export type ComposeQuestion =
+  | { ask: 'read'; key: string; pdf: Blob }
+  | { ask: 'slip'; key: string; slip: SlipContent; size: Size }
+  | { ask: 'ruler'; key: string; words: RulerWords; size: Size }
+  /** Pages are numbered from 0 in each document. */
+  | { ask: 'compose'; pages: readonly { key: string; page: number }[]; sheets: readonly PlannedSheet[]; title: string }
+  | { ask: 'forget'; keys: readonly string[] };
+
+export interface RulerWords {
+  title: string;
+  lines: readonly string[];
+}
+
+export type PageSizes = { pages: Size[] } | { problem: DocumentProblem };
+
+export interface ComposeAnswers {
+  read: PageSizes;
+  slip: PageSizes;
+  ruler: PageSizes;
+  compose: Blob;
+  forget: null;
+}

@@ -1,0 +1,67 @@
+import { Field } from '../ui/field.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { cellCount, type Sheet } from './paper.ts';
+import type { FirstSheet } from './plan-sheets.ts';
+import styles from './print-job.module.css';
+import { printWords as words } from './print-words.ts';
+
+interface FirstSheetPictureProps {
+  sheet: Sheet;
+  first: FirstSheet;
+  onFirst: (first: FirstSheet) => void;
+}
+
+/** What is left of the sheet in the printer: where to start, and which cells hold no label any more. */
+export function FirstSheetPicture({ sheet, first, onFirst }: FirstSheetPictureProps) {
+  const cells = Array.from({ length: cellCount(sheet) }, (_, index) => index + 1);
+  const toggle = (cell: number) => {
+    const damaged = first.damaged.includes(cell)
+      ? first.damaged.filter((other) => other !== cell)
+      : [...first.damaged, cell];
+    onFirst({ ...first, damaged });
+  };
+  return (
+    <div className={styles.firstSheet}>
+      <Field label={words.startCell}>
+        {(control) => (
+          <select
+            {...control}
+            value={first.start}
+            onChange={(event) => onFirst({ ...first, start: Number(event.target.value) })}
+          >
+            {cells.map((cell) => (
+              <option key={cell} value={cell}>
+                {cell}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <fieldset className={styles.cells}>
+        <legend>{words.cells}</legend>
+        <svg className={styles.sheet} viewBox={`0 0 ${sheet.width} ${sheet.height}`} aria-hidden="true">
+          <rect width={sheet.width} height={sheet.height} />
+        </svg>
+        <div className={classNames(styles.grid, styles[`columns${sheet.columns}`], styles[`rows${sheet.rows}`])}>
+          {cells.map((cell) => {
+            const damaged = first.damaged.includes(cell);
+            const used = cell < first.start;
+            const state = damaged ? words.damaged : used ? words.used : words.free;
+            return (
+              <button
+                key={cell}
+                type="button"
+                className={classNames(styles.cell, used && styles.used, damaged && styles.damaged)}
+                aria-pressed={damaged}
+                aria-label={`${words.cell(cell)}, ${state}`}
+                onClick={() => toggle(cell)}
+              >
+                {damaged ? '✕' : cell}
+              </button>
+            );
+          })}
+        </div>
+      </fieldset>
+    </div>
+  );
+}

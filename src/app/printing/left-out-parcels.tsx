@@ -1,0 +1,52 @@
+import { explainError } from '../errors/explain-error.ts';
+import { RequestId } from '../errors/request-id.tsx';
+import { useApiHost } from '../errors/use-api-host.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import type { GatheredParcel, LeftOut } from './gather-parcels.ts';
+import styles from './print-job.module.css';
+import { printWords as words } from './print-words.ts';
+
+interface LeftOutParcelsProps {
+  leftOut: readonly LeftOut[];
+  onTryAgain: () => void;
+  onAnyway: (held: GatheredParcel[]) => void;
+}
+
+/** The parcels that are not printed, each with its reason. */
+export function LeftOutParcels({ leftOut, onTryAgain, onAnyway }: LeftOutParcelsProps) {
+  const host = useApiHost();
+  if (leftOut.length === 0) return null;
+  const held = leftOut.flatMap((one) => one.held ?? []);
+  return (
+    <Notice tone="warn" role="alert">
+      <p>
+        <b>{words.leftOut(leftOut.length)}</b>
+      </p>
+      <ul className={styles.leftOut}>
+        {leftOut.map(({ id, name, reason, error }) => {
+          const why = error === null ? null : explainError(error, host);
+          return (
+            <li key={id}>
+              <b>{name}</b>: {reason}
+              {why === null ? null : ` (${why.title})`}
+              {why === null || why.requestId === null ? null : <RequestId id={why.requestId} />}
+            </li>
+          );
+        })}
+      </ul>
+      {leftOut.every(({ error }) => error === null) ? null : (
+        <p className={styles.links}>
+          <Button small onClick={onTryAgain}>
+            {words.tryAgain}
+          </Button>
+          {held.length === 0 ? null : (
+            <Button small onClick={() => onAnyway(held)}>
+              {words.printAnyway}
+            </Button>
+          )}
+        </p>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,191 @@
+import { Link } from '@tanstack/react-router';
+import { Printer } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { formatRelative } from '../format/time.ts';
+import { useNow } from '../format/use-now.ts';
+import { linkTo } from '../links.ts';
+import { Button } from '../ui/button.tsx';
+import { ChipOptions } from '../ui/chip-options.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { FirstSheetPicture } from './first-sheet-picture.tsx';
+import { jobOrders } from './job-order.ts';
+import { LeftOutParcels } from './left-out-parcels.tsx';
+import { paperWords } from './paper-words.ts';
+import styles from './print-job.module.css';
+import { printWhats } from './print-request.ts';
+import { printWords as words } from './print-words.ts';
+import type { usePrintJob } from './use-print-job.ts';
+
+type Job = ReturnType<typeof usePrintJob>;
+
+/** What is to come out, on which paper, and what is left out of it. */
+export function PrintChoice({ job, onClose }: { job: Job; onClose: () => void }) {
+  const { choice, choose, progress, reason, earlier, pages, plan } = job;
+  const [single] =
+    earlier.length === 1 && pages.every(({ parcelId }) => parcelId === earlier[0]?.parcel.id) ? earlier : [];
+  return (
+    <Dialog
+      title={job.isRest ? words.restTitle : words.title[choice.what]}
+      wide
+      onClose={onClose}
+      actions={
+        <>
+          <Button ref={single === undefined ? undefined : takeFocus} onClick={onClose}>
+            {words.close}
+          </Button>
+          <Button
+            look="primary"
+            ref={single === undefined ? takeFocus : undefined}
+            disabledReason={reason}
+            busy={job.busy}
+            onClick={() => void job.print()}
+          >
+            <Printer size={15} aria-hidden="true" />
+            {single === undefined ? words.print : words.printAgain}
+          </Button>
+        </>
+      }
+    >
+      <p role="status" className={styles.summary}>
+        {progress === null ? <Summary job={job} /> : <Progress {...progress} />}
+      </p>
+      {job.changed ? (
+        <Notice tone="warn" role="alert">
+          <p>{words.changed}</p>
+        </Notice>
+      ) : null}
+      <LeftOutParcels leftOut={job.leftOut} onTryAgain={job.readAgain} onAnyway={(held) => choose.setAnyway(held)} />
+      {earlier.length === 0 ? null : <Earlier job={job} single={single} />}
+      {plan.tooLarge.length === 0 ? null : (
+        <Notice tone="warn">
+          <p>{words.tooLarge(plan.tooLarge.map((index) => nameOfPage(pages[index])).join('; '))}</p>
+        </Notice>
+      )}
+      <div className={styles.fields}>
+        {job.isRest ? null : <WhatAndOrder job={job} />}
+        <Field
+          label={words.range}
+          hint={job.all.length < 2 ? undefined : words.rangeHint(job.all.length)}
+          error={reason === words.badRange(job.all.length) ? reason : undefined}
+        >
+          {(control) => (
+            <input
+              {...control}
+              inputMode="numeric"
+              autoComplete="off"
+              value={choice.range}
+              onChange={(event) => choose.setRange(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      {choice.sheet === null || choice.cells < 2 ? null : (
+        <FirstSheetPicture sheet={choice.sheet} first={choice.first} onFirst={choose.setFirst} />
+      )}
+      <p className={styles.paper}>
+        {paperWords.describe(choice.settings)}{' '}
+        <Link {...linkTo.settings()} onClick={onClose}>
+          {words.toSettings}
+        </Link>
+      </p>
+    </Dialog>
+  );
+}
+
+function Progress({ done, of }: { done: number; of: number }) {
+  return (
+    <>
+      {done < of ? words.progress(done, of) : words.opening}
+      <progress className={styles.progress} value={done} max={Math.max(1, of)} aria-hidden="true" />
+    </>
+  );
+}
+
+function Summary({ job: { pages, plan } }: { job: Job }) {
+  const parcels = new Set(pages.map(({ parcelId }) => parcelId)).size;
+  const onlyLabels = pages.every(({ kind }) => kind === 'labels');
+  return pages.length === 0 ? words.nothing : words.summary(pages.length, onlyLabels, parcels, plan.sheets.length);
+}
+
+function WhatAndOrder({ job: { choice, choose, progress, all } }: { job: Job }) {
+  const several = progress === null ? new Set(all.map(({ parcelId }) => parcelId)).size > 1 : progress.of > 1;
+  return (
+    <>
+      <Field label={words.what}>
+        {(control) => (
+          <Choice
+            {...control}
+            value={choice.what}
+            onChange={(event) => {
+              choose.setRange('');
+              choose.setWhat(printWhats.find((what) => what === event.target.value) ?? 'labels');
+            }}
+          >
+            {printWhats.map((what) => (
+              <option key={what} value={what}>
+                {words.whats[what]}
+              </option>
+            ))}
+          </Choice>
+        )}
+      </Field>
+      {several ? (
+        <Field label={words.order}>
+          {(control) => (
+            <Choice
+              {...control}
+              value={choice.order}
+              onChange={(event) => choose.setOrder(jobOrders.find((order) => order === event.target.value) ?? 'list')}
+            >
+              {jobOrders.map((order) => (
+                <option key={order} value={order}>
+                  {words.orders[order]}
+                </option>
+              ))}
+            </Choice>
+          )}
+        </Field>
+      ) : null}
+    </>
+  );
+}
+
+function Choice(props: ComponentProps<'select'>) {
+  return <select {...props} />;
+}
+
+/** What went to a printer before does not go there again by accident. */
+function Earlier({ job, single }: { job: Job; single: Job['earlier'][number] | undefined }) {
+  const now = useNow();
+  const { earlier, choice, choose } = job;
+  if (single !== undefined)
+    return (
+      <Notice tone="warn">
+        <p>{words.earlierOne(formatRelative(new Date(single.at).toISOString(), now))}</p>
+      </Notice>
+    );
+  return (
+    <Notice tone="warn">
+      <p>{words.earlier(earlier.length)}</p>
+      <ChipOptions
+        legend={words.earlier(earlier.length)}
+        options={[
+          { value: 'leave', label: words.leaveOut },
+          { value: 'again', label: words.again },
+        ]}
+        value={choice.again ? 'again' : 'leave'}
+        onChange={(value) => choose.setAgain(value === 'again')}
+      />
+    </Notice>
+  );
+}
+
+function nameOfPage(page: Job['pages'][number] | undefined): string {
+  return page === undefined ? '' : words.page(page.name, page.kind, page.page, page.of);
+}
+
+function takeFocus(button: HTMLButtonElement | null): void {
+  button?.focus();
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { readSetting, useSetting, writeSetting } from '../device-settings.ts';
+import { documentKinds, printWhats, type PrintWhat } from './print-request.ts';
+
+// What this browser handed to a printer: ids, counts, times and answers. Nothing of a receiver, an item or an address.
+
+/** `asked`: nobody has said yet whether it came out. */
+export const printOutcomes = ['asked', 'all', 'part', 'not-asked'] as const;
+export type PrintOutcome = (typeof printOutcomes)[number];
+
+const entrySchema = z.object({
+  id: z.string(),
+  /** Milliseconds since 1970 UTC. */
+  at: z.number(),
+  what: z.enum(printWhats),
+  /** In their order on paper. */
+  parts: z.array(z.object({ id: z.string(), kind: z.enum(documentKinds), pages: z.array(z.number()) })),
+  sheets: z.number(),
+  outcome: z.enum(printOutcomes),
+  /** How many pages of `parts` came out well, once part of them did. */
+  good: z.nullable(z.number()),
+});
+export type PrintEntry = z.infer<typeof entrySchema>;
+
+const settingName = 'print-jobs';
+const mostJobs = 200;
+const ledgerSchema = z.array(entrySchema);
+const nothing: PrintEntry[] = [];
+
+/** Newest first. */
+export function readPrintLedger(): readonly PrintEntry[] {
+  return readSetting(settingName, ledgerSchema, nothing);
+}
+
+export function usePrintLedger(): readonly PrintEntry[] {
+  return useSetting(settingName, ledgerSchema, nothing)[0];
+}
+
+let count = 0;
+
+/** Writes down a job that was handed to the browser's print dialog, or to a tab or file of the user's. Returns its id. */
+export function notePrint(
+  job: { what: PrintWhat; parts: PrintEntry['parts']; sheets: number },
+  outcome: 'asked' | 'not-asked',
+  now: number = Date.now(),
+): string {
+  // Two tabs may print in the same millisecond.
+  const id = `${now.toString(36)}-${(count += 1)}-${Math.floor(Math.random() * 1e6).toString(36)}`;
+  writeSetting(settingName, [{ id, at: now, ...job, outcome, good: null }, ...readPrintLedger()].slice(0, mostJobs));
+  return id;
+}
+
+/** What the user says of the paper: all pages, or only the first so many. */
+export function answerPrint(id: string, answer: 'all' | { good: number }): void {
+  const told =
+    answer === 'all' ? { outcome: 'all' as const, good: null } : { outcome: 'part' as const, good: answer.good };
+  writeSetting(
+    settingName,
+    readPrintLedger().map((entry) => (entry.id === id ? { ...entry, ...told } : entry)),
+  );
+}
+
+/** How many pages a job has. */
+export function pagesOf({ parts }: Pick<PrintEntry, 'parts'>): number {
+  return parts.reduce((sum, { pages }) => sum + pages.length, 0);
+}
+
+/** The job's pages after those that came out well, one after the other. */
+export function restOf({ parts, good }: Pick<PrintEntry, 'parts' | 'good'>) {
+  return parts.flatMap(({ id, kind, pages }) => pages.map((page) => ({ id, kind, page }))).slice(good ?? 0);
+}
+
+/** When labels of the parcel last went to a printer from this device and, as far as anybody said, came out; null when never. */
+export function lastPrintOf(id: string): Pick<PrintEntry, 'at' | 'outcome'> | null {
+  for (const entry of readPrintLedger()) {
+    const pages = entry.parts.flatMap((part) => part.pages.map(() => part));
+    const out = entry.outcome === 'part' ? pages.slice(0, entry.good ?? 0) : pages;
+    if (out.some((part) => part.id === id && part.kind === 'labels')) return { at: entry.at, outcome: entry.outcome };
+  }
+  return null;
+}

@@ -1,0 +1,30 @@
+/** `kits`: packing slip, labels and customs declaration of each parcel, one parcel after the other. */
+export const printWhats = ['labels', 'kits', 'slips', 'customs'] as const;
+export type PrintWhat = (typeof printWhats)[number];
+
+export const documentKinds = ['slip', 'labels', 'customs'] as const;
+export type PrintedKind = (typeof documentKinds)[number];
+
+/** Which documents of a parcel belong to the job, in their order on paper. */
+export const kindsOf: Record<PrintWhat, readonly PrintedKind[]> = {
+  labels: ['labels'],
+  kits: ['slip', 'labels', 'customs'],
+  slips: ['slip'],
+  customs: ['customs'],
+};
+
+/** What to print. It marks nothing as printed. */
+export interface PrintRequest {
+  /** In the order the user sees them. */
+  ids: readonly string[];
+  what?: PrintWhat;
+  /** Only these pages, see `pageKey`: what is left of an earlier job. */
+  only?: readonly string[];
+  /** Prints without asking where there is nothing to decide: one press from the label on screen to paper. */
+  atOnce?: boolean;
+}
+
+/** One page of a job. Holds no personal data: keys are kept on the device. */
+export function pageKey(parcelId: string, kind: PrintedKind, page: number): string {
+  return `${parcelId} ${kind} ${page}`;
+}

@@ -1,0 +1,126 @@
+import { useId } from 'react';
+import { Button } from '../ui/button.tsx';
+import { ChipOptions } from '../ui/chip-options.tsx';
+import { Field } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { pointsPerMm } from './paper.ts';
+import { OffsetField } from './offset-field.tsx';
+import { paperWords } from './paper-words.ts';
+import {
+  type Division,
+  divisions,
+  labelSizes,
+  paperOf,
+  type PrintSettings,
+  usePrintSettings,
+} from './print-settings.ts';
+import styles from './printing-settings.module.css';
+import { printingSettingsWords as words } from './printing-settings-words.ts';
+import { SheetPicture } from './sheet-picture.tsx';
+import { usePrintRuler } from './use-print-ruler.ts';
+
+const papers = ['labels', 'a4', 'letter'] as const;
+const sizes = ['own', ...Object.keys(labelSizes)] as PrintSettings['labelSize'][];
+
+/** What the printer of this desk holds and how far off it prints. */
+export function PrintingSettings() {
+  const [settings, setSettings] = usePrintSettings();
+  const headingId = useId();
+  const change = (part: Partial<PrintSettings>) => setSettings({ ...settings, ...part });
+  const { sheet } = paperOf(settings);
+  return (
+    <section className={styles.printing} aria-labelledby={headingId}>
+      <h2 id={headingId}>{words.title}</h2>
+      <p className="muted">{words.about}</p>
+      <div className={styles.columns}>
+        <div className={styles.fields}>
+          <ChipOptions
+            legend={words.paper}
+            options={papers.map((value) => ({ value, label: paperWords.papers[value] }))}
+            value={settings.paper}
+            onChange={(paper) => change({ paper })}
+          />
+          {settings.paper === 'labels' ? (
+            <Field label={words.labelSize} hint={words.labelSizeHint}>
+              {(control) => (
+                <select
+                  {...control}
+                  value={settings.labelSize}
+                  onChange={(event) =>
+                    change({ labelSize: sizes.find((size) => size === event.target.value) ?? 'own' })
+                  }
+                >
+                  {sizes.map((size) => (
+                    <option key={size} value={size}>
+                      {paperWords.labelSizes[size]}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+          ) : (
+            <Field label={words.division} hint={words.divisionHint}>
+              {(control) => (
+                <select
+                  {...control}
+                  value={settings.division}
+                  onChange={(event) => change({ division: event.target.value as Division })}
+                >
+                  {(Object.keys(divisions) as Division[]).map((division) => (
+                    <option key={division} value={division}>
+                      {paperWords.division(division)}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+          )}
+          <div className={styles.offsets}>
+            <OffsetField label={words.right} value={settings.right} onValue={(right) => change({ right })} />
+            <OffsetField label={words.down} value={settings.down} onValue={(down) => change({ down })} />
+          </div>
+          <p className="muted">{words.offsetsHint}</p>
+          <Ruler settings={settings} />
+        </div>
+        {sheet === null ? null : (
+          <figure className={styles.figure}>
+            <SheetPicture sheet={sheet} right={settings.right * pointsPerMm} down={settings.down * pointsPerMm} />
+            <figcaption>{paperWords.describe(settings)}</figcaption>
+          </figure>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** A page to hold a ruler against, on the paper that is set. */
+function Ruler({ settings }: { settings: PrintSettings }) {
+  const { print, state, url } = usePrintRuler(settings);
+  return (
+    <div className={styles.ruler}>
+      <Button busy={state === 'busy'} onClick={() => void print()}>
+        {words.ruler}
+      </Button>
+      <p role="status" className="muted">
+        {state === 'sent' ? words.rulerSent : state === 'idle' ? words.rulerHint : ''}
+      </p>
+      {state === 'not-sent' ? (
+        <Notice tone="warn" role="alert">
+          <p>
+            {words.rulerBlocked}{' '}
+            {url === null ? null : (
+              <a href={url} target="_blank" rel="noreferrer">
+                {words.rulerOpen}
+              </a>
+            )}
+          </p>
+        </Notice>
+      ) : null}
+      {state === 'failed' ? (
+        <Notice tone="bad" role="alert">
+          <p>{words.rulerFailed}</p>
+        </Notice>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { PDFDocument, type PDFPage } from '@cantoo/pdf-lib';
+import type { DocumentProblem } from './compose-messages.ts';
+import { readTurn, type SeenBox, type Turn } from './page-matrix.ts';
+import type { Size } from './paper.ts';
+
+/** Nothing this desk prints has more pages; a PDF made to eat memory does. */
+const mostPages = 200;
+
+/** Parses a PDF. Documents that open without a password are read, whatever they forbid: a label is there to be printed. */
+export async function readDocument(bytes: Uint8Array): Promise<PDFDocument | DocumentProblem> {
+  try {
+    const found = await PDFDocument.load(bytes, {
+      updateMetadata: false,
+      parseSpeed: Number.POSITIVE_INFINITY,
+      ignoreEncryption: true,
+    });
+    const document = found.isEncrypted ? await PDFDocument.load(bytes, { updateMetadata: false, password: '' }) : found;
+    const pages = document.getPageCount();
+    if (pages > mostPages) return 'too-long';
+    return pages === 0 ? 'empty' : document;
+  } catch (error) {
+    return /password|encrypt|crypt filter/i.test(String(error)) ? 'encrypted' : 'damaged';
+  }
+}
+
+/** What a reader shows of the page: the crop box within the media box. Boxes are points; `UserUnit` is not used by label makers. */
+export function seenBox(page: PDFPage): SeenBox {
+  const [media, crop] = [page.getMediaBox(), page.getCropBox()].map(({ x, y, width, height }) => ({
+    left: Math.min(x, x + width),
+    bottom: Math.min(y, y + height),
+    right: Math.max(x, x + width),
+    top: Math.max(y, y + height),
+  })) as [SeenBox, SeenBox];
+  const seen = {
+    left: Math.max(media.left, crop.left),
+    bottom: Math.max(media.bottom, crop.bottom),
+    right: Math.min(media.right, crop.right),
+    top: Math.min(media.top, crop.top),
+  };
+  return seen.right > seen.left && seen.top > seen.bottom ? seen : media;
+}
+
+export function turnOf(page: PDFPage): Turn {
+  return readTurn(page.getRotation().angle);
+}
+
+/** As it is looked at, in points. */
+export function seenSize(page: PDFPage): Size {
+  const { left, bottom, right, top } = seenBox(page);
+  const [width, height] = [right - left, top - bottom];
+  return turnOf(page) % 180 === 0 ? { width, height } : { width: height, height: width };
+}

@@ -1,0 +1,87 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { SlipContent } from './slip-content.ts';
+import { layOutSlip } from './slip-layout.ts';
+
+const a6 = { width: 297.64, height: 419.53 };
+/** Every letter is as wide as it is high: wider than any type is. */
+const measure = (text: string, { size }: { size: number }) => [...text].length * size * 0.6;
+
+const slip: SlipContent = {
+  title: 'Packing slip',
+  code: 'K7M4-Q2XW',
+  codeLabel: 'Reference code',
+  receiverLabel: 'Receiver',
+  receiver: ['Ana Kovač', 'Ilica 1', '10000 Zagreb', 'Croatia'],
+  facts: [['Order', '#10423']],
+  columns: { quantity: 'Qty', item: 'Item', shelf: 'Shelf' },
+  items: [{ quantity: '2', name: 'Mug', sku: 'MUG-1', shelf: 'A-12' }],
+  sum: '2 pieces',
+  notes: [['Note', 'Fragile']],
+  pageOf: 'Page {page} of {pages}',
+};
+
+const textsOf = (content: SlipContent) =>
+  layOutSlip(content, a6, measure).flatMap(({ texts }) => texts.map(({ text }) => text));
+
+test('a slip says all it is given, on one page where it fits', () => {
+  expect(layOutSlip(slip, a6, measure)).toHaveLength(1);
+  const said = textsOf(slip);
+  for (const text of [
+    'Packing slip',
+    'K7M4-Q2XW',
+    'Ana Kovač',
+    '10000 Zagreb',
+    '#10423',
+    'Mug',
+    'MUG-1',
+    '2',
+    'A-12',
+    'Fragile',
+  ])
+    expect(said).toContain(text);
+});
+
+test('a long list goes on under its headings, and pages are counted', () => {
+  const items = Array.from({ length: 80 }, (_, index) => ({
+    quantity: '1',
+    name: `Item ${index}`,
+    sku: '',
+    shelf: '',
+  }));
+  const pages = layOutSlip({ ...slip, items }, a6, measure);
+  expect(pages.length).toBeGreaterThan(2);
+  for (const { texts } of pages.slice(0, 3)) expect(texts.map(({ text }) => text)).toContain('Item');
+  expect(pages.at(-1)?.texts.map(({ text }) => text)).toContain(`Page ${pages.length} of ${pages.length}`);
+  expect(pages.filter(({ code }) => code !== null)).toHaveLength(1);
+});
+
+test('whatever is written on it, no letter is lost and nothing leaves the page', () => {
+  const anyText = fc.string({ unit: 'grapheme', maxLength: 120 }).map((text) => text.replaceAll(/\s+/g, ' ').trim());
+  fc.assert(
+    fc.property(
+      anyText,
+      fc.array(fc.record({ quantity: fc.nat(9999).map(String), name: anyText, sku: anyText, shelf: anyText }), {
+        maxLength: 12,
+      }),
+      fc.string({ unit: 'grapheme', maxLength: 900 }).map((text) => text.replaceAll(/\s+/g, ' ').trim()),
+      (name, items, note) => {
+        const content: SlipContent = { ...slip, receiver: [name], items, notes: [['Note', note]] };
+        const pages = layOutSlip(content, a6, measure);
+        const said = pages.flatMap(({ texts }) => texts.map(({ text }) => text)).join('');
+        const without = (text: string) => text.replaceAll(/\s/g, '');
+        for (const text of [name, note, ...items.map((item) => item.shelf)])
+          for (const letter of without(text)) expect(without(said)).toContain(letter);
+        for (const { texts } of pages)
+          for (const { text, x, y, font, align } of texts) {
+            const width = measure(text, font);
+            expect(y).toBeGreaterThan(0);
+            expect(y).toBeLessThan(a6.height);
+            expect(align === 'right' ? x - width : x).toBeGreaterThan(0);
+            if ([...text].length > 2) expect(align === 'right' ? x : x + width).toBeLessThan(a6.width);
+          }
+      },
+    ),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import type { Parcel } from '#contract/parcel.ts';
+import { useApi } from '../api/parcel-desk-api.ts';
+import { composer } from './composer.ts';
+import { gatherParcels, type LeftOut, withDocuments } from './gather-parcels.ts';
+import { PrinterHandover } from './hand-over.ts';
+import { ledgerParts, planJob } from './job-plan.ts';
+import { loadPages } from './load-pages.ts';
+import { wholeSheet } from './plan-sheets.ts';
+import { notePrint } from './print-ledger.ts';
+import type { PrintWhat } from './print-request.ts';
+import { ownPageSize, paperOf, readPrintSettings } from './print-settings.ts';
+import { printWords as words } from './print-words.ts';
+
+export type PrintNowOutcome =
+  | { step: 'sent'; jobId: string }
+  /** `url`: of the PDF, for a link, until the next print or until the page goes. */
+  | { step: 'opened-in-tab' | 'blocked'; url: string }
+  | { step: 'left-out'; reason: string }
+  | { step: 'failed'; error: unknown };
+
+interface PrintNowOptions {
+  what?: PrintWhat;
+  /** The caller read the parcel a moment ago: it is not read again. */
+  checked?: boolean;
+}
+
+/** Prints one parcel without a question of ours, for a page that has its own way of asking. Nothing here throws. */
+export function usePrintNow() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const handover = useMemo(() => new PrinterHandover(), []);
+  useEffect(() => () => handover.drop(), [handover]);
+  return useMemo(() => {
+    const printNow = async (parcel: Parcel, options: PrintNowOptions = {}): Promise<PrintNowOutcome> => {
+      const { what = 'labels', checked = false } = options;
+      try {
+        const desk = { api, queryClient };
+        const gathered = checked
+          ? sorted(await withDocuments(desk, parcel, what))
+          : await gatherParcels(desk, [parcel.id], what);
+        const settings = readPrintSettings();
+        const { parcels, leftOut } = await loadPages(gathered, ownPageSize(settings));
+        const [left] = leftOut;
+        if (left !== undefined) return refusal(left);
+        const pages = parcels.flatMap((one) => one.pages);
+        const plan = planJob(pages, paperOf(settings), wholeSheet);
+        const pdf = await composer.ask({
+          ask: 'compose',
+          pages: pages.map(({ document, page }) => ({ key: document, page: page - 1 })),
+          sheets: plan.sheets,
+          title: words.frameTitle,
+        });
+        void composer.ask({ ask: 'forget', keys: pages.map(({ document }) => document) }).catch(() => {});
+        const jobId = notePrint({ what, parts: ledgerParts(pages), sheets: plan.sheets.length }, 'not-asked');
+        const how = await handover.give(pdf, words.frameTitle);
+        if (how === 'dialog') return { step: 'sent', jobId };
+        return { step: how === 'tab' ? 'opened-in-tab' : 'blocked', url: handover.url ?? '' };
+      } catch (error) {
+        return { step: 'failed', error };
+      }
+    };
+    return { printNow, warm: () => composer.warm() };
+  }, [api, queryClient, handover]);
+}
+
+type One = Awaited<ReturnType<typeof withDocuments>>;
+
+function sorted(one: One): { parcels: Exclude<One, LeftOut>[]; leftOut: LeftOut[] } {
+  return 'reason' in one ? { parcels: [], leftOut: [one] } : { parcels: [one], leftOut: [] };
+}
+
+function refusal({ reason, error }: LeftOut): PrintNowOutcome {
+  return error === null ? { step: 'left-out', reason } : { step: 'failed', error };
+}

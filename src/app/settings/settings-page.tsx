@@ -1,0 +1,21 @@
+import { usePageTitle } from '../shell/use-page-title.ts';
+import { PageBar } from '../ui/page-bar.tsx';
+import { PrintingSettings } from '../printing/printing-settings.tsx';
+import styles from './settings-page.module.css';
+import { settingsWords as words } from './settings-words.ts';
+
+/** What this device is set to. Kept in this browser alone. */
+export function SettingsPage() {
+  usePageTitle(words.title);
+  return (
+    <>
+      <PageBar>
+        <h1>{words.title}</h1>
+        <span className="faint">{words.onThisDevice}</span>
+      </PageBar>
+      <div className={styles.sections}>
+        <PrintingSettings />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import { defineWords } from '../words/define-words.ts';
+
+export const settingsWords = defineWords({
+  en: {
+    title: 'Settings',
+    onThisDevice: 'kept in this browser, for this device alone',
+  },
+});
