@@ -46,7 +46,7 @@ test('what the initial script is made of, and what comes later', async () => {
     reportSizes(
       'loaded later',
       later.map((file) => ({
-        name: file.replace(/-[\w-]{6}\.m?js$/, ''),
+        name: file.replace(/-[\w-]{7}\.m?js$/, ''),
         bytes: gzipBytes(readFileSync(join(assets, file))),
       })),
     );
