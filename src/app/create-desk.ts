@@ -4,15 +4,14 @@ import type { ServerSettings } from '#contract/server-settings.ts';
 import { isApiError } from './api/api-error.ts';
 import { ApiClient } from './api/client.ts';
 import { createEndpoints, type Endpoints } from './api/endpoints.ts';
-import { cacheParcel } from './api/parcel-cache.ts';
 import { OpenIntents } from './api/open-intents.ts';
 import type { ParcelDeskApi } from './api/parcel-desk-api.ts';
-import type { PollTurns } from './api/poll-turns.ts';
+import type { PollTurns, TakeTurn } from './api/poll-turns.ts';
 import { type ApiBase, readApiBase } from './api/request-address.ts';
 import { RequestGate } from './api/request-gate.ts';
 import { noteSessionEnding } from './api/session-ending.ts';
 import { ServiceReach } from './api/service-reach.ts';
-import { attemptRuns, type Readiness, StatusWatch } from './api/status-watch.ts';
+import { type Readiness, type Rounds, StatusWatch } from './api/status-watch.ts';
 import { forgetLastList } from './last-list.ts';
 import type { Session } from './session.ts';
 import { closeAllToasts } from './ui/toast-store.ts';
@@ -43,30 +42,28 @@ export function createDesk(session: Session, settings: ServerSettings, queryClie
   reach.whenBack(() => askAgain(queryClient));
   const asSent = createEndpoints(client);
   const intents = new OpenIntents();
+  const takeTurn = takingTurns();
   const endpoints: Endpoints = {
     ...asSent,
-    getProcessStatus: takingTurns(async (id, signal) => {
-      const status = await asSent.getProcessStatus(id, signal);
-      if (status !== null) intents.attemptSeen(id);
-      return status;
-    }),
+    getProcessStatus: (id, signal) =>
+      takeTurn(async () => {
+        const status = await asSent.getProcessStatus(id, signal);
+        if (status !== null) intents.attemptSeen(id);
+        return status;
+      }, signal),
   };
-  const statusWatch = new StatusWatch(endpoints, {
+  const readiness: Readiness = {
     isReady: () => signedIn.isReady() && reach.getState().awaySince === null,
     subscribe(listener) {
       signedIn.subscribe(listener);
       reach.subscribe(listener);
     },
-  });
-  statusWatch.onStatus = (id, status) => {
-    queryClient.setQueryData(['process-status', id], status);
-    // No status any more: the parcel may have been deleted meanwhile, and its page should say so.
-    if (status === null) void queryClient.invalidateQueries({ queryKey: ['parcel', id] });
-    // While processing nothing of the parcel changes; afterwards the answer holds all of it.
-    if (!attemptRuns(status) && status?.parcel) cacheParcel(queryClient, status.parcel, null);
   };
-  // The parcel's page asks for itself then, and shows the refusal in words.
-  statusWatch.onRefused = (id) => void queryClient.resetQueries({ queryKey: ['process-status', id] });
+  let rounds: Rounds | null = null;
+  const statusWatch = new StatusWatch(async (watch) => {
+    const { startRounds } = await import('./api/start-rounds.ts');
+    return (rounds ??= startRounds(watch, { endpoints, takeTurn, queryClient, readiness }));
+  });
   const forgetAccount = () => {
     client.endSession();
     statusWatch.stopAll();
@@ -106,13 +103,13 @@ function leaveServer(): void {
 }
 
 /** The turns of all tabs are only loaded by a page that asks for a status; loading them is tried again when it failed. */
-function takingTurns(ask: Endpoints['getProcessStatus']): Endpoints['getProcessStatus'] {
+function takingTurns(): TakeTurn {
   let turns: PollTurns | null = null;
   addEventListener('pagehide', () => turns?.leave());
-  return async (id, signal) => {
-    const { PollTurns } = await import('./api/poll-turns.ts');
-    turns ??= new PollTurns();
-    return turns.run(() => ask(id, signal), signal);
+  return async (work, signal) => {
+    const { openTurns } = await import('./api/open-turns.ts');
+    turns ??= openTurns();
+    return turns.run(work, signal);
   };
 }
 

@@ -2,8 +2,9 @@ import type { createAppRouter } from './routes.tsx';
 
 /** Parts of pages that open at a key press, so that the key after it finds them there, and what watches a processing parcel. */
 const parts = [
-  () => import('./api/poll-turns.ts'),
-  () => import('./shell/outcome-toast.tsx'),
+  () => import('./api/open-turns.ts'),
+  () => import('./api/start-rounds.ts'),
+  () => import('./shell/tell-outcome.ts'),
   () => import('./parcels/detail/parcel-error.tsx'),
   () => import('./sign-in/sign-in-over-page.tsx'),
   () => import('./palette/command-palette.tsx'),

@@ -1,3 +1,4 @@
+import clockWorkerUrl from './api/clock-worker.ts?worker&url';
 import composeWorkerUrl from './printing/compose-worker.ts?worker&url';
 import pdfWorkerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 
@@ -12,7 +13,7 @@ interface TrustedTypePolicies {
  */
 export function installTrustedTypes(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypePolicies };
-  const workerUrls = [pdfWorkerUrl, composeWorkerUrl].map((url) => new URL(url, location.href).href);
+  const workerUrls = [pdfWorkerUrl, clockWorkerUrl, composeWorkerUrl].map((url) => new URL(url, location.href).href);
   trustedTypes?.createPolicy('default', {
     // The address arrives as the page wrote it, which may be relative.
     createScriptURL: (url) =>

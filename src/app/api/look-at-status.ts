@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ParcelDeskApi } from './parcel-desk-api.ts';
 import { processStatusQuery } from './queries.ts';
+import { cacheStatus } from './status-cache.ts';
 import { attemptRuns } from './status-watch.ts';
 
 /**
@@ -9,6 +10,6 @@ import { attemptRuns } from './status-watch.ts';
  */
 export async function lookAtStatus(api: ParcelDeskApi, queryClient: QueryClient, id: string): Promise<void> {
   const status = await queryClient.fetchQuery({ ...processStatusQuery(api, id), staleTime: 0 });
-  api.statusWatch.onStatus(id, status);
+  cacheStatus(queryClient, id, status);
   if (attemptRuns(status)) api.statusWatch.watch(id);
 }

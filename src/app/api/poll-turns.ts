@@ -12,6 +12,10 @@ const claimFresh = 1000;
 /** How long a running request counts without an answer from its tab, which may have crashed; longer than one may take. */
 const runHolds = 20_000;
 const storageKey = 'parcel-desk.status-asked';
+const lockName = 'parcel-desk.status-turn';
+
+/** Runs the work when its turn comes. Rejects with the signal's reason when that aborted while waiting. */
+export type TakeTurn = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
 type Message = { type: 'claim'; rank: number } | { type: 'busy'; millis: number };
 
@@ -21,14 +25,21 @@ export interface TabChannel {
   addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void;
 }
 
+/** What is needed of `navigator.locks`. */
+export interface TabLocks {
+  request(name: string, options: { signal?: AbortSignal }, granted: () => Promise<void>): Promise<void>;
+}
+
 /**
- * Status requests take turns, one at a time and a second apart, for all tabs of the browser together. `navigator.locks` is not
- * there on plain http, so a tab claims the turn over a channel; whoever is asking or just asked objects, and of two claims that
- * cross the lower rank wins. Nobody leads: a hidden or closed tab holds nobody up for long.
+ * Status requests take turns, one at a time and a second apart, for all tabs of the browser together. A tab holds a lock while it
+ * asks and for the second after it, however busy the machine is. `navigator.locks` is not there on plain http: a tab then claims
+ * the turn over a channel; whoever is asking or just asked objects, and of two claims that cross the lower rank wins. Nobody
+ * leads: a hidden or closed tab holds nobody up for long.
  */
 export class PollTurns {
   readonly #channel: TabChannel | null;
   readonly #clock: GateClock;
+  readonly #locks: TabLocks | null;
   #last: Promise<unknown> = Promise.resolve();
   #busyUntil: number;
   /** Until when this tab objects to claims because of its own last request; infinite while it runs. */
@@ -36,9 +47,14 @@ export class PollTurns {
   #claim: { rank: number; at: number; lost: boolean } | null = null;
   #wake: () => void = () => {};
 
-  constructor(channel: TabChannel | null = openChannel(), clock: GateClock = browserClock) {
+  constructor(
+    channel: TabChannel | null = openChannel(),
+    clock: GateClock = browserClock,
+    locks: TabLocks | null = findLocks(),
+  ) {
     this.#channel = channel;
     this.#clock = clock;
+    this.#locks = locks;
     this.#ownUntil = this.#busyUntil = clock.now() + keptRest();
     channel?.addEventListener('message', ({ data }) => this.#hear(data));
   }
@@ -57,20 +73,47 @@ export class PollTurns {
   }
 
   async #takeTurn<T>(work: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-    while (!(await this.#claimed(signal))) {
-      // Another tab was faster: once more after it.
-    }
+    const letGo = this.#locks === null ? await this.#claimTurn(signal) : await this.#lockTurn(this.#locks, signal);
     this.#ownUntil = Number.POSITIVE_INFINITY;
     this.#post({ type: 'busy', millis: runHolds });
+    // A page that loads after a crash of this one finds the moment.
+    keepMoment();
     try {
       return await work();
     } finally {
       this.#ended();
+      this.#clock.after(gapMillis, letGo);
     }
   }
 
-  async #claimed(signal: AbortSignal | undefined): Promise<boolean> {
+  /** The lock tells who asks. Until when somebody who is gone has asked, its last message and the kept moment tell. */
+  async #lockTurn(locks: TabLocks, signal: AbortSignal | undefined): Promise<() => void> {
+    const letGo = await new Promise<() => void>((resolve, reject) => {
+      const held = () => new Promise<void>((release) => resolve(release));
+      locks.request(lockName, signal === undefined ? {} : { signal }, held).catch(reject);
+    });
+    // Nobody asks any more, also not a tab that crashed while it did.
+    const now = this.#clock.now();
+    this.#busyUntil = Math.max(Math.min(this.#busyUntil, now + gapMillis), now + keptRest());
+    await this.#waitForRest();
+    if (signal?.aborted) letGo();
+    signal?.throwIfAborted();
+    return letGo;
+  }
+
+  async #claimTurn(signal: AbortSignal | undefined): Promise<() => void> {
+    while (!(await this.#claimed(signal))) {
+      // Another tab was faster: once more after it.
+    }
+    return () => {};
+  }
+
+  async #waitForRest(): Promise<void> {
     for (let rest = this.#rest(); rest > 0; rest = this.#rest()) await this.#sleep(rest);
+  }
+
+  async #claimed(signal: AbortSignal | undefined): Promise<boolean> {
+    await this.#waitForRest();
     signal?.throwIfAborted();
     if (this.#channel === null) return true;
     const claim = { rank: Math.random(), at: this.#clock.now(), lost: false };
@@ -95,7 +138,9 @@ export class PollTurns {
     else if (type !== 'claim' || typeof rank !== 'number') return;
     else if (this.#ownUntil > now)
       return this.#post({ type: 'busy', millis: Math.min(this.#ownUntil - now, runHolds) });
-    else if (this.#claim !== null && this.#claim.rank < rank && now - this.#claim.at < claimFresh) return;
+    else if (this.#claim?.lost === false && this.#claim.rank < rank && now - this.#claim.at < claimFresh)
+      // Said again: a tab that has opened since did not hear it.
+      return this.#post({ type: 'claim', rank: this.#claim.rank });
     else this.#busyUntil = Math.max(this.#busyUntil, now + claimHolds);
     if (this.#claim !== null) this.#claim.lost = true;
     this.#wake();
@@ -121,6 +166,10 @@ export class PollTurns {
   }
 }
 
+function findLocks(): TabLocks | null {
+  return (globalThis.navigator as { locks?: TabLocks } | undefined)?.locks ?? null;
+}
+
 function openChannel(): TabChannel | null {
   return typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('parcel-desk.status-turns');
 }
@@ -137,8 +186,8 @@ function keepMoment(): void {
 /** Milliseconds that the browser's last request still asks to wait. */
 function keptRest(): number {
   try {
-    const ago = Date.now() - Number(localStorage.getItem(storageKey) ?? 0);
-    return ago >= 0 && ago < gapMillis ? gapMillis - ago : 0;
+    // A clock that was set back since tells nothing: the whole gap then.
+    return Math.min(Math.max(Number(localStorage.getItem(storageKey) ?? 0) + gapMillis - Date.now(), 0), gapMillis);
   } catch {
     return 0;
   }

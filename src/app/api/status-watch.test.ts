@@ -1,159 +1,119 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readParcel } from '#contract/parcel.ts';
-import { ApiError } from './api-error.ts';
-import type { ProcessStatus } from './endpoints.ts';
-import { FakeClock } from './fake-clock.ts';
-import { StatusWatch } from './status-watch.ts';
+import { FakeClock, settlePromises } from './fake-clock.ts';
+import { StatusWatch, type WatchEnd } from './status-watch.ts';
 
-const processing: ProcessStatus = { status: 'processing', parcel: null };
-const completed: ProcessStatus = {
-  status: 'completed',
-  parcel: readParcel({ id: 'p1', processed_at: '2026-11-21T10:00:00Z' }),
-};
+const processed = { id: 'p1', kind: 'completed', parcel: readParcel({ id: 'p1' }) } as const;
 
-class FakeSession {
-  #ready = true;
-  readonly #listeners: (() => void)[] = [];
-  isReady = () => this.#ready;
-  subscribe = (listener: () => void) => void this.#listeners.push(listener);
-  set(ready: boolean) {
-    this.#ready = ready;
-    for (const listener of this.#listeners) listener();
-  }
-}
-
-function refusal(status: number) {
-  return new ApiError({ kind: 'status', outcome: 'refused', request: 'GET', status });
-}
-
-function setUp(answers: (ProcessStatus | null | ApiError)[]) {
+function setUp(loads: (() => Promise<void>)[] = []) {
   const clock = new FakeClock();
-  const looks: number[] = [];
-  const getProcessStatus = vi.fn<() => Promise<ProcessStatus | null>>(async () => {
-    looks.push(clock.now());
-    const answer = answers.length > 1 ? answers.shift() : answers[0];
-    if (answer instanceof ApiError) throw answer;
-    return answer ?? null;
+  const wakes: number[] = [];
+  const load = vi.fn<() => Promise<{ wake: () => void }>>(async () => {
+    await loads.shift()?.();
+    return { wake: () => void wakes.push(clock.now()) };
   });
-  const session = new FakeSession();
-  const watch = new StatusWatch({ getProcessStatus }, session, clock);
-  const refused: string[] = [];
-  watch.onRefused = (id) => void refused.push(id);
-  const outcomes: string[] = [];
-  watch.whenCompleted(({ id, status }) => outcomes.push(`${id} ${status.status}`));
-  return { clock, session, watch, looks, outcomes, refused };
+  const watch = new StatusWatch(load, clock);
+  const ends: WatchEnd[] = [];
+  watch.whenEnded((end) => void ends.push(end));
+  return { clock, watch, wakes, ends };
 }
 
 describe('StatusWatch', () => {
   beforeEach(() => void vi.stubGlobal('sessionStorage', memoryStorage()));
 
-  it('looks ever less often and stops by itself when the attempt has ended', async () => {
-    const { clock, watch, looks, outcomes } = setUp([
-      processing,
-      processing,
-      processing,
-      processing,
-      processing,
-      completed,
+  it('tells once how the watch of a parcel has ended', () => {
+    const { watch, ends } = setUp();
+    watch.watch('p1');
+    watch.watch(['p1', 'p2'], { quiet: true });
+    const ids = watch.getIds();
+    expect(ids).toEqual(['p1', 'p2']);
+    expect(watch.getIds()).toBe(ids);
+    watch.end([processed, { id: 'p2', kind: 'gone' }, { id: 'never watched', kind: 'gone' }]);
+    watch.end([processed]);
+    expect(ends).toEqual([
+      { ...processed, quiet: false },
+      { id: 'p2', kind: 'gone', quiet: true },
     ]);
-    watch.watch('p1');
-    await clock.advance(60_000);
-    expect(looks).toEqual([1000, 2000, 4000, 7000, 12_000, 17_000]);
-    expect(outcomes).toEqual(['p1 completed']);
     expect(watch.getIds()).toEqual([]);
   });
 
-  it('goes on after an answer that did not come', async () => {
-    const lost = new ApiError({ kind: 'network', outcome: 'unknown', request: 'GET' });
-    const { clock, watch, outcomes } = setUp([lost, lost, completed]);
+  it('knows no parcel as watched any more while it tells of its end', () => {
+    const { watch } = setUp();
+    watch.watch(['p1', 'p2']);
+    const seen: (readonly string[])[] = [];
+    watch.whenEnded(() => void seen.push(watch.getIds()));
+    watch.end([processed, { id: 'p2', kind: 'gone' }]);
+    expect(seen).toEqual([[], []]);
+  });
+
+  it('tells its subscribers once of many parcels', () => {
+    const { watch } = setUp();
+    const changed = vi.fn<() => void>();
+    watch.subscribe(changed);
+    const ids = ['p1', 'p2', 'p3'];
+    watch.watch(ids);
+    watch.watch(ids);
+    expect(changed).toHaveBeenCalledTimes(1);
+    watch.end(ids.map((id) => ({ id, kind: 'gone' as const })));
+    expect(changed).toHaveBeenCalledTimes(2);
+  });
+
+  it('loads the rounds again where that failed', async () => {
+    const offline = () => Promise.reject(new Error('no chunk'));
+    const { clock, watch, wakes } = setUp([offline, offline]);
     watch.watch('p1');
+    await clock.advance(4999);
+    expect(wakes).toEqual([]);
     await clock.advance(10_000);
-    expect(outcomes).toEqual(['p1 completed']);
+    expect(wakes).toEqual([10_000]);
   });
 
-  it('stops without an outcome when the parcel is gone', async () => {
-    const { clock, watch, looks, outcomes, refused } = setUp([null]);
-    watch.watch('p1');
-    await clock.advance(10_000);
-    expect(looks).toEqual([1000]);
-    expect(outcomes).toEqual([]);
-    expect(refused).toEqual([]);
-  });
-
-  it.each([402, 403])('stops and says so when the server refuses to tell: %i', async (status) => {
-    const { clock, watch, looks, outcomes, refused } = setUp([processing, refusal(status)]);
-    watch.watch('p1');
-    await clock.advance(10_000);
-    expect(looks).toEqual([1000, 2000]);
-    expect(outcomes).toEqual([]);
-    expect(refused).toEqual(['p1']);
-    expect(watch.getIds()).toEqual([]);
-  });
-
-  it('goes on through a status of a later version', async () => {
-    const { clock, watch, outcomes } = setUp([{ status: 'queued', parcel: null }, processing, completed]);
-    watch.watch('p1');
-    await clock.advance(1000);
-    expect(watch.getIds()).toEqual(['p1']);
-    await clock.advance(10_000);
-    expect(outcomes).toEqual(['p1 completed']);
-  });
-
-  it('asks for nothing while the token is refused, and goes on after the next sign-in', async () => {
-    const { clock, session, watch, looks, outcomes } = setUp([refusal(401), completed]);
-    watch.watch('p1');
-    await clock.advance(1000);
-    session.set(false);
-    await clock.advance(600_000);
-    expect(looks).toEqual([1000]);
-    expect(watch.getIds()).toEqual(['p1']);
-    session.set(true);
-    await clock.advance(1000);
-    expect(outcomes).toEqual(['p1 completed']);
-    await clock.advance(60_000);
-    expect(looks).toHaveLength(2);
-  });
-
-  it('takes back the looks that wait for their turn when the token is refused', async () => {
-    const signals: (AbortSignal | undefined)[] = [];
-    const clock = new FakeClock();
-    const session = new FakeSession();
-    const getProcessStatus = (_id: string, signal?: AbortSignal) =>
-      new Promise<never>((_resolve, reject) => {
-        signals.push(signal);
-        signal?.addEventListener('abort', () => reject(signal.reason as Error));
-      });
-    const watch = new StatusWatch({ getProcessStatus }, session, clock);
-    watch.watch('p1');
-    watch.watch('p2');
-    await clock.advance(1000);
-    session.set(false);
-    expect(signals.map((signal) => signal?.aborted)).toEqual([true, true]);
-    session.set(true);
-    await clock.advance(10_000);
-    // Once per parcel, although both the taken back look and the sign-in ask for the next.
-    expect(signals.map((signal) => signal?.aborted)).toEqual([true, true, false, false]);
-  });
-
-  it('watches a parcel once and takes it up again after a reload', async () => {
-    const first = setUp([processing]);
+  it('goes on after a reload with the time that has passed', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
+    const first = setUp();
     first.watch.watch('p1');
-    first.watch.watch('p1');
-    await first.clock.advance(1000);
-    expect(first.looks).toEqual([1000]);
-    const second = setUp([completed]);
+    first.watch.watch('p2', { quiet: true });
+    vi.setSystemTime(1_060_000);
+    const second = setUp();
     second.watch.resume();
-    await second.clock.advance(1000);
-    expect(second.outcomes).toEqual(['p1 completed']);
+    await settlePromises();
+    expect(second.wakes).toEqual([0]);
+    expect(second.watch.getIds()).toEqual(['p1', 'p2']);
+    expect(second.watch.elapsed('p1')).toBe(60_000);
+    second.watch.end([{ id: 'p2', kind: 'gone' }]);
+    expect(second.ends).toEqual([{ id: 'p2', kind: 'gone', quiet: true }]);
+    vi.useRealTimers();
   });
 
-  it('forgets everything at sign-out', async () => {
-    const { clock, watch, looks } = setUp([processing]);
+  it('keeps ids and moments only, and forgets them at sign-out', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
+    const { watch, ends } = setUp();
     watch.watch('p1');
+    expect(sessionStorage.getItem('parcel-desk.processing')).toBe('[["p1",1000000,false]]');
     watch.stopAll();
-    await clock.advance(10_000);
-    expect(looks).toEqual([]);
+    expect(sessionStorage.getItem('parcel-desk.processing')).toBe('[]');
     expect(watch.elapsed('p1')).toBeNull();
+    expect(ends).toEqual([]);
+    vi.useRealTimers();
+  });
+
+  it.each(['not json', '{"p1":1}', '["p1"]', '[[1,2]]', '[["p1"]]'])('starts with nothing where %s is kept', (kept) => {
+    sessionStorage.setItem('parcel-desk.processing', kept);
+    const { watch } = setUp();
+    watch.resume();
+    expect(watch.getIds()).toEqual([]);
+  });
+
+  it('works where storage is blocked', () => {
+    const blocked = () => {
+      throw new Error('blocked');
+    };
+    vi.stubGlobal('sessionStorage', { getItem: blocked, setItem: blocked });
+    const { watch, ends } = setUp();
+    watch.resume();
+    watch.watch('p1');
+    watch.end([processed]);
+    expect(ends).toHaveLength(1);
   });
 });
 

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { useApi } from '../api/parcel-desk-api.ts';
 import { parcelQuery } from '../api/queries.ts';
 import { useSessionState } from '../session-context.ts';
-import { announceInTitle } from './title-news.ts';
 
 interface OutcomeNewsProps {
   /** The path now shown, to stay quiet about a parcel that is on screen. */
@@ -21,14 +20,14 @@ export function OutcomeNews({ currentPath, open }: OutcomeNewsProps) {
   }, [api, status]);
   useEffect(
     () =>
-      api.statusWatch.whenCompleted(({ id, parcel }) => {
-        announceInTitle();
+      api.statusWatch.whenEnded((end) => {
         // The status holds the parcel without its version; the next reader gets both.
-        void queryClient.invalidateQueries({ queryKey: parcelQuery(api, id).queryKey });
-        if (parcel === null || currentPath().startsWith(`/parcels/${id}`)) return;
+        void queryClient.invalidateQueries({ queryKey: parcelQuery(api, end.id).queryKey });
+        if (end.quiet) return;
+        const isOnScreen = () => currentPath().startsWith(`/parcels/${end.id}`);
         // Without its code the outcome still stands on the parcel and in its row.
-        void import('./outcome-toast.tsx').then(
-          ({ showOutcome }) => showOutcome(parcel, () => open(id)),
+        void import('./tell-outcome.ts').then(
+          ({ tellOutcome }) => tellOutcome(end, { api, queryClient, isOnScreen, open }),
           () => {},
         );
       }),

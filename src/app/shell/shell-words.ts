@@ -29,6 +29,5 @@ export const shellWords = defineWords({
     goToMethods: 'Go to shipping methods',
     goToSettings: 'Go to settings',
     pageTitle: (title: string) => `${title} · Parcel Desk`,
-    outcomeWaiting: (count: number) => `(${formatCount(count)})`,
   },
 });

@@ -1,20 +1,20 @@
-import { shellWords as words } from './shell-words.ts';
+import { outcomeNewsWords as words } from './outcome-news-words.ts';
 
-let waiting = 0;
+/** How many outcomes came while nobody looked, and what the title is without them. */
+let news: { count: number; shown: string; title: string } | null = null;
 
-/** Counts an outcome in the window's title while the tab is hidden; the count goes when the tab is looked at. */
-export function announceInTitle(): void {
+/** Puts an outcome into the title of a tab that is hidden; it goes when the tab is looked at. */
+export function announceInTitle(latest: string): void {
   if (!document.hidden) return;
-  if (waiting === 0) document.addEventListener('visibilitychange', clear, { once: true });
-  waiting += 1;
-  document.title = `${words.outcomeWaiting(waiting)} ${withoutCount(document.title)}`;
+  if (news === null) document.addEventListener('visibilitychange', clear, { once: true });
+  const count = (news?.count ?? 0) + 1;
+  // A page may have given itself another title meanwhile.
+  const title = news !== null && document.title === news.shown ? news.title : document.title;
+  document.title = words.waiting(count, latest);
+  news = { count, shown: document.title, title };
 }
 
 function clear(): void {
-  waiting = 0;
-  document.title = withoutCount(document.title);
-}
-
-function withoutCount(title: string): string {
-  return title.replace(/^\(\S+\) /, '');
+  if (news !== null && document.title === news.shown) document.title = news.title;
+  news = null;
 }

@@ -1,0 +1,47 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Endpoints, ProcessStatus } from './endpoints.ts';
+import { tellStarted } from './attempt-news.ts';
+import { cacheRows } from './parcel-cache.ts';
+import type { TakeTurn } from './poll-turns.ts';
+import { cacheStatus } from './status-cache.ts';
+import { StatusRounds } from './status-rounds.ts';
+import type { Readiness, StatusWatch } from './status-watch.ts';
+import { workerClock } from './worker-clock.ts';
+
+interface RoundsNeeds {
+  /** Its status requests take turns already. */
+  endpoints: Endpoints;
+  takeTurn: TakeTurn;
+  queryClient: QueryClient;
+  readiness: Readiness;
+}
+
+/** The rounds of one desk, by a clock that keeps time while the page is hidden. */
+export function startRounds(
+  watch: StatusWatch,
+  { endpoints, takeTurn, queryClient, readiness }: RoundsNeeds,
+): StatusRounds {
+  const rounds = new StatusRounds(
+    watch,
+    {
+      getProcessStatus: (id, signal) => endpoints.getProcessStatus(id, signal),
+      listParcels: (query, next, signal) => takeTurn(() => endpoints.listParcels(query, next, signal), signal),
+      seen: (id, status) => cacheStatus(queryClient, id, status),
+      seenInList(rows) {
+        for (const { id } of rows)
+          if (queryClient.getQueryData(['process-status', id]) !== undefined)
+            queryClient.setQueryData<ProcessStatus>(['process-status', id], { status: 'completed', parcel: null });
+        cacheRows(queryClient, rows);
+      },
+      // The parcel's page asks for itself then, and shows the refusal in words.
+      notTold: (id) => void queryClient.resetQueries({ queryKey: ['process-status', id] }),
+      started: tellStarted,
+    },
+    readiness,
+    workerClock,
+  );
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) rounds.hurry();
+  });
+  return rounds;
+}

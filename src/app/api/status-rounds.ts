@@ -1,0 +1,204 @@
+import type { ListQuery } from '#contract/list-query.ts';
+import { serverNow } from '../format/server-clock.ts';
+import { type ApiError, isApiError } from './api-error.ts';
+import type { Page, ProcessStatus } from './endpoints.ts';
+import { LookPlan } from './look-plan.ts';
+import type { ParcelRow } from './parcel-row.ts';
+import { ProcessedWalk } from './processed-walk.ts';
+import type { GateClock } from './request-gate.ts';
+import { attemptRuns, type Readiness, type Rounds, type StatusWatch } from './status-watch.ts';
+
+/** So many are looked at one by one. Of more, a list tells which were accepted: one request for a hundred of them. */
+const few = 5;
+/** Milliseconds between two looks at the list, longer while it shows nothing that is waited for. */
+const listWaits = [1000, 1000, 2000, 3000, 5000];
+
+/** What the rounds ask, and whom they tell. Each request comes in its turn (`poll-turns.ts`). */
+export interface RoundsDesk {
+  getProcessStatus(id: string, signal: AbortSignal): Promise<ProcessStatus | null>;
+  listParcels(query: ListQuery, next: string | null, signal: AbortSignal): Promise<Page<ParcelRow>>;
+  /** An answer to a look. */
+  seen(id: string, status: ProcessStatus | null): void;
+  /** Watched parcels that a list shows as processed. */
+  seenInList(rows: readonly ParcelRow[]): void;
+  /** The server refuses to tell: what was known of the parcel's status is not known any more. */
+  notTold(id: string): void;
+  /** Parcels are watched from now on. */
+  started(ids: readonly string[]): void;
+}
+
+/**
+ * Asks for the watched parcels, one request at a time: for a few each by itself, for many the list of what was processed, and by
+ * themselves only those it does not show. A refused parcel never comes into that list.
+ */
+export class StatusRounds implements Rounds {
+  readonly #watch: StatusWatch;
+  readonly #desk: RoundsDesk;
+  readonly #readiness: Readiness;
+  readonly #clock: GateClock;
+  readonly #plan = new LookPlan();
+  #walk: ProcessedWalk | null = null;
+  /** The server answers the list as it was asked. */
+  #listWorks = true;
+  #listAt = 0;
+  #listIdle = 0;
+  #listWasLast = false;
+  #going = false;
+  #interrupt: () => void = () => {};
+  /** Ends what waits for its turn when nobody wants it any more. */
+  #asking = new AbortController();
+  #askedFor: string | null = null;
+
+  constructor(watch: StatusWatch, desk: RoundsDesk, readiness: Readiness, clock: GateClock) {
+    this.#watch = watch;
+    this.#desk = desk;
+    this.#readiness = readiness;
+    this.#clock = clock;
+    readiness.subscribe(() => this.#readyOrNot());
+    watch.subscribe(() => {
+      const ids = watch.getWatched();
+      if (ids.size === 0 || (this.#askedFor !== null && !ids.has(this.#askedFor))) this.#takeBack();
+    });
+  }
+
+  wake(): void {
+    const added = this.#plan.sync(this.#watch.getWatched());
+    if (added.length > 0) this.#desk.started(added);
+    for (const id of added) this.#reachBack(id);
+    this.#interrupt();
+    void this.#go();
+  }
+
+  /** The page is looked at again after it was hidden: no waiting for the next time, only for the next turn. */
+  hurry(): void {
+    this.#plan.hurry();
+    this.#listAt = 0;
+    this.wake();
+  }
+
+  async #go(): Promise<void> {
+    if (this.#going) return;
+    this.#going = true;
+    while (this.#readiness.isReady() && this.#watch.getIds().length > 0) await this.#step();
+    this.#going = false;
+  }
+
+  async #step(): Promise<void> {
+    this.#plan.sync(this.#watch.getWatched());
+    const now = this.#clock.now();
+    const walk = this.#walkOfMany();
+    const look = this.#plan.next(now, walk !== null);
+    const listAt = walk === null ? Number.POSITIVE_INFINITY : this.#listAt;
+    const lookAt = look?.at ?? Number.POSITIVE_INFINITY;
+    const wait = Math.min(listAt, lookAt) - now;
+    if (wait > 0) return this.#sleep(wait);
+    // When both are due they alternate.
+    const list = walk !== null && listAt <= now && !(lookAt <= now && this.#listWasLast);
+    this.#listWasLast = list;
+    if (list) await this.#readList(walk);
+    else if (look !== null) await this.#look(look.id);
+  }
+
+  /** Null while a few are watched, and where the server has no such list. */
+  #walkOfMany(): ProcessedWalk | null {
+    const ids = this.#watch.getIds();
+    if (ids.length <= few || !this.#listWorks) return (this.#walk = null);
+    if (this.#walk !== null) return this.#walk;
+    this.#walk = new ProcessedWalk();
+    this.#listIdle = 0;
+    this.#listAt = this.#clock.now() + (listWaits[0] ?? 0);
+    for (const id of ids) this.#reachBack(id);
+    return this.#walk;
+  }
+
+  #reachBack(id: string): void {
+    const watched = this.#watch.getWatched().get(id);
+    if (watched === undefined) return;
+    this.#walk?.reachBack(watched.since ?? serverNow() - (this.#clock.now() - watched.startedAt));
+  }
+
+  async #look(id: string): Promise<void> {
+    const { signal } = this.#asking;
+    this.#askedFor = id;
+    try {
+      const status = await this.#desk.getProcessStatus(id, signal);
+      this.#askedFor = null;
+      if (!this.#watch.getWatched().has(id)) return;
+      this.#desk.seen(id, status);
+      if (attemptRuns(status)) return;
+      this.#plan.ended([id], this.#clock.now());
+      const processedAt = status?.parcel?.processed_at;
+      if (processedAt) this.#walk?.missed(Date.parse(processedAt));
+      this.#watch.end([status === null ? { id, kind: 'gone' } : { id, kind: 'completed', parcel: status.parcel }]);
+    } catch (error) {
+      if (signal.aborted || !isForbidden(error)) return;
+      this.#desk.notTold(id);
+      this.#watch.end([{ id, kind: 'refused', error }]);
+    } finally {
+      this.#askedFor = null;
+      this.#plan.looked(id, this.#clock.now());
+    }
+  }
+
+  async #readList(walk: ProcessedWalk): Promise<void> {
+    const { signal } = this.#asking;
+    const { query, next } = walk.question();
+    let found = 0;
+    try {
+      const page = await this.#desk.listParcels(query, next, signal);
+      const watched = this.#watch.getWatched();
+      this.#listWorks = walk.take(page);
+      const rows = page.entries.filter((row) => watched.has(row.id) && row.processed_at !== null);
+      found = rows.length;
+      if (found === 0) return;
+      this.#desk.seenInList(rows);
+      this.#plan.ended(
+        rows.map(({ id }) => id),
+        this.#clock.now(),
+      );
+      this.#watch.end(rows.map((row) => ({ id: row.id, kind: 'completed', parcel: row })));
+    } catch (error) {
+      if (signal.aborted || !isOfRequest(error)) return;
+      // A link may have become old; a question that is refused itself is not asked again.
+      if (next !== null) walk.startAgain();
+      else this.#listWorks = false;
+    } finally {
+      this.#listIdle = found > 0 ? 0 : this.#listIdle + 1;
+      const wait = walk.isUnderWay() ? 0 : (listWaits[Math.min(this.#listIdle, listWaits.length - 1)] ?? 0);
+      this.#listAt = this.#clock.now() + wait;
+    }
+  }
+
+  #readyOrNot(): void {
+    if (this.#readiness.isReady()) {
+      this.#listWorks = true;
+      this.#plan.startAgain();
+      this.wake();
+    } else this.#takeBack();
+  }
+
+  #takeBack(): void {
+    this.#asking.abort();
+    this.#asking = new AbortController();
+    this.#interrupt();
+  }
+
+  #sleep(millis: number): Promise<void> {
+    return new Promise((resolve) => {
+      const cancel = this.#clock.after(millis, resolve);
+      this.#interrupt = () => {
+        cancel();
+        resolve();
+      };
+    });
+  }
+}
+
+function isForbidden(error: unknown): error is ApiError {
+  return isApiError(error) && (error.status === 402 || error.status === 403);
+}
+
+/** Refused for what was asked for, not for who asked or how often. */
+function isOfRequest(error: unknown): boolean {
+  return isApiError(error) && error.outcome === 'refused' && ![401, 408, 425, 429].includes(error.status ?? 0);
+}

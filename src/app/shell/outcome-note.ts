@@ -1,0 +1,33 @@
+import type { SeenOutcome, WatchResult } from '../api/status-watch.ts';
+import { outcomeNewsWords as words } from './outcome-news-words.ts';
+
+export interface OutcomeNote {
+  tone: 'ok' | 'bad' | 'warn';
+  title: string;
+  /** The carrier's first reason, for a refusal; what may have happened, where nobody knows. */
+  reason: string | null;
+}
+
+/** What to say of a watch that has ended (SPEC.md 3 and 4.6). `name`: how the parcel is called. */
+export function outcomeNote(end: WatchResult, name: string): OutcomeNote {
+  if (end.kind === 'gone') return { tone: 'warn', title: words.gone(name), reason: words.goneNext };
+  if (end.kind === 'refused') return { tone: 'warn', title: words.notTold(name), reason: end.error.message || null };
+  if (end.parcel === null) return { tone: 'warn', title: words.ended(name), reason: null };
+  return resultNote(end.parcel, name);
+}
+
+function resultNote(parcel: SeenOutcome, name: string): OutcomeNote {
+  const [first, ...more] = parcel.processing_errors;
+  if (parcel.cancelled_at !== null) return { tone: 'bad', title: words.cancelled(name), reason: null };
+  if (parcel.processed_at === null && first !== undefined)
+    return {
+      tone: 'bad',
+      title: words.refused(name),
+      reason: more.length === 0 ? first : `${first} ${words.moreReasons(more.length)}`,
+    };
+  // Neither processed nor refused, or both: the page does not guess which it was.
+  const clear = parcel.processed_at !== null && first === undefined;
+  return clear
+    ? { tone: 'ok', title: words.processed(name), reason: null }
+    : { tone: 'warn', title: words.unclear(name), reason: null };
+}
