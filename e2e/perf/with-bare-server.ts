@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 /** Runs bare-server.ts with some documents (JSON texts) as a process of its own while `measure` does. */
 export async function withBareServer(
   documents: string[],
-  measure: (target: { origin: string }) => Promise<void>,
+  measure: (target: { origin: string; pid: number }) => Promise<void>,
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'parcel-desk-bare-'));
   const file = join(folder, 'documents.json');
@@ -18,7 +18,7 @@ export async function withBareServer(
   const child = spawn(process.execPath, ['--import', 'tsx', program, file], { stdio: ['ignore', 'pipe', 'inherit'] });
   try {
     const [origin] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
-    await measure({ origin });
+    await measure({ origin, pid: child.pid ?? 0 });
   } finally {
     child.kill();
     rmSync(folder, { recursive: true });

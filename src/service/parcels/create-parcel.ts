@@ -5,7 +5,7 @@ import { applyShippingRules } from '../account/apply-shipping-rules.ts';
 import type { ApiRequest, Endpoint } from '../http/api-request.ts';
 import { changeOnce } from '../http/idempotency.ts';
 import { booleanParameter, checkParameterNames } from '../http/query-params.ts';
-import { insertedParcel, insertParcels, type NewParcel } from '../store/parcel-queries.ts';
+import { insertParcel, type NewParcel } from '../store/parcel-queries.ts';
 import { applyWrite } from './apply-write.ts';
 import { emptyParcel } from './empty-parcel.ts';
 import { parcelAnswer } from './parcel-view.ts';
@@ -30,10 +30,13 @@ export const createParcel: Endpoint = async (request) => {
     const customs = subjectToCustoms(document, settings);
     const parcel: NewParcel = { account: token.account, document, status: 'none', customs };
     // Left out only when its reference code is taken, be it by a parcel that another process is just making.
-    while ((await insertParcels(tx, [parcel])) === 0)
+    let stored = await insertParcel(tx, parcel);
+    while (stored === null) {
       parcel.document = { ...document, reference_code: newReferenceCode() };
+      stored = await insertParcel(tx, parcel);
+    }
     const location = `${baseUrl}${apiPaths.parcel(document.id)}`;
-    return parcelAnswer(201, insertedParcel(parcel), baseUrl, { location });
+    return parcelAnswer(201, stored, baseUrl, { location });
   });
 };
 

@@ -1,5 +1,7 @@
 import { bodyText, type ApiAnswer } from '../http/api-answer.ts';
-import { withoutHeldRows } from './dialect.ts';
+import { dialectOf, withoutHeldRows } from './dialect.ts';
+import { keptQuery } from './kept-query.ts';
+import type { IdempotencyKeysTable } from './store-schema.ts';
 import type { Executor } from './store.ts';
 
 /** How long an answer is kept under its key. */
@@ -26,45 +28,59 @@ export async function isKeyKept(db: Executor, account: string, key: string): Pro
   return row !== undefined;
 }
 
+const selectKey = keptQuery((tx, { account, key }: { account: string; key: string }) =>
+  tx.selectFrom('idempotency_keys').selectAll().where('account', '=', account).where('key', '=', key),
+);
+
+/** The row of a key, in place of one that is there already and older than `expired`. */
+const insertClaim = keptQuery((tx, { expired, ...row }: IdempotencyKeysTable & { expired: number }) =>
+  tx
+    .insertInto('idempotency_keys')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['account', 'key']).doUpdateSet(row).where('idempotency_keys.created_s', '<', expired),
+    ),
+);
+
+const upsertAnswer = keptQuery((tx, row: IdempotencyKeysTable) =>
+  tx
+    .insertInto('idempotency_keys')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['account', 'key']).doUpdateSet(row)),
+);
+
 /**
- * Takes a key inside the change's own transaction; one that is no longer kept is as good as new. The row is written before the
- * work, so that a concurrent copy waits here for the first to commit, on either store.
+ * Takes a key inside the change's own transaction; one that is no longer kept is as good as new. A concurrent copy waits until
+ * the first has committed: in SQLite as any other writer, in PostgreSQL at the row, which is therefore written before the work.
  */
 export async function claimIdempotencyKey(tx: Executor, request: KeyedRequest): Promise<KeyClaim> {
   const { account, key, requestHash, now } = request;
-  const claim = { request_hash: requestHash, status: 0, headers: '{}', body: '', created_s: now };
-  const claimed = await tx
-    .insertInto('idempotency_keys')
-    .values({ account, key, ...claim })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['account', 'key'])
-        .doUpdateSet(claim)
-        .where('idempotency_keys.created_s', '<', now - keptSeconds),
-    )
-    .returning('key')
-    .execute();
-  if (claimed.length > 0) return { outcome: 'new' };
-  const row = await tx
-    .selectFrom('idempotency_keys')
-    .selectAll()
-    .where('account', '=', account)
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow();
+  const expired = now - keptSeconds;
+  if (dialectOf(tx) === 'postgres') {
+    const claim = { ...keyRow(request), status: 0, headers: '{}', body: '' };
+    const { numAffectedRows } = await insertClaim(tx, { ...claim, expired });
+    if (numAffectedRows !== 0n) return { outcome: 'new' };
+  }
+  const [row] = (await selectKey(tx, { account, key })).rows;
+  if (row === undefined || row.created_s < expired) return { outcome: 'new' };
   if (row.request_hash !== requestHash) return { outcome: 'other-request' };
   const headers = JSON.parse(row.headers) as Record<string, string>;
   return { outcome: 'replay', answer: { status: row.status, headers, body: row.body === '' ? null : row.body } };
 }
 
 /** Keeps the answer under a key claimed in the same transaction. */
-export async function keepAnswer(tx: Executor, { account, key }: KeyedRequest, answer: ApiAnswer): Promise<void> {
+export async function keepAnswer(tx: Executor, request: KeyedRequest, answer: ApiAnswer): Promise<void> {
   const body = answer.body === null ? '' : bodyText(answer.body);
-  await tx
-    .updateTable('idempotency_keys')
-    .set({ status: answer.status, headers: JSON.stringify(answer.headers), body })
-    .where('account', '=', account)
-    .where('key', '=', key)
-    .execute();
+  await upsertAnswer(tx, {
+    ...keyRow(request),
+    status: answer.status,
+    headers: JSON.stringify(answer.headers),
+    body,
+  });
+}
+
+function keyRow({ account, key, requestHash, now }: KeyedRequest) {
+  return { account, key, request_hash: requestHash, created_s: now };
 }
 
 /** Removes up to `most` answers that need not be kept at `now` (seconds) any more, the oldest first. Returns how many. */

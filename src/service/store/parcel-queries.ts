@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { timestampSeconds } from '#contract/scalars.ts';
 import type { ParcelDocument } from '../parcels/parcel-document.ts';
 import { bufferOf, documentBytes, heldInTransaction, type ReadDocument } from './dialect.ts';
+import { keptQuery } from './kept-query.ts';
 import { checkedTimes, type ParcelTimes } from './parcel-times.ts';
+import type { ParcelDocumentsTable, ParcelsTable } from './store-schema.ts';
 import type { Executor } from './store.ts';
 
 /** SPEC.md 2.9, and `none` for a parcel that was never processed. */
@@ -64,26 +66,28 @@ function selectStoredParcel(db: Executor, id: string) {
   return heldInTransaction(db, query);
 }
 
+const selectOwnParcel = keptQuery((db, { account, id }: { account: string; id: string }) =>
+  selectStoredParcel(db, id).where('parcels.account', '=', account),
+);
+const selectParcel = keptQuery((db, { id }: { id: string }) => selectStoredParcel(db, id));
+const selectId = keptQuery((db, { account, id }: { account: string; id: string }) =>
+  db.selectFrom('parcels').select('id').where('id', '=', id).where('account', '=', account),
+);
+
 /** One parcel of an account; null for another account's as for none at all. In a transaction nobody else changes it until the end. */
 export async function findParcel(db: Executor, account: string, id: string): Promise<StoredParcel | null> {
-  const row = await selectStoredParcel(db, id).where('parcels.account', '=', account).executeTakeFirst();
+  const [row] = (await selectOwnParcel(db, { account, id })).rows;
   return row === undefined ? null : toStoredParcel(row);
 }
 
 /** One parcel of whatever account; for the service's own work, never for a request. In a transaction nobody else changes it until the end. */
 export async function findParcelById(db: Executor, id: string): Promise<StoredParcel | null> {
-  const row = await selectStoredParcel(db, id).executeTakeFirst();
+  const [row] = (await selectParcel(db, { id })).rows;
   return row === undefined ? null : toStoredParcel(row);
 }
 
 export async function parcelExists(db: Executor, account: string, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('parcels')
-    .select('id')
-    .where('id', '=', id)
-    .where('account', '=', account)
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await selectId(db, { account, id })).rows.length > 0;
 }
 
 const seconds = (timestamp: string | null) => (timestamp === null ? 0 : timestampSeconds(timestamp));
@@ -97,22 +101,24 @@ export interface NewParcel {
   customs: boolean;
 }
 
+function parcelRow({ account, document, status, customs }: NewParcel): ParcelsTable {
+  return {
+    id: document.id,
+    account,
+    source: document.source,
+    reference_code: document.reference_code,
+    ...timeColumns(document),
+    status,
+    customs: customs ? 1 : 0,
+    version: firstVersion,
+  };
+}
+
 /** Inserts parcels in one go; must run in a transaction. One whose id or reference code is taken is left out. Returns how many went in. */
 export async function insertParcels(tx: Executor, parcels: readonly NewParcel[]): Promise<number> {
   const inserted = await tx
     .insertInto('parcels')
-    .values(
-      parcels.map(({ account, document, status, customs }) => ({
-        id: document.id,
-        account,
-        source: document.source,
-        reference_code: document.reference_code,
-        ...timeColumns(document),
-        status,
-        customs: customs ? 1 : 0,
-        version: firstVersion,
-      })),
-    )
+    .values(parcels.map(parcelRow))
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute();
@@ -129,8 +135,24 @@ export async function insertParcels(tx: Executor, parcels: readonly NewParcel[])
   return ids.size;
 }
 
-/** A parcel as it is stored once `insertParcels` has put it in, without reading it again. */
-export function insertedParcel({ document, status, customs }: NewParcel): StoredParcel {
+const insertRow = keptQuery((tx, row: ParcelsTable) =>
+  tx
+    .insertInto('parcels')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing()),
+);
+const insertDocument = keptQuery((tx, row: ParcelDocumentsTable) => tx.insertInto('parcel_documents').values(row));
+
+/**
+ * Inserts one parcel and returns it as it is stored, without reading it again; must run in a transaction. Null when its id or
+ * reference code is taken.
+ */
+export async function insertParcel(tx: Executor, parcel: NewParcel): Promise<StoredParcel | null> {
+  const { document, status, customs } = parcel;
+  const { numAffectedRows } = await insertRow(tx, parcelRow(parcel));
+  if (numAffectedRows === 0n) return null;
+  const text = JSON.stringify(document);
+  await insertDocument(tx, { parcel_id: document.id, document: text });
   return {
     id: document.id,
     status,
@@ -138,7 +160,7 @@ export function insertedParcel({ document, status, customs }: NewParcel): Stored
     printed: document.printed_at !== null,
     cancelled: document.cancelled_at !== null,
     customs,
-    document: Buffer.from(JSON.stringify(document)),
+    document: Buffer.from(text),
   };
 }
 
@@ -151,27 +173,27 @@ function timeColumns(document: ParcelDocument): ParcelTimes {
   });
 }
 
+type ChangedColumns = ParcelTimes & Pick<ParcelsTable, 'id' | 'status' | 'customs'>;
+
+const updateRow = keptQuery((tx, { id, ...changed }: ChangedColumns) =>
+  tx
+    .updateTable('parcels')
+    .set({ ...changed, version: sql<number>`version + 1` })
+    .where('id', '=', id),
+);
+const updateDocument = keptQuery((tx, { parcel_id, document }: ParcelDocumentsTable) =>
+  tx.updateTable('parcel_documents').set({ document }).where('parcel_id', '=', parcel_id),
+);
+
 /** Replaces a parcel's document, keeps the key columns in step and raises the version; must run in a transaction. */
 export async function updateParcelDocument(
   tx: Executor,
   document: ParcelDocument,
   { status, customs }: { status: ProcessingStatus; customs: boolean },
 ): Promise<void> {
-  await tx
-    .updateTable('parcels')
-    .set({
-      ...timeColumns(document),
-      status,
-      customs: customs ? 1 : 0,
-      version: sql<number>`version + 1`,
-    })
-    .where('id', '=', document.id)
-    .execute();
-  await tx
-    .updateTable('parcel_documents')
-    .set({ document: JSON.stringify(document) })
-    .where('parcel_id', '=', document.id)
-    .execute();
+  const { id } = document;
+  await updateRow(tx, { id, ...timeColumns(document), status, customs: customs ? 1 : 0 });
+  await updateDocument(tx, { parcel_id: id, document: JSON.stringify(document) });
 }
 
 /** Deletes a parcel with its document, attempts and job. */

@@ -49,7 +49,7 @@ export interface ParcelsTable {
 }
 
 /** The documents stand in their own table: scans of the key columns then read no documents. */
-interface ParcelDocumentsTable {
+export interface ParcelDocumentsTable {
   parcel_id: string;
   /** JSON text of a `ParcelDocument`, sent to clients as it is. */
   document: string;
@@ -79,7 +79,7 @@ interface AttemptsTable {
   created_s: number;
 }
 
-interface IdempotencyKeysTable {
+export interface IdempotencyKeysTable {
   account: string;
   key: string;
   request_hash: string;

@@ -165,10 +165,10 @@ export function storeSuite(name: string, openEmptyStore: () => Promise<Store>): 
       const answer = { status: 201, headers: { location: '/x' }, body: '{"data":1}' };
       const claim = (changes: Partial<typeof request> = {}) =>
         store.transaction((tx) => claimIdempotencyKey(tx, { ...request, ...changes }));
-      const claimAndKeep = () =>
+      const claimAndKeep = (changes: Partial<typeof request> = {}) =>
         store.transaction(async (tx) => {
-          await claimIdempotencyKey(tx, request);
-          await keepAnswer(tx, request, answer);
+          await claimIdempotencyKey(tx, { ...request, ...changes });
+          await keepAnswer(tx, { ...request, ...changes }, answer);
         });
 
       test('give the kept answer to the same request, nothing to another', async () => {
@@ -186,7 +186,10 @@ export function storeSuite(name: string, openEmptyStore: () => Promise<Store>): 
         await expect(failing).rejects.toThrow('on purpose');
         await claimAndKeep();
         expect(await claim({ now: request.now + keptSeconds })).toMatchObject({ outcome: 'replay' });
-        expect(await claim({ now: request.now + keptSeconds + 1 })).toEqual({ outcome: 'new' });
+        const later = request.now + keptSeconds + 1;
+        expect(await claim({ now: later })).toEqual({ outcome: 'new' });
+        await claimAndKeep({ now: later, requestHash: 'later' });
+        expect(await claim({ now: later, requestHash: 'later' })).toEqual({ outcome: 'replay', answer });
       });
 
       test('are removed once they are old, the oldest first and so many at once', async () => {
@@ -195,7 +198,7 @@ export function storeSuite(name: string, openEmptyStore: () => Promise<Store>): 
           ['first', 10],
           ['second', 20],
         ] as const)
-          await store.transaction((tx) => claimIdempotencyKey(tx, { ...request, key, now }));
+          await claimAndKeep({ key, now });
         const left = async () => {
           const rows = await store.db.selectFrom('idempotency_keys').select('key').orderBy('created_s').execute();
           return rows.map(({ key }) => key);

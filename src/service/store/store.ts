@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { dialectOf, type Dialect } from './dialect.ts';
 import { migrateStore } from './migrate-store.ts';
+import { shareCommits, type Transact } from './shared-commits.ts';
 import type { StoreSchema } from './store-schema.ts';
 import { watchWrites } from './write-health.ts';
 import type { StoreUnavailable } from './store-unavailable.ts';
@@ -15,9 +16,10 @@ export interface Store {
   readonly db: Kysely<StoreSchema>;
   /**
    * Runs `work` in one transaction: all of it is durable when the promise resolves, nothing of it when it rejects. Inside, use
-   * only the transaction given. Where two transactions waited for each other, one of them is undone and runs once more.
+   * only the transaction given, and wait for nothing else: others may share the commit. Where two transactions waited for each
+   * other, one of them is undone and runs once more.
    */
-  transaction<T>(work: (tx: Transaction<StoreSchema>) => Promise<T>): Promise<T>;
+  transaction: Transact;
   /** Runs `work` while no other process that shares the store runs its own. Inside, use the store as anywhere. */
   alone<T>(work: () => Promise<T>): Promise<T>;
   /** Why no changes are written at present; null while they are. */
@@ -30,10 +32,12 @@ export async function openStore(db: Kysely<StoreSchema>): Promise<Store> {
   await migrateStore(db);
   const dialect = dialectOf(db);
   const health = watchWrites(db);
+  const transact: Transact = (work) => health.watch(() => untilUndisturbed(() => db.transaction().execute(work)));
   return {
     dialect,
     db,
-    transaction: (work) => health.watch(() => untilUndisturbed(() => db.transaction().execute(work))),
+    // PostgreSQL has the commits of several connections share their syncs by itself.
+    transaction: dialect === 'sqlite' ? shareCommits(transact) : transact,
     writesStopped: () => health.stopped(),
     // One process at a time has an embedded store open.
     alone: (work) => (dialect === 'sqlite' ? work() : behindAdvisoryLock(db, work)),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { keptQuery } from './kept-query.ts';
 import type { Executor } from './store.ts';
 
 /** What a token may do: `active` everything, the others answer 402, 403 and 401 (SPEC.md 5). */
@@ -19,8 +20,12 @@ function hashToken(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
+const selectToken = keptQuery((db, { hash }: { hash: string }) =>
+  db.selectFrom('tokens').selectAll().where('hash', '=', hash),
+);
+
 export async function findToken(db: Executor, secret: string): Promise<Token | null> {
-  const row = await db.selectFrom('tokens').selectAll().where('hash', '=', hashToken(secret)).executeTakeFirst();
+  const [row] = (await selectToken(db, { hash: hashToken(secret) })).rows;
   return row === undefined ? null : toToken(row);
 }
 

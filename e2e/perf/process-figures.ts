@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+
+/** What a process holds in memory, in MB of 1,000,000 bytes. */
+export function residentMegabytes(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1000;
+}
+
+/** The kernel counts in hundredths of a second. */
+const tickMillis = 10;
+
+/** Processor time a process has used so far. Unlike the time on the clock it says something on a busy machine as well. */
+export function cpuMillisOf(pid: number): number {
+  const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+  const [user, system] = fields.split(' ').slice(11, 13).map(Number);
+  return ((user ?? 0) + (system ?? 0)) * tickMillis;
+}
