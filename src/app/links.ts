@@ -6,6 +6,9 @@ import type { PageSearch } from './page-search.ts';
 
 const keep = (search: Record<string, unknown>) => search as PageSearch;
 
+/** What a parcel is corrected for: to be processed at once, or to be packed on at the station. */
+export type EditGoal = 'process' | 'station';
+
 export const linkTo = {
   /** `view` is what the page picks out of the rows itself, beside the API's own parameters. */
   parcels: (query: ListQuery = {}, view?: string) =>
@@ -27,12 +30,13 @@ export const linkTo = {
    * `field` is a path of the API such as `receiver.postal_code`; the editor opens with the focus there. `goal`: what the user
    * corrects it for.
    */
-  editParcel: (id: string, field?: string, goal?: 'process') =>
+  editParcel: (id: string, field?: string, goal?: EditGoal) =>
     ({
       to: '/parcels/$id/edit',
       params: { id },
       search: { ...(field === undefined ? {} : { field }), ...(goal === undefined ? {} : { goal }) },
     }) as const,
+  station: () => ({ to: '/station' }) as const,
   runs: () => ({ to: '/runs' }) as const,
   run: (id: string) => ({ to: '/runs/$id', params: { id } }) as const,
   shippingMethods: () => ({ to: '/shipping-methods' }) as const,

@@ -11,7 +11,7 @@ import type { ParcelDeskApi } from './api/parcel-desk-api.ts';
 import { parcelQuery, parcelsQuery, shippingMethodsQuery } from './api/queries.ts';
 import { importPart } from './errors/missing-part.ts';
 import { RouteError } from './errors/route-error.tsx';
-import { linkTo } from './links.ts';
+import { type EditGoal, linkTo } from './links.ts';
 import { formatPageSearch, type PageSearch, parsePageSearch } from './page-search.ts';
 import { rememberList, rememberOpened } from './last-list.ts';
 import { wideScreen } from './parcels/beside/wide-screen.ts';
@@ -111,9 +111,9 @@ const parcelRoute = createRoute({
 const editParcelRoute = createRoute({
   getParentRoute: () => deskRoute,
   path: '/parcels/$id/edit',
-  validateSearch: (search: Record<string, unknown>): { field?: string; goal?: 'process' } => ({
+  validateSearch: (search: Record<string, unknown>): { field?: string; goal?: EditGoal } => ({
     ...(typeof search['field'] === 'string' ? { field: search['field'] } : {}),
-    ...(search['goal'] === 'process' ? { goal: 'process' } : {}),
+    ...(search['goal'] === 'process' || search['goal'] === 'station' ? { goal: search['goal'] } : {}),
   }),
   // The editor starts from what the server holds now: without this the router opens it with the data of the last visit and
   // loads behind its back, while the form reads its start once.
@@ -127,6 +127,12 @@ const editParcelRoute = createRoute({
     'EditParcelPage',
   ),
   errorComponent: parcelError,
+});
+
+const stationRoute = createRoute({
+  getParentRoute: () => deskRoute,
+  path: '/station',
+  component: lazyRouteComponent(() => importPart(() => import('./station/station-page.tsx')), 'StationPage'),
 });
 
 const runsRoute = createRoute({
@@ -167,6 +173,9 @@ const routeTree = rootRoute.addChildren([
     parcelsRoute.addChildren([parcelRoute]),
     newParcelRoute,
     editParcelRoute,
+    stationRoute,
+    runsRoute,
+    runRoute,
     shippingMethodsRoute,
     settingsRoute,
     unknownRoute,

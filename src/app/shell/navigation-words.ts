@@ -5,6 +5,7 @@ export const paletteKeys = 'Control+k';
 export const navigationWords = defineWords({
   en: {
     palette: 'Find or do…',
+    runs: 'Runs',
     themes: { system: 'Appearance: as the system', light: 'Appearance: light', dark: 'Appearance: dark' },
     notAccepted: (host: string) => `${host} does not accept the token`,
     sessionEnded: 'The session has ended',

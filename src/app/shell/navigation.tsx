@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useApi } from '../api/parcel-desk-api.ts';
+import { lazyPart } from '../errors/lazy-part.tsx';
 import { useApiHost } from '../errors/use-api-host.ts';
 import { linkTo } from '../links.ts';
 import { useSession } from '../session-context.ts';
@@ -15,6 +16,12 @@ import { shellWords as words } from './shell-words.ts';
 import { applyTheme, readTheme, type Theme, themes } from './theme.ts';
 import { useConnectionState } from './use-connection-state.ts';
 
+/** Not before the first page is there, in milliseconds: it takes the runs of this browser along. */
+const afterFirstPage = 3000;
+const RunsAtWork = lazyPart(async () => {
+  await new Promise((resolve) => setTimeout(resolve, afterFirstPage));
+  return (await import('./runs-at-work.tsx')).RunsAtWork;
+});
 const themeNames = { system: words.themeSystem, light: words.themeLight, dark: words.themeDark };
 
 interface NavigationProps {
@@ -43,6 +50,13 @@ export function Navigation({ onPalette, onSignOut }: NavigationProps) {
       </button>
       <Link {...linkTo.lastList()} className={styles.link} activeOptions={{ includeSearch: false }}>
         {words.parcels}
+      </Link>
+      <Link {...linkTo.station()} className={styles.link}>
+        {words.station}
+      </Link>
+      <Link {...linkTo.runs()} className={styles.link}>
+        {navigationWords.runs}
+        <RunsAtWork />
       </Link>
       <Link {...linkTo.shippingMethods()} className={styles.link}>
         {words.shippingMethods}

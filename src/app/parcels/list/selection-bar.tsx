@@ -1,9 +1,13 @@
 import { useMutationState } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
 import type { ParcelRow } from '../../api/parcel-row.ts';
+import type { Run } from '../../runs/engine/run-types.ts';
+import { useRunStore } from '../../runs/engine/use-run-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { showToast } from '../../ui/toast-store.ts';
+import { inListOrder } from './bulk-actions.ts';
+import { BulkBar } from './bulk-bar.tsx';
 import { type CopiedField, selectedTexts } from './selected-texts.ts';
 import styles from './selection-bar.module.css';
 import { selectionWords as words } from './selection-words.ts';
@@ -20,11 +24,13 @@ export function SelectionBar({ selection, rows }: SelectionBarProps) {
   const { only } = selection;
   useForgetDeleted(selection);
   const selected = [...selection.rows.values()];
+  const ordered = useMemo(() => inListOrder(selection.rows, rows), [selection.rows, rows]);
   const here = rows.reduce((count, row) => count + (selection.ids.has(row.id) ? 1 : 0), 0);
   const copy = (field: CopiedField) => void copySelected(selected, field);
   return (
     <section className={styles.bar} aria-label={words.bar}>
       <b role="status">{words.selected(selected.length)}</b>
+      <BulkBar selected={ordered} />
       {here === selected.length ? null : <span className="faint">{words.elsewhere(selected.length - here)}</span>}
       {here === rows.length || only !== null ? null : (
         <Button
@@ -61,18 +67,25 @@ export function SelectionBar({ selection, rows }: SelectionBarProps) {
   );
 }
 
-/** Deleting happens in the list and on the parcel's own page; either way the parcel is selected no more. */
+/** Deleting happens in the list, on the parcel's own page and in runs; either way the parcel is selected no more. */
 function useForgetDeleted(selection: Selection): void {
   const { ids } = selection;
   const deleted = useMutationState({
     filters: { mutationKey: ['delete-parcel'], status: 'success' },
     select: ({ options }) => String(options.mutationKey?.[1]),
   });
+  const store = useRunStore();
+  const runs = useSyncExternalStore(store.subscribe, store.getSnapshot);
   const forgetDeleted = useEffectEvent(() => {
-    const gone = deleted.filter((id) => ids.has(id));
+    const gone = [...deleted, ...deletedBy(runs)].filter((id) => ids.has(id));
     if (gone.length > 0) selection.forget(gone);
   });
-  useEffect(() => forgetDeleted(), [deleted, ids]);
+  useEffect(() => forgetDeleted(), [deleted, runs, ids]);
+}
+
+function deletedBy(runs: readonly Run[]): string[] {
+  const deleting = runs.filter(({ work }) => work.kind === 'delete');
+  return deleting.flatMap(({ items }) => items.flatMap(({ id, outcome }) => (outcome === 'done' ? id : [])));
 }
 
 async function copySelected(rows: readonly ParcelRow[], field: CopiedField): Promise<void> {

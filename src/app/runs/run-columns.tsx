@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { toTimestamp } from '#contract/scalars.ts';
+import { formatDuration } from '../format/duration.ts';
+import { formatDayAndTime, momentTitle } from '../format/time.ts';
+import { useNow } from '../format/use-now.ts';
+import { linkTo } from '../links.ts';
+import { type DataColumn, type DataColumnMeta, dataColumnHelper } from '../ui/data-table-features.ts';
+import type { Run } from './engine/run-types.ts';
+import styles from './run-columns.module.css';
+import { finished, groupCounts, itemGroups } from './run-item-groups.ts';
+import { RunMeter } from './run-meter.tsx';
+import { RunStateBadge } from './run-state.tsx';
+import { runPageWords } from './run-page-words.ts';
+import { runWords as words } from './run-words.ts';
+
+const helper = dataColumnHelper<Run>();
+
+function column(
+  id: keyof typeof words.columns,
+  facts: Omit<DataColumnMeta, 'name'>,
+  cell: (run: Run) => ReactNode,
+): DataColumn<Run> {
+  const meta = { ...facts, name: words.columns[id] };
+  return { ...helper.display({ header: meta.name, cell: ({ row }) => cell(row.original) }), id, meta };
+}
+
+/** In reading order. */
+export const runColumns: readonly DataColumn<Run>[] = [
+  column('state', { width: 150, rank: 1, onCard: true }, (run) => <RunStateBadge run={run} />),
+  column('what', { width: 220, grows: 1, rank: 0, fixed: true, onCard: true, className: styles['what'] }, (run) => (
+    <Link {...linkTo.run(run.id)} className={styles.link} tabIndex={-1} preload={false}>
+      {words.whatOf(run.work, run.total)}
+    </Link>
+  )),
+  column('result', { width: 300, grows: 1, rank: 2, onCard: true, className: styles['result'] }, (run) => (
+    <Result run={run} />
+  )),
+  column('started', { width: 130, rank: 3 }, (run) => <Started run={run} />),
+  column('took', { width: 110, rank: 4, numeric: true }, (run) => formatDuration(run.workedMillis)),
+];
+
+function Result({ run }: { run: Run }) {
+  const counts = groupCounts(run);
+  const shown = itemGroups.filter((group) => counts[group] > 0);
+  return (
+    <span className={styles.counts}>
+      {run.state === 'ended' ? null : (
+        <>
+          <RunMeter counts={counts} total={run.total} />
+          <span>{runPageWords.progressOf(finished(counts), run.total)}</span>
+        </>
+      )}
+      <span className={styles.words}>{shown.map((group) => words.groupCount[group](counts[group])).join(' · ')}</span>
+    </span>
+  );
+}
+
+function Started({ run }: { run: Run }) {
+  const now = useNow();
+  const timestamp = toTimestamp(run.startedAt);
+  return (
+    <time className={styles.raised} dateTime={timestamp} title={momentTitle(timestamp)}>
+      {formatDayAndTime(timestamp, now)}
+    </time>
+  );
+}

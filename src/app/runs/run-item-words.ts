@@ -1,0 +1,86 @@
+import { defineWords, formatCount } from '../words/define-words.ts';
+import type { ItemOutcome, ItemReason, RunWork } from './engine/run-types.ts';
+
+interface RunItemWords {
+  columns: { outcome: string; parcel: string; reason: string; requestId: string };
+  csvColumns: Record<'id' | 'parcel' | 'outcome' | 'reason' | 'fields' | 'requestId', string>;
+  table: string;
+  outcomes: Record<Exclude<ItemOutcome, 'done'>, string>;
+  done: (work: RunWork) => string;
+  reasons: Record<ItemReason, string>;
+  status: (status: number) => string;
+  copyRequestId: string;
+  copied: string;
+  checksOf: (fields: string) => string;
+  correct: string;
+  count: (count: number) => string;
+  keyDown: string;
+  keyUp: string;
+  keyOpen: string;
+}
+
+export const runItemWords = defineWords<RunItemWords>({
+  en: {
+    table: 'Parcels of the run',
+    csvColumns: {
+      id: 'id',
+      parcel: 'parcel',
+      outcome: 'outcome',
+      reason: 'reason',
+      fields: 'fields',
+      requestId: 'request id',
+    },
+    columns: { outcome: 'Outcome', parcel: 'Parcel', reason: 'Reason', requestId: 'Request' },
+    outcomes: {
+      waiting: 'Waiting',
+      sending: 'Sending',
+      checking: 'Checking',
+      processing: 'With the carrier',
+      refused: 'Refused',
+      unknown: 'Not known',
+      skipped: 'Left out',
+    },
+    done,
+    reasons: {
+      checks: 'It does not pass the checks.',
+      carrier: 'The carrier refused it.',
+      unclear: 'The attempt ended with neither a result nor a reason. Open the parcel to see what the API says.',
+      forbidden: 'This token may not do that with this parcel.',
+      gone: 'It does not exist any more.',
+      conflict: 'Somebody else changed it at the same time.',
+      refused: 'The API refused it.',
+      'no-answer': 'The answer was lost, and reading did not show what became of it.',
+      'server-fault': 'The service failed at it, and reading did not show what became of it.',
+      'unexpected-answer': 'The answer made no sense, and reading did not show what became of it.',
+      'already-processed': 'It was processed already.',
+      'already-printed': 'It was marked as printed already.',
+      'already-so': 'It was so already.',
+      'not-processed': 'It is not processed yet.',
+      cancelled: 'It is cancelled.',
+      'in-other-run': 'Another run that has not ended works on it.',
+    },
+    status: (status) => `Status ${status}.`,
+    copyRequestId: 'Copy the request id',
+    copied: 'Copied',
+    checksOf: (fields) => `It does not pass the checks: ${fields}.`,
+    correct: 'Correct it',
+    count: (count) => formatCount(count),
+    keyDown: 'Next parcel',
+    keyUp: 'Previous parcel',
+    keyOpen: 'Open the parcel',
+  },
+});
+
+function done(work: RunWork): string {
+  switch (work.kind) {
+    case 'process':
+      return work.print ? 'Processed and printed' : 'Processed';
+    case 'print':
+    case 'mark-printed':
+      return 'Marked as printed';
+    case 'delete':
+      return 'Deleted';
+    case 'change':
+      return 'Changed';
+  }
+}

@@ -1,0 +1,12 @@
+import { createContext, use } from 'react';
+import { useParcelName } from '../parcels/known-names.ts';
+import type { RunItem } from './engine/run-types.ts';
+
+/** What the parcels of the run on screen are called, as far as it was known when the page opened. */
+export const RunNames = createContext<ReadonlyMap<string, string>>(new Map());
+
+/** The name of a run's parcel. One that is deleted or gone is not asked for again. */
+export function useItemName(item: RunItem, deleting: boolean): string | null {
+  const gone = item.reason === 'gone' || (deleting && item.outcome === 'done');
+  return useParcelName(item.id, use(RunNames), !gone);
+}

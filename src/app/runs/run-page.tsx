@@ -1,0 +1,83 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { linkTo } from '../links.ts';
+import { knownNames } from '../parcels/known-names.ts';
+import { LoadingPage } from '../shell/loading-page.tsx';
+import { usePageTitle } from '../shell/use-page-title.ts';
+import { buttonClass } from '../ui/button-class.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageBar } from '../ui/page-bar.tsx';
+import type { Run, RunStore } from './engine/run-types.ts';
+import { RunActions } from './run-actions.tsx';
+import { RunHoldNotice } from './run-hold-notice.tsx';
+import { RunItems } from './run-items.tsx';
+import { RunNames } from './run-names.ts';
+import { RunProgress } from './run-progress.tsx';
+import { RunStateBadge } from './run-state.tsx';
+import { RunSummary } from './run-summary.tsx';
+import { RunWorkContext } from './run-work-context.ts';
+import { runWords as words } from './run-words.ts';
+import styles from './run-page.module.css';
+import { useRuns } from './use-runs.ts';
+
+/** One run, while it works and afterwards. */
+export function RunPage() {
+  const { id } = useParams({ from: '/desk/runs/$id' });
+  const { store, runs } = useRuns();
+  if (runs === null) return <LoadingPage />;
+  const run = runs.find((other) => other.id === id);
+  return run === undefined ? <NoSuchRun /> : <RunView key={id} run={run} store={store} />;
+}
+
+function RunView({ run, store }: { run: Run; store: RunStore }) {
+  const queryClient = useQueryClient();
+  // As they are known now: a name that comes later is read for its row.
+  const names = useMemo(
+    () =>
+      knownNames(
+        queryClient,
+        run.items.map(({ id }) => id),
+      ),
+    // oxlint-disable-next-line react/exhaustive-deps -- the parcels of a run never change
+    [queryClient, run.id],
+  );
+  usePageTitle(words.what(run.work));
+  return (
+    <RunWorkContext value={run.work}>
+      <RunNames value={names}>
+        <div className={styles.page}>
+          <PageBar actions={<RunActions run={run} store={store} />}>
+            <h1>{words.what(run.work)}</h1>
+            <span role="status">
+              <RunStateBadge run={run} />
+            </span>
+          </PageBar>
+          <div className={styles.head}>
+            <RunHoldNotice run={run} store={store} />
+            <RunSummary run={run} />
+            <RunProgress run={run} />
+          </div>
+          <RunItems run={run} />
+        </div>
+      </RunNames>
+    </RunWorkContext>
+  );
+}
+
+function NoSuchRun() {
+  usePageTitle(words.notFoundTitle);
+  return (
+    <EmptyState
+      title={words.notFoundTitle}
+      level={1}
+      actions={
+        <Link {...linkTo.runs()} className={buttonClass({ look: 'primary' })}>
+          {words.toRuns}
+        </Link>
+      }
+    >
+      <p>{words.notFoundBody}</p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,50 @@
+import { formatDuration, formatRoughly } from '../format/duration.ts';
+import { formatCount } from '../words/define-words.ts';
+import type { Run } from './engine/run-types.ts';
+import { finished, groupCounts, itemGroups } from './run-item-groups.ts';
+import { RunMeter } from './run-meter.tsx';
+import { runPageWords as words } from './run-page-words.ts';
+import { runWords } from './run-words.ts';
+import styles from './run-page.module.css';
+import { useWorkedMillis } from './use-worked-millis.ts';
+
+/** How far a run is: counts, how long it has worked and how long it will take still. */
+export function RunProgress({ run }: { run: Run }) {
+  const counts = groupCounts(run);
+  const over = run.state === 'ended' || run.state === 'stopped';
+  const done = finished(counts);
+  const worked = useWorkedMillis(run);
+  const perMinute = worked > 0 ? Math.round((done / worked) * 60_000) : 0;
+  return (
+    <section className={styles.progress} aria-label={words.progress}>
+      <div
+        role="progressbar"
+        aria-label={words.progress}
+        aria-valuemin={0}
+        aria-valuemax={run.total}
+        aria-valuenow={done}
+        aria-valuetext={words.progressOf(done, run.total)}
+      >
+        <RunMeter counts={counts} total={run.total} />
+      </div>
+      <p className={styles.line}>
+        <b>{words.progressOf(done, run.total)}</b>
+        {itemGroups.map((group) =>
+          counts[group] === 0 ? null : <span key={group}>{runWords.groupCount[group](counts[group])}</span>,
+        )}
+      </p>
+      <p className={`${styles.line} muted`}>
+        <span>{words.worked(formatDuration(worked))}</span>
+        {over ? null : (
+          <span>
+            {run.remainingMillis === null ? words.estimating : words.left(formatRoughly(run.remainingMillis))}
+          </span>
+        )}
+        {done > 0 && perMinute > 0 ? <span>{words.rate(formatCount(perMinute))}</span> : null}
+      </p>
+      {over ? null : (
+        <p className="faint">{run.kept ? (run.here ? words.leaveSafe : words.otherTab) : words.notKept}</p>
+      )}
+    </section>
+  );
+}

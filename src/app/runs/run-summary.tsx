@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router';
+import { linkTo } from '../links.ts';
+import { Notice } from '../ui/notice.tsx';
+import type { ItemOutcome, Run, RunItem } from './engine/run-types.ts';
+import { groupCounts } from './run-item-groups.ts';
+import { useItemName } from './run-names.ts';
+import { runPageWords as words } from './run-page-words.ts';
+import styles from './run-page.module.css';
+
+/** So many are named; the table below names them all. */
+const mostNamed = 8;
+
+/** What a run came to, once it is over: how many are done, and which are not. */
+export function RunSummary({ run }: { run: Run }) {
+  if (run.state !== 'ended' && run.state !== 'stopped') return null;
+  const { done, refused, unknown, skipped, waiting } = groupCounts(run);
+  const tone = refused > 0 ? 'bad' : unknown > 0 || run.state === 'stopped' ? 'warn' : 'ok';
+  const all = run.state === 'ended' && done === run.total;
+  return (
+    <Notice tone={tone} role="status">
+      <p>
+        <b>
+          {all
+            ? words.endedWell(run.work, done)
+            : run.state === 'stopped'
+              ? words.stoppedWith(done, waiting)
+              : words.endedWith(done, run.total)}
+        </b>
+      </p>
+      <Named run={run} outcome="refused" count={refused} label={words.failed} />
+      <Named run={run} outcome="unknown" count={unknown} label={words.notKnown} />
+      {skipped === 0 ? null : <p>{words.skipped(skipped)}</p>}
+    </Notice>
+  );
+}
+
+interface NamedProps {
+  run: Run;
+  outcome: ItemOutcome;
+  count: number;
+  label: (count: number) => string;
+}
+
+function Named({ run, outcome, count, label }: NamedProps) {
+  if (count === 0) return null;
+  const named = run.items.filter((item) => item.outcome === outcome).slice(0, mostNamed);
+  return (
+    <p className={styles.countLine}>
+      {label(count)}{' '}
+      {named.map((item, index) => (
+        <span key={item.id}>
+          {index === 0 ? '' : ', '}
+          <ItemLink item={item} deleting={run.work.kind === 'delete'} />
+        </span>
+      ))}
+      {count > named.length ? ` ${words.andMore(count - named.length)}` : '.'}
+    </p>
+  );
+}
+
+function ItemLink({ item, deleting }: { item: RunItem; deleting: boolean }) {
+  const name = useItemName(item, deleting);
+  return (
+    <Link {...linkTo.parcel(item.id)} preload={false}>
+      <bdi>{name ?? item.id}</bdi>
+    </Link>
+  );
+}

@@ -1,0 +1,98 @@
+import { defineWords, formatCount, plural } from '../words/define-words.ts';
+import { fieldLabel } from '../parcels/field-words.ts';
+import type { RunHold, RunState, RunWork } from './engine/run-types.ts';
+import type { ItemGroup } from './run-item-groups.ts';
+
+const parcels = (count: number) => `${formatCount(count)} ${plural(count, { one: 'parcel', other: 'parcels' })}`;
+
+interface RunWords {
+  title: string;
+  emptyTitle: string;
+  emptyBody: string;
+  toParcels: string;
+  runs: (count: number) => string;
+  table: string;
+  columns: { what: string; state: string; result: string; started: string; took: string };
+  what: (work: RunWork) => string;
+  whatOf: (work: RunWork, count: number) => string;
+  state: Record<RunState, string>;
+  holds: Record<RunHold, string>;
+  groups: Record<ItemGroup, string>;
+  groupCount: Record<ItemGroup, (count: number) => string>;
+  notFoundTitle: string;
+  notFoundBody: string;
+  toRuns: string;
+  keyDown: string;
+  keyUp: string;
+  keyOpen: string;
+}
+
+export const runWords = defineWords<RunWords>({
+  en: {
+    title: 'Runs',
+    emptyTitle: 'No runs yet on this device',
+    emptyBody:
+      'Whatever is done with several parcels at once is a run: it can be watched, paused and stopped, and it goes on after a reload. Select parcels in the list with the x key, then Shift P processes them.',
+    toParcels: 'To the parcels',
+    runs: (count) => `${formatCount(count)} ${plural(count, { one: 'run', other: 'runs' })} on this device`,
+    table: 'Runs of this browser',
+    columns: { what: 'What', state: 'State', result: 'Outcome', started: 'Started', took: 'Worked for' },
+    what,
+    whatOf: (work, count) => `${what(work)} · ${parcels(count)}`,
+    state: {
+      running: 'Running',
+      paused: 'Paused',
+      stopping: 'Stopping',
+      stopped: 'Stopped',
+      ended: 'Ended',
+    },
+    holds: {
+      user: 'Paused',
+      'sign-in': 'Waits for sign-in',
+      account: 'Belongs to another account',
+      plan: 'Stopped by the plan',
+      wait: 'Asked to wait',
+      offline: 'Offline',
+      away: 'No answer',
+      value: 'Needs the value',
+      storage: 'Storage is blocked',
+    },
+    groups: {
+      refused: 'Refused',
+      unknown: 'Not known',
+      working: 'At work',
+      waiting: 'Waiting',
+      done: 'Done',
+      skipped: 'Left out',
+    },
+    groupCount: {
+      refused: (count) => `${formatCount(count)} refused`,
+      unknown: (count) => `${formatCount(count)} not known`,
+      working: (count) => `${formatCount(count)} at work`,
+      waiting: (count) => `${formatCount(count)} waiting`,
+      done: (count) => `${formatCount(count)} done`,
+      skipped: (count) => `${formatCount(count)} left out`,
+    },
+    notFoundTitle: 'There is no such run on this device',
+    notFoundBody: 'Runs are kept in the browser that started them, and only until they are forgotten there.',
+    toRuns: 'To the runs',
+    keyDown: 'Next run',
+    keyUp: 'Previous run',
+    keyOpen: 'Open the run',
+  },
+});
+
+function what(work: RunWork): string {
+  switch (work.kind) {
+    case 'process':
+      return work.print ? 'Process and print' : 'Process only';
+    case 'print':
+      return 'Print labels';
+    case 'mark-printed':
+      return 'Mark as printed';
+    case 'delete':
+      return 'Delete';
+    case 'change':
+      return `Change: ${fieldLabel(work.field).toLowerCase()}`;
+  }
+}

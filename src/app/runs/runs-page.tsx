@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { lazyPart } from '../errors/lazy-part.tsx';
+import { linkTo } from '../links.ts';
+import { usePageTitle } from '../shell/use-page-title.ts';
+import { LoadingPage } from '../shell/loading-page.tsx';
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
+import { buttonClass } from '../ui/button-class.ts';
+import { defaultColumnLayout } from '../ui/data-table-columns.ts';
+import type { DataTableHandle } from '../ui/data-table-rows.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageBar } from '../ui/page-bar.tsx';
+import type { Run } from './engine/run-types.ts';
+import { runColumns } from './run-columns.tsx';
+import { runWords as words } from './run-words.ts';
+import styles from './runs-page.module.css';
+import { useCards } from './use-cards.ts';
+import { useRuns } from './use-runs.ts';
+
+const PrintJobs = lazyPart(() => import('../printing/print-jobs.tsx').then((module) => module.PrintJobs));
+
+const getRowId = (run: Run) => run.id;
+const getRowName = (run: Run) => words.whatOf(run.work, run.total);
+const nothing = () => {};
+
+/** The runs of this browser, those at work and those that are over, and what was printed from it. */
+export function RunsPage() {
+  usePageTitle(words.title);
+  const { runs } = useRuns();
+  return (
+    <div className={styles.page}>
+      <PageBar>
+        <h1>{words.title}</h1>
+        <span className="faint">{runs === null || runs.length === 0 ? '' : words.runs(runs.length)}</span>
+      </PageBar>
+      {runs === null ? <LoadingPage /> : runs.length > 0 ? <RunTable runs={runs} /> : <NoRuns />}
+    </div>
+  );
+}
+
+function RunTable({ runs }: { runs: readonly Run[] }) {
+  const table = useRef<DataTableHandle>(null);
+  const [layout, setLayout] = useState(defaultColumnLayout);
+  const [currentId, setCurrentId] = useState(runs[0]?.id ?? null);
+  const press = (key: 'ArrowDown' | 'ArrowUp') => () => table.current?.press(key);
+  useShortcuts([
+    { keys: 'j', label: words.keyDown, run: press('ArrowDown'), keyOnly: true, repeats: true },
+    { keys: 'k', label: words.keyUp, run: press('ArrowUp'), keyOnly: true, repeats: true },
+    { keys: 'Enter', label: words.keyOpen, keyOnly: true },
+  ]);
+  return (
+    <DataTable
+      ref={table}
+      label={words.table}
+      listKey="runs"
+      columns={runColumns}
+      rows={runs}
+      getRowId={getRowId}
+      getRowName={getRowName}
+      open={false}
+      sortedBy={undefined}
+      onSort={nothing}
+      layout={layout}
+      onLayout={setLayout}
+      {...useCards()}
+      currentId={currentId}
+      onCurrent={setCurrentId}
+      startAt={0}
+      onLeave={nothing}
+      focusAtStart
+      onNearEnd={nothing}
+      footer={<PrintJobs />}
+    />
+  );
+}
+
+function NoRuns() {
+  return (
+    <div className={styles.scroll}>
+      <EmptyState
+        title={words.emptyTitle}
+        actions={
+          <Link {...linkTo.lastList()} className={buttonClass({ look: 'primary' })}>
+            {words.toParcels}
+          </Link>
+        }
+      >
+        <p>{words.emptyBody}</p>
+      </EmptyState>
+      <PrintJobs />
+    </div>
+  );
+}
