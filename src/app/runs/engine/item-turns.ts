@@ -95,7 +95,7 @@ export class ItemTurns {
         this.#host.outdated(live);
         return null;
       }
-      this.#put(live, begun, []);
+      this.#put(live, item, begun, []);
       return begun;
     } catch {
       this.#host.storageFailed(live);
@@ -118,14 +118,17 @@ export class ItemTurns {
       live.unwritten.set(after.at, after);
       this.#host.storageFailed(live);
     }
-    this.#put(live, after, texts);
+    this.#put(live, before, after, texts);
     return true;
   }
 
-  #put(live: LiveRun, item: ItemRecord, texts: readonly string[]): void {
-    live.setTexts(item.at, texts);
-    live.put([item]);
-    this.#ports.news.post({ type: 'items', run: live.id, items: [item], texts: [[item.at, texts]] });
+  /** What another turn has put there meanwhile is newer. */
+  #put(live: LiveRun, before: ItemRecord, after: ItemRecord, texts: readonly string[]): void {
+    const held = live.items[after.at];
+    if (held === undefined || !isSame(held, before)) return;
+    live.setTexts(after.at, texts);
+    live.put([after]);
+    this.#ports.news.post({ type: 'items', run: live.id, items: [after], texts: [[after.at, texts]] });
   }
 }
 

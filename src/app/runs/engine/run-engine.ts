@@ -29,8 +29,10 @@ export class RunEngine {
   readonly #spare = new MemoryJournal();
   /** Something changed that a page may show. */
   readonly #changed: () => void;
+  #opened: Promise<void> | null = null;
   #atWork = 0;
   #closed = false;
+  #held = false;
   #cancelWake: () => void = () => {};
 
   constructor(ports: RunPorts, changed: () => void) {
@@ -47,13 +49,19 @@ export class RunEngine {
     this.#ownership = new RunOwnership(ports, {
       runs: () => this.runs(),
       taken: (live) => this.#taken(live),
+      beat: (live) => this.#watchAccepted(live),
       lost: (live) => void this.#reload(live),
       changed: () => this.#pump(),
     });
   }
 
-  /** Reads the journal and goes on with what nobody works on. */
-  async open(): Promise<void> {
+  /** Reads the journal and goes on with what nobody works on. To be called once; orders wait for it. */
+  open(): Promise<void> {
+    this.#opened ??= this.#open();
+    return this.#opened;
+  }
+
+  async #open(): Promise<void> {
     const { journal, news, watch, conditions } = this.#ports;
     news.listen((heard) => void this.#hear(heard));
     watch.whenEnded((end) => this.#seenEnd(end));
@@ -77,6 +85,7 @@ export class RunEngine {
   }
 
   async start({ work, ids, change }: RunOrder): Promise<string> {
+    await this.open();
     const { newId, tab, today, serverNow, account, journal } = this.#ports;
     const now = today();
     const id = newId();
@@ -180,15 +189,18 @@ export class RunEngine {
 
   /** This tab does the work from now on. */
   #taken(live: LiveRun): void {
-    const { clock, watch } = this.#ports;
     live.mine = true;
     live.forgetTurns();
-    const accepted: string[] = [];
-    for (const { step, at, id } of live.items)
-      if (step === 'sent') live.putOff(at, { dueAt: clock.now(), tries: 0 });
-      else if (step === 'accepted') accepted.push(id);
-    if (accepted.length > 0) watch.watch(accepted, live.record.since);
+    const dueAt = this.#ports.clock.now();
+    for (const { step, at } of live.items) if (step === 'sent') live.putOff(at, { dueAt, tries: 0 });
+    this.#watchAccepted(live);
     this.#pump();
+  }
+
+  /** Now and then once more: an end that came while the journal was written is asked for again. */
+  #watchAccepted(live: LiveRun): void {
+    const accepted = live.items.filter(({ step }) => step === 'accepted').map(({ id }) => id);
+    if (accepted.length > 0) this.#ports.watch.watch(accepted, live.record.since);
   }
 
   async #reload(live: LiveRun): Promise<void> {
@@ -250,8 +262,10 @@ export class RunEngine {
     if (live === undefined) {
       if (news.type === 'run') await this.#meet(news.run.id);
     } else if (news.type === 'run') {
+      const { lease, endedAt } = live.record;
       live.record = news.run;
-      if (live.mine && news.run.lease?.tab !== this.#ports.tab) await this.#reload(live);
+      // A tab that dies may have written what it could not tell any more.
+      if (lease?.tab !== news.run.lease?.tab || endedAt !== news.run.endedAt) await this.#reload(live);
     } else live.put(news.items, news.texts);
     this.#pump();
   }
@@ -264,8 +278,10 @@ export class RunEngine {
   }
 
   #conditionsChanged(): void {
+    const wasHeld = this.#held;
+    this.#held = this.#ports.conditions.hold() !== null;
     const now = this.#ports.clock.now();
-    if (this.#ports.conditions.hold() === null) for (const live of this.#runs.values()) live.hurry(now);
+    if (wasHeld && !this.#held) for (const live of this.#runs.values()) live.hurry(now);
     void this.#ownership.look();
     this.#pump();
   }

@@ -9,10 +9,14 @@ export function leftOut(item: ItemRecord, taken: ReadonlySet<string>): ItemRecor
 }
 
 /** The run goes on, without what another one took up while it was stopped. */
-export const goOn: Change = (run, items, taken) => ({
-  run: { ...run, wanted: 'run', planNeeded: false },
-  items: items.filter(({ step, id }) => step === 'waiting' && taken.has(id)).map((item) => leftOut(item, taken)),
-});
+export const goOn: Change = (run, items, taken) => {
+  if (run.endedAt !== null) return null;
+  const overtaken = items.filter(({ step, id }) => step === 'waiting' && taken.has(id));
+  return {
+    run: { ...run, wanted: 'run', planNeeded: false },
+    items: overtaken.map((item) => leftOut(item, taken)),
+  };
+};
 
 /** What was refused or is unknown, once more. */
 export function rerun(keyed: boolean): Change {

@@ -14,6 +14,8 @@ interface OwnershipHost {
   runs: () => readonly LiveRun[];
   taken: (live: LiveRun) => void;
   lost: (live: LiveRun) => void;
+  /** It has said that it is alive. */
+  beat: (live: LiveRun) => void;
   changed: () => void;
 }
 
@@ -134,7 +136,10 @@ export class RunOwnership {
         )
         .catch(() => undefined);
       if (changed === null) this.#host.lost(live);
-      else if (changed?.run !== undefined) this.#say(live, changed.run);
+      else if (changed?.run !== undefined) {
+        this.#say(live, changed.run);
+        this.#host.beat(live);
+      }
     }
     await this.look();
     if (!this.#closed) this.#cancelBeat = clock.after(beatEvery, () => void this.#beat());

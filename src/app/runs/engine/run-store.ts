@@ -58,7 +58,10 @@ async function openPorts({ api, queryClient, session }: Desk): Promise<RunPorts>
     },
     watch: {
       watch(ids, since) {
-        for (const id of ids) queryClient.setQueryData(['process-status', id], { status: 'processing', parcel: null });
+        const watched = api.statusWatch.getWatched();
+        for (const id of ids)
+          if (!watched.has(id))
+            queryClient.setQueryData(['process-status', id], { status: 'processing', parcel: null });
         api.statusWatch.watch(ids, { quiet: true, since });
       },
       whenEnded: (listener) => void api.statusWatch.whenEnded(listener),

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { RunItem } from './run-types.ts';
+import { type Fate, type Tab, World, type WorldPlan } from './run-world.ts';
+
+// Tabs die, answers get lost, tokens expire and services go away at any moment of a run: each parcel is shipped exactly once all the
+// same, and the report says of each what is so.
+
+const fates = fc.oneof(
+  { weight: 8, arbitrary: fc.constant<Fate>('fine') },
+  { weight: 4, arbitrary: fc.constantFrom<Fate>('lost', 'drop', 'fault', 'signed-out', 'too-many') },
+);
+const disturbances = fc.constantFrom('kill', 'open', 'down', 'up', 'sign-in', 'pause', 'resume', 'kill-and-open');
+type Disturbance = typeof disturbances extends fc.Arbitrary<infer T> ? T : never;
+
+const plans = fc.record({
+  parcels: fc.integer({ min: 1, max: 12 }),
+  faulty: fc.dictionary(fc.integer({ min: 0, max: 11 }).map(String), fc.constantFrom('checks', 'carrier'), {
+    maxKeys: 4,
+  }),
+  fates: fc.array(fates, { minLength: 1, maxLength: 60 }),
+  delays: fc.array(fc.integer({ min: 0, max: 900 }), { minLength: 1, maxLength: 60 }),
+});
+const stories = fc.array(fc.tuple(fc.integer({ min: 0, max: 3000 }), disturbances), { maxLength: 16 });
+
+interface Told {
+  world: World;
+  items: readonly RunItem[];
+}
+
+/** Runs a story to its end: at last there is a tab, a token and a service, and no more trouble. */
+async function tell(plan: WorldPlan, story: readonly (readonly [number, Disturbance])[]): Promise<Told> {
+  const world = new World(plan);
+  const first = world.openTab();
+  const starting = first.engine.start({ work: { kind: 'process', print: true }, ids: world.ids });
+  await world.clock.advance(5);
+  const id = await starting;
+  for (const [millis, disturbance] of story) {
+    await world.clock.advance(millis);
+    disturb(world, disturbance, id);
+  }
+  Object.assign(plan, { fates: ['fine'] });
+  world.down = false;
+  let tab = live(world) ?? world.openTab();
+  for (let minute = 0; minute < 20; minute += 1) {
+    for (const each of world.tabs) each.signIn();
+    await world.clock.advance(60_000);
+    tab = live(world) ?? world.openTab();
+    tab.engine.resume(id);
+    if (runIn(tab, id)?.state() === 'ended') break;
+  }
+  const run = runIn(tab, id);
+  return { world, items: run?.view(null, null, 0).items ?? [] };
+}
+
+function disturb(world: World, disturbance: Disturbance, id: string): void {
+  const tab = live(world);
+  if (disturbance === 'open' && world.tabs.filter(({ dead }) => !dead).length < 3) world.openTab();
+  if (disturbance === 'down') world.down = true;
+  if (disturbance === 'up') world.down = false;
+  if (disturbance === 'sign-in') for (const each of world.tabs) each.signIn();
+  if (disturbance === 'pause') tab?.engine.pause(id);
+  if (disturbance === 'resume') tab?.engine.resume(id);
+  if (disturbance.startsWith('kill')) tab?.kill();
+  if (disturbance === 'kill-and-open') world.openTab();
+}
+
+function live(world: World): Tab | undefined {
+  return world.tabs.find(({ dead }) => !dead);
+}
+
+function runIn(tab: Tab, id: string) {
+  return tab.engine.runs().find((run) => run.id === id);
+}
+
+/** Every outcome against the carrier's own count; what is not known is only allowed where nobody can know. */
+function expectTrue({ world, items }: Told, { keyed, faulty }: WorldPlan): void {
+  expect(items).toHaveLength(world.ids.length);
+  for (const [at, { id, outcome, reason }] of items.entries()) {
+    const shipped = world.shipped(id);
+    expect(shipped).toBeLessThanOrEqual(1);
+    expect({ id, outcome, reason, shipped }).toMatchObject(
+      faulty[at] === undefined ? (keyed ? { outcome: 'done', shipped: 1 } : {}) : { shipped: 0 },
+    );
+    if (keyed && faulty[at] !== undefined)
+      expect({ outcome, reason }).toEqual({ outcome: 'refused', reason: faulty[at] });
+    if (outcome === 'done') expect(shipped).toBe(1);
+    if (outcome === 'refused' && reason !== 'no-answer') expect(shipped).toBe(0);
+    expect(['done', 'refused', 'unknown']).toContain(outcome);
+  }
+}
+
+describe('each parcel exactly once', () => {
+  test.each([{ keyed: true }, { keyed: false }])(
+    'whatever happens, keys kept: $keyed',
+    async ({ keyed }) => {
+      await fc.assert(
+        fc.asyncProperty(plans, stories, async (drawn, story) => {
+          const plan = { ...drawn, keyed };
+          expectTrue(await tell(plan, story), plan);
+        }),
+        { numRuns: 60 },
+      );
+    },
+    60_000,
+  );
+
+  test('a server that ignores the keys it promised is found out', async () => {
+    const property = fc.asyncProperty(plans, stories, async (drawn, story) => {
+      const plan = { ...drawn, keyed: true, keysIgnored: true };
+      expectTrue(await tell(plan, story), plan);
+    });
+    const { failed } = await fc.check(property, { numRuns: 200, endOnFailure: true });
+    expect(failed).toBe(true);
+  }, 60_000);
+});
