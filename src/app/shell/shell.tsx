@@ -44,6 +44,7 @@ export function Shell() {
       { keys: '?', label: shortcutWords.show, run: () => setHelpOpen((open) => !open) },
       { keys: 'n', label: words.newParcel, run: () => void navigate(linkTo.newParcel()) },
       { keys: 'Alt+1', label: words.goToParcels, run: () => void navigate(linkTo.lastList()), inFields: true },
+      { keys: null, label: words.goToStation, run: () => void navigate(linkTo.station()) },
       { keys: null, label: words.goToSettings, run: () => void navigate(linkTo.settings()) },
       { keys: 'Alt+2', label: words.goToMethods, run: () => void navigate(linkTo.shippingMethods()), inFields: true },
     ],

@@ -5,7 +5,7 @@ const gap = 50;
 
 function typed(text: string, every: number, from = 1000): KeyBurst {
   const burst = new KeyBurst();
-  [...text].forEach((key, index) => burst.add({ key, code: '', shift: false, at: from + index * every }, gap));
+  text.split('').forEach((key, index) => burst.add({ key, code: '', shift: false, at: from + index * every }, gap));
   return burst;
 }
 

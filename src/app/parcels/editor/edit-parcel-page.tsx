@@ -37,6 +37,7 @@ function EditParcel({ id }: { id: string }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { field, goal } = route.useSearch();
+  const after = goal === 'station' ? linkTo.station() : linkTo.parcel(id);
   const loaded = route.useLoaderData();
   const [start] = useState(() => ({
     parcel: loaded,
@@ -64,7 +65,7 @@ function EditParcel({ id }: { id: string }) {
   const onDone = (_saved: VersionedParcel, _typed: unknown, processError: unknown) => {
     if (isApiError(processError) && Object.keys(processError.fieldErrors).length > 0) return false;
     if (processError !== null) showToast('bad', <ProcessFailed name={name} error={processError} />);
-    void navigate(linkTo.parcel(id));
+    void navigate(after);
     return true;
   };
   const onCreateAsNew = (values: ParcelFormValues, raw: JsonObject, typedTag: string) => {
@@ -82,12 +83,12 @@ function EditParcel({ id }: { id: string }) {
       readAt={toTimestamp(toServerTime(dataUpdatedAt))}
       firstField={field ?? 'receiver.name'}
       refusal={start.refusal}
-      mainAction={goal ?? 'open'}
+      mainAction={goal === 'process' ? goal : 'open'}
       send={send}
       // Without versions it has just been read, to see that it is newer.
       readNewest={() => queryClient.fetchQuery({ ...query, staleTime: api.settings.etags ? 0 : justRead })}
       onDone={onDone}
-      onDiscard={() => void navigate(linkTo.parcel(id))}
+      onDiscard={() => void navigate(after)}
       onCreateAsNew={onCreateAsNew}
     />
   );

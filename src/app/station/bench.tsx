@@ -1,0 +1,250 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import type { Parcel } from '#contract/parcel.ts';
+import { isApiError } from '../api/api-error.ts';
+import { correctionQuery, forgetCorrection, refusalText } from '../api/corrections.ts';
+import { useWritesHeld } from '../errors/use-writes-held.ts';
+import { useNow } from '../format/use-now.ts';
+import { linkTo } from '../links.ts';
+import { parcelCodes } from '../palette/parcel-codes.ts';
+import { guessedFields } from '../parcels/guessed-fields.ts';
+import { useProcessing } from '../parcels/use-processing.ts';
+import { lastPrintOf } from '../printing/print-ledger.ts';
+import { parcelName } from '../shell/outcome-words.ts';
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
+import { BenchActions } from './bench-actions.tsx';
+import { BenchHead } from './bench-head.tsx';
+import { BenchNotes, type BenchNote } from './bench-notes.tsx';
+import styles from './bench.module.css';
+import { count, countTotals, findItem } from './count-items.ts';
+import { GuardNotice } from './guard-notice.tsx';
+import { guardsOf, needsOwnKey } from './guards.ts';
+import { ItemLines } from './item-lines.tsx';
+import { LabelPane } from './label-pane.tsx';
+import { OutcomeSheet } from './outcome-sheet.tsx';
+import { isOutcome, type PackStage, packStage } from './pack-stage.ts';
+import { changedSinceProcessed } from './processed-version.ts';
+import type { Scan } from './scan-text.ts';
+import { ShipTo } from './ship-to.tsx';
+import type { OpenParcel } from './station-memory.ts';
+import { useStationSettings } from './station-settings.ts';
+import { playSound } from './station-sounds.ts';
+import { packWords as words } from './station-words.ts';
+import { usePack } from './use-pack.ts';
+import { useScale } from './use-scale.ts';
+import { WeightBox, type WeightHandle } from './weight-box.tsx';
+import { WorkingNote } from './working-note.tsx';
+
+/** What the station asks of the parcel on the table. */
+export interface BenchHandle {
+  /** True when the scan meant something here: one of the items, or the parcel itself. */
+  takeScan: (scan: Scan) => boolean;
+  enter: () => void;
+  arrow: (key: string, all: boolean) => void;
+  /** What is counted, when that would be lost by leaving now; null when nothing would. */
+  unfinished: () => { seen: number; wanted: number } | null;
+}
+
+interface BenchProps {
+  parcel: Parcel;
+  /** It has been read from the API since it came onto the table. */
+  fresh: boolean;
+  open: OpenParcel;
+  onOpen: (changes: Partial<OpenParcel>) => void;
+  onStage: (stage: PackStage) => void;
+  onShipped: () => void;
+  /** The focus goes back to the scanner's field. */
+  onFocusBack: () => void;
+  onLeave: () => void;
+  ref: Ref<BenchHandle>;
+}
+
+/** The parcel on the packing table: what it is, what belongs into it, and its way to the printer. */
+export function Bench({ parcel, fresh, open, onOpen, onStage, onShipped, onFocusBack, onLeave, ref }: BenchProps) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [settings] = useStationSettings();
+  const scale = useScale(settings.scale);
+  const now = useNow();
+  const held = useWritesHeld();
+  const { outcome, processing } = useProcessing(parcel);
+  const corrected = useQuery(correctionQuery(parcel.id)).data === refusalText(parcel);
+  const asked = open.asked && !(outcome === 'refused' && corrected);
+  const pack = usePack(parcel, outcome, { ...open, asked }, onOpen);
+  const weight = useRef<WeightHandle>(null);
+  const [note, setNote] = useState<BenchNote | null>(null);
+  const [chosen, setChosen] = useState(0);
+  /** The packer was told that pieces are missing, and may ship all the same. */
+  const [warned, setWarned] = useState(false);
+  const [printedBefore] = useState(() => lastPrintOf(parcel.id) !== null);
+  const [wasPrinted] = useState(parcel.printed_at !== null && !open.asked);
+
+  const { items } = parcel;
+  const { seen, wanted } = countTotals(items, open.counts);
+  const guards =
+    asked || pack.label !== 'none' ? [] : guardsOf(parcel, changedSinceProcessed(queryClient, parcel), now);
+  const guarded = needsOwnKey(guards);
+  const stage = packStage({ ...pack, outcome, asked, guarded });
+  const packs = stage === 'packing';
+  const late = guards.some(({ kind }) => kind === 'late');
+
+  const tellStage = useEffectEvent((is: PackStage) => {
+    onStage(is);
+    if (is === 'guarded' || (is === 'packing' && late)) playSound('warn');
+    else if (is === 'done') {
+      // One that was there already when the table was set up was counted then.
+      if (open.asked && !wasDone.current) onShipped();
+      playSound('ok');
+    } else if (isOutcome(is)) playSound('bad');
+    wasDone.current ||= is === 'done';
+  });
+  const wasDone = useRef(stage === 'done');
+  useEffect(() => tellStage(stage), [stage]);
+  useEffect(() => {
+    if (processing) forgetCorrection(queryClient, parcel.id);
+  }, [queryClient, processing, parcel.id]);
+
+  const say = (tone: BenchNote['tone'], text: string) => setNote({ tone, text });
+  const countAt = (index: number, pieces: number) => {
+    setChosen(index);
+    setWarned(false);
+    onOpen({ counts: count(items, open.counts, index, pieces) });
+    setNote(null);
+  };
+
+  const takeScan = (scan: Scan): boolean => {
+    if (scan.id === parcel.id || scan.codes.some((code) => parcelCodes(parcel).includes(code))) {
+      say('info', words.same);
+      return true;
+    }
+    const hit = findItem(items, open.counts, scan.codes);
+    if (hit.kind === 'none') return false;
+    const item = items[hit.index];
+    const name = item?.name ?? item?.sku ?? '';
+    if (hit.kind === 'over') {
+      setChosen(hit.index);
+      const all = items.reduce((sum, one) => sum + (one.sku === item?.sku ? one.quantity : 0), 0);
+      say('bad', words.over(name, all));
+      playSound('bad');
+      return true;
+    }
+    countAt(hit.index, 1);
+    playSound('tick');
+    say('ok', words.counted(name, (open.counts[hit.index] ?? 0) + 1, item?.quantity ?? 1));
+    return true;
+  };
+
+  const ship = async (): Promise<void> => {
+    if (!fresh) return say('info', words.reading);
+    if (held !== undefined) return say('warn', held);
+    if (seen < wanted && settings.mustCount) {
+      playSound('warn');
+      return say('warn', words.mustCount(seen, wanted));
+    }
+    if (seen > 0 && seen < wanted && !warned) {
+      setWarned(true);
+      playSound('warn');
+      return say('warn', words.notCounted(seen, wanted));
+    }
+    if (weight.current !== null && !(await weight.current.settle())) return playSound('warn');
+    setNote(null);
+    await pack.ship();
+  };
+
+  const enter = () => {
+    if (packs || stage === 'not-done' || stage === 'unknown' || stage === 'checks') void ship();
+    else if (stage === 'done' || isOutcome(stage)) onLeave();
+  };
+
+  /** The key of its own: the label once more, or what stands behind a warning. */
+  const mayPrintAgain = outcome === 'printed' && !pack.busy;
+  const mayShipStale = stage === 'guarded' && outcome === 'processed';
+  const again = () => {
+    if (mayPrintAgain) void pack.printAgain();
+    else if (mayShipStale) void pack.ship();
+  };
+  const [guess] = parcel.processing_errors.flatMap(guessedFields);
+  const [missing] = isApiError(pack.error) ? Object.keys(pack.error.fieldErrors) : [];
+  const correct = stage === 'refused' || stage === 'checks' || outcome === 'refused';
+  const problem = () =>
+    void navigate(
+      correct ? linkTo.editParcel(parcel.id, missing ?? guess ?? 'receiver.name', 'station') : linkTo.parcel(parcel.id),
+    );
+  const subject = parcelName(parcel);
+  const againLabel = mayShipStale ? words.shipAnyway : stage === 'guarded' ? words.again : words.notOut;
+  useShortcuts([
+    ...(packs ? [{ keys: 'F2', label: words.weigh, subject, inFields: true, run: () => weight.current?.focus() }] : []),
+    ...(mayPrintAgain || mayShipStale ? [{ keys: 'F8', label: againLabel, subject, inFields: true, run: again }] : []),
+    { keys: 'F9', label: correct ? words.correct : words.openParcel, subject, inFields: true, run: problem },
+  ]);
+
+  useImperativeHandle(ref, () => ({
+    takeScan,
+    enter,
+    arrow(key, all) {
+      if (!packs || items.length === 0) return;
+      if (key === 'ArrowDown') setChosen(Math.min(chosen + 1, items.length - 1));
+      if (key === 'ArrowUp') setChosen(Math.max(chosen - 1, 0));
+      const pieces = all ? (items[chosen]?.quantity ?? 1) : 1;
+      if (key === 'ArrowRight') countAt(chosen, pieces);
+      if (key === 'ArrowLeft') countAt(chosen, -pieces);
+    },
+    unfinished: () => (packs && seen > 0 ? { seen, wanted } : null),
+  }));
+
+  return (
+    <div className={styles.bench} data-stage={stage}>
+      <div className={styles.parcel}>
+        <OutcomeSheet stage={stage} parcel={parcel} error={pack.error} printed={pack.printed} again={wasPrinted} />
+        {stage === 'working' ? <WorkingNote id={parcel.id} step={workingStep(processing, pack.label)} /> : null}
+        {stage === 'guarded' || packs ? (
+          <GuardNotice guards={guards} parcel={parcel} printedHere={printedBefore} />
+        ) : null}
+        <BenchNotes note={note} stage={stage} parcel={parcel} changed={pack.changed} corrected={corrected} />
+        <BenchHead parcel={parcel} processing={processing} />
+        <ShipTo parcel={parcel} />
+        <ItemLines
+          items={items}
+          counts={open.counts}
+          chosen={packs ? chosen : -1}
+          onCount={(index, pieces) => {
+            countAt(index, pieces);
+            onFocusBack();
+          }}
+        />
+        <WeightBox
+          parcel={parcel}
+          scale={settings.scale ? scale : null}
+          refused={weightRefused(stage, parcel, held)}
+          ref={weight}
+          onDone={onFocusBack}
+        />
+        <BenchActions
+          stage={stage}
+          printOnly={parcel.processed_at !== null}
+          ready={fresh}
+          held={held}
+          again={mayPrintAgain || mayShipStale ? againLabel : null}
+          correct={correct}
+          onEnter={enter}
+          onAgain={again}
+          onProblem={problem}
+          onLeave={onLeave}
+          onFocusBack={onFocusBack}
+        />
+      </div>
+      <LabelPane parcel={asked || pack.label !== 'none' ? parcel : null} />
+    </div>
+  );
+}
+
+function workingStep(processing: boolean, label: string): 'sending' | 'waiting' | 'printing' {
+  if (processing) return 'waiting';
+  return label === 'sending' ? 'printing' : 'sending';
+}
+
+function weightRefused(stage: PackStage, parcel: Parcel, held: string | undefined): string | undefined {
+  if (parcel.processed_at !== null || parcel.cancelled_at !== null) return words.weightLocked;
+  return stage === 'working' || stage === 'elsewhere' ? words.weightLater : held;
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { count, countTotals, findItem, isFull } from './count-items.ts';
+
+const items = [
+  { sku: 'MUG-BL', quantity: 2 },
+  { sku: null, quantity: 1 },
+  { sku: 'mug-bl', quantity: 1 },
+  { sku: 'TEA DJ', quantity: 1 },
+];
+
+it('counts a SKU into the first of its lines that lacks a piece, however it is written', () => {
+  expect(findItem(items, [0, 0, 0, 0], ['MUG-BL'])).toEqual({ kind: 'counted', index: 0 });
+  expect(findItem(items, [2, 0, 0, 0], ['MUG-BL'])).toEqual({ kind: 'counted', index: 2 });
+  expect(findItem(items, [0, 0, 0, 0], ['XX', 'TEADJ'])).toEqual({ kind: 'counted', index: 3 });
+});
+
+it('says when there is one too many, and when it is none of them', () => {
+  expect(findItem(items, [2, 0, 1, 0], ['MUG-BL'])).toEqual({ kind: 'over', index: 0 });
+  expect(findItem(items, [0, 0, 0, 0], ['PEN'])).toEqual({ kind: 'none' });
+  // An item without a SKU is no empty code.
+  expect(findItem(items, [0, 0, 0, 0], [''])).toEqual({ kind: 'none' });
+});
+
+it('never counts under none or over what there must be', () => {
+  expect(count(items, [], 0, 1)).toEqual([1, 0, 0, 0]);
+  expect(count(items, [2], 0, 1)).toEqual([2, 0, 0, 0]);
+  expect(count(items, [0], 0, -1)).toEqual([0, 0, 0, 0]);
+  expect(count(items, [], 0, Number.POSITIVE_INFINITY)).toEqual([2, 0, 0, 0]);
+});
+
+it('adds up', () => {
+  expect(countTotals(items, [2, 1])).toEqual({ seen: 3, wanted: 5 });
+  expect(isFull(items, [2], 0)).toBe(true);
+  expect(isFull(items, [], 1)).toBe(false);
+});

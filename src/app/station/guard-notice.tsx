@@ -1,0 +1,47 @@
+import type { Parcel } from '#contract/parcel.ts';
+import { formatMoment, formatRelative } from '../format/time.ts';
+import { useNow } from '../format/use-now.ts';
+import { classNames } from '../ui/class-names.ts';
+import type { Guard } from './guards.ts';
+import styles from './station-notices.module.css';
+import { guardWords as words } from './station-words.ts';
+
+interface GuardNoticeProps {
+  guards: readonly Guard[];
+  parcel: Pick<Parcel, 'labels' | 'number_of_labels'>;
+  /** Its label was printed on this device before. */
+  printedHere: boolean;
+}
+
+/** What must be known before anything else, each in one loud line. */
+export function GuardNotice({ guards, parcel, printedHere }: GuardNoticeProps) {
+  const now = useNow();
+  if (guards.length === 0) return null;
+  return (
+    <div role="alert" className={styles.guards}>
+      {guards.map((guard) => (
+        <div key={guard.kind} className={classNames(styles.guard, guard.kind === 'late' ? styles.warn : styles.bad)}>
+          <b>{words[guard.kind]}</b>
+          <span>{explain(guard)}</span>
+        </div>
+      ))}
+    </div>
+  );
+
+  function explain(guard: Guard): string {
+    switch (guard.kind) {
+      case 'cancelled':
+        return words.cancelledNext(formatMoment(guard.at));
+      case 'printed': {
+        const when = words.printedNext(formatMoment(guard.at), formatRelative(guard.at, now));
+        return printedHere ? `${words.printedHere} ${when}` : when;
+      }
+      case 'late':
+        return words.lateNext(formatMoment(guard.at));
+      case 'stale':
+        return guard.why === 'labels'
+          ? words.staleLabels(parcel.labels.length, parcel.number_of_labels)
+          : words.staleNext;
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Parcel } from '#contract/parcel.ts';
+import { parcelCan } from '#contract/parcel-state.ts';
+import { useApi } from '../api/parcel-desk-api.ts';
+import { documentQuery } from '../api/queries.ts';
+import { ErrorNotice } from '../errors/error-notice.tsx';
+import { lazyPart } from '../errors/lazy-part.tsx';
+import { documentVersion } from '../parcels/document-version.ts';
+import { loadPdfView } from '../pdf-view/load-pdf-view.ts';
+import styles from './label-pane.module.css';
+import { resultWords as words } from './station-words.ts';
+
+const PdfView = lazyPart(() => loadPdfView().then(({ PdfView }) => PdfView), <div className={styles.paper} />);
+
+/** The label beside the parcel, as it goes to the printer. */
+export function LabelPane({ parcel }: { parcel: Parcel | null }) {
+  // The code that draws it is there before the first label is.
+  useEffect(() => void loadPdfView().catch(() => {}), []);
+  const link = parcel !== null && parcelCan.readDocuments(parcel).allowed ? parcel.documents.labels : undefined;
+  return (
+    <aside className={styles.pane} aria-label={words.label}>
+      {parcel === null || link === undefined ? (
+        <p className={styles.empty}>{words.labelHere}</p>
+      ) : (
+        <Drawn key={parcel.id} parcel={parcel} link={link} />
+      )}
+    </aside>
+  );
+}
+
+function Drawn({ parcel, link }: { parcel: Parcel; link: string }) {
+  const api = useApi();
+  const { data, error } = useQuery(documentQuery(api, link, documentVersion(parcel)));
+  const [unreadable, setUnreadable] = useState(false);
+  if (error !== null) return <ErrorNotice error={error} />;
+  if (unreadable) return <p className={styles.empty}>{words.labelUnreadable}</p>;
+  if (data === undefined) return <div className={styles.paper} />;
+  return (
+    <div className={styles.drawn}>
+      <PdfView blob={data} name={words.label} look="bare" onReadable={() => {}} onFault={() => setUnreadable(true)} />
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import { Link } from '@tanstack/react-router';
+import { Check, CircleHelp, TriangleAlert, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Parcel } from '#contract/parcel.ts';
+import { isApiError } from '../api/api-error.ts';
+import { ErrorNotice } from '../errors/error-notice.tsx';
+import { RequestId } from '../errors/request-id.tsx';
+import { linkTo } from '../links.ts';
+import { fieldLabel } from '../parcels/field-words.ts';
+import { guessedFields } from '../parcels/guessed-fields.ts';
+import type { PrintNowOutcome } from '../printing/use-print-now.ts';
+import { classNames } from '../ui/class-names.ts';
+import type { PackStage } from './pack-stage.ts';
+import styles from './outcome-sheet.module.css';
+import { packWords, resultWords as words } from './station-words.ts';
+
+interface OutcomeSheetProps {
+  stage: PackStage;
+  parcel: Parcel;
+  error: unknown;
+  printed: PrintNowOutcome | null;
+  /** It was printed before: nothing was shipped now. */
+  again: boolean;
+}
+
+/** How the work on a parcel has ended, to be seen from across the table: word, sign and colour. */
+export function OutcomeSheet(props: OutcomeSheetProps) {
+  const { stage, parcel, error, printed, again } = props;
+  switch (stage) {
+    case 'done':
+      return (
+        <Sheet tone="ok" title={again ? words.printedAgain : words.printed}>
+          <p className={styles.facts}>
+            {[
+              packWords.labels(Math.max(parcel.labels.length, 1)),
+              parcel.shipping_method?.name,
+              ...parcel.labels.slice(0, 3).map(({ tracking_number: number }) => number),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </Sheet>
+      );
+    case 'refused':
+      return (
+        <Sheet tone="bad" title={words.refused}>
+          <Reasons parcel={parcel} />
+          <p>{words.refusedNext}</p>
+        </Sheet>
+      );
+    case 'checks':
+      return (
+        <Sheet tone="bad" title={words.checks}>
+          {isApiError(error) ? (
+            <>
+              <ul className={styles.reasons}>
+                {Object.entries(error.fieldErrors).map(([path, messages]) => (
+                  <li key={path}>
+                    <Link {...linkTo.editParcel(parcel.id, path, 'station')}>{fieldLabel(path)}</Link>{' '}
+                    <span dir="auto">{messages.join('; ')}</span>
+                  </li>
+                ))}
+              </ul>
+              <RequestId id={error.requestId} />
+            </>
+          ) : null}
+          <p>{words.refusedNext}</p>
+        </Sheet>
+      );
+    case 'not-done':
+      return (
+        <Sheet tone="bad" title={words.notDone}>
+          <ErrorNotice error={error} />
+          <p>{words.notDoneNext}</p>
+        </Sheet>
+      );
+    case 'unknown':
+      return (
+        <Sheet tone="warn" title={words.unknown}>
+          <p>{words.unknownNext}</p>
+          {isApiError(error) ? <RequestId id={error.requestId} /> : null}
+        </Sheet>
+      );
+    case 'unclear':
+      return (
+        <Sheet tone="warn" title={words.unclear}>
+          <p>{words.unclearNext}</p>
+        </Sheet>
+      );
+    case 'not-printed':
+      return (
+        <Sheet tone="warn" title={words.notPrinted}>
+          <NotPrinted printed={printed} />
+        </Sheet>
+      );
+    default:
+      return null;
+  }
+}
+
+const signs = { ok: Check, bad: X, warn: CircleHelp };
+
+function Sheet({ tone, title, children }: { tone: keyof typeof signs; title: string; children: ReactNode }) {
+  const Sign = signs[tone];
+  return (
+    <div role={tone === 'ok' ? 'status' : 'alert'} className={classNames(styles.sheet, styles[tone])}>
+      <Sign size={72} strokeWidth={2.5} aria-hidden="true" className={styles.sign} />
+      <div className={styles.body}>
+        <b className={styles.title}>{title}</b>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** The carrier's reasons in full, with the fields they probably mean as ways into the editor. */
+export function Reasons({ parcel }: { parcel: Parcel }) {
+  return (
+    <ul className={styles.reasons}>
+      {parcel.processing_errors.map((reason, index) => (
+        <li key={index}>
+          <span dir="auto">{reason}</span>{' '}
+          {guessedFields(reason).map((path) => (
+            <Link key={path} {...linkTo.editParcel(parcel.id, path, 'station')}>
+              {packWords.guess(fieldLabel(path))}
+            </Link>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NotPrinted({ printed }: { printed: PrintNowOutcome | null }) {
+  switch (printed?.step) {
+    case 'blocked':
+    case 'opened-in-tab':
+      return (
+        <>
+          <p>{printed.step === 'blocked' ? words.blocked : words.openedInTab}</p>
+          <p>
+            <a href={printed.url} target="_blank" rel="noopener">
+              {words.openLabel}
+            </a>
+          </p>
+        </>
+      );
+    case 'left-out':
+      return <p>{words.leftOut(printed.reason)}</p>;
+    case 'failed':
+      return (
+        <>
+          <p>{words.printFailed}</p>
+          <ErrorNotice error={printed.error} />
+        </>
+      );
+    default:
+      return <TriangleAlert size={24} aria-hidden="true" />;
+  }
+}

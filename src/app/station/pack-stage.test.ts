@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { type PackFacts, packStage } from './pack-stage.ts';
+
+const facts: PackFacts = {
+  outcome: 'open',
+  asked: false,
+  busy: false,
+  trouble: null,
+  label: 'none',
+  guarded: false,
+};
+const stage = (changes: Partial<PackFacts>) => packStage({ ...facts, ...changes });
+
+describe('a parcel nobody has asked to ship', () => {
+  it('is packed, or stands behind its warning', () => {
+    expect(stage({})).toBe('packing');
+    expect(stage({ outcome: 'processed' })).toBe('packing');
+    expect(stage({ outcome: 'refused' })).toBe('packing');
+    expect(stage({ outcome: 'printed', guarded: true })).toBe('guarded');
+    expect(stage({ outcome: 'cancelled' })).toBe('guarded');
+  });
+  it('may be on its way from another desk', () => {
+    expect(stage({ outcome: 'processing' })).toBe('elsewhere');
+  });
+});
+
+describe('a parcel this station has asked to ship', () => {
+  it('is at work until its label went to the printer, and done only then', () => {
+    expect(stage({ asked: true, busy: true })).toBe('working');
+    expect(stage({ asked: true, outcome: 'processing' })).toBe('working');
+    expect(stage({ asked: true, outcome: 'printed' })).toBe('working');
+    expect(stage({ asked: true, outcome: 'printed', label: 'sending' })).toBe('working');
+    expect(stage({ asked: true, outcome: 'printed', label: 'sent' })).toBe('done');
+    expect(stage({ asked: true, outcome: 'printed', label: 'not-sent' })).toBe('not-printed');
+  });
+  it('tells refused, unclear and unknown apart', () => {
+    expect(stage({ asked: true, outcome: 'refused' })).toBe('refused');
+    expect(stage({ asked: true, outcome: 'unclear' })).toBe('unclear');
+    expect(stage({ asked: true, trouble: 'unknown' })).toBe('unknown');
+    expect(stage({ trouble: 'checks' })).toBe('checks');
+  });
+  it('shows the attempt that runs rather than the answer that was lost', () => {
+    expect(stage({ asked: true, trouble: 'unknown', outcome: 'processing' })).toBe('working');
+  });
+  it('may be asked for again where a reload came before the start', () => {
+    expect(stage({ asked: true })).toBe('packing');
+  });
+});

@@ -1,0 +1,55 @@
+import type { ProcessOutcome } from '../parcels/process-outcome.ts';
+
+/** What became of the label of the parcel on the table, once it is asked for. */
+export type LabelStep = 'none' | 'sending' | 'sent' | 'not-sent';
+
+/** Why the attempt did not start or its label was not made. */
+export type Trouble = 'checks' | 'not-done' | 'unknown';
+
+export interface PackFacts {
+  outcome: ProcessOutcome;
+  /** This station asked to process or print it. */
+  asked: boolean;
+  /** A request of the station about it is on its way. */
+  busy: boolean;
+  trouble: Trouble | null;
+  label: LabelStep;
+  /** It must be answered with a key of its own before anything else. */
+  guarded: boolean;
+}
+
+/**
+ * Where the parcel on the table stands. `packing`: it may be counted, weighed and shipped. `guarded`: a warning stands before that.
+ * `working`: its outcome is on the way. `elsewhere`: another desk processes it. The rest are outcomes: `done` is the good one.
+ */
+export type PackStage =
+  | 'packing'
+  | 'guarded'
+  | 'working'
+  | 'elsewhere'
+  | 'done'
+  | 'refused'
+  | 'checks'
+  | 'not-done'
+  | 'unknown'
+  | 'unclear'
+  | 'not-printed';
+
+export function packStage({ outcome, asked, busy, trouble, label, guarded }: PackFacts): PackStage {
+  if (busy) return 'working';
+  if (outcome === 'processing') return asked ? 'working' : 'elsewhere';
+  if (trouble !== null) return trouble;
+  if (label === 'sent') return 'done';
+  if (label === 'not-sent') return 'not-printed';
+  if (label === 'sending') return 'working';
+  if (outcome === 'cancelled') return 'guarded';
+  if (outcome === 'unclear') return 'unclear';
+  if (asked && outcome === 'refused') return 'refused';
+  if (asked && (outcome === 'processed' || outcome === 'printed')) return 'working';
+  return guarded ? 'guarded' : 'packing';
+}
+
+/** Stages that end the work on a parcel, to be seen before the next one. */
+export function isOutcome(stage: PackStage): boolean {
+  return !['packing', 'guarded', 'working', 'elsewhere'].includes(stage);
+}

@@ -1,0 +1,90 @@
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import styles from './settings-dialog.module.css';
+import { gaps, type StationSettings, useStationSettings } from './station-settings.ts';
+import { playSound } from './station-sounds.ts';
+import { stationSettingsWords as words } from './station-words.ts';
+
+/** How this device packs: sounds, counting, the scanner and a scale. Each change holds at once. */
+export function SettingsDialog({ onClose }: { onClose: () => void }) {
+  const [settings, setSettings] = useStationSettings();
+  const change = (part: Partial<StationSettings>) => setSettings({ ...settings, ...part });
+  return (
+    <Dialog
+      title={words.title}
+      onClose={onClose}
+      closesOutside
+      actions={<Button onClick={onClose}>{words.close}</Button>}
+    >
+      <p className="muted">{words.hint}</p>
+      <Switch label={words.sound} hint={words.soundHint} on={settings.sound} onChange={(sound) => change({ sound })} />
+      {settings.sound ? (
+        <div>
+          <Button
+            small
+            onClick={() => {
+              playSound('ok');
+              setTimeout(() => playSound('bad'), 900);
+            }}
+          >
+            {words.test}
+          </Button>
+        </div>
+      ) : null}
+      <Switch
+        label={words.mustCount}
+        hint={words.mustCountHint}
+        on={settings.mustCount}
+        onChange={(mustCount) => change({ mustCount })}
+      />
+      <div className={styles.two}>
+        {(['prefix', 'suffix'] as const).map((name) => (
+          <Field key={name} label={words[name]} hint={words.affixHint}>
+            {(control) => (
+              <input
+                {...control}
+                value={settings[name]}
+                maxLength={8}
+                autoComplete="off"
+                spellCheck={false}
+                onChange={(event) => change({ [name]: event.target.value })}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <Field label={words.gap} hint={words.gapHint}>
+        {(control) => (
+          <select {...control} value={settings.gap} onChange={(event) => change({ gap: Number(event.target.value) })}>
+            {gaps.map((gap) => (
+              <option key={gap} value={gap}>
+                {words.speed(gap)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Switch label={words.scale} hint={words.scaleHint} on={settings.scale} onChange={(scale) => change({ scale })} />
+    </Dialog>
+  );
+}
+
+interface SwitchProps {
+  label: string;
+  hint: string;
+  on: boolean;
+  onChange: (on: boolean) => void;
+}
+
+function Switch({ label, hint, on, onChange }: SwitchProps) {
+  return (
+    <label className={styles.switch}>
+      <input type="checkbox" checked={on} onChange={(event) => onChange(event.target.checked)} />
+      <span>
+        {label}
+        <span className={styles.hint}>{hint}</span>
+      </span>
+    </label>
+  );
+}

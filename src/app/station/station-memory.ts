@@ -1,0 +1,61 @@
+import { isRecord } from '../format/is-record.ts';
+import type { Counts } from './count-items.ts';
+import { newShift, type ShiftCount } from './shift-count.ts';
+
+// What a reload must not lose, kept for this tab: ids and counts, nothing of the parcel itself. Signing out clears it.
+
+const openKey = 'parcel-desk.station-open';
+const shiftKey = 'parcel-desk.station-shift';
+
+/** The parcel on the packing table. */
+export interface OpenParcel {
+  id: string;
+  counts: Counts;
+  /** This station has asked to process or print it, so that its outcome is shown here. */
+  asked: boolean;
+  /** Its label went to the printer. */
+  sent: boolean;
+}
+
+export function readOpen(): OpenParcel | null {
+  const kept = read(openKey);
+  if (!isRecord(kept) || typeof kept['id'] !== 'string') return null;
+  const counts = Array.isArray(kept['counts'])
+    ? kept['counts'].map((one) => (Number.isInteger(one) ? Number(one) : 0))
+    : [];
+  return { id: kept['id'], counts, asked: kept['asked'] === true, sent: kept['sent'] === true };
+}
+
+/** Null when the table is empty. */
+export function keepOpen(open: OpenParcel | null): void {
+  keep(openKey, open);
+}
+
+export function readShift(): ShiftCount {
+  const kept = read(shiftKey);
+  if (!isRecord(kept)) return newShift;
+  const number = (name: string) => (typeof kept[name] === 'number' ? kept[name] : 0);
+  const lastAt = typeof kept['lastAt'] === 'number' ? kept['lastAt'] : null;
+  return { shipped: number('shipped'), paced: number('paced'), pacedMillis: number('pacedMillis'), lastAt };
+}
+
+export function keepShift(shift: ShiftCount): void {
+  keep(shiftKey, shift);
+}
+
+function read(key: string): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function keep(key: string, value: unknown): void {
+  try {
+    if (value === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Without storage the table is empty after a reload; what was begun goes on all the same.
+  }
+}

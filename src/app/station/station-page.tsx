@@ -1,0 +1,247 @@
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isApiError } from '../api/api-error.ts';
+import { useApi } from '../api/parcel-desk-api.ts';
+import { parcelQuery } from '../api/queries.ts';
+import { ErrorNotice } from '../errors/error-notice.tsx';
+import { lazyPart } from '../errors/lazy-part.tsx';
+import { useWritesHeld } from '../errors/use-writes-held.ts';
+import { usePageTitle } from '../shell/use-page-title.ts';
+import { getActiveShortcuts } from '../shortcuts/shortcut-registry.ts';
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
+import { Button } from '../ui/button.tsx';
+import { Kbd } from '../ui/kbd.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Bench, type BenchHandle } from './bench.tsx';
+import { FindPanel } from './find-panel.tsx';
+import type { PackStage } from './pack-stage.ts';
+import { ScanBar } from './scan-bar.tsx';
+import { ScanReader } from './scan-reader.ts';
+import { countShipped } from './shift-count.ts';
+import { keepShift, type OpenParcel, readShift } from './station-memory.ts';
+import styles from './station-page.module.css';
+import { readStationSettings } from './station-settings.ts';
+import { stationWords as words } from './station-words.ts';
+import { useStation } from './use-station.ts';
+
+const SettingsDialog = lazyPart(() => import('./settings-dialog.tsx').then((module) => module.SettingsDialog));
+
+/** A dialog is open, of the station or of the desk: what is scanned meanwhile waits. */
+function isDialogOpen(): boolean {
+  return document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+}
+
+/** The place `/station`: scan, pack, Enter, next. */
+export function StationPage() {
+  usePageTitle(words.title);
+  const field = useRef<HTMLInputElement>(null);
+  const reader = useRef<ScanReader>(null);
+  const [shift, setShift] = useState(readShift);
+  const [settingsOpen, setSettingsOpen] = useState(false);
+  const held = useWritesHeld();
+  const station = useStation(isDialogOpen);
+  const { open, lookUp, phase } = station;
+  const focusBack = () => field.current?.focus();
+
+  const receive = useEffectEvent(station.receive);
+  const enter = useEffectEvent(station.enter);
+  const back = useEffectEvent(() => {
+    if (isDialogOpen()) return;
+    focusBack();
+    station.wake();
+  });
+  useEffect(() => {
+    const own = field.current;
+    if (own === null) return undefined;
+    const reading = (reader.current = new ScanReader(own, {
+      settings: readStationSettings,
+      onScan: (scan) => receive(scan),
+      onEnter: () => enter(),
+    }));
+    own.focus();
+    const stop = reading.listen();
+    // The window may come back from the print dialog or another program; a press on nothing takes the focus away.
+    const regain = () => back();
+    const press = ({ target }: MouseEvent) => {
+      const isText = getSelection()?.isCollapsed === false;
+      const takesFocus =
+        target instanceof Element && target.closest('a, button, input, select, textarea, summary, [role=dialog]');
+      if (!isText && takesFocus === null) back();
+    };
+    addEventListener('focus', regain);
+    addEventListener('click', press);
+    own.addEventListener('focus', regain);
+    return () => {
+      stop();
+      removeEventListener('focus', regain);
+      removeEventListener('click', press);
+      own.removeEventListener('focus', regain);
+    };
+  }, []);
+
+  const shipped = () =>
+    setShift((before) => {
+      const after = countShipped(before, Date.now());
+      keepShift(after);
+      return after;
+    });
+
+  const keyInField = (event: KeyboardEvent) => {
+    if (reader.current?.isIdle() !== true || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.key.startsWith('Arrow')) {
+      event.preventDefault();
+      station.arrow(event.key, event.shiftKey);
+    } else if (event.key === '?') {
+      // No code begins with it, and the field always has the focus.
+      event.preventDefault();
+      reader.current.clear();
+      getActiveShortcuts()
+        .find(({ keys }) => keys === '?')
+        ?.run?.();
+    }
+  };
+
+  useShortcuts([
+    { keys: 'Enter', label: words.keys.enter, keyOnly: true },
+    { keys: 'ArrowUp', label: words.keys.arrows, keyOnly: true },
+    { keys: 'ArrowRight', label: words.keys.more, keyOnly: true },
+    { keys: 'Shift+ArrowRight', label: words.keys.all, keyOnly: true },
+    { keys: 'ArrowLeft', label: words.keys.fewer, keyOnly: true },
+    { keys: 'F4', label: words.settings, inFields: true, run: () => setSettingsOpen(true) },
+    ...(open === null && lookUp === null
+      ? []
+      : [
+          {
+            keys: 'Escape',
+            label: lookUp === null ? words.putAside : words.dismiss,
+            inFields: true,
+            run: () => {
+              reader.current?.clear();
+              station.leave();
+            },
+          },
+        ]),
+  ]);
+
+  return (
+    <div className={styles.station} data-phase={phase}>
+      <ScanBar
+        field={field}
+        shift={shift}
+        queue={station.queue}
+        onKeyDown={keyInField}
+        onSettings={() => setSettingsOpen(true)}
+        onFocusBack={focusBack}
+      />
+      {held === undefined ? null : <p className={styles.away}>{words.away}</p>}
+      {lookUp === null ? null : (
+        <FindPanel
+          lookUp={lookUp}
+          packing={open !== null}
+          onEnter={() => {
+            station.enter();
+            focusBack();
+          }}
+          onChoose={(index) => {
+            station.choose(index);
+            focusBack();
+          }}
+          onClose={() => {
+            station.leave();
+            focusBack();
+          }}
+        />
+      )}
+      {open !== null ? (
+        <Table
+          key={`${open.id} ${station.turn}`}
+          open={open}
+          onOpen={(changes) => station.change(open.id, changes)}
+          onPhase={station.setPhase}
+          onShipped={shipped}
+          onFocusBack={focusBack}
+          onLeave={station.leave}
+          bench={station.bench}
+        />
+      ) : lookUp === null ? (
+        <Empty />
+      ) : null}
+      {settingsOpen ? <SettingsDialog onClose={() => setSettingsOpen(false)} /> : null}
+    </div>
+  );
+}
+
+function Empty() {
+  return (
+    <div className={styles.empty}>
+      <h1>{words.idle}</h1>
+      <p className="muted">{words.idleNext}</p>
+      <p className="muted">
+        <Kbd keys="?" /> {words.idleKeys}
+      </p>
+    </div>
+  );
+}
+
+interface TableProps {
+  open: OpenParcel;
+  onOpen: (changes: Partial<OpenParcel>) => void;
+  onPhase: (phase: PackStage | 'not-read') => void;
+  onShipped: () => void;
+  onFocusBack: () => void;
+  onLeave: () => void;
+  bench: React.Ref<BenchHandle>;
+}
+
+/** A read of the parcel from just before it came onto the table is as good as one after. */
+const justRead = 1_000;
+
+/** Reads the parcel that came onto the table; what the browser held of it may be old. */
+function Table({ open, onPhase, bench, ...rest }: TableProps) {
+  const api = useApi();
+  const [openedAt] = useState(() => Date.now() - justRead);
+  const { data, error, dataUpdatedAt, refetch, isFetching } = useQuery({
+    ...parcelQuery(api, open.id),
+    staleTime: justRead,
+    refetchOnMount: true,
+  });
+  const fresh = data !== undefined && dataUpdatedAt >= openedAt;
+  const lost = error !== null && !fresh;
+  const tell = useEffectEvent(() => onPhase('not-read'));
+  useEffect(() => {
+    if (lost) tell();
+  }, [lost]);
+  if (lost) {
+    const gone = isApiError(error) && error.status === 404;
+    return (
+      <div className={styles.lost}>
+        {gone ? (
+          <Notice tone="bad" role="alert">
+            <p>
+              <b>{words.deleted}</b>
+            </p>
+            <p>{words.deletedNext}</p>
+          </Notice>
+        ) : (
+          <>
+            <h1>{words.notRead}</h1>
+            <ErrorNotice error={error}>
+              <p>
+                <Button small busy={isFetching} onClick={() => void refetch()}>
+                  {words.tryAgain}
+                </Button>
+              </p>
+            </ErrorNotice>
+          </>
+        )}
+      </div>
+    );
+  }
+  if (data === undefined)
+    return (
+      <p role="status" className={styles.lost}>
+        {words.opening}
+      </p>
+    );
+  return <Bench {...rest} open={open} parcel={data.parcel} fresh={fresh} onStage={onPhase} ref={bench} />;
+}

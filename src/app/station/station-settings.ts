@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { readSetting, useSetting } from '../device-settings.ts';
+
+/** How this device packs. `gap`: the longest time in milliseconds between two keys of a scan. */
+export interface StationSettings {
+  sound: boolean;
+  prefix: string;
+  suffix: string;
+  gap: number;
+  /** A parcel with items is only shipped once each of them was counted. */
+  mustCount: boolean;
+  /** The browser may ask for a USB scale. */
+  scale: boolean;
+}
+
+const name = 'station';
+const affix = z.catch(z.string().check(z.maxLength(8)), '');
+const schema = z.object({
+  sound: z.catch(z.boolean(), true),
+  prefix: affix,
+  suffix: affix,
+  gap: z.catch(z.number().check(z.minimum(20), z.maximum(500)), 50),
+  mustCount: z.catch(z.boolean(), false),
+  scale: z.catch(z.boolean(), false),
+});
+
+export const gaps = [50, 100, 200] as const;
+
+const usual: StationSettings = { sound: true, prefix: '', suffix: '', gap: 50, mustCount: false, scale: false };
+
+export function readStationSettings(): StationSettings {
+  return readSetting(name, schema, usual);
+}
+
+export function useStationSettings(): [StationSettings, (settings: StationSettings) => void] {
+  return useSetting(name, schema, usual);
+}

@@ -1,0 +1,162 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Parcel } from '#contract/parcel.ts';
+import { parcelCan } from '#contract/parcel-state.ts';
+import { isApiError } from '../api/api-error.ts';
+import { startOnItsWay, usePrintParcel, useProcessParcel } from '../api/mutations.ts';
+import { startAction } from '../api/open-intents.ts';
+import { useApi } from '../api/parcel-desk-api.ts';
+import { parcelQuery } from '../api/queries.ts';
+import type { ProcessOutcome } from '../parcels/process-outcome.ts';
+import { type PrintNowOutcome, usePrintNow } from '../printing/use-print-now.ts';
+import { tellHere } from '../shell/told-elsewhere.ts';
+import type { LabelStep, Trouble } from './pack-stage.ts';
+import { noteProcessed, shippedVersion } from './processed-version.ts';
+import type { OpenParcel } from './station-memory.ts';
+
+/** What was read this many milliseconds ago is looked at once more before the parcel is shipped. */
+const justRead = 2_000;
+
+export interface Pack {
+  busy: boolean;
+  trouble: Trouble | null;
+  /** What there is to say of the trouble, or of reading the parcel again. */
+  error: unknown;
+  label: LabelStep;
+  /** What the printing came to, where it did not just work. */
+  printed: PrintNowOutcome | null;
+  /** The parcel had become another one when it was to be shipped: the packer looks at it again. */
+  changed: boolean;
+  /** Processes it where that is due, marks and prints it. The same intent until its outcome is known. */
+  ship: () => Promise<void>;
+  /** The label once more; nothing is processed or marked. */
+  printAgain: () => Promise<void>;
+}
+
+/** Ships the parcel on the table, once: from Enter to the printer. */
+export function usePack(
+  parcel: Parcel,
+  outcome: ProcessOutcome,
+  open: OpenParcel,
+  onOpen: (changes: Partial<OpenParcel>) => void,
+): Pack {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const process = useProcessParcel();
+  const marking = usePrintParcel(parcel.id);
+  const { printNow, warm } = usePrintNow();
+  const running = useRef(false);
+  const [state, setState] = useState<Omit<Pack, 'ship' | 'printAgain'>>({
+    busy: false,
+    trouble: null,
+    error: null,
+    label: open.sent ? 'sent' : 'none',
+    printed: null,
+    changed: false,
+  });
+  const { id } = parcel;
+  const load = useEffectEvent(warm);
+  useEffect(() => load(), []);
+  useEffect(() => tellHere(id), [id]);
+  useEffect(() => {
+    if (open.asked && outcome === 'processing') api.statusWatch.watch(id, { eager: true });
+  }, [api, id, open.asked, outcome]);
+
+  const show = (changes: Partial<typeof state>) => setState((before) => ({ ...before, ...changes }));
+
+  /** One at a time, at once and not after a render: two keys of one moment are one press. */
+  const once = async (work: () => Promise<void>): Promise<void> => {
+    if (running.current) return;
+    running.current = true;
+    show({ busy: true, trouble: null, error: null, changed: false });
+    try {
+      await work();
+    } finally {
+      running.current = false;
+      show({ busy: false });
+    }
+  };
+
+  const ship = () =>
+    once(async () => {
+      const query = parcelQuery(api, id);
+      // A weight that was saved a moment ago may not be drawn yet.
+      const shown = queryClient.getQueryData(query.queryKey)?.parcel ?? parcel;
+      const fresh = await queryClient
+        .fetchQuery({ ...query, staleTime: justRead, retry: false })
+        .catch((error: unknown) => show({ trouble: 'not-done', error }));
+      if (fresh === undefined) return;
+      if (shippedVersion(fresh.parcel) !== shippedVersion(shown)) return show({ changed: true });
+      if (parcelCan.process(fresh.parcel).allowed) return start();
+      // What is processed already only lacks its label; the rest is for the warnings to say.
+      if (fresh.parcel.cancelled_at === null && fresh.parcel.printed_at === null) await finish(fresh.parcel);
+    });
+
+  const start = async (): Promise<void> => {
+    if (queryClient.isMutating(startOnItsWay(id)) > 0) return;
+    onOpen({ asked: true });
+    const { idempotencyKey, done } = api.intents.begin(id, startAction(true));
+    try {
+      await process.mutateAsync({ id, print: true, intent: { idempotencyKey } });
+      api.statusWatch.watch(id, { eager: true });
+      done(null);
+    } catch (error) {
+      refused(done(error));
+    }
+  };
+
+  const refused = (error: unknown): void => {
+    if (isApiError(error) && error.outcome === 'unknown') return show({ trouble: 'unknown', error });
+    // Nothing was begun: what the parcel is by now is not this station's doing.
+    onOpen({ asked: false });
+    const byField = isApiError(error) && Object.keys(error.fieldErrors).length > 0;
+    show({ trouble: byField ? 'checks' : 'not-done', error });
+  };
+
+  /** From a processed parcel to its label. */
+  const finish = async (found: Parcel): Promise<void> => {
+    onOpen({ asked: true });
+    try {
+      const parcelToPrint = found.printed_at === null ? await mark() : found;
+      noteProcessed(queryClient, parcelToPrint);
+      await print(parcelToPrint);
+    } catch (error) {
+      const unknown = isApiError(error) && error.outcome === 'unknown';
+      show({ trouble: unknown ? 'unknown' : 'not-done', error });
+    }
+  };
+
+  const mark = async (): Promise<Parcel> => {
+    const { idempotencyKey, done } = api.intents.begin(id, 'print after null');
+    try {
+      const { parcel: marked } = await marking.mutateAsync({ idempotencyKey });
+      done(null);
+      return marked;
+    } catch (error) {
+      throw done(error);
+    }
+  };
+
+  const print = async (fresh: Parcel | null): Promise<void> => {
+    show({ label: 'sending' });
+    const printed = await printNow(fresh ?? parcel, { checked: fresh !== null });
+    onOpen({ sent: printed.step === 'sent' });
+    show({ label: printed.step === 'sent' ? 'sent' : 'not-sent', printed });
+  };
+
+  const printAgain = () => once(() => print(null));
+
+  // The label is wanted since the parcel was asked for: it comes as soon as there is one, also after a reload.
+  const isDue =
+    open.asked &&
+    state.label === 'none' &&
+    state.trouble !== 'not-done' &&
+    !state.busy &&
+    (outcome === 'processed' || outcome === 'printed');
+  const finishNow = useEffectEvent(() => void once(() => finish(parcel)));
+  useEffect(() => {
+    if (isDue) finishNow();
+  }, [isDue]);
+
+  return { ...state, ship, printAgain };
+}
