@@ -7,7 +7,7 @@ export type Fault =
   /** Passed on under another token. */
   | { token: string }
   /** Answered here; the service does not hear of it. */
-  | { status: number; headers?: Record<string, string>; body?: string }
+  | { status: number; headers?: Record<string, string>; body?: string | Buffer }
   /** The service does it; the answer's first half arrives, then the connection dies. */
   | { cut: true }
   /** The connection dies without an answer. */

@@ -16,7 +16,10 @@ export async function openParcel(page: Page, id: string): Promise<void> {
 
 /** The first page of the document on screen, once it is drawn. */
 export async function drawnLabel(page: Page, name = 'Labels'): Promise<Locator> {
-  const canvas = page.getByRole('region', { name: new RegExp(`^${name}, page`) }).locator('canvas');
+  const canvas = page
+    .getByRole('region', { name: new RegExp(`^${name}, page`) })
+    .locator('canvas')
+    .first();
   await expect(canvas).toBeVisible();
   // A canvas is there before it is painted: it counts once the barcode or any other ink is on it.
   await expect

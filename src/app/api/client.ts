@@ -82,9 +82,9 @@ export class ApiClient {
     });
   }
 
-  /** The bytes of a document, whatever they are; the caller checks that they are a PDF. */
-  bytes(request: ApiRequest): Promise<ApiAnswer<ArrayBuffer>> {
-    return this.#send({ ...request, document: true }, (response) => response.arrayBuffer());
+  /** A document, read by `read`, which knows what is one. */
+  async document<T>(request: ApiRequest, read: (response: Response, facts: ApiErrorFacts) => Promise<T>): Promise<T> {
+    return (await this.#send({ ...request, document: true }, read)).body;
   }
 
   async #send<T>(

@@ -8,6 +8,7 @@ import { ApiError } from './api-error.ts';
 import type { ApiAnswer, ApiClient } from './client.ts';
 import type { ListStart } from './list-start.ts';
 import { type ParcelRow, toParcelRow } from './parcel-row.ts';
+import type { FetchedPdf } from './pdf-body.ts';
 
 /** One page of a list; `next` is the server's own link, null on the last page. `unreadable` counts entries without an id. */
 export interface Page<T> {
@@ -27,6 +28,8 @@ export interface VersionedParcel {
 export interface ProcessStatus {
   status: string;
   parcel: Parcel | null;
+  /** Of the answer, where there was one. */
+  requestId?: string | null;
 }
 
 /** What tells one intent of the user from another, and one version of a parcel from the next. */
@@ -117,7 +120,11 @@ export function createEndpoints(client: ApiClient) {
         const answer = await client.json({ method: 'GET', path: apiPaths.process(id), poll: true, signal });
         const status = processStatusSchema.safeParse(data(answer, name));
         if (!status.success) throw wrongShape(answer, name);
-        return { status: status.data.status, parcel: readParcel(status.data.parcel) };
+        return {
+          status: status.data.status,
+          parcel: readParcel(status.data.parcel),
+          requestId: answer.requestId,
+        };
       } catch (error) {
         if (error instanceof ApiError && isOfResource(error)) return null;
         throw error;
@@ -146,12 +153,12 @@ export function createEndpoints(client: ApiClient) {
     },
 
     /** SPEC.md 4.9: the PDF behind a link of `documents`. Never fetched from another origin. */
-    async downloadDocument(link: string, signal?: AbortSignal): Promise<Blob> {
-      const [{ readPdf }, answer] = await Promise.all([
-        import('./pdf-body.ts'),
-        client.bytes({ method: 'GET', link, signal }),
-      ]);
-      return readPdf(answer);
+    downloadDocument(link: string, signal?: AbortSignal): Promise<FetchedPdf> {
+      // Loaded while the document is on its way.
+      const loading = import('./pdf-body.ts');
+      return client.document({ method: 'GET', link, signal }, async (response, facts) =>
+        (await loading).readPdf(response, facts),
+      );
     },
 
     /** SPEC.md 4.10. */

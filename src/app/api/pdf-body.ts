@@ -1,21 +1,84 @@
-import { ApiError } from './api-error.ts';
-import type { ApiAnswer } from './client.ts';
+import { ApiError, type ApiErrorFacts } from './api-error.ts';
+
+/** What is wrong with a document that arrived: nothing in it, something else in its place, too much of it, or not its end. */
+export type BodyFault = 'empty' | 'not-a-pdf' | 'too-large' | 'breaks-off';
+
+/** An answer in the place of a document that is none. Nothing of it is shown, printed or saved. */
+export class BadDocument extends ApiError {
+  readonly fault: BodyFault;
+  /** What the server says it sent, without parameters: `text/html`. Empty where it says nothing. */
+  readonly contentType: string;
+
+  constructor(fault: BodyFault, contentType: string, facts: ApiErrorFacts) {
+    super({ ...facts, kind: 'unexpected-answer', outcome: 'refused', request: 'GET document' });
+    this.fault = fault;
+    this.contentType = contentType;
+  }
+}
+
+/** A document as it was fetched. What is wrong with it may show only when it is drawn: the request ID goes along. */
+export class FetchedPdf extends Blob {
+  readonly requestId: string | null;
+
+  constructor(bytes: Uint8Array<ArrayBuffer>, requestId: string | null) {
+    super([bytes], { type: 'application/pdf' });
+    this.requestId = requestId;
+  }
+}
 
 const mostBytes = 50_000_000;
 /** Readers accept the header anywhere in the first 1024 bytes. */
 const headerWindow = 1024;
+/** The end mark is the last line of a file; some writers add a little. */
+const endWindow = 4096;
+/** All but the first come from stores of files, which do not look at what they hold. Empty: the server does not say. */
+const pdfTypes = new Set([
+  'application/pdf',
+  'application/x-pdf',
+  'application/octet-stream',
+  'binary/octet-stream',
+  'application/force-download',
+  '',
+]);
 
-/** The bytes as a PDF blob; an `ApiError` when they are anything else (an HTML error page, JSON, nothing) or over 50 MB. */
-export function readPdf(answer: ApiAnswer<ArrayBuffer>): Blob {
-  const start = new TextDecoder('latin1').decode(answer.body.slice(0, headerWindow));
-  if (!start.includes('%PDF-') || answer.body.byteLength > mostBytes) {
-    throw new ApiError({
-      kind: 'unexpected-answer',
-      outcome: 'refused',
-      request: 'GET document',
-      status: answer.status,
-      requestId: answer.requestId ?? undefined,
-    });
+/**
+ * Reads an answer as a PDF (SPEC.md 4.9). Throws a `BadDocument` where it says it is something else, does not begin or end as a
+ * PDF, or has more than 50 MB; it is read no further than that.
+ */
+export async function readPdf(response: Response, facts: ApiErrorFacts): Promise<FetchedPdf> {
+  const contentType = (response.headers.get('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  const refuse = (fault: BodyFault) => new BadDocument(fault, contentType, facts);
+  const bytes = await readBytes(response, pdfTypes.has(contentType) ? mostBytes : headerWindow);
+  if (bytes?.byteLength === 0) throw refuse('empty');
+  if (!pdfTypes.has(contentType)) throw refuse('not-a-pdf');
+  if (bytes === null) throw refuse('too-large');
+  if (!latin1(bytes.subarray(0, headerWindow)).includes('%PDF-')) throw refuse('not-a-pdf');
+  if (!latin1(bytes.subarray(-endWindow)).includes('%%EOF')) throw refuse('breaks-off');
+  return new FetchedPdf(bytes, facts.requestId ?? null);
+}
+
+/** A body's bytes; null when there are more than `most`: the rest is not read. */
+async function readBytes(response: Response, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  const reader = response.body?.getReader();
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for (let read = await reader?.read(); read?.value !== undefined; read = await reader?.read()) {
+    size += read.value.byteLength;
+    parts.push(read.value);
+    if (size > most) {
+      await reader?.cancel();
+      return null;
+    }
   }
-  return new Blob([answer.body], { type: 'application/pdf' });
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.byteLength;
+  }
+  return bytes;
+}
+
+function latin1(bytes: Uint8Array): string {
+  return new TextDecoder('latin1').decode(bytes);
 }

@@ -1,10 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
 import { isApiError } from '../../api/api-error.ts';
 import { useApi } from '../../api/parcel-desk-api.ts';
+import { BadDocument } from '../../api/pdf-body.ts';
 import { documentQuery, parcelQuery } from '../../api/queries.ts';
 import { ErrorNotice } from '../../errors/error-notice.tsx';
+import type { DocumentFault } from '../../pdf-view/document-fault.ts';
+import { DocumentProblem } from '../../pdf-view/document-problem.tsx';
+import { loadPdfView } from '../../pdf-view/load-pdf-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -13,7 +17,6 @@ import type { DocumentKind } from './document-tabs.tsx';
 import { documentVersion } from '../document-version.ts';
 import { DocumentView } from './document-view.tsx';
 import { documentWords as words } from './document-words.ts';
-import { loadPdfView } from './load-pdf-view.ts';
 import { safeLink } from './safe-link.ts';
 
 interface DocumentLinkProps {
@@ -29,6 +32,7 @@ interface DocumentLinkProps {
 /** From a link of `documents` to its PDF: fetched with the token where that may go, else said where it lies. */
 export function DocumentLink({ link, ...rest }: DocumentLinkProps) {
   const { parcel, kind } = rest;
+  useDropPrint(rest, link === undefined);
   return (
     <div
       id="document-view"
@@ -40,6 +44,15 @@ export function DocumentLink({ link, ...rest }: DocumentLinkProps) {
   );
 }
 
+/** A print that was asked for and cannot be done is over: it must not come by itself once the document does. */
+function useDropPrint({ printWanted, onPrintTaken }: Omit<DocumentLinkProps, 'link'>, failed: boolean): void {
+  const drop = useEffectEvent(onPrintTaken);
+  const dropped = printWanted && failed;
+  useEffect(() => {
+    if (dropped) drop();
+  }, [dropped]);
+}
+
 function tabPanel(kind: DocumentKind) {
   return { role: 'tabpanel', 'aria-labelledby': `tab-${kind}` } as const;
 }
@@ -47,28 +60,67 @@ function tabPanel(kind: DocumentKind) {
 function FetchedDocument({ link, ...rest }: DocumentLinkProps & { link: string }) {
   const { parcel, kind, name } = rest;
   const api = useApi();
-  const { data, error, refetch, isFetching } = useQuery(documentQuery(api, link, documentVersion(parcel)));
+  const queryClient = useQueryClient();
+  const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery(
+    documentQuery(api, link, documentVersion(parcel)),
+  );
   useEffect(() => void loadPdfView(), []);
-  if (isApiError(error) && error.kind === 'foreign-address') return <ForeignDocument link={link} />;
-  if (error !== null)
+  const gone = isApiError(error) && error.status === 404;
+  useDropPrint(rest, error !== null && !isFetching);
+  const group = useRef<HTMLDivElement>(null);
+  const asked = useRef(false);
+  const tryAgain = () => {
+    asked.current = true;
+    void refetch();
+  };
+  const again = { busy: isFetching, onTryAgain: tryAgain };
+  useEffect(() => {
+    if (isFetching || !asked.current) return;
+    asked.current = false;
+    // The button that was pressed has gone with the error.
+    if (document.activeElement === document.body) group.current?.focus({ preventScroll: true });
+  }, [isFetching]);
+  useEffect(() => {
+    // A parcel that was cancelled or deleted elsewhere has no documents any more: it then says so itself.
+    if (gone) void queryClient.invalidateQueries({ queryKey: parcelQuery(api, parcel.id).queryKey });
+  }, [gone, queryClient, api, parcel.id]);
+  const shown = () => {
+    if (isApiError(error) && error.kind === 'foreign-address') return <ForeignDocument link={link} />;
+    const fault = error === null ? null : faultOf(error);
+    if (fault !== null)
+      return <DocumentProblem fault={fault} requestId={isApiError(error) ? error.requestId : null} {...again} />;
+    if (error !== null)
+      return (
+        <ErrorNotice error={error}>
+          <p>
+            <Button small busy={isFetching} onClick={tryAgain}>
+              {words.tryAgain}
+            </Button>
+          </p>
+        </ErrorNotice>
+      );
+    if (data !== undefined) return <DocumentView key={dataUpdatedAt} {...rest} pdf={data} {...again} />;
     return (
-      <ErrorNotice error={error}>
-        <p>
-          <Button small busy={isFetching} onClick={() => void refetch()}>
-            {words.tryAgain}
-          </Button>
-        </p>
-      </ErrorNotice>
+      <div className={styles.loading} role="status">
+        <span className="visually-hidden">{kind === 'labels' ? words.loading(name) : words.loadingOne(name)}</span>
+        <Skeleton width="40%" />
+        <Skeleton width="70%" />
+        <Skeleton width="55%" />
+      </div>
     );
-  if (data !== undefined) return <DocumentView key={link} {...rest} blob={data} />;
+  };
   return (
-    <div className={styles.loading} role="status">
-      <span className="visually-hidden">{kind === 'labels' ? words.loading(name) : words.loadingOne(name)}</span>
-      <Skeleton width="40%" />
-      <Skeleton width="70%" />
-      <Skeleton width="55%" />
+    <div className={styles.view} ref={group} role="group" tabIndex={-1} aria-label={name}>
+      {shown()}
     </div>
   );
+}
+
+/** A body that is no document, or only a part of one. */
+function faultOf(error: unknown): DocumentFault | null {
+  if (error instanceof BadDocument) return { kind: error.fault, contentType: error.contentType };
+  const begun = isApiError(error) && error.kind === 'network' && error.status !== null;
+  return begun ? { kind: 'cut' } : null;
 }
 
 /** The token never leaves the API's origin; the user may open the document's address without it. */

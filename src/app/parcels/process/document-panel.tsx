@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
 import { parcelCan } from '#contract/parcel-state.ts';
 import { PanelBoundary } from '../../errors/panel-boundary.tsx';
@@ -21,6 +22,12 @@ export function DocumentPanel({ parcel }: { parcel: Parcel }) {
   const kind = customs === undefined ? 'labels' : shown;
   const printable = parcelCan.print(parcel);
   const readable = parcelCan.readDocuments(parcel);
+  const queryClient = useQueryClient();
+  // Labels that must not be printed any more do not stay in memory.
+  const purged = !readable.allowed;
+  useEffect(() => {
+    if (purged) queryClient.removeQueries({ queryKey: ['document'], type: 'inactive' });
+  }, [purged, queryClient]);
   const refused = refusalReason(printable) ?? refusalReason(readable);
   const subject = parcelName(parcel);
   const print = (wanted: DocumentKind) => {

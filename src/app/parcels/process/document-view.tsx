@@ -3,15 +3,17 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
 import { ErrorNotice } from '../../errors/error-notice.tsx';
 import { lazyPart } from '../../errors/lazy-part.tsx';
+import type { FetchedPdf } from '../../api/pdf-body.ts';
+import type { DocumentFault } from '../../pdf-view/document-fault.ts';
+import { DocumentProblem } from '../../pdf-view/document-problem.tsx';
+import { loadPdfView } from '../../pdf-view/load-pdf-view.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { documentActionsWords as actions } from './document-actions-words.ts';
 import { documentFileName } from './document-file-name.ts';
 import styles from './document-panel.module.css';
 import type { DocumentKind } from './document-tabs.tsx';
 import { documentWords as words } from './document-words.ts';
-import { loadPdfView } from './load-pdf-view.ts';
 import { useBlobUrl } from './use-blob-url.ts';
 import { type PrintState, usePrintDocument } from './use-print-document.ts';
 
@@ -21,17 +23,20 @@ interface DocumentViewProps {
   parcel: Parcel;
   kind: DocumentKind;
   name: string;
-  blob: Blob;
+  pdf: FetchedPdf;
   printWanted: boolean;
   onPrintTaken: () => void;
+  busy: boolean;
+  onTryAgain: () => void;
 }
 
 /** A document on screen with what can be done with it. Only a PDF that could be read is offered for paper. */
-export function DocumentView({ parcel, kind, name, blob, printWanted, onPrintTaken }: DocumentViewProps) {
-  const [unreadable, setUnreadable] = useState(false);
-  // Made once the PDF was read: what cannot be read gets no URL to print or download.
+export function DocumentView({ parcel, kind, name, pdf, printWanted, onPrintTaken, ...again }: DocumentViewProps) {
+  const [fault, setFault] = useState<DocumentFault | null>(null);
+  // Made once its pages were drawn: what cannot be drawn gets no URL to print or download.
   const [url, makeUrl] = useBlobUrl();
   const { print, state } = usePrintDocument(parcel, url);
+  const unreadable = fault !== null;
   const reason = unreadable ? words.notReadable : url === null ? words.notReady : undefined;
   const takePrint = useEffectEvent(() => {
     onPrintTaken();
@@ -67,15 +72,10 @@ export function DocumentView({ parcel, kind, name, blob, printWanted, onPrintTak
         )}
         <PrintNews state={state} onAnyway={() => void print(true)} />
       </div>
-      {unreadable ? (
-        <Notice tone="bad" role="alert">
-          <p>
-            <b>{words.badPdf}</b>
-          </p>
-          <p>{words.badPdfNext}</p>
-        </Notice>
+      {fault === null ? (
+        <PdfView blob={pdf} name={name} onReadable={() => makeUrl(pdf)} onFault={setFault} />
       ) : (
-        <PdfView blob={blob} name={name} onReadable={() => makeUrl(blob)} onUnreadable={() => setUnreadable(true)} />
+        <DocumentProblem fault={fault} requestId={pdf.requestId} {...again} />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { defineWords, formatCount } from '../../words/define-words.ts';
+import { defineWords } from '../../words/define-words.ts';
 
 export const documentWords = defineWords({
   en: {
@@ -30,9 +30,6 @@ export const documentWords = defineWords({
     foreignNext:
       'It is not fetched from here, so that your token stays with the API. Opened from here it goes without the token.',
     open: (host: string) => `Open at ${host}`,
-    badPdf: 'This PDF cannot be shown',
-    badPdfNext:
-      'The service’s answer begins like a PDF, but it is damaged or protected. It is not offered for printing.',
     unchecked: 'Not printed: whether the parcel is still valid could not be checked',
     printAnyway: 'Print anyway',
     changed: 'Not printed: the parcel was changed meanwhile. What is shown now is current.',
@@ -40,18 +37,5 @@ export const documentWords = defineWords({
     openedInTab: 'The browser does not let this page print the PDF; it was opened in a new tab. Print it there.',
     sentToPrint: 'Handed to the browser’s print dialog.',
     frameTitle: 'The PDF for the printer',
-    pageOf: (page: number, pages: number) => `${formatCount(page)} of ${formatCount(pages)}`,
-    pages: 'Pages of the document',
-    page: (page: number) => `Page ${formatCount(page)}`,
-    view: (name: string, page: number, pages: number) => `${name}, page ${formatCount(page)} of ${formatCount(pages)}`,
-    previousPage: 'Previous page',
-    nextPage: 'Next page',
-    zoomIn: 'Zoom in',
-    zoomOut: 'Zoom out',
-    fit: 'Fit',
-    firstPage: 'This is the first page',
-    lastPage: 'This is the last page',
-    largest: 'It does not get larger',
-    smallest: 'It does not get smaller',
   },
 });

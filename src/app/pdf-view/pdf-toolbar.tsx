@@ -1,12 +1,14 @@
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { documentWords as words } from './document-words.ts';
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
+import { Button } from '../ui/button.tsx';
 import styles from './pdf-view.module.css';
+import { pdfViewWords as words } from './pdf-view-words.ts';
 
 const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3];
 
 interface PdfToolbarProps {
   page: number;
+  /** 0 while the document opens. */
   pages: number;
   /** 1 fits the width. */
   zoom: number;
@@ -18,6 +20,7 @@ interface PdfToolbarProps {
 export function PdfToolbar({ page, pages, zoom, onPage, onZoom }: PdfToolbarProps) {
   const larger = zooms.find((step) => step > zoom);
   const smaller = zooms.findLast((step) => step < zoom);
+  useShortcuts([{ keys: '0', label: words.fitWidth, run: () => onZoom(1), keyOnly: true }]);
   return (
     <div className={styles.toolbar}>
       {pages < 2 ? null : (
@@ -31,7 +34,7 @@ export function PdfToolbar({ page, pages, zoom, onPage, onZoom }: PdfToolbarProp
           <ChevronLeft size={15} aria-hidden="true" />
         </Button>
       )}
-      <span className={styles.count}>{words.pageOf(page, Math.max(pages, 1))}</span>
+      <span className={styles.count}>{pages === 0 ? '' : words.pageOf(page, pages)}</span>
       {pages < 2 ? null : (
         <Button
           small
@@ -53,8 +56,8 @@ export function PdfToolbar({ page, pages, zoom, onPage, onZoom }: PdfToolbarProp
       >
         <ZoomOut size={15} aria-hidden="true" />
       </Button>
-      <Button small look="quiet" aria-pressed={zoom === 1} onClick={() => onZoom(1)}>
-        {words.fit}
+      <Button small look="quiet" keys="0" aria-pressed={zoom === 1} onClick={() => onZoom(1)}>
+        {words.fitWidth}
       </Button>
       <Button
         small

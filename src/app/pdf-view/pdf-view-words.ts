@@ -1,0 +1,20 @@
+import { defineWords, formatCount } from '../words/define-words.ts';
+
+export const pdfViewWords = defineWords({
+  en: {
+    pageOf: (page: number, pages: number) => `${formatCount(page)} of ${formatCount(pages)}`,
+    pages: 'Pages of the document',
+    page: (page: number) => `Page ${formatCount(page)}`,
+    opening: (name: string) => `${name}, opening`,
+    view: (name: string, page: number, pages: number) => `${name}, page ${formatCount(page)} of ${formatCount(pages)}`,
+    previousPage: 'Previous page',
+    nextPage: 'Next page',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    fitWidth: 'Fit width',
+    firstPage: 'This is the first page',
+    lastPage: 'This is the last page',
+    largest: 'It does not get larger',
+    smallest: 'It does not get smaller',
+  },
+});

@@ -1,0 +1,109 @@
+import 'react-pdf/dist/Page/TextLayer.css';
+import { useEffect, useRef, useState } from 'react';
+import { Document } from 'react-pdf';
+import { classNames } from '../ui/class-names.ts';
+import type { DocumentFault } from './document-fault.ts';
+import { drawStripPicture, mostPictures, PageStrip } from './page-strip.tsx';
+import { mostCanvasPoints, mostPages } from './pdf-limits.ts';
+import { PdfSheet } from './pdf-sheet.tsx';
+import { PdfToolbar } from './pdf-toolbar.tsx';
+import styles from './pdf-view.module.css';
+import { pdfViewWords as words } from './pdf-view-words.ts';
+import { killWorker, onPageError, pdfOptions } from './pdf-worker.ts';
+import { useLatest } from './use-latest.ts';
+import { usePageScroller } from './use-page-scroller.ts';
+import { usePatience } from './use-patience.ts';
+
+interface PdfViewProps {
+  blob: Blob;
+  /** What it is: `Labels`. */
+  name: string;
+  /** `bare` leaves out the bar and the strip. */
+  look?: 'bare';
+  /** Every page that is drawn at first is on screen. Only then is a document known to be one. */
+  onReadable: () => void;
+  onFault: (fault: DocumentFault) => void;
+}
+
+/**
+ * All pages of a PDF, one below the other, and in a strip. It fits the width of its place. Take another `key` for another
+ * document. Alone in its chunk, as pdf.js is large.
+ */
+export function PdfView({ blob, name, look, onReadable, onFault }: PdfViewProps) {
+  const [options] = useState(pdfOptions);
+  const [pages, setPages] = useState(0);
+  const [zoom, setZoom] = useState(1);
+  const [drawn, setDrawn] = useState(false);
+  const { ref, onScroll, page, goTo, fitWidth } = usePageScroller(zoom);
+  const pictures = useRef(new Map<number, HTMLCanvasElement>());
+  const patience = usePatience({
+    onDrawn: () => {
+      setDrawn(true);
+      onReadable();
+    },
+    onOver: () => {
+      killWorker(options);
+      onFault({ kind: 'too-slow' });
+    },
+  });
+  const tellFault = useLatest(onFault);
+  const drawPicture = useLatest((of: number, sheet: HTMLCanvasElement) => {
+    const picture = pictures.current.get(of);
+    if (picture !== undefined) drawStripPicture(sheet, picture);
+  });
+  const width = Math.max(Math.floor(fitWidth * zoom), 1);
+  const drawsAll = pages <= mostPictures && pages * 1.5 * (width * devicePixelRatio) ** 2 <= mostCanvasPoints;
+  const load = (count: number) => {
+    if (count > mostPages) onFault({ kind: 'too-many-pages', pages: count });
+    else setPages(count);
+  };
+  const damaged = useLatest(() => onFault({ kind: 'damaged' }));
+  useEffect(() => onPageError(options, damaged), [options, damaged]);
+  return (
+    <div className={styles.view}>
+      {look === 'bare' ? null : (
+        <>
+          <PdfToolbar page={page} pages={pages} zoom={zoom} onPage={goTo} onZoom={setZoom} />
+          <PageStrip pages={pages} current={page} pictures={pictures} onPage={goTo} />
+        </>
+      )}
+      <section
+        className={classNames(styles.viewport, pages > 1 && styles.several)}
+        ref={ref}
+        onScroll={onScroll}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label={pages === 0 ? words.opening(name) : words.view(name, page, pages)}
+      >
+        <Document
+          file={blob}
+          options={options}
+          className={styles.sheets}
+          loading={<div className={styles.opening} />}
+          error={null}
+          noData={null}
+          onLoadSuccess={({ numPages }) => load(numPages)}
+          onLoadError={damaged}
+          onSourceError={damaged}
+          // Without this react-pdf asks for the password in a browser prompt.
+          onPassword={() => onFault({ kind: 'protected' })}
+        >
+          {fitWidth === 0
+            ? null
+            : Array.from({ length: pages }, (_, index) => index + 1).map((of) => (
+                <PdfSheet
+                  key={of}
+                  page={of}
+                  width={width}
+                  draws={drawsAll || Math.abs(of - page) <= 2}
+                  text={drawn && Math.abs(of - page) <= 1}
+                  patience={patience}
+                  onPicture={drawPicture}
+                  onFault={tellFault}
+                />
+              ))}
+        </Document>
+      </section>
+    </div>
+  );
+}
