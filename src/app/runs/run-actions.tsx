@@ -70,7 +70,7 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
     ...(over && refused + unknown > 0
       ? [{ keys: 'r', label: words.retry(refused + unknown), run: () => store.retryFailed(run.id) }]
       : []),
-    { keys: 'e', label: words.export, run: () => void exportRun() },
+    { keys: 'x', label: words.export, run: () => void exportRun() },
     ...(over ? [{ keys: 'Delete', label: words.forget, look: 'quiet' as const, run: () => setOpen('forget') }] : []),
   ];
   useShortcuts([

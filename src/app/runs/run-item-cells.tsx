@@ -1,18 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { use } from 'react';
-import { useApi } from '../api/parcel-desk-api.ts';
-import { parcelQuery } from '../api/queries.ts';
 import { linkTo } from '../links.ts';
 import { classNames } from '../ui/class-names.ts';
-import { CopyButton } from '../ui/copy-button.tsx';
 import type { RunItem } from './engine/run-types.ts';
 import { groupOf } from './run-item-groups.ts';
 import styles from './run-items.module.css';
 import { runItemWords as words } from './run-item-words.ts';
+import { CorrectLink } from './correct-link.tsx';
 import { useItemName } from './run-names.ts';
-import { reasonText } from './run-reason.ts';
 import { RunWorkContext } from './run-work-context.ts';
+import { useItemReason } from './use-item-reason.ts';
 
 export function OutcomeCell({ item }: { item: RunItem }) {
   const work = use(RunWorkContext);
@@ -36,23 +33,10 @@ export function ParcelCell({ item }: { item: RunItem }) {
 }
 
 export function ReasonCell({ item }: { item: RunItem }) {
-  const { kind } = use(RunWorkContext);
-  const texts = useCarrierTexts(item);
-  const reason = reasonText(item, texts);
-  const mayCorrect =
-    kind === 'process' && item.outcome === 'refused' && ['checks', 'carrier'].includes(item.reason ?? '');
+  const reason = useItemReason(item);
   return (
     <span className={styles.reason}>
-      {mayCorrect ? (
-        <Link
-          {...linkTo.editParcel(item.id, item.fields[0], 'process')}
-          className={styles.correct}
-          tabIndex={-1}
-          preload={false}
-        >
-          {words.correct}
-        </Link>
-      ) : null}
+      <CorrectLink item={item} tabIndex={-1} />
       <span className={styles.text} title={reason} dir="auto">
         {reason}
       </span>
@@ -60,21 +44,11 @@ export function ReasonCell({ item }: { item: RunItem }) {
   );
 }
 
-/** The carrier's reasons are not kept on this device: after a reload the parcel has them. */
-function useCarrierTexts(item: RunItem): readonly string[] {
-  const wanted = item.texts.length === 0 && item.reason === 'carrier';
-  const { data } = useQuery({ ...parcelQuery(useApi(), item.id), enabled: wanted });
-  return wanted ? (data?.parcel.processing_errors ?? []) : item.texts;
-}
-
 export function RequestIdCell({ item: { requestId } }: { item: RunItem }) {
   if (requestId === null) return null;
   return (
-    <span className={styles.requestId}>
-      <span className="mono faint" title={requestId}>
-        {requestId}
-      </span>
-      <CopyButton text={requestId} label={words.copyRequestId} copiedLabel={words.copied} />
+    <span className={`${styles.text} mono`} title={requestId}>
+      {requestId}
     </span>
   );
 }

@@ -17,6 +17,9 @@ interface RunItemWords {
   keyDown: string;
   keyUp: string;
   keyOpen: string;
+  current: string;
+  request: string;
+  copyFailed: string;
 }
 
 export const runItemWords = defineWords<RunItemWords>({
@@ -62,12 +65,15 @@ export const runItemWords = defineWords<RunItemWords>({
     status: (status) => `Status ${status}.`,
     copyRequestId: 'Copy the request id',
     copied: 'Copied',
-    checksOf: (fields) => `It does not pass the checks: ${fields}.`,
+    checksOf: (fields) => `Missing or wrong: ${fields}.`,
     correct: 'Correct it',
     count: (count) => formatCount(count),
     keyDown: 'Next parcel',
     keyUp: 'Previous parcel',
     keyOpen: 'Open the parcel',
+    current: 'The parcel in question',
+    request: 'Request',
+    copyFailed: 'The browser did not let this page use the clipboard.',
   },
 });
 

@@ -8,6 +8,7 @@ import { DataTable } from '../ui/data-table.tsx';
 import type { Run, RunItem } from './engine/run-types.ts';
 import { OutcomeCell, ParcelCell, ReasonCell, RequestIdCell } from './run-item-cells.tsx';
 import { groupCounts, type ItemGroup, itemGroups, itemsShown } from './run-item-groups.ts';
+import { RunItemDetail } from './run-item-detail.tsx';
 import { runItemWords as words } from './run-item-words.ts';
 import styles from './run-items.module.css';
 import { runPageWords } from './run-page-words.ts';
@@ -44,6 +45,7 @@ export function RunItems({ run }: { run: Run }) {
   const [currentId, setCurrentId] = useState<string | null>(null);
   const counts = groupCounts(run);
   const items = useMemo(() => itemsShown(run.items, chosen), [run.items, chosen]);
+  const current = useMemo(() => run.items.find(({ id }) => id === currentId), [run.items, currentId]);
   const press = (key: 'ArrowDown' | 'ArrowUp') => () => table.current?.press(key);
   useShortcuts([
     { keys: 'j', label: words.keyDown, run: press('ArrowDown'), keyOnly: true, repeats: true },
@@ -89,6 +91,7 @@ export function RunItems({ run }: { run: Run }) {
         onNearEnd={nothing}
         footer={items.length > 0 ? null : <p className={styles.none}>{runPageWords.noneInGroup}</p>}
       />
+      {current === undefined ? null : <RunItemDetail item={current} />}
     </>
   );
 }

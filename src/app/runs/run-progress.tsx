@@ -8,13 +8,17 @@ import { runWords } from './run-words.ts';
 import styles from './run-page.module.css';
 import { useWorkedMillis } from './use-worked-millis.ts';
 
+/** Before that many milliseconds a pace says nothing. */
+const steadyMillis = 10_000;
+
 /** How far a run is: counts, how long it has worked and how long it will take still. */
 export function RunProgress({ run }: { run: Run }) {
   const counts = groupCounts(run);
   const over = run.state === 'ended' || run.state === 'stopped';
   const done = finished(counts);
   const worked = useWorkedMillis(run);
-  const perMinute = worked > 0 ? Math.round((done / worked) * 60_000) : 0;
+  const perMinute = worked < steadyMillis ? 0 : Math.round((done / worked) * 60_000);
+  const note = over ? null : noteOf(run);
   return (
     <section className={styles.progress} aria-label={words.progress}>
       <div
@@ -40,11 +44,15 @@ export function RunProgress({ run }: { run: Run }) {
             {run.remainingMillis === null ? words.estimating : words.left(formatRoughly(run.remainingMillis))}
           </span>
         )}
-        {done > 0 && perMinute > 0 ? <span>{words.rate(formatCount(perMinute))}</span> : null}
+        {perMinute > 0 ? <span>{words.rate(formatCount(perMinute))}</span> : null}
       </p>
-      {over ? null : (
-        <p className="faint">{run.kept ? (run.here ? words.leaveSafe : words.otherTab) : words.notKept}</p>
-      )}
+      {note === null ? null : <p className="faint">{note}</p>}
     </section>
   );
+}
+
+function noteOf({ kept, here, hold }: Run): string | null {
+  if (!kept) return words.notKept;
+  if (!here) return words.otherTab;
+  return hold === null ? words.leaveSafe : null;
 }

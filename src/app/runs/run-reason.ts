@@ -7,8 +7,8 @@ export function reasonText({ reason, fields, status }: RunItem, texts: readonly 
   if (reason === null) return '';
   const said = texts.join(' ');
   if (reason === 'checks' && fields.length > 0) {
-    const named = [...new Set(fields.map(fieldLabel))].join(', ');
-    return said === '' ? words.checksOf(named) : `${named}: ${said}`;
+    const named = words.checksOf([...new Set(fields.map(fieldLabel))].join(', '));
+    return said === '' ? named : `${named} ${said}`;
   }
   if (said !== '') return said;
   const own = words.reasons[reason];

@@ -3,25 +3,27 @@ import type { Run } from './engine/run-types.ts';
 import styles from './run-state.module.css';
 import { runWords as words } from './run-words.ts';
 
+type Shown = Pick<Run, 'state' | 'hold' | 'counts'>;
+
 /** What a run does now, as dot and word; what holds it rather than that it runs. */
-export function RunStateBadge({ run }: { run: Pick<Run, 'state' | 'hold' | 'counts'> }) {
-  const { state, hold, counts } = run;
+export function RunStateBadge({ run }: { run: Shown }) {
+  const { state, hold } = run;
   const over = state === 'ended' || state === 'stopped';
-  const failed = counts.refused + counts.unknown > 0;
-  const tone =
-    hold !== null && !over
-      ? 'held'
-      : over
-        ? state === 'stopped'
-          ? 'stopped'
-          : failed
-            ? 'failed'
-            : 'ended'
-        : 'running';
+  const tone = over ? (hasFailed(run) ? 'failed' : state) : hold === null ? 'running' : 'held';
   return (
     <span className={classNames(styles.state, styles[tone])}>
       <i className={styles.dot} aria-hidden="true" />
-      {hold !== null && state !== 'ended' ? words.holds[hold] : words.state[state]}
+      {nameOf(run)}
     </span>
   );
+}
+
+function nameOf(run: Shown): string {
+  const { state, hold } = run;
+  if (state === 'ended') return hasFailed(run) ? words.endedWithFailures : words.state.ended;
+  return hold === null ? words.state[state] : words.holds[hold];
+}
+
+function hasFailed({ counts }: Shown): boolean {
+  return counts.refused + counts.unknown > 0;
 }

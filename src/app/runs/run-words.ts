@@ -16,6 +16,7 @@ interface RunWords {
   what: (work: RunWork) => string;
   whatOf: (work: RunWork, count: number) => string;
   state: Record<RunState, string>;
+  endedWithFailures: string;
   holds: Record<RunHold, string>;
   groups: Record<ItemGroup, string>;
   groupCount: Record<ItemGroup, (count: number) => string>;
@@ -46,6 +47,7 @@ export const runWords = defineWords<RunWords>({
       stopped: 'Stopped',
       ended: 'Ended',
     },
+    endedWithFailures: 'Ended with failures',
     holds: {
       user: 'Paused',
       'sign-in': 'Waits for sign-in',
