@@ -58,6 +58,7 @@ test('it takes over a minute: the page says so and offers to look, and sends not
   await expect(desk.getByText('You may leave this page: the outcome finds you.')).toBeVisible();
   await desk.clock.fastForward(61_000);
   await expect(desk.getByText('Still processing.')).toBeVisible();
+  await expect(desk.getByRole('region', { name: 'Processing' })).toContainText(/Request ID\s*\S+/);
   const look = desk.waitForRequest((request) => request.url().endsWith('/process') && request.method() === 'GET');
   await desk.getByRole('button', { name: 'Check now' }).click();
   await desk.clock.runFor(3000);

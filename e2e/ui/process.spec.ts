@@ -167,8 +167,11 @@ test('leaving while it is processed: the outcome finds the user, with a way back
   await desk.getByRole('navigation').getByRole('link', { name: 'Shipping methods' }).click();
   const messages = desk.getByRole('region', { name: 'Messages' });
   await expect(messages).toContainText('Order LEFT-1: processed');
-  await messages.getByRole('button', { name: 'Open parcel' }).click();
+  const link = messages.getByRole('link', { name: 'Open parcel' });
+  await expect(link).toHaveAttribute('href', `/parcels/${id}`);
+  await link.click();
   await expect(desk).toHaveURL(new RegExp(`/parcels/${id}$`));
+  await expect(messages).toHaveText('');
   await drawnLabel(desk);
 });
 

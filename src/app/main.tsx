@@ -10,7 +10,6 @@ import { ParcelDeskApiContext } from './api/parcel-desk-api.ts';
 import { askForFirstList } from './ask-for-first-list.ts';
 import { createDesk } from './create-desk.ts';
 import { MissingPart } from './errors/missing-part.ts';
-import { linkTo } from './links.ts';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './routes.tsx';
 import { loadServerSettings } from './load-server-settings.ts';
@@ -62,9 +61,6 @@ async function start(): Promise<void> {
     if (router.state.matches.some(({ status }) => status === 'error')) void router.invalidate();
   });
 
-  const currentPath = () => router.state.location.pathname;
-  const openParcel = (id: string) => void router.navigate(linkTo.parcel(id));
-
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
   const page = (
@@ -73,7 +69,7 @@ async function start(): Promise<void> {
         <ParcelDeskApiContext value={api}>
           <QueryClientProvider client={queryClient}>
             <RouterProvider router={router} />
-            <OutcomeNews currentPath={currentPath} open={openParcel} />
+            <OutcomeNews router={router} />
             <ToastRegion label={shellWords.messages} closeLabel={shellWords.closeMessage} />
           </QueryClientProvider>
         </ParcelDeskApiContext>

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FakeClock } from './fake-clock.ts';
-import { PollTurns, type TabChannel } from './poll-turns.ts';
+import { PollTurns, type TabChannel, type TabLocks } from './poll-turns.ts';
 import type { GateClock } from './request-gate.ts';
 
 interface Asked {
@@ -29,6 +29,27 @@ function openBus(clock: FakeClock, delay: () => number) {
   };
 }
 
+/** One holder at a time, in the order they asked; a tab that goes away lets go. */
+function openLocks() {
+  let last: Promise<void> = Promise.resolve();
+  const gone: (() => void)[] = [];
+  const join = (): TabLocks => {
+    const left = new Promise<void>((resolve) => gone.push(resolve));
+    return {
+      request(_name, { signal }, granted) {
+        const before = last;
+        const held = before.then(async () => {
+          signal?.throwIfAborted();
+          await Promise.race([granted(), left]);
+        });
+        last = held.catch(() => {});
+        return held;
+      },
+    };
+  };
+  return { join, close: (tab: number) => gone[tab]?.() };
+}
+
 /** The clock of a hidden tab, whose timers run only so often. */
 function throttled(clock: FakeClock, millis: number): GateClock {
   return {
@@ -37,11 +58,14 @@ function throttled(clock: FakeClock, millis: number): GateClock {
   };
 }
 
-function setUp(tabClocks: ((clock: FakeClock) => GateClock)[], delay: () => number = () => 2) {
+const noLocks = { join: (): TabLocks | null => null };
+
+function setUp(tabClocks: ((clock: FakeClock) => GateClock)[], delay: () => number = () => 2, locks = noLocks) {
   const clock = new FakeClock();
   const join = openBus(clock, delay);
   const tabs: PollTurns[] = [];
-  const open = (clockOf: (clock: FakeClock) => GateClock) => void tabs.push(new PollTurns(join(), clockOf(clock)));
+  const open = (clockOf: (clock: FakeClock) => GateClock) =>
+    void tabs.push(new PollTurns(join(), clockOf(clock), locks.join()));
   for (const clockOf of tabClocks) open(clockOf);
   const asked: Asked[] = [];
   const ask = (tab: number, millis: number, signal?: AbortSignal) =>
@@ -81,7 +105,7 @@ describe('PollTurns', () => {
 
   it('works without a channel', async () => {
     const clock = new FakeClock();
-    const turns = new PollTurns(null, clock);
+    const turns = new PollTurns(null, clock, null);
     const starts: number[] = [];
     for (let count = 0; count < 2; count += 1) void turns.run(async () => void starts.push(clock.now()));
     await clock.advance(2000);
@@ -161,7 +185,7 @@ describe('PollTurns', () => {
   it('does not rely on a claim that has become old', async () => {
     const clock = new FakeClock();
     const join = openBus(clock, () => 2);
-    const turns = new PollTurns(join(), longHidden(clock));
+    const turns = new PollTurns(join(), longHidden(clock), null);
     const other = join();
     other.addEventListener('message', () => {});
     const starts: number[] = [];
@@ -200,5 +224,92 @@ describe('PollTurns', () => {
     const [given] = await Promise.allSettled([second, clock.advance(3000)]);
     expect(given).toMatchObject({ status: 'rejected', reason: new Error('left') });
     expect(asked.map(({ start }) => start)).toEqual([80, 1170]);
+  });
+});
+
+describe('PollTurns with locks', () => {
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it('keeps a second between the requests of one tab, and waits no longer than that', async () => {
+    const { clock, asked, ask } = setUp([shown], () => 2, openLocks());
+    for (const millis of [10, 300, 10]) void ask(0, millis);
+    await clock.advance(5000);
+    expect(asked.map(({ start }) => start)).toEqual([0, 1010, 2310]);
+  });
+
+  it('keeps a second between the requests of all tabs, however late their messages come', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom(shown, shown, hidden), { minLength: 2, maxLength: 4 }),
+        fc.array(fc.record({ tab: fc.nat(3), at: fc.nat(4000), millis: fc.nat(2500) }), {
+          minLength: 2,
+          maxLength: 12,
+        }),
+        fc.array(fc.nat(900), { minLength: 1, maxLength: 20 }),
+        async (clocks, requests, delays) => {
+          let sent = 0;
+          const { clock, asked, ask } = setUp(clocks, () => delays[sent++ % delays.length] ?? 0, openLocks());
+          for (const { tab, at, millis } of requests) clock.after(at, () => void ask(tab % clocks.length, millis));
+          await clock.advance(requests.length * 12_000);
+          expect(asked).toHaveLength(requests.length);
+          expect(smallestGap(asked)).toBeGreaterThanOrEqual(1000);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  it('keeps the second after a tab that is closed while it asks', async () => {
+    const locks = openLocks();
+    const { clock, tabs, asked, ask } = setUp([shown, shown], () => 2, locks);
+    void ask(0, 60_000);
+    await clock.advance(500);
+    void ask(1, 10);
+    await clock.advance(500);
+    tabs[0]?.leave();
+    locks.close(0);
+    await clock.advance(3000);
+    expect(asked.map(({ tab, start }) => [tab, start])).toEqual([
+      [0, 0],
+      [1, 2002],
+    ]);
+  });
+
+  it('waits a second, not longer, after a tab that has crashed', async () => {
+    const locks = openLocks();
+    const { clock, asked, ask } = setUp([shown, shown], () => 2, locks);
+    void ask(0, 60_000);
+    await clock.advance(500);
+    void ask(1, 10);
+    await clock.advance(500);
+    locks.close(0);
+    await clock.advance(3000);
+    expect(asked.map(({ tab, start }) => [tab, start])).toEqual([
+      [0, 0],
+      [1, 2000],
+    ]);
+  });
+
+  it('gives back a turn that nobody wants any more', async () => {
+    const { clock, asked, ask } = setUp([shown, shown], () => 2, openLocks());
+    const leaving = new AbortController();
+    void ask(0, 10);
+    const second = ask(1, 10, leaving.signal);
+    void ask(0, 10);
+    await clock.advance(0);
+    leaving.abort(new Error('left'));
+    const [given] = await Promise.allSettled([second, clock.advance(3000)]);
+    expect(given).toMatchObject({ status: 'rejected', reason: new Error('left') });
+    expect(asked.map(({ start }) => start)).toEqual([0, 1010]);
+  });
+
+  it('holds a page that loads back until a second after the last request, also of a clock that was set back', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
+    vi.stubGlobal('localStorage', { getItem: () => '5000000', setItem: () => {} });
+    const { clock, asked, ask } = setUp([shown], () => 2, openLocks());
+    void ask(0, 10);
+    await clock.advance(3000);
+    expect(asked.map(({ start }) => start)).toEqual([1000]);
+    vi.useRealTimers();
   });
 });

@@ -1,14 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
+import { whenStartedElsewhere } from '../api/attempt-news.ts';
+import { lookAtStatus } from '../api/look-at-status.ts';
 import { type ParcelDeskApi, useApi } from '../api/parcel-desk-api.ts';
 import { processStatusQuery } from '../api/queries.ts';
 import { attemptRuns } from '../api/status-watch.ts';
 import { type ProcessOutcome, processOutcome } from './process-outcome.ts';
 
-/** What is known of the parcel's processing. Asks for the status once when the page opens; what is running is then under watch. */
+/**
+ * What is known of the parcel's processing. Asks for the status once when the page opens, and when another tab tells of an attempt;
+ * what is running is then under watch.
+ */
 export function useProcessing(parcel: Parcel): { outcome: ProcessOutcome; processing: boolean } {
   const api = useApi();
+  const queryClient = useQueryClient();
   const watched = useIsWatched(api, parcel.id);
   const settled = parcel.processed_at !== null || parcel.cancelled_at !== null;
   const { data: status } = useQuery({ ...processStatusQuery(api, parcel.id), enabled: !watched && !settled });
@@ -16,6 +22,11 @@ export function useProcessing(parcel: Parcel): { outcome: ProcessOutcome; proces
   useEffect(() => {
     if (running) api.statusWatch.watch(parcel.id);
   }, [api, running, parcel.id]);
+  useEffect(() => {
+    if (watched || settled) return undefined;
+    // What could not be read is said when the page asks again.
+    return whenStartedElsewhere(parcel.id, () => void lookAtStatus(api, queryClient, parcel.id).catch(() => {}));
+  }, [api, queryClient, watched, settled, parcel.id]);
   const outcome = processOutcome(parcel, status, watched);
   return { outcome, processing: outcome === 'processing' };
 }

@@ -1,24 +1,26 @@
-import { Button } from '../ui/button.tsx';
+import type { MouseEvent } from 'react';
+import { buttonClass } from '../ui/button-class.ts';
 import { closeToast, getToasts, showToast } from '../ui/toast-store.ts';
 import { outcomeNewsWords as words } from './outcome-news-words.ts';
 import type { OutcomeNote } from './outcome-note.ts';
+
+interface ParcelLink {
+  href: string;
+  open: () => void;
+}
 
 /** The toast of each parcel that has one: a later outcome takes its place. */
 const toasts = new Map<string, number>();
 
 /** The message that finds the user when processing has ended while another page is open. */
-export function showOutcome(id: string, note: OutcomeNote, onOpen: () => void): void {
+export function showOutcome(id: string, note: OutcomeNote, link: ParcelLink): void {
   closeOutcome(id);
-  const open = () => {
-    closeOutcome(id);
-    onOpen();
-  };
-  showToast(note.tone, <OutcomeToast note={note} onOpen={open} />, { stays: true });
+  showToast(note.tone, <OutcomeToast note={note} link={link} />, { stays: true });
   const shown = getToasts().at(-1);
   if (shown !== undefined) toasts.set(id, shown.id);
 }
 
-/** What it told is old: the parcel is on screen, or is processed again. */
+/** What it told is old. */
 export function closeOutcome(id: string): void {
   const toast = toasts.get(id);
   if (toast === undefined) return;
@@ -30,7 +32,13 @@ export function toldOutcomes(): string[] {
   return [...toasts.keys()];
 }
 
-function OutcomeToast({ note: { title, reason }, onOpen }: { note: OutcomeNote; onOpen: () => void }) {
+function OutcomeToast({ note: { title, reason }, link: { href, open } }: { note: OutcomeNote; link: ParcelLink }) {
+  const follow = (event: MouseEvent) => {
+    // With a key held the browser opens it elsewhere.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    open();
+  };
   return (
     <>
       <p>
@@ -38,9 +46,9 @@ function OutcomeToast({ note: { title, reason }, onOpen }: { note: OutcomeNote; 
       </p>
       {reason === null ? null : <p dir="auto">{reason}</p>}
       <p>
-        <Button small onClick={onOpen}>
+        <a href={href} className={buttonClass({ small: true })} onClick={follow}>
           {words.open}
-        </Button>
+        </a>
       </p>
     </>
   );

@@ -1,38 +1,60 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { AnyRouter } from '@tanstack/react-router';
 import type { VersionedParcel } from '../api/endpoints.ts';
 import type { ParcelDeskApi } from '../api/parcel-desk-api.ts';
 import type { WatchEnd } from '../api/status-watch.ts';
+import { linkTo } from '../links.ts';
 import { outcomeNote } from './outcome-note.ts';
 import { closeOutcome, showOutcome, toldOutcomes } from './outcome-toast.tsx';
 import { parcelName } from './outcome-words.ts';
 import { announceInTitle } from './title-news.ts';
+import { isToldHere } from './told-elsewhere.ts';
 
 interface Telling {
   api: ParcelDeskApi;
   queryClient: QueryClient;
-  isOnScreen: () => boolean;
-  open: (id: string) => void;
+  router: AnyRouter;
 }
 
 /** Tells how an attempt has ended: in a message, unless the parcel is on screen, and in the title of a tab that nobody sees. */
-export function tellOutcome(end: WatchEnd, { api, queryClient, isOnScreen, open }: Telling): void {
+export function tellOutcome(end: WatchEnd, { api, queryClient, router }: Telling): void {
   const known = queryClient.getQueryData<VersionedParcel>(['parcel', end.id])?.parcel;
   const parcel = end.kind === 'completed' && end.parcel !== null ? end.parcel : known;
   const note = outcomeNote(end, parcelName(parcel ?? { id: end.id, order_number: null, reference_code: '' }));
-  const runsAgain = (id: string) => api.statusWatch.getIds().includes(id);
-  closeOldNews ??= api.statusWatch.subscribe(() => toldOutcomes().filter(runsAgain).forEach(closeOutcome));
+  const isRunning = (id: string) => api.statusWatch.getIds().includes(id);
+  const isSeen = (id: string) => isToldHere(id) || isParcelPage(router, id);
+  stopClosing ??= closeWhenOld(api, router, isRunning, isSeen);
   announceInTitle(note.title);
-  whenSeen(() => {
-    if (isOnScreen()) closeOutcome(end.id);
-    else if (!runsAgain(end.id)) showOutcome(end.id, note, () => open(end.id));
+  whenLookedAt(() => {
+    closeOutcome(end.id);
+    if (isRunning(end.id) || isSeen(end.id)) return;
+    const link = linkTo.parcel(end.id);
+    const { href } = router.buildLocation(link);
+    showOutcome(end.id, note, { href, open: () => void router.navigate(link) });
   });
 }
 
-/** A message about an attempt goes when the next one of the same parcel begins. */
-let closeOldNews: (() => void) | null = null;
+let stopClosing: (() => void) | null = null;
+
+/** A message is old once its parcel is on screen, or is processed again. */
+function closeWhenOld(
+  { statusWatch }: ParcelDeskApi,
+  router: AnyRouter,
+  ...isOld: ((id: string) => boolean)[]
+): () => void {
+  const close = () => {
+    for (const id of toldOutcomes()) if (isOld.some((holds) => holds(id))) closeOutcome(id);
+  };
+  const stops = [statusWatch.subscribe(close), router.subscribe('onResolved', close)];
+  return () => stops.forEach((stop) => stop());
+}
+
+function isParcelPage({ state }: AnyRouter, id: string): boolean {
+  return state.location.pathname === `/parcels/${id}`;
+}
 
 /** A message that is shown for a while only would be over before anybody looks at a hidden tab. */
-function whenSeen(show: () => void): void {
+function whenLookedAt(show: () => void): void {
   if (document.hidden) document.addEventListener('visibilitychange', show, { once: true });
   else show();
 }

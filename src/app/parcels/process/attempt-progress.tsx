@@ -1,8 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { LoaderCircle } from 'lucide-react';
 import { lookAtStatus } from '../../api/look-at-status.ts';
 import { useApi } from '../../api/parcel-desk-api.ts';
+import { processStatusQuery } from '../../api/queries.ts';
 import { ErrorNotice } from '../../errors/error-notice.tsx';
+import { RequestId } from '../../errors/request-id.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './process-panel.module.css';
 import { processWords as words } from './process-words.ts';
@@ -15,6 +17,8 @@ const patienceSeconds = 60;
 export function AttemptProgress({ id }: { id: string }) {
   const seconds = useElapsedSeconds(id);
   const [api, queryClient] = [useApi(), useQueryClient()];
+  // The watch asks; this shows what it was answered last.
+  const { data: status } = useQuery({ ...processStatusQuery(api, id), enabled: false });
   const recheck = useMutation({ mutationFn: () => lookAtStatus(api, queryClient, id) });
   return (
     <div className={styles.progress}>
@@ -25,9 +29,12 @@ export function AttemptProgress({ id }: { id: string }) {
         </p>
         <p className="muted">{seconds < patienceSeconds ? words.mayLeave : words.stillProcessing}</p>
         {seconds < patienceSeconds ? null : (
-          <Button small busy={recheck.isPending} onClick={() => recheck.mutate()}>
-            {recheck.isPending ? words.checking : words.recheck}
-          </Button>
+          <>
+            <Button small busy={recheck.isPending} onClick={() => recheck.mutate()}>
+              {recheck.isPending ? words.checking : words.recheck}
+            </Button>
+            <RequestId id={status?.requestId ?? null} />
+          </>
         )}
         {recheck.isError ? <ErrorNotice error={recheck.error} /> : null}
       </div>
