@@ -28,7 +28,7 @@ export async function openStartToken({
     source: 'manual',
     label: 'start link',
   } as const;
-  await insertToken(store.db, token, secret, Math.floor(clock() / 1000));
+  await store.transaction((db) => insertToken(db, token, secret, Math.floor(clock() / 1000)));
   writeFileSync(file, `${secret}\n`, { mode: 0o600 });
   // The mode above is for a new file only; one that was copied here may be open to all.
   chmodSync(file, 0o600);

@@ -4,7 +4,7 @@ import { readConfig } from './config.ts';
 import { openStoreOf } from './open-store-of.ts';
 import { runCommand, StartError } from './start-error.ts';
 import { defaultAccount, newTokenSecret } from './start-token.ts';
-import type { Executor } from './store/store.ts';
+import type { Executor, Store } from './store/store.ts';
 import { insertToken, listTokens, revokeToken, tokenStates } from './store/token-queries.ts';
 import { uuidV7Generator } from './uuid-v7.ts';
 
@@ -17,18 +17,19 @@ await runCommand(async () => {
   const store = await openStoreOf(readConfig(process.env));
   try {
     if (options.list) await printTokens(store.db);
-    else if (options.revoke !== undefined) await revoke(store.db, options.revoke);
-    else await makeToken(store.db, options);
+    else if (options.revoke !== undefined) await revoke(store, options.revoke);
+    else await makeToken(store, options);
   } finally {
     await store.close();
   }
 });
 
 /** Prints the new token, this once: the store keeps only its hash. */
-async function makeToken(db: Executor, { source, account, label, state }: Options): Promise<void> {
+async function makeToken(store: Store, { source, account, label, state }: Options): Promise<void> {
   const secret = newTokenSecret();
   const token = { id: uuidV7Generator(Date.now)(), state, account, source, label: label.slice(0, 200) };
-  await insertToken(db, token, secret, Math.floor(Date.now() / 1000));
+  // A transaction waits for a service that is just writing.
+  await store.transaction((db) => insertToken(db, token, secret, Math.floor(Date.now() / 1000)));
   process.stdout.write(`${secret}\n`);
 }
 
@@ -40,8 +41,9 @@ async function printTokens(db: Executor): Promise<void> {
   process.stdout.write(rows.map((row) => `${row}\n`).join(''));
 }
 
-async function revoke(db: Executor, id: string): Promise<void> {
-  if (!(await revokeToken(db, id))) throw new StartError(`There is no token with the id ${id}; --list shows them.`);
+async function revoke(store: Store, id: string): Promise<void> {
+  if (!(await store.transaction((db) => revokeToken(db, id))))
+    throw new StartError(`There is no token with the id ${id}; --list shows them.`);
   process.stdout.write('Revoked: requests with this token are 401 from now on.\n');
 }
 

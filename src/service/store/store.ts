@@ -29,7 +29,8 @@ export interface Store {
 
 /** A store ready for use: migrated, whatever dialect `db` speaks. */
 export async function openStore(db: Kysely<StoreSchema>): Promise<Store> {
-  await migrateStore(db);
+  // Also where there is nothing to migrate it writes, and may have to wait for another command.
+  await untilUndisturbed(() => migrateStore(db));
   const dialect = dialectOf(db);
   const health = watchWrites(db);
   const transact: Transact = (work) => health.watch(() => untilUndisturbed(() => db.transaction().execute(work)));
