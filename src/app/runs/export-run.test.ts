@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import type { Run, RunItem } from './engine/run-types.ts';
+import { runCsv } from './export-run.ts';
+
+const item = (id: string, rest: Partial<RunItem>): RunItem => ({
+  id,
+  outcome: 'done',
+  reason: null,
+  status: null,
+  requestId: null,
+  fields: [],
+  texts: [],
+  ...rest,
+});
+
+it('has a line for each parcel in the order of the run, and no cell that a spreadsheet would work out', () => {
+  const items = [
+    item('id-1', {}),
+    item('id-2', { outcome: 'refused', reason: 'carrier', texts: ['=HYPERLINK("http://evil")'], requestId: 'req-2' }),
+    item('id-3', { outcome: 'unknown', reason: 'no-answer' }),
+  ];
+  const run = { work: { kind: 'process', print: true }, items } as unknown as Run;
+  const lines = runCsv(run, new Map([['id-1', '+10411']])).split('\r\n');
+  expect(lines).toEqual([
+    '\uFEFFid,parcel,outcome,reason,fields,request id',
+    'id-1,"\'+10411",Processed and printed,,,',
+    'id-2,,Refused,"\'=HYPERLINK(""http://evil"").",,req-2',
+    'id-3,,Not known,"The answer was lost, and reading did not show what became of it.",,',
+    '',
+  ]);
+});
