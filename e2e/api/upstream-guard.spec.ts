@@ -113,6 +113,7 @@ test.describe('the session', () => {
       { 'sec-fetch-site': 'cross-site', origin: door.origin },
       { origin: 'http://evil.test' },
       { origin: `http://${host}.evil.test` },
+      { origin: `https://${host}` },
       { origin: 'null' },
       {},
     ];

@@ -8,6 +8,7 @@ import type { RateLimit } from './http/rate-limit.ts';
 import type { Logger } from './logger.ts';
 import type { Processor } from './processing/processor.ts';
 import type { CursorSealer } from './store/keyset.ts';
+import type { KnownParcels } from './store/known-parcels.ts';
 import type { Store } from './store/store.ts';
 import type { NewId } from './uuid-v7.ts';
 
@@ -19,6 +20,7 @@ export interface ServiceContext {
   readonly processor: Processor;
   readonly documents: DocumentRenderer;
   readonly cursors: CursorSealer;
+  readonly knownParcels: KnownParcels;
   readonly rateLimit: RateLimit;
   /** Counts requests with an invalid token, by peer. */
   readonly failedAuth: RateLimit;

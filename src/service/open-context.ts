@@ -18,6 +18,7 @@ import { openSandboxCarrierLedger, type SandboxCarrierLedger } from './processin
 import { openSharedCarrierLedger } from './processing/shared-carrier-ledger.ts';
 import { StartError } from './start-error.ts';
 import { cursorSealer } from './store/keyset.ts';
+import { openKnownParcels } from './store/known-parcels.ts';
 import { openPostgres } from './store/open-postgres.ts';
 import { readCursorSecret } from './store/setting-queries.ts';
 import { uuidV7Generator } from './uuid-v7.ts';
@@ -27,6 +28,9 @@ export interface ContextParts {
   clock?: () => number;
   carrier?: Carrier;
 }
+
+/** Some seventy pages: the first ones of the lists that are open. */
+const knownParcelBytes = 16 * 1024 * 1024;
 
 /** Opens the data folder, the store, the account, the carrier and the document renderer. Throws a `StartError` for what an operator can mend. */
 export async function openContext(config: ServiceConfig, parts: ContextParts = {}): Promise<ServiceContext> {
@@ -49,6 +53,7 @@ export async function openContext(config: ServiceConfig, parts: ContextParts = {
     processor,
     documents,
     cursors: cursorSealer(await readCursorSecret(store.db)),
+    knownParcels: openKnownParcels(knownParcelBytes),
     rateLimit: openRateLimit(config.rate, clock),
     failedAuth: openRateLimit(perMinute(config.failedAuthPerMinute), clock),
     readBody: openBodyReader(config.limits),

@@ -33,6 +33,7 @@ test.each([
   ['100 headers', `GET /none HTTP/1.1\r\nHost: localhost\r\n${'X: y\r\n'.repeat(98)}${close}\r\n`, 404],
   ['101 headers', `GET /healthz HTTP/1.1\r\nHost: localhost\r\n${'X: y\r\n'.repeat(99)}${close}\r\n`, 431],
   ['no Host', `GET /v1/parcels HTTP/1.1\r\n${close}\r\n`, 400],
+  ['two Hosts', `GET /healthz HTTP/1.1\r\nHost: localhost\r\nhost: localhost\r\n${close}\r\n`, 400],
   ['a foreign Host', `GET /v1/parcels HTTP/1.1\r\nHost: evil.example\r\n${close}\r\n`, 421],
   [
     'a foreign Host for the page',

@@ -126,7 +126,14 @@ function refusalOf(
   if (!url.startsWith('/')) return { status: 400, message: 'the request line must name a path' };
   // Node would leave out those behind the last one it may take, and the request would mean something else.
   if (rawHeaders.length > 2 * limits.headers) return { status: 431, message: `more than ${limits.headers} headers` };
-  return checkHost(headers.host);
+  // Node keeps the first of several; whatever stands in front may have looked at another one.
+  return checkHost(hasOneHost(rawHeaders) ? headers.host : undefined);
+}
+
+function hasOneHost(rawHeaders: readonly string[]): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
+  return hosts === 1;
 }
 
 function startListening(server: Server, host: string, port: number): Promise<void> {

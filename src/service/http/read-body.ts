@@ -65,7 +65,9 @@ export function readBody(
     });
     incoming.once('end', () => resolve(Buffer.concat(chunks)));
     // Nobody is left to read the answer; the promise only has to end.
-    incoming.once('close', () => reject(new HttpError(400, 'the body ended too early')));
+    incoming.once('close', () => {
+      if (!incoming.readableEnded) reject(new HttpError(400, 'the body ended too early'));
+    });
   });
 }
 

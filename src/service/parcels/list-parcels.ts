@@ -7,7 +7,7 @@ import type { ApiRequest, Endpoint } from '../http/api-request.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Position } from '../store/keyset.ts';
 import { listParcelRows, type ListedParcel } from '../store/list-parcel-rows.ts';
-import { parcelJson } from './parcel-view.ts';
+import { hasLinks, linksJson, noLinks, openJson } from './parcel-view.ts';
 
 /** GET /parcels (SPEC.md 4.3, 9.1, 9.2): 200 `{data: Parcel[], links: {next}}`. */
 export const listParcels: Endpoint = async (request) => {
@@ -23,6 +23,7 @@ export const listParcels: Endpoint = async (request) => {
     limit: limits.page,
     // Huge parcels must not add up to an answer nobody can hold.
     maxBytes: context.config.limits.page,
+    known: context.knownParcels,
   });
   const next = last === null ? null : nextUrl(baseUrl, query, context.cursors.seal(last, scope));
   return rawJsonAnswer(200, [
@@ -45,15 +46,31 @@ function openCursor({ context }: ApiRequest, cursor: string, scope: string): Pos
 }
 
 const pageStart = Buffer.from('{"data":[');
-const comma = Buffer.from(',');
+
+interface Links {
+  baseUrl: string;
+  json: Buffer;
+}
+
+/** The end of a parcel's JSON as it was sent last; a parcel that is known for longer is often asked for at the same address. */
+const lastLinks = new WeakMap<ListedParcel, Links>();
+const noLinksAndComma = Buffer.from(`${noLinks},`);
 
 function listed(parcels: readonly ListedParcel[], baseUrl: string): Buffer[] {
   const parts: Buffer[] = [];
-  for (const parcel of parcels) {
-    if (parts.length > 0) parts.push(comma);
-    parts.push(...parcelJson(parcel, baseUrl));
-  }
+  for (const parcel of parcels) parts.push(openJson(parcel), linksAndComma(parcel, baseUrl));
+  const last = parts.pop();
+  if (last !== undefined) parts.push(last.subarray(0, -1));
   return parts;
+}
+
+function linksAndComma(parcel: ListedParcel, baseUrl: string): Buffer {
+  if (!hasLinks(parcel)) return noLinksAndComma;
+  const last = lastLinks.get(parcel);
+  if (last?.baseUrl === baseUrl) return last.json;
+  const json = Buffer.from(`${linksJson(parcel, baseUrl)},`);
+  lastLinks.set(parcel, { baseUrl, json });
+  return json;
 }
 
 function nextUrl(baseUrl: string, query: ListQuery, cursor: string): string {

@@ -4,20 +4,31 @@ import { entityTag } from '../http/if-match.ts';
 import type { ListedParcel } from '../store/list-parcel-rows.ts';
 import type { StoredParcel } from '../store/parcel-queries.ts';
 
-const noDocuments = Buffer.from(',"documents":{}}');
+/** What `linksJson` is for a parcel without documents. */
+export const noLinks = ',"documents":{}}';
 
-/**
- * The JSON of a parcel (SPEC.md 2.2) in parts. The stored text is sent as it is; only `documents` is added at its end,
- * because its links depend on the address in use. Links stand only while the documents do (SPEC.md 2.7).
- */
-export function parcelJson(parcel: ListedParcel, baseUrl: string): [stored: Buffer, documents: Buffer] {
-  const open = parcel.document.subarray(0, -1);
-  if (!parcel.printed || parcel.cancelled) return [open, noDocuments];
+/** Links stand only while the documents do (SPEC.md 2.7). */
+export function hasLinks({ printed, cancelled }: ListedParcel): boolean {
+  return printed && !cancelled;
+}
+
+/** The stored text of a parcel, as it is, without its last brace. */
+export function openJson({ document }: ListedParcel): Buffer {
+  return document.subarray(0, -1);
+}
+
+/** The rest of a parcel's JSON (SPEC.md 2.2): `documents` stands at its end, because its links depend on the address in use. */
+export function linksJson(parcel: ListedParcel, baseUrl: string): string {
+  if (!hasLinks(parcel)) return noLinks;
   const documents = {
     labels: `${baseUrl}${apiPaths.labels(parcel.id)}`,
     ...(parcel.customs && { customs_declaration: `${baseUrl}${apiPaths.customsDeclaration(parcel.id)}` }),
   };
-  return [open, Buffer.from(`,"documents":${JSON.stringify(documents)}}`)];
+  return `,"documents":${JSON.stringify(documents)}}`;
+}
+
+function parcelJson(parcel: StoredParcel, baseUrl: string): Buffer[] {
+  return [openJson(parcel), Buffer.from(linksJson(parcel, baseUrl))];
 }
 
 const dataStart = Buffer.from('{"data":');

@@ -1,4 +1,4 @@
-import { PostgresAdapter, sql, type Kysely, type SelectQueryBuilder } from 'kysely';
+import { PostgresAdapter, sql, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { StoreSchema } from './store-schema.ts';
 import type { Executor } from './store.ts';
 
@@ -18,6 +18,13 @@ export function documentBytes(db: Executor) {
   const document =
     dialectOf(db) === 'sqlite' ? sql`cast(parcel_documents.document as blob)` : sql`parcel_documents.document`;
   return document.$castTo<ReadDocument>().as('document');
+}
+
+/** All rows of a query as one JSON text, an array of the columns' values for each. */
+export function rowsAsJson(db: Executor, columns: RawBuilder<unknown>): RawBuilder<string> {
+  return dialectOf(db) === 'sqlite'
+    ? sql`json_group_array(json_array(${columns}))`
+    : sql`json_agg(json_build_array(${columns}))::text`;
 }
 
 export function bufferOf(document: ReadDocument): Buffer {

@@ -63,9 +63,8 @@ const doneAlready = { changes: 0, lastInsertRowid: 0 };
 
 function checkedStatement(statement: Database.Statement, run: <T>(work: () => T) => T): SqliteStatement {
   return {
-    get reader() {
-      return statement.reader;
-    },
+    // Asking the driver each time costs a tenth of a small query.
+    reader: statement.reader,
     all: (parameters) => run(() => statement.all(parameters.map(bindable))),
     run: (parameters) => run(() => statement.run(parameters.map(bindable))),
     iterate: (parameters) => statement.iterate(parameters.map(bindable)),

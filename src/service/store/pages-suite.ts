@@ -2,8 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bufferOf, type ReadDocument } from './dialect.ts';
 import { listParcelRows } from './list-parcel-rows.ts';
-import { pagesProperty, statementsProperty } from './pages-property.ts';
-import { insertParcels } from './parcel-queries.ts';
+import { pagesProperty, statementsProperty, type ReadPage } from './pages-property.ts';
+import { openKnownParcels } from './known-parcels.ts';
+import { insertParcels, parseDocument, updateParcelDocument } from './parcel-queries.ts';
 import { makeDocument } from './sample-parcels.ts';
 import type { Store } from './store.ts';
 
@@ -12,6 +13,8 @@ const account = 'main';
 /** PAGES_RUNS=10000 is the long mode. */
 const runs = Number(process.env['PAGES_RUNS'] ?? 60);
 const longest = 60_000 + runs * 200;
+/** Few enough bytes for parcels to be put out and read again. */
+const mostKnown = 20_000;
 
 /** Part of the store's suite: SPEC.md 9.1, pages neither skip nor repeat. */
 export function pagesSuite(currentStore: () => Store): void {
@@ -35,6 +38,56 @@ export function pagesSuite(currentStore: () => Store): void {
       },
       longest,
     );
+
+    test(
+      'read with parcels known before are the same, whatever changed since',
+      async () => {
+        const known = openKnownParcels(mostKnown);
+        const read: ReadPage = (db, page) => listParcelRows(db, { ...page, known });
+        await expect(fc.assert(pagesProperty(currentStore(), read), { numRuns: runs })).resolves.toBeUndefined();
+        await expect(fc.assert(statementsProperty(currentStore(), read), { numRuns: runs })).resolves.toBeUndefined();
+      },
+      2 * longest,
+    );
+
+    test('of known parcels are read in one statement and without documents', async () => {
+      const store = currentStore();
+      const [first, ...others] = Array.from({ length: 5 }, () => makeDocument());
+      const rows = [first ?? makeDocument(), ...others].map((document) => ({
+        account,
+        document,
+        status: 'none' as const,
+        customs: false,
+      }));
+      await store.transaction((tx) => insertParcels(tx, rows));
+      const statements: unknown[][] = [];
+      const db = store.db.withPlugin({
+        transformQuery: ({ node }) => node,
+        transformResult({ result }) {
+          statements.push(result.rows);
+          return Promise.resolve(result);
+        },
+      });
+      const known = openKnownParcels(mostKnown);
+      const read = async () => {
+        statements.length = 0;
+        const { parcels, next } = await listParcelRows(db, { account, query: {}, after: null, limit: 3, known });
+        return { documents: parcels.map(parseDocument), next, statements: statements.length };
+      };
+      const once = await read();
+      expect(once.documents.map(({ id }) => id)).toEqual(
+        rows
+          .map(({ document }) => document.id)
+          .toReversed()
+          .slice(0, 3),
+      );
+      expect(await read()).toEqual({ ...once, statements: 1 });
+      expect(Object.keys(statements[0]?.[0] ?? {})).toEqual(['entries']);
+      const changed = { ...(once.documents[1] ?? makeDocument()), note: 'changed' };
+      await store.transaction((tx) => updateParcelDocument(tx, changed, { status: 'none', customs: false }));
+      expect((await read()).documents[1]).toEqual(changed);
+      expect(await read()).toMatchObject({ documents: [{}, changed, {}], statements: 1 });
+    });
 
     test('end early at a size, and read no document beyond it', async () => {
       const store = currentStore();

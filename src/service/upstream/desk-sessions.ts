@@ -20,7 +20,7 @@ export async function answerSession(context: DoorContext, incoming: IncomingMess
   const { store, clock } = context;
   const { method = '' } = incoming;
   requireMethod(method, ['GET', 'POST', 'DELETE']);
-  checkOwnPage(incoming);
+  checkOwnPage(context, incoming);
   if (method === 'GET') {
     const hash = await openSession(context, incoming);
     return jsonAnswer(200, { data: hash === null ? null : { name: sessionName(hash) } });
@@ -46,29 +46,31 @@ export async function answerSession(context: DoorContext, incoming: IncomingMess
 }
 
 /** The hash of the request's open session, or null. Throws 403 for a request that no page of ours sent. */
-export async function openSession({ store, clock }: DoorContext, incoming: IncomingMessage): Promise<string | null> {
+export async function openSession(context: DoorContext, incoming: IncomingMessage): Promise<string | null> {
   const secret = sessionSecret(incoming);
   if (secret === null) return null;
-  checkOwnPage(incoming);
+  checkOwnPage(context, incoming);
   const hash = hashOf(secret);
-  return (await touchSession(store.db, hash, clock())) ? hash : null;
+  return (await touchSession(context.store.db, hash, context.clock())) ? hash : null;
 }
 
 /**
  * A browser sends the cookie with whatever asks for it; only our own page may ask. A change also needs a header that no form
  * of another page can send.
  */
-function checkOwnPage({ method = '', headers }: IncomingMessage): void {
+function checkOwnPage({ config }: Pick<DoorContext, 'config'>, { method = '', headers }: IncomingMessage): void {
   const site = headers['sec-fetch-site'];
-  const own = site === undefined ? originHost(headers.origin) === headers.host : site === 'same-origin';
+  const own = site === undefined ? headers.origin === ownOrigin(config, headers.host) : site === 'same-origin';
   if (!own) throw new HttpError(403, 'this request did not come from the page of this server');
   const json = /^application\/json\b/i.test(headers['content-type'] ?? '');
   if (method !== 'GET' && method !== 'HEAD' && !json && headers['x-desk'] !== '1')
     throw new HttpError(403, 'a change needs the header Content-Type: application/json or X-Desk: 1');
 }
 
-function originHost(origin = ''): string | null {
-  return URL.canParse(origin) ? new URL(origin).host : null;
+/** The scheme as well: a page of the same name without TLS may be anybody's. */
+function ownOrigin({ publicUrl }: DoorContext['config'], host = ''): string {
+  const known = publicUrl === null ? null : new URL(publicUrl);
+  return known?.host === host ? known.origin : `http://${host}`;
 }
 
 function sessionSecret({ headers }: IncomingMessage): string | null {
