@@ -23,4 +23,9 @@ export function loadLaterPages(router: ReturnType<typeof createAppRouter>): void
   for (const route of Object.values(router.routesById))
     void Promise.resolve(router.loadRouteChunk(route)).catch(() => {});
   for (const load of parts) void load().catch(() => {});
+  // The tabs of a browser wait for the API together.
+  void import('./api/shared-pause.ts').then(
+    ({ sharePauses }) => sharePauses(router.options.context.api.gate),
+    () => {},
+  );
 }
