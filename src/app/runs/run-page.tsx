@@ -49,7 +49,7 @@ function RunView({ run, store }: { run: Run; store: RunStore }) {
         <div className={styles.page}>
           <PageBar actions={<RunActions run={run} store={store} />}>
             <h1>{words.what(run.work)}</h1>
-            <span role="status">
+            <span role="status" aria-label={words.stateLabel}>
               <RunStateBadge run={run} />
             </span>
           </PageBar>

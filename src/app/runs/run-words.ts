@@ -17,6 +17,7 @@ interface RunWords {
   whatOf: (work: RunWork, count: number) => string;
   state: Record<RunState, string>;
   endedWithFailures: string;
+  stateLabel: string;
   holds: Record<RunHold, string>;
   groups: Record<ItemGroup, string>;
   groupCount: Record<ItemGroup, (count: number) => string>;
@@ -48,6 +49,7 @@ export const runWords = defineWords<RunWords>({
       ended: 'Ended',
     },
     endedWithFailures: 'Ended with failures',
+    stateLabel: 'State of the run',
     holds: {
       user: 'Paused',
       'sign-in': 'Waits for sign-in',

@@ -1,0 +1,90 @@
+import { createParcel, processedParcel, readParcel } from '../api/parcel-flows.ts';
+import { readyBody } from '../api/sample-bodies.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectAccessible } from './accessibility.ts';
+import { grid, rowKeysWork } from './list-rows.ts';
+import { firstMethod } from './parcel-pages.ts';
+import { readyParcels, runState, select, selectionBar } from './run-pages.ts';
+
+test.use({ serviceOptions: { parcels: 0 } });
+
+test('each action says to how many it applies and why not to the rest; a field of many changes after a preview', async ({
+  desk,
+  api,
+}) => {
+  const method = await firstMethod(api);
+  const [open = '', tagged = ''] = [
+    ...(await readyParcels(api, ['B-1'])),
+    ...(await readyParcels(api, ['B-2'], { tags: ['gift'] })),
+  ];
+  const { id: processed } = await processedParcel(api, { ...readyBody(method), order_number: 'B-3' }, '?print=false');
+  const { id: printed } = await processedParcel(api, { ...readyBody(method), order_number: 'B-4' });
+  await desk.reload();
+  await expect(grid(desk).getByRole('row')).toHaveCount(5);
+  await rowKeysWork(desk);
+  await select(desk, [printed]);
+  const bar = selectionBar(desk);
+  await expect(bar.getByRole('button', { name: /^Process 0 of 1: processed already/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  // A key that cannot do it says why.
+  await desk.keyboard.press('Shift+P');
+  await expect(desk.getByRole('region', { name: 'Messages' })).toContainText('1 is processed already.');
+  for (const id of [open, tagged, processed]) await desk.locator(`[data-row-id="${id}"]`).getByRole('checkbox').click();
+  await expect(bar).toContainText('4 selected');
+  for (const name of [/^Process 2 of 4/, /^Print labels 2 of 4/, /^Mark as printed 1 of 4/, /^Delete… 4/])
+    await expect(bar.getByRole('button', { name })).toBeVisible();
+
+  await desk.keyboard.press('Shift+E');
+  const dialog = desk.getByRole('dialog', { name: 'Change a field of 4 parcels' });
+  // What the label shows already does not change any more.
+  await expect(dialog.getByRole('status')).toContainText('2 cannot change: the label shows it already');
+  await dialog.getByRole('combobox', { name: 'Field' }).selectOption('tags');
+  await dialog.getByLabel('New value').fill('gift, fragile');
+  await expect(dialog.getByRole('row', { name: /^B-2/ })).toHaveText('B-2giftgift, fragile');
+  await dialog.getByLabel('New value').fill('gift');
+  await expect(dialog.getByRole('status')).toContainText('3 parcels change');
+  await expect(dialog.getByRole('status')).toContainText('1 is so already');
+  await expect(dialog.getByRole('row', { name: /^B-1/ })).toHaveText('B-1nonegift');
+  await expectAccessible(desk);
+  await desk.keyboard.press('Control+Enter');
+  await expect(runState(desk)).toHaveText('Ended');
+  await expect(desk.getByRole('main')).toContainText('3 parcels changed.');
+  for (const id of [open, tagged, processed, printed]) expect((await readParcel(api, id)).tags).toEqual(['gift']);
+
+  // Labels exist only once a parcel is marked: one press does both.
+  await desk.keyboard.press('Alt+1');
+  await rowKeysWork(desk);
+  await expect(bar).toContainText('4 selected');
+  await desk.keyboard.press('Shift+L');
+  await expect(desk.getByRole('dialog', { name: 'Print the labels of 2 parcels?' })).toContainText(
+    '1 parcel has its label',
+  );
+  await desk.keyboard.press('Enter');
+  await expect(desk.getByRole('button', { name: 'Print 2 labels' })).toBeVisible();
+  expect((await readParcel(api, processed)).printed_at).not.toBeNull();
+});
+
+test('deleting many asks with numbers, and what is deleted is selected no more', async ({ desk, api }) => {
+  const ids = await readyParcels(api, ['D-1', 'D-2']);
+  const { id: kept } = await createParcel(api, { order_number: 'D-3' });
+  await desk.reload();
+  await rowKeysWork(desk);
+  await select(desk, [...ids, kept]);
+  await desk.locator(`[data-row-id="${kept}"]`).getByRole('checkbox').click();
+  await desk.keyboard.press('Shift+Delete');
+  const dialog = desk.getByRole('alertdialog', { name: 'Delete 2 parcels?' });
+  await expect(dialog.getByRole('button', { name: 'Keep them' })).toBeFocused();
+  await expectAccessible(desk);
+  await dialog.getByRole('button', { name: 'Delete 2' }).press('Enter');
+  await expect(runState(desk)).toHaveText('Ended');
+  await expect(desk.getByRole('main')).toContainText('2 parcels deleted.');
+  // They are gone, but what they were called is still known here.
+  await expect(desk.getByRole('grid', { name: 'Parcels of the run' })).toContainText('D-1');
+  for (const id of ids) expect((await api.get(`/parcels/${id}`)).status).toBe(404);
+  await desk.keyboard.press('Alt+1');
+  await rowKeysWork(desk);
+  await expect(selectionBar(desk)).toBeHidden();
+  expect((await api.get(`/parcels/${kept}`)).status).toBe(200);
+});

@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { createParcel, readParcel } from '../api/parcel-flows.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectAccessible } from './accessibility.ts';
+import { sidewaysScroll, smallTargets } from './page-checks.ts';
+import { readyParcels, runState, selectAllByKeys } from './run-pages.ts';
+import { watchPrinting } from './watch-printing.ts';
+
+test.use({ serviceOptions: { parcels: 0 } });
+
+test('keys alone, from the list to the printed labels of a run, through a pause, a reload and a page in between', async ({
+  page,
+  service,
+  api,
+}) => {
+  const ready = await readyParcels(api, ['R-1', 'R-2', '=1+1']);
+  const [slow = ''] = await readyParcels(api, ['R-4'], { reference: 'sandbox:slow=8' });
+  await createParcel(api, { order_number: 'R-5' });
+  const printed = await watchPrinting(page);
+  await page.goto(service.link);
+  await selectAllByKeys(page, 5);
+  await page.keyboard.press('Shift+P');
+  await expect(page.getByRole('dialog', { name: 'Process 5 parcels?' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Process and print' })).toBeVisible();
+  await page.keyboard.press('p');
+  await expect(page.getByText('Paused by you.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Go on' })).toBeVisible();
+
+  await page.reload();
+  await expect(runState(page)).toHaveText('Paused');
+  await page.keyboard.press('p');
+  await expect(runState(page)).toHaveText('Running');
+  await expectAccessible(page);
+  // Elsewhere on the page the run is seen going on, and its end finds the user.
+  await page.keyboard.press('Alt+1');
+  await expect(page.getByRole('link', { name: /^Runs 1 run at work: \d+ %$/ })).toBeVisible();
+  const news = page.getByRole('region', { name: 'Messages' });
+  await expect(news).toContainText('Processing: 4 of 5 parcels done');
+  await expect(news).toContainText('1 refused: R-5');
+  await news.getByRole('button', { name: 'Open the run' }).press('Enter');
+
+  await expect(runState(page)).toHaveText('Ended with failures');
+  const report = page.getByRole('main');
+  await expect(report).toContainText('4 of 5 done');
+  await expect(report.getByRole('link', { name: 'R-5' }).first()).toBeVisible();
+  const rows = page.getByRole('grid', { name: 'Parcels of the run' }).getByRole('row');
+  await expect(rows).toHaveCount(6);
+  await expect(rows.nth(1)).toContainText('Refused');
+  await page.keyboard.press('j');
+  const detail = page.getByRole('region', { name: 'The parcel in question' });
+  await expect(detail).toContainText('R-5 Missing or wrong: ');
+  await expect(detail).toContainText('Shipping method');
+  await expectAccessible(page);
+  expect(await smallTargets(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await sidewaysScroll(page)).toBe(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  const saved = page.waitForEvent('download');
+  await page.keyboard.press('x');
+  const lines = (await readFile(await (await saved).path(), 'utf8')).split('\r\n');
+  expect(lines[0]).toBe('\uFEFFid,parcel,outcome,reason,fields,request id');
+  expect(lines).toContain(`${slow},R-4,Processed and printed,,,`);
+  expect(lines).toContain(`${ready[2]},"'=1+1",Processed and printed,,,`);
+
+  await page.keyboard.press('l');
+  const dialog = page.getByRole('dialog', { name: 'Print labels' });
+  await expect(dialog.getByText('4 labels of 4 parcels')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Print' })).not.toHaveAttribute('aria-disabled');
+  await expect(dialog.getByRole('button', { name: 'Print' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Did they all come out?' })).toBeVisible();
+  expect(await printed()).toHaveLength(1);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  for (const id of [...ready, slow]) expect((await readParcel(api, id)).printed_at).not.toBeNull();
+
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('grid', { name: 'Runs of this browser' })).toContainText('1 refused · 4 done');
+  await expect(page.getByRole('heading', { name: 'Print jobs' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(runState(page)).toHaveText('Ended with failures');
+  await page.keyboard.press('Delete');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Forget' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'No runs yet on this device' })).toBeVisible();
+});
