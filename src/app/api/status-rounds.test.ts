@@ -238,12 +238,13 @@ describe('StatusRounds of many', () => {
   /** A server whose parcel number n is processed after n tenths of a second, a hundred to a page. */
   function server(count: number, isAccepted: (number: number) => boolean = () => true, slower = 100) {
     const doneAt = (number: number) => number * slower;
+    const accepted = names(count)
+      .map((id, index) => ({ done: doneAt(index + 1), number: index + 1, row: rowOf(id, doneAt(index + 1)) }))
+      .filter(({ number }) => isAccepted(number));
     const list = (query: ListQuery, next: string | null, at: number): Page<ParcelRow> => {
-      const rows = names(count)
-        .map((id, index) => ({ id, number: index + 1 }))
-        .filter(({ number }) => isAccepted(number) && doneAt(number) <= at)
-        .map(({ id, number }) => rowOf(id, doneAt(number)))
-        .filter((row) => (row.processed_at ?? '') >= (query.processed_since ?? ''));
+      const rows = accepted
+        .filter(({ done, row }) => done <= at && (row.processed_at ?? '') >= (query.processed_since ?? ''))
+        .map(({ row }) => row);
       const from = Number(next ?? 0);
       return {
         entries: rows.slice(from, from + 100),
