@@ -48,13 +48,13 @@ const imports = sources.flatMap(importsOf);
 const isOwn = ({ to }: Import) => /^(?:src|e2e|scripts|node_modules)\//.test(to) || to.endsWith('package.json');
 const shown = ({ from, to }: Import) => `${from} imports ${to}`;
 
-/** The folder that stands for a file in the graph: the zones, the folders in them, and each page below `parcels`. */
+/** The folder that stands for a file in the graph: the zones, the folders in them, each page below `parcels`, and the engine of the runs. */
 function folderOf(file: string): string {
   const [zone = '', first = '', second = ''] = dirname(file)
     .replace(/^src\//, '')
     .split('/');
   if (zone === 'contract' || zone === 'e2e' || zone === 'scripts') return zone;
-  const pages = zone === 'app' && first === 'parcels' ? second : '';
+  const pages = zone === 'app' && (first === 'parcels' || first === 'runs') ? second : '';
   return [zone, first, pages].filter((part) => part !== '').join('/');
 }
 

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { lazyPart } from '../errors/lazy-part.tsx';
 import { linkTo } from '../links.ts';
-import { knownNames } from '../parcels/known-names.ts';
+import { knownNames } from '../api/known-names.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { Button } from '../ui/button.tsx';
 import { showToast } from '../ui/toast-store.ts';

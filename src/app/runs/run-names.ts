@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { useParcelName } from '../parcels/known-names.ts';
+import { useParcelName } from '../api/known-names.ts';
 import type { RunItem } from './engine/run-types.ts';
 
 /** What the parcels of the run on screen are called, as far as it was known when the page opened. */

@@ -2,7 +2,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { linkTo } from '../links.ts';
-import { knownNames } from '../parcels/known-names.ts';
+import { knownNames } from '../api/known-names.ts';
 import { LoadingPage } from '../shell/loading-page.tsx';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { buttonClass } from '../ui/button-class.ts';

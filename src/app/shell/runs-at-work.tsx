@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { linkTo } from '../links.ts';
-import { knownNames } from '../parcels/known-names.ts';
+import { knownNames } from '../api/known-names.ts';
 import type { Run } from '../runs/engine/run-types.ts';
 import { useRunStore } from '../runs/engine/use-run-store.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';

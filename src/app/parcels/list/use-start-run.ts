@@ -5,7 +5,7 @@ import type { ParcelRow } from '../../api/parcel-row.ts';
 import { linkTo } from '../../links.ts';
 import type { RunOrder } from '../../runs/engine/run-types.ts';
 import { useRunStore } from '../../runs/engine/use-run-store.ts';
-import { rememberNames } from '../known-names.ts';
+import { rememberNames } from '../../api/known-names.ts';
 
 /** Starts a run and goes to its page. A second press while the first is on its way does nothing. */
 export function useStartRun(rows: readonly ParcelRow[]) {

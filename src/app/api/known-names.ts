@@ -1,8 +1,8 @@
 import { type InfiniteData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Page, VersionedParcel } from '../api/endpoints.ts';
-import { useApi } from '../api/parcel-desk-api.ts';
-import type { ParcelRow } from '../api/parcel-row.ts';
-import { parcelQuery } from '../api/queries.ts';
+import type { Page, VersionedParcel } from './endpoints.ts';
+import { useApi } from './parcel-desk-api.ts';
+import type { ParcelRow } from './parcel-row.ts';
+import { parcelQuery } from './queries.ts';
 
 type Named = Pick<ParcelRow, 'id' | 'order_number' | 'reference_code'>;
 
