@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { useAskBeforeClosing } from '../shell/use-ask-before-closing.ts';
 import type { Run, RunStore } from './engine/run-types.ts';
 import { useRunStore } from './engine/use-run-store.ts';
 
@@ -6,6 +7,8 @@ import { useRunStore } from './engine/use-run-store.ts';
 export function useRuns(): { store: RunStore; runs: readonly Run[] | null } {
   const store = useRunStore();
   const runs = useSyncExternalStore(store.subscribe, store.getSnapshot);
+  // Also before what stands around the page is loaded.
+  useAskBeforeClosing(store);
   const read = useSyncExternalStore(store.subscribe, store.isRead);
   return { store, runs: read ? runs : null };
 }

@@ -11,6 +11,7 @@ import { endSentence, RunToast } from './run-toast.tsx';
 import { runsAtWorkWords as words } from './runs-at-work-words.ts';
 import styles from './runs-at-work.module.css';
 import { announceInTitle } from './title-news.ts';
+import { useAskBeforeClosing } from './use-ask-before-closing.ts';
 
 /**
  * How far the runs are, beside the link to them on every page. It makes them go on after the page was loaded, asks before a tab
@@ -21,13 +22,7 @@ export function RunsAtWork() {
   const navigate = useNavigate();
   const runs = useSyncExternalStore(store.subscribe, store.getSnapshot);
   useToldEnds();
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (store.isWorking()) event.preventDefault();
-    };
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [store]);
+  useAskBeforeClosing(store);
   useShortcuts(
     [{ keys: 'Alt+3', label: words.goToRuns, run: () => void navigate(linkTo.runs()), inFields: true }],
     'desk',

@@ -1,0 +1,74 @@
+import { expect, test } from '../fixtures.ts';
+import { expectAccessible } from './accessibility.ts';
+import { allParcels } from './editor-pages.ts';
+import { grid, rowKeysWork } from './list-rows.ts';
+import { runState, selectionBar } from './run-pages.ts';
+
+// Two requests a second: a change of thirty parcels, each read before it is changed, takes half a minute.
+test.use({ serviceOptions: { parcels: 30, env: { PARCEL_DESK_RATE: '2/12' } } });
+
+test('a change outlives its tab, which asks before it is closed; the next one is asked for the value, and does the rest', async ({
+  page,
+  context,
+  service,
+  api,
+}) => {
+  await page.goto(service.link);
+  await expect(grid(page).getByRole('row')).not.toHaveCount(0);
+  await rowKeysWork(page);
+  await grid(page).getByRole('checkbox', { name: 'Select all' }).check();
+  await expect(selectionBar(page)).toContainText('30 selected');
+  await page.keyboard.press('Shift+E');
+  const dialog = page.getByRole('dialog', { name: /^Change a field of/ });
+  await dialog.getByRole('combobox', { name: 'Field' }).selectOption('note');
+  await dialog.getByLabel('New value').fill('canary note');
+  await page.keyboard.press('Control+Enter');
+  // A 429 is waited for in sight.
+  await expect(page.getByText(/^The API asks to wait: the run goes on in \d+ seconds?\.$/)).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(/[1-9]\d* done/);
+  const kept = await page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name = '' }) => name);
+    const texts = [JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])];
+    for (const name of names) {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.addEventListener('success', () => resolve(opening.result));
+        opening.addEventListener('error', () => reject(new Error(name)));
+      });
+      for (const store of db.objectStoreNames) {
+        const rows = db.transaction(store).objectStore(store).getAll();
+        await new Promise((resolve) => rows.addEventListener('success', resolve));
+        texts.push(JSON.stringify(rows.result));
+      }
+      db.close();
+    }
+    return texts.join('\n');
+  });
+  expect(kept).toContain('"kind":"change"');
+  expect(kept).not.toContain('canary');
+
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.accept();
+  await service.restart({ PARCEL_DESK_RATE: '0' });
+
+  const next = await context.newPage();
+  await next.goto(service.link);
+  await expect(next.getByRole('link', { name: /^Runs 1 run at work: paused$/ })).toBeVisible();
+  await next.keyboard.press('Alt+3');
+  const run = next.getByRole('grid', { name: 'Runs of this browser' }).getByRole('row').nth(1);
+  await expect(run).toContainText('Needs the value');
+  await next.keyboard.press('Enter');
+  await expect(runState(next)).toHaveText('Needs the value');
+  await next.getByRole('button', { name: 'Give the value again' }).press('Enter');
+  const form = next.getByRole('dialog', { name: 'Give the value again' });
+  await expectAccessible(next);
+  await form.getByLabel('New value').fill('canary note');
+  await form.getByRole('button', { name: 'Go on with it' }).press('Enter');
+  await expect(runState(next)).toHaveText('Ended');
+  await expect(next.getByRole('main')).toContainText('30 of 30');
+  const notes = (await allParcels(api)).map(({ note }) => note);
+  expect(new Set(notes)).toEqual(new Set(['canary note']));
+});
