@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readConfig } from './config.ts';
@@ -17,12 +17,17 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await service.close();
-  for (const name of ['', '-restored']) rmSync(`${folder}${name}`, { recursive: true, force: true });
+  for (const name of ['', '-restored', '-failed', '-data'])
+    rmSync(`${folder}${name}`, { recursive: true, force: true });
 });
 
-function run(command: 'backup' | 'token', ...options: string[]): Promise<{ code: number; output: string }> {
+function run(
+  command: 'backup' | 'token',
+  options: readonly string[] = [],
+  data = service.context.config.dataFolder,
+): Promise<{ code: number; output: string }> {
   const args = ['--import', 'tsx', join(import.meta.dirname, `${command}.ts`), ...options];
-  const env = { ...process.env, PARCEL_DESK_DATA: service.context.config.dataFolder };
+  const env = { ...process.env, PARCEL_DESK_DATA: data };
   return new Promise((resolve) => {
     execFile(process.execPath, args, { env }, (error, stdout, stderr) =>
       resolve({ code: error === null ? 0 : Number(error.code), output: stdout + stderr }),
@@ -39,7 +44,7 @@ test('a backup taken while parcels are made holds all that were there before, an
   await expect.poll(status, { timeout: 20_000 }).toBe('completed');
   const before = (await service.call('GET', `/parcels/${id}`)).body.data;
   const ended = { yet: false };
-  const backup = run('backup', '--to', folder).finally(() => (ended.yet = true));
+  const backup = run('backup', ['--to', folder]).finally(() => (ended.yet = true));
   let made = 0;
   while (!ended.yet) {
     made += 1;
@@ -67,7 +72,7 @@ test('a backup taken while parcels are made holds all that were there before, an
 });
 
 test('a folder in use, no folder, and no store are refused in one line', async () => {
-  expect(await run('backup', '--to', service.context.config.dataFolder)).toEqual({
+  expect(await run('backup', ['--to', service.context.config.dataFolder])).toEqual({
     code: 1,
     output: expect.stringMatching(/^.* is not empty: [^\n]+\n$/) as string,
   });
@@ -75,20 +80,38 @@ test('a folder in use, no folder, and no store are refused in one line', async (
   expect(existsSync(join(service.context.config.dataFolder, 'backup'))).toBe(false);
 });
 
+test('a backup that fails leaves none, and the next one may have the same folder', async () => {
+  const to = `${folder}-failed`;
+  const data = `${folder}-data`;
+  // What this process copies of a database it has open takes the locks away from it.
+  expect(await run('backup', ['--to', data])).toMatchObject({ code: 0 });
+  // The store is copied before the carrier's book turns out to be none.
+  writeFileSync(join(data, 'sandbox-carrier.db'), 'no database'.repeat(1000));
+  expect(await run('backup', ['--to', to], data)).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^No backup was made: [^\n]+\n$/) as string,
+  });
+  expect(readdirSync(to)).toEqual([]);
+  mkdirSync(join(to, 'unfinished'));
+  writeFileSync(join(to, 'unfinished', 'parcel-desk.db'), 'half');
+  expect(await run('backup', ['--to', to])).toMatchObject({ code: 0 });
+  expect(readdirSync(to).toSorted()).toEqual(['account.json', 'parcel-desk.db', 'sandbox-carrier.db', 'start-token']);
+});
+
 test('tokens are made, listed without their secret, and revoked while the service runs', async () => {
-  const { output } = await run('token', '--label', 'scanner\n2', '--source', 'integration');
+  const { output } = await run('token', ['--label', 'scanner\n2', '--source', 'integration']);
   const secret = output.trim();
   const statusOf = async () => (await service.call('GET', '/parcels', { headers: as(secret) })).status;
   expect(await statusOf()).toBe(200);
-  const listed = await run('token', '--list');
+  const listed = await run('token', ['--list']);
   expect(listed.output).not.toContain(secret);
   const line = listed.output.split('\n').find((text) => text.includes('scanner')) ?? '';
   expect(line).toMatch(/^[\da-f-]{36} {2}active .*Z {2}main {2}integration {2}"scanner\\n2"$/);
   const [id = ''] = line.split(' ');
-  expect((await run('token', '--revoke', id)).code).toBe(0);
+  expect((await run('token', ['--revoke', id])).code).toBe(0);
   expect(await statusOf()).toBe(401);
-  expect((await run('token', '--list')).output).toMatch(new RegExp(`^${id} {2}revoked`, 'm'));
-  expect(await run('token', '--revoke', 'nobody')).toMatchObject({ code: 1 });
+  expect((await run('token', ['--list'])).output).toMatch(new RegExp(`^${id} {2}revoked`, 'm'));
+  expect(await run('token', ['--revoke', 'nobody'])).toMatchObject({ code: 1 });
 });
 
 function as(secret: string) {

@@ -1,4 +1,16 @@
-import { chmodSync, closeSync, copyFileSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from './config.ts';
@@ -14,6 +26,8 @@ const storeFile = 'parcel-desk.db';
  */
 const databases = [storeFile, 'sandbox-carrier.db'];
 const others = ['account.json', 'start-token'];
+/** Where the copies stand until all are there: what failed or was cut off must not be taken for a backup. */
+const unfinished = 'unfinished';
 
 // Copies the data folder into another one, which is a data folder again. Works beside a running service.
 await runCommand(async () => {
@@ -24,18 +38,32 @@ await runCommand(async () => {
   if (!existsSync(join(dataFolder, storeFile)))
     throw new StartError(`There is no store in ${dataFolder}: set PARCEL_DESK_DATA to the data folder.`);
   mkdirSync(to, { recursive: true, mode: 0o700 });
-  if (readdirSync(to).length > 0) throw new StartError(`${to} is not empty: a backup needs a folder of its own.`);
+  const part = join(to, unfinished);
+  if (readdirSync(to).some((name) => name !== unfinished))
+    throw new StartError(`${to} is not empty: a backup needs a folder of its own.`);
+  rmSync(part, { recursive: true, force: true });
+  mkdirSync(part, { mode: 0o700 });
   const names = [...databases, ...others].filter((name) => existsSync(join(dataFolder, name)));
-  for (const name of names) {
-    if (databases.includes(name)) copySqlite(join(dataFolder, name), join(to, name));
-    else copyFileSync(join(dataFolder, name), join(to, name));
-    chmodSync(join(to, name), 0o600);
-    sync(join(to, name));
+  try {
+    for (const name of names) copy(join(dataFolder, name), join(part, name));
+  } catch (error) {
+    rmSync(part, { recursive: true, force: true });
+    throw new StartError(`No backup was made: ${(error as Error).message.replaceAll(/\s*\n\s*/g, ' ')}`);
   }
+  // Last of all the store: a folder without it is no backup.
+  for (const name of names.toReversed()) renameSync(join(part, name), join(to, name));
+  rmdirSync(part);
   sync(to);
   process.stdout.write(`Copied and checked: ${names.join(', ')} in ${to}\n`);
   return Promise.resolve();
 });
+
+function copy(from: string, to: string): void {
+  if (databases.some((name) => from.endsWith(name))) copySqlite(from, to);
+  else copyFileSync(from, to);
+  chmodSync(to, 0o600);
+  sync(to);
+}
 
 function sync(path: string): void {
   const handle = openSync(path, 'r');

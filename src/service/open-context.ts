@@ -8,7 +8,7 @@ import { openBodyReader } from './http/read-body.ts';
 import { openReaderTurns } from './http/reader-turns.ts';
 import { openRateLimit } from './http/rate-limit.ts';
 import { sweepOldAnswers } from './http/sweep-answers.ts';
-import { errorDetails, openLogger } from './logger.ts';
+import { errorDetails, openLogger, type Logger } from './logger.ts';
 import { openServedStore } from './open-store-of.ts';
 import type { Carrier } from './processing/carrier.ts';
 import { openHttpCarrier } from './processing/http-carrier.ts';
@@ -17,10 +17,12 @@ import { openSandboxCarrier } from './processing/sandbox-carrier.ts';
 import { openSandboxCarrierLedger, type SandboxCarrierLedger } from './processing/sandbox-carrier-ledger.ts';
 import { openSharedCarrierLedger } from './processing/shared-carrier-ledger.ts';
 import { StartError } from './start-error.ts';
+import { removeOldAnswers } from './store/idempotency-queries.ts';
 import { cursorSealer } from './store/keyset.ts';
 import { openKnownParcels } from './store/known-parcels.ts';
 import { openPostgres } from './store/open-postgres.ts';
 import { readCursorSecret } from './store/setting-queries.ts';
+import type { Store } from './store/store.ts';
 import { uuidV7Generator } from './uuid-v7.ts';
 
 /** What tests replace; the service itself takes the defaults. */
@@ -39,20 +41,46 @@ export async function openContext(config: ServiceConfig, parts: ContextParts = {
   const { store, release } = await openServedStore(config, (error) =>
     logger.error('store-connection-lost', errorDetails(error)),
   );
+  try {
+    return await openContextOn(store, release, { config, clock, logger, parts });
+  } catch (error) {
+    // Whoever mends what is wrong may start again in the same process.
+    await store.close();
+    release();
+    throw error;
+  }
+}
+
+interface Opened {
+  config: ServiceConfig;
+  clock: () => number;
+  logger: Logger;
+  parts: ContextParts;
+}
+
+async function openContextOn(
+  store: Store,
+  release: () => void,
+  { config, clock, logger, parts }: Opened,
+): Promise<ServiceContext> {
   const settings = readAccount(config.dataFolder);
+  const cursors = cursorSealer(await readCursorSecret(store.db));
   const crashPoint = openCrashPoint(config.crashAt);
   const carrier = parts.carrier ?? openCarrier(config, crashPoint);
   const documents = openDocumentRenderer();
   const newId = uuidV7Generator(clock);
   const processor = openProcessor({ store, carrier, settings, clock, logger, crashPoint });
-  const endSweep = sweepOldAnswers({ store, clock, logger });
+  const endSweep = sweepOldAnswers({
+    removeOld: (most) => removeOldAnswers(store.db, Math.floor(clock() / 1000), most),
+    logger,
+  });
   return {
     config,
     settings,
     store,
     processor,
     documents,
-    cursors: cursorSealer(await readCursorSecret(store.db)),
+    cursors,
     knownParcels: openKnownParcels(knownParcelBytes),
     rateLimit: openRateLimit(config.rate, clock),
     failedAuth: openRateLimit(perMinute(config.failedAuthPerMinute), clock),

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -47,6 +47,16 @@ async function refusal(starting: Promise<unknown>): Promise<string> {
   expect(message).not.toContain('\n');
   return message;
 }
+
+test('a start that the account file stops lets go of the folder', async () => {
+  await stop(await start());
+  const file = join(config.dataFolder, 'account.json');
+  const before = readFileSync(file);
+  writeFileSync(file, '{');
+  expect(await refusal(startService(config, { parcels: 0 }))).toContain('account.json');
+  writeFileSync(file, before);
+  await start();
+});
 
 test('the sign-in link works, only its owner can read its token, and it is the same at the next start', async () => {
   const first = await start();

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keptSeconds } from '../store/idempotency-queries.ts';
+import { keptSeconds, removeOldAnswers } from '../store/idempotency-queries.ts';
+import { claimProxiedKey, keptMillis, removeOldProxiedKeys } from '../store/proxied-key-queries.ts';
 import { openSqlite } from '../store/open-sqlite.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { sweepOldAnswers } from './sweep-answers.ts';
@@ -19,6 +20,7 @@ afterEach(async () => {
 });
 
 const now = 1_800_000_000;
+const removeOld = (most: number) => removeOldAnswers(store.db, now, most);
 const logger = { info: () => undefined, error: (event: string) => expect.unreachable(event) };
 
 async function keepAnswersOf(count: number, created: number): Promise<void> {
@@ -40,14 +42,30 @@ const kept = async () =>
 test('answers go once their day is over, in batches that follow each other, and not a second before', async () => {
   await keepAnswersOf(450, now - keptSeconds - 1);
   await keepAnswersOf(3, now - keptSeconds);
-  const end = sweepOldAnswers({ store, clock: () => now * 1000, logger });
+  const end = sweepOldAnswers({ removeOld, logger });
   await expect.poll(kept, { interval: 20, timeout: 5000 }).toEqual(Array(3).fill(now - keptSeconds));
   await end();
 });
 
 test('an ended sweep removes nothing more', async () => {
   await keepAnswersOf(1, 0);
-  await sweepOldAnswers({ store, clock: () => now * 1000, logger })();
+  await sweepOldAnswers({ removeOld, logger })();
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(await kept()).toEqual([0]);
+});
+
+test('a claim at another server removes nothing but its own old outcome; the sweep removes the others', async () => {
+  const day = now * 1000;
+  const claim = (key: string, at: number) =>
+    store.transaction((tx) => claimProxiedKey(tx, { sender: 's', key, requestHash: 'h', now: at }));
+  for (const key of ['a', 'b', 'c']) await claim(key, day - keptMillis - 1);
+  expect([await claim('a', day), await claim('a', day)]).toMatchObject([{ outcome: 'new' }, { outcome: 'sent' }]);
+  const left = async () => {
+    const rows = await store.db.selectFrom('proxied_keys').select('key').orderBy('key').execute();
+    return rows.map(({ key }) => key);
+  };
+  expect(await left()).toEqual(['a', 'b', 'c']);
+  const end = sweepOldAnswers({ removeOld: (most) => removeOldProxiedKeys(store.db, day, most), logger });
+  await expect.poll(left, { interval: 20, timeout: 5000 }).toEqual(['a']);
+  await end();
 });

@@ -1,11 +1,8 @@
 import { errorDetails, type Logger } from '../logger.ts';
-import { removeOldAnswers } from '../store/idempotency-queries.ts';
-import type { Store } from '../store/store.ts';
 
 interface SweepOptions {
-  store: Store;
-  /** Milliseconds since 1970 UTC. */
-  clock: () => number;
+  /** Removes up to so many of those whose day is over, and returns how many. */
+  removeOld: (most: number) => Promise<number>;
   logger: Logger;
 }
 
@@ -18,7 +15,7 @@ const betweenFullMillis = 200;
  * Removes kept answers once their day is over: a small batch a minute, and the next one soon while batches are full, so that
  * neither a busy day nor a long rest ends in one long delete. Returns its end.
  */
-export function sweepOldAnswers({ store, clock, logger }: SweepOptions): () => Promise<void> {
+export function sweepOldAnswers({ removeOld, logger }: SweepOptions): () => Promise<void> {
   let ended = false;
   let timer: NodeJS.Timeout;
   let running: Promise<void> = Promise.resolve();
@@ -26,7 +23,7 @@ export function sweepOldAnswers({ store, clock, logger }: SweepOptions): () => P
   async function sweep(): Promise<void> {
     let removed = 0;
     try {
-      removed = await removeOldAnswers(store.db, Math.floor(clock() / 1000), atOnce);
+      removed = await removeOld(atOnce);
     } catch (error) {
       logger.error('answers-not-swept', errorDetails(error));
     }

@@ -5,6 +5,7 @@ import { changeOnce } from '../http/idempotency.ts';
 import { checkParameterNames } from '../http/query-params.ts';
 import { enqueueVoid } from '../store/job-queries.ts';
 import { parseDocument, updateParcelDocument } from '../store/parcel-queries.ts';
+import { sharedNow } from '../store/shared-clock.ts';
 import { parcelAnswer } from './parcel-view.ts';
 import { requireParcel } from './require-parcel.ts';
 import { timestampNotBefore } from './timestamp-not-before.ts';
@@ -20,7 +21,7 @@ export const cancelParcel: Endpoint = async (request) => {
     if (!allowed.allowed) throw validationError(`the parcel cannot be cancelled: ${allowed.reason}`);
     const cancelled_at = timestampNotBefore(parcel.processed_at, clock());
     await updateParcelDocument(tx, { ...parcel, cancelled_at }, stored);
-    await enqueueVoid(tx, parcel.id, clock());
+    await enqueueVoid(tx, parcel.id, await sharedNow(tx, clock));
     return parcelAnswer(200, await requireParcel(tx, request), request.baseUrl);
   });
   processor.wake();

@@ -9,6 +9,7 @@ import { preProcessingErrors } from '../processing/checks.ts';
 import type { Shipment } from '../processing/carrier.ts';
 import { enqueueAttempt } from '../store/job-queries.ts';
 import { parseDocument, updateParcelDocument } from '../store/parcel-queries.ts';
+import { sharedNow } from '../store/shared-clock.ts';
 import type { ParcelDocument } from './parcel-document.ts';
 import { requireParcel } from './require-parcel.ts';
 import { subjectToCustoms } from './subject-to-customs.ts';
@@ -32,7 +33,7 @@ export const processParcel: Endpoint = async (request) => {
       throw validationError('the parcel is not ready to be processed; the fields named are missing or wrong', errors);
     const customs = subjectToCustoms(parcel, context.settings);
     await updateParcelDocument(tx, parcel, { status: 'processing', customs });
-    const now = context.clock();
+    const now = await sharedNow(tx, context.clock);
     await enqueueAttempt(tx, { id: context.newId(), parcelId: parcel.id, print, shipment: shipmentOf(parcel), now });
     return accepted(request);
   });

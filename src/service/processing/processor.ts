@@ -15,6 +15,7 @@ import {
   type ClaimedJob,
 } from '../store/job-queries.ts';
 import { findParcelById, parseDocument, updateParcelDocument } from '../store/parcel-queries.ts';
+import { sharedNow } from '../store/shared-clock.ts';
 import type { Store } from '../store/store.ts';
 import { CarrierUnavailable, type Carrier, type CarrierAnswer } from './carrier.ts';
 import { recordAnswer } from './record-answer.ts';
@@ -108,7 +109,7 @@ export function openProcessor(options: ProcessorOptions): Processor {
       wakeAgain = false;
       const free = parallel - running.size;
       if (free > 0 && !stopping.signal.aborted)
-        for (const job of await claimJobs(store.db, free, clock(), clock() + leaseMillis)) {
+        for (const job of await claim(free)) {
           claimed += 1;
           startJob(job);
         }
@@ -116,7 +117,21 @@ export function openProcessor(options: ProcessorOptions): Processor {
     const due = running.size < parallel ? await nextJobDue(store.db) : null;
     // What is due and was not to be had is in another process's hand at this moment.
     const leastNap = claimed > 0 ? 0 : heldNap;
-    napFor(due === null ? longestNap : Math.min(longestNap, Math.max(leastNap, due - clock())));
+    napFor(due === null ? longestNap : Math.min(longestNap, Math.max(leastNap, due - (await now()))));
+  }
+
+  /** Leases are by the clock that all who share the store have in common. */
+  function now(): Promise<number> {
+    return sharedNow(store.db, clock);
+  }
+
+  async function claim(free: number): Promise<ClaimedJob[]> {
+    const at = await now();
+    return claimJobs(store.db, free, at, at + leaseMillis);
+  }
+
+  async function dueIn(job: ClaimedJob, millis: number): Promise<boolean> {
+    return postponeJob(store.db, job, (await now()) + millis);
   }
 
   function turnFailed(error: unknown): void {
@@ -139,27 +154,31 @@ export function openProcessor(options: ProcessorOptions): Processor {
   }
 
   async function runJob(job: ClaimedJob): Promise<void> {
+    let renewed: Promise<unknown> = Promise.resolve();
     const renewal = setInterval(() => {
-      postponeJob(store.db, job, clock() + leaseMillis).catch((error: unknown) => {
+      renewed = dueIn(job, leaseMillis).catch((error: unknown) => {
         logger.error('lease-not-renewed', errorDetails(error));
       });
     }, leaseMillis / 3);
     try {
       await (job.task === 'void' ? withdraw(job) : ship(job));
     } catch (error) {
+      // A renewal that is on its way would take back what is said about the job below.
+      clearInterval(renewal);
+      await Promise.race([renewed, sleep(releaseMillis, undefined, { ref: false })]);
       if (stopping.signal.aborted) return await giveBack(job);
       // No answer is no refusal: the attempt stays and is asked about again. Any other error is ours, and treated alike so
       // that no parcel is stuck or lost by it.
       if (!(error instanceof CarrierUnavailable))
         logger.error('attempt-failed', { attempt: job.attemptId, ...errorDetails(error) });
-      await postponeJob(store.db, job, clock() + backOff(job.claims)).catch(turnFailed);
+      await dueIn(job, backOff(job.claims)).catch(turnFailed);
     } finally {
       clearInterval(renewal);
     }
   }
 
   async function giveBack(job: ClaimedJob): Promise<void> {
-    const givenBack = postponeJob(store.db, job, clock()).catch(() => undefined);
+    const givenBack = dueIn(job, 0).catch(() => undefined);
     await Promise.race([givenBack, sleep(releaseMillis, undefined, { ref: false })]);
   }
 
@@ -186,7 +205,7 @@ export function openProcessor(options: ProcessorOptions): Processor {
       if (known !== null) return known;
     }
     await setAttemptState(store.db, attempt.id, 'sent');
-    if (!(await postponeJob(store.db, job, clock() + leaseMillis))) return null;
+    if (!(await dueIn(job, leaseMillis))) return null;
     crashPoint('before_send');
     const answer = await carrier.accept(attempt.id, attempt.shipment, stopping.signal);
     crashPoint('after_accept');

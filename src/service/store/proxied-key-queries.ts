@@ -1,3 +1,4 @@
+import { withoutHeldRows } from './dialect.ts';
 import type { Executor } from './store.ts';
 
 /** How long an outcome is kept under its key. */
@@ -25,21 +26,32 @@ export type ProxiedClaim =
   | { outcome: 'sent'; sentMillis: number }
   | { outcome: 'answered'; answer: ProxiedAnswer };
 
-/** Takes a key, or tells what came of the request that has it. A new claim has to be committed before anything is sent. */
+/**
+ * Takes a key, or tells what came of the request that has it; one that is no longer kept is as good as new. A new claim has to
+ * be committed before anything is sent.
+ */
 export async function claimProxiedKey(tx: Executor, request: ProxiedRequest): Promise<ProxiedClaim> {
   const { sender, key, requestHash, now } = request;
-  await tx
-    .deleteFrom('proxied_keys')
-    .where('sent_ms', '<', now - keptMillis)
-    .execute();
-  const claim = { sender, key, request_hash: requestHash, state: 'sent', status: 0, headers: '{}', body: '' };
-  const inserted = await tx
+  const claim = {
+    request_hash: requestHash,
+    state: 'sent',
+    status: 0,
+    headers: '{}',
+    body: '',
+    sent_ms: now,
+  };
+  const claimed = await tx
     .insertInto('proxied_keys')
-    .values({ ...claim, sent_ms: now })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ sender, key, ...claim })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['sender', 'key'])
+        .doUpdateSet(claim)
+        .where('proxied_keys.sent_ms', '<', now - keptMillis),
+    )
     .returning('key')
     .execute();
-  return inserted.length > 0 ? { outcome: 'new' } : readProxiedKey(tx, request);
+  return claimed.length > 0 ? { outcome: 'new' } : readProxiedKey(tx, request);
 }
 
 /** What is known of a request under its key; `new` when nothing is. */
@@ -75,6 +87,21 @@ export async function keepProxiedAnswer(
 /** Frees the key of a request that was certainly not done. */
 export async function releaseProxiedKey(db: Executor, { sender, key }: ProxiedRequest): Promise<void> {
   await db.deleteFrom('proxied_keys').where('sender', '=', sender).where('key', '=', key).execute();
+}
+
+/** Removes up to `most` outcomes that need not be kept at `now` (milliseconds) any more, the oldest first. Returns how many. */
+export async function removeOldProxiedKeys(db: Executor, now: number, most: number): Promise<number> {
+  const old = db
+    .selectFrom('proxied_keys')
+    .select(['sender', 'key'])
+    .where('sent_ms', '<', now - keptMillis)
+    .orderBy('sent_ms')
+    .limit(most);
+  const { numDeletedRows } = await db
+    .deleteFrom('proxied_keys')
+    .where((where) => where(where.refTuple('sender', 'key'), 'in', withoutHeldRows(db, old).$asTuple('sender', 'key')))
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }
 
 /** What was on its way when the only process of a store ended is not known. */

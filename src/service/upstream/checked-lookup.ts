@@ -27,10 +27,16 @@ export function checkedLookup(
       const wanted = addresses?.filter(({ family }) => !options.family || family === options.family) ?? [];
       const [first] = wanted;
       if (error !== null) done(error, '', 0);
-      else if (first === undefined) done(new Error(`${name} has no address`), '', 0);
-      else if (!addresses.every(allowed)) done(new Error(`${name} leads to an address that is not allowed`), '', 0);
+      else if (first === undefined) done(refusal('NO_ADDRESS', `${name} has no address`), '', 0);
+      else if (!addresses.every(allowed))
+        done(refusal('ADDRESS_NOT_ALLOWED', `${name} leads to an address that is not allowed`), '', 0);
       else if (options.all === true) done(null, wanted);
       else done(null, first.address, first.family);
     });
   };
+}
+
+/** The code is what clients hear of it. */
+function refusal(code: string, message: string): NodeJS.ErrnoException {
+  return Object.assign(new Error(message), { code });
 }

@@ -3,11 +3,12 @@ import { openCrashPoint } from '../crash-point.ts';
 import { openRateLimit } from '../http/rate-limit.ts';
 import { openReaderTurns } from '../http/reader-turns.ts';
 import { openBodyReader } from '../http/read-body.ts';
+import { sweepOldAnswers } from '../http/sweep-answers.ts';
 import { errorDetails, openLogger } from '../logger.ts';
 import { openServedStore } from '../open-store-of.ts';
 import { listenFor } from '../start-service.ts';
 import { openStartToken } from '../start-token.ts';
-import { forgetSent } from '../store/proxied-key-queries.ts';
+import { forgetSent, removeOldProxiedKeys } from '../store/proxied-key-queries.ts';
 import { uuidV7Generator } from '../uuid-v7.ts';
 import { createDoorApp } from './door-app.ts';
 import type { DoorContext } from './door-context.ts';
@@ -49,8 +50,15 @@ async function openDoorContext(config: ServiceConfig, upstream: UpstreamConfig):
   const { store, release } = await openServedStore(config, (error) =>
     logger.error('store-connection-lost', errorDetails(error)),
   );
-  // Nobody else has an embedded store: what was on its way when it was last in use, no process waits for any more.
-  if (config.database === null) await forgetSent(store.db);
+  try {
+    // Nobody else has an embedded store: what was on its way when it was last in use, no process waits for any more.
+    if (config.database === null) await forgetSent(store.db);
+  } catch (error) {
+    await store.close();
+    release();
+    throw error;
+  }
+  const endSweep = sweepOldAnswers({ removeOld: (most) => removeOldProxiedKeys(store.db, clock(), most), logger });
   const crashPoint = openCrashPoint(config.crashAt);
   const client = openUpstreamClient(upstream, { logger });
   const perMinute = config.failedAuthPerMinute;
@@ -72,6 +80,7 @@ async function openDoorContext(config: ServiceConfig, upstream: UpstreamConfig):
     clock,
     newId: uuidV7Generator(clock),
     async close() {
+      await endSweep();
       client.close();
       await store.close();
       release();

@@ -57,6 +57,11 @@ export const upstreamTimes: UpstreamTimes = { connect: 10_000, total: 30_000 };
 const sockets = { reading: 12, writing: 4 };
 const mostBytes = 64 * 1024 * 1024;
 
+/** The code alone, such as ECONNREFUSED or CERT_HAS_EXPIRED. */
+function plainReason({ code = '' }: NodeJS.ErrnoException): string {
+  return /^[A-Z][A-Z\d_]{2,60}$/.test(code) ? code : 'for another reason';
+}
+
 /** Connections to the one other server, and to nothing else: host, port and scheme are the configuration's. */
 export function openUpstreamClient(upstream: UpstreamConfig, options: ClientOptions): UpstreamClient {
   const { logger, times = upstreamTimes, lookup = checkedLookup(upstream) } = options;
@@ -90,10 +95,17 @@ export function openUpstreamClient(upstream: UpstreamConfig, options: ClientOpti
         clearTimeout(total);
         clearTimeout(connecting);
       };
+      let failed = false;
       const fail = (message: string) => {
+        failed = true;
         end();
         reject(new UpstreamFailure(message, sent));
         outgoing.destroy();
+      };
+      /** Node's own words name addresses of a network that is none of the client's business: they are for the log. */
+      const failBy = (error: NodeJS.ErrnoException) => {
+        if (!failed) logger.error('upstream-failed', { host: url.host, error: error.message.slice(0, 500) });
+        fail(`the connection failed: ${plainReason(error)}`);
       };
       const total = setTimeout(() => fail(`no whole answer within ${times.total / 1000} s`), millis);
       outgoing.once('socket', (socket: Socket) => {
@@ -108,7 +120,7 @@ export function openUpstreamClient(upstream: UpstreamConfig, options: ClientOpti
         });
       });
       signal?.addEventListener('abort', () => fail('nobody waits for the answer any more'), { once: true });
-      outgoing.on('error', (error) => fail(error.message));
+      outgoing.on('error', (error) => failBy(error));
       outgoing.once('upgrade', () => fail('the API wants to speak another protocol'));
       outgoing.once('response', (incoming) => {
         const chunks: Buffer[] = [];
@@ -118,7 +130,7 @@ export function openUpstreamClient(upstream: UpstreamConfig, options: ClientOpti
           if (size > mostBytes) fail(`the answer is larger than ${mostBytes} bytes`);
           else chunks.push(chunk);
         });
-        incoming.on('error', (error) => fail(error.message));
+        incoming.on('error', (error) => failBy(error));
         incoming.once('end', () => {
           if (!incoming.complete) return fail('the answer was cut off');
           const status = incoming.statusCode ?? 0;
@@ -151,7 +163,7 @@ export function openUpstreamClient(upstream: UpstreamConfig, options: ClientOpti
       return exchange(wanted, reading).catch((error: unknown) => {
         // A kept connection was closed meanwhile. Reading twice does nothing twice.
         if (wanted.signal?.aborted === true) throw error;
-        if (!(error instanceof UpstreamFailure) || !/ECONNRESET|socket hang up/.test(error.message)) throw error;
+        if (!(error instanceof UpstreamFailure) || !error.message.includes('ECONNRESET')) throw error;
         return exchange(wanted, reading);
       });
     },

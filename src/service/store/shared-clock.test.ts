@@ -1,0 +1,72 @@
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { sandboxSettings } from '../account/sandbox-settings.ts';
+import { openLogger } from '../logger.ts';
+import type { Carrier, CarrierAnswer } from '../processing/carrier.ts';
+import { openProcessor } from '../processing/processor.ts';
+import { enqueueAttempt, nextJobDue } from './job-queries.ts';
+import { openPostgres } from './open-postgres.ts';
+import { openSqlite } from './open-sqlite.ts';
+import { insertParcels } from './parcel-queries.ts';
+import { makeDocument } from './sample-parcels.ts';
+import { sharedNow } from './shared-clock.ts';
+import { openStore, type Store } from './store.ts';
+import { startTestPostgres } from './test-postgres.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const installed = await startTestPostgres();
+const stores: Store[] = [];
+afterEach(() => Promise.all(stores.splice(0).map((store) => store.close())));
+afterAll(() => installed?.close());
+
+const hour = 3_600_000;
+const logger = openLogger({ level: 'off', clock: Date.now, write: () => undefined });
+const settings = sandboxSettings();
+
+test('an embedded store goes by the clock of its process', async () => {
+  const store = await openStore(openSqlite(':memory:'));
+  stores.push(store);
+  expect(await sharedNow(store.db, () => 42)).toBe(42);
+});
+
+if (installed !== null)
+  test('processes whose clocks are an hour apart leave each other the jobs they are at', async () => {
+    const url = await installed.newDatabase();
+    const asked: string[] = [];
+    let answer: (answer: CarrierAnswer) => void = () => undefined;
+    const answered = new Promise<CarrierAnswer>((resolve) => (answer = resolve));
+    const processorOf = async (name: string, clock: () => number) => {
+      const store = await openStore(openPostgres(url, { connections: 3 }));
+      stores.push(store);
+      const carrier: Carrier = {
+        accept: () => {
+          asked.push(name);
+          return answered;
+        },
+        lookup: () => {
+          asked.push(`${name} looks it up`);
+          return Promise.resolve(null);
+        },
+        void: () => Promise.resolve(),
+        close: () => undefined,
+      };
+      return { store, processor: openProcessor({ store, carrier, settings, clock, logger }) };
+    };
+    const right = await processorOf('right', Date.now);
+    const ahead = await processorOf('ahead', () => Date.now() + hour);
+    const document = makeDocument();
+    await right.store.transaction(async (tx) => {
+      await insertParcels(tx, [{ account: 'main', document, status: 'processing', customs: false }]);
+      const now = await sharedNow(tx, () => 0);
+      await enqueueAttempt(tx, { id: 'a1', parcelId: document.id, print: false, shipment: document, now });
+    });
+    right.processor.start();
+    await expect.poll(() => asked).toEqual(['right']);
+    ahead.processor.start();
+    // More than two of its turns.
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+    expect(asked).toEqual(['right']);
+    answer({ outcome: 'accepted', labels: [] });
+    await expect.poll(() => nextJobDue(right.store.db), { timeout: 10_000 }).toBeNull();
+    await Promise.all([right.processor.stop(), ahead.processor.stop()]);
+  });
