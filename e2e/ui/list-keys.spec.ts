@@ -83,6 +83,9 @@ test('l prints the labels of the current row, or says why there are none', async
   await desk.keyboard.press('l');
   expect((await fetched).status()).toBe(200);
   await expect.poll(printing).toEqual([expect.stringMatching(/^blob:http/)]);
+  await expect(desk.getByRole('dialog', { name: 'Did it come out?' })).toBeVisible();
+  await desk.keyboard.press('Enter');
+  await expect(desk.getByRole('dialog')).toHaveCount(0);
   await desk.keyboard.press('j');
   await expect(focused(desk)).toHaveAttribute('data-row-id', open);
   await desk.keyboard.press('l');

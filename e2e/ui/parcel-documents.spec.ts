@@ -11,68 +11,74 @@ test.use({ serviceOptions: { parcels: 0 } });
 
 const printFrames = (page: Page) => page.locator('iframe[title="The PDF for the printer"]');
 
-test('the PDF goes to the print dialog from a frame with its bytes, by button and by key', async ({ desk, api }) => {
+test('the PDF goes to the print dialog from a frame, by button and by key; a second time asks first', async ({
+  desk,
+  api,
+}) => {
   const parcel = await processedParcel(api, readyBody(await firstMethod(api)));
   const printed = await watchPrinting(desk);
   await openParcel(desk, parcel.id);
   await drawnLabel(desk);
   await desk.getByRole('button', { name: 'Print labels' }).click();
-  await expect(desk.getByText('Handed to the browser’s print dialog.')).toBeVisible();
-  await desk.keyboard.press('l');
-  await expect.poll(async () => (await printed()).length).toBe(2);
-  await desk.keyboard.press('Control+p');
-  await expect.poll(async () => (await printed()).length).toBe(3);
-  for (const address of await printed()) expect(address).toMatch(/^blob:http/);
+  const asked = desk.getByRole('dialog', { name: 'Did it come out?' });
+  await expect(asked).toContainText('Handed to the browser’s print dialog: 1 page.');
   await expect(printFrames(desk)).toHaveCount(1);
-  // Leaving the page takes the frame and its PDF away.
-  await desk.keyboard.press('Escape');
+  await expectAccessible(desk);
+  // It did not: the same label once more, with nothing told to the service.
+  await asked.getByRole('button', { name: 'No' }).click();
+  await desk.getByRole('dialog', { name: 'Print the rest' }).getByRole('button', { name: 'Print' }).click();
+  await expect(asked).toBeVisible();
+  expect(await printed()).toEqual([expect.stringMatching(/^blob:http/), expect.stringMatching(/^blob:http/)]);
+  await desk.keyboard.press('Enter');
+  await expect(asked).toHaveCount(0);
+  // The frame and its PDF go with the dialog.
   await expect(printFrames(desk)).toHaveCount(0);
+  // It came out: by accident it does not come out again.
+  await desk.keyboard.press('Control+p');
+  const guard = desk.getByRole('dialog', { name: 'Print labels' });
+  await expect(guard).toContainText('These labels went to a printer from this device');
+  await desk.keyboard.press('Enter');
+  await expect(guard).toHaveCount(0);
+  expect(await printed()).toHaveLength(2);
+  await desk.keyboard.press('l');
+  await guard.getByRole('button', { name: 'Print again' }).click();
+  await expect(asked).toBeVisible();
+  expect(await printed()).toHaveLength(3);
 });
 
-test('a browser that lets no page print: the PDF opens in a tab, else the page says to download it', async ({
+test('a browser that lets no page print, or loads no PDF into frames: a tab, else links to open and download it', async ({
   desk,
   api,
 }) => {
   const parcel = await processedParcel(api, readyBody(await firstMethod(api)));
+  const answer = desk.getByRole('dialog', { name: 'Did it come out?' });
   await watchPrinting(desk, { refuse: true });
   await openParcel(desk, parcel.id);
   await drawnLabel(desk);
   await desk.evaluate(() => {
-    window.open = () => null;
-  });
-  await desk.keyboard.press('l');
-  await expect(desk.getByText('Download it and print it from there.')).toBeVisible();
-  await expect(printFrames(desk)).toHaveCount(0);
-  await desk.evaluate(() => {
     window.open = (url) => (String(url).startsWith('blob:') ? window : null);
   });
   await desk.keyboard.press('l');
-  await expect(desk.getByText('it was opened in a new tab')).toBeVisible();
-});
-
-test('a browser that loads no PDF into frames: the page does not wait for ever and offers another way', async ({
-  desk,
-  api,
-}) => {
-  const parcel = await processedParcel(api, readyBody(await firstMethod(api)));
-  // A Chromium set to download PDFs gives a frame no `load`.
-  await desk.addInitScript(() => {
+  await expect(answer).toContainText('it was opened in a new tab');
+  await expect(printFrames(desk)).toHaveCount(0);
+  await answer.getByRole('button', { name: 'No' }).click();
+  await desk.evaluate(() => {
+    window.open = () => null;
+    // A Chromium set to download PDFs gives a frame no `load`.
     const swallow = (event: Event) => {
       if (event.target instanceof HTMLIFrameElement) event.stopImmediatePropagation();
     };
     document.addEventListener('load', swallow, { capture: true });
   });
-  await openParcel(desk, parcel.id);
-  await drawnLabel(desk);
-  await desk.evaluate(() => {
-    window.open = () => null;
-  });
-  for (const press of ['first', 'second']) {
-    await desk.keyboard.press('l');
-    await expect(desk.getByText('Checking the parcel, then printing…'), press).toBeVisible();
-    await expect(desk.getByText('Download it and print it from there.'), press).toBeVisible();
-    await expect(printFrames(desk), press).toHaveCount(0);
-  }
+  await desk.getByRole('dialog').getByRole('button', { name: 'Print' }).click();
+  await expect(answer).toContainText('Open it, or download it, and print it from there');
+  await expect(answer.getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute('href', /^blob:/);
+  await expect(printFrames(desk)).toHaveCount(0);
+  const [download] = await Promise.all([
+    desk.waitForEvent('download'),
+    answer.getByRole('link', { name: 'Download' }).click(),
+  ]);
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
 test('the download is the PDF, named after the reference code', async ({ desk, api }) => {
@@ -129,7 +135,9 @@ test('where the parcel cannot be read before printing, the user decides', async 
   await drawnLabel(desk);
   await desk.route(`**/v1/parcels/${parcel.id}`, (route) => route.abort('internetdisconnected'));
   await desk.keyboard.press('l');
-  await expect(desk.getByText('Not printed: whether the parcel is still valid could not be checked')).toBeVisible();
+  await expect(desk.getByRole('dialog').getByRole('alert')).toContainText(
+    'Whether it is still valid could not be checked',
+  );
   expect(await printed()).toEqual([]);
   await desk.getByRole('button', { name: 'Print anyway' }).click();
   await expect.poll(async () => (await printed()).length).toBe(1);

@@ -65,6 +65,9 @@ test('one parcel from the list to the printer, without the mouse', async ({ page
   expect(await scanned(await label.screenshot())).toContain(labels[0]?.tracking_number);
   await keyboard.press('l');
   await expect.poll(async () => (await printed()).length).toBe(1);
+  await expect(page.getByRole('dialog', { name: 'Did it come out?' })).toBeVisible();
+  await keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
   // And back to where it stood.
   await keyboard.press('Escape');

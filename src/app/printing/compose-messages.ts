@@ -9,11 +9,17 @@ export type DocumentProblem = 'encrypted' | 'damaged' | 'empty' | 'too-long';
 
 export type ComposeQuestion =
   | { ask: 'read'; key: string; pdf: Blob }
-  | { ask: 'slip'; key: string; slip: SlipContent; size: Size }
+  | { ask: 'slip'; key: string; slip: SlipContent; size: Size; faces: readonly SlipFace[] }
   | { ask: 'ruler'; key: string; words: RulerWords; size: Size }
   /** Pages are numbered from 0 in each document. */
   | { ask: 'compose'; pages: readonly { key: string; page: number }[]; sheets: readonly PlannedSheet[]; title: string }
   | { ask: 'forget'; keys: readonly string[] };
+
+/** A file of the page's type and which letters are in it. */
+export interface SlipFace {
+  url: string;
+  unicodeRange: string;
+}
 
 export interface RulerWords {
   title: string;

@@ -3,6 +3,7 @@ import {
   type PDFContext,
   PDFDict,
   PDFDocument,
+  PDFFlateStream,
   PDFName,
   PDFObjectCopier,
   type PDFPage,
@@ -27,6 +28,8 @@ export async function composeSheets(
 ): Promise<Uint8Array> {
   const made = await PDFDocument.create();
   made.setTitle(title, { showInWindowTitleBar: true });
+  made.setProducer('Parcel Desk');
+  made.setCreator('Parcel Desk');
   const viewer = made.catalog.getOrCreateViewerPreferences();
   viewer.setPrintScaling(PrintScaling.None);
   viewer.setPickTrayByPDFSize(true);
@@ -115,6 +118,7 @@ function contentOf(page: PDFPage) {
 }
 
 function unpacked(stream: PDFStream | undefined): Uint8Array {
-  if (stream === undefined) return new Uint8Array();
-  return stream instanceof PDFRawStream ? decodePDFRawStream(stream).decode() : stream.getContents();
+  if (stream instanceof PDFRawStream) return decodePDFRawStream(stream).decode();
+  // What was drawn here, and not read from a file.
+  return stream instanceof PDFFlateStream ? stream.getUnencodedContents() : new Uint8Array();
 }

@@ -14,5 +14,6 @@ export const gatherWords = defineWords({
     empty: 'Its PDF has no pages',
     'too-long': 'Its PDF has more than 200 pages',
     slow: 'Its PDF takes too long to read',
+    'not-drawn': 'Its packing slip could not be drawn',
   },
 });

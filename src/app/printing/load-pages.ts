@@ -5,6 +5,7 @@ import { gatherWords } from './gather-words.ts';
 import type { Size } from './paper.ts';
 import { pageKey, type PrintedKind } from './print-request.ts';
 import { parcelName } from '../shell/outcome-words.ts';
+import { slipFaces } from './slip-faces.ts';
 import { slipOf } from './slip-of.ts';
 
 /** A page of a print job. */
@@ -67,7 +68,7 @@ async function loadParcel(
     const document = `${id} ${kind} ${version}${kind === 'slip' ? ` ${slipSize.width} ${slipSize.height}` : ''}`;
     const sizes = await pageSizes(
       pdf === null
-        ? { ask: 'slip', key: document, slip: slipOf(parcel), size: slipSize }
+        ? { ask: 'slip', key: document, slip: slipOf(parcel), size: slipSize, faces: slipFaces() }
         : { ask: 'read', key: document, pdf },
     );
     if ('problem' in sizes) return { id, name, reason: gatherWords[sizes.problem], error: null, held: null };
@@ -90,10 +91,11 @@ async function loadParcel(
 
 async function pageSizes(
   question: Extract<ComposeQuestion, { ask: 'read' | 'slip' }>,
-): Promise<PageSizes | { problem: 'slow' }> {
+): Promise<PageSizes | { problem: 'slow' | 'not-drawn' }> {
   try {
     return await composer.ask(question);
   } catch (error) {
-    return { problem: error instanceof ComposerLost ? 'slow' : 'damaged' };
+    if (error instanceof ComposerLost) return { problem: 'slow' };
+    return { problem: question.ask === 'slip' ? 'not-drawn' : 'damaged' };
   }
 }

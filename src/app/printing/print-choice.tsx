@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react';
 import { formatRelative } from '../format/time.ts';
 import { useNow } from '../format/use-now.ts';
 import { linkTo } from '../links.ts';
+import { parcelName } from '../shell/outcome-words.ts';
 import { Button } from '../ui/button.tsx';
 import { ChipOptions } from '../ui/chip-options.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -163,14 +164,17 @@ function Earlier({ job, single }: { job: Job; single: Job['earlier'][number] | u
   if (single !== undefined)
     return (
       <Notice tone="warn">
-        <p>{words.earlierOne(formatRelative(new Date(single.at).toISOString(), now))}</p>
+        <p>{words.earlierOne(momentOf(single.at, now))}</p>
       </Notice>
     );
   return (
     <Notice tone="warn">
       <p>{words.earlier(earlier.length)}</p>
+      <p className={styles.earlier}>
+        {earlier.map(({ parcel, at }) => words.earlierAt(parcelName(parcel), momentOf(at, now))).join('; ')}
+      </p>
       <ChipOptions
-        legend={words.earlier(earlier.length)}
+        legend={words.earlierChoice}
         options={[
           { value: 'leave', label: words.leaveOut },
           { value: 'again', label: words.again },
@@ -180,6 +184,10 @@ function Earlier({ job, single }: { job: Job; single: Job['earlier'][number] | u
       />
     </Notice>
   );
+}
+
+function momentOf(at: number, now: number): string {
+  return formatRelative(new Date(at).toISOString(), now);
 }
 
 function nameOfPage(page: Job['pages'][number] | undefined): string {

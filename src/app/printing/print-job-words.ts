@@ -28,7 +28,8 @@ export const printJobWords = defineWords({
     actions: 'What can be done',
     whats,
     outcomes,
-    part: (good: number, of: number) => `${formatCount(good)} of ${formatCount(of)}`,
+    part: (good: number, of: number, goesOn: boolean) =>
+      `${formatCount(good)} of ${formatCount(of)}${goesOn ? ', the others printed again' : ''}`,
     allOut: 'All came out',
     onlyFirst: 'Not all…',
     first: (good: number) => (good === 0 ? 'None came out' : `The first ${formatCount(good)} came out`),

@@ -24,7 +24,7 @@ export function PrintJobs() {
       {entries.length === 0 ? (
         <p>{words.none}</p>
       ) : (
-        <div className={styles.scroll} tabIndex={0} role="group" aria-labelledby="print-jobs">
+        <div className={styles.scroll}>
           <table className={styles.table}>
             <thead>
               <tr>
@@ -57,12 +57,13 @@ export function PrintJobs() {
 function JobRow({ entry, onPrint }: { entry: PrintEntry; onPrint: (request: PrintRequest) => void }) {
   const now = useNow();
   const at = new Date(entry.at).toISOString();
-  const rest = entry.outcome === 'part' ? restOf(entry) : [];
+  const rest = entry.outcome === 'part' && entry.goesOn === null ? restOf(entry) : [];
   const printRest = () =>
     onPrint({
       ids: [...new Set(rest.map(({ id }) => id))],
       what: entry.what,
       only: rest.map(({ id, kind, page }) => pageKey(id, kind, page)),
+      restOf: entry.id,
     });
   return (
     <tr>
@@ -71,8 +72,10 @@ function JobRow({ entry, onPrint }: { entry: PrintEntry; onPrint: (request: Prin
       <td className={styles.number}>{new Set(entry.parts.map(({ id }) => id)).size}</td>
       <td className={styles.number}>{pagesOf(entry)}</td>
       <td>
-        <span className={styles.outcome} data-outcome={entry.outcome}>
-          {entry.outcome === 'part' ? words.part(entry.good ?? 0, pagesOf(entry)) : words.outcomes[entry.outcome]}
+        <span className={styles.outcome} data-outcome={entry.goesOn === null ? entry.outcome : 'all'}>
+          {entry.outcome === 'part'
+            ? words.part(entry.good ?? 0, pagesOf(entry), entry.goesOn !== null)
+            : words.outcomes[entry.outcome]}
         </span>
       </td>
       <td>

@@ -19,6 +19,8 @@ const entrySchema = z.object({
   outcome: z.enum(printOutcomes),
   /** How many pages of `parts` came out well, once part of them did. */
   good: z.nullable(z.number()),
+  /** The job that printed the others. */
+  goesOn: z.nullable(z.string()),
 });
 export type PrintEntry = z.infer<typeof entrySchema>;
 
@@ -40,13 +42,16 @@ let count = 0;
 
 /** Writes down a job that was handed to the browser's print dialog, or to a tab or file of the user's. Returns its id. */
 export function notePrint(
-  job: { what: PrintWhat; parts: PrintEntry['parts']; sheets: number },
+  job: { what: PrintWhat; parts: PrintEntry['parts']; sheets: number; restOf?: string | undefined },
   outcome: 'asked' | 'not-asked',
   now: number = Date.now(),
 ): string {
   // Two tabs may print in the same millisecond.
   const id = `${now.toString(36)}-${(count += 1)}-${Math.floor(Math.random() * 1e6).toString(36)}`;
-  writeSetting(settingName, [{ id, at: now, ...job, outcome, good: null }, ...readPrintLedger()].slice(0, mostJobs));
+  const { what, parts, sheets, restOf } = job;
+  const before = readPrintLedger().map((entry) => (entry.id === restOf ? { ...entry, goesOn: id } : entry));
+  const entry: PrintEntry = { id, at: now, what, parts, sheets, outcome, good: null, goesOn: null };
+  writeSetting(settingName, [entry, ...before].slice(0, mostJobs));
   return id;
 }
 

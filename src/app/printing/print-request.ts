@@ -20,6 +20,8 @@ export interface PrintRequest {
   what?: PrintWhat;
   /** Only these pages, see `pageKey`: what is left of an earlier job. */
   only?: readonly string[];
+  /** The job in the ledger that `only` is left of. */
+  restOf?: string;
   /** Prints without asking where there is nothing to decide: one press from the label on screen to paper. */
   atOnce?: boolean;
 }

@@ -41,6 +41,8 @@ export async function rulerDocument({ title, lines }: RulerWords, size: Size): P
       font,
     });
   }
+  // Fonts are written when a document is saved; this one is only copied from.
+  await made.flush();
   return made;
 }
 
@@ -58,5 +60,5 @@ function line(page: PDFPage, x0: number, y0: number, x1: number, y1: number): vo
 /** The words are ours: what Helvetica lacks of them may be left out. */
 function printable(font: PDFFont, text: string): string {
   const known = new Set(font.getCharacterSet());
-  return [...text].filter((letter) => known.has(letter.codePointAt(0) ?? 0)).join('');
+  return Array.from(text, (letter) => (known.has(letter.codePointAt(0) ?? 0) ? letter : '')).join('');
 }

@@ -72,7 +72,7 @@ async function drawPicture(sheet: PDFPage, { data, width, height }: ImageData): 
   });
   const name = sheet.node.newXObject('Text', context.register(image));
   const place = `q ${sheet.getWidth()} 0 0 ${sheet.getHeight()} 0 0 cm ${name.toString()} Do Q`;
-  sheet.node.set(PDFName.of('Contents'), context.register(context.stream(place)));
+  sheet.node.set(PDFName.of('Contents'), context.obj([context.register(context.stream(place))]));
 }
 
 async function deflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {

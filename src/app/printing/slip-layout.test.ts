@@ -5,7 +5,7 @@ import { layOutSlip } from './slip-layout.ts';
 
 const a6 = { width: 297.64, height: 419.53 };
 /** Every letter is as wide as it is high: wider than any type is. */
-const measure = (text: string, { size }: { size: number }) => [...text].length * size * 0.6;
+const measure = (text: string, { size }: { size: number }) => Array.from(text).length * size * 0.6;
 
 const slip: SlipContent = {
   title: 'Packing slip',
@@ -78,7 +78,9 @@ test('whatever is written on it, no letter is lost and nothing leaves the page',
             expect(y).toBeGreaterThan(0);
             expect(y).toBeLessThan(a6.height);
             expect(align === 'right' ? x - width : x).toBeGreaterThan(0);
-            if ([...text].length > 2) expect(align === 'right' ? x : x + width).toBeLessThan(a6.width);
+            // One letter of a word that is wider than its column stands alone, however wide it is.
+            const right = Array.from(text).length > 2 && align === 'left' ? x + width : x;
+            expect(right).toBeLessThan(a6.width);
           }
       },
     ),

@@ -58,10 +58,10 @@ function drawHead(pen: SlipPen, slip: SlipContent, { width }: Size): void {
   const codeWidth = Math.min((right - left) * 0.5, 190);
   pen.openPage.code = { x: right - codeWidth, y: pen.y, width: codeWidth, height: Math.max(24, width * 0.07) };
   const belowCode = pen.y + pen.openPage.code.height + pen.line(0.9);
+  pen.textAt(slip.codeLabel, right - codeWidth, belowCode, { scale: 0.85, faint: true });
   pen.textAt(slip.code, right, belowCode, { scale: 0.95, bold: true, align: 'right' });
   const half = right - codeWidth - pen.type - left;
   pen.paragraph(slip.title, { bold: true, scale: 1.7, width: half });
-  pen.paragraph(slip.codeLabel, { faint: true, width: half });
   pen.y = Math.max(pen.y, belowCode + pen.line(0.5));
   pen.rule(true);
   pen.gap(0.4);

@@ -41,6 +41,7 @@ export function usePrintJob(request: PrintRequest) {
   const [first, setFirst] = useState<FirstSheet>(wholeSheet);
   const [again, setAgain] = useState(false);
   const [only, setOnly] = useState<readonly string[] | null>(request.only ?? null);
+  const [restOf, setRestOf] = useState(request.restOf);
   const [anyway, setAnyway] = useState<readonly GatheredParcel[]>([]);
   const [step, setStep] = useState<'choosing' | 'checking' | 'printing'>('choosing');
   const [changed, setChanged] = useState(false);
@@ -151,7 +152,7 @@ export function usePrintJob(request: PrintRequest) {
       if (!(await isSame())) return;
       setChanged(false);
       setStep('printing');
-      const id = notePrint({ what, parts: ledgerParts(pages), sheets: plan.sheets.length }, 'asked');
+      const id = notePrint({ what, parts: ledgerParts(pages), sheets: plan.sheets.length, restOf }, 'asked');
       const how = await handover.give(pdf, words.frameTitle);
       setPrinted({ id, pages, how, url: handover.url });
     } finally {
@@ -166,9 +167,12 @@ export function usePrintJob(request: PrintRequest) {
     answerPrint(printed.id, said);
     if (said === 'all') return;
     setOnly(printed.pages.slice(said.good).map(({ key }) => key));
+    setRestOf(printed.id);
     setRange('');
     setFirst(wholeSheet);
     setPrinted(null);
+    // Read once more: much may have happened while the printer was mended.
+    setRound(round + 1);
   };
 
   // One press is enough where there is nothing to decide.

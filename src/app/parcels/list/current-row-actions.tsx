@@ -14,12 +14,12 @@ import { refusalReason } from '../refusal-words.ts';
 import { useRowActions } from '../use-row-actions.ts';
 import { currentRowWords as words } from './current-row-words.ts';
 import { rowOutOfViewWords as outOfViewWords } from './row-out-of-view-words.ts';
-import { usePrintRow } from './use-print-row.ts';
 import { useStartRow } from './use-start-row.tsx';
 
 const DeleteParcelDialog = lazyPart(() =>
   import('../delete-parcel-dialog.tsx').then((module) => module.DeleteParcelDialog),
 );
+const PrintJob = lazyPart(() => import('../../printing/print-job.tsx').then((module) => module.PrintJob));
 
 interface CurrentRowActionsProps {
   /** The current row. */
@@ -29,7 +29,7 @@ interface CurrentRowActionsProps {
   onClosed: () => void;
 }
 
-/** What keys do with the current row. Draws nothing but what asks before deleting. */
+/** What keys do with the current row. Draws nothing but the dialogs that belong to them. */
 export function CurrentRowActions({ row, reveal, onClosed }: CurrentRowActionsProps) {
   const { statusWatch } = useApi();
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function CurrentRowActions({ row, reveal, onClosed }: CurrentRowActionsPr
   // The one that was asked about, wherever the current row is by now.
   const [deleting, setDeleting] = useState<ParcelRow | null>(null);
   const { start, said } = useStartRow();
-  const print = usePrintRow();
+  const [printing, setPrinting] = useState<string | null>(null);
   // A key must not act on what nobody sees: the first press only shows it.
   const ifSeen = (parcel: ParcelRow, act: () => void) => () => {
     if (reveal()) act();
@@ -59,6 +59,15 @@ export function CurrentRowActions({ row, reveal, onClosed }: CurrentRowActionsPr
         {said}
       </p>
       {deleting === null ? null : <DeleteParcelDialog parcel={deleting} onDeleted={close} onClose={close} />}
+      {printing === null ? null : (
+        <PrintJob
+          request={{ ids: [printing], atOnce: true }}
+          onClose={() => {
+            setPrinting(null);
+            onClosed();
+          }}
+        />
+      )}
     </>
   );
 
@@ -85,7 +94,7 @@ export function CurrentRowActions({ row, reveal, onClosed }: CurrentRowActionsPr
         label: words.labels,
         subject,
         refused: refusalReason(parcelCan.readDocuments(parcel)),
-        run: ifSeen(parcel, () => void print(parcel)),
+        run: ifSeen(parcel, () => setPrinting(parcel.id)),
       },
       {
         keys: 'Delete',

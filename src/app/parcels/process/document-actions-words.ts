@@ -4,6 +4,7 @@ export const documentActionsWords = defineWords({
   en: {
     print: { labels: 'Print labels', 'customs-declaration': 'Print customs declaration' },
     reprinted: (name: string) => `${name}: the service counts it as a reprint.`,
+    printMore: 'Pages, slip, kit…',
     printShown: 'Print the document on screen',
   },
 });

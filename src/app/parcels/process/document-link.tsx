@@ -27,6 +27,7 @@ interface DocumentLinkProps {
   /** It was asked for from elsewhere and is to be printed as soon as it can be. */
   printWanted: boolean;
   onPrintTaken: () => void;
+  onPrint: (how: 'at-once' | 'asks') => void;
 }
 
 /** From a link of `documents` to its PDF: fetched with the token where that may go, else said where it lies. */

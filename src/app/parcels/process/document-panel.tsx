@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
 import { parcelCan } from '#contract/parcel-state.ts';
+import { lazyPart } from '../../errors/lazy-part.tsx';
 import { PanelBoundary } from '../../errors/panel-boundary.tsx';
+import type { PrintRequest } from '../../printing/print-request.ts';
 import { parcelName } from '../../shell/outcome-words.ts';
 import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
 import { refusalReason } from '../refusal-words.ts';
@@ -13,11 +15,14 @@ import { type DocumentKind, DocumentTabs } from './document-tabs.tsx';
 import { documentWords as words } from './document-words.ts';
 import { MarkPrinted } from './mark-printed.tsx';
 
+const PrintJob = lazyPart(() => import('../../printing/print-job.tsx').then((module) => module.PrintJob));
+
 /** The documents of a processed parcel: what is missing for them to exist, or the documents themselves (SPEC.md 2.7). */
 export function DocumentPanel({ parcel }: { parcel: Parcel }) {
   const [shown, setShown] = useState<DocumentKind>('labels');
   // A document that is asked for from elsewhere comes on screen first, and is printed once it can be.
   const [toPrint, setToPrint] = useState<DocumentKind | null>(null);
+  const [printing, setPrinting] = useState<PrintRequest | null>(null);
   const { labels, customs_declaration: customs } = parcel.documents;
   const kind = customs === undefined ? 'labels' : shown;
   const printable = parcelCan.print(parcel);
@@ -66,9 +71,17 @@ export function DocumentPanel({ parcel }: { parcel: Parcel }) {
             link={kind === 'labels' ? labels : customs}
             printWanted={toPrint === kind}
             onPrintTaken={() => setToPrint(null)}
+            onPrint={(how) =>
+              setPrinting({
+                ids: [parcel.id],
+                what: kind === 'labels' ? 'labels' : 'customs',
+                atOnce: how === 'at-once',
+              })
+            }
           />
         </PanelBoundary>
       ) : null}
+      {readable.allowed && printing !== null ? <PrintJob request={printing} onClose={() => setPrinting(null)} /> : null}
     </section>
   );
 }

@@ -1,7 +1,6 @@
 import { Download, Printer } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
-import { ErrorNotice } from '../../errors/error-notice.tsx';
 import { lazyPart } from '../../errors/lazy-part.tsx';
 import type { FetchedPdf } from '../../api/pdf-body.ts';
 import type { DocumentFault } from '../../pdf-view/document-fault.ts';
@@ -15,7 +14,6 @@ import styles from './document-panel.module.css';
 import type { DocumentKind } from './document-tabs.tsx';
 import { documentWords as words } from './document-words.ts';
 import { useBlobUrl } from './use-blob-url.ts';
-import { type PrintState, usePrintDocument } from './use-print-document.ts';
 
 const PdfView = lazyPart(() => loadPdfView().then((module) => module.PdfView), <div className={styles.loading} />);
 
@@ -26,21 +24,31 @@ interface DocumentViewProps {
   pdf: FetchedPdf;
   printWanted: boolean;
   onPrintTaken: () => void;
+  /** `asks`: what and how is chosen first. */
+  onPrint: (how: 'at-once' | 'asks') => void;
   busy: boolean;
   onTryAgain: () => void;
 }
 
 /** A document on screen with what can be done with it. Only a PDF that could be read is offered for paper. */
-export function DocumentView({ parcel, kind, name, pdf, printWanted, onPrintTaken, ...again }: DocumentViewProps) {
+export function DocumentView({
+  parcel,
+  kind,
+  name,
+  pdf,
+  printWanted,
+  onPrintTaken,
+  onPrint,
+  ...again
+}: DocumentViewProps) {
   const [fault, setFault] = useState<DocumentFault | null>(null);
   // Made once its pages were drawn: what cannot be drawn gets no URL to print or download.
   const [url, makeUrl] = useBlobUrl();
-  const { print, state } = usePrintDocument(parcel, url);
   const unreadable = fault !== null;
   const reason = unreadable ? words.notReadable : url === null ? words.notReady : undefined;
   const takePrint = useEffectEvent(() => {
     onPrintTaken();
-    if (!unreadable) void print();
+    if (!unreadable) onPrint('at-once');
   });
   const takesPrint = printWanted && (unreadable || url !== null);
   useEffect(() => {
@@ -53,8 +61,7 @@ export function DocumentView({ parcel, kind, name, pdf, printWanted, onPrintTake
           look="primary"
           keys={kind === 'labels' ? 'L' : 'Shift+L'}
           disabledReason={reason}
-          busy={state.step === 'checking'}
-          onClick={() => void print()}
+          onClick={() => onPrint('at-once')}
         >
           <Printer size={15} aria-hidden="true" />
           {actions.print[kind]}
@@ -70,7 +77,11 @@ export function DocumentView({ parcel, kind, name, pdf, printWanted, onPrintTake
             {words.download}
           </Button>
         )}
-        <PrintNews state={state} onAnyway={() => void print(true)} />
+        {kind === 'labels' ? (
+          <Button look="quiet" disabledReason={reason} onClick={() => onPrint('asks')}>
+            {actions.printMore}
+          </Button>
+        ) : null}
       </div>
       {fault === null ? (
         <PdfView blob={pdf} name={name} onReadable={() => makeUrl(pdf)} onFault={setFault} />
@@ -78,34 +89,5 @@ export function DocumentView({ parcel, kind, name, pdf, printWanted, onPrintTake
         <DocumentProblem fault={fault} requestId={pdf.requestId} {...again} />
       )}
     </>
-  );
-}
-
-const sentences: Partial<Record<PrintState['step'], string>> = {
-  checking: words.printing,
-  sent: words.sentToPrint,
-  'opened-in-tab': words.openedInTab,
-  blocked: words.blocked,
-  changed: words.changed,
-};
-
-/** What became of the last press of *Print*. */
-function PrintNews({ state, onAnyway }: { state: PrintState; onAnyway: () => void }) {
-  if (state.step === 'unchecked')
-    return (
-      <ErrorNotice error={state.error}>
-        <p>{words.unchecked}</p>
-        <p>
-          <Button small onClick={onAnyway}>
-            {words.printAnyway}
-          </Button>
-        </p>
-      </ErrorNotice>
-    );
-  const warning = ['opened-in-tab', 'blocked', 'changed'].includes(state.step);
-  return (
-    <p role="status" className={warning ? styles.warning : styles.news}>
-      {sentences[state.step]}
-    </p>
   );
 }

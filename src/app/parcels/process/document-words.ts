@@ -16,7 +16,6 @@ export const documentWords = defineWords({
       `This parcel was first marked as printed ${moment} (${ago}). To get the label on paper again, print the PDF; marking again only tells the service of a reprint.`,
     markAgainConfirm: 'Mark again',
     keep: 'Leave it',
-    printing: 'Checking the parcel, then printing…',
     download: 'Download',
     loading: (name: string) => `${name} are loading…`,
     loadingOne: (name: string) => `${name} is loading…`,
@@ -30,12 +29,5 @@ export const documentWords = defineWords({
     foreignNext:
       'It is not fetched from here, so that your token stays with the API. Opened from here it goes without the token.',
     open: (host: string) => `Open at ${host}`,
-    unchecked: 'Not printed: whether the parcel is still valid could not be checked',
-    printAnyway: 'Print anyway',
-    changed: 'Not printed: the parcel was changed meanwhile. What is shown now is current.',
-    blocked: 'The browser does not let this page print the PDF. Download it and print it from there.',
-    openedInTab: 'The browser does not let this page print the PDF; it was opened in a new tab. Print it there.',
-    sentToPrint: 'Handed to the browser’s print dialog.',
-    frameTitle: 'The PDF for the printer',
   },
 });
