@@ -19,9 +19,12 @@ export class BadDocument extends ApiError {
 /** A document as it was fetched. What is wrong with it may show only when it is drawn: the request ID goes along. */
 export class FetchedPdf extends Blob {
   readonly requestId: string | null;
+  /** The same bytes, at hand: a blob's own are read through another process. */
+  readonly content: Uint8Array<ArrayBuffer>;
 
   constructor(bytes: Uint8Array<ArrayBuffer>, requestId: string | null) {
     super([bytes], { type: 'application/pdf' });
+    this.content = bytes;
     this.requestId = requestId;
   }
 }

@@ -1,3 +1,4 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { memo, useEffect, useRef, useState } from 'react';
 import { Page } from 'react-pdf';
 import type { DocumentFault } from './document-fault.ts';
@@ -10,6 +11,7 @@ const ratioOfA = Math.SQRT2;
 const mostRatio = 20;
 
 interface PdfSheetProps {
+  pdf: PDFDocumentProxy;
   page: number;
   /** CSS pixels. */
   width: number;
@@ -23,7 +25,7 @@ interface PdfSheetProps {
 }
 
 /** One page on its paper. */
-export const PdfSheet = memo(function PdfSheet({ page, width, draws, text, patience, ...on }: PdfSheetProps) {
+export const PdfSheet = memo(function PdfSheet({ pdf, page, width, draws, text, patience, ...on }: PdfSheetProps) {
   const [ratio, setRatio] = useState(ratioOfA);
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -45,6 +47,7 @@ export const PdfSheet = memo(function PdfSheet({ page, width, draws, text, patie
     <div className={styles.sheet} data-page={page} style={{ width, minHeight: width * ratio }}>
       {draws ? (
         <Page
+          pdf={pdf}
           pageNumber={page}
           width={width}
           devicePixelRatio={sharpness}

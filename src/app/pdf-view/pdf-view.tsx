@@ -1,16 +1,16 @@
 import 'react-pdf/dist/Page/TextLayer.css';
 import { useEffect, useRef, useState } from 'react';
-import { Document } from 'react-pdf';
 import { classNames } from '../ui/class-names.ts';
 import type { DocumentFault } from './document-fault.ts';
 import { drawStripPicture, mostPictures, PageStrip } from './page-strip.tsx';
-import { mostCanvasPoints, mostPages } from './pdf-limits.ts';
+import { mostCanvasPoints } from './pdf-limits.ts';
 import { PdfSheet } from './pdf-sheet.tsx';
 import { PdfToolbar } from './pdf-toolbar.tsx';
 import styles from './pdf-view.module.css';
 import { pdfViewWords as words } from './pdf-view-words.ts';
 import { killWorker, onPageError, pdfOptions } from './pdf-worker.ts';
 import { useLatest } from './use-latest.ts';
+import { useOpenPdf } from './use-open-pdf.ts';
 import { usePageScroller } from './use-page-scroller.ts';
 import { usePatience } from './use-patience.ts';
 
@@ -31,7 +31,8 @@ interface PdfViewProps {
  */
 export function PdfView({ blob, name, look, onReadable, onFault }: PdfViewProps) {
   const [options] = useState(pdfOptions);
-  const [pages, setPages] = useState(0);
+  const pdf = useOpenPdf(blob, options, onFault);
+  const pages = pdf?.numPages ?? 0;
   const [zoom, setZoom] = useState(1);
   const [drawn, setDrawn] = useState(false);
   const { ref, onScroll, page, goTo, fitWidth } = usePageScroller(zoom);
@@ -53,10 +54,6 @@ export function PdfView({ blob, name, look, onReadable, onFault }: PdfViewProps)
   });
   const width = Math.max(Math.floor(fitWidth * zoom), 1);
   const drawsAll = pages <= mostPictures && pages * 1.5 * (width * devicePixelRatio) ** 2 <= mostCanvasPoints;
-  const load = (count: number) => {
-    if (count > mostPages) onFault({ kind: 'too-many-pages', pages: count });
-    else setPages(count);
-  };
   const damaged = useLatest(() => onFault({ kind: 'damaged' }));
   useEffect(() => onPageError(options, damaged), [options, damaged]);
   return (
@@ -75,24 +72,14 @@ export function PdfView({ blob, name, look, onReadable, onFault }: PdfViewProps)
         tabIndex={0}
         aria-label={pages === 0 ? words.opening(name) : words.view(name, page, pages)}
       >
-        <Document
-          file={blob}
-          options={options}
-          className={styles.sheets}
-          loading={<div className={styles.opening} />}
-          error={null}
-          noData={null}
-          onLoadSuccess={({ numPages }) => load(numPages)}
-          onLoadError={damaged}
-          onSourceError={damaged}
-          // Without this react-pdf asks for the password in a browser prompt.
-          onPassword={() => onFault({ kind: 'protected' })}
-        >
-          {fitWidth === 0
+        {pdf === null ? <div className={styles.opening} /> : null}
+        <div className={styles.sheets}>
+          {pdf === null || fitWidth === 0
             ? null
             : Array.from({ length: pages }, (_, index) => index + 1).map((of) => (
                 <PdfSheet
                   key={of}
+                  pdf={pdf}
                   page={of}
                   width={width}
                   draws={drawsAll || Math.abs(of - page) <= 2}
@@ -102,7 +89,7 @@ export function PdfView({ blob, name, look, onReadable, onFault }: PdfViewProps)
                   onFault={tellFault}
                 />
               ))}
-        </Document>
+        </div>
       </section>
     </div>
   );

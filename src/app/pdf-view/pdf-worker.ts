@@ -19,7 +19,7 @@ const reading = {
   stopAtErrors: true,
 };
 
-/** What `<Document>` gets as its options: the same object for as long as the worker lives. */
+/** The same object for as long as the worker lives. */
 export type PdfOptions = ReturnType<typeof startWorker>;
 
 function startWorker() {
