@@ -27,7 +27,7 @@ const goesOn = () => performance.now() - began < Number(millis);
 
 function onSqlite(): void {
   const database = new Database(store);
-  for (const pragma of ['synchronous = full', 'foreign_keys = on', 'cache_size = -65536'])
+  for (const pragma of ['synchronous = full', 'foreign_keys = on', 'cache_size = -32768'])
     database.prepare(`pragma ${pragma}`).all();
   const [begin, parcels, texts, commit] = [
     'begin immediate',

@@ -32,7 +32,7 @@ const busyMillis = 100;
 /** The libsql database as kysely's SQLite dialect wants it, with values checked before they are bound. */
 export function openDatabase(file: string): SqliteDatabase {
   const database = new Database(file, { timeout: busyMillis });
-  for (const pragma of ['journal_mode = wal', 'synchronous = full', 'foreign_keys = on', 'cache_size = -65536'])
+  for (const pragma of ['journal_mode = wal', 'synchronous = full', 'foreign_keys = on', 'cache_size = -32768'])
     database.prepare(`pragma ${pragma}`).all();
   const statements = new Map<string, SqliteStatement>();
   const guard = openWriteGuard();
