@@ -8,8 +8,8 @@ import { bodyText } from './stand-in-wire.ts';
 
 /** How it treats what is sent to it; changed at any time by PUT /habits. */
 export interface CarrierHabits {
-  /** How long an answer takes. Decided at once, so that the ledger knows a shipment whose answer nobody heard. */
-  answerMillis: number;
+  /** How long an answer takes, or from how long to how long. Decided at once, so that the ledger knows a shipment whose answer nobody heard. */
+  answerMillis: number | readonly [least: number, most: number];
   /** A reference that is sent again makes no second shipment. Without it only the caller's care keeps it to one. */
   knowsAgain: boolean;
   /** So many of the next shipments are made and their answers dropped. */
@@ -24,6 +24,8 @@ export interface LedgerLine {
   reference_code: string;
   /** Milliseconds since 1970 UTC. */
   at: number;
+  /** How long its answer took. */
+  millis: number;
 }
 
 const [file = '', habitsText = '{}'] = process.argv.slice(2);
@@ -39,9 +41,16 @@ for (const line of existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [
   if (line !== '') made.set((JSON.parse(line) as LedgerLine).reference, made.size + 1);
 const ledger = openSync(file, 'a');
 
-function make(reference: string, referenceCode: string): void {
+function answerMillis(): number {
+  const wanted = habits.answerMillis;
+  if (typeof wanted === 'number') return wanted;
+  const [least, most] = wanted;
+  return least + Math.random() * (most - least);
+}
+
+function make(reference: string, referenceCode: string, millis: number): void {
   if (made.has(reference) && habits.knowsAgain) return;
-  const line: LedgerLine = { reference, reference_code: referenceCode, at: Date.now() };
+  const line: LedgerLine = { reference, reference_code: referenceCode, at: Date.now(), millis };
   writeSync(ledger, `${JSON.stringify(line)}\n`);
   fdatasyncSync(ledger);
   made.set(reference, made.size + 1);
@@ -54,8 +63,8 @@ function answerFor(reference: string): unknown {
   return { outcome: 'accepted', labels: [label] };
 }
 
-async function answer(response: ServerResponse, body: unknown): Promise<void> {
-  if (habits.answerMillis > 0) await sleep(habits.answerMillis);
+async function answer(response: ServerResponse, body: unknown, millis: number): Promise<void> {
+  if (millis > 0) await sleep(millis);
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
@@ -70,15 +79,16 @@ const server = createServer((request, response) => {
       habits.failures -= 1;
       return response.writeHead(500).end();
     }
-    if (request.method === 'DELETE') return answer(response, { outcome: 'withdrawn' });
+    const millis = answerMillis();
+    if (request.method === 'DELETE') return answer(response, { outcome: 'withdrawn' }, millis);
     if (request.method === 'PUT') {
-      make(reference, (JSON.parse(body) as { reference_code: string }).reference_code);
+      make(reference, (JSON.parse(body) as { reference_code: string }).reference_code, millis);
       if (habits.dropAnswers > 0) {
         habits.dropAnswers -= 1;
         return request.socket.destroy();
       }
     }
-    return answer(response, answerFor(reference));
+    return answer(response, answerFor(reference), millis);
   });
 });
 server.listen(0, '127.0.0.1', () => {

@@ -82,6 +82,12 @@ export async function createReady(api: ServiceClient, count: number): Promise<Ma
 /** Selects all rows of the list on screen and has them processed and marked as printed. */
 export async function startProcessRun(page: Page, count: number): Promise<void> {
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
+  await page.keyboard.press('j');
+  const all = page.getByText(new RegExp(`^All ${count},`));
+  await expect(async () => {
+    await page.keyboard.press('End');
+    await expect(all).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await page.getByRole('columnheader').getByRole('checkbox').click();
   const bar = page.getByRole('region', { name: 'Selected parcels' });
   await expect(bar).toContainText(`${count} selected`);
@@ -91,27 +97,43 @@ export async function startProcessRun(page: Page, count: number): Promise<void> 
 }
 
 export interface KeptItem {
+  run: string;
   id: string;
   step: string;
   reason: string | null;
 }
 
-/** What the browser's journal says of the parcels of its one run. */
-export function keptItems(page: Page): Promise<KeptItem[]> {
-  return page.evaluate(
-    () =>
-      new Promise<KeptItem[]>((resolve, reject) => {
-        const opening = indexedDB.open('parcel-desk-runs');
-        opening.addEventListener('error', () => reject(opening.error as Error));
-        opening.addEventListener('success', () => {
-          const asked = opening.result.transaction('items').objectStore('items').getAll();
-          asked.addEventListener('success', () => {
-            resolve(asked.result as KeptItem[]);
-            opening.result.close();
-          });
-        });
-      }),
-  );
+export interface KeptRun {
+  id: string;
+  startedAt: number;
+  endedAt: number | null;
+}
+
+/** What the browser's journal says of its runs. */
+export function keptRuns(page: Page): Promise<KeptRun[]> {
+  return page.evaluate(readJournal, 'runs') as Promise<KeptRun[]>;
+}
+
+/** What the browser's journal says of the parcels of its last run. */
+export async function keptItems(page: Page): Promise<KeptItem[]> {
+  const [last] = (await keptRuns(page)).toSorted((one, other) => other.startedAt - one.startedAt);
+  const items = (await page.evaluate(readJournal, 'items')) as KeptItem[];
+  return items.filter(({ run }) => run === last?.id);
+}
+
+/** Runs in the page. */
+function readJournal(store: string): Promise<unknown[]> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('parcel-desk-runs');
+    opening.addEventListener('error', () => reject(opening.error as Error));
+    opening.addEventListener('success', () => {
+      const asked = opening.result.transaction(store).objectStore(store).getAll();
+      asked.addEventListener('success', () => {
+        resolve(asked.result as unknown[]);
+        opening.result.close();
+      });
+    });
+  });
 }
 
 /** How many of the run's parcels it has come to. */

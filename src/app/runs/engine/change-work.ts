@@ -15,7 +15,7 @@ const mostRounds = 3;
 export const changeWork: ItemWork = {
   async prepare(item, context) {
     try {
-      return await change(item, context, item.asked === null ? 'skipped' : 'done');
+      return await change(item, context, item.asked === 'unknown' ? 'done' : 'skipped');
     } catch (error) {
       return readVerdict(error);
     }

@@ -25,7 +25,7 @@ function remove(item: ItemRecord, context: WorkContext): Send {
     } catch (error) {
       if (!isGone(error)) return sendVerdict(error);
       // Of one that was sent before, it is the outcome.
-      return item.step === 'waiting' && item.asked === null
+      return item.step === 'waiting' && item.asked !== 'unknown'
         ? gone(item, context, final('skipped', 'gone'))
         : gone(item, context);
     }

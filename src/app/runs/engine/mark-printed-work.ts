@@ -9,7 +9,7 @@ export const markPrintedWork: ItemWork = {
       const parcel = await readParcel(item, context);
       if (parcel.cancelled_at !== null) return final('skipped', 'cancelled');
       if (parcel.printed_at !== null)
-        return item.asked !== null ? final('done', null) : final('skipped', 'already-printed');
+        return item.asked === 'unknown' ? final('done', null) : final('skipped', 'already-printed');
       return parcel.processed_at === null ? final('skipped', 'not-processed') : post(item.id, context);
     } catch (error) {
       return readVerdict(error);

@@ -100,7 +100,7 @@ function shippedVerdict({
 /** A parcel that was already so when the run came to it, or is so because of what it asked before. */
 function stateBefore(parcel: Parcel, { asked, step }: ItemRecord): Verdict | null {
   if (parcel.processed_at === null && parcel.cancelled_at === null) return null;
-  if (asked !== null || step === 'sent') return shippedVerdict(parcel);
+  if (asked === 'unknown' || step === 'sent') return shippedVerdict(parcel);
   return final('skipped', parcel.cancelled_at === null ? 'already-processed' : 'cancelled');
 }
 

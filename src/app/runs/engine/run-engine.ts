@@ -100,6 +100,7 @@ export class RunEngine {
       planNeeded: false,
       workedMillis: 0,
       lease: { tab, at: now },
+      aliveAt: now,
     };
     const items = (taken: ReadonlySet<string>) =>
       [...new Set(ids)].map((parcel, at) => newItem(id, at, parcel)).map((item) => leftOut(item, taken));
@@ -125,11 +126,11 @@ export class RunEngine {
   resume(id: string): void {
     const live = this.#runs.get(id);
     if (live === undefined) return;
-    void this.#writeUnwritten(live).then(() => this.#order(live, goOn, 'all'));
+    void this.#writeUnwritten(live).then(() => this.#order(live, goOn(this.#ports.today()), 'all'));
   }
 
   retryFailed(id: string): void {
-    this.#orderOf(id, rerun(this.#ports.context.keyed), 'all');
+    this.#orderOf(id, rerun(this.#ports.context.keyed, this.#ports.today()), 'all');
   }
 
   supplyChange(id: string, change: FieldChange): void {

@@ -11,6 +11,20 @@ export function leaseStands({ lease }: Pick<RunRecord, 'lease'>, today: number):
   return lease !== null && Math.abs(today - lease.at) <= leaseHolds;
 }
 
+/** After so long without a sign of life a run does not go on by itself: nobody remembers it, and others may have done its work. */
+const longRest = 30 * 60_000;
+
+/** The run as it is when a tab begins to work on it, or shows that it is alive. */
+export function alive(run: RunRecord, tab: string, today: number): RunRecord {
+  const rested = today - run.aliveAt > longRest;
+  return {
+    ...run,
+    lease: { tab, at: today },
+    aliveAt: today,
+    wanted: rested && run.wanted === 'run' ? 'pause' : run.wanted,
+  };
+}
+
 /** Whether a tab may do the work of a run from now on. */
 export function mayTake(
   run: Pick<RunRecord, 'lease' | 'endedAt'>,

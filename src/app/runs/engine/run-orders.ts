@@ -8,24 +8,29 @@ export function leftOut(item: ItemRecord, taken: ReadonlySet<string>): ItemRecor
   return taken.has(item.id) ? { ...item, step: 'skipped', reason: 'in-other-run' } : item;
 }
 
-/** The run goes on, without what another one took up while it was stopped. */
-export const goOn: Change = (run, items, taken) => {
-  if (run.endedAt !== null) return null;
-  const overtaken = items.filter(({ step, id }) => step === 'waiting' && taken.has(id));
-  return {
-    run: { ...run, wanted: 'run', planNeeded: false },
-    items: overtaken.map((item) => leftOut(item, taken)),
+/**
+ * The run goes on, without what another one took up while it was stopped. Much may have been done by others since: every parcel is
+ * read before anything is sent.
+ */
+export const goOn =
+  (today: number): Change =>
+  (run, items, taken) => {
+    if (run.endedAt !== null) return null;
+    const waiting = items.filter(({ step }) => step === 'waiting');
+    return {
+      run: { ...run, wanted: 'run', planNeeded: false, aliveAt: today },
+      items: waiting.map((item) => leftOut({ ...item, asked: item.asked ?? 'rested' }, taken)),
+    };
   };
-};
 
 /** What was refused or is unknown, once more. */
-export function rerun(keyed: boolean): Change {
+export function rerun(keyed: boolean, today: number): Change {
   return (run, items, taken) => {
     const again = items
       .filter(({ step, id }) => (step === 'refused' || step === 'unknown') && !taken.has(id))
       .map((item) => once(item, keyed));
     if (again.length === 0) return null;
-    return { run: { ...run, wanted: 'run', planNeeded: false, endedAt: null }, items: again };
+    return { run: { ...run, wanted: 'run', planNeeded: false, endedAt: null, aliveAt: today }, items: again };
   };
 }
 

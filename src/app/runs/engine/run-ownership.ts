@@ -1,6 +1,6 @@
 import { isGone } from './verdict.ts';
 import type { LiveRun } from './live-run.ts';
-import { beatEvery, mayTake } from './run-lease.ts';
+import { alive, beatEvery, mayTake } from './run-lease.ts';
 import type { RunPorts } from './run-ports.ts';
 import { isFinal, isUnderWay, type RunRecord } from './run-record.ts';
 import { holdOf } from './run-hold.ts';
@@ -94,7 +94,7 @@ export class RunOwnership {
     const account = this.#ports.account();
     const changed = await live.journal
       .update(live.id, [], (run) =>
-        mayTake(run, tab, today(), hasLeft) ? { run: { ...run, account, lease: { tab, at: today() } } } : null,
+        mayTake(run, tab, today(), hasLeft) ? { run: { ...alive(run, tab, today()), account } } : null,
       )
       .catch(() => null);
     const stored = changed === null ? null : await live.journal.read(live.id).catch(() => null);
@@ -131,7 +131,7 @@ export class RunOwnership {
       const changed = await live.journal
         .update(live.id, [], (run) =>
           run.lease?.tab === tab
-            ? { run: { ...run, lease: { tab, at: today() }, workedMillis: run.workedMillis + worked } }
+            ? { run: { ...alive(run, tab, today()), workedMillis: run.workedMillis + worked } }
             : null,
         )
         .catch(() => undefined);

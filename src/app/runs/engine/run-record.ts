@@ -23,6 +23,8 @@ export interface RunRecord {
   readonly planNeeded: boolean;
   readonly workedMillis: number;
   readonly lease: RunLease | null;
+  /** When a tab worked on it last, or its user asked for it, in milliseconds since 1970 UTC. */
+  readonly aliveAt: number;
 }
 
 export type FinalOutcome = Extract<ItemOutcome, 'done' | 'refused' | 'unknown' | 'skipped'>;
@@ -39,8 +41,8 @@ export interface ItemRecord {
   readonly step: 'waiting' | 'sent' | 'accepted' | FinalOutcome;
   /** Another one is another intent, under another key. */
   readonly attempt: number;
-  /** The user asks for it once more, after this outcome: the parcel is read before anything is sent. */
-  readonly asked: 'refused' | 'unknown' | null;
+  /** The user asks for it once more, after this outcome or after a rest: the parcel is read before anything is sent. */
+  readonly asked: 'refused' | 'unknown' | 'rested' | null;
   /** Nothing will ever be done under the key of this attempt any more. */
   readonly spent: boolean;
   /** The parcel held a carrier's refusal before this attempt was sent, so that finding one tells nothing. */

@@ -11,7 +11,7 @@ import type { Change, RunJournal } from './run-journal.ts';
 // A browser with tabs, a network, an API and a carrier, in a time that a test moves: what happens, and when, is the test's choice.
 
 /** What becomes of one request. `lost` arrives and its answer does not; `drop` does not arrive; the others are answered at the door. */
-export type Fate = 'fine' | 'lost' | 'drop' | 'fault' | 'signed-out' | 'too-many';
+export type Fate = 'fine' | 'lost' | 'drop' | 'fault' | 'signed-out' | 'too-many' | 'plan' | 'forbidden';
 
 export interface WorldPlan {
   parcels: number;
@@ -41,6 +41,9 @@ export class World {
   readonly ids: readonly string[];
   readonly journal: RunJournal;
   readonly tabs: Tab[] = [];
+  /** The requests that have left, by method and path. */
+  readonly asked: string[] = [];
+  lastId = 0;
   /** The service is not there. */
   down = false;
   readonly #parcels = new Map<string, Shipment>();
@@ -91,6 +94,7 @@ export class World {
   /** One request as the network treats it. */
   async request<T>(tab: Tab, name: string, serve: () => T): Promise<T> {
     const fate = this.nextFate();
+    this.asked.push(name);
     await this.pause();
     if (this.down || fate === 'drop') return tab.failed(name);
     if (fate === 'signed-out' || tab.signedOut) {
@@ -99,6 +103,7 @@ export class World {
       throw refusal(name, 401);
     }
     if (fate === 'too-many') throw tab.turnedAway(name);
+    if (fate === 'plan' || fate === 'forbidden') throw refusal(name, fate === 'plan' ? 402 : 403);
     let answer: T | ApiError;
     try {
       answer = serve();
@@ -270,7 +275,7 @@ export class Tab {
         },
         listen: (listener) => void this.#newsListeners.push(listener),
       },
-      newId: () => `run-${this.name}-${clock.now()}`,
+      newId: () => `run-${world.ids.length}-${(world.lastId += 1)}`,
       hasLeft: () => false,
     };
   }

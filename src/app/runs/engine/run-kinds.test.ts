@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest';
+import type { RunOrder } from './run-types.ts';
+import { type Fate, World, type WorldPlan } from './run-world.ts';
+
+const day = '2026-11-01T10:00:00Z';
+
+async function outcomes(world: World, order: Omit<RunOrder, 'ids'>): Promise<string[]> {
+  const { engine } = world.openTab();
+  const starting = engine.start({ ...order, ids: world.ids });
+  await world.clock.advance(120_000);
+  const id = await starting;
+  const run = engine.runs().find((live) => live.id === id);
+  return (run?.items ?? []).map(({ step, reason }) => (reason === null ? step : `${step}: ${reason}`));
+}
+
+function worldOf(parcels: number, fates: readonly Fate[] = ['fine'], plan: Partial<WorldPlan> = {}): World {
+  return new World({ parcels, faulty: {}, fates, delays: [10], keyed: true, ...plan });
+}
+
+describe('marking as printed', () => {
+  test('leaves out what is printed, cancelled or not processed, and marks the others', async () => {
+    const world = worldOf(4);
+    world.change('parcel-0', { processed_at: day });
+    world.change('parcel-1', { processed_at: day, printed_at: day });
+    world.change('parcel-2', { processed_at: day, cancelled_at: day });
+    expect(await outcomes(world, { work: { kind: 'mark-printed' } })).toEqual([
+      'done',
+      'skipped: already-printed',
+      'skipped: cancelled',
+      'skipped: not-processed',
+    ]);
+    expect(world.parcel('parcel-0')?.printed_at).not.toBeNull();
+    expect(world.parcel('parcel-1')?.printed_at).toBe(day);
+  });
+
+  test('a lost answer is read, not marked again', async () => {
+    // The read, the mark with its answer lost, the read after it.
+    const world = worldOf(1, ['fine', 'fine', 'lost', 'fine']);
+    world.change('parcel-0', { processed_at: day });
+    expect(await outcomes(world, { work: { kind: 'print' } })).toEqual(['done']);
+    expect(world.asked.filter((name) => name.startsWith('POST'))).toHaveLength(1);
+  });
+});
+
+describe('deleting', () => {
+  test('a lost answer is done when the parcel is gone', async () => {
+    const world = worldOf(2, ['lost', 'fine']);
+    expect(await outcomes(world, { work: { kind: 'delete' } })).toEqual(['done', 'done']);
+    expect(world.parcel('parcel-0')).toBeNull();
+  });
+
+  test('a parcel that was gone before is left out', async () => {
+    const world = worldOf(1);
+    world.remove('parcel-0');
+    expect(await outcomes(world, { work: { kind: 'delete' } })).toEqual(['skipped: gone']);
+  });
+});
+
+describe('changing a field', () => {
+  const work = { kind: 'change', field: 'tags', action: 'add' } as const;
+  const change = { field: 'tags', action: 'add', value: ['urgent'] } as const satisfies RunOrder['change'];
+
+  test('sends what the parcel holds by then with the change, and nothing where it is so already', async () => {
+    const world = worldOf(2);
+    world.change('parcel-0', { tags: ['fragile'] });
+    world.change('parcel-1', { tags: ['urgent'] });
+    expect(await outcomes(world, { work, change })).toEqual(['done', 'skipped: already-so']);
+    expect(world.parcel('parcel-0')?.tags).toEqual(['fragile', 'urgent']);
+  });
+
+  test('a lost answer is done when the parcel shows it', async () => {
+    const world = worldOf(1, ['fine', 'fine', 'lost', 'fine']);
+    expect(await outcomes(world, { work, change })).toEqual(['done']);
+    expect(world.asked.filter((name) => name.startsWith('PATCH'))).toHaveLength(1);
+  });
+
+  test('a tab without the value does not take it up, and takes it when it is given', async () => {
+    const world = worldOf(30, ['fine'], { delays: [200] });
+    const first = world.openTab();
+    const starting = first.engine.start({ work, change, ids: world.ids });
+    await world.clock.advance(3_000);
+    const id = await starting;
+    first.kill();
+    const second = world.openTab();
+    await world.clock.advance(20_000);
+    const run = second.engine.runs()[0];
+    expect(run?.mine).toBe(false);
+    second.engine.supplyChange(id, change);
+    await world.clock.advance(60_000);
+    expect(run?.state()).toBe('ended');
+    expect(world.ids.map((parcel) => world.parcel(parcel)?.tags)).toEqual(world.ids.map(() => ['urgent']));
+  });
+});
+
+describe('what users ask of a run', () => {
+  test('pausing begins nothing more, and the run goes on in whatever tab that is asked for', async () => {
+    const world = worldOf(20, ['fine'], { delays: [100] });
+    const { engine } = world.openTab();
+    const other = world.openTab();
+    const starting = engine.start({ work: { kind: 'process', print: true }, ids: world.ids });
+    await world.clock.advance(1_000);
+    const id = await starting;
+    other.engine.pause(id);
+    await world.clock.advance(5_000);
+    const shipped = () => world.ids.filter((parcel) => world.shipped(parcel) > 0).length;
+    const before = shipped();
+    await world.clock.advance(60_000);
+    expect(shipped()).toBe(before);
+    expect(before).toBeLessThan(20);
+    expect(engine.runs()[0]?.state()).toBe('paused');
+    other.engine.resume(id);
+    await world.clock.advance(60_000);
+    expect(shipped()).toBe(20);
+    expect(other.engine.runs()[0]?.state()).toBe('ended');
+  });
+
+  test('stopping lets what is on its way end, and the others are free for another run', async () => {
+    const world = worldOf(20, ['fine'], { delays: [100] });
+    const { engine } = world.openTab();
+    const starting = engine.start({ work: { kind: 'process', print: true }, ids: world.ids });
+    await world.clock.advance(1_000);
+    engine.stop(await starting);
+    await world.clock.advance(10_000);
+    const [stopped] = engine.runs();
+    expect(stopped?.state()).toBe('stopped');
+    const again = engine.start({ work: { kind: 'process', print: true }, ids: world.ids.slice(10) });
+    await world.clock.advance(60_000);
+    const second = engine.runs().find(({ id }) => id !== stopped?.id);
+    expect([await again, second?.state()]).toEqual([second?.id, 'ended']);
+    expect(world.ids.slice(10).map((id) => world.shipped(id))).toEqual(world.ids.slice(10).map(() => 1));
+    engine.resume(stopped?.id ?? '');
+    await world.clock.advance(60_000);
+    expect(stopped?.items.slice(-1)[0]).toMatchObject({ step: 'skipped', reason: 'already-processed' });
+    expect(world.ids.map((id) => world.shipped(id))).toEqual(world.ids.map(() => 1));
+  });
+
+  test('a parcel that is in two runs at a time is worked on by the first', async () => {
+    const world = worldOf(3);
+    const { engine } = world.openTab();
+    const order = { work: { kind: 'process', print: true }, ids: world.ids } as const;
+    const both = [engine.start(order), engine.start({ ...order, ids: [...world.ids, 'parcel-0'] })];
+    await world.clock.advance(60_000);
+    const [, second] = await Promise.all(both);
+    expect(
+      engine
+        .runs()
+        .find(({ id }) => id === second)
+        ?.items.map(({ reason }) => reason),
+    ).toEqual(world.ids.map(() => 'in-other-run'));
+    expect(world.ids.map((id) => world.shipped(id))).toEqual([1, 1, 1]);
+  });
+
+  test('what the carrier refused is tried again under another key', async () => {
+    const world = worldOf(2, ['fine'], { faulty: { 1: 'carrier' } });
+    const { engine } = world.openTab();
+    const starting = engine.start({ work: { kind: 'process', print: true }, ids: world.ids });
+    await world.clock.advance(60_000);
+    const id = await starting;
+    Object.assign(world.plan, { faulty: {} });
+    engine.retryFailed(id);
+    await world.clock.advance(60_000);
+    expect(engine.runs()[0]?.items.map(({ step, attempt }) => [step, attempt])).toEqual([
+      ['done', 0],
+      ['done', 1],
+    ]);
+    expect(world.ids.map((parcel) => world.shipped(parcel))).toEqual([1, 1]);
+  });
+});
+
+describe('what the server says to all', () => {
+  test('a 402 stops the run where it is', async () => {
+    const world = worldOf(10, ['plan']);
+    const steps = await outcomes(world, { work: { kind: 'process', print: true } });
+    expect(steps).toEqual(world.ids.map(() => 'waiting'));
+    const run = world.tabs[0]?.engine.runs()[0];
+    expect([run?.state(), run?.record.planNeeded]).toEqual(['stopped', true]);
+    expect(world.asked.length).toBeLessThanOrEqual(3);
+  });
+
+  test('a 403 is that parcel’s outcome', async () => {
+    const world = worldOf(2, ['fine', 'forbidden']);
+    expect(await outcomes(world, { work: { kind: 'process', print: true } })).toEqual(['refused: forbidden', 'done']);
+  });
+
+  test('after a 401 nothing leaves before signing in, and then the same goes on', async () => {
+    const world = worldOf(20, ['fine'], { delays: [50] });
+    const tab = world.openTab();
+    const starting = tab.engine.start({ work: { kind: 'process', print: true }, ids: world.ids });
+    await world.clock.advance(600);
+    await starting;
+    tab.signOut();
+    await world.clock.advance(1_000);
+    const before = world.asked.length;
+    await world.clock.advance(60_000);
+    expect(world.asked).toHaveLength(before);
+    tab.signIn();
+    await world.clock.advance(60_000);
+    expect(world.ids.map((id) => world.shipped(id))).toEqual(world.ids.map(() => 1));
+    expect(tab.engine.runs()[0]?.state()).toBe('ended');
+  });
+});

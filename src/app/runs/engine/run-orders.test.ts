@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { goOn, leftOut, rerun } from './run-orders.ts';
+import { type ItemRecord, newItem, type RunRecord } from './run-record.ts';
+
+const run = { id: 'run', wanted: 'stop', planNeeded: true, endedAt: null } as RunRecord;
+const item = (at: number, values: Partial<ItemRecord> = {}) => ({ ...newItem('run', at, `parcel-${at}`), ...values });
+const none = new Set<string>();
+
+test('a parcel that another run has to do with is left out', () => {
+  expect(leftOut(item(0), new Set(['parcel-0']))).toMatchObject({ step: 'skipped', reason: 'in-other-run' });
+  expect(leftOut(item(0), none)).toEqual(item(0));
+});
+
+test('a stopped run goes on without what another one took up meanwhile', () => {
+  const items = [item(0, { step: 'done' }), item(1), item(2)];
+  const changed = goOn(7)(run, items, new Set(['parcel-0', 'parcel-2']));
+  expect(changed?.run).toMatchObject({ wanted: 'run', planNeeded: false, aliveAt: 7 });
+  expect(changed?.items).toEqual([
+    item(1, { asked: 'rested' }),
+    item(2, { step: 'skipped', reason: 'in-other-run', asked: 'rested' }),
+  ]);
+});
+
+test('a run that has ended does not go on', () => {
+  expect(goOn(7)({ ...run, endedAt: 1 }, [], none)).toBeNull();
+});
+
+test('what was refused is asked for under another key, what nobody knows under its own while that may do something', () => {
+  const items = [
+    item(0, { step: 'refused', reason: 'carrier', attempt: 1 }),
+    item(1, { step: 'unknown', reason: 'no-answer', status: 500 }),
+    item(2, { step: 'unknown', reason: 'no-answer', spent: true }),
+    item(3, { step: 'done' }),
+    item(4, { step: 'refused' }),
+  ];
+  const again = rerun(true, 7)({ ...run, endedAt: 1 }, items, new Set(['parcel-4']));
+  expect(again?.run).toMatchObject({ wanted: 'run', endedAt: null });
+  expect(again?.items).toEqual([
+    item(0, { attempt: 2, asked: 'refused' }),
+    item(1, { step: 'sent', asked: 'unknown' }),
+    item(2, { attempt: 1, asked: 'unknown' }),
+  ]);
+  expect(rerun(false, 7)(run, [items[1] ?? item(1)], none)?.items).toEqual([item(1, { attempt: 1, asked: 'unknown' })]);
+  expect(rerun(true, 7)(run, [item(3, { step: 'done' })], none)).toBeNull();
+});
