@@ -35,7 +35,7 @@ const importPatterns = [
 function importsOf(from: string): Import[] {
   const text = readFileSync(join(root, from), 'utf8').replaceAll(/^\s*(?:\/\/|\*|\/\*).*$/gm, '');
   const specifiers = importPatterns.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => match[1] ?? ''));
-  return specifiers.map((specifier) => ({ from, to: resolveSpecifier(from, specifier.replace(/\?\w+$/, '')) }));
+  return specifiers.map((specifier) => ({ from, to: resolveSpecifier(from, specifier.replace(/\?[\w&]+$/, '')) }));
 }
 
 function resolveSpecifier(from: string, specifier: string): string {
