@@ -18,7 +18,8 @@ export interface CopiedTable {
 
 type Row = Record<string, unknown>;
 
-const perRead = 250;
+/** Of a batch, which is in memory as a whole and one statement in the target. */
+const most = { rows: 250, bytes: 8 * 1024 * 1024 };
 
 /**
  * Copies the rows that the target lacks behind its last one, in the order of their keys, one transaction per batch: cut off at
@@ -67,16 +68,37 @@ async function lastRow(target: AnyDatabase, table: CopiedTable): Promise<Row | n
   return (await query.execute(target)).rows[0] ?? null;
 }
 
+/** All rows behind one, in order; more than one at once only as long as they are not too large together. */
 async function* batches(db: AnyDatabase, name: string, table: CopiedTable, after: Row | null): AsyncGenerator<Row[]> {
   for (let last = after; ;) {
-    const beyond =
-      last === null ? sql`1 = 1` : sql`(${columns(table.keys)}) > (${sql.join(table.keys.map((key) => last?.[key]))})`;
-    const { rows } = await sql<Row>`select ${columns(table.columns)} from ${sql.table(name)}
-      where ${condition(table)} and ${beyond} order by ${columns(table.keys)} limit ${sql.lit(perRead)}`.execute(db);
-    if (rows.length > 0) yield rows;
-    if (rows.length < perRead) return;
+    const behind = sql`from ${sql.table(name)} where ${condition(table)} and ${beyond(table, last)}
+      order by ${columns(table.keys)}`;
+    const { rows: sizes } = await sql<{ bytes: number }>`
+      select ${sizeOf(table.columns)} as bytes ${behind} limit ${sql.lit(most.rows)}`.execute(db);
+    if (sizes.length === 0) return;
+    const count = countWithin(sizes);
+    const { rows } = await sql<Row>`select ${columns(table.columns)} ${behind} limit ${sql.lit(count)}`.execute(db);
+    yield rows;
     last = rows.at(-1) ?? null;
   }
+}
+
+function beyond({ keys }: CopiedTable, last: Row | null): RawBuilder<unknown> {
+  return last === null ? sql`1 = 1` : sql`(${columns(keys)}) > (${sql.join(keys.map((key) => last[key]))})`;
+}
+
+function sizeOf(names: readonly string[]): RawBuilder<unknown> {
+  return sql.join(
+    names.map((name) => sql`coalesce(octet_length(cast(${sql.ref(name)} as text)), 0)`),
+    sql` + `,
+  );
+}
+
+/** At least one. */
+function countWithin(sizes: readonly { bytes: number }[]): number {
+  let sum = 0;
+  const tooMany = sizes.findIndex(({ bytes }, index) => (sum += bytes) > most.bytes && index > 0);
+  return tooMany < 0 ? sizes.length : tooMany;
 }
 
 function columns(names: readonly string[]): RawBuilder<unknown> {
