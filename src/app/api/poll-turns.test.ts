@@ -182,6 +182,20 @@ describe('PollTurns', () => {
     expect(smallestGap(asked)).toBeGreaterThanOrEqual(1000);
   });
 
+  it('lets a claim count for a tab that has opened since', async () => {
+    const ranks = [0.1, 0.9];
+    vi.spyOn(Math, 'random').mockImplementation(() => ranks.shift() ?? 0.5);
+    const { clock, open, asked, ask } = setUp([shown], () => 30);
+    void ask(0, 10);
+    await clock.advance(5);
+    open(shown);
+    void ask(1, 10);
+    await clock.advance(5000);
+    vi.restoreAllMocks();
+    expect(asked.map(({ tab }) => tab)).toEqual([0, 1]);
+    expect(smallestGap(asked)).toBeGreaterThanOrEqual(1000);
+  });
+
   it('does not rely on a claim that has become old', async () => {
     const clock = new FakeClock();
     const join = openBus(clock, () => 2);

@@ -145,10 +145,10 @@ describe('StatusRounds of a few', () => {
 
   it('looks at each in turn, never two at once', async () => {
     const { clock, watch, asked } = setUp(() => processing);
-    watch.watch(names(5));
-    await clock.advance(5500);
-    expect(asked.map(({ id }) => id)).toEqual(names(5));
-    expect(asked.map(({ at }) => at)).toEqual([1000, 2000, 3000, 4000, 5000]);
+    watch.watch(names(3));
+    await clock.advance(3500);
+    expect(asked.map(({ id }) => id)).toEqual(names(3));
+    expect(asked.map(({ at }) => at)).toEqual([1000, 2000, 3000]);
   });
 
   it('goes on after an answer that did not come', async () => {
@@ -304,6 +304,18 @@ describe('StatusRounds of many', () => {
     expect(Math.max(...late)).toBeLessThanOrEqual(15_000);
     const looks = asked.filter(({ id }) => id !== undefined);
     expect(looks.length).toBeLessThan(25);
+  });
+
+  it('hears of a refusal while the others still come in, since those that were started later have overtaken it', async () => {
+    const { list, answer } = server(300, (number) => number !== 5);
+    const { clock, watch, ends } = setUp(answer, list);
+    for (const id of names(300)) {
+      watch.watch(id, { quiet: true });
+      await clock.advance(5);
+    }
+    await clock.advance(9000);
+    expect(ends.some(({ id }) => id === 'p5')).toBe(true);
+    expect(watch.getIds().length).toBeGreaterThan(100);
   });
 
   it('goes on with single looks when a few are left', async () => {

@@ -9,9 +9,9 @@ import type { GateClock } from './request-gate.ts';
 import { attemptRuns, type Readiness, type Rounds, type StatusWatch } from './status-watch.ts';
 
 /** So many are looked at one by one. Of more, a list tells which were accepted: one request for a hundred of them. */
-const few = 5;
+const few = 3;
 /** Milliseconds between two looks at the list, longer while it shows nothing that is waited for. */
-const listWaits = [1000, 1000, 2000, 3000, 5000];
+const listWaits = [1000, 1000, 2000, 3000];
 
 /** What the rounds ask, and whom they tell. Each request comes in its turn (`poll-turns.ts`). */
 export interface RoundsDesk {
@@ -42,7 +42,6 @@ export class StatusRounds implements Rounds {
   #listWorks = true;
   #listAt = 0;
   #listIdle = 0;
-  #listWasLast = false;
   #going = false;
   #interrupt: () => void = () => {};
   /** Ends what waits for its turn when nobody wants it any more. */
@@ -92,10 +91,8 @@ export class StatusRounds implements Rounds {
     const lookAt = look?.at ?? Number.POSITIVE_INFINITY;
     const wait = Math.min(listAt, lookAt) - now;
     if (wait > 0) return this.#sleep(wait);
-    // When both are due they alternate.
-    const list = walk !== null && listAt <= now && !(lookAt <= now && this.#listWasLast);
-    this.#listWasLast = list;
-    if (list) await this.#readList(walk);
+    // The list first; it is not due again before there was time for a look.
+    if (walk !== null && listAt <= now) await this.#readList(walk);
     else if (look !== null) await this.#look(look.id);
   }
 

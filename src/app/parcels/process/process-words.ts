@@ -1,6 +1,7 @@
 import { defineWords, formatCount, plural } from '../../words/define-words.ts';
 
 const seconds = (count: number) => `${formatCount(count)} ${plural(count, { one: 'second', other: 'seconds' })}`;
+const minutes = (count: number) => `${formatCount(count)} ${plural(count, { one: 'minute', other: 'minutes' })}`;
 
 export const processWords = defineWords({
   en: {
@@ -11,7 +12,7 @@ export const processWords = defineWords({
       'Creates the shipment with the carrier and makes the documents. Process only does not mark the parcel as printed; that can be done later.',
     sending: 'Handing the parcel to the service…',
     waitingForCarrier: 'Waiting for the carrier’s answer',
-    elapsed: (count: number) => `for ${seconds(count)}`,
+    elapsed: (count: number) => `for ${count < 180 ? seconds(count) : minutes(Math.floor(count / 60))}`,
     mayLeave: 'You may leave this page: the outcome finds you.',
     stillProcessing: 'Still processing. The carrier takes longer than usual; nothing is sent again by itself.',
     recheck: 'Check now',
