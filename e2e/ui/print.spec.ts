@@ -96,7 +96,7 @@ test('three parcels are one job on sheets of A4: from a cell on, over a damaged 
 
   // Nothing was told to the service, and what the device remembers names nobody.
   expect(marks).toEqual([]);
-  const kept = await desk.evaluate(() => JSON.stringify({ ...localStorage }));
+  const kept = await desk.evaluate(() => JSON.stringify(Object.entries(localStorage)));
   expect(kept).toContain(one?.id);
   expect(kept).not.toMatch(/Meißner|Zürcher|P-1|P-2/);
 

@@ -1,5 +1,6 @@
 import {
   decodePDFRawStream,
+  PDFArray,
   type PDFContext,
   PDFDict,
   PDFDocument,
@@ -78,7 +79,7 @@ function pageDrawer(into: PDFContext): (page: PDFPage) => PDFRef {
 /** A form object that draws what the page draws, clipped to what is seen of the page. */
 function formOf(page: PDFPage, into: PDFContext, copier: PDFObjectCopier): PDFStream {
   const { left, bottom, right, top } = seenBox(page);
-  const { Resources } = page.node.normalizedEntries();
+  const resources = page.node.Resources() ?? PDFDict.withContext(page.doc.context);
   const form = PDFDict.withContext(into);
   const group = page.node.lookupMaybe(PDFName.of('Group'), PDFDict);
   for (const [name, value] of [
@@ -86,7 +87,7 @@ function formOf(page: PDFPage, into: PDFContext, copier: PDFObjectCopier): PDFSt
     ['Subtype', PDFName.of('Form')],
     ['FormType', into.obj(1)],
     ['BBox', into.obj([left, bottom, right, top])],
-    ['Resources', copier.copy(Resources)],
+    ['Resources', copier.copy(resources)],
     ...(group === undefined ? [] : [['Group', copier.copy(group)] as const]),
   ] as const)
     form.set(PDFName.of(name), value);
@@ -97,8 +98,11 @@ function formOf(page: PDFPage, into: PDFContext, copier: PDFObjectCopier): PDFSt
 
 /** The page's drawing instructions. A single stream is taken as it is packed; several belong together and are joined. */
 function contentOf(page: PDFPage) {
-  const { Contents } = page.node.normalizedEntries();
-  const streams = Array.from({ length: Contents?.size() ?? 0 }, (_, index) => Contents?.lookup(index, PDFStream));
+  const contents = page.node.Contents();
+  const streams =
+    contents instanceof PDFArray
+      ? Array.from({ length: contents.size() }, (_, index) => contents.lookupMaybe(index, PDFStream))
+      : [contents];
   const [first, ...others] = streams;
   if (first instanceof PDFRawStream && others.length === 0) {
     const filter = ['Filter', 'DecodeParms'].flatMap((name) => {

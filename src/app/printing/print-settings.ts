@@ -34,7 +34,7 @@ export const printSettingsSchema = z.object({
 });
 export type PrintSettings = z.infer<typeof printSettingsSchema>;
 
-export const firstPrintSettings: PrintSettings = {
+const firstPrintSettings: PrintSettings = {
   paper: 'labels',
   labelSize: 'own',
   division: '2x2',

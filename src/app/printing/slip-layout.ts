@@ -34,7 +34,7 @@ export interface SlipPage {
 export type Measure = (text: string, font: SlipFont) => number;
 
 /** Slips are drawn for label stock as well as for sheets: the type grows with the paper, from 7.5 points on A6 to 10 on A4. */
-export function slipTypeSize({ width }: Size): number {
+function slipTypeSize({ width }: Size): number {
   return Math.min(10, Math.max(6.5, 7.5 + ((width - 298) / (595 - 298)) * 2.5));
 }
 
