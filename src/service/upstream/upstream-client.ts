@@ -3,6 +3,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { LookupFunction, Socket } from 'node:net';
 import type { Logger } from '../logger.ts';
 import { checkedLookup } from './checked-lookup.ts';
+import { limitReceived } from './received-answers.ts';
 import { openSlots } from './slots.ts';
 import type { UpstreamConfig } from './upstream-config.ts';
 
@@ -56,6 +57,8 @@ export const upstreamTimes: UpstreamTimes = { connect: 10_000, total: 30_000 };
 /** 16 sockets together. */
 const sockets = { reading: 12, writing: 4 };
 const mostBytes = 64 * 1024 * 1024;
+/** Of all answers at once, before large ones wait for each other. */
+const mostReceived = 64 * 1024 * 1024;
 
 /** The code alone, such as ECONNREFUSED or CERT_HAS_EXPIRED. */
 function plainReason({ code = '' }: NodeJS.ErrnoException): string {
@@ -75,6 +78,7 @@ export function openUpstreamClient(upstream: UpstreamConfig, options: ClientOpti
   // Counted by ourselves: an agent with a limit hands a used connection to what waits for it, `keepAlive` or not.
   const writing = new Agent({ ...common, keepAlive: false });
   const writingSlots = openSlots(sockets.writing);
+  const received = limitReceived(mostReceived);
 
   function exchange(wanted: UpstreamRequest, agent: HttpAgent, millis = times.total): Promise<UpstreamAnswer> {
     return new Promise((resolve, reject) => {
@@ -125,13 +129,21 @@ export function openUpstreamClient(upstream: UpstreamConfig, options: ClientOpti
       outgoing.once('response', (incoming) => {
         const chunks: Buffer[] = [];
         let size = 0;
+        const held = received(incoming);
+        // A reading's answer is in memory until its reader has it or is gone.
+        signal?.addEventListener('abort', () => held.end(), { once: true });
+        incoming.once('close', () => {
+          if (signal === undefined || !incoming.complete) held.end();
+        });
         incoming.on('data', (chunk: Buffer) => {
           size += chunk.length;
+          held.add(chunk.length);
           if (size > mostBytes) fail(`the answer is larger than ${mostBytes} bytes`);
           else chunks.push(chunk);
         });
         incoming.on('error', (error) => failBy(error));
         incoming.once('end', () => {
+          held.complete();
           if (!incoming.complete) return fail('the answer was cut off');
           const status = incoming.statusCode ?? 0;
           if (status < 200 || status > 599) return fail(`${status} is no status`);

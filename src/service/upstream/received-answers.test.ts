@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { limitReceived } from './received-answers.ts';
+
+const megabyte = 1024 * 1024;
+
+/** An answer that arrives by megabytes for as long as nobody makes it wait. */
+function arriving(begin: ReturnType<typeof limitReceived>) {
+  const state = { paused: false, megabytes: 0 };
+  const received = begin({
+    pause: () => (state.paused = true),
+    resume: () => (state.paused = false),
+  } as never);
+  return {
+    ...received,
+    state,
+    arrive(count: number) {
+      for (let each = 0; each < count && !state.paused; each += 1) {
+        state.megabytes += 1;
+        received.add(megabyte);
+      }
+    },
+  };
+}
+
+test('beyond the limit only the first goes on, and the next one after it has left', () => {
+  const begin = limitReceived(10 * megabyte);
+  const answers = Array.from({ length: 8 }, () => arriving(begin));
+  for (let round = 0; round < 60; round += 1) for (const answer of answers) answer.arrive(1);
+  const sizes = () => answers.map(({ state }) => state.megabytes);
+  expect(sizes()).toEqual([60, 2, 2, 2, 2, 2, 2, 2]);
+  answers[0]?.complete();
+  answers[1]?.arrive(58);
+  expect(sizes()).toEqual([60, 60, 2, 2, 2, 2, 2, 2]);
+  // Nobody reads them: what is whole keeps nobody from going on, but all at once.
+  answers[2]?.arrive(9);
+  expect(sizes()[2]).toBe(2);
+  for (const answer of answers) answer.end();
+  expect(answers.some(({ state }) => state.paused)).toBe(false);
+});
+
+test('a small answer waits for nobody', () => {
+  const begin = limitReceived(2 * megabyte);
+  const [large, small] = [arriving(begin), arriving(begin)];
+  large.arrive(10);
+  small.add(1000);
+  expect(small.state.paused).toBe(false);
+});
