@@ -1,35 +1,267 @@
-import { createParcel } from '../api/parcel-flows.ts';
+import { shipmentsMade } from '../api/carrier-ledger.ts';
+import { cancelParcel, createParcel, parcelOf, processedParcel, readParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
-import { firstMethod } from './parcel-pages.ts';
-import { openStation, scan, ship } from './station-pages.ts';
-import { watchPrinting } from './watch-printing.ts';
+import { expectAccessible } from './accessibility.ts';
+import { withFront } from './front-server.ts';
+import { sidewaysScroll, smallTargets } from './page-checks.ts';
+import { firstMethod, startsOf } from './parcel-pages.ts';
+import { enterStation, openStation, outcome, scan, ship } from './station-pages.ts';
 
 test.use({ serviceOptions: { parcels: 12 } });
 
-test('a smoke of the station', async ({ page, service, api }) => {
-  const method = await firstMethod(api);
-  await createParcel(api, {
-    ...readyBody(method),
-    order_number: 'ST-1',
-    note: 'Ring twice.',
-    shipping_request: 'Please no glass on top.',
-    tags: ['fragile'],
-    items: [
-      { sku: 'MUG-BL', name: 'Mug, blue', quantity: 2, storage_location: 'A-04-2' },
-      { sku: 'TEA-DJ', name: 'Darjeeling, 250 g', quantity: 1, storage_location: 'C-11-1' },
-    ],
-  });
-  const printed = await watchPrinting(page);
-  await page.goto(service.link);
-  await page.getByRole('navigation').first().waitFor();
-  await openStation(page);
-  await scan(page, 'ST-1');
-  await expect(page.getByRole('heading', { name: 'Order ST-1' })).toBeVisible();
-  await scan(page, 'MUG-BL');
-  await scan(page, 'MUG-BL');
-  await scan(page, 'TEA-DJ');
-  await ship(page);
-  await expect(page.getByText('Printed', { exact: true }).first()).toBeVisible();
-  await expect.poll(async () => (await printed()).length).toBe(1);
+const twoItems = [
+  { sku: 'MUG-BL', name: 'Mug, blue', quantity: 2, storage_location: 'A-04-2' },
+  { sku: 'TEA-DJ', name: 'Darjeeling, 250 g', quantity: 1, storage_location: 'C-11-1' },
+];
+
+test('a shift of twenty parcels without the mouse: each is shipped once', async ({ page, service, api }) => {
+  // Twenty times the second that must lie between two looks at the status.
+  test.setTimeout(240_000);
+  const body = readyBody(await firstMethod(api));
+  const parcels = [];
+  for (let number = 1; number <= 20; number += 1)
+    parcels.push(
+      await createParcel(api, {
+        ...body,
+        order_number: `SHIFT-${number}`,
+        reference: `Shelf ${number}`,
+        ...(number % 5 === 0 ? { items: twoItems, note: 'Ring twice.', shipping_request: 'No glass on top.' } : {}),
+      }),
+    );
+  const printed = await enterStation(page, service.link);
+  await expect(page.getByText('0 parcels shipped')).toBeVisible();
+  await expectAccessible(page);
+
+  for (const [index, { id, reference_code: code, order_number: order, items }] of parcels.entries()) {
+    // Everything a parcel is called by leads to it.
+    await scan(page, [order, code, `shelf ${index + 1}`, id][index % 4] ?? '');
+    await expect(page.getByRole('heading', { name: `Order ${order}`, exact: true })).toBeVisible();
+    if (index === 1) {
+      // The trigger was pulled twice, and Enter as well.
+      await scan(page, code);
+      await expect(page.getByText('This parcel is on the table already')).toBeVisible();
+      await ship(page);
+      await page.keyboard.press('Enter');
+    } else if (index === 4) {
+      await scan(page, 'mug-bl');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowRight');
+      await expect(page.getByText('2 of 3 packed')).toBeVisible();
+      // What was counted survives a reload in the middle of it.
+      await page.reload();
+      await expect(page.getByText('2 of 3 packed')).toBeVisible();
+      await expect(page.getByLabel('Scan or type')).toBeFocused();
+      await expectAccessible(page);
+      await page.keyboard.press('F2');
+      await expect(page.getByLabel('Weight in kg')).toBeFocused();
+      await page.keyboard.type('2,5');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Weight saved: 2.500 kg')).toBeVisible();
+      await expect(page.getByLabel('Scan or type')).toBeFocused();
+      await ship(page);
+      await expect(page.getByText('Only 2 of 3 pieces are counted.')).toBeVisible();
+      await page.keyboard.press('Enter');
+    } else {
+      for (const item of items) for (let piece = 0; piece < item.quantity; piece += 1) await scan(page, item.sku ?? '');
+      if (items.length > 0) await expect(page.getByText('All items are packed').first()).toBeVisible();
+      await ship(page);
+      // The page may be loaded anew while the carrier works on it.
+      if (index === 7) {
+        await expect(page.locator('[data-phase=working]')).toBeVisible();
+        await page.reload();
+      }
+    }
+    await expect(outcome(page)).toContainText('Printed');
+    if (index === 0) await expectAccessible(page);
+  }
+
+  await expect(page.getByText('20 parcels shipped')).toBeVisible();
+  expect(parcelOf(await api.get(`/parcels/${parcels[4]?.id}`)).weight).toBe('2.500');
+  for (const { id, reference_code: code } of parcels) {
+    expect(await shipmentsMade(service, code), code).toBe(1);
+    expect((await readParcel(api, id)).printed_at).not.toBeNull();
+  }
+  // One dialog of the printer for each: those before a reload are not in this list any more.
+  expect((await printed()).length).toBeGreaterThanOrEqual(12);
 });
+
+test('what must not be shipped is said first, and what is not found is said too', async ({ page, service, api }) => {
+  const body = readyBody(await firstMethod(api));
+  const done = await processedParcel(api, { ...body, order_number: 'G-PRINTED' });
+  const gone = await processedParcel(api, { ...body, order_number: 'G-CANCELLED' });
+  await cancelParcel(api, gone.id);
+  await createParcel(api, { ...body, order_number: 'G-LATE', ship_by: '2026-01-02T10:00:00Z' });
+  const half = await processedParcel(api, { ...body, order_number: 'G-HALF' }, '?print=false');
+  await createParcel(api, { ...body, order_number: 'G-TWICE', items: twoItems });
+  await createParcel(api, { ...body, order_number: 'G-TWICE', reference: 'the other one' });
+  const printed = await enterStation(page, service.link);
+  const starts = startsOf(page, done.id);
+
+  await scan(page, done.labels[0]?.tracking_number ?? 'none');
+  await expect(page.getByRole('alert')).toContainText('Already printed');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  expect(starts).toEqual([]);
+  await page.keyboard.press('F8');
+  await expect(outcome(page)).toContainText('Printed again');
+  expect(await printed()).toHaveLength(1);
+
+  await scan(page, gone.labels[0]?.return_tracking_number ?? 'none');
+  await expect(page.getByRole('alert')).toContainText('Cancelled: do not ship');
+  await expect(page.getByRole('button', { name: /Process|Print/ })).toHaveCount(0);
+
+  await scan(page, 'g-late');
+  await expect(page.getByRole('alert')).toContainText('Late');
+
+  // Processed by somebody else without its label: it only lacks that.
+  await scan(page, 'G-HALF');
+  await ship(page, 'Print');
+  await expect(outcome(page)).toContainText('Printed');
+  expect(await printed()).toHaveLength(2);
+  expect(await shipmentsMade(service, half.reference_code)).toBe(1);
+
+  await scan(page, 'G-TWICE');
+  await expect(page.getByText('2 parcels are called “G-TWICE”')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Order G-TWICE' })).toBeVisible();
+  if ((await page.getByText('0 of 3 packed').count()) === 0) {
+    await scan(page, 'G-TWICE');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await scan(page, 'G-TWICE');
+    await expect(page.getByText('2 parcels are called “G-TWICE”')).toBeVisible();
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByText('0 of 3 packed')).toBeVisible();
+
+  await scan(page, 'TEA-DJ');
+  await expect(page.getByText('1 of 3 packed')).toBeVisible();
+  await scan(page, 'TEA-DJ');
+  await expect(page.getByText('One too many: “Darjeeling, 250 g”')).toBeVisible();
+  await scan(page, 'PEN-RED');
+  await expect(page.getByRole('alert')).toContainText('“PEN-RED” is no item of this parcel');
+  await expect(page.getByRole('alert')).toContainText(/Looked at all \d+ parcels of the account/);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  // Half counted, it is not left by accident.
+  await scan(page, 'G-LATE');
+  await expect(page.getByRole('alert')).toContainText('1 of 3 pieces of this parcel are counted');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('1 of 3 packed')).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await smallTargets(page)).toEqual([]);
+});
+
+test('a refusal leads to the field and back to the table', async ({ page, service, api }) => {
+  const body = readyBody(await firstMethod(api));
+  const receiver = { ...body.receiver, postal_code: '00000' };
+  const parcel = await createParcel(api, { ...body, receiver, order_number: 'FIX-1' });
+  await enterStation(page, service.link);
+  await scan(page, 'FIX-1');
+  await ship(page);
+  await expect(outcome(page)).toContainText('Refused by the carrier');
+  await expect(outcome(page)).toContainText('The postal code 00000 does not exist');
+  await expectAccessible(page);
+  await page.keyboard.press('F9');
+  await expect(page.getByLabel('Postal code')).toBeFocused();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('10243');
+  await page.keyboard.press('Control+Enter');
+  await expect(page).toHaveURL(/\/station$/);
+  await expect(page.getByText('The carrier refused it, and it was corrected since')).toBeVisible();
+  await ship(page);
+  await expect(outcome(page)).toContainText('Printed');
+  expect(await shipmentsMade(service, parcel.reference_code)).toBe(1);
+});
+
+test('a scan is never lost and never typed into another field', async ({ page, service, api }) => {
+  const body = readyBody(await firstMethod(api));
+  for (const order of ['LOST-1', 'LOST-2', 'LOST-3']) await createParcel(api, { ...body, order_number: order });
+  // Keys of a test come slower than those of a scanner.
+  await page.addInitScript(() =>
+    localStorage.setItem('parcel-desk.station', JSON.stringify({ gap: 500, sound: false })),
+  );
+  await enterStation(page, service.link);
+  await scan(page, 'LOST-1');
+  await expect(page.getByRole('heading', { name: 'Order LOST-1' })).toBeVisible();
+
+  const box = page.getByLabel('Weight in kg');
+  await box.fill('1,7');
+  await scan(page, 'LOST-2');
+  await expect(page.getByRole('heading', { name: 'Order LOST-2' })).toBeVisible();
+  expect((await readParcel(api, (await listed(api, 'LOST-1')) ?? '')).weight).toBe('1.200');
+
+  // Nothing has the focus: letters are no shortcuts here.
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await scan(page, 'nobody');
+  await expect(page.getByRole('alert')).toContainText('“nobody” is no item of this parcel');
+  await expect(page).toHaveURL(/\/station$/);
+  await page.keyboard.press('Escape');
+
+  // A dialog is open: the scan waits until it is closed.
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(help).toBeVisible();
+  await expect(help).toContainText('Weigh it');
+  await scan(page, 'LOST-3');
+  await expect(page.getByText('Next: LOST-3')).toBeVisible();
+  await expect(help).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Order LOST-3' })).toBeVisible();
+
+  await page.keyboard.press('F4');
+  await expect(page.getByRole('dialog', { name: 'Station settings' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('two stations and a lost answer make one shipment', async ({ page, context, service, api }) => {
+  const body = readyBody(await firstMethod(api));
+  const both = await createParcel(api, { ...body, order_number: 'BOTH', reference: 'sandbox:slow=1.5' });
+  const lost = await createParcel(api, { ...body, order_number: 'LOST-ANSWER' });
+  await enterStation(page, service.link);
+  const other = await context.newPage();
+  await enterStation(other, service.link);
+  for (const desk of [page, other]) {
+    await scan(desk, 'BOTH');
+    await expect(
+      desk.getByRole('button', { name: 'Process and print' }).and(desk.locator(':not([aria-busy])')),
+    ).toBeVisible();
+  }
+  await Promise.all([page.keyboard.press('Enter'), other.keyboard.press('Enter')]);
+  for (const desk of [page, other])
+    await expect(
+      desk.getByText(/^(?:Printed|Already printed|Another desk is processing this parcel)$/).first(),
+    ).toBeVisible();
+  await expect.poll(() => shipmentsMade(service, both.reference_code)).toBe(1);
+  await other.close();
+
+  await withFront(service, async (front) => {
+    await page.goto(front.link);
+    await page.getByRole('navigation').first().waitFor();
+    await openStation(page);
+    await page.keyboard.press('Escape');
+    await scan(page, 'LOST-ANSWER');
+    let cut = 0;
+    front.fault = ({ method, url }) =>
+      method === 'POST' && url.endsWith('/process') && (cut += 1) <= 2 ? { cut: true } : null;
+    await ship(page);
+    // Settled by reading, or by the packer's next press under the same key.
+    await expect(outcome(page)).toContainText(/Printed|Not known yet/);
+    if ((await outcome(page).textContent())?.includes('Not known yet') === true) await ship(page, 'Try again');
+    await expect(outcome(page)).toContainText('Printed');
+  });
+  expect(await shipmentsMade(service, lost.reference_code)).toBe(1);
+});
+
+async function listed(api: Parameters<typeof firstMethod>[0], order: string): Promise<string | undefined> {
+  const { data } = (await api.get('/parcels?sort=-created_at')).body as {
+    data: { id: string; order_number: string | null }[];
+  };
+  return data.find((parcel) => parcel.order_number === order)?.id;
+}

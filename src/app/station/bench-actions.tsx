@@ -7,7 +7,7 @@ interface BenchActionsProps {
   stage: PackStage;
   /** It is processed already. */
   printOnly: boolean;
-  /** It has been read since it came onto the table. */
+  /** Enter ships it. */
   ready: boolean;
   held: string | undefined;
   /** What the key of its own does now; null when it does nothing. */

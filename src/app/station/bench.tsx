@@ -48,8 +48,8 @@ export interface BenchHandle {
 
 interface BenchProps {
   parcel: Parcel;
-  /** It has been read from the API since it came onto the table. */
-  fresh: boolean;
+  /** It has been read from the API since it came onto the table, and the last scan is over. */
+  ready: boolean;
   open: OpenParcel;
   onOpen: (changes: Partial<OpenParcel>) => void;
   onStage: (stage: PackStage) => void;
@@ -61,7 +61,7 @@ interface BenchProps {
 }
 
 /** The parcel on the packing table: what it is, what belongs into it, and its way to the printer. */
-export function Bench({ parcel, fresh, open, onOpen, onStage, onShipped, onFocusBack, onLeave, ref }: BenchProps) {
+export function Bench({ parcel, ready, open, onOpen, onStage, onShipped, onFocusBack, onLeave, ref }: BenchProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [settings] = useStationSettings();
@@ -136,7 +136,7 @@ export function Bench({ parcel, fresh, open, onOpen, onStage, onShipped, onFocus
   };
 
   const ship = async (): Promise<void> => {
-    if (!fresh) return say('info', words.reading);
+    if (!ready) return say('info', words.reading);
     if (held !== undefined) return say('warn', held);
     if (seen < wanted && settings.mustCount) {
       playSound('warn');
@@ -207,7 +207,7 @@ export function Bench({ parcel, fresh, open, onOpen, onStage, onShipped, onFocus
         <ItemLines
           items={items}
           counts={open.counts}
-          chosen={packs ? chosen : -1}
+          chosen={packs ? chosen : null}
           onCount={(index, pieces) => {
             countAt(index, pieces);
             onFocusBack();
@@ -223,7 +223,7 @@ export function Bench({ parcel, fresh, open, onOpen, onStage, onShipped, onFocus
         <BenchActions
           stage={stage}
           printOnly={parcel.processed_at !== null}
-          ready={fresh}
+          ready={ready}
           held={held}
           again={mayPrintAgain || mayShipStale ? againLabel : null}
           correct={correct}

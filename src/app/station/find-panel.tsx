@@ -30,13 +30,14 @@ export function FindPanel({ lookUp, packing, onEnter, onChoose, onClose }: FindP
   switch (lookUp.step) {
     case 'looking':
       return (
-        <Panel tone="quiet" title={words.looking(lookUp.scan.text)} actions={close(words.stop)}>
+        <Panel alone={!packing} tone="quiet" title={words.looking(lookUp.scan.text)} actions={close(words.stop)}>
           <p>{lookUp.walk === null ? null : words.lookingSoFar(lookUp.walk.looked)}</p>
         </Panel>
       );
     case 'choosing':
       return (
         <Panel
+          alone={!packing}
           tone="warn"
           title={words.several(lookUp.scan.text, lookUp.found.length)}
           actions={close(stationWords.dismiss)}
@@ -71,6 +72,7 @@ export function FindPanel({ lookUp, packing, onEnter, onChoose, onClose }: FindP
             : words.missing(lookUp.scan.text);
       return (
         <Panel
+          alone={!packing}
           tone="bad"
           title={title}
           actions={
@@ -92,6 +94,7 @@ export function FindPanel({ lookUp, packing, onEnter, onChoose, onClose }: FindP
     case 'failed':
       return (
         <Panel
+          alone={!packing}
           tone="bad"
           title={words.failed(lookUp.scan.text)}
           actions={
@@ -109,6 +112,7 @@ export function FindPanel({ lookUp, packing, onEnter, onChoose, onClose }: FindP
     case 'leaving':
       return (
         <Panel
+          alone={!packing}
           tone="warn"
           title={words.leaving(lookUp.seen, lookUp.wanted)}
           actions={
@@ -127,19 +131,22 @@ export function FindPanel({ lookUp, packing, onEnter, onChoose, onClose }: FindP
 }
 
 interface PanelProps {
+  /** Nothing else on the page has a heading. */
+  alone: boolean;
   tone: 'quiet' | 'warn' | 'bad';
   title: string;
   actions: ReactNode;
   children: ReactNode;
 }
 
-function Panel({ tone, title, actions, children }: PanelProps) {
+function Panel({ alone, tone, title, actions, children }: PanelProps) {
+  const Title = alone ? 'h1' : 'h2';
   return (
     <section className={classNames(styles.panel, styles[tone])}>
       <div role={tone === 'quiet' ? 'status' : 'alert'} className={styles.said}>
-        <b className={styles.title} dir="auto">
+        <Title className={styles.title} dir="auto">
           {title}
-        </b>
+        </Title>
         {children}
       </div>
       <div className={styles.actions}>{actions}</div>

@@ -9,8 +9,8 @@ import { packWords as words } from './station-words.ts';
 interface ItemLinesProps {
   items: readonly Item[];
   counts: Counts;
-  /** The line that the arrow keys count. */
-  chosen: number;
+  /** The line that the arrow keys count; null when nothing is counted now. */
+  chosen: number | null;
   onCount: (index: number, pieces: number) => void;
 }
 
@@ -30,9 +30,7 @@ export function ItemLines({ items, counts, chosen, onCount }: ItemLinesProps) {
             <th scope="col">{words.sku}</th>
             <th scope="col">{words.item}</th>
             <th scope="col">{words.place}</th>
-            <th scope="col">
-              {words.more('')} / {words.fewer('')}
-            </th>
+            {chosen === null ? null : <th scope="col">{words.byHand}</th>}
           </tr>
         </thead>
         <tbody>
@@ -43,7 +41,7 @@ export function ItemLines({ items, counts, chosen, onCount }: ItemLinesProps) {
               seen={counts[index] ?? 0}
               full={isFull(items, counts, index)}
               chosen={index === chosen}
-              onCount={(pieces) => onCount(index, pieces)}
+              onCount={chosen === null ? null : (pieces) => onCount(index, pieces)}
             />
           ))}
         </tbody>
@@ -57,7 +55,7 @@ interface LineProps {
   seen: number;
   full: boolean;
   chosen: boolean;
-  onCount: (pieces: number) => void;
+  onCount: ((pieces: number) => void) | null;
 }
 
 function Line({ item, seen, full, chosen, onCount }: LineProps) {
@@ -84,14 +82,16 @@ function Line({ item, seen, full, chosen, onCount }: LineProps) {
         )}
       </td>
       <td className="muted">{item.storage_location}</td>
-      <td className={styles.buttons}>
-        <Button small aria-label={words.fewer(name)} onClick={() => onCount(-1)}>
-          <Minus size={14} aria-hidden="true" />
-        </Button>
-        <Button small aria-label={words.more(name)} onClick={() => onCount(1)}>
-          <Plus size={14} aria-hidden="true" />
-        </Button>
-      </td>
+      {onCount === null ? null : (
+        <td className={styles.buttons}>
+          <Button small aria-label={words.fewer(name)} onClick={() => onCount(-1)}>
+            <Minus size={14} aria-hidden="true" />
+          </Button>
+          <Button small aria-label={words.more(name)} onClick={() => onCount(1)}>
+            <Plus size={14} aria-hidden="true" />
+          </Button>
+        </td>
+      )}
     </tr>
   );
 }

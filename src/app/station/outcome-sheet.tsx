@@ -103,13 +103,13 @@ const signs = { ok: Check, bad: X, warn: CircleHelp };
 function Sheet({ tone, title, children }: { tone: keyof typeof signs; title: string; children: ReactNode }) {
   const Sign = signs[tone];
   return (
-    <div role={tone === 'ok' ? 'status' : 'alert'} className={classNames(styles.sheet, styles[tone])}>
+    <section aria-label={words.outcome} className={classNames(styles.sheet, styles[tone])}>
       <Sign size={72} strokeWidth={2.5} aria-hidden="true" className={styles.sign} />
-      <div className={styles.body}>
+      <div role={tone === 'ok' ? 'status' : 'alert'} className={styles.body}>
         <b className={styles.title}>{title}</b>
         {children}
       </div>
-    </div>
+    </section>
   );
 }
 

@@ -20,9 +20,6 @@ interface Untouched {
   value: string;
 }
 
-/** Signs that end a scan may come as further keys of the same scan: CR and LF, or Enter and Tab. They mean nothing by themselves. */
-const restOfSuffix = 150;
-
 /**
  * Reads a scanner that is a keyboard. Its codes go to the scan field: a key that is pressed while nothing has the focus is typed
  * there, and a whole scan that went into another field, a dialog or onto a button is taken back out and read all the same.
@@ -34,6 +31,7 @@ export class ScanReader {
   /** Since the field was empty: what it holds was typed with these. */
   #fieldStrokes: KeyStroke[] = [];
   #untouched: Untouched | null = null;
+  /** Signs that end a scan may come as further keys of it, CR and LF or Enter and Tab: they mean nothing by themselves. */
   #endedAt = Number.NEGATIVE_INFINITY;
   /** The field shows what was read last: the next sign begins anew. */
   #isRead = false;
@@ -74,14 +72,14 @@ export class ScanReader {
     else if (event.key.length > 1) this.#otherKey(event);
     else if (event.ctrlKey || event.metaKey) {
       // Scanners send the control characters inside of a code with Ctrl, which browsers take for commands.
-      if (this.#burst.isRunning(at, gap) || at - this.#endedAt < restOfSuffix) swallow(event);
+      if (this.#burst.isRunning(at, gap) || at - this.#endedAt <= gap) swallow(event);
     } else if (!event.altKey || event.getModifierState('AltGraph')) this.#sign(event, at, gap);
   }
 
   #sign(event: KeyboardEvent, at: number, gap: number): void {
     const { target } = event;
     const begins = !this.#burst.isRunning(at, gap);
-    if (begins && leavesAlone(event)) return;
+    if (begins && (leavesAlone(event) || (event.key === '?' && target === this.#field && this.isIdle()))) return;
     this.#burst.add({ key: event.key, code: event.code, shift: event.shiftKey, at }, gap);
     if (isTextField(target) && target !== this.#field) {
       if (begins) this.#untouched = { field: target, value: target.value };
@@ -89,7 +87,7 @@ export class ScanReader {
     }
     if (begins) this.#untouched = null;
     // Letters are shortcuts of the desk elsewhere; here they are the beginning of a code.
-    event.stopImmediatePropagation();
+    if (target !== this.#field) event.stopImmediatePropagation();
     if (target !== this.#field && insideDialog(target)) return;
     if (this.#isRead) this.#beginAnew();
     if (this.#field.value === '') this.#fieldStrokes = [];
@@ -104,19 +102,21 @@ export class ScanReader {
     if (event.shiftKey || event.altKey || (event.key === 'Tab' && event.ctrlKey)) return;
     const scanned = this.#burst.isScan(at, gap);
     if (target === this.#field) {
-      if (event.key === 'Tab' && !scanned && at - this.#endedAt >= restOfSuffix) return;
+      if (event.key === 'Tab' && !scanned && at - this.#endedAt > gap) return;
       swallow(event);
       if (event.repeat) return;
       if (!this.isIdle()) this.#read(this.#field.value, this.#fieldStrokes, at);
-      else if (enters && at - this.#endedAt >= restOfSuffix) this.#options.onEnter();
+      else if (enters && at - this.#endedAt > gap) this.#options.onEnter();
       return;
     }
-    if (at - this.#endedAt < restOfSuffix) return swallow(event);
+    if (at - this.#endedAt <= gap) return swallow(event);
     if (!scanned) return;
+    const strokes = this.#burst.take();
+    const text = strokes.map(({ key }) => key).join('');
+    if (isWeighed(target, text)) return;
     swallow(event);
     this.#restore();
-    const strokes = this.#burst.take();
-    this.#read(strokes.map(({ key }) => key).join(''), strokes, at);
+    this.#read(text, strokes, at);
   }
 
   #otherKey(event: KeyboardEvent): void {
@@ -152,6 +152,11 @@ export class ScanReader {
     Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
+}
+
+/** Some scales are keyboards as well, and type what they weigh as fast as a scanner does. */
+function isWeighed(target: EventTarget | null, text: string): boolean {
+  return isTextField(target) && target.inputMode === 'decimal' && /^\d{1,3}[.,]\d{1,3} ?(?:kg)?$/i.test(text);
 }
 
 /** Some scanners end with Ctrl+M, which is what a carriage return is called on a keyboard. */

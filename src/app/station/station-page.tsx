@@ -17,6 +17,7 @@ import { FindPanel } from './find-panel.tsx';
 import type { PackStage } from './pack-stage.ts';
 import { ScanBar } from './scan-bar.tsx';
 import { ScanReader } from './scan-reader.ts';
+import type { Scan } from './scan-text.ts';
 import { countShipped } from './shift-count.ts';
 import { keepShift, type OpenParcel, readShift } from './station-memory.ts';
 import styles from './station-page.module.css';
@@ -43,7 +44,16 @@ export function StationPage() {
   const { open, lookUp, phase } = station;
   const focusBack = () => field.current?.focus();
 
-  const receive = useEffectEvent(station.receive);
+  /** The next key may still be part of the last scan. */
+  const [scanning, setScanning] = useState(false);
+  const scanEnd = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(scanEnd.current), []);
+  const receive = useEffectEvent((scan: Scan) => {
+    clearTimeout(scanEnd.current);
+    setScanning(true);
+    scanEnd.current = setTimeout(() => setScanning(false), readStationSettings().gap + 10);
+    station.receive(scan);
+  });
   const enter = useEffectEvent(station.enter);
   const back = useEffectEvent(() => {
     if (isDialogOpen()) return;
@@ -156,6 +166,7 @@ export function StationPage() {
         <Table
           key={`${open.id} ${station.turn}`}
           open={open}
+          scanning={scanning}
           onOpen={(changes) => station.change(open.id, changes)}
           onPhase={station.setPhase}
           onShipped={shipped}
@@ -185,6 +196,7 @@ function Empty() {
 
 interface TableProps {
   open: OpenParcel;
+  scanning: boolean;
   onOpen: (changes: Partial<OpenParcel>) => void;
   onPhase: (phase: PackStage | 'not-read') => void;
   onShipped: () => void;
@@ -197,7 +209,7 @@ interface TableProps {
 const justRead = 1_000;
 
 /** Reads the parcel that came onto the table; what the browser held of it may be old. */
-function Table({ open, onPhase, bench, ...rest }: TableProps) {
+function Table({ open, scanning, onPhase, bench, ...rest }: TableProps) {
   const api = useApi();
   const [openedAt] = useState(() => Date.now() - justRead);
   const { data, error, dataUpdatedAt, refetch, isFetching } = useQuery({
@@ -217,9 +229,7 @@ function Table({ open, onPhase, bench, ...rest }: TableProps) {
       <div className={styles.lost}>
         {gone ? (
           <Notice tone="bad" role="alert">
-            <p>
-              <b>{words.deleted}</b>
-            </p>
+            <h1>{words.deleted}</h1>
             <p>{words.deletedNext}</p>
           </Notice>
         ) : (
@@ -239,9 +249,9 @@ function Table({ open, onPhase, bench, ...rest }: TableProps) {
   }
   if (data === undefined)
     return (
-      <p role="status" className={styles.lost}>
-        {words.opening}
-      </p>
+      <div role="status" className={styles.lost}>
+        <h1>{words.opening}</h1>
+      </div>
     );
-  return <Bench {...rest} open={open} parcel={data.parcel} fresh={fresh} onStage={onPhase} ref={bench} />;
+  return <Bench {...rest} open={open} parcel={data.parcel} ready={fresh && !scanning} onStage={onPhase} ref={bench} />;
 }

@@ -78,6 +78,7 @@ export const packWords = defineWords({
     sku: 'SKU',
     item: 'Item',
     place: 'Place',
+    byHand: 'Count by hand',
     noSku: 'no SKU',
     ofWanted: (seen: number, wanted: number) => `${formatCount(seen)} / ${formatCount(wanted)}`,
     seenOf: (seen: number, wanted: number) => `${formatCount(seen)} of ${formatCount(wanted)} packed`,
@@ -141,6 +142,7 @@ export const guardWords = defineWords({
 
 export const resultWords = defineWords({
   en: {
+    outcome: 'Outcome',
     sending: 'Handing it to the carrier…',
     waiting: 'The carrier is working on it',
     seconds: (count: number) => `${formatCount(count)} s`,

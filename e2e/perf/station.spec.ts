@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { openStation, scan, ship } from '../ui/station-pages.ts';
+import { watchPrinting } from '../ui/watch-printing.ts';
+import { listed, median, percentile, report } from './figures.ts';
+
+test.use({ serviceOptions: { parcels: 40 } });
+
+/** As the sandbox carrier usually takes: 0.5 to 4 seconds, spread evenly. */
+const carrierSeconds = Array.from({ length: 24 }, (_, index) => 0.5 + ((index * 7) % 24) * (3.5 / 23));
+
+test('station: from the scan to the label, beyond what the carrier takes', async ({ page, service, api }) => {
+  // Without a printer there is nothing to wait for behind the last step.
+  await watchPrinting(page);
+  await watchParcels(page);
+  await page.goto(service.link);
+  await page.getByRole('navigation').first().waitFor();
+  const { body } = await api.get('/shipping-methods');
+  const [method] = (body as { data: { id: string }[] }).data;
+  for (const [index, seconds] of carrierSeconds.entries()) {
+    const created = await api.post('/parcels', {
+      receiver: { name: 'Ana Kovač', address_line_1: 'Ilica 1', postal_code: '10000', city: 'Zagreb', country: 'HR' },
+      weight: '1.0',
+      shipping_method_id: method?.id,
+      order_number: `shift-${index}`,
+      reference: `sandbox:slow=${seconds.toFixed(3)}`,
+    });
+    expect(created.status).toBe(201);
+  }
+  await openStation(page);
+  const beyond: number[] = [];
+  const keys: number[] = [];
+  for (const [index, seconds] of carrierSeconds.entries()) {
+    await scan(page, `shift-${index}`);
+    await ship(page);
+    const { scanned, ready, pressed, painted, keys: all } = await takeNotes(page);
+    beyond.push(Math.max(ready, scanned) - scanned + (painted - Math.max(pressed, ready)) - seconds * 1000);
+    keys.push(all - `shift-${index}`.length - 1);
+  }
+  report({
+    name: 'scan to label on screen beyond the carrier’s own time, p95 of 24, carrier 0.5 to 4 s',
+    value: percentile(beyond, 0.95),
+    unit: 'ms',
+    goal: 1200,
+    detail: `median ${Math.round(median(beyond))} ms; ${listed(
+      beyond.toSorted((one, other) => one - other),
+      'ms',
+    )}`,
+  });
+  report({ name: 'keys per parcel besides the scan', value: Math.max(...keys), unit: '', goal: 1 });
+});
+
+/** What a page noted of one parcel, in milliseconds on its own clock. */
+interface Noted {
+  scanned: number;
+  /** When Enter would ship it, and when that was pressed: what lies between is not the page's time. */
+  ready: number;
+  pressed: number;
+  painted: number;
+  keys: number;
+}
+
+/** Notes from now on when keys come, before the page hears them, and what the page makes of them. */
+async function watchParcels(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const noted = { scanned: 0, ready: 0, pressed: 0, painted: 0, keys: 0 };
+    Object.assign(globalThis, { noted });
+    const hear = (event: KeyboardEvent) => {
+      noted.keys += 1;
+      if (event.key === 'Enter') noted[noted.scanned === 0 ? 'scanned' : 'pressed'] = event.timeStamp;
+    };
+    addEventListener('keydown', hear, { capture: true });
+    const hasInk = (canvas: HTMLCanvasElement) => {
+      if (canvas.width === 0 || !canvas.checkVisibility({ opacityProperty: true })) return false;
+      const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+      return data.some((value, index) => index % 4 === 0 && value < 64 && data[index + 3] === 255);
+    };
+    const look = () => {
+      const canvas = document.querySelector<HTMLCanvasElement>('aside canvas');
+      if (
+        noted.scanned > 0 &&
+        noted.ready === 0 &&
+        document.querySelector('[data-stage=packing] [aria-keyshortcuts=Enter]:not([aria-busy])')
+      )
+        noted.ready = performance.now();
+      if (noted.pressed > 0 && noted.painted === 0 && canvas !== null && hasInk(canvas))
+        noted.painted = performance.now();
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+}
+
+async function takeNotes(page: Page): Promise<Noted> {
+  const read = () => page.evaluate(() => (globalThis as unknown as { noted: Noted }).noted);
+  await expect.poll(async () => (await read()).painted, { timeout: 30_000 }).toBeGreaterThan(0);
+  const noted = await read();
+  await page.evaluate(() =>
+    Object.assign((globalThis as unknown as { noted: Noted }).noted, {
+      scanned: 0,
+      ready: 0,
+      pressed: 0,
+      painted: 0,
+      keys: 0,
+    }),
+  );
+  return noted;
+}
