@@ -8,8 +8,8 @@ import type { ServiceClient } from '../service-client.ts';
 /** A desk in a browser of its own, which keeps its data when it is killed. */
 export interface RunDesk {
   page: () => Page;
-  /** Closes the window as its user would. */
-  close: () => Promise<void>;
+  /** Closes the tab and signs in in another one of the same browser. */
+  newTab: () => Promise<Page>;
   /** Ends the whole browser as a crash of the machine would. */
   kill: () => Promise<void>;
   /** Starts it again on the same data, and signs in. */
@@ -27,7 +27,9 @@ export async function withRunDesk<T>(link: string, provide: (desk: RunDesk) => P
       ...(viewport === undefined ? {} : { viewport }),
       ...(locale === undefined ? {} : { locale }),
     });
-    const page = context.pages()[0] ?? (await context.newPage());
+    return signIn(context.pages()[0] ?? (await context.newPage()));
+  };
+  const signIn = async (page: Page): Promise<Page> => {
     await page.goto(link);
     await page.getByRole('navigation').first().waitFor();
     return page;
@@ -42,7 +44,12 @@ export async function withRunDesk<T>(link: string, provide: (desk: RunDesk) => P
     return await provide({
       page,
       open,
-      close: async () => context?.close(),
+      async newTab() {
+        const old = page();
+        const next = await old.context().newPage();
+        await old.close();
+        return signIn(next);
+      },
       async kill() {
         const { pid } = await browserProcess(page());
         const closed = new Promise((resolve) => context?.once('close', resolve));

@@ -19,6 +19,7 @@ const plans = fc.record({
     maxKeys: 4,
   }),
   fates: fc.array(fates, { minLength: 1, maxLength: 60 }),
+  carrierMillis: fc.integer({ min: 0, max: 6000 }),
   delays: fc.array(fc.integer({ min: 0, max: 900 }), { minLength: 1, maxLength: 60 }),
 });
 const stories = fc.array(fc.tuple(fc.integer({ min: 0, max: 3000 }), disturbances), { maxLength: 16 });

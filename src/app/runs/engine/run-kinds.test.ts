@@ -14,7 +14,7 @@ async function outcomes(world: World, order: Omit<RunOrder, 'ids'>): Promise<str
 }
 
 function worldOf(parcels: number, fates: readonly Fate[] = ['fine'], plan: Partial<WorldPlan> = {}): World {
-  return new World({ parcels, faulty: {}, fates, delays: [10], keyed: true, ...plan });
+  return new World({ parcels, faulty: {}, fates, delays: [10], carrierMillis: 10, keyed: true, ...plan });
 }
 
 describe('marking as printed', () => {

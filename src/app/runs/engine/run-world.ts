@@ -19,8 +19,10 @@ export interface WorldPlan {
   faulty: Readonly<Record<number, 'checks' | 'carrier'>>;
   /** In the order the requests leave; from the start again when all are used. */
   fates: readonly Fate[];
-  /** Milliseconds of requests, journals and carriers, in turn. */
+  /** Milliseconds of requests and journals, in turn. */
   delays: readonly number[];
+  /** Milliseconds that the carrier takes for each parcel. */
+  carrierMillis: number;
   keyed: boolean;
   /** The server says that it keeps keys, and does not. */
   keysIgnored?: boolean;
@@ -139,7 +141,7 @@ export class World {
     if (fault === 'checks') throw refusal('POST process', 422, { weight: ['is missing'] });
     if (key !== undefined) this.#keys.set(key, true);
     held.status = 'processing';
-    void this.pause().then(() => {
+    this.clock.after(this.plan.carrierMillis, () => {
       held.status = 'completed';
       if (fault === 'carrier') return this.change(id, { processing_errors: ['unknown street'] });
       held.shipped += 1;
