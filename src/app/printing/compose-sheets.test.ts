@@ -4,7 +4,7 @@ import { composeSheets } from './compose-sheets.ts';
 import { readDocument, seenSize } from './read-document.ts';
 
 /** A PDF as its bytes, read again: what `readDocument` gets. */
-async function source(change: (document: PDFDocument) => void): Promise<PDFDocument> {
+async function source(change: (document: PDFDocument) => unknown): Promise<PDFDocument> {
   const document = await PDFDocument.create();
   change(document);
   const read = await readDocument(await document.save());
@@ -28,7 +28,7 @@ function contentOf(document: PDFDocument): string {
 }
 
 test('a sheet has its own size, asks not to be scaled, and draws each page at its place and size', async () => {
-  const square = await source((document) => void document.addPage([100, 200]).drawSquare({ size: 10 }));
+  const square = await source((document) => document.addPage([100, 200]).drawSquare({ size: 10 }));
   const sheet = await composed(
     [square, square],
     [
