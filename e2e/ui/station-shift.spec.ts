@@ -94,7 +94,7 @@ test('what must not be shipped is said first, and what is not found is said too'
   await createParcel(api, { ...body, order_number: 'G-LATE', ship_by: '2026-01-02T10:00:00Z' });
   const half = await processedParcel(api, { ...body, order_number: 'G-HALF' }, '?print=false');
   await createParcel(api, { ...body, order_number: 'G-TWICE', items: twoItems });
-  await createParcel(api, { ...body, order_number: 'G-TWICE', reference: 'the other one' });
+  await createParcel(api, { ...body, order_number: 'G-TWICE', reference: 'the other one', items: twoItems });
   const printed = await enterStation(page, service.link);
   const starts = startsOf(page, done.id);
 
@@ -127,14 +127,6 @@ test('what must not be shipped is said first, and what is not found is said too'
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Order G-TWICE' })).toBeVisible();
-  if ((await page.getByText('0 of 3 packed').count()) === 0) {
-    await scan(page, 'G-TWICE');
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
-    await scan(page, 'G-TWICE');
-    await expect(page.getByText('2 parcels are called “G-TWICE”')).toBeVisible();
-    await page.keyboard.press('Enter');
-  }
   await expect(page.getByText('0 of 3 packed')).toBeVisible();
 
   await scan(page, 'TEA-DJ');

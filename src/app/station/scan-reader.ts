@@ -183,6 +183,6 @@ function leavesAlone({ key, target }: KeyboardEvent): boolean {
   return target instanceof HTMLSelectElement;
 }
 
-export function insideDialog(target: EventTarget | null): boolean {
+function insideDialog(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[role=dialog], [role=alertdialog]') !== null;
 }

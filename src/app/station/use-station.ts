@@ -129,8 +129,8 @@ export function useStation(isBlocked: () => boolean) {
   const receive = (scan: Scan) => {
     const mayCome = !mustWait && !isBlocked();
     if (mayCome && queue.length === 0) return take(scan);
-    // A trigger that is pulled twice means one parcel.
-    setQueue((before) => (before.at(-1)?.codes[0] === scan.codes[0] ? before : [...before, scan]));
+    // Twice the same may be two pieces of one item; of a parcel the second time changes nothing.
+    setQueue((before) => [...before, scan]);
     // Whoever scans on has read it.
     if (mayCome) setReleased(true);
   };
