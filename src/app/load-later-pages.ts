@@ -13,6 +13,7 @@ const parts = [
   () => import('./parcels/list/nothing-picked.tsx'),
   () => import('./parcels/list/no-parcels.tsx'),
   () => import('./parcels/delete-parcel-dialog.tsx'),
+  () => import('./printing/print-job.tsx'),
 ];
 
 /**

@@ -59,10 +59,12 @@ test('a label that only fits lying is turned; one that does not fit gets a sheet
   expect(large.sheets[0]?.height).toBeCloseTo(mm(297), 6);
 });
 
-test('what must stand alone breaks the sheet, so that kits stay in their order', () => {
-  const slip = { width: mm(210), height: mm(297), alone: true };
+test('what must stand alone breaks the sheet, however small it is, so that kits stay in their order', () => {
+  const slip = { ...a6, alone: true };
   const { sheets } = planSheets([slip, a6, a6, slip, a6], a4(2, 2), wholeSheet);
   expect(sheets.map(({ placements }) => placements.map(({ page }) => page))).toEqual([[0], [1, 2], [3], [4]]);
+  const [place] = sheets[0]?.placements ?? [];
+  expect([place?.x, place?.y].map((points) => (points ?? 0) / mm(1)).map(Math.round)).toEqual([53, 75]);
 });
 
 test('the offset of the station moves everything right and down', () => {
