@@ -44,11 +44,21 @@ test('bad bodies in the place of labels: one clear error each, and nothing is pr
     ['its first half', body(pdf, whole.subarray(0, whole.length / 2)), 'The PDF breaks off', 'Its end is missing'],
     ['a torn transfer', { cut: true }, 'The document broke off on its way', 'The connection ended'],
     ['garbage', body(pdf, garbagePdf()), 'This PDF is damaged', 'Not every page'],
-    ['a locked PDF', body(pdf, lockedPdf()), 'This PDF is protected by a password', 'Labels and declarations need none'],
+    [
+      'a locked PDF',
+      body(pdf, lockedPdf()),
+      'This PDF is protected by a password',
+      'Labels and declarations need none',
+    ],
     ['500 pages', body(pdf, pagesPdf(500)), 'The PDF has too many pages', 'It has 500 pages'],
     ['over 50 MB', body(pdf, hugePdf()), 'The document is too large', 'more than 50 MB'],
     ['a picture of 64 million points', body(pdf, picturePdf(8000)), 'This PDF is damaged', 'Not every page'],
-    ['a gateway’s page', body('text/html', '<p>Bad gateway</p>', 502), 'an answer this page does not understand', '502'],
+    [
+      'a gateway’s page',
+      body('text/html', '<p>Bad gateway</p>', 502),
+      'an answer this page does not understand',
+      '502',
+    ],
     ['a refusal', body('application/json', '{"message":"not available"}', 404), 'Not found', 'Not available'],
   ];
   await withFront(service, async (front) => {

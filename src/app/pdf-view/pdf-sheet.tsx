@@ -16,7 +16,9 @@ interface PdfSheetProps {
   /** CSS pixels. */
   width: number;
   /** False leaves its place empty. */
-  draws: boolean;
+  wanted: boolean;
+  /** It may be drawn now. */
+  turn: boolean;
   /** Lays the text over it, to be selected. */
   text: boolean;
   patience: PdfPatience;
@@ -25,14 +27,23 @@ interface PdfSheetProps {
 }
 
 /** One page on its paper. */
-export const PdfSheet = memo(function PdfSheet({ pdf, page, width, draws, text, patience, ...on }: PdfSheetProps) {
+export const PdfSheet = memo(function PdfSheet({
+  pdf,
+  page,
+  width,
+  wanted,
+  turn,
+  text,
+  patience,
+  ...on
+}: PdfSheetProps) {
   const [ratio, setRatio] = useState(ratioOfA);
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    if (!draws) return;
+    if (!wanted) return;
     patience.begin(page);
     return () => patience.leave(page);
-  }, [draws, page, width, patience]);
+  }, [wanted, page, width, patience]);
   const drawn = () => {
     if (canvas.current !== null) on.onPicture(page, canvas.current);
     patience.drawn(page);
@@ -45,7 +56,7 @@ export const PdfSheet = memo(function PdfSheet({ pdf, page, width, draws, text, 
   const sharpness = Math.min(devicePixelRatio, Math.sqrt(mostSheetPoints / (width * width * ratio)));
   return (
     <div className={styles.sheet} data-page={page} style={{ width, minHeight: width * ratio }}>
-      {draws ? (
+      {wanted && turn ? (
         <Page
           pdf={pdf}
           pageNumber={page}

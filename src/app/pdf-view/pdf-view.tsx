@@ -34,6 +34,7 @@ export function PdfView({ blob, name, look, onReadable, onFault }: PdfViewProps)
   const pdf = useOpenPdf(blob, options, onFault);
   const pages = pdf?.numPages ?? 0;
   const [zoom, setZoom] = useState(1);
+  const [begun, setBegun] = useState(false);
   const [drawn, setDrawn] = useState(false);
   const { ref, onScroll, page, goTo, fitWidth } = usePageScroller(zoom);
   const pictures = useRef(new Map<number, HTMLCanvasElement>());
@@ -51,6 +52,8 @@ export function PdfView({ blob, name, look, onReadable, onFault }: PdfViewProps)
   const drawPicture = useLatest((of: number, sheet: HTMLCanvasElement) => {
     const picture = pictures.current.get(of);
     if (picture !== undefined) drawStripPicture(sheet, picture);
+    // The one that is looked at comes first, then all the others.
+    setBegun(true);
   });
   const width = Math.max(Math.floor(fitWidth * zoom), 1);
   const drawsAll = pages <= mostPictures && pages * 1.5 * (width * devicePixelRatio) ** 2 <= mostCanvasPoints;
@@ -82,7 +85,8 @@ export function PdfView({ blob, name, look, onReadable, onFault }: PdfViewProps)
                   pdf={pdf}
                   page={of}
                   width={width}
-                  draws={drawsAll || Math.abs(of - page) <= 2}
+                  wanted={drawsAll || Math.abs(of - page) <= 2}
+                  turn={begun || of === page}
                   text={drawn && Math.abs(of - page) <= 1}
                   patience={patience}
                   onPicture={drawPicture}
