@@ -13,7 +13,7 @@ import { serviceClient } from '../service-client.ts';
 import { type ServiceProcess, withService } from '../service-process.ts';
 import { listed, report } from './figures.ts';
 
-const runs = 5;
+const runs = Number(process.env['RUNS'] ?? 5);
 const parcels = 200;
 const kills = [
   'reload',
@@ -39,6 +39,9 @@ test('runs of 200 parcels while tab, browser and service are killed', async () =
         const began = performance.now();
         const found = await withRunDesk(service.link, (desk) => killedRun(desk, service, carrier, created));
         seconds.push((performance.now() - began) / 1000);
+        process.stdout.write(
+          `run ${run + 1} of ${runs}: ${found.length} of ${parcels} parcels not as they should be\n`,
+        );
         if (found.length > 0) problems.push(`run ${run + 1}: ${found.slice(0, 5).join('; ')}`);
       }),
     );

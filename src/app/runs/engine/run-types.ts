@@ -10,7 +10,6 @@ export type RunWork =
   | { kind: 'mark-printed' }
   | { kind: 'delete' }
   | { kind: 'change'; field: FieldChange['field']; action: FieldChange['action'] };
-export type RunKind = RunWork['kind'];
 
 /** `stopping`: nothing more is begun, what is on its way ends. `ended`: every parcel has its outcome. */
 export type RunState = 'running' | 'paused' | 'stopping' | 'stopped' | 'ended';

@@ -348,11 +348,11 @@ class SlowJournal extends MemoryJournal {
   }
 }
 
-export function refusal(request: string, status: number, fieldErrors: Record<string, string[]> = {}): ApiError {
+function refusal(request: string, status: number, fieldErrors: Record<string, string[]> = {}): ApiError {
   return new ApiError({ kind: 'status', outcome: 'refused', request, status, fieldErrors });
 }
 
-export function parcelOf(values: Partial<Parcel>): Parcel {
+function parcelOf(values: Partial<Parcel>): Parcel {
   const fields = parcelSchema.parse({ ...values });
   return { ...fields, raw: { ...values } as Parcel['raw'] };
 }
