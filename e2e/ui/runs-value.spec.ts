@@ -26,6 +26,9 @@ test('a change outlives its tab, which asks before it is closed; the next one is
   // A 429 is waited for in sight.
   await expect(page.getByText(/^The API asks to wait: the run goes on in \d+ seconds?\.$/)).toBeVisible();
   await expect(page.getByRole('main')).toContainText(/[1-9]\d* done/);
+  await page.keyboard.press('p');
+  await expect(runState(page)).toHaveText('Paused');
+  await expectAccessible(page);
   const kept = await page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name = '' }) => name);
     const texts = [JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])];
@@ -47,6 +50,8 @@ test('a change outlives its tab, which asks before it is closed; the next one is
   expect(kept).toContain('"kind":"change"');
   expect(kept).not.toContain('canary');
 
+  await page.keyboard.press('p');
+  await expect(runState(page)).not.toHaveText('Paused');
   const asked = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
   const question = await asked;
