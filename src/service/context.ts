@@ -8,7 +8,7 @@ import type { RateLimit } from './http/rate-limit.ts';
 import type { Logger } from './logger.ts';
 import type { Processor } from './processing/processor.ts';
 import type { CursorSealer } from './store/keyset.ts';
-import type { KnownParcels } from './store/known-parcels.ts';
+import type { KnownParcels } from './store/shown-parcels.ts';
 import type { Store } from './store/store.ts';
 import type { NewId } from './uuid-v7.ts';
 

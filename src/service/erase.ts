@@ -5,6 +5,7 @@ import { openStoreOf } from './open-store-of.ts';
 import { runCommand, StartError } from './start-error.ts';
 import { compact, holdOtherWriters } from './store/dialect.ts';
 import { eraseReceiver, findReceiver, type ReceiverTraces } from './store/erase-receiver.ts';
+import { untilUndisturbed } from './store/store.ts';
 
 const usage = 'Options: --email ADDRESS, --name NAME, --parcel ID (all that are given must fit), --yes.';
 
@@ -29,7 +30,7 @@ await runCommand(async () => {
       if (traces.processing.length > 0) throw new StartError('Nothing was erased: a parcel began to be processed.');
       await eraseReceiver(tx, traces);
     });
-    await compact(store.db);
+    await untilUndisturbed(() => compact(store.db));
     process.stdout.write('Erased.\n');
   } finally {
     await store.close();

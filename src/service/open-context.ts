@@ -19,7 +19,7 @@ import { openSharedCarrierLedger } from './processing/shared-carrier-ledger.ts';
 import { StartError } from './start-error.ts';
 import { removeOldAnswers } from './store/idempotency-queries.ts';
 import { cursorSealer } from './store/keyset.ts';
-import { openKnownParcels } from './store/known-parcels.ts';
+import { openKnownParcels } from './store/shown-parcels.ts';
 import { openPostgres } from './store/open-postgres.ts';
 import { readCursorSecret } from './store/setting-queries.ts';
 import type { Store } from './store/store.ts';
@@ -64,7 +64,7 @@ async function openContextOn(
   { config, clock, logger, parts }: Opened,
 ): Promise<ServiceContext> {
   const settings = readAccount(config.dataFolder);
-  const cursors = cursorSealer(await readCursorSecret(store.db));
+  const cursors = cursorSealer(await readCursorSecret(store));
   const crashPoint = openCrashPoint(config.crashAt);
   const carrier = parts.carrier ?? openCarrier(config, crashPoint);
   const documents = openDocumentRenderer();

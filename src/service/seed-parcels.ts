@@ -38,16 +38,16 @@ export async function seedParcels(
     await setImmediate();
     if (!goOn(progress)) return progress;
   }
-  await markSeeded(store.db);
+  await markSeeded(store);
   return progress;
 }
 
 const seededSetting = 'sandbox_seeded';
-const markSeeded = (db: ServiceContext['store']['db']) => writeSettingOnce(db, seededSetting, 'yes');
+const markSeeded = (store: Seeded['store']) => store.transaction((tx) => writeSettingOnce(tx, seededSetting, 'yes'));
 
 /** Fills a store that was never filled; one whose parcels were all deleted stays empty. */
 export async function seedNewStore(context: Seeded, count: number): Promise<void> {
   if ((await readSetting(context.store.db, seededSetting)) !== null) return;
-  if (count === 0) await markSeeded(context.store.db);
+  if (count === 0) await markSeeded(context.store);
   else await seedParcels(context, count);
 }

@@ -131,7 +131,8 @@ export function openProcessor(options: ProcessorOptions): Processor {
   }
 
   async function dueIn(job: ClaimedJob, millis: number): Promise<boolean> {
-    return postponeJob(store.db, job, (await now()) + millis);
+    const at = await now();
+    return store.transaction((tx) => postponeJob(tx, job, at + millis));
   }
 
   function turnFailed(error: unknown): void {
@@ -204,8 +205,12 @@ export function openProcessor(options: ProcessorOptions): Processor {
       const known = await carrier.lookup(attempt.id, stopping.signal);
       if (known !== null) return known;
     }
-    await setAttemptState(store.db, attempt.id, 'sent');
-    if (!(await dueIn(job, leaseMillis))) return null;
+    const at = await now();
+    const isOurs = await store.transaction(async (tx) => {
+      await setAttemptState(tx, attempt.id, 'sent');
+      return postponeJob(tx, job, at + leaseMillis);
+    });
+    if (!isOurs) return null;
     crashPoint('before_send');
     const answer = await carrier.accept(attempt.id, attempt.shipment, stopping.signal);
     crashPoint('after_accept');

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ListQuery } from '#contract/list-query.ts';
 import { bufferOf, documentBytes, rowsAsJson, type ReadDocument } from './dialect.ts';
 import type { Position } from './keyset.ts';
-import type { KnownParcels } from './known-parcels.ts';
+import type { KnownParcels } from './shown-parcels.ts';
 import { comparePositions, planPage, type Check, type PagePlan, type Stretch } from './page-plan.ts';
 import type { StoredParcel } from './parcel-queries.ts';
 import type { Executor } from './store.ts';

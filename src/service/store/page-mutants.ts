@@ -1,7 +1,7 @@
 import { sortParts, defaultSort } from '#contract/list-query.ts';
 import { timestampSeconds } from '#contract/scalars.ts';
 import type { Position } from './keyset.ts';
-import type { KnownParcels } from './known-parcels.ts';
+import type { KnownParcels } from './shown-parcels.ts';
 import { listParcelRows, type ListedParcel, type PageRequest } from './list-parcel-rows.ts';
 import type { ReadPage } from './pages-property.ts';
 import { parseDocument } from './parcel-queries.ts';

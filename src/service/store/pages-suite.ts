@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { bufferOf, type ReadDocument } from './dialect.ts';
 import { listParcelRows } from './list-parcel-rows.ts';
 import { pagesProperty, statementsProperty, type ReadPage } from './pages-property.ts';
-import { openKnownParcels } from './known-parcels.ts';
+import { openKnownParcels } from './shown-parcels.ts';
 import { insertParcels, parseDocument, updateParcelDocument } from './parcel-queries.ts';
 import { makeDocument } from './sample-parcels.ts';
 import type { Store } from './store.ts';

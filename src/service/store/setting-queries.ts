@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Executor } from './store.ts';
+import type { Executor, Store } from './store.ts';
 
 export async function readSetting(db: Executor, name: string): Promise<string | null> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
@@ -29,7 +29,9 @@ export async function removeSetting(db: Executor, name: string): Promise<void> {
 }
 
 /** The key cursors are sealed with: made once per store, so that a cursor outlives a restart. */
-export async function readCursorSecret(db: Executor): Promise<string> {
-  await writeSettingOnce(db, 'cursor_secret', randomBytes(32).toString('hex'));
-  return (await readSetting(db, 'cursor_secret')) ?? '';
+export async function readCursorSecret(store: Pick<Store, 'db' | 'transaction'>): Promise<string> {
+  const kept = await readSetting(store.db, 'cursor_secret');
+  if (kept !== null) return kept;
+  await store.transaction((tx) => writeSettingOnce(tx, 'cursor_secret', randomBytes(32).toString('hex')));
+  return (await readSetting(store.db, 'cursor_secret')) ?? '';
 }

@@ -53,7 +53,8 @@ const mostRuns = 10;
 const busyMillis = 10_000;
 const longestBetween = 800;
 
-async function untilUndisturbed<T>(run: () => Promise<T>): Promise<T> {
+/** Runs what another command or transaction may disturb until it is done; gives up after a while. */
+export async function untilUndisturbed<T>(run: () => Promise<T>): Promise<T> {
   const began = performance.now();
   let between = 25;
   for (let runs = 1; ;) {

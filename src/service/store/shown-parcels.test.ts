@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openKnownParcels } from './known-parcels.ts';
+import { openKnownParcels } from './shown-parcels.ts';
 
 const parcel = (id: string, version = 1, bytes = 500) => ({
   id,
