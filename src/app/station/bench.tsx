@@ -172,9 +172,12 @@ export function Bench({ parcel, ready, open, onOpen, onStage, onShipped, onFocus
       correct ? linkTo.editParcel(parcel.id, missing ?? guess ?? 'receiver.name', 'station') : linkTo.parcel(parcel.id),
     );
   const subject = parcelName(parcel);
+  const noWeight = weightRefused(stage, parcel, held);
   const againLabel = mayShipStale ? words.shipAnyway : stage === 'guarded' ? words.again : words.notOut;
   useShortcuts([
-    ...(packs ? [{ keys: 'F2', label: words.weigh, subject, inFields: true, run: () => weight.current?.focus() }] : []),
+    ...(noWeight === undefined
+      ? [{ keys: 'F2', label: words.weigh, subject, inFields: true, run: () => weight.current?.focus() }]
+      : []),
     ...(mayPrintAgain || mayShipStale ? [{ keys: 'F8', label: againLabel, subject, inFields: true, run: again }] : []),
     { keys: 'F9', label: correct ? words.correct : words.openParcel, subject, inFields: true, run: problem },
   ]);
@@ -216,7 +219,7 @@ export function Bench({ parcel, ready, open, onOpen, onStage, onShipped, onFocus
         <WeightBox
           parcel={parcel}
           scale={settings.scale ? scale : null}
-          refused={weightRefused(stage, parcel, held)}
+          refused={noWeight}
           ref={weight}
           onDone={onFocusBack}
         />
