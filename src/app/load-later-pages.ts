@@ -10,6 +10,7 @@ const parts = [
   () => import('./palette/command-palette.tsx'),
   () => import('./parcels/list/filter-panel.tsx'),
   () => import('./parcels/list/selection-bar.tsx'),
+  () => import('./parcels/list/bulk-dialog.tsx'),
   () => import('./parcels/list/nothing-picked.tsx'),
   () => import('./parcels/list/no-parcels.tsx'),
   () => import('./parcels/delete-parcel-dialog.tsx'),
