@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { readParcel } from '#contract/parcel.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { ParcelDeskApi } from '../api/parcel-desk-api.ts';
+import { parcelQuery } from '../api/queries.ts';
 import { gatherParcels } from './gather-parcels.ts';
 
 const labels = 'https://api.example/v1/parcels/x/documents/labels';
@@ -76,15 +77,19 @@ test('a document on another server is not printed from here; one that cannot be 
 });
 
 test('a parcel that cannot be read now may be printed from what the page holds, and only if that is all of it', async () => {
-  const parcels: Record<string, object | Error> = { a: whole, b: whole };
+  const parcels: Record<string, object | Error> = { a: whole, b: whole, c: whole };
   const { desk: page } = desk(parcels);
   await gatherParcels(page, ['a'], 'labels');
-  Object.assign(parcels, { a: refusal(null, 'network'), b: refusal(null, 'network') });
-  const { parcels: read, leftOut } = await gatherParcels(page, ['a', 'b'], 'labels');
+  // Of this one the page knows the parcel, and nothing of its PDF.
+  await page.queryClient.fetchQuery(parcelQuery(page.api, 'b'));
+  const away = refusal(null, 'network');
+  Object.assign(parcels, { a: away, b: away, c: away });
+  const { parcels: read, leftOut } = await gatherParcels(page, ['a', 'b', 'c'], 'labels');
   expect(read).toEqual([]);
   expect(leftOut.map(({ id, held }) => [id, held?.documents.length])).toEqual([
     ['a', 1],
     ['b', undefined],
+    ['c', undefined],
   ]);
 });
 

@@ -24,7 +24,8 @@ export function PrintJobs() {
       {entries.length === 0 ? (
         <p>{words.none}</p>
       ) : (
-        <div className={styles.scroll}>
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- where it is wider than the screen, keys must scroll it
+        <div className={styles.scroll} tabIndex={0} role="group" aria-labelledby="print-jobs">
           <table className={styles.table}>
             <thead>
               <tr>
