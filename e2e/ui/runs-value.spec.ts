@@ -69,6 +69,8 @@ test('a change outlives its tab, which asks before it is closed; the next one is
   await expect(runState(next)).toHaveText('Needs the value');
   await next.getByRole('button', { name: 'Give the value again' }).press('Enter');
   const form = next.getByRole('dialog', { name: 'Give the value again' });
+  await expect(form).toBeVisible();
+  await expect(next.getByText('Another tab of this browser does the work.')).toBeHidden();
   await expectAccessible(next);
   await form.getByLabel('New value').fill('canary note');
   await form.getByRole('button', { name: 'Go on with it' }).press('Enter');

@@ -53,6 +53,6 @@ export function RunProgress({ run }: { run: Run }) {
 
 function noteOf({ kept, here, hold }: Run): string | null {
   if (!kept) return words.notKept;
-  if (!here) return words.otherTab;
-  return hold === null ? words.leaveSafe : null;
+  if (hold !== null) return null;
+  return here ? words.leaveSafe : words.otherTab;
 }
