@@ -19,8 +19,12 @@ import { useConnectionState } from './use-connection-state.ts';
 /** Not before the first page is there, in milliseconds: it takes the runs of this browser along. */
 const afterFirstPage = 3000;
 const RunsAtWork = lazyPart(async () => {
-  await new Promise((resolve) => setTimeout(resolve, afterFirstPage));
-  return (await import('./runs-at-work.tsx')).RunsAtWork;
+  // Nobody asked for it: where it cannot be loaded it is tried again without a word.
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, afterFirstPage));
+    const part = await import('./runs-at-work.tsx').catch(() => null);
+    if (part !== null) return part.RunsAtWork;
+  }
 });
 const themeNames = { system: words.themeSystem, light: words.themeLight, dark: words.themeDark };
 
