@@ -7,13 +7,16 @@ import { begunItems, createReady, endedItems, keptItems, startProcessRun, withRu
 const parcels = 30;
 
 test('a run outlives a reload, a killed browser and a killed service: each parcel is shipped once, and reported so', async () => {
+  test.setTimeout(240_000);
   await withCarrier({ answerMillis: 300 }, (carrier) =>
     withService({ parcels: 0, env: { PARCEL_DESK_CARRIER_URL: carrier.url } }, async (service) => {
       const created = await createReady(serviceClient(service.apiBase, service.token), parcels);
       await withRunDesk(service.link, async (desk) => {
         await startProcessRun(desk.page(), parcels);
         const begun = (least: number) =>
-          expect.poll(() => begunItems(desk.page()), { intervals: [20] }).toBeGreaterThanOrEqual(least);
+          expect
+            .poll(() => begunItems(desk.page()), { intervals: [20], timeout: 60_000 })
+            .toBeGreaterThanOrEqual(least);
         await begun(4);
         await desk.page().reload();
         await begun(12);
