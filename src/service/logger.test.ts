@@ -11,9 +11,10 @@ test('docs/operate.md names every event of the log, and no other', () => {
   );
   const logged = sources.flatMap((name) => {
     const text = readFileSync(join(folder, name), 'utf8');
-    return [...text.matchAll(/logger\.(?:info|error)\(\s*'([\w-]+)'/g)].map((match) => match[1]);
+    return [...text.matchAll(/logger\.(?:info|error)\(\s*'([\w-]+)'/g)].map((match) => match[1] ?? '');
   });
   const [, table = ''] = /\| event +\|[^\n]*\n\|[^\n]*\n((?:\|[^\n]*\n)+)/.exec(operate) ?? [];
-  const named = [...table.matchAll(/^\| `([\w-]+)`/gm)].map((match) => match[1]);
-  expect(named.toSorted()).toEqual([...new Set(logged)].toSorted());
+  const named = [...table.matchAll(/^\| `([\w-]+)`/gm)].map((match) => match[1] ?? '');
+  expect(new Set(named)).toEqual(new Set(logged));
+  expect(new Set(named).size).toBe(named.length);
 });

@@ -10,7 +10,7 @@ import { insertParcels } from './parcel-queries.ts';
 import { makeDocument } from './sample-parcels.ts';
 import { sharedNow } from './shared-clock.ts';
 import { openStore, type Store } from './store.ts';
-import { startTestPostgres } from './test-postgres.ts';
+import { startTestPostgres, type TestPostgres } from './test-postgres.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -29,9 +29,11 @@ test('an embedded store goes by the clock of its process', async () => {
   expect(await sharedNow(store.db, () => 42)).toBe(42);
 });
 
-if (installed !== null)
+if (installed !== null) sharedTests(installed);
+
+function sharedTests(postgres: TestPostgres): void {
   test('processes whose clocks are an hour apart leave each other the jobs they are at', async () => {
-    const url = await installed.newDatabase();
+    const url = await postgres.newDatabase();
     const asked: string[] = [];
     let answer: (answer: CarrierAnswer) => void = () => undefined;
     const answered = new Promise<CarrierAnswer>((resolve) => (answer = resolve));
@@ -70,3 +72,4 @@ if (installed !== null)
     await expect.poll(() => nextJobDue(right.store.db), { timeout: 10_000 }).toBeNull();
     await Promise.all([right.processor.stop(), ahead.processor.stop()]);
   });
+}
