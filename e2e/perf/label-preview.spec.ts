@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import type * as PdfJsModule from 'pdfjs-dist';
 import { customsBody } from '../api/sample-bodies.ts';
 import { processedParcel } from '../api/parcel-flows.ts';
 import type { ParcelJson } from '#contract/build-parcel.ts';
@@ -31,6 +32,8 @@ interface Sample {
   all: number;
 }
 
+type PdfJs = typeof PdfJsModule;
+
 interface BareRun {
   token: string;
   link: string;
@@ -45,7 +48,6 @@ interface BareRun {
 async function bareSample(page: Page, run: BareRun): Promise<Sample> {
   return page.evaluate(
     async ({ token, link, width, code, worker }) => {
-      type PdfJs = typeof import('pdfjs-dist');
       const shared = globalThis as unknown as { bare?: { pdfjs: PdfJs; worker: InstanceType<PdfJs['PDFWorker']> } };
       const loading = async () => {
         const pdfjs = (await import(code)) as PdfJs;

@@ -10,7 +10,7 @@ import { type BrowserContext, chromium, expect, test } from '@playwright/test';
 export interface PrintingBrowser {
   context: BrowserContext;
   /** Waits for the next sheet of paper, so to speak. */
-  nextPrint(): Promise<Buffer>;
+  nextPrint: () => Promise<Buffer>;
 }
 
 export async function withPrintingBrowser(work: (browser: PrintingBrowser) => Promise<void>): Promise<void> {
