@@ -132,7 +132,7 @@ describe('who imports whom', () => {
       return `${from} -> ${[...new Set(targets)].toSorted().join(', ')}`;
     });
     expect(lines.toSorted().join('\n')).toMatchInlineSnapshot(`
-      "app -> app/api, app/errors, app/format, app/palette, app/parcels, app/parcels/beside, app/parcels/detail, app/parcels/editor, app/parcels/list, app/shell, app/shipping-methods, app/sign-in, app/ui, app/words, contract
+      "app -> app/api, app/errors, app/format, app/palette, app/parcels, app/parcels/beside, app/parcels/detail, app/parcels/editor, app/parcels/list, app/printing, app/runs, app/settings, app/shell, app/shipping-methods, app/sign-in, app/station, app/ui, app/words, contract
       app/api -> app/format, contract
       app/errors -> app/api, app/ui, app/words
       app/format -> app/words, contract
@@ -141,12 +141,18 @@ describe('who imports whom', () => {
       app/parcels/beside -> app, app/errors, app/parcels, app/shortcuts, app/ui, app/words
       app/parcels/detail -> app, app/api, app/errors, app/format, app/parcels, app/parcels/process, app/shell, app/shortcuts, app/ui, app/words, contract
       app/parcels/editor -> app, app/api, app/errors, app/format, app/parcels, app/shell, app/shortcuts, app/ui, app/words, contract
-      app/parcels/list -> app, app/api, app/errors, app/format, app/parcels, app/shell, app/shortcuts, app/ui, app/words, contract
-      app/parcels/process -> app, app/api, app/errors, app/format, app/parcels, app/shell, app/shortcuts, app/ui, app/words, contract
-      app/shell -> app, app/api, app/errors, app/format, app/palette, app/shortcuts, app/sign-in, app/ui, app/words, contract
+      app/parcels/list -> app, app/api, app/errors, app/format, app/parcels, app/printing, app/runs/engine, app/shell, app/shortcuts, app/ui, app/words, contract
+      app/parcels/process -> app, app/api, app/errors, app/format, app/parcels, app/pdf-view, app/printing, app/shell, app/shortcuts, app/ui, app/words, contract
+      app/pdf-view -> app/api, app/errors, app/format, app/shortcuts, app/ui, app/words
+      app/printing -> app, app/api, app/errors, app/format, app/parcels, app/shell, app/ui, app/words, contract
+      app/runs -> app, app/api, app/errors, app/format, app/parcels, app/printing, app/runs/engine, app/shell, app/shortcuts, app/ui, app/words, contract
+      app/runs/engine -> app, app/api, app/format, app/parcels, contract
+      app/settings -> app/printing, app/shell, app/ui, app/words
+      app/shell -> app, app/api, app/errors, app/format, app/palette, app/runs/engine, app/shortcuts, app/sign-in, app/ui, app/words, contract
       app/shipping-methods -> app/api, app/errors, app/shell, app/shortcuts, app/ui, app/words, contract
       app/shortcuts -> app/ui, app/words
       app/sign-in -> app, app/api, app/errors, app/shell, app/ui, app/words, contract
+      app/station -> app, app/api, app/errors, app/format, app/palette, app/parcels, app/pdf-view, app/printing, app/shell, app/shortcuts, app/ui, app/words, contract
       app/ui -> app/words
       e2e -> contract
       scripts -> service
