@@ -61,7 +61,7 @@ export interface ServiceProcess {
 
 /** No request quota, and a carrier that answers in a blink. */
 const testSettings = { PARCEL_DESK_RATE: '0', PARCEL_DESK_CARRIER_SECONDS: '0.05-0.15' };
-const startMillis = 30_000;
+const startMillis = 60_000;
 const stopMillis = 5_000;
 
 /** Starts the real service with a data folder of its own on a free port, and removes both when `provide` is done. */
