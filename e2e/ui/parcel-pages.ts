@@ -15,11 +15,11 @@ export async function openParcel(page: Page, id: string): Promise<void> {
 }
 
 /** The first page of the document on screen, once it is drawn. */
-export async function drawnLabel(page: Page, name = 'Labels'): Promise<Locator> {
+export async function drawnLabel(page: Page, name = 'Labels', sheet = 1): Promise<Locator> {
   const canvas = page
     .getByRole('region', { name: new RegExp(`^${name}, page`) })
     .locator('canvas')
-    .first();
+    .nth(sheet - 1);
   await expect(canvas).toBeVisible();
   // A canvas is there before it is painted: it counts once the barcode or any other ink is on it.
   await expect
