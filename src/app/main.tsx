@@ -7,7 +7,6 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isApiError } from './api/api-error.ts';
 import { ParcelDeskApiContext } from './api/parcel-desk-api.ts';
-import { askForFirstList } from './ask-for-first-list.ts';
 import { createDesk } from './create-desk.ts';
 import { MissingPart } from './errors/missing-part.ts';
 import { createQueryClient } from './query-client.ts';
@@ -48,7 +47,6 @@ async function start(): Promise<void> {
   else if (linkToken !== null) session.signIn(linkToken, null);
   const queryClient = createQueryClient();
   const api = createDesk(session, settings, queryClient);
-  if (session.getState().status === 'ready') askForFirstList(api, queryClient);
   const router = createAppRouter({ queryClient, api, session });
 
   setTimeout(() => {
