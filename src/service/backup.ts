@@ -48,7 +48,7 @@ await runCommand(async () => {
     for (const name of names) copy(join(dataFolder, name), join(part, name));
   } catch (error) {
     rmSync(part, { recursive: true, force: true });
-    throw new StartError(`No backup was made: ${(error as Error).message.replaceAll(/\s*\n\s*/g, ' ')}`);
+    throw new StartError(`No backup was made: ${oneLine((error as Error).message)}`);
   }
   // Last of all the store: a folder without it is no backup.
   for (const name of names.toReversed()) renameSync(join(part, name), join(to, name));
@@ -83,4 +83,11 @@ function readFolder(): string {
   }
   if (to === undefined || to === '') throw new StartError(`Say where the backup goes. ${usage}`);
   return resolve(to);
+}
+
+function oneLine(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .join(' ');
 }
