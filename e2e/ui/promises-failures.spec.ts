@@ -125,17 +125,17 @@ async function goOnAfter(
   turn: number,
   repeat: boolean,
 ): Promise<void> {
-  const met = new Set<FailureView>();
+  const met = new Set<string>();
   // Back on the network the pages have read by themselves what had failed: nothing of that may be in their caches.
   for (const { page } of cells) await page.goto(`${front.origin}/parcels`);
   await Promise.all(cells.map(async ({ view, page }) => view.prepare?.(page, turn)));
   front.fault = (request) => {
-    const view = cells.find((cell) => cell.view.hit(request))?.view;
-    if (view === undefined) return null;
+    if (!cells.some(({ view }) => view.hit(request))) return null;
     if (kind === '401') return { token: tokens['revoked'] ?? '' };
-    // All tabs wait for what one of them was told: whether a view has met it shows in its requests alone. The next answer is good.
-    if (met.has(view)) return null;
-    met.add(view);
+    // All tabs wait for what one of them was told, so each request is told it by itself. The next answer to it is a good one.
+    const asked = `${request.method} ${request.url}`;
+    if (met.has(asked)) return null;
+    met.add(asked);
     return wait;
   };
   await Promise.all(
