@@ -3,7 +3,7 @@ import './styles.css';
 import '#contract/zod-setup.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode, startTransition } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isApiError } from './api/api-error.ts';
 import { ParcelDeskApiContext } from './api/parcel-desk-api.ts';
@@ -61,7 +61,7 @@ async function start(): Promise<void> {
 
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
-  const page = (
+  createRoot(root, { onCaughtError }).render(
     <StrictMode>
       <SessionContext value={session}>
         <ParcelDeskApiContext value={api}>
@@ -72,10 +72,8 @@ async function start(): Promise<void> {
           </QueryClientProvider>
         </ParcelDeskApiContext>
       </SessionContext>
-    </StrictMode>
+    </StrictMode>,
   );
-  // Drawn in slices: whoever comes early is not kept waiting for all of it.
-  startTransition(() => createRoot(root, { onCaughtError }).render(page));
 }
 
 /** What a page has words for is no fault of the page, such as an answer of the API: the console is kept for those. */

@@ -1,5 +1,5 @@
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
-import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useApi } from '../api/parcel-desk-api.ts';
 import { lazyPart } from '../errors/lazy-part.tsx';
 import { linkTo } from '../links.ts';
@@ -81,8 +81,6 @@ function PageFrame() {
   const frame = useRef<HTMLElement>(null);
   const page = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname });
   const first = useRef(true);
-  // What stands around the page is on screen first, and the page is then drawn in slices.
-  const framed = useDeferredValue(true, false);
   useEffect(() => {
     turnToastPage();
     if (first.current) first.current = false;
@@ -90,7 +88,7 @@ function PageFrame() {
   }, [page]);
   return (
     <main id="page" className={styles.page} ref={frame} tabIndex={-1}>
-      {framed ? <Outlet /> : null}
+      <Outlet />
     </main>
   );
 }
