@@ -123,7 +123,9 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: Object.fromEntries(['/v1', '/config.json', '/session', '/openapi.json', '/healthz'].map((path) => [path, service])),
+    proxy: Object.fromEntries(
+      ['/v1', '/config.json', '/session', '/openapi.json', '/healthz'].map((path) => [path, service]),
+    ),
   },
   // Some start the real service or render PDFs; a busy machine must not fail them.
   test: { include: ['src/**/*.test.{ts,tsx}'], environment: 'node', testTimeout: 30_000, hookTimeout: 30_000 },
