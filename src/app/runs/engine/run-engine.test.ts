@@ -82,9 +82,13 @@ describe('changing a field', () => {
     const id = await starting;
     first.kill();
     const second = world.openTab();
+    await world.clock.advance(1_000);
+    expect(second.shown).toMatchObject([{ hold: null }]);
     await world.clock.advance(20_000);
     const run = second.engine.runs()[0];
     expect(run?.mine).toBe(false);
+    // It shows although no tab has said a word since.
+    expect(second.shown).toMatchObject([{ hold: 'value' }]);
     second.engine.supplyChange(id, change);
     await world.clock.advance(60_000);
     expect(run?.state()).toBe('ended');

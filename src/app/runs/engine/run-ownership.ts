@@ -142,6 +142,8 @@ export class RunOwnership {
       }
     }
     await this.look();
+    // That another tab is silent shows, whether or not its run can be taken over.
+    this.#host.changed();
     if (!this.#closed) this.#cancelBeat = clock.after(beatEvery, () => void this.#beat());
   }
 

@@ -7,6 +7,8 @@ import { MemoryJournal } from './memory-journal.ts';
 import { RunEngine } from './run-engine.ts';
 import type { PageHold, RunNews, RunPorts } from './run-ports.ts';
 import type { Change, RunJournal } from './run-journal.ts';
+import type { Run } from './run-types.ts';
+import { viewRuns } from './run-views.ts';
 
 // A browser with tabs, a network, an API and a carrier, in a time that a test moves: what happens, and when, is the test's choice.
 
@@ -157,6 +159,8 @@ export class Tab {
   readonly name: string;
   readonly engine: RunEngine;
   signedOut = false;
+  /** What its pages show. */
+  shown: readonly Run[] = [];
   #dead = false;
   #away = false;
   #heldUntil = 0;
@@ -168,7 +172,10 @@ export class Tab {
   constructor(world: World, name: string) {
     this.#world = world;
     this.name = name;
-    this.engine = new RunEngine(this.#ports(), () => {});
+    const ports = this.#ports();
+    this.engine = new RunEngine(ports, () => {
+      this.shown = viewRuns(this.engine.runs(), this.shown, ports);
+    });
     void this.engine.open();
     this.#round();
   }
