@@ -16,10 +16,30 @@ export async function enterStation(page: Page, link: string): Promise<() => Prom
   return printed;
 }
 
-/** What a scanner does, wherever the focus is: the code and Enter, as keys. */
+/** Seconds between two keys of a scanner. */
+const keyGap = 0.01;
+
+/**
+ * What a scanner does, wherever the focus is: the code and Enter, as keys. A scan is told by the times of its keys, so each says when
+ * it was pressed; how long the browser takes to deliver it does not matter, here as there.
+ */
 export async function scan(page: Page, code: string): Promise<void> {
-  await page.keyboard.type(code);
-  await page.keyboard.press('Enter');
+  const devTools = await page.context().newCDPSession(page);
+  const start = Date.now() / 1000;
+  for (const [place, key] of [...code, 'Enter'].entries()) {
+    const stroke = { key, ...keyNames(key), timestamp: start + place * keyGap };
+    await devTools.send('Input.dispatchKeyEvent', { type: 'keyDown', ...stroke, text: key === 'Enter' ? '\r' : key });
+    await devTools.send('Input.dispatchKeyEvent', { type: 'keyUp', ...stroke });
+  }
+  await devTools.detach();
+}
+
+function keyNames(key: string): { code: string; windowsVirtualKeyCode: number } {
+  if (key === 'Enter') return { code: key, windowsVirtualKeyCode: 13 };
+  const windowsVirtualKeyCode = key.toUpperCase().codePointAt(0) ?? 0;
+  if (/^[a-z]$/i.test(key)) return { code: `Key${key.toUpperCase()}`, windowsVirtualKeyCode };
+  if (/^\d$/.test(key)) return { code: `Digit${key}`, windowsVirtualKeyCode };
+  return key === '-' ? { code: 'Minus', windowsVirtualKeyCode: 189 } : { code: '', windowsVirtualKeyCode: 0 };
 }
 
 /** Presses Enter once the parcel may be shipped. */

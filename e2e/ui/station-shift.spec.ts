@@ -174,10 +174,6 @@ test('a refusal leads to the field and back to the table', async ({ page, servic
 test('a scan is never lost and never typed into another field', async ({ page, service, api }) => {
   const body = readyBody(await firstMethod(api));
   for (const order of ['LOST-1', 'LOST-2', 'LOST-3']) await createParcel(api, { ...body, order_number: order });
-  // Keys of a test come slower than those of a scanner.
-  await page.addInitScript(() =>
-    localStorage.setItem('parcel-desk.station', JSON.stringify({ gap: 500, sound: false })),
-  );
   await enterStation(page, service.link);
   await scan(page, 'LOST-1');
   await expect(page.getByRole('heading', { name: 'Order LOST-1' })).toBeVisible();
