@@ -128,6 +128,7 @@ test.describe('one habit at a time', () => {
       const { id } = await createParcel(api, everyField);
       const before = await held(otherApi, id);
       await page.goto(standIn.link);
+      await page.getByRole('navigation').first().waitFor();
       await openEditor(page, id);
       await box(page, 'City').fill('Gdańsk');
       await box(page, 'Reference').fill('');
