@@ -24,6 +24,7 @@ export function SelectAll<Row>({ rows, getRowId, selected, onSelectAll }: Select
         type="checkbox"
         checked={part === 'all'}
         aria-label={words.selectAll(rows.length)}
+        disabled={rows.length === 0}
         onChange={() => onSelectAll(part !== 'all')}
       />
     </div>
