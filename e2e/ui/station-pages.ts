@@ -26,7 +26,7 @@ const keyGap = 0.01;
 export async function scan(page: Page, code: string): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   const start = Date.now() / 1000;
-  for (const [place, key] of [...code, 'Enter'].entries()) {
+  for (const [place, key] of [...code.split(''), 'Enter'].entries()) {
     const stroke = { key, ...keyNames(key), timestamp: start + place * keyGap };
     await devTools.send('Input.dispatchKeyEvent', { type: 'keyDown', ...stroke, text: key === 'Enter' ? '\r' : key });
     await devTools.send('Input.dispatchKeyEvent', { type: 'keyUp', ...stroke });

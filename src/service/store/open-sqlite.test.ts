@@ -50,3 +50,25 @@ test('each commit is on disk before it is acknowledged: what no test can see tha
   database.close();
   rmSync(folder, { recursive: true });
 });
+
+test('a change that was refused while another process wrote stands in nobody’s way afterwards', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'parcel-desk-lock-'));
+  const [mine, other] = [openDatabase(join(folder, 'store.db')), openDatabase(join(folder, 'store.db'))];
+  const run = (database: typeof mine, sql: string) => database.prepare(sql).run([]);
+  run(mine, 'create table t (v)');
+  run(mine, 'insert into t values (1)');
+  run(other, 'begin');
+  for (const sql of [
+    'insert into t values (2)',
+    'with w as (select 1 as v) update t set v = 3 from w',
+    'delete from t',
+    'begin',
+  ])
+    expect(() => run(mine, sql)).toThrow('another command is writing');
+  run(other, 'rollback');
+  for (const sql of ['begin', 'insert into t values (4)', 'commit']) run(mine, sql);
+  expect(other.prepare('select v from t').all([])).toEqual([{ v: 1 }, { v: 4 }]);
+  mine.close();
+  other.close();
+  rmSync(folder, { recursive: true });
+});

@@ -36,6 +36,28 @@ export function openDatabase(file: string): SqliteDatabase {
     database.prepare(`pragma ${pragma}`).all();
   const statements = new Map<string, SqliteStatement>();
   const guard = openWriteGuard();
+
+  /**
+   * Each change takes the lock before it does anything: later, waiting for another process is no longer possible. `exec`, for
+   * it closes its statement; a prepared one that was refused stays open in this driver, and no commit succeeds beside it.
+   */
+  function takeWriteLock(): typeof nothing {
+    database.exec('begin immediate');
+    return nothing;
+  }
+
+  function inTransaction<T>(work: () => T): T {
+    takeWriteLock();
+    try {
+      const result = work();
+      database.exec('commit');
+      return result;
+    } catch (error) {
+      if (database.inTransaction) database.exec('rollback');
+      throw error;
+    }
+  }
+
   return {
     close() {
       statements.clear();
@@ -44,12 +66,15 @@ export function openDatabase(file: string): SqliteDatabase {
     prepare(sql) {
       const kept = statements.get(sql);
       if (kept !== undefined) return kept;
-      // `begin` alone takes the write lock at the first write, where waiting for another process is no longer possible.
-      const prepared = database.prepare(sql === 'begin' ? 'begin immediate' : sql);
+      const prepared = database.prepare(sql);
+      const writes = writesTo(sql);
+      const changes = writes || /^(?:commit|vacuum)\b/i.test(sql);
       const statement = checkedStatement(prepared, (work) => {
         // A change that cannot be written is rolled back by SQLite itself.
-        if (sql === 'rollback' && !database.inTransaction) return doneAlready as ReturnType<typeof work>;
-        return guard.run(changing.test(sql), work);
+        if (sql === 'rollback' && !database.inTransaction) return nothing as ReturnType<typeof work>;
+        if (sql === 'begin') return guard.run(true, takeWriteLock) as ReturnType<typeof work>;
+        const alone = writes && !database.inTransaction;
+        return guard.run(changes, alone ? () => inTransaction(work) : work);
       });
       if (statements.size >= keptStatements) statements.clear();
       statements.set(sql, statement);
@@ -58,8 +83,12 @@ export function openDatabase(file: string): SqliteDatabase {
   };
 }
 
-const changing = /^\s*(?:begin|commit|insert|update|delete|create|alter|drop|vacuum)\b/i;
-const doneAlready = { changes: 0, lastInsertRowid: 0 };
+const nothing = { changes: 0, lastInsertRowid: 0 };
+
+function writesTo(sql: string): boolean {
+  if (/^\s*with\b/i.test(sql)) return /\b(?:insert into|update|delete from)\b/i.test(sql);
+  return /^\s*(?:insert|update|delete|create|alter|drop)\b/i.test(sql);
+}
 
 function checkedStatement(statement: Database.Statement, run: <T>(work: () => T) => T): SqliteStatement {
   return {

@@ -12,11 +12,11 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 test.each(Object.entries(pageMutants))('pages with %s are found out', async (_name, mutant) => {
-  const { failed } = await fc.check(pagesProperty(store, mutant), { numRuns: 2000, endOnFailure: true });
+  const { failed } = await fc.check(pagesProperty(store, mutant), { numRuns: 20_000, endOnFailure: true });
   expect(failed).toBe(true);
 });
 
 test.each(Object.entries(statementMutants))('pages with %s are found out', async (_name, mutant) => {
-  const { failed } = await fc.check(statementsProperty(store, mutant), { numRuns: 5000, endOnFailure: true });
+  const { failed } = await fc.check(statementsProperty(store, mutant), { numRuns: 50_000, endOnFailure: true });
   expect(failed).toBe(true);
 });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import Database from 'libsql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -70,6 +71,8 @@ test('while another command writes, a change waits for it and reading goes on', 
   other.exec('begin immediate');
   const creating = create();
   const { status } = await service.call('GET', '/parcels');
+  // Longer than the database waits by itself.
+  await sleep(300);
   other.exec('rollback');
   other.close();
   expect([status, (await creating).status]).toEqual([200, 201]);

@@ -3,12 +3,12 @@ import { ApiError } from '../../api/api-error.ts';
 import { FakeClock } from '../../api/fake-clock.ts';
 import { attemptRuns, type WatchEnd } from '../../api/status-watch.ts';
 import type { RunEndpoints } from './item-work.ts';
-import { MemoryJournal } from './memory-journal.ts';
 import { RunEngine } from './run-engine.ts';
 import type { PageHold, RunNews, RunPorts } from './run-ports.ts';
-import type { Change, RunJournal } from './run-journal.ts';
+import type { RunJournal } from './run-journal.ts';
 import type { Run } from './run-types.ts';
 import { viewRuns } from './run-views.ts';
+import { SlowJournal } from './slow-journal.ts';
 
 // A browser with tabs, a network, an API and a carrier, in a time that a test moves: what happens, and when, is the test's choice.
 
@@ -58,7 +58,7 @@ export class World {
   constructor(plan: WorldPlan) {
     this.plan = plan;
     this.ids = Array.from({ length: plan.parcels }, (_, at) => `parcel-${at}`);
-    this.journal = new SlowJournal(this);
+    this.journal = new SlowJournal(() => this.pause());
     for (const id of this.ids) this.#parcels.set(id, { parcel: parcelOf({ id }), status: 'none', shipped: 0 });
   }
 
@@ -335,23 +335,6 @@ export class Tab {
       this.#watched.delete(id);
       for (const listener of this.#endListeners) listener({ id, quiet: true, kind: 'completed', parcel });
     }
-  }
-}
-
-/** What a browser's database is to its tabs: every step takes its time, and steps that change something come one after the other. */
-class SlowJournal extends MemoryJournal {
-  readonly #world: World;
-
-  constructor(world: World) {
-    super();
-    this.#world = world;
-  }
-
-  override async update(id: string, places: readonly number[] | 'all', change: Change) {
-    await this.#world.pause();
-    const changed = await super.update(id, places, change);
-    await this.#world.pause();
-    return changed;
   }
 }
 
