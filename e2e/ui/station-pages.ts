@@ -25,9 +25,10 @@ const keyGap = 0.01;
  */
 export async function scan(page: Page, code: string): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
-  const start = Date.now() / 1000;
-  for (const [place, key] of [...code.split(''), 'Enter'].entries()) {
-    const stroke = { key, ...keyNames(key), timestamp: start + place * keyGap };
+  const keys = [...code.split(''), 'Enter'];
+  const end = Date.now() / 1000;
+  for (const [place, key] of keys.entries()) {
+    const stroke = { key, ...keyNames(key), timestamp: end - (keys.length - 1 - place) * keyGap };
     await devTools.send('Input.dispatchKeyEvent', { type: 'keyDown', ...stroke, text: key === 'Enter' ? '\r' : key });
     await devTools.send('Input.dispatchKeyEvent', { type: 'keyUp', ...stroke });
   }

@@ -1,7 +1,7 @@
-import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { importPart, MissingPart } from './missing-part.ts';
+import { importPart } from './missing-part.ts';
 import { missingPartWords as words } from './missing-part-words.ts';
 
 /**
@@ -9,41 +9,29 @@ import { missingPartWords as words } from './missing-part-words.ts';
  * stands around it, such as a form, stays as it is.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, fallback: ReactNode = null) {
-  const again = () => lazy(async () => ({ default: await importPart(load) }));
-  let latest = again();
+  let loaded: ComponentType<Props> | null = null;
+  // No Suspense: React holds what was loaded back until 300 ms after the fallback has come on screen.
   return function LazyPart(props: Props) {
-    const [{ Part, tries }, setTry] = useState({ Part: latest, tries: 0 });
-    const retry = () => {
-      latest = again();
-      setTry({ Part: latest, tries: tries + 1 });
-    };
-    return (
-      <PartBoundary key={tries} onRetry={retry}>
-        <Suspense fallback={fallback}>
-          <Part {...props} />
-        </Suspense>
-      </PartBoundary>
-    );
-  };
-}
-
-interface PartBoundaryProps {
-  onRetry: () => void;
-  children: ReactNode;
-}
-
-class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
-  override state = { error: null as unknown };
-
-  static getDerivedStateFromError(error: unknown) {
-    return { error };
-  }
-
-  override render(): ReactNode {
-    const { error } = this.state;
-    if (error === null) return this.props.children;
-    // A part that came and then failed is for the boundary of its panel.
-    if (!(error instanceof MissingPart)) throw error;
+    const [Part, setPart] = useState(() => loaded);
+    const [missing, setMissing] = useState(false);
+    useLayoutEffect(() => {
+      if (Part !== null || missing) return;
+      let gone = false;
+      importPart(load).then(
+        (part) => {
+          loaded = part;
+          if (!gone) setPart(() => part);
+        },
+        () => {
+          if (!gone) setMissing(true);
+        },
+      );
+      return () => {
+        gone = true;
+      };
+    }, [Part, missing]);
+    if (Part !== null) return <Part {...props} />;
+    if (!missing) return fallback;
     return (
       <Notice tone="warn" role="alert">
         <p>
@@ -51,11 +39,11 @@ class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
         </p>
         <p>{words.missingNext}</p>
         <p>
-          <Button small onClick={this.props.onRetry}>
+          <Button small onClick={() => setMissing(false)}>
             {words.tryAgain}
           </Button>
         </p>
       </Notice>
     );
-  }
+  };
 }
