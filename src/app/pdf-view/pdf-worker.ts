@@ -12,6 +12,8 @@ const streamError = 5;
 /** How pdf.js opens documents: no code of theirs runs (PROMISES: P18), and what cannot be drawn is an error. */
 const reading = {
   isEvalSupported: false,
+  // Letters are drawn as shapes: a font that is added to a page has the browser lay out the whole page anew.
+  disableFontFace: true,
   enableXfa: false,
   useWasm: false,
   maxImageSize: mostPicturePoints,

@@ -1,4 +1,4 @@
-import { fontBytes } from './font-catalog.ts';
+import { openFont } from './font-catalog.ts';
 import { fitParagraphs, lineSpacing, type FitBox, type FittedText, type Paragraph } from './text-fitting.ts';
 import { printableText, textRuns } from './text-runs.ts';
 
@@ -48,7 +48,8 @@ export class DocumentPen {
 
   #use(file: string): void {
     if (!this.#fonts.has(file)) {
-      this.#doc.registerFont(file, fontBytes(file));
+      // PDFKit takes an opened font; its types do not say so.
+      this.#doc.registerFont(file, openFont(file) as unknown as PDFKit.Mixins.PDFFontSource);
       this.#fonts.add(file);
     }
     this.#doc.font(file);

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { DocumentFailed, openDocumentRenderer, type DocumentRenderer } from './document-renderer.ts';
 import { labelsPdf } from './labels-pdf.ts';
 import { sampleParcel, sampleSender as sender } from './sample-documents.ts';
@@ -67,6 +67,24 @@ test('a worker that takes too long is given up', async () => {
   await renderer.labels(input);
   await expect(renderer.customsDeclaration(input)).rejects.toThrow(/within 300 ms/);
   expect((await renderer.labels(input)).length).toBe(1);
+});
+
+test('a document that is expected finds its worker ready', async () => {
+  const starts = join(folder, 'starts');
+  const file = join(folder, 'noting.mjs');
+  writeFileSync(
+    file,
+    `import { appendFileSync } from 'node:fs';
+     import { parentPort } from 'node:worker_threads';
+     appendFileSync(${JSON.stringify(starts)}, 's');
+     parentPort.on('message', () => parentPort.postMessage({ pdf: new Uint8Array([1]) }));`,
+  );
+  renderer = openDocumentRenderer({ entry: pathToFileURL(file) });
+  renderer.expect();
+  renderer.expect();
+  await vi.waitFor(() => expect(readFileSync(starts, 'utf8')).toBe('s'));
+  expect(await renderer.labels(input)).toEqual(new Uint8Array([1]));
+  expect(readFileSync(starts, 'utf8')).toBe('s');
 });
 
 test('closing fails what is not made yet, and all that is asked for later', async () => {

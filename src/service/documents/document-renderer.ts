@@ -7,6 +7,8 @@ export interface DocumentRenderer {
   labels(input: DocumentInput): Promise<Uint8Array>;
   /** The customs declaration CN 23 of a parcel (SPEC.md 2.7). Rejects with `DocumentFailed`. */
   customsDeclaration(input: DocumentInput): Promise<Uint8Array>;
+  /** A document will be asked for soon: starts the worker, which takes most of the time of a first one. */
+  expect(): void;
   /** Ends the worker; documents still being made fail. */
   close(): Promise<void>;
 }
@@ -31,7 +33,7 @@ interface Options {
 
 /**
  * Makes documents one after the other in a worker thread, so that the service keeps answering meanwhile. The worker is
- * started by the first document and replaced when it dies; only the document it was making fails then.
+ * started for the first document and replaced when it dies; only the document it was making fails then.
  */
 export function openDocumentRenderer(options: Options = {}): DocumentRenderer {
   const { timeLimit = 60_000, entry = new URL('./document-worker.mjs', import.meta.url) } = options;
@@ -97,6 +99,11 @@ export function openDocumentRenderer(options: Options = {}): DocumentRenderer {
   return {
     labels: (input) => make('labels', input),
     customsDeclaration: (input) => make('customs-declaration', input),
+    expect() {
+      if (closed || worker !== null) return;
+      worker = startWorker();
+      worker.unref();
+    },
     async close() {
       closed = true;
       const ending = worker?.terminate();

@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { customsDeclarationPdf } from './customs-declaration-pdf.ts';
 import type { DocumentAnswer, DocumentRequest } from './document-request.ts';
+import { boldFont, openFont, regularFont } from './font-catalog.ts';
 import { labelsPdf } from './labels-pdf.ts';
 
 const makers = { labels: labelsPdf, 'customs-declaration': customsDeclarationPdf } as const;
@@ -12,6 +13,9 @@ async function answer(request: DocumentRequest): Promise<DocumentAnswer> {
     return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }
+
+// Decodes what every document needs, before the first is asked for.
+for (const file of [regularFont, boldFont]) openFont(file).layout('Parcel 1');
 
 parentPort?.on('message', (request: DocumentRequest) => {
   void answer(request).then((made) => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { create, type Font } from 'fontkit';
 
 const folder = new URL('./fonts/', import.meta.url);
 const coverage = JSON.parse(readFileSync(new URL('coverage.json', folder), 'utf8')) as Record<string, string>;
@@ -32,13 +33,15 @@ export function fontFileFor(codePoint: number, bold: boolean): string | null {
   return bold && file === regularFont ? boldFont : file;
 }
 
-const bytes = new Map<string, Buffer>();
+const fonts = new Map<string, Font>();
 
-/** The bytes of a font file, read once and kept. */
-export function fontBytes(file: string): Buffer {
-  const known = bytes.get(file);
-  if (known !== undefined) return known;
-  const read = readFileSync(new URL(file, folder));
-  bytes.set(file, read);
-  return read;
+/**
+ * A font for one document. Its file is opened once and kept: to decode the tables that a label needs takes five times as long as
+ * to draw it. Its glyphs are the document's own, for each remembers the characters that it was first asked for with.
+ */
+export function openFont(file: string): Font {
+  // Every file here holds a single font.
+  const font = fonts.get(file) ?? (create(readFileSync(new URL(file, folder))) as Font);
+  fonts.set(file, font);
+  return Object.create(font, { _glyphs: { value: {}, writable: true } }) as Font;
 }

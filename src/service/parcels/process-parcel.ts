@@ -38,6 +38,7 @@ export const processParcel: Endpoint = async (request) => {
     return accepted(request);
   });
   context.processor.wake();
+  context.documents.expect();
   return answer;
 };
 
