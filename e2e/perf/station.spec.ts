@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { openStation, scan, ship } from '../ui/station-pages.ts';
 import { watchPrinting } from '../ui/watch-printing.ts';
+import { forgetPaints, readPaintTimes, watchPaints } from './canvas-paints.ts';
 import { listed, median, percentile, report } from './figures.ts';
 
 test.use({ serviceOptions: { parcels: 40 } });
@@ -13,6 +14,7 @@ test('station: from the scan to the label, beyond what the carrier takes', async
   // Without a printer there is nothing to wait for behind the last step.
   await watchPrinting(page);
   await watchParcels(page);
+  await watchPaints(page);
   await page.goto(service.link);
   await page.getByRole('navigation').first().waitFor();
   const { body } = await api.get('/shipping-methods');
@@ -63,28 +65,20 @@ interface Noted {
 /** Notes from now on when keys come, before the page hears them, and what the page makes of them. */
 async function watchParcels(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const noted = { scanned: 0, ready: 0, pressed: 0, painted: 0, keys: 0 };
+    const noted = { scanned: 0, ready: 0, pressed: 0, keys: 0 };
     Object.assign(globalThis, { noted });
     const hear = (event: KeyboardEvent) => {
       noted.keys += 1;
       if (event.key === 'Enter') noted[noted.scanned === 0 ? 'scanned' : 'pressed'] = event.timeStamp;
     };
     addEventListener('keydown', hear, { capture: true });
-    const hasInk = (canvas: HTMLCanvasElement) => {
-      if (canvas.width === 0 || !canvas.checkVisibility({ opacityProperty: true })) return false;
-      const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
-      return data.some((value, index) => index % 4 === 0 && value < 64 && data[index + 3] === 255);
-    };
     const look = () => {
-      const canvas = document.querySelector<HTMLCanvasElement>('aside canvas');
       if (
         noted.scanned > 0 &&
         noted.ready === 0 &&
         document.querySelector('[data-stage=packing] [aria-keyshortcuts=Enter]:not([aria-busy])')
       )
         noted.ready = performance.now();
-      if (noted.pressed > 0 && noted.painted === 0 && canvas !== null && hasInk(canvas))
-        noted.painted = performance.now();
       requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
@@ -92,17 +86,17 @@ async function watchParcels(page: Page): Promise<void> {
 }
 
 async function takeNotes(page: Page): Promise<Noted> {
-  const read = () => page.evaluate(() => (globalThis as unknown as { noted: Noted }).noted);
-  await expect.poll(async () => (await read()).painted, { timeout: 30_000 }).toBeGreaterThan(0);
-  const noted = await read();
+  await expect.poll(() => readPaintTimes(page), { timeout: 30_000 }).toHaveLength(1);
+  const [painted = 0] = await readPaintTimes(page);
+  const noted = await page.evaluate(() => (globalThis as unknown as { noted: Omit<Noted, 'painted'> }).noted);
+  await forgetPaints(page);
   await page.evaluate(() =>
     Object.assign((globalThis as unknown as { noted: Noted }).noted, {
       scanned: 0,
       ready: 0,
       pressed: 0,
-      painted: 0,
       keys: 0,
     }),
   );
-  return noted;
+  return { ...noted, painted };
 }

@@ -12,6 +12,7 @@ import { errorDetails, openLogger, type Logger } from './logger.ts';
 import { openServedStore } from './open-store-of.ts';
 import type { Carrier } from './processing/carrier.ts';
 import { openHttpCarrier } from './processing/http-carrier.ts';
+import type { ParcelDocument } from './parcels/parcel-document.ts';
 import { openProcessor } from './processing/processor.ts';
 import { openSandboxCarrier } from './processing/sandbox-carrier.ts';
 import { openSandboxCarrierLedger, type SandboxCarrierLedger } from './processing/sandbox-carrier-ledger.ts';
@@ -69,7 +70,8 @@ async function openContextOn(
   const carrier = parts.carrier ?? openCarrier(config, crashPoint);
   const documents = openDocumentRenderer();
   const newId = uuidV7Generator(clock);
-  const processor = openProcessor({ store, carrier, settings, clock, logger, crashPoint });
+  const onShipped = (parcel: ParcelDocument) => documents.prepare({ parcel, sender: settings.sender });
+  const processor = openProcessor({ store, carrier, settings, clock, logger, crashPoint, onShipped });
   const endSweep = sweepOldAnswers({
     removeOld: (most) => removeOldAnswers(store.db, Math.floor(clock() / 1000), most),
     logger,

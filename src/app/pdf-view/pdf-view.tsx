@@ -38,10 +38,13 @@ export function PdfView({ blob, name, look, onReadable, onFault }: PdfViewProps)
   const [drawn, setDrawn] = useState(false);
   const { ref, onScroll, page, goTo, fitWidth } = usePageScroller(zoom);
   const pictures = useRef(new Map<number, HTMLCanvasElement>());
+  const unpictured = useRef(new Map<number, HTMLCanvasElement>());
   const patience = usePatience({
     onDrawn: () => {
       setDrawn(true);
       onReadable();
+      for (const [of, sheet] of unpictured.current) setTimeout(() => picture(of, sheet));
+      unpictured.current.clear();
     },
     onOver: () => {
       killWorker(options);
@@ -49,10 +52,15 @@ export function PdfView({ blob, name, look, onReadable, onFault }: PdfViewProps)
     },
   });
   const tellFault = useLatest(onFault);
+  const picture = (of: number, sheet: HTMLCanvasElement) => {
+    const place = pictures.current.get(of);
+    // A sheet without a size was put away meanwhile.
+    if (place !== undefined && sheet.width > 0) drawStripPicture(sheet, place);
+  };
   const drawPicture = useLatest((of: number, sheet: HTMLCanvasElement) => {
-    const picture = pictures.current.get(of);
-    if (picture !== undefined) drawStripPicture(sheet, picture);
-    // The one that is looked at comes first, then all the others.
+    // The sheet that is looked at comes first, then all the others, then the strip.
+    if (drawn) picture(of, sheet);
+    else unpictured.current.set(of, sheet);
     setBegun(true);
   });
   const width = Math.max(Math.floor(fitWidth * zoom), 1);

@@ -23,7 +23,7 @@ import { keepShift, type OpenParcel, readShift } from './station-memory.ts';
 import styles from './station-page.module.css';
 import { readStationSettings } from './station-settings.ts';
 import { stationWords as words } from './station-words.ts';
-import { useStation } from './use-station.ts';
+import { justRead, useStation } from './use-station.ts';
 
 const SettingsDialog = lazyPart(() => import('./settings-dialog.tsx').then((module) => module.SettingsDialog));
 
@@ -205,9 +205,6 @@ interface TableProps {
   bench: React.Ref<BenchHandle>;
 }
 
-/** A read of the parcel from just before it came onto the table is as good as one after. */
-const justRead = 1_000;
-
 /** Reads the parcel that came onto the table; what the browser held of it may be old. */
 function Table({ open, scanning, onPhase, bench, ...rest }: TableProps) {
   const api = useApi();
@@ -216,6 +213,8 @@ function Table({ open, scanning, onPhase, bench, ...rest }: TableProps) {
     ...parcelQuery(api, open.id),
     staleTime: justRead,
     refetchOnMount: true,
+    // What was asked for with the scan and refused is not asked for again unasked.
+    retryOnMount: false,
   });
   const fresh = data !== undefined && dataUpdatedAt >= openedAt;
   const lost = error !== null && !fresh;

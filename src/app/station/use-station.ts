@@ -24,6 +24,9 @@ export type LookUp =
 /** Milliseconds for which a good outcome is shown before a scan that came too early takes its place. */
 const shownFor = 1_200;
 
+/** A read of the parcel from so many milliseconds before it came onto the table is as good as one after. */
+export const justRead = 1_000;
+
 /** Where the table stands, besides what the parcel itself tells. */
 type Phase = PackStage | 'empty' | 'reading' | 'not-read';
 
@@ -68,7 +71,11 @@ export function useStation(isBlocked: () => boolean) {
     setTurn((before) => before + 1);
     setPhase(next === null ? 'empty' : 'reading');
   };
-  const openParcel = (id: string) => put({ id, counts: [], asked: false, sent: false });
+  const openParcel = (id: string) => {
+    // On its way while the table is drawn.
+    void queryClient.prefetchQuery({ ...parcelQuery(api, id), staleTime: justRead });
+    put({ id, counts: [], asked: false, sent: false });
+  };
 
   /** Opens what was found, unless that would lose a count. */
   const arrive = (scan: Scan, id: string) => {

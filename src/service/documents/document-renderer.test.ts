@@ -32,6 +32,26 @@ function workerThat(otherwise: string): URL {
   return pathToFileURL(file);
 }
 
+/** A worker whose documents are their numbers. */
+function countingWorker(before = ''): URL {
+  const file = join(folder, `${crypto.randomUUID()}.mjs`);
+  const count = `${file}.count`;
+  writeFileSync(
+    file,
+    `import { appendFileSync, readFileSync } from 'node:fs';
+     import { parentPort } from 'node:worker_threads';
+     let made = 0;
+     parentPort.on('message', () => {
+       made += 1;
+       appendFileSync(${JSON.stringify(count)}, 'd');
+       const all = readFileSync(${JSON.stringify(count)}).length;
+       if (all === 1) { ${before} }
+       parentPort.postMessage({ pdf: new Uint8Array([made]) });
+     });`,
+  );
+  return pathToFileURL(file);
+}
+
 const input = { parcel: sampleParcel(), sender };
 
 test('the worker makes the same documents as the code it runs', async () => {
@@ -85,6 +105,30 @@ test('a document that is expected finds its worker ready', async () => {
   await vi.waitFor(() => expect(readFileSync(starts, 'utf8')).toBe('s'));
   expect(await renderer.labels(input)).toEqual(new Uint8Array([1]));
   expect(readFileSync(starts, 'utf8')).toBe('s');
+});
+
+test('labels that were prepared are not made again, also when they were printed meanwhile', async () => {
+  renderer = openDocumentRenderer({ entry: countingWorker() });
+  renderer.prepare(input);
+  const printed = { ...input.parcel, printed_at: '2026-02-01T10:00:00Z' };
+  expect(await renderer.labels({ parcel: printed, sender })).toEqual(new Uint8Array([1]));
+  const moved = { ...input, sender: { ...sender, city: 'Potsdam' } };
+  expect(await renderer.labels(moved)).toEqual(new Uint8Array([2]));
+  expect(await renderer.labels(input)).toEqual(new Uint8Array([1]));
+});
+
+test('nothing is prepared while others wait, and what failed is made again', async () => {
+  renderer = openDocumentRenderer({ entry: countingWorker() });
+  const asked = [renderer.customsDeclaration(input), renderer.customsDeclaration(input)];
+  renderer.prepare(input);
+  await Promise.all(asked);
+  expect(await renderer.labels(input)).toEqual(new Uint8Array([3]));
+  await renderer.close();
+
+  renderer = openDocumentRenderer({ entry: countingWorker('process.exit(3);') });
+  renderer.prepare(input);
+  await expect(renderer.labels(input)).rejects.toThrow(DocumentFailed);
+  expect(await renderer.labels(input)).toEqual(new Uint8Array([1]));
 });
 
 test('closing fails what is not made yet, and all that is asked for later', async () => {

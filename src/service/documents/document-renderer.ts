@@ -9,6 +9,8 @@ export interface DocumentRenderer {
   customsDeclaration(input: DocumentInput): Promise<Uint8Array>;
   /** A document will be asked for soon: starts the worker, which takes most of the time of a first one. */
   expect(): void;
+  /** The labels of a parcel will be asked for soon: makes them now, unless there is other work. */
+  prepare(input: DocumentInput): void;
   /** Ends the worker; documents still being made fail. */
   close(): Promise<void>;
 }
@@ -23,6 +25,9 @@ interface Job {
   resolve(pdf: Uint8Array): void;
   reject(error: DocumentFailed): void;
 }
+
+/** As many as are being waited for at most, and a few that are printed again. */
+const mostPrepared = 16;
 
 interface Options {
   /** A document that takes longer is given up and its worker ended, in milliseconds. */
@@ -96,13 +101,23 @@ export function openDocumentRenderer(options: Options = {}): DocumentRenderer {
       next();
     });
 
+  const prepared = new Map<string, Promise<Uint8Array>>();
+
   return {
-    labels: (input) => make('labels', input),
+    labels: (input) => prepared.get(nameOf(input)) ?? make('labels', input),
     customsDeclaration: (input) => make('customs-declaration', input),
     expect() {
       if (closed || worker !== null) return;
       worker = startWorker();
       worker.unref();
+    },
+    prepare(input) {
+      if (closed || queue.length > 0) return;
+      const name = nameOf(input);
+      const making = make('labels', input);
+      prepared.set(name, making);
+      making.catch(() => prepared.delete(name));
+      for (const oldest of prepared.keys()) if (prepared.size > mostPrepared) prepared.delete(oldest);
     },
     async close() {
       closed = true;
@@ -113,4 +128,9 @@ export function openDocumentRenderer(options: Options = {}): DocumentRenderer {
       await ending;
     },
   };
+}
+
+/** All that is drawn, so that what is kept is never of another state. When it was printed is not on it. */
+function nameOf({ parcel, sender }: DocumentInput): string {
+  return JSON.stringify([{ ...parcel, printed_at: null }, sender]);
 }

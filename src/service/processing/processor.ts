@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AccountSettings } from '../account/account-settings.ts';
 import type { CrashPoint } from '../crash-point.ts';
 import { errorDetails, type Logger } from '../logger.ts';
+import type { ParcelDocument } from '../parcels/parcel-document.ts';
 import { subjectToCustoms } from '../parcels/subject-to-customs.ts';
 import {
   claimJobs,
@@ -37,6 +38,8 @@ interface ProcessorOptions {
   clock: () => number;
   logger: Logger;
   crashPoint?: CrashPoint;
+  /** A parcel was processed: with it as the carrier knows it. */
+  onShipped?: (parcel: ParcelDocument) => void;
   leaseMillis?: number;
   /** Milliseconds before the next try when the carrier gave no answer; `claims` counts the tries so far. */
   backOff?: (claims: number) => number;
@@ -220,9 +223,9 @@ export function openProcessor(options: ProcessorOptions): Processor {
   /** The result, the parcel and the end of the job are one commit. */
   async function record(job: ClaimedJob, attempt: Attempt, answer: CarrierAnswer): Promise<void> {
     const recorded = await store.transaction(async (tx) => {
-      if (!(await finishJob(tx, job))) return false;
+      if (!(await finishJob(tx, job))) return null;
       const stored = await findParcelById(tx, attempt.parcelId);
-      if (stored === null) return false;
+      if (stored === null) return null;
       const document = recordAnswer(parseDocument(stored), answer, {
         now: clock(),
         print: attempt.print,
@@ -231,10 +234,11 @@ export function openProcessor(options: ProcessorOptions): Processor {
       await setAttemptState(tx, attempt.id, answer.outcome);
       await updateParcelDocument(tx, document, { status: 'completed', customs: subjectToCustoms(document, settings) });
       crashPoint('before_record');
-      return true;
+      return document;
     });
     crashPoint('after_record');
-    if (recorded)
-      logger.info('attempt-recorded', { attempt: attempt.id, parcel: attempt.parcelId, outcome: answer.outcome });
+    if (recorded === null) return;
+    if (answer.outcome === 'accepted') options.onShipped?.({ ...recorded, ...attempt.shipment });
+    logger.info('attempt-recorded', { attempt: attempt.id, parcel: attempt.parcelId, outcome: answer.outcome });
   }
 }
