@@ -27,11 +27,15 @@ export async function scan(page: Page, code: string): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   const keys = [...code.split(''), 'Enter'];
   const end = Date.now() / 1000;
-  for (const [place, key] of keys.entries()) {
+  // Not one after the other: the last of them is pressed now.
+  const sent = keys.flatMap((key, place) => {
     const stroke = { key, ...keyNames(key), timestamp: end - (keys.length - 1 - place) * keyGap };
-    await devTools.send('Input.dispatchKeyEvent', { type: 'keyDown', ...stroke, text: key === 'Enter' ? '\r' : key });
-    await devTools.send('Input.dispatchKeyEvent', { type: 'keyUp', ...stroke });
-  }
+    return [
+      devTools.send('Input.dispatchKeyEvent', { type: 'keyDown', ...stroke, text: key === 'Enter' ? '\r' : key }),
+      devTools.send('Input.dispatchKeyEvent', { type: 'keyUp', ...stroke }),
+    ];
+  });
+  await Promise.all(sent);
   await devTools.detach();
 }
 
