@@ -7,8 +7,13 @@ import { listed, median, percentile, report } from './figures.ts';
 
 test.use({ serviceOptions: { parcels: 40 } });
 
+/** Enough that the 95th percentile is not the worst but one. */
+const parcels = 48;
 /** As the sandbox carrier usually takes: 0.5 to 4 seconds, spread evenly. */
-const carrierSeconds = Array.from({ length: 24 }, (_, index) => 0.5 + ((index * 7) % 24) * (3.5 / 23));
+const carrierSeconds = Array.from(
+  { length: parcels },
+  (_, index) => 0.5 + ((index * 7) % parcels) * (3.5 / (parcels - 1)),
+);
 
 test('station: from the scan to the label, beyond what the carrier takes', async ({ page, service, api }) => {
   // Without a printer there is nothing to wait for behind the last step.
@@ -40,7 +45,7 @@ test('station: from the scan to the label, beyond what the carrier takes', async
     keys.push(all - `shift-${index}`.length - 1);
   }
   report({
-    name: 'scan to label on screen beyond the carrier’s own time, p95 of 24, carrier 0.5 to 4 s',
+    name: `scan to label on screen beyond the carrier’s own time, p95 of ${parcels}, carrier 0.5 to 4 s`,
     value: percentile(beyond, 0.95),
     unit: 'ms',
     goal: 1200,

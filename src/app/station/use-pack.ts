@@ -6,7 +6,8 @@ import { isApiError } from '../api/api-error.ts';
 import { startOnItsWay, usePrintParcel, useProcessParcel } from '../api/mutations.ts';
 import { startAction } from '../api/open-intents.ts';
 import { useApi } from '../api/parcel-desk-api.ts';
-import { parcelQuery } from '../api/queries.ts';
+import { documentQuery, parcelQuery } from '../api/queries.ts';
+import { documentVersion } from '../parcels/document-version.ts';
 import type { ProcessOutcome } from '../parcels/process-outcome.ts';
 import { type PrintNowOutcome, usePrintNow } from '../printing/use-print-now.ts';
 import { tellHere } from '../shell/told-elsewhere.ts';
@@ -58,6 +59,17 @@ export function usePack(
   const load = useEffectEvent(warm);
   useEffect(() => load(), []);
   useEffect(() => tellHere(id), [id]);
+  // The label is on its way before the outcome is drawn.
+  useEffect(
+    () =>
+      api.statusWatch.whenEnded((end) => {
+        const { parcel: ended } = (end.id === id && queryClient.getQueryData(parcelQuery(api, id).queryKey)) || {};
+        const link = ended?.documents.labels;
+        if (ended === undefined || link === undefined || !parcelCan.readDocuments(ended).allowed) return;
+        void queryClient.prefetchQuery(documentQuery(api, link, documentVersion(ended)));
+      }),
+    [api, queryClient, id],
+  );
   useEffect(() => {
     if (open.asked && outcome === 'processing') api.statusWatch.watch(id, { eager: true });
   }, [api, id, open.asked, outcome]);
