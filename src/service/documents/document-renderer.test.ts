@@ -117,12 +117,16 @@ test('labels that were prepared are not made again, also when they were printed 
   expect(await renderer.labels(input)).toEqual(new Uint8Array([1]));
 });
 
-test('nothing is prepared while others wait, and what failed is made again', async () => {
+test('nothing is prepared while others wait or for many labels, and what failed is made again', async () => {
+  const another = { ...input, sender: { ...sender, city: 'Potsdam' } };
+  const [label] = input.parcel.labels;
+  const many = { ...input.parcel, labels: Array.from({ length: 11 }, () => ({ ...label! })) };
   renderer = openDocumentRenderer({ entry: countingWorker() });
   const asked = [renderer.customsDeclaration(input), renderer.customsDeclaration(input)];
   renderer.prepare(input);
   await Promise.all(asked);
-  expect(await renderer.labels(input)).toEqual(new Uint8Array([3]));
+  renderer.prepare({ parcel: many, sender });
+  expect(await renderer.labels(another)).toEqual(new Uint8Array([3]));
   await renderer.close();
 
   renderer = openDocumentRenderer({ entry: countingWorker('process.exit(3);') });

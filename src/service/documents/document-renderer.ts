@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import type { DocumentAnswer, DocumentKind, DocumentRequest } from './document-request.ts';
 import type { DocumentInput } from './labels-pdf.ts';
@@ -9,7 +10,7 @@ export interface DocumentRenderer {
   customsDeclaration(input: DocumentInput): Promise<Uint8Array>;
   /** A document will be asked for soon: starts the worker, which takes most of the time of a first one. */
   expect(): void;
-  /** The labels of a parcel will be asked for soon: makes them now, unless there is other work. */
+  /** The labels of a parcel will be asked for soon: makes them now, unless there is other work or they are many. */
   prepare(input: DocumentInput): void;
   /** Ends the worker; documents still being made fail. */
   close(): Promise<void>;
@@ -28,6 +29,8 @@ interface Job {
 
 /** As many as are being waited for at most, and a few that are printed again. */
 const mostPrepared = 16;
+/** More labels than these would keep the worker from what somebody waits for. */
+const mostLabelsAhead = 10;
 
 interface Options {
   /** A document that takes longer is given up and its worker ended, in milliseconds. */
@@ -112,7 +115,7 @@ export function openDocumentRenderer(options: Options = {}): DocumentRenderer {
       worker.unref();
     },
     prepare(input) {
-      if (closed || queue.length > 0) return;
+      if (closed || queue.length > 0 || input.parcel.labels.length > mostLabelsAhead) return;
       const name = nameOf(input);
       const making = make('labels', input);
       prepared.set(name, making);
@@ -132,5 +135,7 @@ export function openDocumentRenderer(options: Options = {}): DocumentRenderer {
 
 /** All that is drawn, so that what is kept is never of another state. When it was printed is not on it. */
 function nameOf({ parcel, sender }: DocumentInput): string {
-  return JSON.stringify([{ ...parcel, printed_at: null }, sender]);
+  // A sum, for a parcel may be megabytes.
+  const drawn = JSON.stringify([{ ...parcel, printed_at: null }, sender]);
+  return createHash('sha256').update(drawn).digest('base64');
 }
