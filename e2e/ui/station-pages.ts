@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type CDPSession, expect, type Locator, type Page } from '@playwright/test';
 import { watchPrinting } from './watch-printing.ts';
 
 /** Opens the station and waits until its field has the focus. */
@@ -19,6 +19,18 @@ export async function enterStation(page: Page, link: string): Promise<() => Prom
 /** Seconds between two keys of a scanner. */
 const keyGap = 0.01;
 
+/** Scans as fast as a scanner types, each key when it is pressed: the last one finds the page at rest. */
+export async function scanInTime(page: Page, code: string): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  const sent: Promise<unknown>[] = [];
+  for (const key of [...code.split(''), 'Enter']) {
+    sent.push(...pressAndRelease(devTools, key, Date.now() / 1000));
+    await new Promise((resolve) => setTimeout(resolve, keyGap * 1000));
+  }
+  await Promise.all(sent);
+  await devTools.detach();
+}
+
 /**
  * What a scanner does, wherever the focus is: the code and Enter, as keys. A scan is told by the times of its keys, so each says when
  * it was pressed; how long the browser takes to deliver it does not matter, here as there.
@@ -28,15 +40,18 @@ export async function scan(page: Page, code: string): Promise<void> {
   const keys = [...code.split(''), 'Enter'];
   const end = Date.now() / 1000;
   // Not one after the other: the last of them is pressed now.
-  const sent = keys.flatMap((key, place) => {
-    const stroke = { key, ...keyNames(key), timestamp: end - (keys.length - 1 - place) * keyGap };
-    return [
-      devTools.send('Input.dispatchKeyEvent', { type: 'keyDown', ...stroke, text: key === 'Enter' ? '\r' : key }),
-      devTools.send('Input.dispatchKeyEvent', { type: 'keyUp', ...stroke }),
-    ];
-  });
-  await Promise.all(sent);
+  await Promise.all(
+    keys.flatMap((key, place) => pressAndRelease(devTools, key, end - (keys.length - 1 - place) * keyGap)),
+  );
   await devTools.detach();
+}
+
+function pressAndRelease(devTools: CDPSession, key: string, timestamp: number): Promise<unknown>[] {
+  const stroke = { key, ...keyNames(key), timestamp };
+  return [
+    devTools.send('Input.dispatchKeyEvent', { type: 'keyDown', ...stroke, text: key === 'Enter' ? '\r' : key }),
+    devTools.send('Input.dispatchKeyEvent', { type: 'keyUp', ...stroke }),
+  ];
 }
 
 function keyNames(key: string): { code: string; windowsVirtualKeyCode: number } {

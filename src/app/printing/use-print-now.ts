@@ -24,6 +24,8 @@ interface PrintNowOptions {
   what?: PrintWhat;
   /** The caller read the parcel a moment ago: it is not read again. */
   checked?: boolean;
+  /** What the browser does before it takes the pages. */
+  first?: Promise<unknown>;
 }
 
 /** Prints one parcel without a question of ours, for a page that has its own way of asking. Nothing here throws. */
@@ -34,7 +36,7 @@ export function usePrintNow() {
   useEffect(() => () => handover.drop(), [handover]);
   return useMemo(() => {
     const printNow = async (parcel: Parcel, options: PrintNowOptions = {}): Promise<PrintNowOutcome> => {
-      const { what = 'labels', checked = false } = options;
+      const { what = 'labels', checked = false, first } = options;
       try {
         const desk = { api, queryClient };
         const gathered = checked
@@ -54,6 +56,7 @@ export function usePrintNow() {
         });
         void composer.ask({ ask: 'forget', keys: pages.map(({ document }) => document) }).catch(() => {});
         const jobId = notePrint({ what, parts: ledgerParts(pages), sheets: plan.sheets.length }, 'not-asked');
+        await first;
         const how = await handover.give(pdf, words.frameTitle);
         if (how === 'dialog') return { step: 'sent', jobId };
         return { step: how === 'tab' ? 'opened-in-tab' : 'blocked', url: handover.url ?? '' };

@@ -21,6 +21,7 @@ import { count, countTotals, findItem } from './count-items.ts';
 import { GuardNotice } from './guard-notice.tsx';
 import { guardsOf, needsOwnKey } from './guards.ts';
 import { ItemLines } from './item-lines.tsx';
+import { LabelDrawn } from './label-drawn.ts';
 import { LabelPane } from './label-pane.tsx';
 import { OutcomeSheet } from './outcome-sheet.tsx';
 import { isOutcome, type PackStage, packStage } from './pack-stage.ts';
@@ -71,7 +72,8 @@ export function Bench({ parcel, ready, open, onOpen, onStage, onShipped, onFocus
   const { outcome, processing } = useProcessing(parcel);
   const corrected = useQuery(correctionQuery(parcel.id)).data === refusalText(parcel);
   const asked = open.asked && !(outcome === 'refused' && corrected);
-  const pack = usePack(parcel, outcome, { ...open, asked }, onOpen);
+  const [labelDrawn] = useState(() => new LabelDrawn());
+  const pack = usePack(parcel, outcome, { ...open, asked }, onOpen, labelDrawn);
   const weight = useRef<WeightHandle>(null);
   const [note, setNote] = useState<BenchNote | null>(null);
   const [chosen, setChosen] = useState(0);
@@ -237,7 +239,7 @@ export function Bench({ parcel, ready, open, onOpen, onStage, onShipped, onFocus
           onFocusBack={onFocusBack}
         />
       </div>
-      <LabelPane parcel={asked || pack.label !== 'none' ? parcel : null} />
+      <LabelPane parcel={asked || pack.label !== 'none' ? parcel : null} onDrawn={labelDrawn.note} />
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { resultWords as words } from './station-words.ts';
 const PdfView = lazyPart(() => loadPdfView().then(({ PdfView }) => PdfView), <div className={styles.paper} />);
 
 /** The label beside the parcel, as it goes to the printer. */
-export function LabelPane({ parcel }: { parcel: Parcel | null }) {
+export function LabelPane({ parcel, onDrawn }: { parcel: Parcel | null; onDrawn: () => void }) {
   // The code that draws it is there before the first label is.
   useEffect(() => void loadPdfView().catch(() => {}), []);
   const link = parcel !== null && parcelCan.readDocuments(parcel).allowed ? parcel.documents.labels : undefined;
@@ -23,13 +23,13 @@ export function LabelPane({ parcel }: { parcel: Parcel | null }) {
       {parcel === null || link === undefined ? (
         <p className={styles.empty}>{words.labelHere}</p>
       ) : (
-        <Drawn key={parcel.id} parcel={parcel} link={link} />
+        <Drawn key={parcel.id} parcel={parcel} link={link} onDrawn={onDrawn} />
       )}
     </aside>
   );
 }
 
-function Drawn({ parcel, link }: { parcel: Parcel; link: string }) {
+function Drawn({ parcel, link, onDrawn }: { parcel: Parcel; link: string; onDrawn: () => void }) {
   const api = useApi();
   const { data, error } = useQuery(documentQuery(api, link, documentVersion(parcel)));
   const [unreadable, setUnreadable] = useState(false);
@@ -38,7 +38,7 @@ function Drawn({ parcel, link }: { parcel: Parcel; link: string }) {
   if (data === undefined) return <div className={styles.paper} />;
   return (
     <div className={styles.drawn}>
-      <PdfView blob={data} name={words.label} look="bare" onReadable={() => {}} onFault={() => setUnreadable(true)} />
+      <PdfView blob={data} name={words.label} look="bare" onReadable={onDrawn} onFault={() => setUnreadable(true)} />
     </div>
   );
 }

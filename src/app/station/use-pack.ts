@@ -11,6 +11,7 @@ import { documentVersion } from '../parcels/document-version.ts';
 import type { ProcessOutcome } from '../parcels/process-outcome.ts';
 import { type PrintNowOutcome, usePrintNow } from '../printing/use-print-now.ts';
 import { tellHere } from '../shell/told-elsewhere.ts';
+import type { LabelDrawn } from './label-drawn.ts';
 import type { LabelStep, Trouble } from './pack-stage.ts';
 import { noteProcessed, shippedVersion } from './processed-version.ts';
 import type { OpenParcel } from './station-memory.ts';
@@ -40,6 +41,7 @@ export function usePack(
   outcome: ProcessOutcome,
   open: OpenParcel,
   onOpen: (changes: Partial<OpenParcel>) => void,
+  labelDrawn: LabelDrawn,
 ): Pack {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -151,7 +153,7 @@ export function usePack(
 
   const print = async (fresh: Parcel | null): Promise<void> => {
     show({ label: 'sending' });
-    const printed = await printNow(fresh ?? parcel, { checked: fresh !== null });
+    const printed = await printNow(fresh ?? parcel, { checked: fresh !== null, first: labelDrawn.wait() });
     onOpen({ sent: printed.step === 'sent' });
     show({ label: printed.step === 'sent' ? 'sent' : 'not-sent', printed });
   };

@@ -51,7 +51,14 @@ export function useStation(isBlocked: () => boolean) {
   const [woken, setWoken] = useState(0);
   const bench = useRef<BenchHandle>(null);
   const looking = useRef<AbortController>(undefined);
-  useEffect(() => () => looking.current?.abort(), []);
+  const opening = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(
+    () => () => {
+      looking.current?.abort();
+      clearTimeout(opening.current);
+    },
+    [],
+  );
 
   /** What comes late of a parcel that was put aside changes nothing of the one that is there now. */
   const change = useCallback((id: string, changes: Partial<OpenParcel>) => {
@@ -65,6 +72,7 @@ export function useStation(isBlocked: () => boolean) {
 
   const put = (next: OpenParcel | null) => {
     looking.current?.abort();
+    clearTimeout(opening.current);
     setLookUp(null);
     keepOpen(next);
     setOpen(next);
@@ -72,9 +80,10 @@ export function useStation(isBlocked: () => boolean) {
     setPhase(next === null ? 'empty' : 'reading');
   };
   const openParcel = (id: string) => {
-    // On its way while the table is drawn.
     void queryClient.prefetchQuery({ ...parcelQuery(api, id), staleTime: justRead });
-    put({ id, counts: [], asked: false, sent: false });
+    // In a task of its own: React would draw the table, which takes longer than the answer, before the request is on its way.
+    clearTimeout(opening.current);
+    opening.current = setTimeout(() => put({ id, counts: [], asked: false, sent: false }));
   };
 
   /** Opens what was found, unless that would lose a count. */
@@ -124,8 +133,10 @@ export function useStation(isBlocked: () => boolean) {
   const take = (scan: Scan) => {
     setLookUp(null);
     setReleased(false);
-    if (isOver(phase)) put(null);
-    else if (bench.current?.takeScan(scan) === true) return;
+    if (isOver(phase)) {
+      // What is known takes its place at once.
+      if (finder.held(scan).length !== 1) put(null);
+    } else if (bench.current?.takeScan(scan) === true) return;
     void find(scan, null);
   };
 
