@@ -163,10 +163,13 @@ async function startProcess(args: readonly string[], env: NodeJS.ProcessEnv, fol
       reject(new Error(`The service ${why}. Its output:\n${output.slice(-4000)}`));
     };
     const timer = setTimeout(() => fail(`printed no sign-in link within ${startMillis / 1000} s`), startMillis);
+    let ready = false;
     const read = (chunk: Buffer) => {
       output += chunk.toString();
-      const link = printedLink.exec(output);
+      // The log grows with each request: reading it again for each line of it is soon all that this process does.
+      const link = ready ? null : printedLink.exec(output);
       if (link === null) return;
+      ready = true;
       clearTimeout(timer);
       resolve(link);
     };
