@@ -24,18 +24,20 @@ for (const store of storeKinds)
       const plain: Measured[] = [];
       const keyed: Measured[] = [];
       const raw: RawCommits[] = [];
+      const rawKeyed: RawCommits[] = [];
       await creates(service, true);
       for (let round = 0; round < rounds; round += 1) {
         plain.push(await creates(service, false));
         keyed.push(await creates(service, true));
-        raw.push(await rawCommits(service, documents));
+        raw.push(await rawCommits(service, documents, ''));
+        rawKeyed.push(await rawCommits(service, documents, 'keyed'));
       }
       tell(
         `${store}: acknowledged creates a second, ${writers} writers, against raw commits of the same rows`,
         plain,
         raw,
       );
-      tell(`${store}: the same with an Idempotency-Key, whose answer is kept in the same commit`, keyed, raw);
+      tell(`${store}: the same with an Idempotency-Key, whose answer is kept in the same commit`, keyed, rawKeyed);
     });
   });
 
@@ -88,14 +90,14 @@ async function createdDocuments(service: ServiceProcess): Promise<string[]> {
   return documents;
 }
 
-async function rawCommits(service: ServiceProcess, documents: string[]): Promise<RawCommits> {
+async function rawCommits(service: ServiceProcess, documents: string[], kind: '' | 'keyed'): Promise<RawCommits> {
   const folder = mkdtempSync(join(tmpdir(), 'parcel-desk-raw-'));
   try {
     const file = join(folder, 'documents.json');
     writeFileSync(file, JSON.stringify(documents));
     const program = fileURLToPath(new URL('raw-commits.ts', import.meta.url));
     const store = service.databaseUrl ?? join(service.dataFolder, 'parcel-desk.db');
-    const args = ['--import', 'tsx', program, store, file, String(writers), String(millis)];
+    const args = ['--import', 'tsx', program, store, file, String(writers), String(millis), kind];
     const { stdout } = await promisify(execFile)(process.execPath, args);
     return JSON.parse(stdout) as RawCommits;
   } finally {

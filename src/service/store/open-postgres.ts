@@ -31,6 +31,8 @@ export function openPostgres(
     max: connections,
     application_name: 'parcel-desk',
     keepAlive: true,
+    // A transaction begins together with its first statement (`checkedClient`).
+    pipeline: true,
     // Also how long a request waits for a connection while others have them all.
     connectionTimeoutMillis: 10_000,
     statement_timeout: 30_000,
@@ -81,6 +83,8 @@ function rethrow(error: unknown): never {
 function checkedClient(client: PoolClient, onLost: (error: Error) => void): PostgresPoolClient {
   let lost = false;
   let patient = false;
+  /** The `begin` on its way: it is not waited for by itself, since a statement always follows. */
+  let beginning: Promise<unknown> = Promise.resolve();
   // Without a listener, a connection that dies between two queries of a transaction would end the process.
   client.on('error', (error) => {
     lost = true;
@@ -92,8 +96,17 @@ function checkedClient(client: PoolClient, onLost: (error: Error) => void): Post
     if (text === noStatementLimit) patient = true;
     if (text === usualStatementLimit) patient = false;
     const limit = patient ? {} : { query_timeout: longestSilence };
+    if (text === 'begin') {
+      beginning = client.query(text);
+      // The statement after it tells; what the connection is good for after that, nobody knows.
+      beginning.catch(() => (lost = true));
+      return { command: 'BEGIN', rowCount: null, rows: [] };
+    }
     try {
-      const result = await client.query({ text, values, ...limit, ...(isKept(text) && { name: nameOf(text) }) });
+      const [result] = await Promise.all([
+        client.query({ text, values, ...limit, ...(isKept(text) && { name: nameOf(text) }) }),
+        beginning,
+      ]);
       // The server answers the commit of a failed transaction with a rollback, and with no error.
       if (text === 'commit' && result.command !== 'COMMIT') throw new StoreUnavailable('The transaction was undone.');
       return result as unknown;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { timestampSeconds } from '#contract/scalars.ts';
 import type { ParcelDocument } from '../parcels/parcel-document.ts';
-import { bufferOf, documentBytes, heldInTransaction, type ReadDocument } from './dialect.ts';
+import { bufferOf, dialectOf, documentBytes, heldInTransaction, type ReadDocument } from './dialect.ts';
 import { keptQuery } from './kept-query.ts';
 import { checkedTimes, type ParcelTimes } from './parcel-times.ts';
 import type { ParcelDocumentsTable, ParcelsTable } from './store-schema.ts';
@@ -142,6 +142,20 @@ const insertRow = keptQuery((tx, row: ParcelsTable) =>
     .onConflict((conflict) => conflict.doNothing()),
 );
 const insertDocument = keptQuery((tx, row: ParcelDocumentsTable) => tx.insertInto('parcel_documents').values(row));
+/** Both in one statement, which SQLite cannot: each statement is a way to the server and back. */
+const insertBoth = keptQuery((tx, { document, ...row }: ParcelsTable & { document: string }) =>
+  tx
+    .with('made', (made) =>
+      made
+        .insertInto('parcels')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id'),
+    )
+    .insertInto('parcel_documents')
+    .columns(['parcel_id', 'document'])
+    .expression((from) => from.selectFrom('made').select(['id', sql<string>`${document}::text`.as('document')])),
+);
 
 /**
  * Inserts one parcel and returns it as it is stored, without reading it again; must run in a transaction. Null when its id or
@@ -149,10 +163,8 @@ const insertDocument = keptQuery((tx, row: ParcelDocumentsTable) => tx.insertInt
  */
 export async function insertParcel(tx: Executor, parcel: NewParcel): Promise<StoredParcel | null> {
   const { document, status, customs } = parcel;
-  const { numAffectedRows } = await insertRow(tx, parcelRow(parcel));
-  if (numAffectedRows === 0n) return null;
   const text = JSON.stringify(document);
-  await insertDocument(tx, { parcel_id: document.id, document: text });
+  if (!(await insertNew(tx, parcelRow(parcel), text))) return null;
   return {
     id: document.id,
     status,
@@ -162,6 +174,15 @@ export async function insertParcel(tx: Executor, parcel: NewParcel): Promise<Sto
     customs,
     document: Buffer.from(text),
   };
+}
+
+/** False when the id or the reference code is taken. */
+async function insertNew(tx: Executor, row: ParcelsTable, document: string): Promise<boolean> {
+  const isOneStatement = dialectOf(tx) === 'postgres';
+  const { numAffectedRows } = await (isOneStatement ? insertBoth(tx, { ...row, document }) : insertRow(tx, row));
+  if (numAffectedRows === 0n) return false;
+  if (!isOneStatement) await insertDocument(tx, { parcel_id: row.id, document });
+  return true;
 }
 
 function timeColumns(document: ParcelDocument): ParcelTimes {
