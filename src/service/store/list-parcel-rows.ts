@@ -3,7 +3,7 @@ import type { ListQuery } from '#contract/list-query.ts';
 import { bufferOf, documentBytes, rowsAsJson, type ReadDocument } from './dialect.ts';
 import type { Position } from './keyset.ts';
 import type { KnownParcels } from './shown-parcels.ts';
-import { comparePositions, planPage, type Check, type PagePlan, type Stretch } from './page-plan.ts';
+import { comparePositions, onlyValue, planPage, type Check, type PagePlan, type Stretch } from './page-plan.ts';
 import type { StoredParcel } from './parcel-queries.ts';
 import type { Executor } from './store.ts';
 
@@ -59,10 +59,10 @@ const asItStands = 2 ** 40;
 
 /** The hits of a stretch up to `last`, or to its end: read in order from an index that has all that is asked for. */
 function keysIn(page: PageRequest, plan: PagePlan, stretch: Stretch, last: Position | null = null): Fragment {
-  const until = last === null ? beyond(plan, stretch.end, '<') : beyond(plan, last, '<=');
+  const inside = within(plan, stretch, last);
   return sql`
     select ${keyColumns} from parcels
-    where ${all([owner(page, plan), beyond(plan, stretch.start, '>'), until, ...plan.checks.map(isHit)])}
+    where ${all([owner(page, plan), ...inside, ...plan.checks.map(isHit)])}
     order by ${order(plan)} limit ${page.limit + 1}`;
 }
 
@@ -92,10 +92,10 @@ async function rareCheck(db: Executor, page: PageRequest, plan: PagePlan, most: 
 }
 
 /** Where in a stretch the given number of entries is reached; null where it has fewer. */
-async function entryAt(db: Executor, page: PageRequest, plan: PagePlan, { start, end }: Stretch, count: number) {
+async function entryAt(db: Executor, page: PageRequest, plan: PagePlan, stretch: Stretch, count: number) {
   const { rows } = await sql<Position>`
     select ${sql.ref(plan.column)} as value, id from parcels
-    where ${all([owner(page, plan), beyond(plan, start, '>'), beyond(plan, end, '<')])}
+    where ${all([owner(page, plan), ...within(plan, stretch, null)])}
     order by ${order(plan)} limit 1 offset ${count - 1}`.execute(db);
   return rows[0] ?? null;
 }
@@ -222,10 +222,35 @@ function order({ column, descending }: PagePlan): Fragment {
   return descending ? sql`${sql.ref(column)} desc, id desc` : sql`${sql.ref(column)}, id`;
 }
 
+/**
+ * The entries of a stretch up to `last`, or to its end. Those of one value are told apart by their ids alone: PostgreSQL reads on to
+ * the end of the value otherwise, which for null may be a million entries.
+ */
+function within(plan: PagePlan, { start, end }: Stretch, last: Position | null): Fragment[] {
+  const value = onlyValue({ start, end: last ?? end }, plan.descending);
+  if (value === null)
+    return [beyond(plan, start, '>'), last === null ? beyond(plan, end, '<') : beyond(plan, last, '<=')];
+  const { descending } = plan;
+  const ids = (position: Position, comparison: Comparison) =>
+    position.value === value && position.id !== ''
+      ? [sql`id ${sql.raw(turn(comparison, descending))} ${position.id}`]
+      : [];
+  return [
+    sql`${sql.ref(plan.column)} = ${value}`,
+    ...ids(start, '>'),
+    ...(last === null ? ids(end, '<') : ids(last, '<=')),
+  ];
+}
+
 /** Compares entries with a position, `>` being further on in the list. */
-function beyond({ column, descending }: PagePlan, { value, id }: Position, comparison: '>' | '<' | '<='): Fragment {
-  const turned = { '>': '<', '<': '>', '<=': '>=' } as const;
-  return sql`(${sql.ref(column)}, id) ${sql.raw(descending ? turned[comparison] : comparison)} (${value}, ${id})`;
+function beyond({ column, descending }: PagePlan, { value, id }: Position, comparison: Comparison): Fragment {
+  return sql`(${sql.ref(column)}, id) ${sql.raw(turn(comparison, descending))} (${value}, ${id})`;
+}
+
+type Comparison = '>' | '<' | '<=';
+
+function turn(comparison: Comparison, descending: boolean): string {
+  return descending ? { '>': '<', '<': '>', '<=': '>=' }[comparison] : comparison;
 }
 
 function all(conditions: readonly Fragment[]): Fragment {

@@ -56,7 +56,8 @@ export function planPage(query: ListQuery, after: Position | null): PagePlan {
     const since = query[filter];
     return since === undefined ? [] : [check(sinceColumns[filter], timestampSeconds(since))];
   });
-  const blocks = valueBlocks(column, filters).map(({ from, to }): Stretch => {
+  const checks = filters.filter((filter) => filter.column !== column);
+  const blocks = valueBlocks(column, filters, checks.length > 0).map(({ from, to }): Stretch => {
     const [low, high] = [
       { value: from, id: '' },
       { value: to + 1, id: '' },
@@ -70,7 +71,7 @@ export function planPage(query: ListQuery, after: Position | null): PagePlan {
     source: filterableSources.find((known) => known === query.source) ?? null,
     stretches: after === null ? inOrder : stretchesBehind(inOrder, after, descending),
     filters,
-    checks: filters.filter((filter) => filter.column !== column).toReversed(),
+    checks: checks.toReversed(),
   };
 }
 
@@ -89,9 +90,10 @@ const farthest = 2 ** 52;
 
 /**
  * The sort values that hits can have, ascending. A parcel's times follow each other, so a filter on one time bounds those that
- * come after it, or leaves only null of them; and what has a later time has the earlier one.
+ * come after it, or leaves only null of them; and what has a later time has the earlier one. Where entries are looked at one by
+ * one, null is a block of its own: it may be most of the list.
  */
-function valueBlocks(column: KeyColumn, filters: readonly Check[]): ValueBlock[] {
+function valueBlocks(column: KeyColumn, filters: readonly Check[], looksAtEach: boolean): ValueBlock[] {
   const bounds = filters.filter((filter) => filter.column === column || timesBefore(column).includes(filter.column));
   const least = bounds.length === 0 ? null : Math.max(...bounds.map(({ since }) => since));
   const isSet =
@@ -99,7 +101,14 @@ function valueBlocks(column: KeyColumn, filters: readonly Check[]): ValueBlock[]
     filters.some((filter) => filter.column === column || timesBefore(filter.column).includes(column));
   if (isSet) return [{ from: least ?? (column === 'created_s' ? -farthest : 1), to: farthest }];
   const none = { from: 0, to: 0 };
-  return least === null ? [{ from: 0, to: farthest }] : [none, { from: Math.max(least, 1), to: farthest }];
+  if (least === null && !looksAtEach) return [{ from: 0, to: farthest }];
+  return [none, { from: Math.max(least ?? 1, 1), to: farthest }];
+}
+
+/** The one value that all entries of a stretch have; null where they have several. */
+export function onlyValue({ start, end }: Stretch, descending: boolean): number | null {
+  const [low, high] = descending ? [end, start] : [start, end];
+  return high.value === low.value || (high.value === low.value + 1 && high.id === '') ? low.value : null;
 }
 
 function stretchesBehind(stretches: readonly Stretch[], after: Position, descending: boolean): Stretch[] {
