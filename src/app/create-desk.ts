@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { apiPaths } from '#contract/api-paths.ts';
 import type { ServerSettings } from '#contract/server-settings.ts';
 import { isApiError } from './api/api-error.ts';
+import { fetchOrTake } from './api/asked-ahead.ts';
 import { ApiClient } from './api/client.ts';
 import { createEndpoints, type Endpoints } from './api/endpoints.ts';
 import { OpenIntents } from './api/open-intents.ts';
@@ -32,6 +33,7 @@ export function createDesk(session: Session, settings: ServerSettings, queryClie
     gate,
     onUnauthorized: (token) => session.expire(token),
     onReach: (answered) => reach.heard(answered),
+    fetch: fetchOrTake,
   });
   const signedIn: Readiness = {
     isReady: () => session.getState().status === 'ready',

@@ -4,11 +4,12 @@ const patienceMillis = 4000;
 
 /** What this server can, from `/config.json`. Without a readable file the page assumes the specification and nothing more. */
 export async function loadServerSettings(): Promise<ServerSettings> {
-  try {
-    const response = await fetch('/config.json', { signal: AbortSignal.timeout(patienceMillis), redirect: 'error' });
-    if (response.ok) return serverSettingsSchema.parse(await response.json());
-  } catch {
-    // Unreachable or not JSON: the defaults below.
-  }
-  return serverSettingsSchema.parse({});
+  const body = await (globalThis.askedAhead?.settings ?? askForSettings()).catch(() => ({}));
+  return serverSettingsSchema.safeParse(body).data ?? serverSettingsSchema.parse({});
+}
+
+/** Only where the script that asks ahead could not be loaded. */
+async function askForSettings(): Promise<unknown> {
+  const response = await fetch('/config.json', { signal: AbortSignal.timeout(patienceMillis), redirect: 'error' });
+  return response.ok ? response.json() : {};
 }

@@ -19,7 +19,6 @@ import { readListSearch } from './parcels/list/list-search.ts';
 import { ParcelsPage } from './parcels-page.tsx';
 import type { Session } from './session.ts';
 import { LoadingPage } from './shell/loading-page.tsx';
-import { NotFoundPage } from './shell/not-found-page.tsx';
 import { Shell } from './shell/shell.tsx';
 
 interface RouterContext {
@@ -163,8 +162,13 @@ const settingsRoute = createRoute({
   component: lazyRouteComponent(() => importPart(() => import('./settings/settings-page.tsx')), 'SettingsPage'),
 });
 
+const notFoundPage = lazyRouteComponent(
+  () => importPart(() => import('./shell/not-found-page.tsx')),
+  'NotFoundPage',
+);
+
 /** Every other path. */
-const unknownRoute = createRoute({ getParentRoute: () => deskRoute, path: '$', component: NotFoundPage });
+const unknownRoute = createRoute({ getParentRoute: () => deskRoute, path: '$', component: notFoundPage });
 
 const routeTree = rootRoute.addChildren([
   homeRoute,
@@ -193,7 +197,7 @@ export function createAppRouter(context: RouterContext) {
     defaultPendingMs: 300,
     defaultPendingComponent: LoadingPage,
     defaultErrorComponent: RouteError,
-    defaultNotFoundComponent: NotFoundPage,
+    defaultNotFoundComponent: notFoundPage,
     scrollRestoration: false,
   });
 }

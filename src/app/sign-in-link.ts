@@ -3,7 +3,7 @@ let refused = false;
 
 /**
  * The link that `npm start` prints carries the token in its fragment, which browsers send to no server. It is taken out of the
- * address bar (and the history entry) before the first request. Null when the page was opened without one.
+ * address bar (and the history entry) before anything is drawn. Null when the page was opened without one.
  */
 export function takeTokenFromAddress(): string | null {
   const token = new URLSearchParams(location.hash.slice(1)).get('token');

@@ -25,7 +25,7 @@ export interface ClientOptions {
   onUnauthorized: (token: string | null) => void;
   /** The service answered (true), or nothing did, or a gateway in its place (false). Not called for probes. */
   onReach?: (answered: boolean) => void;
-  fetch?: typeof fetch;
+  fetch?: (address: string, init: RequestInit) => Promise<Response>;
 }
 
 export interface ApiRequest {

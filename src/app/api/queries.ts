@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type ListQuery, listQueryPairs } from '#contract/list-query.ts';
 import { formatQueryString } from '#contract/query-string.ts';
 import { isServerClockKnown, serverNow } from '../format/server-clock.ts';
+import { sentAhead } from './asked-ahead.ts';
 import type { Page } from './endpoints.ts';
 import { listStart } from './list-start.ts';
 import type { ParcelDeskApi } from './parcel-desk-api.ts';
@@ -15,10 +16,10 @@ export function parcelsQuery({ endpoints }: ParcelDeskApi, query: ListQuery) {
   return infiniteQueryOptions({
     queryKey: ['parcels', formatQueryString(listQueryPairs(query))],
     queryFn: async ({ pageParam, signal }): Promise<Page<ParcelRow>> => {
-      const sentAt = Date.now();
+      const askedAt = Date.now();
       const page = await endpoints.listParcels(query, pageParam, signal);
       if (pageParam !== null) return page;
-      const asOf = isServerClockKnown() ? serverNow() - (Date.now() - sentAt) : null;
+      const asOf = isServerClockKnown() ? serverNow() - (Date.now() - sentAhead(askedAt)) : null;
       return { ...page, start: listStart(page.entries, asOf) };
     },
     initialPageParam: null as string | null,

@@ -64,7 +64,8 @@ export function useParcelPages(query: ListQuery, pick: RowPick | null): ParcelPa
   const queryClient = useQueryClient();
   const options = parcelsQuery(useApi(), query);
   const listKey = options.queryKey[1] ?? '';
-  const result = useInfiniteQuery({ ...options, gcTime: keptMillis });
+  // The route asks for it before the page is drawn: where that was refused, it is not asked again by drawing the refusal.
+  const result = useInfiniteQuery({ ...options, gcTime: keptMillis, retryOnMount: false });
   const { data, error, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage } = result;
   const pages = data?.pages ?? noPages;
   const looked = useMemo(() => collectRows(pages), [pages]);
