@@ -3,6 +3,7 @@ import { apiPaths } from '#contract/api-paths.ts';
 import { listQueryPairs } from '#contract/list-query.ts';
 import { formatQueryString } from '#contract/query-string.ts';
 import { readListSearch } from '../parcels/list/list-search.ts';
+import { Session } from '../session.ts';
 import { fetchOrTake, sentAhead } from './asked-ahead.ts';
 
 const address = `http://desk.example/v1${apiPaths.parcels()}?${formatQueryString(listQueryPairs(readListSearch({}).query))}`;
@@ -12,16 +13,29 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** A page whose first script runs at `place` while this is in the tab's storage; what it asks for is answered with its address. */
-async function openPage(place: string, stored: unknown, settings: unknown = {}) {
+/** A page whose first script runs at `place` in a tab where somebody is signed in, or nobody; what it asks for is answered with its address. */
+async function openPage(
+  place: string,
+  signedIn: { token: string; base: string | null } | null,
+  settings: unknown = {},
+) {
   const asked: { address: string; init: RequestInit }[] = [];
+  const stored = new Map<string, string>();
   vi.stubGlobal('location', new URL(place));
-  vi.stubGlobal('sessionStorage', { getItem: () => (stored === undefined ? null : JSON.stringify(stored)) });
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => stored.set(name, value),
+  });
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     asked.push({ address: url, init });
     return Promise.resolve(new Response(JSON.stringify(url === '/config.json' ? settings : { from: url })));
   });
   vi.stubGlobal('askedAhead', undefined);
+  if (signedIn !== null) {
+    const session = new Session();
+    session.signIn(signedIn.token, signedIn.base);
+    session.close();
+  }
   await import('../ask-ahead.ts');
   await new Promise((resolve) => setTimeout(resolve));
   return asked;
@@ -44,14 +58,14 @@ test('the plain list of somebody who is signed in is asked for once, and given t
 });
 
 test('a sign-in link is one session, and the base that was typed goes before that of the server', async () => {
-  expect((await openPage('http://desk.example/#token=linked', undefined)).at(-1)?.address).toBe(address);
+  expect((await openPage('http://desk.example/#token=linked', null)).at(-1)?.address).toBe(address);
   vi.resetModules();
   const asked = await openPage('http://desk.example/', { token: 'secret', base: '/other/' }, { apiBase: '/v1' });
   expect(asked.at(-1)?.address).toBe('http://desk.example/other/parcels?sort=-created_at');
 });
 
 test.each([
-  ['nobody is signed in', 'http://desk.example/parcels', undefined, {}],
+  ['nobody is signed in', 'http://desk.example/parcels', null, {}],
   ['another page', 'http://desk.example/parcels/1', kept, {}],
   ['another list', 'http://desk.example/parcels?sort=id', kept, {}],
   ['the server keeps the session', 'http://desk.example/parcels', kept, { session: true }],
