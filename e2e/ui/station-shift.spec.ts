@@ -1,11 +1,12 @@
 import { shipmentsMade } from '../api/carrier-ledger.ts';
 import { cancelParcel, createParcel, parcelOf, processedParcel, readParcel } from '../api/parcel-flows.ts';
-import { readyBody } from '../api/sample-bodies.ts';
+import { customsBody, readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
 import { withFront } from './front-server.ts';
 import { sidewaysScroll, smallTargets } from './page-checks.ts';
 import { firstMethod, startsOf } from './parcel-pages.ts';
+import { keepBlobs, pageSizes } from './printed-pdf.ts';
 import { enterStation, openStation, outcome, scan, ship } from './station-pages.ts';
 
 test.use({ serviceOptions: { parcels: 12 } });
@@ -206,6 +207,29 @@ test('a scan is never lost and never typed into another field', async ({ page, s
   await page.keyboard.press('F4');
   await expect(page.getByRole('dialog', { name: 'Station settings' })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('a station that is set so prints slip, labels and declaration of a parcel as one job', async ({
+  page,
+  service,
+  api,
+}) => {
+  const body = customsBody(await firstMethod(api));
+  await createParcel(api, { ...body, order_number: 'KIT-1' });
+  const { bytesOf } = await keepBlobs(page);
+  const printed = await enterStation(page, service.link);
+  await page.keyboard.press('F4');
+  await page.getByLabel('Printed with each parcel').selectOption('Packing slip, labels and customs declaration');
+  await page.keyboard.press('Escape');
+  await scan(page, 'KIT-1');
+  await ship(page);
+  await expect(outcome(page)).toContainText('Printed');
+  await expect.poll(printed).toHaveLength(1);
+  expect(await pageSizes(await bytesOf((await printed())[0] ?? ''))).toEqual([
+    '105.0 x 148.0',
+    '105.0 x 148.0',
+    '210.0 x 297.0',
+  ]);
 });
 
 test('two stations and a lost answer make one shipment', async ({ page, context, service, api }) => {

@@ -2,11 +2,11 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import styles from './settings-dialog.module.css';
-import { gaps, type StationSettings, useStationSettings } from './station-settings.ts';
+import { gaps, printChoices, type StationSettings, useStationSettings } from './station-settings.ts';
 import { playSound } from './station-sounds.ts';
 import { stationSettingsWords as words } from './station-words.ts';
 
-/** How this device packs: sounds, counting, the scanner and a scale. Each change holds at once. */
+/** How this device packs: sounds, counting, what is printed, the scanner and a scale. Each change holds at once. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const [settings, setSettings] = useStationSettings();
   const change = (part: Partial<StationSettings>) => setSettings({ ...settings, ...part });
@@ -38,6 +38,23 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         on={settings.mustCount}
         onChange={(mustCount) => change({ mustCount })}
       />
+      <Field label={words.prints} hint={words.printsHint}>
+        {(control) => (
+          <select
+            {...control}
+            value={settings.prints}
+            onChange={({ target }) =>
+              change({ prints: printChoices.find((choice) => choice === target.value) ?? settings.prints })
+            }
+          >
+            {printChoices.map((choice) => (
+              <option key={choice} value={choice}>
+                {words.printed[choice]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
       <div className={styles.two}>
         {(['prefix', 'suffix'] as const).map((name) => (
           <Field key={name} label={words[name]} hint={words.affixHint}>

@@ -11,7 +11,11 @@ export interface StationSettings {
   mustCount: boolean;
   /** The browser may ask for a USB scale. */
   scale: boolean;
+  /** What a shipped parcel has printed: its labels, or its packing slip, labels and customs declaration. */
+  prints: (typeof printChoices)[number];
 }
+
+export const printChoices = ['labels', 'kits'] as const;
 
 const name = 'station';
 const affix = z.catch(z.string().check(z.maxLength(8)), '');
@@ -22,11 +26,20 @@ const schema = z.object({
   gap: z.catch(z.number().check(z.minimum(20), z.maximum(500)), 50),
   mustCount: z.catch(z.boolean(), false),
   scale: z.catch(z.boolean(), false),
+  prints: z.catch(z.enum(printChoices), 'labels'),
 });
 
 export const gaps = [50, 100, 200] as const;
 
-const usual: StationSettings = { sound: true, prefix: '', suffix: '', gap: 50, mustCount: false, scale: false };
+const usual: StationSettings = {
+  sound: true,
+  prefix: '',
+  suffix: '',
+  gap: 50,
+  mustCount: false,
+  scale: false,
+  prints: 'labels',
+};
 
 export function readStationSettings(): StationSettings {
   return readSetting(name, schema, usual);

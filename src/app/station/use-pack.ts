@@ -15,6 +15,7 @@ import type { LabelDrawn } from './label-drawn.ts';
 import type { LabelStep, Trouble } from './pack-stage.ts';
 import { noteProcessed, shippedVersion } from './processed-version.ts';
 import type { OpenParcel } from './station-memory.ts';
+import { readStationSettings } from './station-settings.ts';
 
 /** What was read this many milliseconds ago is looked at once more before the parcel is shipped. */
 const justRead = 2_000;
@@ -153,7 +154,11 @@ export function usePack(
 
   const print = async (fresh: Parcel | null): Promise<void> => {
     show({ label: 'sending' });
-    const printed = await printNow(fresh ?? parcel, { checked: fresh !== null, first: labelDrawn.wait() });
+    const printed = await printNow(fresh ?? parcel, {
+      what: readStationSettings().prints,
+      checked: fresh !== null,
+      first: labelDrawn.wait(),
+    });
     onOpen({ sent: printed.step === 'sent' });
     show({ label: printed.step === 'sent' ? 'sent' : 'not-sent', printed });
   };
