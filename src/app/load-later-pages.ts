@@ -7,6 +7,7 @@ const parts = [
   () => import('./shell/tell-outcome.ts'),
   () => import('./parcels/detail/parcel-error.tsx'),
   () => import('./sign-in/sign-in-over-page.tsx'),
+  () => import('./shell/sign-out-losses.ts'),
   () => import('./palette/command-palette.tsx'),
   () => import('./parcels/list/filter-panel.tsx'),
   () => import('./parcels/list/selection-bar.tsx'),

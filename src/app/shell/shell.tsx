@@ -68,8 +68,8 @@ export function Shell() {
         {helpOpen ? <ShortcutHelp onClose={() => setHelpOpen(false)} /> : null}
         {paletteOpen ? <CommandPalette onClose={() => setPaletteOpen(false)} /> : null}
         {status === 'expired' ? <SignInOverPage onSignOut={leaving.ask} /> : null}
-        {leaving.unsaved === null ? null : (
-          <SignOutDialog unsaved={leaving.unsaved} onStay={leaving.stay} onSignOut={leaving.signOut} />
+        {leaving.losses === null ? null : (
+          <SignOutDialog losses={leaving.losses} onStay={leaving.stay} onSignOut={leaving.signOut} />
         )}
       </div>
     </div>

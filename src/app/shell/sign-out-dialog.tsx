@@ -1,10 +1,10 @@
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import type { SignOutLosses } from './sign-out-losses.ts';
 import { signOutWords as words } from './sign-out-words.ts';
-import type { UnsavedForms } from './use-sign-out.ts';
 
 interface SignOutDialogProps {
-  unsaved: UnsavedForms;
+  losses: SignOutLosses;
   onStay: () => void;
   onSignOut: () => void;
 }
@@ -13,17 +13,18 @@ function takeFocus(button: HTMLButtonElement | null): void {
   button?.focus();
 }
 
-/** Asks before signing out loses what is typed, in this tab or another. */
-export function SignOutDialog({ unsaved: { here, elsewhere }, onStay, onSignOut }: SignOutDialogProps) {
+/** Asks before signing out loses what is typed, in this tab or another, or holds up a run. */
+export function SignOutDialog({ losses: { here, elsewhere, runs }, onStay, onSignOut }: SignOutDialogProps) {
+  const loses = here + elsewhere > 0;
   return (
     <Dialog
-      title={words.title}
+      title={loses ? words.title : words.inRun}
       role="alertdialog"
       onClose={onStay}
       actions={
         <>
           <Button look="bad" onClick={onSignOut}>
-            {words.signOut}
+            {loses ? words.signOutAndLose : words.signOut}
           </Button>
           <Button look="primary" ref={takeFocus} onClick={onStay}>
             {words.stay}
@@ -33,7 +34,8 @@ export function SignOutDialog({ unsaved: { here, elsewhere }, onStay, onSignOut 
     >
       {here === 0 ? null : <p>{words.here(here)}</p>}
       {elsewhere === 0 ? null : <p>{words.elsewhere(elsewhere)}</p>}
-      <p>{words.lost}</p>
+      {loses ? <p>{words.lost}</p> : null}
+      {runs === 0 ? null : <p>{words.runs(runs)}</p>}
     </Dialog>
   );
 }

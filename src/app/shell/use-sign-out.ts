@@ -1,26 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useApi } from '../api/parcel-desk-api.ts';
 import { useSession } from '../session-context.ts';
-import { unsavedWork } from '../unsaved-work.ts';
+import type { SignOutLosses } from './sign-out-losses.ts';
 
-/** How many forms hold what signing out would lose. */
-export interface UnsavedForms {
-  here: number;
-  elsewhere: number;
-}
-
-/** Signing out purges what is typed in all tabs: where something is unsaved, `unsaved` says so and waits for a word. */
+/** Signing out purges what is typed in all tabs: where that loses something, `losses` says what and waits for a word. */
 export function useSignOut() {
-  const session = useSession();
-  const [unsaved, setUnsaved] = useState<UnsavedForms | null>(null);
+  const [api, queryClient, session] = [useApi(), useQueryClient(), useSession()];
+  const [losses, setLosses] = useState<SignOutLosses | null>(null);
   const asking = useRef(false);
   const look = async () => {
     if (asking.current) return;
     asking.current = true;
-    const elsewhere = await unsavedWork.countElsewhere();
+    const found = await import('./sign-out-losses.ts').then(
+      ({ signOutLosses }) => signOutLosses({ api, queryClient, session }),
+      // Nobody is kept signed in because a part of the page cannot be loaded.
+      () => null,
+    );
     asking.current = false;
-    const here = unsavedWork.count();
-    if (here + elsewhere === 0) session.signOut();
-    else setUnsaved({ here, elsewhere });
+    if (found === null) session.signOut();
+    else setLosses(found);
   };
-  return { unsaved, ask: () => void look(), stay: () => setUnsaved(null), signOut: () => session.signOut() };
+  return { losses, ask: () => void look(), stay: () => setLosses(null), signOut: () => session.signOut() };
 }

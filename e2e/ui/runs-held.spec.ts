@@ -1,0 +1,93 @@
+import { shipmentsMade } from '../api/carrier-ledger.ts';
+import { readParcel } from '../api/parcel-flows.ts';
+import { readyBody } from '../api/sample-bodies.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectAccessible } from './accessibility.ts';
+import { withFront } from './front-server.ts';
+import { rowKeysWork } from './list-rows.ts';
+import { readyParcels, runState, select, selectAllByKeys } from './run-pages.ts';
+
+test.use({ serviceOptions: { parcels: 0, env: { PARCEL_DESK_CARRIER_SECONDS: '0.2-0.6' } } });
+
+test('a run waits for a new sign-in when its token ends, and sends nothing meanwhile; signing out asks first', async ({
+  page,
+  service,
+  api,
+}) => {
+  const orders = Array.from({ length: 12 }, (_, index) => `HELD-${index + 1}`);
+  const ids = await readyParcels(api, orders);
+  await withFront(service, async (front) => {
+    let ended = false;
+    front.fault = ({ method, url }) => {
+      const begun = front.seen.filter((seen) => seen.method === 'POST' && seen.url.includes('/process')).length;
+      ended ||= method === 'POST' && url.includes('/process') && begun > 3;
+      return ended ? { status: 401, body: '{"message":"No."}' } : null;
+    };
+    await page.goto(front.link);
+    await selectAllByKeys(page, orders.length);
+    await page.keyboard.press('Shift+P');
+    await expect(page.getByRole('dialog', { name: 'Process 12 parcels?' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    const again = page.getByRole('dialog', { name: 'Sign in again' });
+    await expect(again).toBeVisible();
+    await expect(page.getByText('Waits for sign-in').first()).toBeAttached();
+    await expectAccessible(page);
+    const sent = front.seen.length;
+    // Twice as long as a run waits between two parcels, and longer than between two looks at the status.
+    await page.waitForTimeout(2500);
+    expect(front.seen).toHaveLength(sent);
+
+    front.fault = () => null;
+    await again.getByLabel('API token').fill(service.token);
+    await page.keyboard.press('Enter');
+    await expect(again).toBeHidden();
+    await expect(runState(page)).not.toHaveText('Waits for sign-in');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Sign out in the middle of a run?' });
+    await expect(question).toContainText('1 run is not done.');
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(question).toBeHidden();
+    await expect(runState(page)).toHaveText('Ended');
+    await expect(page.getByRole('main')).toContainText('12 parcels processed and marked as printed.');
+  });
+  for (const id of ids) expect(await shipmentsMade(service, (await readParcel(api, id)).reference_code)).toBe(1);
+});
+
+test('a run that is stopped leaves the rest as it is and can go on; what was refused is tried again once it is corrected', async ({
+  page,
+  service,
+  api,
+}) => {
+  const slow = await readyParcels(
+    api,
+    Array.from({ length: 14 }, (_, index) => `STOP-${index + 1}`),
+    { reference: 'sandbox:slow=3' },
+  );
+  const { receiver } = readyBody('');
+  const [refused = ''] = await readyParcels(api, ['WRONG-1'], { receiver: { ...receiver, postal_code: '00000' } });
+  await page.goto(service.link);
+  await rowKeysWork(page);
+  await select(page, [...slow, refused]);
+  await page.keyboard.press('Shift+P');
+  await expect(page.getByRole('dialog', { name: 'Process 15 parcels?' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toContainText(/\d at work/);
+  await page.keyboard.press('s');
+  const question = page.getByRole('alertdialog', { name: 'Stop this run?' });
+  await expect(question).toContainText(/\d+ parcels? not begun stays? as they are/);
+  await question.getByRole('button', { name: 'Stop', exact: true }).press('Enter');
+  await expect(runState(page)).toHaveText('Stopped');
+  const begun = await Promise.all(slow.map(async (id) => (await readParcel(api, id)).processed_at !== null));
+  expect(begun).toContain(false);
+
+  await page.keyboard.press('p');
+  await expect(runState(page)).toHaveText('Ended with failures');
+  await expect(page.getByRole('main')).toContainText('14 of 15 done');
+  const { status } = await api.patch(`/parcels/${refused}`, { receiver });
+  expect(status).toBeLessThan(300);
+  await page.keyboard.press('r');
+  await expect(runState(page)).toHaveText('Ended');
+  for (const id of [...slow, refused])
+    expect(await shipmentsMade(service, (await readParcel(api, id)).reference_code)).toBe(1);
+});
