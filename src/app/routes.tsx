@@ -162,10 +162,7 @@ const settingsRoute = createRoute({
   component: lazyRouteComponent(() => importPart(() => import('./settings/settings-page.tsx')), 'SettingsPage'),
 });
 
-const notFoundPage = lazyRouteComponent(
-  () => importPart(() => import('./shell/not-found-page.tsx')),
-  'NotFoundPage',
-);
+const notFoundPage = lazyRouteComponent(() => importPart(() => import('./shell/not-found-page.tsx')), 'NotFoundPage');
 
 /** Every other path. */
 const unknownRoute = createRoute({ getParentRoute: () => deskRoute, path: '$', component: notFoundPage });
