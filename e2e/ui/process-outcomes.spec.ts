@@ -117,7 +117,10 @@ test('an answer that is neither success nor refusal is called unclear', async ({
   );
   await openParcel(desk, id);
   await expect(desk.getByText('The result is unclear').last()).toBeVisible();
-  await expect(desk.getByText('Answer of the service')).toBeVisible();
+  await desk.getByText('Answer of the service').click();
+  const answer = desk.locator('details[open] pre');
+  await expect(answer).toContainText('"status": "completed"');
+  await expect(answer).not.toContainText('receiver');
   await expectAccessible(desk);
 });
 
@@ -127,6 +130,7 @@ test('a parcel deleted meanwhile says so when it is processed', async ({ desk, a
   expect((await api.delete(`/parcels/${id}`)).status).toBe(204);
   await desk.keyboard.press('p');
   await expect(desk.getByRole('alert')).toContainText('This parcel does not exist (any more)');
+  await expect(desk.locator(`[data-row-id="${id}"]`)).toHaveCount(0);
   await desk.getByRole('link', { name: 'Back to the parcels' }).click();
   await expect(desk).toHaveURL(/\/parcels$/);
 });

@@ -11,6 +11,8 @@ import { enterStation, openStation, outcome, scan, ship } from './station-pages.
 
 test.use({ serviceOptions: { parcels: 12 } });
 
+const a4 = '210.0 x 297.0';
+const a6 = '105.0 x 148.0';
 const twoItems = [
   { sku: 'MUG-BL', name: 'Mug, blue', quantity: 2, storage_location: 'A-04-2' },
   { sku: 'TEA-DJ', name: 'Darjeeling, 250 g', quantity: 1, storage_location: 'C-11-1' },
@@ -30,6 +32,8 @@ test('a shift of twenty parcels without the mouse: each is shipped once', async 
         ...(number % 5 === 0 ? { items: twoItems, note: 'Ring twice.', shipping_request: 'No glass on top.' } : {}),
       }),
     );
+  const changes: string[] = [];
+  page.on('request', (request) => void (request.method() === 'PATCH' && changes.push(request.url())));
   const printed = await enterStation(page, service.link);
   await expect(page.getByText('0 parcels shipped')).toBeVisible();
   await expectAccessible(page);
@@ -59,6 +63,7 @@ test('a shift of twenty parcels without the mouse: each is shipped once', async 
       await page.keyboard.type('2,5');
       await page.keyboard.press('Enter');
       await expect(page.getByText('Weight saved: 2.500 kg')).toBeVisible();
+      await expect(page.getByLabel('Weight in kg')).toHaveValue('');
       await expect(page.getByLabel('Scan or type')).toBeFocused();
       await ship(page);
       await expect(page.getByText('Only 2 of 3 pieces are counted.')).toBeVisible();
@@ -78,6 +83,7 @@ test('a shift of twenty parcels without the mouse: each is shipped once', async 
   }
 
   await expect(page.getByText('20 parcels shipped')).toBeVisible();
+  expect(changes).toEqual([expect.stringContaining(parcels[4]?.id ?? 'none')]);
   expect(parcelOf(await api.get(`/parcels/${parcels[4]?.id}`)).weight).toBe('2.500');
   for (const { id, reference_code: code } of parcels) {
     expect(await shipmentsMade(service, code), code).toBe(1);
@@ -104,6 +110,8 @@ test('what must not be shipped is said first, and what is not found is said too'
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   expect(starts).toEqual([]);
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('Whether it was changed since then is not known here');
   await page.keyboard.press('F8');
   await expect(outcome(page)).toContainText('Printed again');
   expect(await printed()).toHaveLength(1);
@@ -215,21 +223,29 @@ test('a station that is set so prints slip, labels and declaration of a parcel a
   api,
 }) => {
   const body = customsBody(await firstMethod(api));
+  await createParcel(api, { ...body, order_number: 'KIT-0' });
   await createParcel(api, { ...body, order_number: 'KIT-1' });
   const { bytesOf } = await keepBlobs(page);
   const printed = await enterStation(page, service.link);
+  // Set as usual it prints the labels, and says what else the parcel needs.
+  await scan(page, 'KIT-0');
+  await ship(page);
+  await expect(outcome(page)).toContainText('This parcel also needs its customs declaration');
+  await expectAccessible(page);
+  await page.keyboard.press('F7');
+  await expect(outcome(page)).toContainText('Its customs declaration went to the printer too');
+  const alone = await printed();
+  expect(await Promise.all(alone.map(async (url) => pageSizes(await bytesOf(url))))).toEqual([[a6], [a4]]);
+
   await page.keyboard.press('F4');
   await page.getByLabel('Printed with each parcel').selectOption('Packing slip, labels and customs declaration');
   await page.keyboard.press('Escape');
   await scan(page, 'KIT-1');
   await ship(page);
   await expect(outcome(page)).toContainText('Printed');
-  await expect.poll(printed).toHaveLength(1);
-  expect(await pageSizes(await bytesOf((await printed())[0] ?? ''))).toEqual([
-    '105.0 x 148.0',
-    '105.0 x 148.0',
-    '210.0 x 297.0',
-  ]);
+  await expect(outcome(page)).not.toContainText('customs');
+  await expect.poll(printed).toHaveLength(3);
+  expect(await pageSizes(await bytesOf((await printed())[2] ?? ''))).toEqual([a6, a6, a4]);
 });
 
 test('two stations and a lost answer make one shipment', async ({ page, context, service, api }) => {

@@ -95,11 +95,16 @@ function showsFirst({ sort, source, created_since: since, ...otherTimes }: ListQ
   return (source === undefined || source === parcel.source) && (since === undefined || since <= parcel.created_at);
 }
 
-/** Takes a deleted parcel out of every loaded list, and of what waits there, and forgets its page. */
-export function forgetParcel(queryClient: QueryClient, id: string): void {
+/** Takes a parcel that is gone out of every loaded list, and of what waits there. */
+export function dropFromLists(queryClient: QueryClient, id: string): void {
   countChange(queryClient);
   changeLists(queryClient, (data) => withEntry(data, id, []));
   changeWaiting(queryClient, id, []);
+}
+
+/** Forgets a deleted parcel and its page. */
+export function forgetParcel(queryClient: QueryClient, id: string): void {
+  dropFromLists(queryClient, id);
   queryClient.removeQueries({ queryKey: ['parcel', id] });
   queryClient.removeQueries({ queryKey: ['process-status', id] });
   // Its labels must not stay in memory; the few others are fetched again when they are shown.

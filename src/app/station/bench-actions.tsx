@@ -15,6 +15,8 @@ interface BenchActionsProps {
   correct: boolean;
   onEnter: () => void;
   onAgain: () => void;
+  /** Null where there is no declaration to print by itself. */
+  onCustoms: (() => void) | null;
   onProblem: () => void;
   onLeave: () => void;
   onFocusBack: () => void;
@@ -43,6 +45,11 @@ export function BenchActions(props: BenchActionsProps) {
       {again === null ? null : (
         <Button keys="F8" onClick={press(props.onAgain)}>
           {again}
+        </Button>
+      )}
+      {props.onCustoms === null ? null : (
+        <Button keys="F7" onClick={press(props.onCustoms)}>
+          {words.printCustoms}
         </Button>
       )}
       <Button keys="F9" onClick={props.onProblem}>

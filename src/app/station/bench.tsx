@@ -11,6 +11,7 @@ import { parcelCodes } from '../palette/parcel-codes.ts';
 import { guessedFields } from '../parcels/guessed-fields.ts';
 import { useProcessing } from '../parcels/use-processing.ts';
 import { lastPrintOf } from '../printing/print-ledger.ts';
+import type { PrintNowOutcome } from '../printing/use-print-now.ts';
 import { parcelName } from '../shell/outcome-words.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { BenchActions } from './bench-actions.tsx';
@@ -23,7 +24,7 @@ import { guardsOf, needsOwnKey } from './guards.ts';
 import { ItemLines } from './item-lines.tsx';
 import { LabelDrawn } from './label-drawn.ts';
 import { LabelPane } from './label-pane.tsx';
-import { OutcomeSheet } from './outcome-sheet.tsx';
+import { type CustomsStep, OutcomeSheet } from './outcome-sheet.tsx';
 import { isOutcome, type PackStage, packStage } from './pack-stage.ts';
 import { changedSinceProcessed } from './processed-version.ts';
 import type { Scan } from './scan-text.ts';
@@ -84,8 +85,8 @@ export function Bench({ parcel, ready, open, onOpen, onStage, onShipped, onFocus
 
   const { items } = parcel;
   const { seen, wanted } = countTotals(items, open.counts);
-  const guards =
-    asked || pack.label !== 'none' ? [] : guardsOf(parcel, changedSinceProcessed(queryClient, parcel), now);
+  const changed = changedSinceProcessed(queryClient, parcel);
+  const guards = asked || pack.label !== 'none' ? [] : guardsOf(parcel, changed, now);
   const guarded = needsOwnKey(guards);
   const stage = packStage({ ...pack, outcome, asked, guarded });
   const packs = stage === 'packing';
@@ -174,6 +175,9 @@ export function Bench({ parcel, ready, open, onOpen, onStage, onShipped, onFocus
       correct ? linkTo.editParcel(parcel.id, missing ?? guess ?? 'receiver.name', 'station') : linkTo.parcel(parcel.id),
     );
   const subject = parcelName(parcel);
+  const declaration = parcel.documents.customs_declaration !== undefined && settings.prints !== 'kits';
+  const customs = declaration ? customsStep(pack.customs) : 'none';
+  const mayPrintCustoms = stage === 'done' && declaration;
   const noWeight = weightRefused(stage, parcel, held);
   const againLabel = mayShipStale ? words.shipAnyway : stage === 'guarded' ? words.again : words.notOut;
   useShortcuts([
@@ -181,6 +185,9 @@ export function Bench({ parcel, ready, open, onOpen, onStage, onShipped, onFocus
       ? [{ keys: 'F2', label: words.weigh, subject, inFields: true, run: () => weight.current?.focus() }]
       : []),
     ...(mayPrintAgain || mayShipStale ? [{ keys: 'F8', label: againLabel, subject, inFields: true, run: again }] : []),
+    ...(mayPrintCustoms
+      ? [{ keys: 'F7', label: words.printCustoms, subject, inFields: true, run: () => void pack.printCustoms() }]
+      : []),
     { keys: 'F9', label: correct ? words.correct : words.openParcel, subject, inFields: true, run: problem },
   ]);
 
@@ -201,10 +208,17 @@ export function Bench({ parcel, ready, open, onOpen, onStage, onShipped, onFocus
   return (
     <div className={styles.bench} data-stage={stage}>
       <div className={styles.parcel}>
-        <OutcomeSheet stage={stage} parcel={parcel} error={pack.error} printed={pack.printed} again={wasPrinted} />
+        <OutcomeSheet
+          stage={stage}
+          parcel={parcel}
+          error={pack.error}
+          printed={pack.printed}
+          again={wasPrinted}
+          customs={customs}
+        />
         {stage === 'working' ? <WorkingNote id={parcel.id} step={workingStep(processing, pack.label)} /> : null}
         {stage === 'guarded' || packs ? (
-          <GuardNotice guards={guards} parcel={parcel} printedHere={printedBefore} />
+          <GuardNotice guards={guards} parcel={parcel} printedHere={printedBefore} changeKnown={changed !== null} />
         ) : null}
         <BenchNotes note={note} stage={stage} parcel={parcel} changed={pack.changed} corrected={corrected} />
         <BenchHead parcel={parcel} processing={processing} />
@@ -234,14 +248,20 @@ export function Bench({ parcel, ready, open, onOpen, onStage, onShipped, onFocus
           correct={correct}
           onEnter={enter}
           onAgain={again}
+          onCustoms={mayPrintCustoms ? () => void pack.printCustoms() : null}
           onProblem={problem}
           onLeave={onLeave}
           onFocusBack={onFocusBack}
         />
       </div>
-      <LabelPane parcel={asked || pack.label !== 'none' ? parcel : null} onDrawn={labelDrawn.note} />
+      <LabelPane parcel={parcel} shown={asked || pack.label !== 'none'} onDrawn={labelDrawn.note} />
     </div>
   );
+}
+
+function customsStep(step: PrintNowOutcome['step'] | null): CustomsStep {
+  if (step === null) return 'owed';
+  return step === 'sent' || step === 'opened-in-tab' ? 'sent' : 'failed';
 }
 
 function workingStep(processing: boolean, label: string): 'sending' | 'waiting' | 'printing' {

@@ -4,17 +4,19 @@ import { useNow } from '../format/use-now.ts';
 import { classNames } from '../ui/class-names.ts';
 import type { Guard } from './guards.ts';
 import styles from './station-notices.module.css';
-import { guardWords as words } from './station-words.ts';
+import { guardWords as words, packWords } from './station-words.ts';
 
 interface GuardNoticeProps {
   guards: readonly Guard[];
   parcel: Pick<Parcel, 'labels' | 'number_of_labels'>;
   /** Its label was printed on this device before. */
   printedHere: boolean;
+  /** False where nobody can tell whether the parcel is still what was processed. */
+  changeKnown: boolean;
 }
 
 /** What must be known before anything else, each in one loud line. */
-export function GuardNotice({ guards, parcel, printedHere }: GuardNoticeProps) {
+export function GuardNotice({ guards, parcel, printedHere, changeKnown }: GuardNoticeProps) {
   const now = useNow();
   if (guards.length === 0) return null;
   return (
@@ -34,7 +36,9 @@ export function GuardNotice({ guards, parcel, printedHere }: GuardNoticeProps) {
         return words.cancelledNext(formatMoment(guard.at));
       case 'printed': {
         const when = words.printedNext(formatMoment(guard.at), formatRelative(guard.at, now));
-        return printedHere ? `${words.printedHere} ${when}` : when;
+        return [printedHere ? words.printedHere : '', when, changeKnown ? '' : packWords.notKnownChanged]
+          .filter(Boolean)
+          .join(' ');
       }
       case 'late':
         return words.lateNext(formatMoment(guard.at));

@@ -73,7 +73,7 @@ function Line({ item, seen, full, chosen, onCount }: LineProps) {
         {full ? <Check size={18} aria-label={words.allCounted} /> : null}
       </td>
       <td className={styles.sku}>{item.sku ?? <span className="faint">{words.noSku}</span>}</td>
-      <td dir="auto">
+      <td dir="auto" className={styles.name}>
         {name}
         {item.note === null ? null : (
           <span className={styles.note} dir="auto">
@@ -81,7 +81,7 @@ function Line({ item, seen, full, chosen, onCount }: LineProps) {
           </span>
         )}
       </td>
-      <td className="muted">{item.storage_location}</td>
+      <td className={styles.place}>{item.storage_location}</td>
       {onCount === null ? null : (
         <td className={styles.buttons}>
           <Button small aria-label={words.fewer(name)} onClick={() => onCount(-1)}>

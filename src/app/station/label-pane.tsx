@@ -13,20 +13,32 @@ import { resultWords as words } from './station-words.ts';
 
 const PdfView = lazyPart(() => loadPdfView().then(({ PdfView }) => PdfView), <div className={styles.paper} />);
 
+interface LabelPaneProps {
+  parcel: Parcel;
+  /** It was shipped here, or printed again. */
+  shown: boolean;
+  onDrawn: () => void;
+}
+
 /** The label beside the parcel, as it goes to the printer. */
-export function LabelPane({ parcel, onDrawn }: { parcel: Parcel | null; onDrawn: () => void }) {
+export function LabelPane({ parcel, shown, onDrawn }: LabelPaneProps) {
   // The code that draws it is there before the first label is.
   useEffect(() => void loadPdfView().catch(() => {}), []);
-  const link = parcel !== null && parcelCan.readDocuments(parcel).allowed ? parcel.documents.labels : undefined;
+  const link = shown && parcelCan.readDocuments(parcel).allowed ? parcel.documents.labels : undefined;
   return (
     <aside className={styles.pane} aria-label={words.label}>
-      {parcel === null || link === undefined ? (
-        <p className={styles.empty}>{words.labelHere}</p>
+      {link === undefined ? (
+        <p className={styles.empty}>{noLabel(parcel)}</p>
       ) : (
         <Drawn key={parcel.id} parcel={parcel} link={link} onDrawn={onDrawn} />
       )}
     </aside>
   );
+}
+
+function noLabel(parcel: Parcel): string {
+  if (parcel.cancelled_at !== null) return words.noLabel;
+  return parcel.printed_at === null ? words.labelHere : words.labelAgain;
 }
 
 function Drawn({ parcel, link, onDrawn }: { parcel: Parcel; link: string; onDrawn: () => void }) {

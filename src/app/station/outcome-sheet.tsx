@@ -21,11 +21,15 @@ interface OutcomeSheetProps {
   printed: PrintNowOutcome | null;
   /** It was printed before: nothing was shipped now. */
   again: boolean;
+  customs: CustomsStep;
 }
+
+/** Where the customs declaration is: `none` where there is none, or it came with the labels. */
+export type CustomsStep = 'none' | 'owed' | 'sent' | 'failed';
 
 /** How the work on a parcel has ended, to be seen from across the table: word, sign and colour. */
 export function OutcomeSheet(props: OutcomeSheetProps) {
-  const { stage, parcel, error, printed, again } = props;
+  const { stage, parcel, error, printed, again, customs } = props;
   switch (stage) {
     case 'done':
       return (
@@ -39,6 +43,9 @@ export function OutcomeSheet(props: OutcomeSheetProps) {
               .filter(Boolean)
               .join(' · ')}
           </p>
+          {customs === 'none' ? null : (
+            <p className={customs === 'sent' ? undefined : styles.owed}>{customsWords[customs]}</p>
+          )}
         </Sheet>
       );
     case 'refused':
@@ -97,6 +104,8 @@ export function OutcomeSheet(props: OutcomeSheetProps) {
       return null;
   }
 }
+
+const customsWords = { owed: words.customsOwed, sent: words.customsSent, failed: words.customsFailed };
 
 const signs = { ok: Check, bad: X, warn: CircleHelp };
 

@@ -32,8 +32,12 @@ export interface Pack {
   changed: boolean;
   /** Processes it where that is due, marks and prints it. The same intent until its outcome is known. */
   ship: () => Promise<void>;
+  /** What printing the customs declaration by itself came to. */
+  customs: PrintNowOutcome['step'] | null;
   /** The label once more; nothing is processed or marked. */
   printAgain: () => Promise<void>;
+  /** The customs declaration by itself. */
+  printCustoms: () => Promise<void>;
 }
 
 /** Ships the parcel on the table, once: from Enter to the printer. */
@@ -50,12 +54,13 @@ export function usePack(
   const marking = usePrintParcel(parcel.id);
   const { printNow, warm } = usePrintNow();
   const running = useRef(false);
-  const [state, setState] = useState<Omit<Pack, 'ship' | 'printAgain'>>({
+  const [state, setState] = useState<Omit<Pack, 'ship' | 'printAgain' | 'printCustoms'>>({
     busy: false,
     trouble: null,
     error: null,
     label: open.sent ? 'sent' : 'none',
     printed: null,
+    customs: null,
     changed: false,
   });
   const { id } = parcel;
@@ -164,6 +169,10 @@ export function usePack(
   };
 
   const printAgain = () => once(() => print(null));
+  const printCustoms = async () => {
+    const { step } = await printNow(parcel, { what: 'customs' });
+    show({ customs: step });
+  };
 
   // The label is wanted since the parcel was asked for: it comes as soon as there is one, also after a reload.
   const isDue =
@@ -177,5 +186,5 @@ export function usePack(
     if (isDue) finishNow();
   }, [isDue]);
 
-  return { ...state, ship, printAgain };
+  return { ...state, ship, printAgain, printCustoms };
 }

@@ -49,6 +49,10 @@ export function WeightBox({ parcel, scale, refused, ref, onDone }: WeightBoxProp
     if ('problem' in read) return say('bad', words[read.problem], false);
     if (refused !== undefined) return say('bad', refused, false);
     if (saving.current) return false;
+    if (read.weight === parcel.weight) {
+      setTyped('');
+      return say('ok', words.same(read.weight), true);
+    }
     saving.current = true;
     try {
       const held = queryClient.getQueryData<VersionedParcel>(parcelQuery(api, parcel.id).queryKey);
@@ -114,10 +118,13 @@ export function WeightBox({ parcel, scale, refused, ref, onDone }: WeightBoxProp
               autoComplete="off"
               spellCheck={false}
               onChange={(event) => setTyped(event.target.value)}
-              onBlur={() => {
-                const read = readWeight(typed);
-                if ('weight' in read) setTyped(read.weight);
-              }}
+              onBlur={() =>
+                // What stands there by then: a weight that was just saved has left the box.
+                setTyped((now) => {
+                  const read = readWeight(now);
+                  return 'weight' in read ? read.weight : now;
+                })
+              }
               onKeyDown={onKeyDown}
             />
           )}

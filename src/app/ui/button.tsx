@@ -44,7 +44,8 @@ export function Button({
       {children}
       {keys === undefined ? null : <Kbd keys={keys} />}
       {disabledReason === undefined ? null : (
-        <span id={reasonId} role="tooltip" className={styles.reason}>
+        // It describes the button and is no part of its name.
+        <span id={reasonId} role="tooltip" aria-hidden="true" className={styles.reason}>
           {disabledReason}
         </span>
       )}

@@ -1,4 +1,7 @@
-import { Link } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { dropFromLists } from '../../api/parcel-cache.ts';
 import { RequestId } from '../../errors/request-id.tsx';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -6,9 +9,14 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { linkTo } from '../../links.ts';
 import { parcelPageWords as words } from './parcel-page-words.ts';
 
-/** An unknown or deleted parcel says so and leads back. */
+/** An unknown or deleted parcel says so and leads back. Lists that still hold it show it no longer. */
 export function ParcelMissing({ requestId }: { requestId: string | null }) {
   usePageTitle(words.missingTitle);
+  const queryClient = useQueryClient();
+  const { id } = useParams({ strict: false });
+  useEffect(() => {
+    if (id !== undefined) dropFromLists(queryClient, id);
+  }, [queryClient, id]);
   return (
     <>
       <h1 className="visually-hidden">{words.parcel}</h1>

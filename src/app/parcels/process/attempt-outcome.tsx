@@ -1,4 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { Parcel } from '#contract/parcel.ts';
+import type { ProcessStatus } from '../../api/endpoints.ts';
+import { RequestId } from '../../errors/request-id.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AttemptProgress } from './attempt-progress.tsx';
 import { CarrierRefusal, PreviousAttempt } from './carrier-refusal.tsx';
@@ -18,6 +21,22 @@ interface AttemptOutcomeProps {
   outcome: ProcessOutcome;
   /** The parcel was changed after the refusal it still holds. */
   corrected: boolean;
+}
+
+/** The answer that nobody could read anything from, as it came; that of the parcel where the page was loaded since. */
+function RawAnswer({ parcel }: { parcel: Parcel }) {
+  const status = useQueryClient().getQueryData<ProcessStatus | null>(['process-status', parcel.id]);
+  const answer = status?.parcel ? { status: status.status, parcel: status.parcel.raw } : parcel.raw;
+  return (
+    <details>
+      <summary>{words.rawAnswer}</summary>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <pre className={styles.raw} tabIndex={0}>
+        {JSON.stringify(answer, null, 2)}
+      </pre>
+      <RequestId id={status?.requestId ?? null} />
+    </details>
+  );
 }
 
 /** What is known of the attempt, in words. */
@@ -41,10 +60,7 @@ export function AttemptOutcome({ parcel, outcome, corrected }: AttemptOutcomePro
             <b>{words.unclear}</b>
           </p>
           <p>{words.unclearNext}</p>
-          <details>
-            <summary>{words.rawAnswer}</summary>
-            <pre className={styles.raw}>{JSON.stringify(parcel.raw, null, 2)}</pre>
-          </details>
+          <RawAnswer parcel={parcel} />
         </Notice>
       );
     case 'cancelled':
