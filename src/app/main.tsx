@@ -37,6 +37,8 @@ void start();
 async function start(): Promise<void> {
   const session = new Session();
   const linkToken = takeTokenFromAddress();
+  // Before anything is drawn with it: the rows may be there at once (ask-ahead.ts).
+  void document.fonts.load('1em "Inter Variable"').catch(() => {});
   const settings = await loadServerSettings();
   if (settings.session)
     await import('./sign-in/enter-desk.ts').then(
