@@ -8,11 +8,13 @@ import { printWords as words } from './print-words.ts';
 interface FirstSheetPictureProps {
   sheet: Sheet;
   first: FirstSheet;
+  /** Which sheet of the job it is, from 1. */
+  number: number;
   onFirst: (first: FirstSheet) => void;
 }
 
 /** What is left of the sheet in the printer: where to start, and which cells hold no label any more. */
-export function FirstSheetPicture({ sheet, first, onFirst }: FirstSheetPictureProps) {
+export function FirstSheetPicture({ sheet, first, number, onFirst }: FirstSheetPictureProps) {
   const cells = Array.from({ length: cellCount(sheet) }, (_, index) => index + 1);
   const toggle = (cell: number) => {
     const damaged = first.damaged.includes(cell)
@@ -38,7 +40,7 @@ export function FirstSheetPicture({ sheet, first, onFirst }: FirstSheetPicturePr
         )}
       </Field>
       <fieldset className={styles.cells}>
-        <legend>{words.cells}</legend>
+        <legend>{words.cells(number)}</legend>
         <svg className={styles.sheet} viewBox={`0 0 ${sheet.width} ${sheet.height}`} aria-hidden="true">
           <rect width={sheet.width} height={sheet.height} />
         </svg>

@@ -1,5 +1,12 @@
-import { defineWords } from '../words/define-words.ts';
-import { type Division, divisions, type LabelSize, type PrintSettings, type SheetSize } from './print-settings.ts';
+import { defineWords, plural } from '../words/define-words.ts';
+import {
+  type Division,
+  divisionOf,
+  divisions,
+  type LabelSize,
+  type PrintSettings,
+  type SheetSize,
+} from './print-settings.ts';
 
 const papers: Record<PrintSettings['paper'], string> = {
   labels: 'Label printer',
@@ -14,6 +21,7 @@ const labelSizes: Record<LabelSize | 'own', string> = {
   a5: 'A5, 148 × 210 mm',
 };
 const sheets: Record<SheetSize, string> = { a4: 'A4', letter: 'Letter' };
+const onSheet: Record<SheetSize, string> = { a4: 'an A4 sheet', letter: 'a Letter sheet' };
 const perSheet = (division: Division) => divisions[division][0] * divisions[division][1];
 
 export const paperWords = defineWords({
@@ -25,9 +33,11 @@ export const paperWords = defineWords({
       return perSheet(division) === 1 ? '1 to a sheet' : `${columns * rows} to a sheet (${columns} × ${rows})`;
     },
     /** `A4, 4 to a sheet, at 100 %, moved 1.5 mm right` */
-    describe: ({ paper, labelSize, division, right, down }: PrintSettings) =>
-      [
-        paper === 'labels' ? papers.labels : `${sheets[paper]}, ${perSheet(division)} to a sheet`,
+    describe: (settings: PrintSettings) => {
+      const { paper, labelSize, right, down } = settings;
+      const division = divisionOf(settings);
+      return [
+        paper === 'labels' || division === null ? papers.labels : `${sheets[paper]}, ${perSheet(division)} to a sheet`,
         paper === 'labels' ? labelSizes[labelSize].toLowerCase().replace('a6', 'A6').replace('a5', 'A5') : '',
         'at 100 %',
         right === 0 ? '' : `moved ${right} mm right`,
@@ -35,6 +45,17 @@ export const paperWords = defineWords({
       ]
         .filter((part) => part !== '')
         .join(', ')
-        .concat('.'),
+        .concat('.');
+    },
+    /** `105 × 148 mm` */
+    size: (width: number, height: number) => `${width} × ${height} mm`,
+    tooLargeForCell: (count: number, lengths: readonly string[], paper: SheetSize, division: Division) => {
+      const which = `${perSheet(division)} to ${onSheet[paper]} at 100 %`;
+      return plural(count, {
+        one: `A label of ${lengths.join(', ')} does not fit ${which}: it is on a sheet of its own.`,
+        other: `Labels of ${lengths.join(', ')} do not fit ${which}: each is on a sheet of its own.`,
+      });
+    },
+    fits: (division: Division) => `${perSheet(division)} to a sheet fit.`,
   },
 });

@@ -59,6 +59,23 @@ test('a label that only fits lying is turned; one that does not fit gets a sheet
   expect(large.sheets[0]?.height).toBeCloseTo(mm(297), 6);
 });
 
+test('cells count only where a page goes into one, from the first sheet that has any', () => {
+  const slip = { ...a6, alone: true };
+  const small = { ...a6, width: mm(100), height: mm(130) };
+  const cellsOf = (pages: (typeof a6)[], paper: Paper, damaged: number[] = []) => {
+    const { firstInCells, tooLargeForCell } = planSheets(pages, paper, { start: 1, damaged });
+    return [firstInCells, tooLargeForCell];
+  };
+  expect(cellsOf([a6, a6], letter(2, 2))).toEqual([null, [0, 1]]);
+  expect(cellsOf([slip, a6, a6], letter(2, 2))).toEqual([null, [1, 2]]);
+  expect(cellsOf([a6, small], letter(2, 2))).toEqual([2, [0]]);
+  expect(cellsOf([slip, a6], a4(2, 2))).toEqual([2, []]);
+  expect(cellsOf([a6], a4(2, 2), [1, 2, 3, 4])).toEqual([1, []]);
+  expect(cellsOf([slip, slip], a4(2, 2))).toEqual([null, []]);
+  expect(cellsOf([a6, a6], a4(1, 1))).toEqual([null, []]);
+  expect(cellsOf([{ ...a6, width: mm(300), height: mm(400) }], a4(2, 2))).toEqual([null, []]);
+});
+
 test('what must stand alone breaks the sheet, however small it is, so that kits stay in their order', () => {
   const slip = { ...a6, alone: true };
   const { sheets } = planSheets([slip, a6, a6, slip, a6], a4(2, 2), wholeSheet);

@@ -22,6 +22,10 @@ export interface SheetPlan {
   sheets: PlannedSheet[];
   /** Indices of pages that are larger than the paper: they come out at their own size, and may be cut off. */
   tooLarge: number[];
+  /** Indices of pages that could share a sheet, were they not larger than its cells: each is alone on one. */
+  tooLargeForCell: number[];
+  /** The sheet that the `FirstSheet` is about, numbered from 1: the first one with cells. Null where no page goes into a cell. */
+  firstInCells: number | null;
 }
 
 /** What is left of the first sheet: cells before `start` are used up, `damaged` ones hold no label any more. Numbers from 1. */
@@ -41,7 +45,8 @@ export function freeCells(sheet: Sheet, { start, damaged }: FirstSheet): number[
 
 /** Which page goes where, at 100 %, in the given order. */
 export function planSheets(pages: readonly PageToPrint[], { sheet, offset }: Paper, first: FirstSheet): SheetPlan {
-  const plan: SheetPlan = { sheets: [], tooLarge: [] };
+  const plan: SheetPlan = { sheets: [], tooLarge: [], tooLargeForCell: [], firstInCells: null };
+  const divided = sheet !== null && cellCount(sheet) > 1;
   const move = ({ x, y, turned }: Omit<Placement, 'page'>, page: number): Placement => ({
     page,
     x: x + offset.right,
@@ -51,6 +56,7 @@ export function planSheets(pages: readonly PageToPrint[], { sheet, offset }: Pap
   const putAlone = (page: PageToPrint, index: number, on: Size | null) => {
     const place = on === null ? null : placeInBox(page, whole(on));
     if (on !== null && place === null) plan.tooLarge.push(index);
+    else if (divided && !page.alone) plan.tooLargeForCell.push(index);
     const { width, height } = place === null || on === null ? page : on;
     plan.sheets.push({ width, height, placements: [move(place ?? { x: 0, y: 0, turned: false }, index)] });
   };
@@ -58,7 +64,7 @@ export function planSheets(pages: readonly PageToPrint[], { sheet, offset }: Pap
   let cellsOfFirst = sheet === null ? [] : freeCells(sheet, first);
   for (const [index, page] of pages.entries()) {
     const fitsCell = sheet !== null && placeInBox(page, cellBox(sheet, 1)) !== null;
-    if (sheet === null || !fitsCell || (page.alone && cellCount(sheet) > 1)) {
+    if (sheet === null || !fitsCell || (page.alone && divided)) {
       open = null;
       putAlone(page, index, sheet);
       continue;
@@ -68,6 +74,7 @@ export function planSheets(pages: readonly PageToPrint[], { sheet, offset }: Pap
       cellsOfFirst = [];
       open = { sheet: { width: sheet.width, height: sheet.height, placements: [] }, cells };
       plan.sheets.push(open.sheet);
+      if (divided) plan.firstInCells ??= plan.sheets.length;
     }
     const place = placeInBox(page, cellBox(sheet, open.cells.shift() ?? 1));
     if (place !== null) open.sheet.placements.push(move(place, index));

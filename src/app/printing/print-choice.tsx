@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
-import type { ComponentProps } from 'react';
 import { formatRelative } from '../format/time.ts';
 import { useNow } from '../format/use-now.ts';
 import { linkTo } from '../links.ts';
@@ -11,13 +10,13 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { FirstSheetPicture } from './first-sheet-picture.tsx';
-import { jobOrders } from './job-order.ts';
+import { LargerThanCells } from './larger-than-cells.tsx';
 import { LeftOutParcels } from './left-out-parcels.tsx';
 import { paperWords } from './paper-words.ts';
 import styles from './print-job.module.css';
-import { printWhats } from './print-request.ts';
 import { printWords as words } from './print-words.ts';
 import type { usePrintJob } from './use-print-job.ts';
+import { WhatAndOrder } from './what-and-order.tsx';
 
 type Job = ReturnType<typeof usePrintJob>;
 
@@ -64,6 +63,7 @@ export function PrintChoice({ job, onClose }: { job: Job; onClose: () => void })
           <p>{words.tooLarge(plan.tooLarge.map((index) => nameOfPage(pages[index])).join('; '))}</p>
         </Notice>
       )}
+      <LargerThanCells job={job} />
       <div className={styles.fields}>
         {job.isRest ? null : <WhatAndOrder job={job} />}
         <Field
@@ -82,8 +82,13 @@ export function PrintChoice({ job, onClose }: { job: Job; onClose: () => void })
           )}
         </Field>
       </div>
-      {choice.sheet === null || choice.cells < 2 ? null : (
-        <FirstSheetPicture sheet={choice.sheet} first={choice.first} onFirst={choose.setFirst} />
+      {choice.sheet === null || plan.firstInCells === null ? null : (
+        <FirstSheetPicture
+          sheet={choice.sheet}
+          first={choice.first}
+          number={plan.firstInCells}
+          onFirst={choose.setFirst}
+        />
       )}
       <p className={styles.paper}>
         {paperWords.describe(choice.settings)}{' '}
@@ -108,53 +113,6 @@ function Summary({ job: { pages, plan } }: { job: Job }) {
   const parcels = new Set(pages.map(({ parcelId }) => parcelId)).size;
   const onlyLabels = pages.every(({ kind }) => kind === 'labels');
   return pages.length === 0 ? words.nothing : words.summary(pages.length, onlyLabels, parcels, plan.sheets.length);
-}
-
-function WhatAndOrder({ job: { choice, choose, progress, all } }: { job: Job }) {
-  const several = progress === null ? new Set(all.map(({ parcelId }) => parcelId)).size > 1 : progress.of > 1;
-  return (
-    <>
-      <Field label={words.what}>
-        {(control) => (
-          <Choice
-            {...control}
-            value={choice.what}
-            onChange={(event) => {
-              choose.setRange('');
-              choose.setWhat(printWhats.find((what) => what === event.target.value) ?? 'labels');
-            }}
-          >
-            {printWhats.map((what) => (
-              <option key={what} value={what}>
-                {words.whats[what]}
-              </option>
-            ))}
-          </Choice>
-        )}
-      </Field>
-      {several ? (
-        <Field label={words.order}>
-          {(control) => (
-            <Choice
-              {...control}
-              value={choice.order}
-              onChange={(event) => choose.setOrder(jobOrders.find((order) => order === event.target.value) ?? 'list')}
-            >
-              {jobOrders.map((order) => (
-                <option key={order} value={order}>
-                  {words.orders[order]}
-                </option>
-              ))}
-            </Choice>
-          )}
-        </Field>
-      ) : null}
-    </>
-  );
-}
-
-function Choice(props: ComponentProps<'select'>) {
-  return <select {...props} />;
 }
 
 /** What went to a printer before does not go there again by accident. */

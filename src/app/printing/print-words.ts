@@ -42,7 +42,8 @@ export const printWords = defineWords({
     rangeHint: (count: number) => `All ${formatCount(count)}; or some, such as 1-3, 5`,
     badRange: (count: number) => `Write page numbers from 1 to ${formatCount(count)}, such as 1-3, 5`,
     startCell: 'Start at cell',
-    cells: 'First sheet: press a cell that is damaged',
+    cells: (sheet: number) =>
+      `${sheet === 1 ? 'First sheet' : `Sheet ${formatCount(sheet)}, the first with cells`}: press a cell that is damaged`,
     cell: (number: number) => `Cell ${number}`,
     damaged: 'damaged',
     used: 'used up',
@@ -50,7 +51,7 @@ export const printWords = defineWords({
     reading: 'The parcels are still being read',
     composing: 'The sheets are being put together',
     nothing: 'There is nothing to print',
-    noCell: 'No cell of the first sheet is free',
+    noCell: (sheet: number) => `No cell of ${sheet === 1 ? 'the first sheet' : `sheet ${formatCount(sheet)}`} is free`,
     notComposed: 'The PDFs could not be put together',
     allEarlier: 'All of these were printed before. Choose to print them again.',
     leftOut: (count: number) => `${parcels(count)} left out`,
@@ -91,6 +92,7 @@ export const printWords = defineWords({
     page: (name: string, kind: PrintedKind, page: number, of: number) =>
       of === 1 ? `${name}, ${kinds[kind]}` : `${name}, ${kinds[kind]} ${formatCount(page)} of ${formatCount(of)}`,
     rest: (count: number) => `Print the other ${formatCount(count)}`,
+    allAgain: (count: number) => `Print all ${formatCount(count)} again`,
     back: 'Back',
     allGood: 'All of them are good',
   },

@@ -8,7 +8,8 @@ import { OffsetField } from './offset-field.tsx';
 import { paperWords } from './paper-words.ts';
 import {
   type Division,
-  divisions,
+  divisionNames,
+  divisionOf,
   labelSizes,
   paperOf,
   type PrintSettings,
@@ -28,6 +29,7 @@ export function PrintingSettings() {
   const headingId = useId();
   const change = (part: Partial<PrintSettings>) => setSettings({ ...settings, ...part });
   const { sheet } = paperOf(settings);
+  const division = divisionOf(settings);
   return (
     <section className={styles.printing} aria-labelledby={headingId}>
       <h2 id={headingId}>{words.title}</h2>
@@ -40,7 +42,7 @@ export function PrintingSettings() {
             value={settings.paper}
             onChange={(paper) => change({ paper })}
           />
-          {settings.paper === 'labels' ? (
+          {division === null ? (
             <Field label={words.labelSize} hint={words.labelSizeHint}>
               {(control) => (
                 <select
@@ -63,12 +65,15 @@ export function PrintingSettings() {
               {(control) => (
                 <select
                   {...control}
-                  value={settings.division}
-                  onChange={(event) => change({ division: event.target.value as Division })}
+                  value={division}
+                  onChange={(event) => {
+                    const chosen = event.target.value as Division;
+                    change(settings.paper === 'letter' ? { letterDivision: chosen } : { division: chosen });
+                  }}
                 >
-                  {(Object.keys(divisions) as Division[]).map((division) => (
-                    <option key={division} value={division}>
-                      {paperWords.division(division)}
+                  {divisionNames.map((name) => (
+                    <option key={name} value={name}>
+                      {paperWords.division(name)}
                     </option>
                   ))}
                 </select>

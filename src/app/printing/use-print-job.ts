@@ -8,7 +8,6 @@ import type { JobOrder } from './job-order.ts';
 import { jobPages, ledgerParts, planJob } from './job-plan.ts';
 import { type JobPage, loadPages } from './load-pages.ts';
 import { parsePageRanges } from './page-ranges.ts';
-import { cellCount } from './paper.ts';
 import { type FirstSheet, freeCells, wholeSheet } from './plan-sheets.ts';
 import { answerPrint, lastPrintOf, notePrint } from './print-ledger.ts';
 import type { PrintRequest, PrintWhat } from './print-request.ts';
@@ -100,9 +99,9 @@ export function usePrintJob(request: PrintRequest) {
   const numbers = parsePageRanges(range, all.length);
   const rangeKey = numbers?.join(' ') ?? '';
   const pages = useMemo(() => rangeKey.split(' ').flatMap((number) => all[Number(number) - 1] ?? []), [all, rangeKey]);
-  const cells = paper.sheet === null ? 1 : cellCount(paper.sheet);
-  const noCell = paper.sheet !== null && cells > 1 && freeCells(paper.sheet, first).length === 0;
-  const plan = useMemo(() => planJob(pages, paper, cells > 1 ? first : wholeSheet), [pages, paper, cells, first]);
+  const plan = useMemo(() => planJob(pages, paper, first), [pages, paper, first]);
+  // Cells that no page goes into are nobody's concern.
+  const noCell = paper.sheet !== null && freeCells(paper.sheet, first).length === 0 ? plan.firstInCells : null;
   const composing = useQuery({
     queryKey: ['print-compose', job, composer.generation, pages.map(({ document, key }) => `${document} ${key}`), plan],
     queryFn: () =>
@@ -112,7 +111,7 @@ export function usePrintJob(request: PrintRequest) {
         sheets: plan.sheets,
         title: words.frameTitle,
       }),
-    enabled: current !== undefined && pages.length > 0 && !noCell,
+    enabled: current !== undefined && pages.length > 0 && noCell === null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
@@ -122,7 +121,7 @@ export function usePrintJob(request: PrintRequest) {
     if (current === undefined) return words.reading;
     if (numbers === null) return words.badRange(all.length);
     if (pages.length === 0) return all.length === 0 && earlier.length > 0 ? words.allEarlier : words.nothing;
-    if (noCell) return words.noCell;
+    if (noCell !== null) return words.noCell(noCell);
     if (composing.error !== null) return words.notComposed;
     return composing.data === undefined ? words.composing : undefined;
   })();
@@ -181,8 +180,9 @@ export function usePrintJob(request: PrintRequest) {
   const startAtOnce = useEffectEvent(() => {
     if (started.current) return;
     started.current = true;
-    const undecided = cells > 1 || earlier.length > 0 || (current?.leftOut.length ?? 0) > 0 || plan.tooLarge.length > 0;
-    if (request.atOnce === true && !undecided) void print();
+    const undecided = plan.firstInCells !== null || earlier.length > 0 || (current?.leftOut.length ?? 0) > 0;
+    const unexpected = plan.tooLarge.length > 0 || plan.tooLargeForCell.length > 0;
+    if (request.atOnce === true && !undecided && !unexpected) void print();
   });
   useEffect(() => {
     if (ready) startAtOnce();
@@ -195,7 +195,7 @@ export function usePrintJob(request: PrintRequest) {
   useEffect(() => () => leave(), []);
 
   return {
-    choice: { what, order, range, first, again, cells, sheet: paper.sheet, settings },
+    choice: { what, order, range, first, again, sheet: paper.sheet, settings },
     choose: { setWhat, setOrder, setRange, setFirst, setAgain, setAnyway },
     progress: current === undefined ? { done, of: request.ids.length } : null,
     leftOut: current?.leftOut ?? [],
@@ -205,6 +205,8 @@ export function usePrintJob(request: PrintRequest) {
     plan,
     changed,
     isRest: only !== null,
+    /** Of what was asked for, so that what hangs on it stands still while parcels are left out and taken in again. */
+    several: new Set(request.ids).size > 1,
     reason,
     busy: step !== 'choosing',
     printed,
