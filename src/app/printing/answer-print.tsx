@@ -28,7 +28,7 @@ export function AnswerPrint({ printed: { pages, how, url }, onAnswer, onClose }:
           <>
             <Button onClick={() => setNaming(false)}>{words.back}</Button>
             <Button look="primary" onClick={() => onAnswer(good === pages.length ? 'all' : { good })}>
-              {good === pages.length ? words.allGood : words.rest(pages.length - good)}
+              {nextStep(good, pages.length)}
             </Button>
           </>
         }
@@ -79,6 +79,11 @@ export function AnswerPrint({ printed: { pages, how, url }, onAnswer, onClose }:
       )}
     </Dialog>
   );
+}
+
+function nextStep(good: number, of: number): string {
+  if (good === of) return words.allGood;
+  return good === 0 ? words.allAgain(of) : words.rest(of - good);
 }
 
 function takeFocus(element: HTMLElement | null): void {

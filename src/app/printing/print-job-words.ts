@@ -34,6 +34,7 @@ export const printJobWords = defineWords({
     onlyFirst: 'Not all…',
     first: (good: number) => (good === 0 ? 'None came out' : `The first ${formatCount(good)} came out`),
     printRest: (count: number) => `Print the other ${formatCount(count)}`,
+    printAll: (count: number) => `Print all ${formatCount(count)} again`,
     showAll: (count: number) => `Show all ${formatCount(count)}`,
   },
 });

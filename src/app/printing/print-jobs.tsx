@@ -91,7 +91,7 @@ function JobRow({ entry, onPrint }: { entry: PrintEntry; onPrint: (request: Prin
           ) : null}
           {rest.length === 0 ? null : (
             <Button small onClick={printRest}>
-              {words.printRest(rest.length)}
+              {rest.length === pagesOf(entry) ? words.printAll(rest.length) : words.printRest(rest.length)}
             </Button>
           )}
         </span>
