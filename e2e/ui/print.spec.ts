@@ -1,17 +1,19 @@
 import type { Page } from '@playwright/test';
 import { cancelParcel, processedParcel } from '../api/parcel-flows.ts';
+import { readPdf } from '../api/pdf-reading.ts';
 import { customsBody, readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
 import type { ServiceClient } from '../service-client.ts';
 import { expectAccessible } from './accessibility.ts';
 import { firstMethod, scanned } from './parcel-pages.ts';
-import { keepBlobs, pagePicture, pageSizes } from './printed-pdf.ts';
+import { inkOf, keepBlobs, pagePicture, pageSizes } from './printed-pdf.ts';
 import { watchPrinting } from './watch-printing.ts';
 
 test.use({ serviceOptions: { parcels: 0, env: { PARCEL_DESK_CARRIER_SECONDS: '0.1-0.2' } } });
 
 const a4 = '210.0 x 297.0';
 const a6 = '105.0 x 148.0';
+const letter = '215.9 x 279.4';
 
 /** Three processed parcels with one, two and three labels; the second needs customs and lies on the first shelf. */
 async function threeParcels(api: ServiceClient) {
@@ -24,6 +26,12 @@ async function threeParcels(api: ServiceClient) {
     { ...readyBody(method), order_number: 'P-3', note: 'Bitte läuten' },
   ];
   return Promise.all(bodies.map((body, index) => processedParcel(api, { ...body, number_of_labels: index + 1 })));
+}
+
+/** The label's own PDF against the same label in a part of a sheet: bar codes of another size may not be read. */
+function expectSameSize(own: { width: number; height: number }, printed: { width: number; height: number }) {
+  expect(Math.abs(printed.width / own.width - 1)).toBeLessThan(0.001);
+  expect(Math.abs(printed.height / own.height - 1)).toBeLessThan(0.001);
 }
 
 async function selectAll(desk: Page): Promise<void> {
@@ -58,6 +66,17 @@ test('three parcels are one job on sheets of A4: from a cell on, over a damaged 
   const dialog = desk.getByRole('dialog', { name: 'Print labels' });
   await expect(dialog.getByText('6 labels of 3 parcels, on 2 sheets')).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Order' }).selectOption('By storage location');
+  // The widest of its words has room, also where it is not chosen.
+  const what = dialog.getByRole('combobox', { name: 'What' });
+  const room = await what.evaluate((select) => {
+    const copy = select.cloneNode(true) as HTMLSelectElement;
+    copy.style.width = 'max-content';
+    select.after(copy);
+    const needed = copy.offsetWidth;
+    copy.remove();
+    return (select as HTMLSelectElement).offsetWidth - needed;
+  });
+  expect(room).toBeGreaterThanOrEqual(0);
   await dialog.getByRole('combobox', { name: 'Start at cell' }).selectOption('2');
   await dialog.getByRole('button', { name: 'Cell 3, free' }).click();
   await dialog.getByRole('textbox', { name: 'Pages' }).fill('7');
@@ -76,10 +95,14 @@ test('three parcels are one job on sheets of A4: from a cell on, over a damaged 
   expect(await scanned(await pagePicture(sheets, 1, cell(105, 0)))).toContain(first);
   expect(await scanned(await pagePicture(sheets, 1, cell(105, 148.5)))).toContain(second);
   expect(await scanned(await pagePicture(sheets, 1, { left: 0, top: 0, width: 105, height: 297 }))).toEqual([]);
+  const { bytes: own } = await api.get(two?.documents.labels ?? '');
+  expectSameSize(await inkOf(own, 1), await inkOf(sheets, 1, cell(105, 0)));
+  expectSameSize(await inkOf(own, 2), await inkOf(sheets, 1, cell(105, 148.5)));
 
   // The paper jammed after the third; meanwhile the last parcel was cancelled elsewhere.
   await cancelParcel(api, three?.id ?? '');
   await asked.getByRole('button', { name: 'No' }).click();
+  await expect(asked.getByRole('button', { name: 'Print all 6 again' })).toBeVisible();
   await asked.getByRole('combobox', { name: 'Last good one' }).selectOption({ index: 2 });
   await expectAccessible(desk);
   await asked.getByRole('button', { name: 'Print the other 4' }).click();
@@ -106,6 +129,7 @@ test('three parcels are one job on sheets of A4: from a cell on, over a damaged 
   await expect(dialog.getByRole('button', { name: 'Print', exact: true })).toHaveAccessibleDescription(
     'All of these were printed before. Choose to print them again.',
   );
+  await expect(dialog.getByRole('combobox', { name: 'Order' })).toBeVisible();
   await expectAccessible(desk);
   await desk.keyboard.press('Escape');
   await desk.getByRole('link', { name: 'Runs' }).click();
@@ -137,4 +161,119 @@ test('a kit is slip, labels and declaration of each parcel, on labels of their o
   const codes = row.filter(({ order_number }) => order_number === 'P-2').map(({ reference_code }) => reference_code);
   const [code = 'none'] = await scanned(await pagePicture(kit, 1));
   expect(codes).toContain(code);
+
+  // Answered later: none of them is not "the others".
+  await desk.keyboard.press('Escape');
+  await desk.getByRole('link', { name: 'Runs' }).click();
+  const job = desk.getByRole('region', { name: 'Print jobs' }).getByRole('row').nth(1);
+  await job.getByRole('combobox', { name: 'Not all…' }).selectOption('None came out');
+  await expect(job.getByRole('button', { name: 'Print all 4 again' })).toBeVisible();
+});
+
+test('on Letter cells are asked for where labels go into them; where they do not fit, the dialog says why', async ({
+  desk,
+  api,
+}) => {
+  const [, two] = await threeParcels(api);
+  const printed = await watchPrinting(desk);
+  const { bytesOf } = await keepBlobs(desk);
+  await desk.goto(new URL('/settings', desk.url()).href);
+  await desk.getByText('Letter sheets').click();
+  const division = desk.getByRole('combobox', { name: 'Labels to a sheet' });
+  await expect(division).toHaveValue('1x2');
+  await division.selectOption('2x2');
+  await desk.getByText('A4 sheets').click();
+  await expect(division).toHaveValue('2x2');
+  await desk.getByText('Letter sheets').click();
+  await expect(division).toHaveValue('2x2');
+
+  const pick = async () => {
+    await desk.getByRole('link', { name: 'Parcels', exact: true }).click();
+    await desk
+      .getByRole('checkbox', { name: /^Select P-2/ })
+      .first()
+      .check();
+    await desk.getByRole('button', { name: /^Print labels/ }).click();
+  };
+  const dialog = desk.getByRole('dialog');
+  const print = dialog.getByRole('button', { name: 'Print', exact: true });
+  const why =
+    'Labels of 105 × 148 mm do not fit 4 to a Letter sheet at 100 %: each is on a sheet of its own. 2 to a sheet fit.';
+  const start = dialog.getByRole('combobox', { name: 'Start at cell' });
+  await pick();
+  await expect(dialog.getByText('2 labels of 1 parcel, each on its own sheet')).toBeVisible();
+  await expect(dialog.getByText(why)).toBeVisible();
+  await expect(start).toHaveCount(0);
+  await expect(print).toBeEnabled();
+  await expectAccessible(desk);
+  const what = dialog.getByRole('combobox', { name: 'What' });
+  await what.selectOption('kits');
+  await expect(dialog.getByText(/^4 pages of 1 parcel/)).toBeVisible();
+  await expect(dialog.getByText(why)).toBeVisible();
+  await expect(start).toHaveCount(0);
+  await what.selectOption('slips');
+  await expect(dialog.getByText(/^1 page of 1 parcel/)).toBeVisible();
+  await expect(dialog.getByText(why)).toHaveCount(0);
+
+  await dialog.getByRole('link', { name: 'Printing settings' }).click();
+  await division.selectOption('1x2');
+  await pick();
+  await expect(dialog.getByText('2 labels of 1 parcel, on 1 sheet')).toBeVisible();
+  await expect(dialog.getByText(/do not fit/)).toHaveCount(0);
+  for (const cell of [1, 2]) await dialog.getByRole('button', { name: `Cell ${cell}, free` }).click();
+  await expect(print).toHaveAccessibleDescription('No cell of the first sheet is free');
+  // The slip comes first; what is damaged is the sheet after it.
+  await what.selectOption('kits');
+  await expect(dialog.getByRole('group', { name: 'Sheet 2, the first with cells' })).toBeVisible();
+  await expect(print).toHaveAccessibleDescription('No cell of sheet 2 is free');
+  await what.selectOption('slips');
+  await expect(start).toHaveCount(0);
+  await expect(print).toBeEnabled();
+  await what.selectOption('labels');
+  for (const cell of [1, 2]) await dialog.getByRole('button', { name: `Cell ${cell}, damaged` }).click();
+  await print.click();
+  await expect(desk.getByRole('dialog', { name: 'Did they all come out?' })).toBeVisible();
+  const sheet = await bytesOf((await printed())[0] ?? '');
+  expect(await pageSizes(sheet)).toEqual([letter]);
+  const { bytes: own } = await api.get(two?.documents.labels ?? '');
+  for (const number of [1, 2]) {
+    const half = { left: 0, top: (number - 1) * 139.7, width: 215.9, height: 139.7 };
+    expect(await scanned(await pagePicture(sheet, 1, half))).toContain(two?.labels[number - 1]?.tracking_number);
+    // Turned: two lie on a sheet.
+    const { width, height } = await inkOf(own, number);
+    expectSameSize({ width: height, height: width }, await inkOf(sheet, 1, half));
+  }
+});
+
+test('the ruler page is lines and words, on sheets and on labels', async ({ desk }) => {
+  const printed = await watchPrinting(desk);
+  const { bytesOf } = await keepBlobs(desk);
+  await desk.goto(new URL('/settings', desk.url()).href);
+  const rulerOf = async (count: number) => {
+    await desk.getByRole('button', { name: 'Print the ruler page' }).click();
+    await expect.poll(async () => (await printed()).length).toBe(count);
+    return bytesOf((await printed())[count - 1] ?? '');
+  };
+  const papers = [
+    { paper: 'A4 sheets', size: a4 },
+    { paper: 'Letter sheets', size: letter },
+    { paper: 'Label printer', size: '100.0 x 150.0' },
+  ];
+  for (const [index, { paper, size }] of papers.entries()) {
+    await desk.getByText(paper).click();
+    if (paper === 'Label printer')
+      await desk.getByRole('combobox', { name: 'Size of the labels' }).selectOption('100x150');
+    const ruler = await rulerOf(index + 1);
+    expect(await pageSizes(ruler)).toEqual([size]);
+    const { text } = await readPdf(ruler);
+    expect(text).toContain('The long line is 50 mm.');
+    expect(text).toContain('The frame is 10 mm from each edge.');
+    // The frame alone reaches into this corner of the page, below the scales and right of their numbers.
+    const [across = 0, down = 0] = size.split(' x ').map(Number);
+    const corner = await inkOf(ruler, 1, { left: across - 30, top: down - 30, width: 30, height: 30 });
+    expect(corner.share).toBeGreaterThan(0.003);
+    const { share } = await inkOf(ruler, 1);
+    expect(share).toBeGreaterThan(0.001);
+    expect(share).toBeLessThan(0.05);
+  }
 });

@@ -59,16 +59,53 @@ interface Millimetres {
   height: number;
 }
 
-const dotsPerInch = 200;
-
 /** A picture of a page, or of a part of it, as it would be on paper. */
-export async function pagePicture(pdf: Uint8Array, page: number, part?: Millimetres): Promise<Buffer> {
+export function pagePicture(pdf: Uint8Array, page: number, part?: Millimetres): Promise<Buffer> {
+  return painted(pdf, { page, part, dotsPerInch: 200, png: true });
+}
+
+/** What is dark of a page or a part of it: its share, from 0 to 1, and the box around it in millimetres. */
+export interface Ink {
+  share: number;
+  width: number;
+  height: number;
+}
+
+export async function inkOf(pdf: Uint8Array, page: number, part?: Millimetres): Promise<Ink> {
+  // A thousandth of a label's width is more than two of these dots.
+  const dotsPerInch = 600;
+  const image = await painted(pdf, { page, part, dotsPerInch, png: false });
+  const [head = '', width = '', height = ''] =
+    /^P5\s(\d+)\s(\d+)\s255\s/.exec(image.subarray(0, 40).toString('latin1')) ?? [];
+  const [across, down] = [Number(width), Number(height)];
+  const points = image.subarray(head.length);
+  let [dark, left, right, top, bottom] = [0, across, 0, down, 0];
+  for (let y = 0; y < down; y += 1)
+    for (let x = 0; x < across; x += 1) {
+      if ((points[y * across + x] ?? 255) >= 128) continue;
+      dark += 1;
+      [left, right, top, bottom] = [Math.min(left, x), Math.max(right, x + 1), Math.min(top, y), y + 1];
+    }
+  const millimetres = (dots: number) => (dots / dotsPerInch) * 25.4;
+  return { share: dark / (across * down), width: millimetres(right - left), height: millimetres(bottom - top) };
+}
+
+interface PaintOptions {
+  page: number;
+  part: Millimetres | undefined;
+  dotsPerInch: number;
+  /** For a scanner; else PGM, whose points are plain bytes. */
+  png: boolean;
+}
+
+async function painted(pdf: Uint8Array, { page, part, dotsPerInch, png }: PaintOptions): Promise<Buffer> {
   const dots = (millimetres: number) => String(Math.round((millimetres / 25.4) * dotsPerInch));
   const crop =
     part === undefined
       ? []
       : ['-x', dots(part.left), '-y', dots(part.top), '-W', dots(part.width), '-H', dots(part.height)];
-  const args = ['-png', '-gray', '-r', String(dotsPerInch), '-f', String(page), '-l', String(page), ...crop, '-'];
+  const range = ['-f', String(page), '-l', String(page)];
+  const args = [...(png ? ['-png'] : []), '-gray', '-r', String(dotsPerInch), ...range, ...crop, '-'];
   const painter = spawn('pdftoppm', args, { stdio: ['pipe', 'pipe', 'inherit'] });
   const chunks: Buffer[] = [];
   painter.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
