@@ -38,6 +38,7 @@ test('each action says to how many it applies and why not to the rest; a field o
 
   await desk.keyboard.press('Shift+E');
   const dialog = desk.getByRole('dialog', { name: 'Change a field of 4 parcels' });
+  await expect(dialog.getByRole('status')).toContainText('2 parcels can change');
   // What the label shows already does not change any more.
   await expect(dialog.getByRole('status')).toContainText('2 cannot change: the label shows it already');
   await dialog.getByRole('combobox', { name: 'Field' }).selectOption('tags');
@@ -64,6 +65,26 @@ test('each action says to how many it applies and why not to the rest; a field o
   await desk.keyboard.press('Enter');
   await expect(desk.getByRole('button', { name: 'Print 2 labels' })).toBeVisible();
   expect((await readParcel(api, processed)).printed_at).not.toBeNull();
+});
+
+test('a key pressed at once after the selection opens its dialog as soon as the code of the bar is there', async ({
+  page,
+  service,
+  api,
+}) => {
+  await readyParcels(api, ['K-1', 'K-2']);
+  let load: () => void = () => {};
+  const asked = new Promise<void>((resolve) => (load = resolve));
+  await page.route(/\/selection-bar-[^/]+\.js$/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto(service.link);
+  await grid(page).getByRole('checkbox', { name: 'Select all' }).check();
+  await page.keyboard.press('Shift+P');
+  await expect(selectionBar(page)).toBeHidden();
+  load();
+  await expect(page.getByRole('dialog', { name: 'Process 2 parcels?' })).toBeVisible();
 });
 
 test('deleting many asks with numbers, and what is deleted is selected no more', async ({ desk, api }) => {

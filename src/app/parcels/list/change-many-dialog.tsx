@@ -97,7 +97,7 @@ export function ChangeManyDialog({ rows, leftOut, onClose }: BulkDialogProps) {
           />
         )}
       </div>
-      <Counts plan={plan} />
+      <Counts plan={plan} given={change !== null} />
       <ChangePreview field={field} change={change} rows={rows} processing={processing} />
       <LeftOutList leftOut={leftOut} />
       <p className="faint">{words.lostWithTab}</p>
@@ -105,11 +105,12 @@ export function ChangeManyDialog({ rows, leftOut, onClose }: BulkDialogProps) {
   );
 }
 
-function Counts({ plan: { rows, same, refused, known } }: { plan: ChangePlan }) {
+/** `given`: there is a value, so that it is known who changes. */
+function Counts({ plan: { rows, same, refused, known }, given }: { plan: ChangePlan; given: boolean }) {
   return (
     <div role="status">
       <ul className={styles.counts}>
-        <li>{words.counts.patch(rows.length)}</li>
+        <li>{(given ? words.counts.patch : words.counts.able)(rows.length)}</li>
         {same === 0 ? null : <li>{words.counts.same(same)}</li>}
         {refused.map(({ refusal, count }) => (
           <li key={refusal}>{words.counts.refused(count, words.refusals[refusal])}</li>

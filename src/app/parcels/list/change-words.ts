@@ -18,6 +18,7 @@ interface ChangeWords {
   notRead: string;
   refusals: Record<ChangeRefusal, string>;
   counts: {
+    able: (count: number) => string;
     patch: (count: number) => string;
     same: (count: number) => string;
     refused: (count: number, why: string) => string;
@@ -49,6 +50,7 @@ export const changeWords = defineWords<ChangeWords>({
       'too-many-tags': `cannot have more than ${formatCount(limits.tags)} tags`,
     },
     counts: {
+      able: (count) => `${parcels(count)} can change`,
       patch: (count) => `${parcels(count)} ${plural(count, { one: 'changes', other: 'change' })}`,
       same: (count) => `${formatCount(count)} ${plural(count, { one: 'is', other: 'are' })} so already`,
       refused: (count, why) => `${formatCount(count)} ${why}`,

@@ -17,6 +17,7 @@ import { lookedSentence, pickedName } from './coverage-sentence.ts';
 import { listCoverage } from './list-coverage.ts';
 import { useListMemory } from './list-memory.ts';
 import { readListSearch } from './list-search.ts';
+import { BulkKeysKept } from './bulk-keys-kept.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import { listWords as words } from './list-words.ts';
 import styles from './parcel-list-page.module.css';
@@ -34,7 +35,10 @@ const AddressProblems = lazyPart(() => import('./address-problems.tsx').then((mo
 const NoParcels = lazyPart(() => import('./no-parcels.tsx').then((module) => module.NoParcels));
 const FreshNews = lazyPart(() => import('./fresh-news.tsx').then((module) => module.FreshNews));
 const CopiesNotice = lazyPart(() => import('./copies-notice.tsx').then((module) => module.CopiesNotice));
-const SelectionBar = lazyPart(() => import('./selection-bar.tsx').then((module) => module.SelectionBar));
+const SelectionBar = lazyPart(
+  () => import('./selection-bar.tsx').then((module) => module.SelectionBar),
+  <BulkKeysKept />,
+);
 const NothingPicked = lazyPart(() => import('./nothing-picked.tsx').then((module) => module.NothingPicked));
 
 interface ParcelListPageProps {
