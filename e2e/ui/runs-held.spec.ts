@@ -75,7 +75,7 @@ test('a run that is stopped leaves the rest as it is and can go on; what was ref
   await expect(page.getByRole('main')).toContainText(/\d at work/);
   await page.keyboard.press('s');
   const question = page.getByRole('alertdialog', { name: 'Stop this run?' });
-  await expect(question).toContainText(/\d+ parcels? not begun stays? as they are/);
+  await expect(question).toContainText(/\d+ parcels? not begun stays? as (?:they are|it is)/);
   await question.getByRole('button', { name: 'Stop', exact: true }).press('Enter');
   await expect(runState(page)).toHaveText('Stopped');
   const begun = await Promise.all(slow.map(async (id) => (await readParcel(api, id)).processed_at !== null));
@@ -84,6 +84,9 @@ test('a run that is stopped leaves the rest as it is and can go on; what was ref
   await page.keyboard.press('p');
   await expect(runState(page)).toHaveText('Ended with failures');
   await expect(page.getByRole('main')).toContainText('14 of 15 done');
+  const wrong = page.getByRole('grid', { name: 'Parcels of the run' }).getByRole('row').nth(1);
+  await expect(wrong).toContainText('WRONG-1');
+  await expect(wrong.locator('[data-column="requestId"]')).toHaveText('–');
   const { status } = await api.patch(`/parcels/${refused}`, { receiver });
   expect(status).toBeLessThan(300);
   await page.keyboard.press('r');

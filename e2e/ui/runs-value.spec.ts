@@ -25,9 +25,11 @@ test('a change outlives its tab, which asks before it is closed; the next one is
   await page.keyboard.press('Control+Enter');
   // A 429 is waited for in sight.
   await expect(page.getByText(/^The API asks to wait: the run goes on in \d+ seconds?\.$/)).toBeVisible();
-  await expect(page.getByRole('main')).toContainText(/[1-9]\d* done/);
+  await expect(page.getByRole('main')).toContainText(/(?:[3-9]|\d\d) done/);
+  await expect(page.getByRole('main')).toContainText(/about .+ left/);
   await page.keyboard.press('p');
   await expect(runState(page)).toHaveText('Paused');
+  await expect(page.getByRole('main')).toContainText(/about .+ left/);
   await expectAccessible(page);
   const kept = await page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name = '' }) => name);

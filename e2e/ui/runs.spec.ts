@@ -23,6 +23,11 @@ test('keys alone, from the list to the printed labels of a run: its end finds th
   await expect(page.getByRole('dialog', { name: 'Process 5 parcels?' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Process and print' })).toBeVisible();
+  const report = page.getByRole('main');
+  await expect(report).toContainText('4 of 5');
+  await page.keyboard.press('s');
+  await expect(page.getByRole('alertdialog', { name: 'Stop this run?' })).toContainText('No parcel is left to begin');
+  await page.keyboard.press('Escape');
   // Left while the last one is with the carrier.
   await page.keyboard.press('Alt+1');
   const news = page.getByRole('region', { name: 'Messages' });
@@ -31,7 +36,6 @@ test('keys alone, from the list to the printed labels of a run: its end finds th
   await news.getByRole('button', { name: 'Open the run' }).press('Enter');
 
   await expect(runState(page)).toHaveText('Ended with failures');
-  const report = page.getByRole('main');
   await expect(report).toContainText('4 of 5 done');
   await expect(report.getByRole('link', { name: 'R-5' }).first()).toBeVisible();
   const rows = page.getByRole('grid', { name: 'Parcels of the run' }).getByRole('row');
@@ -39,10 +43,18 @@ test('keys alone, from the list to the printed labels of a run: its end finds th
   await expect(rows.nth(1)).toContainText('Refused');
   await page.keyboard.press('j');
   const detail = page.getByRole('region', { name: 'The parcel in question' });
-  await expect(detail).toContainText('R-5 Missing or wrong: ');
-  await expect(detail).toContainText('Shipping method');
+  await expect(detail).toContainText('R-5 Receiver name: a name or a company is required. Receiver address line 1 is');
+  await expect(detail).toContainText('Shipping method is required to process the parcel.');
+  const said = await detail.getByRole('status').innerText();
+  const outcome = rows.nth(2).locator('[data-column="outcome"]');
+  await expect(outcome).toHaveText('Processed and marked as printed');
+  expect(await outcome.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0);
   await expectAccessible(page);
   expect(await smallTargets(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const [name, became] = [await rows.nth(2).getByRole('link').boundingBox(), await outcome.boundingBox()];
+  // A line for each, on the card of a parcel that has no reason too.
+  expect(became?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0));
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await sidewaysScroll(page)).toBe(0);
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -51,13 +63,15 @@ test('keys alone, from the list to the printed labels of a run: its end finds th
   await page.keyboard.press('x');
   const lines = (await readFile(await (await saved).path(), 'utf8')).split('\r\n');
   expect(lines[0]).toBe('\uFEFFid,parcel,outcome,reason,fields,request id');
-  expect(lines).toContain(`${slow},R-4,Processed and printed,,,`);
-  expect(lines).toContain(`${ready[2]},"'=1+1",Processed and printed,,,`);
+  expect(lines).toContain(`${slow},R-4,Processed and marked as printed,,,`);
+  expect(lines).toContain(`${ready[2]},"'=1+1",Processed and marked as printed,,,`);
 
   await page.reload();
   await expect(runState(page)).toHaveText('Ended with failures');
   // The device keeps ids alone: the names are read again.
   await expect(rows.nth(1)).toContainText('R-5');
+  await page.keyboard.press('j');
+  await expect(detail.getByRole('status')).toHaveText(said);
   await page.keyboard.press('l');
   const dialog = page.getByRole('dialog', { name: 'Print labels' });
   await expect(dialog.getByText('4 labels of 4 parcels')).toBeVisible();

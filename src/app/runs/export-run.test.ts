@@ -9,6 +9,7 @@ const item = (id: string, rest: Partial<RunItem>): RunItem => ({
   status: null,
   requestId: null,
   fields: [],
+  said: [],
   texts: [],
   ...rest,
 });
@@ -23,7 +24,7 @@ it('has a line for each parcel in the order of the run, and no cell that a sprea
   const lines = runCsv(run, new Map([['id-1', '+10411']])).split('\r\n');
   expect(lines).toEqual([
     '\uFEFFid,parcel,outcome,reason,fields,request id',
-    'id-1,"\'+10411",Processed and printed,,,',
+    'id-1,"\'+10411",Processed and marked as printed,,,',
     'id-2,,Refused,"\'=HYPERLINK(""http://evil"").",,req-2',
     'id-3,,Not known,"The answer was lost, and reading did not show what became of it.",,',
     '',

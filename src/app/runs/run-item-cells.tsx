@@ -44,8 +44,9 @@ export function ReasonCell({ item }: { item: RunItem }) {
   );
 }
 
-export function RequestIdCell({ item: { requestId } }: { item: RunItem }) {
-  if (requestId === null) return null;
+/** A carrier's refusal comes with the parcel itself, not as an answer to the request that began it. */
+export function RequestIdCell({ item: { requestId, outcome } }: { item: RunItem }) {
+  if (requestId === null) return outcome === 'refused' ? <span className="faint">{words.noRequestId}</span> : null;
   return (
     <span className={`${styles.text} mono`} title={requestId}>
       {requestId}

@@ -9,6 +9,7 @@ const item = (id: string, outcome: ItemOutcome): RunItem => ({
   status: null,
   requestId: null,
   fields: [],
+  said: [],
   texts: [],
 });
 const items = [

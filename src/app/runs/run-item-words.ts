@@ -9,9 +9,12 @@ interface RunItemWords {
   done: (work: RunWork) => string;
   reasons: Record<ItemReason, string>;
   status: (status: number) => string;
+  noRequestId: string;
   copyRequestId: string;
   copied: string;
-  checksOf: (fields: string) => string;
+  receiverField: (label: string) => string;
+  fieldReason: (field: string, said: string) => string;
+  wrongField: (field: string) => string;
   correct: string;
   count: (count: number) => string;
   keyDown: string;
@@ -63,9 +66,12 @@ export const runItemWords = defineWords<RunItemWords>({
       'in-other-run': 'Another run that has not ended works on it.',
     },
     status: (status) => `Status ${status}.`,
+    noRequestId: '–',
     copyRequestId: 'Copy the request id',
     copied: 'Copied',
-    checksOf: (fields) => `Missing or wrong: ${fields}.`,
+    receiverField: (label) => `Receiver ${label.slice(0, 1).toLowerCase()}${label.slice(1)}`,
+    fieldReason,
+    wrongField: (field) => `${field}: missing or wrong`,
     correct: 'Correct it',
     count: (count) => formatCount(count),
     keyDown: 'Next parcel',
@@ -77,10 +83,15 @@ export const runItemWords = defineWords<RunItemWords>({
   },
 });
 
+/** Servers speak of a field with or without naming a subject: `is required`, `a name is required`. */
+function fieldReason(field: string, said: string): string {
+  return /^(?:is|are|must|has|cannot)\b/i.test(said) ? `${field} ${said}` : `${field}: ${said}`;
+}
+
 function done(work: RunWork): string {
   switch (work.kind) {
     case 'process':
-      return work.print ? 'Processed and printed' : 'Processed';
+      return work.print ? 'Processed and marked as printed' : 'Processed';
     case 'print':
     case 'mark-printed':
       return 'Marked as printed';

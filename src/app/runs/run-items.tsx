@@ -27,7 +27,7 @@ function column(
 }
 
 const columns: readonly DataColumn<RunItem>[] = [
-  column('outcome', { width: 170, rank: 1, onCard: true }, OutcomeCell),
+  column('outcome', { width: 250, rank: 1, onCard: true }, OutcomeCell),
   column('parcel', { width: 150, rank: 0, fixed: true, onCard: true, className: styles['parcel'] }, ParcelCell),
   column('reason', { width: 320, grows: 1, rank: 2, onCard: true, className: styles['reasonCell'] }, ReasonCell),
   column('requestId', { width: 210, rank: 3 }, RequestIdCell),

@@ -57,7 +57,9 @@ export const runPageWords = defineWords<RunPageWords>({
     stop: 'Stop…',
     stopTitle: 'Stop this run?',
     stopBody: (waiting) =>
-      `${parcels(waiting)} not begun ${plural(waiting, { one: 'stays', other: 'stay' })} as they are. What is on its way ends and is reported. You can go on later.`,
+      waiting === 0
+        ? 'No parcel is left to begin: what is on its way ends and is reported.'
+        : `${parcels(waiting)} not begun ${plural(waiting, { one: 'stays as it is', other: 'stay as they are' })}. What is on its way ends and is reported. You can go on later.`,
     stopKeep: 'Let it run',
     retry: (count) => `Try ${formatCount(count)} again`,
     printLabels: (count) => `Print ${formatCount(count)} ${plural(count, { one: 'label', other: 'labels' })}`,

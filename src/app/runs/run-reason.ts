@@ -1,18 +1,29 @@
+import { fieldPathParts } from '#contract/field-errors.ts';
 import { fieldLabel } from '../parcels/field-words.ts';
 import type { RunItem } from './engine/run-types.ts';
 import { runItemWords as words } from './run-item-words.ts';
 
-/** Why a parcel has its outcome, in a sentence: the server's or the carrier's own words where they are known. */
-export function reasonText({ reason, fields, status }: RunItem, texts: readonly string[]): string {
+/** Why a parcel has its outcome: a sentence for each field, or the carrier's or the server's own words, or ours. */
+export function reasonText({ reason, fields, said, status }: RunItem, texts: readonly string[]): string {
   if (reason === null) return '';
-  const said = [...new Set(texts.map(asSentence))].join(' ');
-  if (reason === 'checks' && fields.length > 0) {
-    const named = words.checksOf([...new Set(fields.map(fieldLabel))].join(', '));
-    return said === '' ? named : `${named} ${said}`;
-  }
-  if (said !== '') return said;
-  const own = words.reasons[reason];
-  return reason === 'refused' && status !== null ? `${own} ${words.status(status)}` : own;
+  if (fields.length > 0) return inSentences(fields.map((field, at) => fieldReason(field, said[at] ?? '')));
+  // The other reasons have words of ours that say more than a server does.
+  const own = reason === 'checks' || reason === 'refused' ? said : [];
+  const known = inSentences([...texts, ...own]);
+  if (known !== '') return known;
+  const named = words.reasons[reason];
+  return reason === 'refused' && status !== null ? `${named} ${words.status(status)}` : named;
+}
+
+function fieldReason(path: string, said: string): string {
+  const label = fieldLabel(path);
+  const [whole] = fieldPathParts(path);
+  const name = whole === 'receiver' && path !== whole && label !== path ? words.receiverField(label) : label;
+  return said === '' ? words.wrongField(name) : words.fieldReason(name, said);
+}
+
+function inSentences(texts: readonly string[]): string {
+  return [...new Set(texts.map(asSentence))].join(' ').trim();
 }
 
 function asSentence(text: string): string {

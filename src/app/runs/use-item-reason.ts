@@ -6,7 +6,7 @@ import { reasonText } from './run-reason.ts';
 
 /** Why a parcel has its outcome. The carrier's reasons are not kept on this device: after a reload the parcel itself has them. */
 export function useItemReason(item: RunItem): string {
-  const wanted = item.texts.length === 0 && item.reason === 'carrier';
+  const wanted = item.texts.length === 0 && (item.reason === 'carrier' || item.reason === 'unclear');
   const { data } = useQuery({ ...parcelQuery(useApi(), item.id), enabled: wanted });
   return reasonText(item, wanted ? (data?.parcel.processing_errors ?? []) : item.texts);
 }

@@ -1,3 +1,5 @@
+import { limits } from '#contract/parcel-write.ts';
+import { ruleMessages } from '#contract/rule-messages.ts';
 import { isApiError } from '../../api/api-error.ts';
 import { newIdempotencyKey } from '../../api/idempotency-key.ts';
 import { effectOf } from '../../parcels/field-change.ts';
@@ -5,6 +7,8 @@ import type { ItemWork, WorkContext } from './item-work.ts';
 import type { ItemRecord } from './run-record.ts';
 import { asLost, final, readVerdict, type Send, sendVerdict, type Verdict, whyOf } from './verdict.ts';
 
+/** The one rule that a value of its own can break together with what the parcel holds. */
+const tooManyTags = ruleMessages.tooManyEntries(limits.tags);
 /** How often a parcel is read again because somebody else changed it meanwhile. */
 const mostRounds = 3;
 
@@ -41,7 +45,7 @@ async function change(
   const { parcel, etag } = await endpoints.getParcel(item.id);
   context.seen(parcel, etag);
   const effect = effectOf(wanted, parcel.raw);
-  if (effect.kind === 'refused') return final('refused', 'checks', { fields: [wanted.field] });
+  if (effect.kind === 'refused') return final('refused', 'checks', { fields: [wanted.field], said: [tooManyTags] });
   if (effect.kind === 'same') return whenSo === 'done' ? final('done', null) : final('skipped', 'already-so');
   const ifMatch = etags ? (etag ?? undefined) : undefined;
   const send = async (): Promise<Verdict> => {

@@ -41,6 +41,6 @@ export function afterTurn(item: ItemRecord, verdict: Verdict, unsure: boolean, t
   }
 }
 
-function reasonFields({ reason, status = null, requestId = null, fields = [] }: Why) {
-  return { reason, status, requestId, fields };
+function reasonFields({ reason, status = null, requestId = null, fields = [], said = [] }: Why) {
+  return { reason, status, requestId, fields, said };
 }

@@ -13,8 +13,6 @@ export interface TurnHost {
   outdated: (live: LiveRun) => void;
   storageFailed: (live: LiveRun) => void;
   planNeeded: (live: LiveRun) => void;
-  /** An item has its outcome. */
-  ended: (live: LiveRun) => void;
   turnedAway: () => void;
   answered: () => void;
 }
@@ -59,7 +57,6 @@ export class ItemTurns {
       live.putOff(item.at, { dueAt: this.#ports.clock.now() + after.millis, tries: after.tries });
     else live.settle(item.at);
     if (after.next === 'accepted') this.#ports.watch.watch([item.id], live.record.since);
-    if (after.next === 'over') this.#host.ended(live);
     if (verdict.type === 'plan') this.#host.planNeeded(live);
   }
 

@@ -1,7 +1,7 @@
 import type { FieldChange } from '../../parcels/field-change.ts';
 import { isFinal, isUnderWay, type ItemRecord, type RunRecord, type StoredRun } from './run-record.ts';
 import type { RunJournal } from './run-journal.ts';
-import { RunEstimate } from './run-estimate.ts';
+import { remainingMillis } from './run-estimate.ts';
 import type { ItemOutcome, Run, RunCounts, RunHold, RunItem, RunState } from './run-types.ts';
 
 const noTexts: readonly string[] = [];
@@ -28,7 +28,6 @@ export class LiveRun {
   closing = false;
   /** What is not in the journal yet. */
   unwritten = new Map<number, ItemRecord>();
-  readonly estimate = new RunEstimate();
   readonly #items: ItemRecord[];
   readonly #texts = new Map<number, readonly string[]>();
   readonly #turns = new Map<number, 'sending' | 'checking'>();
@@ -154,11 +153,9 @@ export class LiveRun {
     return this.#items.every(isFinal);
   }
 
-  view(hold: RunHold | null, heldUntil: number | null, now: number): Run {
+  view(hold: RunHold | null, heldUntil: number | null): Run {
     const { id, work, startedAt, endedAt, workedMillis } = this.record;
     const items = this.#view();
-    const counts = countOf(items);
-    const open = items.length - counts.done - counts.refused - counts.unknown - counts.skipped;
     return {
       id,
       work,
@@ -169,9 +166,9 @@ export class LiveRun {
       heldUntil,
       here: this.mine,
       total: items.length,
-      counts,
+      counts: countOf(items),
       workedMillis,
-      remainingMillis: hold === null ? this.estimate.remaining(open, now) : null,
+      remainingMillis: remainingMillis(this.record, this.#items),
       kept: this.journal.kept && this.unwritten.size === 0,
       items,
     };
@@ -187,8 +184,8 @@ export class LiveRun {
     const texts = this.textsAt(record.at);
     const shown = this.#shown.get(record.at);
     if (shown?.record === record && shown.item.outcome === outcome && shown.item.texts === texts) return shown.item;
-    const { id, reason, status, requestId, fields } = record;
-    const item: RunItem = { id, outcome, reason, status, requestId, fields, texts };
+    const { id, reason, status, requestId, fields, said = [] } = record;
+    const item: RunItem = { id, outcome, reason, status, requestId, fields, said, texts };
     this.#shown.set(record.at, { record, item });
     return item;
   }

@@ -9,6 +9,7 @@ const item = (id: string, outcome: RunItem['outcome'], reason: RunItem['reason']
   status: null,
   requestId: null,
   fields: [],
+  said: [],
   texts: [],
 });
 const items = [

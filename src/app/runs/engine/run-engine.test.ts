@@ -171,6 +171,24 @@ describe('what users ask of a run', () => {
   });
 });
 
+describe('what a tab shows that opens later', () => {
+  test('has the reasons and the guess of the tab that works, also while the run is paused', async () => {
+    const world = worldOf(40, ['fine'], { delays: [400], faulty: { 0: 'checks' } });
+    const first = world.openTab();
+    const starting = first.engine.start({ work: { kind: 'process', print: true }, ids: world.ids });
+    await world.clock.advance(10_000);
+    first.engine.pause(await starting);
+    await world.clock.advance(10_000);
+    const second = world.openTab();
+    await world.clock.advance(1_000);
+    const [[working], [later]] = [first.shown, second.shown];
+    expect(later).toMatchObject({ hold: 'user', items: working?.items, remainingMillis: working?.remainingMillis });
+    expect(later?.items[0]).toMatchObject({ reason: 'checks', fields: ['weight'], said: ['is missing'] });
+    expect(later?.remainingMillis).toBeGreaterThan(5_000);
+    expect(later?.remainingMillis).toBeLessThan(60_000);
+  });
+});
+
 describe('what the server says to all', () => {
   test('a 402 stops the run where it is', async () => {
     const world = worldOf(10, ['plan']);

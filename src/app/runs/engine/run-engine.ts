@@ -42,7 +42,6 @@ export class RunEngine {
       outdated: (live) => void this.#reload(live),
       storageFailed: (live) => this.#storageFailed(live),
       planNeeded: (live) => void this.#order(live, (run) => ({ run: { ...run, wanted: 'stop', planNeeded: true } })),
-      ended: (live) => live.estimate.ended(ports.clock.now()),
       turnedAway: () => this.#pace.turnedAway(),
       answered: () => this.#pace.answered(),
     });
@@ -310,8 +309,6 @@ export class RunEngine {
     if (this.#atWork >= mostAtWork || this.#pace.wait(now) > 0) return null;
     for (const live of this.#runs.values()) {
       const hold = holdOf(live, this.#ports);
-      if (hold === null) live.estimate.begin(now);
-      else live.estimate.pause();
       if (!live.mine || (hold !== null && hold !== 'user' && hold !== 'plan')) continue;
       const at = live.nextCheck(now) ?? (mayBegin(live) ? live.nextWaiting(now) : null);
       if (at === null) continue;

@@ -1,24 +1,27 @@
 import { expect, test } from 'vitest';
-import { RunEstimate } from './run-estimate.ts';
+import { remainingMillis } from './run-estimate.ts';
+import type { ItemRecord } from './run-record.ts';
 
-test('guesses from how quickly parcels have ended lately', () => {
-  const estimate = new RunEstimate();
-  estimate.begin(0);
-  estimate.ended(1_000);
-  estimate.ended(2_000);
-  expect(estimate.remaining(10, 3_000)).toBeNull();
-  estimate.ended(3_000);
-  expect(estimate.remaining(10, 3_000)).toBe(10_000);
-  expect(estimate.remaining(0, 3_000)).toBeNull();
+type Counted = Pick<ItemRecord, 'step' | 'reason'>;
+const items = (count: number, step: ItemRecord['step'], reason: ItemRecord['reason'] = null) =>
+  Array.from({ length: count }, (): Counted => ({ step, reason }));
+
+test('guesses from how long those that are over took, wherever the others are', () => {
+  const run = [...items(3, 'done'), ...items(1, 'refused', 'checks'), ...items(8, 'waiting'), ...items(2, 'accepted')];
+  expect(remainingMillis({ workedMillis: 8_000 }, run)).toBe(20_000);
 });
 
-test('a pause does not count', () => {
-  const estimate = new RunEstimate();
-  estimate.begin(0);
-  for (const end of [1, 2, 3]) estimate.ended(end);
-  estimate.pause();
-  estimate.begin(100_000);
-  expect(estimate.remaining(10, 101_000)).toBeNull();
-  for (const end of [101_000, 102_000, 103_000]) estimate.ended(end);
-  expect(estimate.remaining(4, 103_000)).toBe(4_000);
+test('what was left out at the start took no time', () => {
+  const run = [
+    ...items(2, 'skipped', 'already-printed'),
+    ...items(5, 'skipped', 'in-other-run'),
+    ...items(4, 'waiting'),
+  ];
+  expect(remainingMillis({ workedMillis: 6_000 }, run)).toBeNull();
+  expect(remainingMillis({ workedMillis: 6_000 }, [...run, ...items(1, 'unknown')])).toBe(8_000);
+});
+
+test('says nothing before it has worked, nor when all is over', () => {
+  expect(remainingMillis({ workedMillis: 0 }, [...items(9, 'done'), ...items(1, 'sent')])).toBeNull();
+  expect(remainingMillis({ workedMillis: 9_000 }, items(9, 'done'))).toBeNull();
 });

@@ -1,31 +1,19 @@
-/** How far back the rate is taken from, in milliseconds, and how many ends it takes to tell one. */
-const window = 60_000;
+import { isFinal, type ItemRecord, type RunRecord } from './run-record.ts';
+
+/** How many ends it takes to tell a rate. */
 const fewest = 3;
 
-/** Guesses how long a run will take still, from how quickly its parcels have ended lately. */
-export class RunEstimate {
-  #ends: number[] = [];
-  #since: number | null = null;
-
-  /** Work goes on: pauses do not count. */
-  begin(now: number): void {
-    this.#since ??= now;
-  }
-
-  pause(): void {
-    this.#ends = [];
-    this.#since = null;
-  }
-
-  ended(now: number): void {
-    this.#ends.push(now);
-  }
-
-  /** Milliseconds for `open` parcels; null while nobody can tell. */
-  remaining(open: number, now: number): number | null {
-    const from = Math.max(this.#since ?? now, now - window);
-    this.#ends = this.#ends.filter((end) => end >= from);
-    if (open === 0 || this.#ends.length < fewest || now <= from) return null;
-    return (open * (now - from)) / this.#ends.length;
-  }
+/**
+ * Milliseconds of work a run probably takes still, at the rate of all its work so far; null while nobody can tell. Only from what the
+ * journal holds: it is the same in all tabs, after a reload and over a pause.
+ */
+export function remainingMillis(
+  { workedMillis }: Pick<RunRecord, 'workedMillis'>,
+  items: readonly Pick<ItemRecord, 'step' | 'reason'>[],
+): number | null {
+  const over = items.filter(isFinal);
+  const open = items.length - over.length;
+  // What another run has to do with took this one no time.
+  const worked = over.filter(({ reason }) => reason !== 'in-other-run').length;
+  return open === 0 || worked < fewest || workedMillis === 0 ? null : (open * workedMillis) / worked;
 }

@@ -16,3 +16,8 @@ export function holdOf(live: LiveRun, { conditions, today }: Pick<RunPorts, 'con
   if (live.account === 'other' && !elsewhere) return 'account';
   return conditions.hold() ?? (record.wanted === 'pause' ? 'user' : null);
 }
+
+/** Whether the time that passes counts as work. What the API asks to wait for is part of what a run takes. */
+export function isWork(hold: RunHold | null): boolean {
+  return hold === null || hold === 'wait';
+}

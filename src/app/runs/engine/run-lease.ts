@@ -3,7 +3,7 @@ import type { RunRecord } from './run-record.ts';
 /** Milliseconds between two signs of life of the tab that works. */
 export const beatEvery = 2_000;
 /** A tab without a sign of life for so long is gone: crashed, frozen or asleep. If it comes back it finds that the run is not its own. */
-const leaseHolds = 7_000;
+export const leaseHolds = 7_000;
 
 /** Whether some tab does the work, as far as its last sign of life tells. `today` in milliseconds since 1970 UTC. */
 export function leaseStands({ lease }: Pick<RunRecord, 'lease'>, today: number): boolean {

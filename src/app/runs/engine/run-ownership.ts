@@ -1,9 +1,9 @@
 import { isGone } from './verdict.ts';
 import type { LiveRun } from './live-run.ts';
-import { alive, beatEvery, mayTake } from './run-lease.ts';
+import { alive, beatEvery, leaseHolds, mayTake } from './run-lease.ts';
 import type { RunPorts } from './run-ports.ts';
 import { isFinal, isUnderWay, type RunRecord } from './run-record.ts';
-import { holdOf } from './run-hold.ts';
+import { holdOf, isWork } from './run-hold.ts';
 import { markHost } from '../../sign-in-mark.ts';
 
 /** How many of a run's parcels are looked for to learn whose run it is. */
@@ -123,11 +123,12 @@ export class RunOwnership {
 
   async #beat(): Promise<void> {
     const { clock, tab, today } = this.#ports;
-    const passed = clock.now() - this.#beatAt;
+    // A machine that slept did no work meanwhile.
+    const passed = Math.min(clock.now() - this.#beatAt, leaseHolds);
     this.#beatAt = clock.now();
     for (const live of this.#host.runs()) {
       if (!live.mine) continue;
-      const worked = holdOf(live, this.#ports) === null ? passed : 0;
+      const worked = isWork(holdOf(live, this.#ports)) ? passed : 0;
       const changed = await live.journal
         .update(live.id, [], (run) =>
           run.lease?.tab === tab

@@ -1,6 +1,7 @@
 import type { ItemOutcome, ItemReason, RunWork } from './run-types.ts';
 
-// What the journal of this device keeps of a run: ids, steps and outcomes. No names, addresses, values or sentences.
+// What the journal of this device keeps of a run: ids, steps and outcomes. No names, addresses or values, and no
+// sentence that could hold one.
 
 /** The tab that does the work, and when it last said so (milliseconds since 1970 UTC). */
 export interface RunLease {
@@ -51,6 +52,8 @@ export interface ItemRecord {
   readonly status: number | null;
   readonly requestId: string | null;
   readonly fields: readonly string[];
+  /** As in `Why`. Missing in what earlier versions of the page have kept. */
+  readonly said?: readonly string[];
 }
 
 export interface StoredRun {
@@ -68,7 +71,7 @@ export function newItem(run: string, at: number, id: string): ItemRecord {
   return { run, at, id, step: 'waiting', attempt: 0, asked: null, spent: false, refusedBefore: false, ...noReason };
 }
 
-export const noReason = { reason: null, status: null, requestId: null, fields: [] } as const;
+export const noReason = { reason: null, status: null, requestId: null, fields: [], said: [] } as const;
 
 export function isFinal({ step }: Pick<ItemRecord, 'step'>): boolean {
   return step !== 'waiting' && step !== 'sent' && step !== 'accepted';

@@ -66,7 +66,9 @@ export interface RunItem {
   readonly requestId: string | null;
   /** The field paths of a 422. */
   readonly fields: readonly string[];
-  /** The server's and the carrier's own sentences; only in the memory of this tab, empty after a reload: the parcel holds them. */
+  /** What the server says of each of the fields, or without fields of the parcel; empty where it could name a customer. */
+  readonly said: readonly string[];
+  /** The carrier's own sentences; only in the memory of this tab, empty after a reload: the parcel holds them. */
   readonly texts: readonly string[];
 }
 

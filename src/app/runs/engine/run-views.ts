@@ -7,14 +7,14 @@ import type { Run } from './run-types.ts';
 export function viewRuns(
   runs: readonly LiveRun[],
   before: readonly Run[],
-  ports: Pick<RunPorts, 'conditions' | 'clock' | 'today'>,
+  ports: Pick<RunPorts, 'conditions' | 'today'>,
 ): readonly Run[] {
   const known = new Map(before.map((run) => [run.id, run]));
   const views = runs
     .map((live) => {
       const hold = holdOf(live, ports);
       const until = hold === 'wait' ? ports.conditions.heldUntil() : null;
-      const view = live.view(hold, until, ports.clock.now());
+      const view = live.view(hold, until);
       const shown = known.get(live.id);
       return shown !== undefined && isSame(shown, view) ? shown : view;
     })

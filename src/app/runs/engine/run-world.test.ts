@@ -53,7 +53,7 @@ async function tell(plan: WorldPlan, story: readonly (readonly [number, Disturba
     if (runIn(tab, id)?.state() === 'ended') break;
   }
   const run = runIn(tab, id);
-  return { world, items: run?.view(null, null, 0).items ?? [] };
+  return { world, items: run?.view(null, null).items ?? [] };
 }
 
 function disturb(world: World, disturbance: Disturbance, id: string): void {

@@ -1,4 +1,5 @@
 import { type ApiError, isApiError } from '../../api/api-error.ts';
+import { keptSentence } from './kept-sentence.ts';
 import type { FinalOutcome } from './run-record.ts';
 import type { ItemReason } from './run-types.ts';
 
@@ -8,6 +9,8 @@ export interface Why {
   status?: number | null;
   requestId?: string | null;
   fields?: readonly string[];
+  /** What is said of each of the fields, or without fields the server's one sentence, as far as it may be kept; else empty. */
+  said?: readonly string[];
   texts?: readonly string[];
 }
 
@@ -74,12 +77,13 @@ function atTheDoor({ status, kind, outcome }: ApiError): Verdict | null {
 }
 
 export function whyOf(error: ApiError): Why {
+  const fields = Object.entries(error.fieldErrors);
   return {
     reason: reasonOf(error),
     status: error.status,
     requestId: error.requestId,
-    fields: Object.keys(error.fieldErrors),
-    texts: [...(error.message === '' ? [] : [error.message]), ...Object.values(error.fieldErrors).flat()],
+    fields: fields.map(([field]) => field),
+    said: fields.length > 0 ? fields.map(([, said]) => keptSentence(said.join('; '))) : [keptSentence(error.message)],
   };
 }
 
