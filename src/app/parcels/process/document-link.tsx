@@ -62,7 +62,7 @@ function FetchedDocument({ link, ...rest }: DocumentLinkProps & { link: string }
   const { parcel, kind, name } = rest;
   const api = useApi();
   const queryClient = useQueryClient();
-  const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery(
+  const { data, error, refetch, isFetching, dataUpdatedAt, errorUpdatedAt } = useQuery(
     documentQuery(api, link, documentVersion(parcel)),
   );
   useEffect(() => void loadPdfView(), []);
@@ -80,7 +80,8 @@ function FetchedDocument({ link, ...rest }: DocumentLinkProps & { link: string }
     asked.current = false;
     // The button that was pressed has gone with the error.
     if (document.activeElement === document.body) group.current?.focus({ preventScroll: true });
-  }, [isFetching]);
+    // On a busy machine the answer may be there before the request was ever drawn.
+  }, [isFetching, dataUpdatedAt, errorUpdatedAt]);
   useEffect(() => {
     // A parcel that was cancelled or deleted elsewhere has no documents any more: it then says so itself.
     if (gone) void queryClient.invalidateQueries({ queryKey: parcelQuery(api, parcel.id).queryKey });
