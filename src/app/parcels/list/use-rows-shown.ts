@@ -11,11 +11,13 @@ export function useRowsShown(ready: boolean): boolean {
   useEffect(() => {
     if (shown || !ready) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const frame = requestAnimationFrame(() => {
-      // Once the frame is on the screen.
-      timer = setTimeout(() => {
-        shownOnce = true;
-        setShown(true);
+    let frame = requestAnimationFrame(() => {
+      // Rows that are there at once fill the table in a second frame. Once that is on the screen.
+      frame = requestAnimationFrame(() => {
+        timer = setTimeout(() => {
+          shownOnce = true;
+          setShown(true);
+        });
       });
     });
     return () => {

@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './document-panel.module.css';
 import type { DocumentKind } from './document-tabs.tsx';
 import { documentVersion } from '../document-version.ts';
-import { DocumentView } from './document-view.tsx';
+import { DocumentView, type PrintWish } from './document-view.tsx';
 import { documentWords as words } from './document-words.ts';
 import { safeLink } from './safe-link.ts';
 
@@ -25,7 +25,7 @@ interface DocumentLinkProps {
   name: string;
   link: string | undefined;
   /** It was asked for from elsewhere and is to be printed as soon as it can be. */
-  printWanted: boolean;
+  printWanted: PrintWish | null;
   onPrintTaken: () => void;
   onPrint: (how: 'at-once' | 'asks') => void;
 }
@@ -48,9 +48,9 @@ export function DocumentLink({ link, ...rest }: DocumentLinkProps) {
 /** A print that was asked for and cannot be done is over: it must not come by itself once the document does. */
 function useDropPrint({ printWanted, onPrintTaken }: Omit<DocumentLinkProps, 'link'>, failed: boolean): void {
   const drop = useEffectEvent(onPrintTaken);
-  const dropped = printWanted && failed;
+  const dropped = failed ? printWanted : null;
   useEffect(() => {
-    if (dropped) drop();
+    if (dropped !== null) drop();
   }, [dropped]);
 }
 

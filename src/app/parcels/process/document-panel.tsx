@@ -10,6 +10,7 @@ import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
 import { refusalReason } from '../refusal-words.ts';
 import { documentActionsWords as actions } from './document-actions-words.ts';
 import { DocumentLink } from './document-link.tsx';
+import type { PrintWish } from './document-view.tsx';
 import styles from './document-panel.module.css';
 import { type DocumentKind, DocumentTabs } from './document-tabs.tsx';
 import { documentWords as words } from './document-words.ts';
@@ -21,7 +22,7 @@ const PrintJob = lazyPart(() => import('../../printing/print-job.tsx').then((mod
 export function DocumentPanel({ parcel }: { parcel: Parcel }) {
   const [shown, setShown] = useState<DocumentKind>('labels');
   // A document that is asked for from elsewhere comes on screen first, and is printed once it can be.
-  const [toPrint, setToPrint] = useState<DocumentKind | null>(null);
+  const [toPrint, setToPrint] = useState<PrintWish | null>(null);
   const [printing, setPrinting] = useState<PrintRequest | null>(null);
   const { labels, customs_declaration: customs } = parcel.documents;
   const kind = customs === undefined ? 'labels' : shown;
@@ -37,7 +38,7 @@ export function DocumentPanel({ parcel }: { parcel: Parcel }) {
   const subject = parcelName(parcel);
   const print = (wanted: DocumentKind) => {
     setShown(wanted);
-    setToPrint(wanted);
+    setToPrint({ kind: wanted });
   };
   useShortcuts([
     { keys: 'l', label: actions.print.labels, subject, refused, run: () => print('labels') },
@@ -69,7 +70,7 @@ export function DocumentPanel({ parcel }: { parcel: Parcel }) {
             kind={kind}
             name={kind === 'labels' ? words.labels : words.customs}
             link={kind === 'labels' ? labels : customs}
-            printWanted={toPrint === kind}
+            printWanted={toPrint?.kind === kind ? toPrint : null}
             onPrintTaken={() => setToPrint(null)}
             onPrint={(how) =>
               setPrinting({

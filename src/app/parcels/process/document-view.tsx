@@ -17,12 +17,18 @@ import { useBlobUrl } from './use-blob-url.ts';
 
 const PdfView = lazyPart(() => loadPdfView().then((module) => module.PdfView), <div className={styles.loading} />);
 
+/** A press that asks for a document on paper, to be carried out once it can be. */
+export interface PrintWish {
+  kind: DocumentKind;
+}
+
 interface DocumentViewProps {
   parcel: Parcel;
   kind: DocumentKind;
   name: string;
   pdf: FetchedPdf;
-  printWanted: boolean;
+  /** Another one for each press. */
+  printWanted: PrintWish | null;
   onPrintTaken: () => void;
   /** `asks`: what and how is chosen first. */
   onPrint: (how: 'at-once' | 'asks') => void;
@@ -50,10 +56,11 @@ export function DocumentView({
     onPrintTaken();
     if (!unreadable) onPrint('at-once');
   });
-  const takesPrint = printWanted && (unreadable || url !== null);
+  // By the press: a second one may come before the first was seen to be taken.
+  const taken = unreadable || url !== null ? printWanted : null;
   useEffect(() => {
-    if (takesPrint) takePrint();
-  }, [takesPrint]);
+    if (taken !== null) takePrint();
+  }, [taken]);
   return (
     <>
       <div className={styles.paper}>
