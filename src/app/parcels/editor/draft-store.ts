@@ -5,6 +5,7 @@ import {
   dimensionFields,
   emptyTexts,
   itemFields,
+  itemRow,
   type ItemRow,
   newItemRow,
   type ParcelFormValues,
@@ -166,7 +167,7 @@ function rowTexts(row: ItemRow | undefined): object {
 function withFreshRows(draft: Draft): Draft {
   const values: ParcelFormValues = draft.values;
   const items = values.items.map(({ row, ...rowTexts }) =>
-    row.startsWith('server:') ? { ...rowTexts, row } : newItemRow(rowTexts),
+    row.startsWith('server:') ? itemRow({ ...rowTexts, row }) : newItemRow(rowTexts),
   );
   return { ...draft, values: { ...values, items } };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildParcel } from '#contract/build-parcel.ts';
 import type { JsonObject } from '#contract/json-value.ts';
 import { problemsOfBody, problemsOfErrors } from './field-problems.ts';
-import { newItemRow, type ParcelFormValues } from './form-values.ts';
+import { itemRow, type ItemRow, type ItemTexts, newItemRow, type ParcelFormValues } from './form-values.ts';
 import { inScreenOrder } from './screen-order.ts';
 import { toFormValues } from './to-form-values.ts';
 import { type ParcelBody, serverSide, toParcelBody } from './to-parcel-body.ts';
@@ -12,6 +12,10 @@ const values = () => toFormValues(raw);
 
 const problemsBefore = (sent: ParcelBody, typed: ParcelFormValues, held: JsonObject) =>
   problemsOfBody(sent, typed, serverSide(held, sent, typed));
+
+function editRow(items: ItemRow[], index: number, texts: Partial<ItemTexts>): void {
+  items[index] = itemRow({ ...items[index]!, ...texts });
+}
 
 describe('what a 422 says', () => {
   it.each([
@@ -107,8 +111,8 @@ describe('what the server holds against our rules', () => {
   it.each<[string, (values: ParcelFormValues) => void]>([
     ['another field of the receiver', ({ receiver }) => (receiver.city = 'Pristina')],
     ['another dimension', ({ dimensions }) => (dimensions.width = '21')],
-    ['another field of the item', ({ items: [row] }) => (row!.note = 'x')],
-    ['another item', ({ items }) => (items[3]!.weight = '0.45')],
+    ['another field of the item', ({ items }) => editRow(items, 0, { note: 'x' })],
+    ['another item', ({ items }) => editRow(items, 3, { weight: '0.45' })],
     ['an item taken away before it', ({ items }) => items.shift()],
     ['blank and new items before it', ({ items }) => items.unshift(newItemRow(), newItemRow({ sku: 'B' }))],
     ['another tag', ({ tags }) => tags.unshift('c')],
@@ -116,7 +120,7 @@ describe('what the server holds against our rules', () => {
 
   it.each<[string, (values: ParcelFormValues) => void, string[]]>([
     ['another wrong country', ({ receiver }) => (receiver.country = 'XX'), ['receiver.country']],
-    ['another wrong weight', ({ items: [row] }) => (row!.weight = '0.45001'), ['items.0.weight']],
+    ['another wrong weight', ({ items }) => editRow(items, 0, { weight: '0.45001' }), ['items.0.weight']],
     [
       'the same wrong value in another item',
       ({ items }) => items.push(newItemRow({ weight: '0.4500' })),

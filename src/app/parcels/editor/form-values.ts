@@ -19,7 +19,16 @@ const objectFields: readonly ParcelField[] = ['receiver', 'dimensions', 'items',
 export const plainFields = parcelWriteFields.filter((field): field is PlainField => !objectFields.includes(field));
 
 /** A row of the items table. `row` ties it to the server's item it came from (`server:3`), or names it as new (`new:7`). */
-export type ItemRow = Record<ItemField, string> & { row: string };
+export type ItemRow = Readonly<ItemTexts & { row: string }>;
+export type ItemTexts = Record<ItemField, string>;
+
+// The form copies all its plain objects at each key press, and hands on every other as it is. A thousand rows that are replaced
+// and never changed need no copies.
+const notPlain = Object.create(null) as object;
+
+export function itemRow(row: ItemRow): ItemRow {
+  return Object.freeze(Object.assign(Object.create(notPlain) as object, row));
+}
 
 export type ParcelFormValues = Record<PlainField, string> & {
   receiver: Record<ReceiverField, string>;
@@ -41,7 +50,7 @@ let newRows = 0;
 /** A row that is not on the server yet. */
 export function newItemRow(texts: Partial<Record<ItemField, string>> = {}): ItemRow {
   newRows += 1;
-  return { ...emptyTexts(itemFields), ...texts, row: `new:${newRows}` };
+  return itemRow({ ...emptyTexts(itemFields), ...texts, row: `new:${newRows}` });
 }
 
 /** The position of the row's item in the server's list; null for a new row. */

@@ -1,5 +1,5 @@
 import type { JsonValue } from '#contract/json-value.ts';
-import { type ItemField, itemFields, type ItemRow, newItemRow, serverIndex } from './form-values.ts';
+import { type ItemField, itemFields, itemRow, type ItemRow, newItemRow, serverIndex } from './form-values.ts';
 import { sameText } from './same-text.ts';
 
 /** Which side a contested value is taken from; what nobody decided yet stays mine. */
@@ -81,8 +81,9 @@ export function mergeItems({ before, newest, base, next, mine, sideOf }: ItemSid
       const contested = cells.some(({ path }) => path.endsWith(`.${field}`));
       if (!sameCell(field, old[field], row[field]) && !(contested && side === 'theirs')) both[field] = row[field];
     }
-    merged.set(position, both);
-    rowOfMine.set(row, both);
+    const mergedRow = itemRow(both);
+    merged.set(position, mergedRow);
+    rowOfMine.set(row, mergedRow);
   }
 
   const movedHere = !isAscending(mine.flatMap((row) => serverIndex(row) ?? []));

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildParcel } from '#contract/build-parcel.ts';
 import type { JsonObject, JsonValue } from '#contract/json-value.ts';
-import { type ItemField, newItemRow, type ParcelFormValues, receiverFields } from './form-values.ts';
+import { itemRow, type ItemTexts, newItemRow, type ParcelFormValues, receiverFields } from './form-values.ts';
 import type { Side } from './merge-items.ts';
 import { mergeValues } from './merge-values.ts';
 import { toFormValues } from './to-form-values.ts';
@@ -27,8 +27,11 @@ function merge(theirs: JsonObject, edit: (values: ParcelFormValues) => void, cho
   const merged = mergeValues(before, newest, values, new Map(Object.entries(choices ?? {})));
   return { ...merged, body: toParcelBody(newest, merged.values).body, kinds: merged.conflicts.map(({ kind }) => kind) };
 }
-const editRow = (index: number, texts: Partial<Record<ItemField, string>>) => (values: ParcelFormValues) =>
-  void Object.assign(values.items[index] ?? {}, texts);
+const editRow =
+  (index: number, texts: Partial<ItemTexts>) =>
+  ({ items }: ParcelFormValues) => {
+    items[index] = itemRow({ ...items[index]!, ...texts });
+  };
 
 describe('my changes on top of a newer parcel', () => {
   it('sends nothing of mine when I changed nothing, and says what came from there', () => {

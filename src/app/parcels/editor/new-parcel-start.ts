@@ -1,7 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isJsonObject, type JsonObject, type JsonValue } from '#contract/json-value.ts';
 import { isTimestamp, isUuid } from '#contract/scalars.ts';
-import { dimensionFields, itemFields, newItemRow, type ParcelFormValues, receiverFields } from './form-values.ts';
+import {
+  dimensionFields,
+  itemFields,
+  itemRow,
+  newItemRow,
+  type ParcelFormValues,
+  receiverFields,
+} from './form-values.ts';
 
 /** What a new parcel's form starts with when it is not empty. */
 export interface NewParcelStart {
@@ -26,7 +33,7 @@ export function copyForNew(raw: JsonObject, values: ParcelFormValues): Pick<NewP
   const items = values.items.map(({ row, ...texts }) => {
     const extras = row.startsWith('server:') ? unknownKeys(rawItems[Number(row.slice(7))], itemFields) : {};
     if (Object.keys(extras).length === 0) return newItemRow(texts);
-    return { ...texts, row: `server:${itemExtras.push(extras) - 1}` };
+    return itemRow({ ...texts, row: `server:${itemExtras.push(extras) - 1}` });
   });
   const extras: JsonObject = {
     ...(Object.keys(receiver).length === 0 ? {} : { receiver }),

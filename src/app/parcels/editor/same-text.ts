@@ -22,7 +22,10 @@ export function wholeNumber(text: string): number | null {
 }
 
 export function sameTexts(path: string, one: Record<string, unknown>, other: Record<string, unknown>): boolean {
-  return Object.keys(one).every((field) => sameText(`${path}.${field}`, String(one[field]), String(other[field])));
+  return (
+    one === other ||
+    Object.keys(one).every((field) => sameText(`${path}.${field}`, String(one[field]), String(other[field])))
+  );
 }
 
 export function sameTags(one: readonly string[], other: readonly string[]): boolean {
@@ -35,7 +38,6 @@ export function sameItems(one: ParcelFormValues['items'], other: ParcelFormValue
     one.length === other.length &&
     one.every((row, index) => {
       const counterpart = other[index];
-      if (row === counterpart) return true;
       return counterpart !== undefined && row.row === counterpart.row && sameTexts('items', row, counterpart);
     })
   );

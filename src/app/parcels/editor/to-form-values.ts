@@ -3,6 +3,7 @@ import {
   dimensionFields,
   emptyTexts,
   itemFields,
+  itemRow,
   type ParcelFormValues,
   plainFields,
   receiverFields,
@@ -26,7 +27,7 @@ export function toFormValues(raw: JsonObject): ParcelFormValues {
     ...Object.fromEntries(plainFields.map((field) => [field, plainText(raw, field)])),
     receiver: texts(raw['receiver'], receiverFields),
     dimensions: texts(raw['dimensions'], dimensionFields),
-    items: items.map((item, index) => ({ ...texts(item, itemFields), row: `server:${index}` })),
+    items: items.map((item, index) => itemRow({ ...texts(item, itemFields), row: `server:${index}` })),
     tags: tags.filter((tag) => typeof tag === 'string'),
   };
 }

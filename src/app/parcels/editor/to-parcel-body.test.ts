@@ -5,6 +5,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '#contract/json-va
 import { nullableWriteFields, parcelWriteFields } from '#contract/parcel-write.ts';
 import {
   itemFields,
+  itemRow,
   type ItemRow,
   newItemRow,
   type ParcelFormValues,
@@ -106,8 +107,12 @@ describe('a change of an existing parcel', () => {
     ];
     const { body, sentRows } = bodyAfter(raw({ items }), (values) => {
       const [, b, c] = values.items as [ItemRow, ItemRow, ItemRow];
-      b.note = 'Handle with care';
-      values.items = [newItemRow(), c, b, newItemRow({ sku: 'D', weight: '0,5' })];
+      values.items = [
+        newItemRow(),
+        c,
+        itemRow({ ...b, note: 'Handle with care' }),
+        newItemRow({ sku: 'D', weight: '0,5' }),
+      ];
     });
     expect(body).toEqual({ items: [items[2], { ...items[1], note: 'Handle with care' }, { sku: 'D', weight: '0.5' }] });
     expect(sentRows).toEqual([1, 2, 3]);
@@ -121,7 +126,7 @@ describe('a change of an existing parcel', () => {
 
   it('a quantity emptied on an existing item is null, for the rules to refuse; on a new one it is left to its default', () => {
     const emptied = bodyAfter(raw(), (values) => {
-      for (const row of values.items) row.quantity = '';
+      values.items = values.items.map((row) => itemRow({ ...row, quantity: '' }));
     });
     expect(emptied.body['items']).toEqual([{ ...buildParcel().items[0], quantity: null }]);
     const added = bodyAfter(raw({ items: [] }), (values) => void values.items.push(newItemRow({ sku: 'A' })));
@@ -239,7 +244,10 @@ const tagsEdit = fc.uniqueArray(fc.string({ maxLength: 5 }), { maxLength: 4 }).m
 const cellEdit = fc
   .tuple(fc.nat(4), fc.constantFrom('sku', 'name', 'note', 'hs_code', 'storage_location'), typed)
   .map(([position, field, text]): Edit => ({
-    type: (values) => void Object.assign(values.items[position] ?? {}, { [field]: text }),
+    type: ({ items }) => {
+      const row = items[position];
+      if (row !== undefined) items[position] = itemRow({ ...row, [field]: text });
+    },
     expect: (parcel) => void Object.assign((parcel['items'] as JsonObject[])[position] ?? {}, { [field]: text }),
   }));
 const rowEdit = fc

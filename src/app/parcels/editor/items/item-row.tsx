@@ -1,7 +1,7 @@
 import { MoreHorizontal } from 'lucide-react';
 import { memo } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import type { ItemRow as ItemTexts } from '../form-values.ts';
+import type { ItemRow as Row } from '../form-values.ts';
 import type { GridControl } from './grid-control.ts';
 import { ItemCell } from './item-cell.tsx';
 import { itemColumns } from './item-columns.ts';
@@ -14,9 +14,9 @@ interface ItemRowProps {
   index: number;
   /** Pixels from the top of the rows. */
   start: number;
-  row: ItemTexts;
+  row: Row;
   /** The same item as the server has it. */
-  before: ItemTexts | undefined;
+  before: Row | undefined;
   problems: RowProblems | undefined;
   creating: boolean;
   locked: boolean;

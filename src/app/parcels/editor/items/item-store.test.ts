@@ -11,14 +11,13 @@ const at = (row: number, column = 0) => rangeOf({ row, column });
 
 /** A store with a form that is only its rows. */
 function opened(initial: readonly ItemRow[]) {
-  const form = { rows: initial.map((row) => ({ ...row })) };
+  const form = { rows: [...initial] };
   const store = createItemStore(initial, {
-    cell: (index, field, text) => {
-      const row = form.rows[index];
-      if (row !== undefined) row[field] = text;
+    row: (index, row) => {
+      form.rows[index] = row;
     },
     rows: (rows) => {
-      form.rows = rows.map((row) => ({ ...row }));
+      form.rows = [...rows];
     },
   });
   return { store, form };

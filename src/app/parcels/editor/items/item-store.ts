@@ -21,9 +21,9 @@ interface Moment {
   range: CellRange;
 }
 
-/** Told what to write into the form: one cell's text, or all rows. */
+/** Told what to write into the form: one row, or all. */
 export interface ItemWriter {
-  cell: (index: number, field: ItemField, text: string) => void;
+  row: (index: number, row: ItemRow) => void;
   rows: (rows: readonly ItemRow[]) => void;
 }
 
@@ -78,6 +78,10 @@ export function createItemStore(initial: readonly ItemRow[], write: ItemWriter):
     write.rows(rows);
     return range;
   };
+  const writeRow = (index: number) => {
+    const row = state.rows[index];
+    if (row !== undefined) write.row(index, row);
+  };
   const withoutProblem = (row: ItemRow, field: ItemField) => {
     const { [field]: problem, ...others } = state.problems.get(row.row) ?? {};
     return problem === undefined ? state.problems : new Map(state.problems).set(row.row, others);
@@ -102,7 +106,7 @@ export function createItemStore(initial: readonly ItemRow[], write: ItemWriter):
       if (row === undefined) return;
       typing ??= { start: { rows: state.rows, range: cell }, field };
       publish(withCell(state.rows, index, field, text), withoutProblem(row, field));
-      write.cell(index, field, text);
+      writeRow(index);
     },
     settle(settled) {
       if (typing === null) return;
@@ -115,15 +119,14 @@ export function createItemStore(initial: readonly ItemRow[], write: ItemWriter):
       if (start.rows[index]?.[field] !== tidy)
         history = recordStep(history, { before: start, after: { rows, range: start.range } });
       publish(rows);
-      if (tidy !== text) write.cell(index, field, tidy);
+      if (tidy !== text) writeRow(index);
     },
     revert() {
       if (typing === null) return;
-      const { start, field } = typing;
+      const { start } = typing;
       typing = null;
-      const { row: index } = start.range.anchor;
       publish(start.rows);
-      write.cell(index, field, start.rows[index]?.[field] ?? '');
+      writeRow(start.range.anchor.row);
     },
     undo: () => show(undoStep(history)),
     redo: () => show(redoStep(history)),

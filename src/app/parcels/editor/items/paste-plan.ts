@@ -1,5 +1,5 @@
 import { limits } from '#contract/parcel-write.ts';
-import { decimalKindOf, type ItemRow, newItemRow } from '../form-values.ts';
+import { decimalKindOf, itemRow, type ItemRow, newItemRow } from '../form-values.ts';
 import { boxOf, type CellRange, rangeOf } from './cell-range.ts';
 import { settledText } from './cell-text.ts';
 import { headerColumns } from './header-columns.ts';
@@ -66,7 +66,7 @@ export function planPaste(rows: readonly ItemRow[], range: CellRange, block: Tex
         comma ??= { from: typed, to: text };
     }
     if (targets.some(({ column }) => edited[fieldOfColumn(column)] !== row[fieldOfColumn(column)]))
-      next[box.top + offset] = edited;
+      next[box.top + offset] = itemRow(edited);
   }
   const columns = targets.map(({ column }) => column);
   return {

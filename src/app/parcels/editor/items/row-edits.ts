@@ -1,4 +1,4 @@
-import { type ItemField, type ItemRow, newItemRow, serverIndex } from '../form-values.ts';
+import { type ItemField, itemRow, type ItemRow, newItemRow, serverIndex } from '../form-values.ts';
 import type { CellBox } from './cell-range.ts';
 import { fieldOfColumn } from './item-columns.ts';
 
@@ -20,7 +20,7 @@ function withTexts(
     for (let column = box.left; column <= box.right; column += 1) {
       const field = fieldOfColumn(column);
       const text = textOf(row, field, index, column);
-      if (text !== undefined && text !== row[field]) edited = { ...edited, [field]: text };
+      if (text !== undefined && text !== row[field]) edited = itemRow({ ...edited, [field]: text });
     }
     changed ||= edited !== row;
     return edited;
@@ -30,7 +30,7 @@ function withTexts(
 
 export function withCell(rows: Rows, index: number, field: ItemField, text: string): Rows {
   const row = rows[index];
-  return row === undefined || row[field] === text ? rows : rows.with(index, { ...row, [field]: text });
+  return row === undefined || row[field] === text ? rows : rows.with(index, itemRow({ ...row, [field]: text }));
 }
 
 export function clearedCells(rows: Rows, box: CellBox): Rows {

@@ -46,15 +46,15 @@ function linkedStore(form: UseFormReturn<ParcelFormValues>) {
     own.writing = false;
   };
   const store = createItemStore(rowsOf(form), {
-    cell: (index, field, text) => writing(() => form.setValue(`items.${index}.${field}`, text)),
+    row: (index, row) => writing(() => form.setValue(`items.${index}`, row)),
     rows: (rows) => writing(() => form.setValue('items', [...rows])),
   });
   return { store, own };
 }
 
-/** Copies: the form changes its own rows in place. */
+/** A copy: the form puts new rows into its own list. */
 function rowsOf(form: UseFormReturn<ParcelFormValues>): ItemRow[] {
-  return form.getValues('items').map((row) => ({ ...row }));
+  return [...form.getValues('items')];
 }
 
 function problemsOf(form: UseFormReturn<ParcelFormValues>, rows: readonly ItemRow[]): Map<string, RowProblems> {
