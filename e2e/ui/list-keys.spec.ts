@@ -104,6 +104,7 @@ test('Delete asks, deletes, and the row that takes the place has the focus', asy
   await expect(focused(desk)).toHaveAttribute('data-row-id', second);
   await desk.keyboard.press('Delete');
   const dialog = desk.getByRole('alertdialog', { name: 'Delete Order D-2?' });
+  await expect(dialog).toBeVisible();
   await desk.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(focused(desk)).toHaveAttribute('data-row-id', second);

@@ -143,6 +143,7 @@ export function DataTableRows<Data extends RowData>({ ref, ...props }: RowsOfTab
     focusNext.current = false;
     goToRow(current);
   });
+  useLayoutEffect(() => workOutLayout(scroller), [scroller]);
   const focusAtStart = useEffectEvent(() => {
     const active = document.activeElement;
     const free = active === null || active.contains(scroller);
@@ -244,6 +245,12 @@ export function DataTableRows<Data extends RowData>({ ref, ...props }: RowsOfTab
 }
 
 const nothing: ReadonlySet<string> = new Set();
+
+/** Has the browser lay the rows out in a task of its own: together with the painting it would be a long one. */
+function workOutLayout(scroller: HTMLElement): void {
+  // A browser without a scheduler does both in its next frame.
+  void globalThis.scheduler?.postTask(() => scroller.clientHeight, { priority: 'user-blocking' });
+}
 
 /** -1 for a row that is not here. */
 function useIndexOf<Row>(rows: readonly Row[], getRowId: (row: Row) => string, id: string | null): number {

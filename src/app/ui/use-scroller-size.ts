@@ -1,4 +1,4 @@
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { startTransition, useCallback, useState, useSyncExternalStore } from 'react';
 
 /** Pixels of an element's inside. */
 export interface ScrollerSize {
@@ -14,18 +14,21 @@ const windowSize = () => `${innerWidth} ${innerHeight}`;
 /**
  * The size of an element's inside, as it changes; 0 while it is not known. It is only read where the browser has laid the page
  * out: asked for in between, it would have to do so once more for the answer. Until then it is the size of the last one in a
- * window of this size; where that was another place of the page, the rows are drawn once more before they are painted.
+ * window of this size; where that was another place of the page, the rows are drawn once more before they are painted. The very
+ * first size comes as a transition, so that the first rows are not drawn within the frame that found it out.
  */
 export function useScrollerSize(element: HTMLElement | null): ScrollerSize {
   const [holder] = useState(() => ({ size: seen.window === windowSize() ? seen.size : unknown }));
+  const [, setFound] = useState(false);
   const subscribe = useCallback(
     (listener: () => void) => {
       if (element === null) return () => {};
       return observeSize(element, (size) => {
-        const { width, height } = holder.size;
-        if (size.width !== width || size.height !== height) holder.size = size;
+        const before = holder.size;
+        if (size.width !== before.width || size.height !== before.height) holder.size = size;
         seen = { window: windowSize(), size: holder.size };
-        listener();
+        if (before === unknown) startTransition(() => setFound(true));
+        else listener();
       });
     },
     [element, holder],

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 let shownOnce = false;
 
@@ -7,23 +7,23 @@ let shownOnce = false;
  * then and not before: it would share the line and the processor with them.
  */
 export function useRowsShown(ready: boolean): boolean {
-  const [shown, setShown] = useState(shownOnce);
+  const [stage, setStage] = useState(shownOnce ? 'shown' : 'waiting');
   useEffect(() => {
-    if (shown || !ready) return;
+    if (!ready || stage === 'shown') return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let frame = requestAnimationFrame(() => {
-      // Rows that are there at once fill the table in a second frame. Once that is on the screen.
-      frame = requestAnimationFrame(() => {
+    const frame = requestAnimationFrame(() => {
+      // The first rows are drawn in a transition (use-scroller-size.ts), and this one ends with it. Once they are on the screen.
+      if (stage === 'waiting') startTransition(() => setStage('drawn'));
+      else
         timer = setTimeout(() => {
           shownOnce = true;
-          setShown(true);
+          setStage('shown');
         });
-      });
     });
     return () => {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
     };
-  }, [shown, ready]);
-  return shown;
+  }, [stage, ready]);
+  return stage === 'shown';
 }
