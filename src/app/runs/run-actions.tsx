@@ -1,20 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { knownNames } from '../api/known-names.ts';
+import { useApi } from '../api/parcel-desk-api.ts';
 import { lazyPart } from '../errors/lazy-part.tsx';
 import { linkTo } from '../links.ts';
-import { knownNames } from '../api/known-names.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { Button } from '../ui/button.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { printableIds } from './engine/printable-ids.ts';
 import type { Run, RunStore } from './engine/run-types.ts';
+import { withCarrierWords } from './read-carrier-words.ts';
 import { groupCounts } from './run-item-groups.ts';
 import { runPageWords as words } from './run-page-words.ts';
 import styles from './run-page.module.css';
 
 const PrintJob = lazyPart(() => import('../printing/print-job.tsx').then((module) => module.PrintJob));
 const AskDialog = lazyPart(() => import('./ask-dialog.tsx').then((module) => module.AskDialog));
+
+const exportKey = 'x';
 
 interface Action {
   keys: string;
@@ -26,9 +30,11 @@ interface Action {
 /** What can be done with a run now, each with its key. */
 export function RunActions({ run, store }: { run: Run; store: RunStore }) {
   const navigate = useNavigate();
+  const api = useApi();
   const queryClient = useQueryClient();
   const [open, setOpen] = useState<'print' | 'stop' | 'forget' | null>(null);
   const [printing, setPrinting] = useState<readonly string[]>([]);
+  const [exporting, setExporting] = useState(false);
   const close = () => setOpen(null);
   const { state, hold } = run;
   const over = state === 'ended' || state === 'stopped';
@@ -70,7 +76,7 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
     ...(over && refused + unknown > 0
       ? [{ keys: 'r', label: words.retry(refused + unknown), run: () => store.retryFailed(run.id) }]
       : []),
-    { keys: 'x', label: words.export, run: () => void exportRun() },
+    { keys: exportKey, label: words.export, run: () => void exportRun() },
     ...(over ? [{ keys: 'Delete', label: words.forget, look: 'quiet' as const, run: () => setOpen('forget') }] : []),
   ];
   useShortcuts([
@@ -81,7 +87,7 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
     <div className={styles.actions} role="group" aria-label={words.actions}>
       {actions.map(({ keys, label, look, run: act }) => (
         // By key: `Pause` and `Go on` are one button, which keeps the focus.
-        <Button key={keys} look={look} keys={keys} onClick={act}>
+        <Button key={keys} look={look} keys={keys} busy={exporting && keys === exportKey} onClick={act}>
           {label}
         </Button>
       ))}
@@ -118,15 +124,22 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
   }
 
   async function exportRun(): Promise<void> {
-    const { exportRunCsv } = await import('./export-run.ts');
-    exportRunCsv(
-      run,
-      knownNames(
-        queryClient,
-        run.items.map(({ id }) => id),
-      ),
-    );
-    showToast('ok', words.exported(run.total));
+    if (exporting) return;
+    setExporting(true);
+    try {
+      const { exportRunCsv } = await import('./export-run.ts');
+      const items = await withCarrierWords({ api, queryClient }, run.items);
+      exportRunCsv(
+        { ...run, items },
+        knownNames(
+          queryClient,
+          items.map(({ id }) => id),
+        ),
+      );
+      showToast('ok', words.exported(run.total));
+    } finally {
+      setExporting(false);
+    }
   }
 }
 
