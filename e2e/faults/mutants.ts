@@ -14,7 +14,7 @@ export interface Mutant {
 }
 
 /** Each of these must be noticed by the test that the guard is there for. */
-const mutants = {
+export const mutants = {
   'the key is ignored': {
     file: 'http/idempotency.ts',
     changes: [['const keyed = keyedRequest(request);', 'const keyed = keyedRequest(request) && null;']],
@@ -91,15 +91,27 @@ export async function withMutant<T>(mutant: MutantName | Mutant, provide: (folde
     for (const part of ['node_modules', 'dist']) symlinkSync(join(projectFolder, part), join(folder, part));
     const { file, changes }: Mutant = typeof mutant === 'string' ? mutants[mutant] : mutant;
     const path = join(folder, 'src/service', file);
-    let source = readFileSync(path, 'utf8');
-    for (const [guard, instead] of changes) {
-      const parts = source.split(guard);
-      if (parts.length !== 2) throw new Error(`"${guard}" stands ${parts.length - 1} times in ${file}.`);
-      source = parts.join(instead);
-    }
-    writeFileSync(path, source);
+    writeFileSync(path, withChanges(readFileSync(path, 'utf8'), { file, changes }));
     return await provide(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** The places of the service that a fault changes and that are not there, or more than once: it cannot be planted any more. */
+export function missingPlaces({ file, changes }: Mutant): string[] {
+  try {
+    withChanges(readFileSync(join(projectFolder, 'src/service', file), 'utf8'), { file, changes });
+    return [];
+  } catch (error) {
+    return [(error as Error).message];
+  }
+}
+
+function withChanges(source: string, { file, changes }: Mutant): string {
+  return changes.reduce((changed, [guard, instead]) => {
+    const parts = changed.split(guard);
+    if (parts.length !== 2) throw new Error(`"${guard}" stands ${parts.length - 1} times in ${file}.`);
+    return parts.join(instead);
+  }, source);
 }

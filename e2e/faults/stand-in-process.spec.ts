@@ -58,6 +58,33 @@ test('a start whose answer is lost is found by its status, and made once', async
   await expect(otherDesk.getByText('not known yet')).toBeHidden();
 });
 
+test('deleted elsewhere while it is processed: said wherever the user is, once, and nothing is sent again', async ({
+  otherDesk,
+  standIn,
+  api,
+}) => {
+  const { id } = await createParcel(api, {
+    ...readyBody(await firstMethod(api)),
+    order_number: 'AWAY-1',
+    reference: 'sandbox:slow=30',
+  });
+  await openParcel(otherDesk, id);
+  await otherDesk.getByRole('button', { name: 'Process and print' }).click();
+  await expect(otherDesk.getByText('You may leave this page: the outcome finds you.')).toBeVisible();
+  await otherDesk.getByRole('link', { name: 'Shipping methods' }).click();
+  await expect(otherDesk.getByRole('heading', { name: 'Shipping methods' })).toBeVisible();
+  standIn.refuse('GET', new RegExp(`/parcels/${id}`), 404, Number.POSITIVE_INFINITY);
+  const messages = otherDesk.getByRole('region', { name: 'Messages' });
+  await expect(messages).toContainText('Order AWAY-1: no longer known to the service');
+  await expect(messages).toContainText('It may have been deleted while it was processed.');
+  const looks = () => standIn.seen.filter(({ path }) => path.endsWith(`/parcels/${id}/process`)).length;
+  const before = looks();
+  await openParcel(otherDesk, id);
+  await expect(otherDesk.getByText('This parcel does not exist (any more)')).toBeVisible();
+  expect(looks()).toBe(before);
+  expect(standIn.seen.filter(({ method, path }) => method === 'POST' && path.includes('/process'))).toHaveLength(1);
+});
+
 for (const deleted of ['body', 'text'] as const) {
   test(`deleted by a server that answers 200 with ${deleted}`, async ({ otherDesk, standIn, api }) => {
     standIn.habits.deleted = deleted;

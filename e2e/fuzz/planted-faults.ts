@@ -50,8 +50,8 @@ export const plantedFaults: Readonly<Record<string, Mutant>> = {
       ],
       ['  return changeOnce(request, async (tx) => {', '  const made = await changeOnce(request, async (tx) => {'],
       [
-        'apiPaths.parcel(document.id)}` });\n  });\n};',
-        'apiPaths.parcel(document.id)}` });\n  });\n  if (refusal !== null) throw refusal;\n  return made;\n};',
+        'parcelAnswer(201, stored, baseUrl, { location });\n  });\n};',
+        'parcelAnswer(201, stored, baseUrl, { location });\n  });\n  if (refusal !== null) throw refusal;\n  return made;\n};',
       ],
     ],
   },
