@@ -36,24 +36,34 @@ test('normal requests and memory while the service is attacked', async () => {
   });
 });
 
-test('without turns for readers the same attack fills the memory', async () => {
+test('without turns for readers the same attack takes half as much memory again', async () => {
+  const withTurns = await memoryOfSlowReaders();
   const megabytes = await withMutant(
     {
       file: 'http/serve-api.ts',
       changes: [['await context.readerTurns(`${token.id} ${peer()}`, outgoing);', 'void outgoing;']],
     },
-    async (folder) => {
-      let most = 0;
-      await withService({ parcels: 0, folder }, async (service) => {
-        await makeHugeParcels(serviceClient(service.apiBase, service.token));
-        most = (await underAttack(service, slowReaders)).megabytes;
-      });
-      return most;
-    },
+    memoryOfSlowReaders,
   );
-  report({ name: 'slow readers, without turns: resident memory', value: megabytes, unit: 'MB', goal: null });
-  expect(megabytes, 'the attack shows what the turns are for').toBeGreaterThan(512);
+  report({
+    name: 'slow readers, without turns: resident memory',
+    value: megabytes,
+    unit: 'MB',
+    goal: null,
+    detail: `with turns ${listed([withTurns], 'MB')}`,
+  });
+  expect(megabytes / withTurns, 'the attack shows what the turns are for').toBeGreaterThan(1.5);
 });
+
+/** `folder`: of the service's code, where that is not the project's own. */
+async function memoryOfSlowReaders(folder?: string): Promise<number> {
+  let most = 0;
+  await withService({ parcels: 0, ...(folder === undefined ? {} : { folder }) }, async (service) => {
+    await makeHugeParcels(serviceClient(service.apiBase, service.token));
+    most = (await underAttack(service, slowReaders)).megabytes;
+  });
+  return most;
+}
 
 /** Enough for two pages of 8 MiB. */
 async function makeHugeParcels(api: ServiceClient): Promise<void> {
