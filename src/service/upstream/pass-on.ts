@@ -50,7 +50,8 @@ export async function passOn(context: DoorContext, { incoming, outgoing }: Excha
   };
   const rewrite = linkRewriter(upstream, apiBaseUrl(config, incoming.headers.host));
   const send = async (): Promise<PassedAnswer & { retryAfter: number | null }> => {
-    const answer = await context.strangers.send(sender, peer, () => context.client.send(request));
+    const since = performance.now();
+    const answer = await context.strangers.send(sender, peer, () => context.client.send({ ...request, since }));
     showOrigin(outgoing, answer.headers);
     const retryAfter = answer.status === 429 ? retryAfterOf(answer.headers['retry-after'], context.clock()) : null;
     return { ...markForeign(passedAnswer(answer, { method, path, rewrite })), retryAfter };

@@ -4,10 +4,11 @@ import { openStrangers } from './strangers.ts';
 import type { UpstreamAnswer } from './upstream-client.ts';
 
 const answer = (status: number): UpstreamAnswer => ({ status, headers: {}, body: Buffer.alloc(0) });
-const setUp = (known = false) =>
+const setUp = (known = false, patience?: number) =>
   openStrangers(
     openRateLimit({ perSecond: 1, burst: 3 }, () => 0),
     known,
+    patience,
   );
 
 test('a token that is taken once is held up no more; others are counted by address', async () => {
@@ -31,6 +32,13 @@ test('strangers that hang hang for each other alone', async () => {
   await Promise.resolve();
   expect(asked).toBe(2);
   await expect(strangers.send('valid', 'a', async () => answer(200))).resolves.toMatchObject({ status: 200 });
+});
+
+test('a stranger does not wait for others without end, and is told that nothing was sent', async () => {
+  const strangers = setUp(false, 50);
+  const hang = () => new Promise<never>(() => undefined);
+  for (const peer of ['b', 'c']) void strangers.send('made-up', peer, hang);
+  await expect(strangers.send('made-up', 'd', hang)).rejects.toMatchObject({ name: 'UpstreamFailure', sent: false });
 });
 
 test('nobody is one where this process has the token', async () => {

@@ -1,9 +1,12 @@
 import type { RateLimit } from '../http/rate-limit.ts';
 import { openSlots } from './slots.ts';
-import type { UpstreamAnswer } from './upstream-client.ts';
+import { type UpstreamAnswer, UpstreamFailure, upstreamTimes } from './upstream-client.ts';
 
 export interface Strangers {
-  /** Runs an exchange of a sender at an address. 429 for an address that has tried too many tokens. */
+  /**
+   * Runs an exchange of a sender at an address. 429 for an address that has tried too many tokens; an `UpstreamFailure` where the
+   * exchanges before it take two thirds of its time.
+   */
   send(sender: string, peer: string, exchange: () => Promise<UpstreamAnswer>): Promise<UpstreamAnswer>;
 }
 
@@ -15,14 +18,25 @@ const mostKnown = 10_000;
  * Where clients bring their own tokens, only the other server can tell a made-up one. Until it has taken a token once, whoever
  * sends it is a stranger: counted by address as failed sign-ins are, and never in the way of the others. With `known` nobody is.
  */
-export function openStrangers(failedAuth: RateLimit, known: boolean): Strangers {
+export function openStrangers(
+  failedAuth: RateLimit,
+  known: boolean,
+  patience = Math.ceil((upstreamTimes.total * 2) / 3),
+): Strangers {
   const senders = new Set<string>();
   const slots = openSlots(mostAtOnce);
   return {
     async send(sender, peer, exchange) {
       if (known || senders.has(sender)) return exchange();
       failedAuth.take(peer);
-      const answer = await slots(exchange);
+      let waiting = true;
+      const begin = () => {
+        waiting = false;
+        return exchange();
+      };
+      const answer = await slots(begin, AbortSignal.timeout(patience)).catch((error: unknown) => {
+        throw waiting ? new UpstreamFailure('too many new tokens are being tried', false) : error;
+      });
       if (answer.status !== 401) {
         if (senders.size >= mostKnown) senders.clear();
         senders.add(sender);

@@ -149,6 +149,25 @@ test('a kept connection that dies costs a reading nothing, and no change ever us
   expect(new Set(seen.slice(-2).map(({ socket }) => socket)).size).toBe(2);
 });
 
+test('a reading whose new connection dies is over, and one that is sent again has no more time than before', async () => {
+  const fresh = await setUp((request) => request.socket.destroy());
+  await failure(fresh.client.send(get));
+  expect(fresh.seen).toHaveLength(1);
+
+  let asked = 0;
+  const { port, seen } = await setUp((request, response) => {
+    asked += 1;
+    if (asked === 1) response.end('{}');
+    else if (asked === 2) setTimeout(() => request.socket.destroy(), 2000);
+  });
+  const client = clientOf(`http://127.0.0.1:${port}/v1`, { connect: 500, total: 3000 });
+  await client.send(get);
+  const began = performance.now();
+  expect((await failure(client.send(get))).message).toBe('no whole answer within 3 s');
+  expect(performance.now() - began).toBeLessThan(4500);
+  expect(seen).toHaveLength(3);
+});
+
 test('of many changes at once each has a connection of its own, and one that is done and cut counts as sent', async () => {
   let arrived = 0;
   const { client, seen } = await setUp((request, response) => {

@@ -15,6 +15,8 @@ export interface UpstreamRequest {
   body: Buffer | null;
   /** Nobody waits for the answer any more. Only readings end with it. */
   signal?: AbortSignal;
+  /** When its time began to run, in milliseconds of `performance`; without it when it is sent. */
+  since?: number;
 }
 
 export interface UpstreamAnswer {
@@ -28,10 +30,13 @@ export class UpstreamFailure extends Error {
   override name = 'UpstreamFailure' as const;
   /** False only when it is certain that no byte of the request reached the other server. */
   readonly sent: boolean;
+  /** On a connection that had carried another exchange. */
+  readonly reused: boolean;
 
-  constructor(message: string, sent: boolean) {
+  constructor(message: string, sent: boolean, reused = false) {
     super(message);
     this.sent = sent;
+    this.reused = reused;
   }
 }
 
@@ -80,7 +85,7 @@ export function openUpstreamClient(upstream: UpstreamConfig, options: ClientOpti
   const writingSlots = openSlots(sockets.writing);
   const received = limitReceived(mostReceived);
 
-  function exchange(wanted: UpstreamRequest, agent: HttpAgent, millis = times.total): Promise<UpstreamAnswer> {
+  function exchange(wanted: UpstreamRequest, agent: HttpAgent, millis: number): Promise<UpstreamAnswer> {
     return new Promise((resolve, reject) => {
       let sent = false;
       let connecting: NodeJS.Timeout | undefined;
@@ -103,7 +108,7 @@ export function openUpstreamClient(upstream: UpstreamConfig, options: ClientOpti
       const fail = (message: string) => {
         failed = true;
         end();
-        reject(new UpstreamFailure(message, sent));
+        reject(new UpstreamFailure(message, sent, outgoing.reusedSocket));
         outgoing.destroy();
       };
       /** Node's own words name addresses of a network that is none of the client's business: they are for the log. */
@@ -155,15 +160,17 @@ export function openUpstreamClient(upstream: UpstreamConfig, options: ClientOpti
     });
   }
 
-  async function sendChange(wanted: UpstreamRequest): Promise<UpstreamAnswer> {
-    // The time for all of it counts from here, and a third of it is left for the exchange at least.
-    const started = performance.now();
+  /** What is left of the time for all of it. */
+  const timeLeft = (since: number) => times.total - (performance.now() - since);
+
+  async function sendChange(wanted: UpstreamRequest, since: number): Promise<UpstreamAnswer> {
+    // A third of its time is left for the exchange at least.
     const patience = AbortSignal.timeout(Math.ceil((times.total * 2) / 3));
     const { signal: _signal, ...change } = wanted;
     let waiting = true;
     return writingSlots(() => {
       waiting = false;
-      return exchange(change, writing, times.total - (performance.now() - started));
+      return exchange(change, writing, timeLeft(since));
     }, patience).catch((error: unknown) => {
       throw waiting ? new UpstreamFailure('too many changes are on their way', false) : error;
     });
@@ -171,12 +178,13 @@ export function openUpstreamClient(upstream: UpstreamConfig, options: ClientOpti
 
   return {
     async send(wanted) {
-      if (wanted.method !== 'GET' && wanted.method !== 'HEAD') return sendChange(wanted);
-      return exchange(wanted, reading).catch((error: unknown) => {
+      const { since = performance.now() } = wanted;
+      if (wanted.method !== 'GET' && wanted.method !== 'HEAD') return sendChange(wanted, since);
+      return exchange(wanted, reading, timeLeft(since)).catch((error: unknown) => {
         // A kept connection was closed meanwhile. Reading twice does nothing twice.
         if (wanted.signal?.aborted === true) throw error;
-        if (!(error instanceof UpstreamFailure) || !error.message.includes('ECONNRESET')) throw error;
-        return exchange(wanted, reading);
+        if (!(error instanceof UpstreamFailure) || !error.reused || !error.message.includes('ECONNRESET')) throw error;
+        return exchange(wanted, reading, timeLeft(since));
       });
     },
     close() {
