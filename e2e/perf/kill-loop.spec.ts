@@ -1,4 +1,4 @@
-import { test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import type { Findings } from '../faults/desk-writer.ts';
 import { killLoop, type KillLoopResult } from '../faults/kill-loop.ts';
 import { median, percentile, report } from './figures.ts';
@@ -9,7 +9,17 @@ const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 for (const store of ['sqlite', 'postgres'] as const)
   test(`kills under eight writers, ${store}`, async () => {
     test.setTimeout(60_000 + kills * 20_000);
-    tell(store, await killLoop({ kills, seed, store, onKill: tellProgress }));
+    const result = await killLoop({ kills, seed, store, onKill: tellProgress });
+    tell(store, result);
+    // Counts of what must never be: a run with one of them has failed.
+    const { lost, halfApplied, failedStarts, misshipped, surplus } = result;
+    expect({ lost, halfApplied, failedStarts, misshipped, surplus }).toEqual({
+      lost: [],
+      halfApplied: [],
+      failedStarts: [],
+      misshipped: [],
+      surplus: 0,
+    });
   });
 
 /** An hour without a word would look like a loop that hangs. */

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { carrierMoments, crashRuns } from '../faults/crash-runs.ts';
+import { carrierMoments, commitMoments, crashRuns } from '../faults/crash-runs.ts';
+import { harmOfKills } from '../faults/harm-of-kills.ts';
 import { killLoop } from '../faults/kill-loop.ts';
+import { withMutant } from '../faults/mutants.ts';
 
 const kills = Number(process.env['KILLS'] ?? '12');
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
@@ -12,8 +14,23 @@ test('P4: killed under eight writers, nothing acknowledged is lost and nothing i
   expect([acknowledged > kills, unknown > 0, restarts.length]).toEqual([true, true, kills]);
 });
 
-test('P5: dead after the carrier took the parcel, and started again: one shipment', async () => {
-  const points = carrierMoments.filter((moment) => moment === 'after_send' || moment === 'before_record');
-  const { counts, problems } = await crashRuns({ points, store: 'postgres' });
-  expect([counts, problems]).toEqual([[1, 1], []]);
+for (const [what, points] of [
+  ['P5: dead at each moment of the carrier’s call, and started again: one shipment each', carrierMoments],
+  ['P1: dead just before and just after the commit of a create, which is sent again: one parcel each', commitMoments],
+] as const)
+  test(what, async () => {
+    const { counts, problems, settled } = await crashRuns({ points, store: 'postgres' });
+    expect([counts, problems]).toEqual([points.map(() => 1), []]);
+    expect(Math.max(...settled)).toBeLessThan(10_000);
+  });
+
+test('control: answered before the commit: kills under writers lose what was acknowledged', async () => {
+  expect(await harmOfKills('postgres', 'answered before the commit')).toBeGreaterThan(0);
+});
+
+test('control: no lookup before sending again: the carrier’s ledger shows two shipments', async () => {
+  await withMutant('no lookup before sending again', async (folder) => {
+    const { counts } = await crashRuns({ points: ['after_accept'], folder, store: 'postgres' });
+    expect(counts).toEqual([2]);
+  });
 });
