@@ -97,7 +97,7 @@ async function meet(
   return found.flat();
 }
 
-async function expectAlert(page: Page, { words, requestId }: Failure): Promise<void> {
+async function expectAlert(page: Page, { words, requestId, fault }: Failure, service: ServiceProcess): Promise<void> {
   // Offline the page beneath a dialog may say as well that it could not be read.
   const dialog = page.getByRole('alertdialog');
   const alert = ((await dialog.count()) > 0 ? dialog : page).getByRole('alert');
@@ -105,6 +105,13 @@ async function expectAlert(page: Page, { words, requestId }: Failure): Promise<v
   await expect(alert).toHaveCount(1);
   await expect(alert.getByText(/Request ID\s*\S/)).toHaveCount(requestId ? 1 : 0);
   await expect(alert.getByRole('button', { name: 'Copy request ID' })).toHaveCount(requestId ? 1 : 0);
+  if (requestId) {
+    const shown = (await alert.getByText(/Request ID\s*\S/).innerText()).match(/Request ID\s*(\S+)/)?.[1] ?? '';
+    const given = typeof fault === 'object' && 'headers' in fault ? fault.headers?.['X-Request-ID'] : undefined;
+    // What the service answered itself is found in its log under the very same id.
+    if (given === undefined) await expect.poll(() => service.log().includes(`"request_id":"${shown}"`)).toBe(true);
+    else expect(shown).toBe(given);
+  }
   await expect(page.getByRole('navigation').first()).toBeVisible();
   expect(await page.evaluate(() => document.activeElement?.tagName), 'the focus').not.toBe('BODY');
 }
@@ -170,7 +177,7 @@ test('reading: every failure in every view', async ({ context, service, api }) =
     const set = { front, cells, tokens: await tokensOf(service) };
     const wrong: string[] = [];
     for (const [turn, one] of failures.entries())
-      wrong.push(...(await meet(set, one, turn, ({ page }) => expectAlert(page, one))));
+      wrong.push(...(await meet(set, one, turn, ({ page }) => expectAlert(page, one, service))));
     expect(wrong).toEqual([]);
     await goOnAfter('429', set, failures.length, false);
     await goOnAfter('401', set, failures.length + 1, false);
@@ -190,7 +197,7 @@ test('changing: every failure in every view, and what is said of the outcome', a
           await expect(page.getByRole('alert')).toHaveCount(0);
           return;
         }
-        await expectAlert(page, one);
+        await expectAlert(page, one, service);
         // The status resource tells that a start which was answered with a fault never began.
         const known = one.change === 'refused' || (view.name === 'process' && one.name === '500');
         await expect(page.getByText('Whether it was done is not known yet.')).toHaveCount(known ? 0 : 1);
