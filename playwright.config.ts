@@ -15,6 +15,11 @@ const onEitherStore = [
   'list-parcels',
   'restart',
 ].map((name) => `api/${name}.spec.ts`);
+/** What the network, a stop and a fuzzer do to it. */
+const attacksOnEitherStore = [
+  ...['wire-faults', 'overtaken-edits', 'drained', 'browser-copies'].map((name) => `faults/${name}.spec.ts`),
+  'fuzz/fuzz.spec.ts',
+];
 
 export default defineConfig<object, StoreOption>({
   testDir: 'e2e',
@@ -42,7 +47,7 @@ export default defineConfig<object, StoreOption>({
       name: 'postgres',
       testDir: 'e2e',
       // Without one, `npm test` says so (scripts/install-test-tools.mjs).
-      testMatch: findPostgres() === undefined ? [] : ['postgres/*.spec.ts', ...onEitherStore],
+      testMatch: findPostgres() === undefined ? [] : ['postgres/*.spec.ts', ...onEitherStore, ...attacksOnEitherStore],
       // Refused before the store is asked.
       grepInvert: /400 with a message|data that is refused|checks before processing/,
       use: { store: 'postgres' },

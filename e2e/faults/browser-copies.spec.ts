@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
 import { browserCreates } from './browser-creates.ts';
 import { withMutant } from './mutants.ts';
 
@@ -7,16 +7,17 @@ const intents = 40;
 
 test('P1: a browser that sends each create again on every idle connection makes one parcel per intent', async ({
   page,
+  store,
 }) => {
-  const { sent, mostCopies, ...counts } = await browserCreates(page, intents);
+  const { sent, mostCopies, ...counts } = await browserCreates(page, store, intents);
   expect(counts).toEqual({ intents, parcels: intents, wrongIds: 0 });
   // Six used connections, a fresh one, and for some the desk's own second send.
   expect([mostCopies >= 8, sent > 7 * intents]).toEqual([true, true]);
 });
 
-test('control: the key is ignored: the same makes more parcels than intents', async ({ page }) => {
+test('control: the key is ignored: the same makes more parcels than intents', async ({ page, store }) => {
   await withMutant('the key is ignored', async (folder) => {
-    const { parcels } = await browserCreates(page, 5, folder);
+    const { parcels } = await browserCreates(page, store, 5, folder);
     expect(parcels).toBeGreaterThan(5);
   });
 });

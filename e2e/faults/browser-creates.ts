@@ -5,7 +5,7 @@ import { build } from 'vite';
 import type { ParcelJson } from '#contract/build-parcel.ts';
 import { allPages } from '../api/parcel-flows.ts';
 import { serviceClient } from '../service-client.ts';
-import { withService } from '../service-process.ts';
+import { type StoreOption, withService } from '../service-process.ts';
 import { withFaultProxy } from './fault-proxy.ts';
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
@@ -30,9 +30,14 @@ const lostForGood = 10;
  * Has a real browser create parcels through a wire that kills each used connection after the service has committed, before a
  * byte of its answer. The browser then sends the same POST again by itself, on one idle connection after the other.
  */
-export async function browserCreates(page: Page, intents: number, folder?: string): Promise<BrowserCreatesResult> {
+export async function browserCreates(
+  page: Page,
+  store: StoreOption['store'],
+  intents: number,
+  folder?: string,
+): Promise<BrowserCreatesResult> {
   let result: BrowserCreatesResult | null = null;
-  await withService({ parcels: 0, ...(folder !== undefined && { folder }) }, (service) =>
+  await withService({ parcels: 0, store, ...(folder !== undefined && { folder }) }, (service) =>
     withFaultProxy(service.origin, async (proxy) => {
       let warming: (() => void)[] = [];
       const copies = new Map<string, number>();

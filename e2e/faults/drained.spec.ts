@@ -1,10 +1,10 @@
 import { Agent, request as httpRequest } from 'node:http';
-import { expect, test } from '@playwright/test';
 import type { ShippingMethod } from '#contract/shipping-method.ts';
 import { allPages, completed, createParcel, startProcessing } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
+import { expect, test } from '../fixtures.ts';
 import { serviceClient } from '../service-client.ts';
-import { type ServiceProcess, withService } from '../service-process.ts';
+import { type ServiceProcess, type StoreOption, withService } from '../service-process.ts';
 import { withCarrier } from './carrier-process.ts';
 import { withMutant } from './mutants.ts';
 
@@ -22,11 +22,11 @@ interface Ending {
 const clients = 8;
 
 /** Stops the service as a service manager would, under clients that never pause, a slow one, and a carrier that takes its time. */
-async function stopUnderLoad(folder?: string): Promise<Ending> {
+async function stopUnderLoad(store: StoreOption['store'], folder?: string): Promise<Ending> {
   return withCarrier({ answerMillis: 20_000 }, async (carrier) => {
     const ending: Ending = { millis: 0, answered: 0, cut: [], lost: 0, shipments: [] };
     const env = { PARCEL_DESK_CARRIER_URL: carrier.url };
-    await withService({ parcels: 40, env, ...(folder !== undefined && { folder }) }, async (service) => {
+    await withService({ parcels: 40, store, env, ...(folder !== undefined && { folder }) }, async (service) => {
       const api = serviceClient(service.apiBase, service.token);
       const [method] = (await allPages<ShippingMethod>(api, '/shipping-methods')).flat();
       const hand = async (shipments: number) => {
@@ -104,14 +104,16 @@ function ask(service: ServiceProcess, method: string, path: string, agent: Agent
   });
 }
 
-test('stopped under load: every request is answered to its end, within five seconds, and nothing is lost or shipped twice', async () => {
-  const { millis, answered: _answered, ...ending } = await stopUnderLoad();
+test('stopped under load: every request is answered to its end, within five seconds, and nothing is lost or shipped twice', async ({
+  store,
+}) => {
+  const { millis, answered: _answered, ...ending } = await stopUnderLoad(store);
   expect(ending, `after ${millis} ms`).toEqual({ cut: [], lost: 0, shipments: [1, 1] });
   expect(millis).toBeLessThan(5000);
 });
 
-test('control: without draining answers are cut off', async () => {
+test('control: without draining answers are cut off', async ({ store }) => {
   await withMutant('it stops without draining', async (folder) => {
-    expect((await stopUnderLoad(folder)).cut.length).toBeGreaterThan(0);
+    expect((await stopUnderLoad(store, folder)).cut.length).toBeGreaterThan(0);
   });
 });

@@ -1,18 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from '@playwright/test';
 import type { ParcelJson } from '#contract/build-parcel.ts';
 import { createParcel } from '../api/parcel-flows.ts';
+import { expect, test } from '../fixtures.ts';
 import { serviceClient, type ServiceClient } from '../service-client.ts';
-import { withService } from '../service-process.ts';
+import { type StoreOption, withService } from '../service-process.ts';
 import { withFaultProxy } from './fault-proxy.ts';
 import { withMutant } from './mutants.ts';
 
 const edits = Number(process.env['EDITS'] ?? '100');
 
 /** Two clerks add words to one note, each to what it has read, on a wire where requests overtake each other. Gives the words that were acknowledged and are gone. */
-async function overwrittenWords(count: number, folder?: string): Promise<{ lost: string[]; refused: number }> {
+async function overwrittenWords(
+  store: StoreOption['store'],
+  count: number,
+  folder?: string,
+): Promise<{ lost: string[]; refused: number }> {
   const result = { lost: [] as string[], refused: 0 };
-  await withService({ parcels: 0, ...(folder !== undefined && { folder }) }, (service) =>
+  await withService({ parcels: 0, store, ...(folder !== undefined && { folder }) }, (service) =>
     withFaultProxy(service.origin, async (proxy) => {
       const api = serviceClient(`${proxy.origin}/v1`, service.token);
       const { id } = await createParcel(api, { note: '' });
@@ -46,14 +50,14 @@ async function addWord(api: ServiceClient, id: string, word: string): Promise<bo
   return status === 200;
 }
 
-test('P12: two who edit one parcel with If-Match: no change overwrites another unseen', async () => {
-  const { lost, refused } = await overwrittenWords(edits);
+test('P12: two who edit one parcel with If-Match: no change overwrites another unseen', async ({ store }) => {
+  const { lost, refused } = await overwrittenWords(store, edits);
   expect(lost).toEqual([]);
   expect(refused).toBeGreaterThan(0);
 });
 
-test('control: If-Match is ignored: changes are lost', async () => {
+test('control: If-Match is ignored: changes are lost', async ({ store }) => {
   await withMutant('If-Match is ignored', async (folder) => {
-    expect((await overwrittenWords(30, folder)).lost.length).toBeGreaterThan(0);
+    expect((await overwrittenWords(store, 30, folder)).lost.length).toBeGreaterThan(0);
   });
 });

@@ -35,6 +35,40 @@ for (const store of storeKinds) {
     compare(`${store}: page far in the null block against page 1`, inNulls, first);
   });
 
+  test(`every order at page ${farPage}, ${store}`, async ({ serviceOf }) => {
+    test.setTimeout(benchTimeout);
+    const service = await serviceOf(store, manyParcels);
+    const paths: string[] = [];
+    for (const sort of sorts) {
+      const first = `${firstPage}?sort=${sort}`;
+      // Half of the list behind it: of the orders that have one, the null block is among these.
+      paths.push(first, await pageBehind(service, first, farPage - 1));
+    }
+    const pages = paths.map((path) => ({ service, path }));
+    const times = await comparedPages(pages, { rounds, millis: 700 });
+    const ratios = sorts.map((sort, index) => {
+      const [first, far] = times.slice(2 * index);
+      if (!first || !far) throw new Error('Each order has two pages.');
+      return { sort, p50: far.p50 / first.p50, p99: far.p99 / first.p99 };
+    });
+    for (const [what, goal] of [
+      ['p50', 1.3],
+      ['p99', 2],
+    ] as const) {
+      const worst = ratios.toSorted((one, next) => next[what] - one[what])[0];
+      report({
+        name: `${store}: page ${farPage} against page 1 of the same order, the worst of ${sorts.length} orders, ${what}`,
+        value: worst?.[what] ?? Number.NaN,
+        unit: 'x',
+        goal,
+        detail: `${worst?.sort}; all ${listed(
+          ratios.map((ratio) => ratio[what]),
+          'x',
+        )}`,
+      });
+    }
+  });
+
   test(`every order and filter, ${store}`, async ({ serviceOf }) => {
     test.setTimeout(benchTimeout);
     const service = await serviceOf(store, manyParcels);

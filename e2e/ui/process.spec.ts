@@ -107,6 +107,29 @@ test('two presses in one moment are one attempt', async ({ desk, api }) => {
   }
 });
 
+test('two tabs that press in one moment make one attempt: the second shows the one that runs, or that it is done', async ({
+  desk,
+  api,
+}) => {
+  const method = await firstMethod(api);
+  const other = await desk.context().newPage();
+  await other.goto(desk.url());
+  await other.getByRole('navigation').first().waitFor();
+  for (const reference of ['sandbox:slow=2', 'sandbox:slow=0']) {
+    const { id } = await createParcel(api, { ...readyBody(method), reference });
+    await Promise.all([openParcel(desk, id), openParcel(other, id)]);
+    const press = (page: Page) => page.getByRole('button', { name: 'Process only' }).click();
+    await Promise.all([press(desk), press(other)]);
+    for (const page of [desk, other]) {
+      await expect(page.getByRole('table', { name: 'Tracking' })).toBeVisible();
+      await expect(page.getByText(/already processed/i)).toBeHidden();
+    }
+    const { labels, processing_errors } = await readParcel(api, id);
+    expect([labels.length, processing_errors]).toEqual([1, []]);
+  }
+  await other.close();
+});
+
 test('what the checks refuse is listed field by field, each a link into the editor', async ({ desk, api }) => {
   const { id } = await createParcel(api, {
     ...customsBody(await firstMethod(api)),
