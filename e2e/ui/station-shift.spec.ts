@@ -71,12 +71,11 @@ test('a shift of twenty parcels without the mouse: each is shipped once', async 
     } else {
       for (const item of items) for (let piece = 0; piece < item.quantity; piece += 1) await scan(page, item.sku ?? '');
       if (items.length > 0) await expect(page.getByText('All items are packed').first()).toBeVisible();
+      // The page may be loaded anew while the carrier works on it; before the request has arrived, nothing was asked for yet.
+      const begun = page.waitForResponse((response) => response.url().includes(`${id}/process`));
       await ship(page);
-      // The page may be loaded anew while the carrier works on it.
-      if (index === 7) {
-        await expect(page.locator('[data-phase=working]')).toBeVisible();
-        await page.reload();
-      }
+      await begun;
+      if (index === 7) await page.reload();
     }
     await expect(outcome(page)).toContainText('Printed');
     if (index === 0) await expectAccessible(page);
