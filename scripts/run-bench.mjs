@@ -17,7 +17,7 @@ const keptByTests = [
   'two desks save one parcel at once, 500 rounds: PARCEL_DESK_ROUNDS=500 npx playwright test --project=ui conflict',
   'pages while the list changes, 10,000 on each store: PAGES_RUNS=10000 npx vitest run src/service/store/store.test.ts -t pages',
   'answers as documented, 200,000 requests, and twelve planted faults: npm run fuzz',
-  'tokens and names in logs, in storage and on disk: npx playwright test --project=ui promises-storage, --project=api log-canary',
+  'tokens and names in logs, in storage and on disk: npx playwright test --project=ui --project=api promises-storage log-canary',
 ];
 
 const results = join(projectFolder, 'test-results');

@@ -1,24 +1,18 @@
 import { expect, it } from 'vitest';
-import type { Run, RunItem } from './engine/run-types.ts';
+import { buildRunItem } from './build-run-item.ts';
+import type { Run } from './engine/run-types.ts';
 import { runCsv } from './export-run.ts';
-
-const item = (id: string, rest: Partial<RunItem>): RunItem => ({
-  id,
-  outcome: 'done',
-  reason: null,
-  status: null,
-  requestId: null,
-  fields: [],
-  said: [],
-  texts: [],
-  ...rest,
-});
 
 it('has a line for each parcel in the order of the run, and no cell that a spreadsheet would work out', () => {
   const items = [
-    item('id-1', {}),
-    item('id-2', { outcome: 'refused', reason: 'carrier', texts: ['=HYPERLINK("http://evil")'], requestId: 'req-2' }),
-    item('id-3', { outcome: 'unknown', reason: 'no-answer' }),
+    buildRunItem('id-1'),
+    buildRunItem('id-2', {
+      outcome: 'refused',
+      reason: 'carrier',
+      texts: ['=HYPERLINK("http://evil")'],
+      requestId: 'req-2',
+    }),
+    buildRunItem('id-3', { outcome: 'unknown', reason: 'no-answer' }),
   ];
   const run = { work: { kind: 'process', print: true }, items } as unknown as Run;
   const lines = runCsv(run, new Map([['id-1', '+10411']])).split('\r\n');

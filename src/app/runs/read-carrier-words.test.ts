@@ -1,21 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import { buildRunItem } from './build-run-item.ts';
 import { readParcel } from '#contract/parcel.ts';
 import type { ParcelDeskApi } from '../api/parcel-desk-api.ts';
 import { withCarrierWords } from './read-carrier-words.ts';
 import type { RunItem } from './engine/run-types.ts';
 
-const item = (id: string, rest: Partial<RunItem>): RunItem => ({
-  id,
-  outcome: 'refused',
-  reason: 'carrier',
-  status: null,
-  requestId: null,
-  fields: [],
-  said: [],
-  texts: [],
-  ...rest,
-});
+const item = (id: string, rest: Partial<RunItem>) =>
+  buildRunItem(id, { outcome: 'refused', reason: 'carrier', ...rest });
 
 test("the carrier's reasons are read where they are not known, and nothing else is; what cannot be read stays", async () => {
   const asked: string[] = [];

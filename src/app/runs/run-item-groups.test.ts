@@ -1,17 +1,10 @@
 import { expect, it } from 'vitest';
+import { buildRunItem } from './build-run-item.ts';
 import type { ItemOutcome, RunItem } from './engine/run-types.ts';
 import { finished, groupCounts, itemsShown } from './run-item-groups.ts';
 
-const item = (id: string, outcome: ItemOutcome): RunItem => ({
-  id,
-  outcome,
-  reason: null,
-  status: null,
-  requestId: null,
-  fields: [],
-  said: [],
-  texts: [],
-});
+const item = (id: string, outcome: ItemOutcome) => buildRunItem(id, { outcome });
+
 const items = [
   item('1', 'done'),
   item('2', 'unknown'),

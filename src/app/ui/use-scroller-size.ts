@@ -19,7 +19,7 @@ const windowSize = () => `${innerWidth} ${innerHeight}`;
  */
 export function useScrollerSize(element: HTMLElement | null): ScrollerSize {
   const [holder] = useState(() => ({ size: seen.window === windowSize() ? seen.size : unknown }));
-  const [, setFound] = useState(false);
+  const [, setFound] = useState(unknown);
   const subscribe = useCallback(
     (listener: () => void) => {
       if (element === null) return () => {};
@@ -27,7 +27,7 @@ export function useScrollerSize(element: HTMLElement | null): ScrollerSize {
         const before = holder.size;
         if (size.width !== before.width || size.height !== before.height) holder.size = size;
         seen = { window: windowSize(), size: holder.size };
-        if (before === unknown) startTransition(() => setFound(true));
+        if (before === unknown) startTransition(() => setFound(holder.size));
         else listener();
       });
     },

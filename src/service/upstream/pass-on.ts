@@ -11,7 +11,8 @@ import { openSession } from './desk-sessions.ts';
 import type { DoorContext } from './door-context.ts';
 import { linkRewriter } from './rewrite-links.ts';
 import { type PassedAnswer, passedAnswer } from './upstream-answer.ts';
-import { UpstreamFailure, type UpstreamRequest } from './upstream-client.ts';
+import type { UpstreamRequest } from './upstream-client.ts';
+import { UpstreamFailure } from './upstream-failure.ts';
 import { checkUpstreamPath } from './upstream-path.ts';
 import { retryAfterOf } from './upstream-wait.ts';
 

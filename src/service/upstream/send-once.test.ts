@@ -12,7 +12,7 @@ import { openStore, type Store } from '../store/store.ts';
 import { startTestPostgres } from '../store/test-postgres.ts';
 import { openKeyStore } from './send-once.ts';
 import type { PassedAnswer } from './upstream-answer.ts';
-import { UpstreamFailure } from './upstream-client.ts';
+import { UpstreamFailure } from './upstream-failure.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'parcel-desk-keys-'));
 // Null where none is installed: `npm test` says so.

@@ -13,7 +13,8 @@ import {
 import { errorDetails, type Logger } from '../logger.ts';
 import type { Store } from '../store/store.ts';
 import type { PassedAnswer } from './upstream-answer.ts';
-import { UpstreamFailure, upstreamTimes } from './upstream-client.ts';
+import { upstreamTimes } from './upstream-client.ts';
+import { UpstreamFailure } from './upstream-failure.ts';
 
 /** A request that was sent longer ago gets no answer any more: whoever sent it has given up, or is gone. */
 const givenUpMillis = upstreamTimes.total + 10_000;

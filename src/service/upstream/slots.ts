@@ -1,3 +1,5 @@
+import { UpstreamFailure } from './upstream-failure.ts';
+
 /** Runs so much work at once; the rest waits its turn. `signal` ends the wait. */
 export type Slots = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
@@ -15,6 +17,18 @@ export function openSlots(count: number): Slots {
       else next();
     }
   };
+}
+
+/** As `slots`, and waits for no more than `millis`: where its turn has not come by then, it throws an `UpstreamFailure` that says `late`. */
+export function slotWithin<T>(slots: Slots, millis: number, work: () => Promise<T>, late: string): Promise<T> {
+  let waiting = true;
+  const begin = () => {
+    waiting = false;
+    return work();
+  };
+  return slots(begin, AbortSignal.timeout(Math.max(0, Math.ceil(millis)))).catch((error: unknown) => {
+    throw waiting ? new UpstreamFailure(late, false) : error;
+  });
 }
 
 function turn(waiting: (() => void)[], signal: AbortSignal | undefined): Promise<void> {

@@ -1,6 +1,6 @@
 import type { RateLimit } from '../http/rate-limit.ts';
-import { openSlots } from './slots.ts';
-import { type UpstreamAnswer, UpstreamFailure, upstreamTimes } from './upstream-client.ts';
+import { openSlots, slotWithin } from './slots.ts';
+import { type UpstreamAnswer, upstreamTimes } from './upstream-client.ts';
 
 export interface Strangers {
   /**
@@ -21,7 +21,7 @@ const mostKnown = 10_000;
 export function openStrangers(
   failedAuth: RateLimit,
   known: boolean,
-  patience = Math.ceil((upstreamTimes.total * 2) / 3),
+  patience = (upstreamTimes.total * 2) / 3,
 ): Strangers {
   const senders = new Set<string>();
   const slots = openSlots(mostAtOnce);
@@ -29,14 +29,7 @@ export function openStrangers(
     async send(sender, peer, exchange) {
       if (known || senders.has(sender)) return exchange();
       failedAuth.take(peer);
-      let waiting = true;
-      const begin = () => {
-        waiting = false;
-        return exchange();
-      };
-      const answer = await slots(begin, AbortSignal.timeout(patience)).catch((error: unknown) => {
-        throw waiting ? new UpstreamFailure('too many new tokens are being tried', false) : error;
-      });
+      const answer = await slotWithin(slots, patience, exchange, 'too many new tokens are being tried');
       if (answer.status !== 401) {
         if (senders.size >= mostKnown) senders.clear();
         senders.add(sender);

@@ -4,7 +4,8 @@ import type { AddressInfo, Socket } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openLogger } from '../logger.ts';
 import { selfSigned } from './self-signed.ts';
-import { openUpstreamClient, UpstreamFailure, type UpstreamClient, type UpstreamRequest } from './upstream-client.ts';
+import { openUpstreamClient, type UpstreamClient, type UpstreamRequest } from './upstream-client.ts';
+import { UpstreamFailure } from './upstream-failure.ts';
 import { readUpstream } from './upstream-config.ts';
 
 const closing: (() => void)[] = [];

@@ -4,8 +4,9 @@ import type { LookupFunction, Socket } from 'node:net';
 import type { Logger } from '../logger.ts';
 import { checkedLookup } from './checked-lookup.ts';
 import { limitReceived } from './received-answers.ts';
-import { openSlots } from './slots.ts';
+import { openSlots, slotWithin } from './slots.ts';
 import type { UpstreamConfig } from './upstream-config.ts';
+import { UpstreamFailure } from './upstream-failure.ts';
 
 export interface UpstreamRequest {
   method: string;
@@ -23,21 +24,6 @@ export interface UpstreamAnswer {
   status: number;
   headers: IncomingMessage['headers'];
   body: Buffer;
-}
-
-/** No whole answer came. */
-export class UpstreamFailure extends Error {
-  override name = 'UpstreamFailure' as const;
-  /** False only when it is certain that no byte of the request reached the other server. */
-  readonly sent: boolean;
-  /** On a connection that had carried another exchange. */
-  readonly reused: boolean;
-
-  constructor(message: string, sent: boolean, reused = false) {
-    super(message);
-    this.sent = sent;
-    this.reused = reused;
-  }
 }
 
 export interface UpstreamClient {
@@ -164,16 +150,11 @@ export function openUpstreamClient(upstream: UpstreamConfig, options: ClientOpti
   const timeLeft = (since: number) => times.total - (performance.now() - since);
 
   async function sendChange(wanted: UpstreamRequest, since: number): Promise<UpstreamAnswer> {
-    // A third of its time is left for the exchange at least.
-    const patience = AbortSignal.timeout(Math.ceil((times.total * 2) / 3));
     const { signal: _signal, ...change } = wanted;
-    let waiting = true;
-    return writingSlots(() => {
-      waiting = false;
-      return exchange(change, writing, timeLeft(since));
-    }, patience).catch((error: unknown) => {
-      throw waiting ? new UpstreamFailure('too many changes are on their way', false) : error;
-    });
+    // A third of its time is left for the exchange at least.
+    const patience = timeLeft(since) - times.total / 3;
+    const send = () => exchange(change, writing, timeLeft(since));
+    return slotWithin(writingSlots, patience, send, 'too many changes are on their way');
   }
 
   return {
