@@ -16,6 +16,7 @@ const keptByTests = [
   'a typed form through 12 of 12 events: npx playwright test --project=ui dirty-form',
   'two desks save one parcel at once, 500 rounds: PARCEL_DESK_ROUNDS=500 npx playwright test --project=ui conflict',
   'pages while the list changes, 10,000 on each store: PAGES_RUNS=10000 npx vitest run src/service/store/store.test.ts -t pages',
+  'each parcel of a run once, in 20,000 disturbed runs: WORLD_RUNS=20000 npx vitest run src/app/runs/engine/run-world.test.ts --testTimeout=600000',
   'answers as documented, 200,000 requests, and twelve planted faults: npm run fuzz',
   'tokens and names in logs, in storage and on disk: npx playwright test --project=ui --project=api promises-storage log-canary',
 ];

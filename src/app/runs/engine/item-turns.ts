@@ -1,7 +1,6 @@
 import { afterTurn } from './item-outcome.ts';
 import type { LiveRun } from './live-run.ts';
-import { endedVerdict } from './process-work.ts';
-import { readParcel } from './read-parcel.ts';
+import { acceptedVerdict } from './process-work.ts';
 import type { RunPorts } from './run-ports.ts';
 import { itemKey, type ItemRecord } from './run-record.ts';
 import { asLost, final, isGone, readVerdict, type Send, type Verdict } from './verdict.ts';
@@ -19,7 +18,7 @@ export interface TurnHost {
 
 /**
  * One parcel's turn: what is to be known is read, the journal says `sent` before anything leaves, and what came of it is written
- * where it stood. Between two tabs, and between this turn and an older one of the same tab, the journal decides.
+ * where it stood. Between two tabs the journal decides; in one tab an item has one turn at a time.
  */
 export class ItemTurns {
   readonly #ports: RunPorts;
@@ -66,7 +65,7 @@ export class ItemTurns {
     try {
       if (item.step === 'waiting') return await work.prepare(item, context);
       if (item.step === 'sent') return await work.verify(item, context);
-      return endedVerdict(await readParcel(item, context));
+      return await acceptedVerdict(item, context);
     } catch (error) {
       return isGone(error) ? final('unknown', 'gone') : asLost(readVerdict(error));
     }
@@ -119,10 +118,10 @@ export class ItemTurns {
     return true;
   }
 
-  /** What another turn has put there meanwhile is newer. */
+  /** What stands there otherwise meanwhile is newer; the same was read from the journal, and nobody else has been told. */
   #put(live: LiveRun, before: ItemRecord, after: ItemRecord, texts: readonly string[]): void {
     const held = live.items[after.at];
-    if (held === undefined || !isSame(held, before)) return;
+    if (held === undefined || !(isSame(held, before) || isSame(held, after))) return;
     live.setTexts(after.at, texts);
     live.put([after]);
     this.#ports.news.post({ type: 'items', run: live.id, items: [after], texts: [[after.at, texts]] });

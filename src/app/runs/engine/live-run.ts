@@ -53,7 +53,10 @@ export class LiveRun {
 
   /** Takes over what the journal or another tab says of some items. */
   put(items: readonly ItemRecord[], texts: readonly (readonly [number, readonly string[]])[] = []): void {
-    for (const item of items) this.#items[item.at] = item;
+    for (const item of items) {
+      this.#items[item.at] = item;
+      if (isFinal(item)) this.#later.delete(item.at);
+    }
     for (const [at, said] of texts) this.#texts.set(at, said);
     this.#firstWaiting = 0;
     this.#changed();
@@ -82,7 +85,6 @@ export class LiveRun {
 
   endTurn(at: number): void {
     this.#turns.delete(at);
-    if (this.#items[at] === undefined || isFinal(this.#items[at])) this.#later.delete(at);
     this.#changed();
   }
 
@@ -103,9 +105,9 @@ export class LiveRun {
     for (const [at, { tries }] of this.#later) this.#later.set(at, { tries, dueAt: now });
   }
 
-  forgetTurns(): void {
+  /** Another tab decides from now on when each has its next turn. A turn that is on its way goes on, and stays the only one of its item. */
+  forgetWaits(): void {
     this.#later.clear();
-    this.#turns.clear();
     this.#changed();
   }
 

@@ -77,6 +77,15 @@ async function byStatus(item: ItemRecord, { endpoints }: WorkContext): Promise<V
   return endedVerdict(parcel);
 }
 
+/**
+ * What became of an attempt that the API has begun, where something says that it may be over: an end that was told without its parcel,
+ * or a turn that another turn of the same parcel was faster than. It may well still run.
+ */
+export async function acceptedVerdict(item: ItemRecord, context: WorkContext): Promise<Verdict> {
+  if (attemptRuns(await context.endpoints.getProcessStatus(item.id))) return { type: 'accepted' };
+  return endedVerdict(await readParcel(item, context));
+}
+
 type Result = Pick<Parcel, 'processed_at' | 'cancelled_at' | 'processing_errors'>;
 
 /** What an attempt that has ended came to (SPEC.md 4.6). */

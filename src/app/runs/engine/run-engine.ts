@@ -108,6 +108,7 @@ export class RunEngine {
       async () => new LiveRun(await this.#spare.create(record, items), this.#spare),
     );
     live.change = change ?? null;
+    live.account = 'same';
     this.#runs.set(id, live);
     this.#ports.news.post({ type: 'run', run: record });
     this.#taken(live);
@@ -169,16 +170,16 @@ export class RunEngine {
       return null;
     });
     if (changed === null) return;
-    this.#put(live, changed);
+    await this.#put(live, changed);
     await this.#ownership.look();
     this.#pump();
   }
 
-  #put(live: LiveRun, { run, items }: JournalChange): void {
+  async #put(live: LiveRun, { run, items }: JournalChange): Promise<void> {
     const { news } = this.#ports;
     if (run !== undefined) {
-      live.record = run;
       news.post({ type: 'run', run });
+      await this.#learn(live, run);
     }
     if (items !== undefined) {
       live.put(items);
@@ -190,7 +191,7 @@ export class RunEngine {
   /** This tab does the work from now on. */
   #taken(live: LiveRun): void {
     live.mine = true;
-    live.forgetTurns();
+    live.forgetWaits();
     const dueAt = this.#ports.clock.now();
     for (const { step, at } of live.items) if (step === 'sent') live.putOff(at, { dueAt, tries: 0 });
     this.#watchAccepted(live);
@@ -203,6 +204,13 @@ export class RunEngine {
     if (accepted.length > 0) this.#ports.watch.watch(accepted, live.record.since);
   }
 
+  /** What the journal says of a run by now. A tab that dies may have written there what it could not tell any more. */
+  async #learn(live: LiveRun, run: RunRecord): Promise<void> {
+    const { lease, endedAt } = live.record;
+    live.record = run;
+    if (lease?.tab !== run.lease?.tab || endedAt !== run.endedAt) await this.#reload(live);
+  }
+
   async #reload(live: LiveRun): Promise<void> {
     const stored = await live.journal.read(live.id).catch(() => null);
     if (stored === null) return;
@@ -210,7 +218,7 @@ export class RunEngine {
     live.put(stored.items);
     if (stored.run.lease?.tab !== this.#ports.tab) {
       live.mine = false;
-      live.forgetTurns();
+      live.forgetWaits();
     }
     this.#pump();
   }
@@ -262,10 +270,7 @@ export class RunEngine {
     if (live === undefined) {
       if (news.type === 'run') await this.#meet(news.run.id);
     } else if (news.type === 'run') {
-      const { lease, endedAt } = live.record;
-      live.record = news.run;
-      // A tab that dies may have written what it could not tell any more.
-      if (lease?.tab !== news.run.lease?.tab || endedAt !== news.run.endedAt) await this.#reload(live);
+      await this.#learn(live, news.run);
     } else live.put(news.items, news.texts);
     this.#pump();
   }

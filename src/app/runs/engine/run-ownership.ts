@@ -150,7 +150,7 @@ export class RunOwnership {
 
   async #release(live: LiveRun): Promise<void> {
     live.mine = false;
-    live.forgetTurns();
+    live.forgetWaits();
     const changed = await live.journal
       .update(live.id, [], (run) => (run.lease?.tab === this.#ports.tab ? { run: { ...run, lease: null } } : null))
       .catch(() => null);

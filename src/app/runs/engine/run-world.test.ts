@@ -24,7 +24,43 @@ const plans = fc.record({
 });
 const stories = fc.array(fc.tuple(fc.integer({ min: 0, max: 3000 }), disturbances), { maxLength: 16 });
 
-const numRuns = 60;
+/** `WORLD_RUNS=20000 npx vitest run src/app/runs/engine/run-world.test.ts --testTimeout=600000` looks further. */
+const numRuns = Number(process.env['WORLD_RUNS'] ?? 200);
+
+const calm = { faulty: {}, fates: ['fine' as const] };
+type Story = readonly (readonly [number, Disturbance])[];
+/** Stories that came out wrong once: a parcel that has two turns at a time, or that is asked for after its end, or whose end is not told. */
+const examples: [Omit<WorldPlan, 'keyed'>, Story][] = [
+  [{ ...calm, parcels: 3, carrierMillis: 84, delays: [41, 0, 0, 0] }, [[76, 'open']]],
+  [
+    { ...calm, parcels: 4, faulty: { 2: 'checks' }, carrierMillis: 3404, delays: [45, 370, 463, 876, 487, 49] },
+    [[1752, 'pause']],
+  ],
+  [
+    {
+      ...calm,
+      parcels: 4,
+      fates: ['fine', 'fine', 'fine', 'fine', 'too-many', 'fine'],
+      carrierMillis: 0,
+      delays: [0, 212, 536, 0, 333, 201, 0, 168, 370],
+    },
+    [
+      [1995, 'sign-in'],
+      [713, 'pause'],
+    ],
+  ],
+  [
+    { ...calm, parcels: 3, carrierMillis: 3476, delays: [631, 116, 842, 487] },
+    [
+      [353, 'sign-in'],
+      [1673, 'open'],
+      [2216, 'up'],
+      [1030, 'open'],
+      [2598, 'kill'],
+      [173, 'pause'],
+    ],
+  ],
+];
 
 interface Told {
   world: World;
@@ -91,6 +127,11 @@ function lies({ world, items }: Told, { keyed, faulty }: WorldPlan): string[] {
 }
 
 describe('each parcel exactly once', () => {
+  test.each(examples)('what came out wrong once: %#', async (drawn, story) => {
+    const plan = { ...drawn, keyed: true };
+    expect(lies(await tell(plan, story), plan)).toEqual([]);
+  });
+
   test('on a server that keeps keys', async () => {
     const property = fc.asyncProperty(plans, stories, async (drawn, story) => {
       const plan = { ...drawn, keyed: true };
