@@ -113,7 +113,7 @@ export function DataTableRows<Data extends RowData>({ ref, ...props }: RowsOfTab
     onSelect: props.onSelect ?? (() => {}),
   });
 
-  const virtualizer = useRowVirtualizer({
+  const { virtualizer, scrollTo } = useRowVirtualizer({
     scroller,
     size,
     listKey,
@@ -134,7 +134,7 @@ export function DataTableRows<Data extends RowData>({ ref, ...props }: RowsOfTab
     body.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus({ preventScroll: true });
   const goToRow = (index: number) => {
     // What stands below the last row comes into view with it.
-    if (index === rows.length - 1) scroller.scrollTo({ top: scroller.scrollHeight });
+    if (index === rows.length - 1) scrollTo(scroller.scrollHeight);
     else virtualizer.scrollToIndex(index, { align: 'auto' });
     focusRow(index);
   };
@@ -167,7 +167,7 @@ export function DataTableRows<Data extends RowData>({ ref, ...props }: RowsOfTab
   useImperativeHandle(ref, () => ({
     press: (key) => void press(key),
     focus: () => current >= 0 && goToRow(current),
-    toTop: () => scroller.scrollTo({ top: 0 }),
+    toTop: () => scrollTo(0),
     reveal: () => {
       const middle = (current + 0.5) * rowHeight - scroller.scrollTop;
       const inView = current < 0 || (middle >= 0 && middle <= size.height - headHeight);

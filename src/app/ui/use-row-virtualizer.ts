@@ -27,6 +27,7 @@ interface RowsInScroller {
 export function useRowVirtualizer({ scroller, size, listKey, count, rowHeight, current, ...list }: RowsInScroller) {
   const { headHeight, startAt, onLeave } = list;
   const started = useRef(false);
+  const asked = useRef(false);
   const drawnKey = count === 0 ? '' : listKey;
   const settledKey = useDeferredValue(drawnKey, '');
   // oxlint-disable-next-line react/incompatible-library -- the React Compiler, which this rule speaks for, is not used here
@@ -47,7 +48,10 @@ export function useRowVirtualizer({ scroller, size, listKey, count, rowHeight, c
     ),
     scrollToFn: useCallback<typeof elementScroll>((offset, options, instance) => {
       // What it starts at is left to `useScrollPlace`: to scroll, the browser has to lay the page out.
-      if (started.current) elementScroll(offset, options, instance);
+      if (started.current) {
+        asked.current = true;
+        elementScroll(offset, options, instance);
+      }
       started.current = true;
     }, []),
     scrollMargin: headHeight,
@@ -69,14 +73,18 @@ export function useRowVirtualizer({ scroller, size, listKey, count, rowHeight, c
     },
     [virtualizer],
   );
-  useScrollPlace(scroller, { listKey, startAt, hasRows: count > 0, onLeave, onPlaced });
+  useScrollPlace(scroller, { listKey, startAt, hasRows: count > 0, onLeave, onPlaced, asked });
   const [drawnList, setDrawnList] = useState(listKey);
   if (drawnList !== listKey) {
     setDrawnList(listKey);
     // Drawn where it starts, not where the list before was left.
     virtualizer.scrollOffset = startAt;
   }
-  return virtualizer;
+  const scrollTo = (top: number) => {
+    asked.current = true;
+    scroller.scrollTo({ top });
+  };
+  return { virtualizer, scrollTo };
 }
 
 function withIndex(indexes: number[], extra: number): number[] {

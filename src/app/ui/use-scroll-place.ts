@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 interface ListInScroller {
   /** Names the list that is drawn. */
@@ -11,6 +11,8 @@ interface ListInScroller {
   onLeave: (offset: number) => void;
   /** Told where it starts in fact. Stable. */
   onPlaced: (offset: number) => void;
+  /** A scroll was asked for, and the browser has not told of it yet: that comes a frame later. */
+  asked: RefObject<boolean>;
 }
 
 /**
@@ -18,15 +20,18 @@ interface ListInScroller {
  * there were, it starts as near to its place as they reach.
  */
 export function useScrollPlace(scroller: HTMLElement, list: ListInScroller): void {
-  const { listKey, startAt, hasRows, onLeave, onPlaced } = list;
+  const { listKey, startAt, hasRows, onLeave, onPlaced, asked } = list;
   // Followed while scrolling: when the table goes, its scroller may be gone, and asking for it costs a layout of the page.
   const offset = useRef(0);
   const placed = useRef(false);
   useEffect(() => {
-    const follow = () => (offset.current = scroller.scrollTop);
+    const follow = () => {
+      offset.current = scroller.scrollTop;
+      asked.current = false;
+    };
     scroller.addEventListener('scroll', follow, { passive: true });
     return () => scroller.removeEventListener('scroll', follow);
-  }, [scroller]);
+  }, [scroller, asked]);
   useLayoutEffect(
     () => () => {
       onLeave(placed.current ? offset.current : startAt);
@@ -37,9 +42,9 @@ export function useScrollPlace(scroller: HTMLElement, list: ListInScroller): voi
   useLayoutEffect(() => {
     if (!hasRows || placed.current) return;
     placed.current = true;
-    if (offset.current === startAt) return;
+    if (offset.current === startAt && !asked.current) return;
     scroller.scrollTo({ top: startAt });
     offset.current = scroller.scrollTop;
     onPlaced(offset.current);
-  }, [scroller, listKey, startAt, hasRows, onPlaced]);
+  }, [scroller, listKey, startAt, hasRows, onPlaced, asked]);
 }
