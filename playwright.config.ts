@@ -17,7 +17,9 @@ const onEitherStore = [
 ].map((name) => `api/${name}.spec.ts`);
 /** What the network, a stop and a fuzzer do to it. */
 const attacksOnEitherStore = [
-  ...['wire-faults', 'overtaken-edits', 'drained', 'browser-copies'].map((name) => `faults/${name}.spec.ts`),
+  ...['wire-faults', 'overtaken-edits', 'drained', 'browser-copies', 'two-presses'].map(
+    (name) => `faults/${name}.spec.ts`,
+  ),
   'fuzz/fuzz.spec.ts',
 ];
 

@@ -10,6 +10,8 @@ export interface PostgresCluster {
   newDatabase(): Promise<string>;
   /** Ends the server and cuts every connection; `start` brings it back at the same address. */
   stop(): Promise<void>;
+  /** Ends it at once: what it has not written to its files is lost. */
+  crash(): Promise<void>;
   start(): Promise<void>;
   /** Ends it for good; nothing stays on disk. */
   close(): Promise<void>;
@@ -29,7 +31,7 @@ export async function startPostgres(): Promise<PostgresCluster> {
     return line.value;
   };
   const { url } = JSON.parse(await nextLine()) as { url: string };
-  const order = async (word: 'stop' | 'start') => {
+  const order = async (word: 'stop' | 'start' | 'crash') => {
     child.stdin.write(`${word}\n`);
     await nextLine();
   };
@@ -41,6 +43,7 @@ export async function startPostgres(): Promise<PostgresCluster> {
       return url.replace(/postgres$/, name);
     },
     stop: () => order('stop'),
+    crash: () => order('crash'),
     start: () => order('start'),
     async close() {
       child.stdin.end();

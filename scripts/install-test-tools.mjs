@@ -9,6 +9,8 @@ const programs = [
   { name: 'pdftoppm', debianPackage: 'poppler-utils' },
   { name: 'zbarimg', debianPackage: 'zbar-tools' },
 ];
+/** Watches what reaches the disk; where it cannot be installed, the tests that call it are left out. */
+const tracer = { name: 'strace', debianPackage: 'strace' };
 
 /** Sees to it that the tests have a browser, PostgreSQL and the programs they call; says what it installs before it does. */
 export async function installTestTools() {
@@ -23,6 +25,7 @@ export async function installTestTools() {
       // Its own database, which the package may make and start, is left alone: the tests start theirs.
       ...(needsPostgres ? ['postgresql'] : []),
       ...missing,
+      ...(findProgram(tracer.name) === undefined ? [tracer.debianPackage] : []),
     ];
     if (packages.length > 0) await installPackages(packages);
     return;

@@ -1,5 +1,5 @@
 // A PostgreSQL server of its own for tests and figures, as a program: prints its address as one line of JSON and serves until
-// its input ends, however the process that started it ends. `stop` and `start` on its input end it for a while.
+// its input ends, however the process that started it ends. `stop` and `start` on its input end it for a while, `crash` as a power cut does.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -32,8 +32,8 @@ const port = await freePort();
 await serve(port);
 answer({ url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres` });
 for await (const order of createInterface({ input: process.stdin })) {
-  if (order !== 'start') await end('SIGINT');
-  if (order !== 'stop') await serve(port);
+  if (order !== 'start') await end(order === 'crash' ? 'SIGQUIT' : 'SIGINT');
+  if (order === 'start') await serve(port);
   answer({ done: order });
 }
 await end('SIGQUIT');

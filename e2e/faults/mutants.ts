@@ -32,6 +32,24 @@ export const mutants = {
       ],
     ],
   },
+  'commits are not synced': {
+    file: 'store/open-sqlite.ts',
+    changes: [['synchronous = full', 'synchronous = off']],
+  },
+  'a database that confirms too early is let in': {
+    file: 'store/check-postgres.ts',
+    changes: [["if (synchronousCommit === 'off')", "if (synchronousCommit === '')"]],
+  },
+  // The job of the attempt under way goes as well: it keeps a second one out by itself.
+  'each press begins anew': {
+    file: 'parcels/process-parcel.ts',
+    changes: [
+      [
+        "if (stored.status === 'processing') return accepted(request);",
+        "if (stored.status === 'processing') await tx.deleteFrom('jobs').where('parcel_id', '=', stored.id).execute();",
+      ],
+    ],
+  },
   'the folder is not locked': {
     file: 'store/lock-data-folder.ts',
     changes: [["database.exec('begin exclusive');", "database.exec('begin');"]],

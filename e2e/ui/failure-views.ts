@@ -3,7 +3,7 @@ import type { ParcelJson } from '#contract/build-parcel.ts';
 import { createParcel, processedParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import type { ServiceClient } from '../service-client.ts';
-import { box } from './editor-pages.ts';
+import { allParcels, box } from './editor-pages.ts';
 import type { SeenRequest } from './front-server.ts';
 import { grid, listedParcels } from './list-rows.ts';
 import { firstMethod } from './parcel-pages.ts';
@@ -104,6 +104,24 @@ export async function changingViews(api: ServiceClient, turns: number): Promise<
   const now = async (parcels: ParcelJson[], turn: number) => (await api.get(`/parcels/${parcels[turn]?.id}`)).body;
   return [
     {
+      name: 'create',
+      hit: ({ method: verb, url }) => verb === 'POST' && url === '/v1/parcels',
+      async prepare(page, turn) {
+        await page.goto(new URL('/parcels/new', page.url()).href);
+        // What was typed before and never saved is offered again.
+        const throwAway = page.getByRole('button', { name: 'Throw away' });
+        await expect(throwAway.or(box(page, 'Order number').and(page.locator(':not([readonly])')))).toBeVisible();
+        if (await throwAway.isVisible()) await throwAway.click();
+        await box(page, 'Order number').fill(`FAILED-${turn}`);
+      },
+      trigger: (page) => page.keyboard.press('Control+Enter'),
+      async arrived(page, turn) {
+        await expect(page).toHaveURL(/\/parcels\/[\da-f-]{36}$/);
+        const made = (await allParcels(api)).filter(({ order_number }) => order_number === `FAILED-${turn}`);
+        expect(made.map(({ id }) => page.url().endsWith(id))).toEqual([true]);
+      },
+    },
+    {
       name: 'save',
       hit: (request) => request.method === 'PATCH',
       async prepare(page, turn) {
@@ -130,7 +148,7 @@ export async function changingViews(api: ServiceClient, turns: number): Promise<
       name: 'print',
       hit: ({ method: verb, url }) => verb === 'POST' && url.endsWith('/print'),
       prepare: (page, turn) => open(page, marked, turn),
-      trigger: (page) => page.getByRole('button', { name: 'Mark as printed', exact: true }).click(),
+      trigger: (page) => page.getByRole('button', { name: 'Mark as printed', exact: true }).press('Enter'),
       async arrived(page, turn) {
         await expect(page.getByRole('button', { name: /^Mark as printed again/ })).toBeVisible();
         expect(await now(marked, turn)).toMatchObject({
@@ -149,7 +167,7 @@ export async function changingViews(api: ServiceClient, turns: number): Promise<
         page
           .getByRole('alertdialog')
           .getByRole('button', { name: /^Delete/ })
-          .click(),
+          .press('Enter'),
       async arrived(page, turn) {
         await expect(page.getByRole('alertdialog')).toBeHidden();
         expect((await api.get(`/parcels/${deleted[turn]?.id}`)).status).toBe(404);

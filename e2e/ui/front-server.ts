@@ -10,6 +10,8 @@ export type Fault =
   | { status: number; headers?: Record<string, string>; body?: string | Buffer }
   /** The service does it; the answer's first half arrives, then the connection dies. */
   | { cut: true }
+  /** The service does it; an early hint arrives, then the connection dies. Browsers take that for a 200 without a body. */
+  | { hint: true }
   /** The connection dies without an answer. */
   | { drop: true }
   /** Passed on only then. */
@@ -74,7 +76,7 @@ export async function withFront(service: ServiceProcess, provide: (front: Front)
     body: Buffer,
     response: ServerResponse,
     headers: Record<string, string>,
-    fault?: Extract<Fault, { cut: true } | { json: unknown }>,
+    fault?: Extract<Fault, { cut: true } | { hint: true } | { json: unknown }>,
   ): void {
     const options = { agent, method: request.method ?? 'GET', headers: { ...request.headers, ...headers } };
     const onward = httpRequest(`${service.origin}${request.url}`, options, (real) => {
@@ -89,6 +91,8 @@ export async function withFront(service: ServiceProcess, provide: (front: Front)
         if ('json' in fault) {
           const changed = fault.json(JSON.parse(bytes.toString()) as JsonBody);
           response.writeHead(status, { ...rest, ...fault.headers }).end(JSON.stringify(changed));
+        } else if ('hint' in fault) {
+          request.socket.write('HTTP/1.1 103 Early Hints\r\n\r\n', () => request.socket.destroy());
         } else {
           response.writeHead(status, { ...rest, 'content-length': bytes.length + 100 });
           response.write(bytes.subarray(0, bytes.length / 2), () => request.socket.destroy());

@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { shipmentsMade } from '../api/carrier-ledger.ts';
 import { completed, createParcel, processedParcel, readParcel } from '../api/parcel-flows.ts';
 import { customsBody, readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
@@ -110,15 +111,18 @@ test('two presses in one moment are one attempt', async ({ desk, api }) => {
 test('two tabs that press in one moment make one attempt: the second shows the one that runs, or that it is done', async ({
   desk,
   api,
+  service,
 }) => {
   const method = await firstMethod(api);
   const other = await desk.context().newPage();
   await other.goto(desk.url());
   await other.getByRole('navigation').first().waitFor();
   for (const reference of ['sandbox:slow=2', 'sandbox:slow=0']) {
-    const { id } = await createParcel(api, { ...readyBody(method), reference });
+    const { id, reference_code: code } = await createParcel(api, { ...readyBody(method), reference });
     await Promise.all([openParcel(desk, id), openParcel(other, id)]);
-    const press = (page: Page) => page.getByRole('button', { name: 'Process only' }).click();
+    // Pressed as it stands: once the other tab has told of its start it may not be pressed any more.
+    const press = (page: Page) =>
+      page.getByRole('button', { name: 'Process only' }).evaluate((button: HTMLButtonElement) => button.click());
     await Promise.all([press(desk), press(other)]);
     for (const page of [desk, other]) {
       await expect(page.getByRole('table', { name: 'Tracking' })).toBeVisible();
@@ -126,6 +130,7 @@ test('two tabs that press in one moment make one attempt: the second shows the o
     }
     const { labels, processing_errors } = await readParcel(api, id);
     expect([labels.length, processing_errors]).toEqual([1, []]);
+    expect(await shipmentsMade(service, code)).toBe(1);
   }
   await other.close();
 });

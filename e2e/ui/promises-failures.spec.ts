@@ -50,6 +50,8 @@ const failures: Failure[] = [
   failure('HTML 502', said(502, '<h1>Bad gateway</h1>'), /does not understand[^]*status 502/, 'unknown'),
   failure('HTML 200', said(200, '<h1>Welcome</h1>'), /does not understand[^]*status 200/, 'unknown'),
   failure('cut body', { cut: true }, /No answer from 127\.0\.0\.1/, 'settled'),
+  // A browser that asks once more on a new connection meets the same there.
+  failure('103 and no more', { hint: true }, /does not understand[^]*status 200|No answer from/, 'settled', false),
   failure('no answer', { drop: true }, /No answer from 127\.0\.0\.1/, 'unknown', false),
   failure('offline', 'offline', /No answer from 127\.0\.0\.1|You are offline: nothing was sent/, 'refused', false),
 ];
@@ -192,14 +194,19 @@ test('changing: every failure in every view, and what is said of the outcome', a
     for (const [turn, one] of failures.entries()) {
       const sent = front.seen.length;
       const look = async ({ view, page }: Cell) => {
-        if (one.change === 'settled') {
+        // A parcel that was never told its id is not read: asking again under its key is left to the user.
+        const change = one.change === 'settled' && view.name === 'create' ? 'unknown' : one.change;
+        if (change === 'settled') {
           await view.arrived(page, turn);
           await expect(page.getByRole('alert')).toHaveCount(0);
           return;
         }
+        // Where a reading has found out first that nobody answers, changes wait, and say so.
+        const waits = page.getByText(/does not answer: changes wait/).first();
+        if (one.fault === 'offline' && (await waits.count()) > 0) return;
         await expectAlert(page, one, service);
         // The status resource tells that a start which was answered with a fault never began.
-        const known = one.change === 'refused' || (view.name === 'process' && one.name === '500');
+        const known = change === 'refused' || (view.name === 'process' && one.name === '500');
         await expect(page.getByText('Whether it was done is not known yet.')).toHaveCount(known ? 0 : 1);
       };
       wrong.push(...(await meet(set, one, turn, look)));

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { removeSetting, writeSetting } from './setting-queries.ts';
 import type { StoreSchema } from './store-schema.ts';
@@ -19,6 +20,8 @@ export interface WriteHealth {
 const recheckMillis = 1000;
 const probe = 'write_probe';
 const probeBytes = 65_536;
+/** Random, as PostgreSQL packs whatever repeats. */
+const probeText = () => randomBytes((probeBytes * 3) / 4).toString('base64');
 
 export function watchWrites(db: Kysely<StoreSchema>): WriteHealth {
   let last: StoreUnavailable | null = null;
@@ -41,7 +44,7 @@ export function watchWrites(db: Kysely<StoreSchema>): WriteHealth {
       if (last === null || forGood || performance.now() - checked < recheckMillis) return last;
       checked = performance.now();
       try {
-        await writeSetting(db, probe, ' '.repeat(probeBytes));
+        await writeSetting(db, probe, probeText());
         await removeSetting(db, probe);
         last = null;
       } catch (error) {
