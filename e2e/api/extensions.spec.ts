@@ -15,6 +15,7 @@ import {
   printResultOf,
   readParcel,
   startProcessing,
+  statusOf,
 } from './parcel-flows.ts';
 
 const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
@@ -191,6 +192,17 @@ test('/healthz says that the service and its store answer', async ({ service }) 
   expect([answer.status, answer.body]).toEqual([200, { status: 'ok' }]);
 });
 
+test('Prefer: wait keeps a status back until the attempt has ended (RFC 7240)', async ({ api, ready }) => {
+  const { id } = await createParcel(api, { ...ready, reference: 'sandbox:slow=1.5' });
+  await startProcessing(api, id);
+  const sent = performance.now();
+  const answer = await api.get(`/parcels/${id}/process`, { headers: { prefer: 'wait=5' } });
+  expect([statusOf(answer).status, answer.headers.get('preference-applied')]).toEqual(['completed', 'wait=5']);
+  expect(performance.now() - sent).toBeGreaterThan(500);
+  const plain = await api.get(`/parcels/${id}/process`);
+  expect(plain.headers.has('preference-applied')).toBe(false);
+});
+
 test('/config.json tells the page what this server can', async ({ service }) => {
   const answer = await serviceClient(service.origin, null).get('/config.json');
   expect([answer.status, answer.body]).toEqual([
@@ -201,6 +213,7 @@ test('/config.json tells the page what this server can', async ({ service }) => 
       cancelPath: 'cancel',
       idempotencyKeys: true,
       etags: true,
+      statusWaits: true,
       proxy: false,
       session: false,
       apiHost: null,

@@ -56,6 +56,7 @@ test('a server with other habits behind the door: its links come back as they we
         proxy: true,
         idempotencyKeys: true,
         etags: false,
+        statusWaits: false,
         cancelPath: null,
         session: true,
       });

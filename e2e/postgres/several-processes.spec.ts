@@ -34,6 +34,16 @@ test('two processes are one service: parcels, tokens, cursors and keys of one ar
   });
 });
 
+test('a status that waits at one process hears of an attempt that another one works off', async () => {
+  const env = { PARCEL_DESK_CARRIER_SECONDS: '1-1' };
+  await withTwoServices(await postgres.newDatabase(), env, async (one, two) => {
+    const { id } = await createParcel(one.api, await ready(one.api));
+    await startProcessing(one.api, id);
+    const answer = await two.api.get(`/parcels/${id}/process`, { headers: { prefer: 'wait=5' } });
+    expect(answer.body).toMatchObject({ data: { status: 'completed', parcel: { labels: [{ number: 1 }] } } });
+  });
+});
+
 test('one intent sent to both processes at once is one parcel', async () => {
   await withTwoServices(await postgres.newDatabase(), {}, async (one, two) => {
     for (let intent = 0; intent < 20; intent += 1) {

@@ -47,9 +47,12 @@ export function createDesk(session: Session, settings: ServerSettings, queryClie
   const takeTurn = takingTurns();
   const endpoints: Endpoints = {
     ...asSent,
-    getProcessStatus: (id, signal) =>
-      takeTurn(async () => {
-        const status = await asSent.getProcessStatus(id, signal);
+    getProcessStatus: (id, signal, waits) =>
+      takeTurn(async (wanted) => {
+        // Nobody else waits for an answer that the server keeps back.
+        const mayWait = waits === true && !wanted.aborted;
+        const given = mayWait ? AbortSignal.any([wanted, ...(signal ? [signal] : [])]) : signal;
+        const status = await asSent.getProcessStatus(id, given, mayWait);
         if (status !== null) intents.attemptSeen(id);
         return status;
       }, signal),
@@ -64,7 +67,7 @@ export function createDesk(session: Session, settings: ServerSettings, queryClie
   let rounds: Rounds | null = null;
   const statusWatch = new StatusWatch(async (watch) => {
     const { startRounds } = await import('./api/start-rounds.ts');
-    return (rounds ??= startRounds(watch, { endpoints, takeTurn, queryClient, readiness }));
+    return (rounds ??= startRounds(watch, { endpoints, takeTurn, queryClient, readiness, settings }));
   });
   const forgetAccount = () => {
     client.endSession();

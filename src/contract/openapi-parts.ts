@@ -22,14 +22,20 @@ export const componentHeaders: JsonObject = {
     { type: 'string', const: 'true' },
     false,
   ),
+  PreferenceApplied: header(
+    'How long the answer could wait: `wait=5` (RFC 7240). An extension.',
+    { type: 'string' },
+    false,
+  ),
 };
-type HeaderName = 'RetryAfter' | 'Location' | 'ETag' | 'IdempotentReplayed';
+type HeaderName = 'RetryAfter' | 'Location' | 'ETag' | 'IdempotentReplayed' | 'PreferenceApplied';
 
 const headerNames: Record<HeaderName, string> = {
   RetryAfter: 'Retry-After',
   Location: 'Location',
   ETag: 'ETag',
   IdempotentReplayed: 'Idempotent-Replayed',
+  PreferenceApplied: 'Preference-Applied',
 };
 
 function headers(names: readonly HeaderName[]): JsonObject {
@@ -122,9 +128,13 @@ export const componentParameters: JsonObject = {
     'A repeated request with the same key and body is answered like the first and changes nothing. An extension.',
   ),
   IfMatch: headerParameter('If-Match', 'The `ETag` the change is based on. An extension.'),
+  Prefer: headerParameter(
+    'Prefer',
+    '`wait=5`: answer when the attempt has ended, and after that many seconds (5 at most) anyway (RFC 7240). An extension.',
+  ),
 };
 
-export const parameterRef = (name: 'ParcelId' | 'Cursor' | 'IdempotencyKey' | 'IfMatch'): JsonObject => ({
+export const parameterRef = (name: 'ParcelId' | 'Cursor' | 'IdempotencyKey' | 'IfMatch' | 'Prefer'): JsonObject => ({
   $ref: `#/components/parameters/${name}`,
 });
 

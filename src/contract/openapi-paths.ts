@@ -13,6 +13,7 @@ import { schemaRef } from './openapi-schemas.ts';
 
 const id = parameterRef('ParcelId');
 const key = parameterRef('IdempotencyKey');
+const prefer = parameterRef('Prefer');
 const ifMatch = parameterRef('IfMatch');
 const cursor = parameterRef('Cursor');
 const parcel = dataSchema(schemaRef('Parcel'));
@@ -99,10 +100,12 @@ const processParcel: JsonObject = {
 const getProcessStatus: JsonObject = {
   operationId: 'getProcessStatus',
   summary: 'Retrieve the processing status (SPEC 4.6); at least one second between requests',
+  parameters: [prefer],
   responses: {
     '200': response(
       'The status; 404 for a parcel that was never processed.',
       dataSchema(schemaRef('ProcessingStatus')),
+      ['PreferenceApplied'],
     ),
     ...errorResponses([404]),
   },

@@ -8,6 +8,7 @@ test('without any settings the page assumes SPEC.md and nothing more', () => {
     cancelPath: null,
     idempotencyKeys: false,
     etags: false,
+    statusWaits: false,
     proxy: false,
     session: false,
     apiHost: null,

@@ -16,6 +16,8 @@ export const serverSettingsSchema = z.looseObject({
   idempotencyKeys: z.catch(z.boolean(), false),
   /** The server sends `ETag` and honours `If-Match`. */
   etags: z.catch(z.boolean(), false),
+  /** The server waits with the answer to a status request that prefers so (`Prefer: wait=5`) until the attempt has ended. */
+  statusWaits: z.catch(z.boolean(), false),
   /** The process passes requests on to a third party's API. */
   proxy: z.catch(z.boolean(), false),
   /** A token opens a session of the proxy, held in a cookie; the page keeps and sends no token. */

@@ -6,6 +6,7 @@ import type { BodyReader } from './http/read-body.ts';
 import type { ReaderTurns } from './http/reader-turns.ts';
 import type { RateLimit } from './http/rate-limit.ts';
 import type { Logger } from './logger.ts';
+import type { AttemptEnds } from './processing/attempt-ends.ts';
 import type { Processor } from './processing/processor.ts';
 import type { CursorSealer } from './store/keyset.ts';
 import type { KnownParcels } from './store/shown-parcels.ts';
@@ -18,6 +19,7 @@ export interface ServiceContext {
   readonly settings: AccountSettings;
   readonly store: Store;
   readonly processor: Processor;
+  readonly attemptEnds: AttemptEnds;
   readonly documents: DocumentRenderer;
   readonly cursors: CursorSealer;
   readonly knownParcels: KnownParcels;

@@ -13,6 +13,7 @@ import { openServedStore } from './open-store-of.ts';
 import type { Carrier } from './processing/carrier.ts';
 import { openHttpCarrier } from './processing/http-carrier.ts';
 import type { ParcelDocument } from './parcels/parcel-document.ts';
+import { openAttemptEnds } from './processing/attempt-ends.ts';
 import { openProcessor } from './processing/processor.ts';
 import { openSandboxCarrier } from './processing/sandbox-carrier.ts';
 import { openSandboxCarrierLedger, type SandboxCarrierLedger } from './processing/sandbox-carrier-ledger.ts';
@@ -71,7 +72,8 @@ async function openContextOn(
   const documents = openDocumentRenderer();
   const newId = uuidV7Generator(clock);
   const onShipped = (parcel: ParcelDocument) => documents.prepare({ parcel, sender: settings.sender });
-  const processor = openProcessor({ store, carrier, settings, clock, logger, crashPoint, onShipped });
+  const attemptEnds = openAttemptEnds();
+  const processor = openProcessor({ store, carrier, settings, clock, logger, crashPoint, onShipped, attemptEnds });
   const endSweep = sweepOldAnswers({
     removeOld: (most) => removeOldAnswers(store.db, Math.floor(clock() / 1000), most),
     logger,
@@ -81,6 +83,7 @@ async function openContextOn(
     settings,
     store,
     processor,
+    attemptEnds,
     documents,
     cursors,
     knownParcels: openKnownParcels(knownParcelBytes),

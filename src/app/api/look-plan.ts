@@ -39,11 +39,14 @@ export class LookPlan {
     return added.map(([id]) => id);
   }
 
-  /** `many`: a list tells of those that were accepted, so that only the others need a look of their own. */
-  next(now: number, many: boolean): { id: string; at: number } | null {
+  /**
+   * `many`: a list tells of those that were accepted, so that only the others need a look of their own. `atOnce`: the answer
+   * comes when there is something to tell, so that nothing is gained by a later first look.
+   */
+  next(now: number, many: boolean, atOnce = false): { id: string; at: number } | null {
     let first: { id: string; at: number; rank: number } | null = null;
     for (const [id, looked] of this.#parcels) {
-      const at = looked.hurried && !many ? looked.last : many ? whenStraggling(looked) : lookAt(looked);
+      const at = looked.hurried && !many ? looked.last : many ? whenStraggling(looked) : lookAt(looked, atOnce);
       const rank = at > now ? 2 : looked.overtakenAt === null ? 1 : 0;
       if (first === null || rank < first.rank || (rank === first.rank && at < first.at)) first = { id, at, rank };
     }
@@ -77,7 +80,8 @@ export class LookPlan {
   }
 }
 
-function lookAt({ watched, looks, last }: Looked): number {
+function lookAt({ watched, looks, last }: Looked, atOnce: boolean): number {
+  if (atOnce && looks === 0) return last;
   const age = last - watched.startedAt;
   const wait = waits[watched.eager && age < eagerFor ? 0 : Math.min(looks, waits.length - 1)] ?? 0;
   return last + (restful.find((rest) => age >= rest.age)?.wait ?? wait);

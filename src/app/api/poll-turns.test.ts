@@ -134,6 +134,42 @@ describe('PollTurns', () => {
     );
   });
 
+  it('tells work that somebody else waits for a turn, in this tab or another, before or meanwhile', async () => {
+    const { clock, tabs, ask } = setUp([shown, shown]);
+    const heard: (number | null)[] = [];
+    const waitLong = (tab: number) =>
+      tabs[tab]?.run(
+        (wanted) =>
+          new Promise<void>((resolve) => {
+            const end = (at: number | null) => {
+              heard.push(at);
+              resolve();
+            };
+            if (wanted.aborted) return end(null);
+            const cancel = clock.after(5000, () => end(Number.POSITIVE_INFINITY));
+            wanted.addEventListener('abort', () => {
+              cancel();
+              end(clock.now());
+            });
+          }),
+      );
+    void waitLong(0);
+    clock.after(2000, () => void ask(0, 10));
+    await clock.advance(10_000);
+    expect(heard.splice(0)).toEqual([2000]);
+    void waitLong(0);
+    clock.after(2000, () => void ask(1, 10));
+    await clock.advance(10_000);
+    expect(heard.splice(0)).toEqual([12_002]);
+    void waitLong(0);
+    void ask(0, 10);
+    await clock.advance(10_000);
+    expect(heard.splice(0)).toEqual([null]);
+    void waitLong(0);
+    await clock.advance(10_000);
+    expect(heard).toEqual([Number.POSITIVE_INFINITY]);
+  });
+
   it('asks in turn with a tab that has been hidden for long', async () => {
     const { clock, asked, ask } = setUp([shown, longHidden]);
     for (let count = 0; count < 100; count += 1) void ask(0, 20);

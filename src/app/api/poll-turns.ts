@@ -14,10 +14,13 @@ const runHolds = 20_000;
 const storageKey = 'parcel-desk.status-asked';
 const lockName = 'parcel-desk.status-turn';
 
-/** Runs the work when its turn comes. Rejects with the signal's reason when that aborted while waiting. */
-export type TakeTurn = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
+/**
+ * Runs the work when its turn comes. Rejects with the signal's reason when that aborted while waiting. `wanted` aborts, or has
+ * aborted, when somebody else waits for a turn: nobody is to wait for work that only waits itself.
+ */
+export type TakeTurn = <T>(work: (wanted: AbortSignal) => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
-type Message = { type: 'claim'; rank: number } | { type: 'busy'; millis: number };
+type Message = { type: 'claim'; rank: number } | { type: 'busy'; millis: number } | { type: 'wanted' };
 
 /** What the tabs of one browser talk through; a `BroadcastChannel` is one. */
 export interface TabChannel {
@@ -46,6 +49,11 @@ export class PollTurns {
   #ownUntil: number;
   #claim: { rank: number; at: number; lost: boolean } | null = null;
   #wake: () => void = () => {};
+  /** How many of this tab wait for their turn, or have it. */
+  #queued = 0;
+  /** Another tab waits for its turn, as far as was heard. */
+  #othersWait = false;
+  #wanted = new AbortController();
 
   constructor(
     channel: TabChannel | null = openChannel(),
@@ -60,8 +68,11 @@ export class PollTurns {
   }
 
   /** Runs `work` when its turn comes. Rejects with the signal's reason when that aborted while waiting. */
-  run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-    const turn = this.#last.then(() => this.#takeTurn(work, signal));
+  run<T>(work: (wanted: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T> {
+    this.#queued += 1;
+    this.#wanted.abort();
+    this.#post({ type: 'wanted' });
+    const turn = this.#last.then(() => this.#takeTurn(work, signal)).finally(() => (this.#queued -= 1));
     this.#last = turn.catch(() => {});
     return turn;
   }
@@ -72,14 +83,17 @@ export class PollTurns {
     else if (this.#claim !== null) this.#post({ type: 'busy', millis: gapMillis });
   }
 
-  async #takeTurn<T>(work: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  async #takeTurn<T>(work: (wanted: AbortSignal) => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
     const letGo = this.#locks === null ? await this.#claimTurn(signal) : await this.#lockTurn(this.#locks, signal);
     this.#ownUntil = Number.POSITIVE_INFINITY;
     this.#post({ type: 'busy', millis: runHolds });
     // A page that loads after a crash of this one finds the moment.
     keepMoment();
     try {
-      return await work();
+      this.#wanted = new AbortController();
+      if (this.#queued > 1 || this.#othersWait) this.#wanted.abort();
+      this.#othersWait = false;
+      return await work(this.#wanted.signal);
     } finally {
       this.#ended();
       this.#clock.after(gapMillis, letGo);
@@ -134,8 +148,15 @@ export class PollTurns {
     if (!isRecord(message)) return;
     const now = this.#clock.now();
     const { type, rank, millis } = message;
-    if (type === 'busy' && typeof millis === 'number') this.#busyUntil = now + Math.min(millis, runHolds);
-    else if (type !== 'claim' || typeof rank !== 'number') return;
+    if (type === 'wanted') {
+      this.#othersWait = true;
+      this.#wanted.abort();
+      return;
+    }
+    if (type === 'busy' && typeof millis === 'number') {
+      this.#othersWait = false;
+      this.#busyUntil = now + Math.min(millis, runHolds);
+    } else if (type !== 'claim' || typeof rank !== 'number') return;
     else if (this.#ownUntil > now)
       return this.#post({ type: 'busy', millis: Math.min(this.#ownUntil - now, runHolds) });
     else if (this.#claim?.lost === false && this.#claim.rank < rank && now - this.#claim.at < claimFresh)

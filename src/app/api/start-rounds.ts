@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { ServerSettings } from '#contract/server-settings.ts';
 import type { Endpoints, ProcessStatus } from './endpoints.ts';
 import { tellStarted } from './attempt-news.ts';
 import { cacheRows } from './parcel-cache.ts';
@@ -14,17 +15,19 @@ interface RoundsNeeds {
   takeTurn: TakeTurn;
   queryClient: QueryClient;
   readiness: Readiness;
+  settings: ServerSettings;
 }
 
 /** The rounds of one desk, by a clock that keeps time while the page is hidden. */
 export function startRounds(
   watch: StatusWatch,
-  { endpoints, takeTurn, queryClient, readiness }: RoundsNeeds,
+  { endpoints, takeTurn, queryClient, readiness, settings }: RoundsNeeds,
 ): StatusRounds {
   const rounds = new StatusRounds(
     watch,
     {
-      getProcessStatus: (id, signal) => endpoints.getProcessStatus(id, signal),
+      statusWaits: settings.statusWaits,
+      getProcessStatus: (id, signal, waits) => endpoints.getProcessStatus(id, signal, waits),
       listParcels: (query, next, signal) => takeTurn(() => endpoints.listParcels(query, next, signal), signal),
       seen: (id, status) => cacheStatus(queryClient, id, status),
       seenInList(rows) {

@@ -46,12 +46,14 @@ interface Asked {
   id?: string;
   since?: string;
   next?: string | null;
+  waits?: boolean;
 }
 
 /** Answers that come at once, each after the second between two turns. */
 function setUp(
   answer: (id: string, at: number) => ProcessStatus | null | ApiError,
   list: (query: ListQuery, next: string | null, at: number) => Page<ParcelRow> | ApiError = () => failure(400),
+  statusWaits = false,
 ) {
   const clock = new FakeClock();
   const asked: Asked[] = [];
@@ -77,9 +79,16 @@ function setUp(
       (rounds ??= new StatusRounds(
         own,
         {
-          async getProcessStatus(id, signal) {
+          statusWaits,
+          async getProcessStatus(id, signal, waits) {
             await turn(signal);
-            asked.push({ at: clock.now(), id });
+            asked.push({ at: clock.now(), id, ...(waits && { waits }) });
+            const until = clock.now() + (waits ? 5000 : 0);
+            while (answer(id, clock.now()) === processing && clock.now() < until) {
+              await new Promise<void>((resolve) => void clock.after(100, resolve));
+              signal.throwIfAborted();
+            }
+            free = clock.now() + 1000;
             return given(answer(id, clock.now()));
           },
           async listParcels(query, next, signal) {
@@ -121,6 +130,30 @@ describe('StatusRounds of a few', () => {
     expect(asked.map(({ at }) => at)).toEqual([1000, 2000, 4000, 7000, 12_000, 17_000]);
     expect(told()).toEqual(['p1 completed']);
     expect(watch.getIds()).toEqual([]);
+  });
+
+  it('asks a server that waits with its answer at once, and hears of the end when it comes', async () => {
+    const { clock, watch, asked, ends } = setUp((_id, at) => (at < 7500 ? processing : completed), undefined, true);
+    watch.watch('p1');
+    await clock.advance(20_000);
+    expect(asked).toEqual([
+      { at: 0, id: 'p1', waits: true },
+      { at: 6000, id: 'p1', waits: true },
+    ]);
+    expect(ends.map(({ at }) => at)).toEqual([7500]);
+  });
+
+  it('takes back a request that waits when there is another parcel to ask for, and lets none wait for several', async () => {
+    const { clock, watch, asked, told } = setUp((_id, at) => (at < 9000 ? processing : completed), undefined, true);
+    watch.watch('p1');
+    await clock.advance(2000);
+    watch.watch('p2');
+    await clock.advance(20_000);
+    expect(asked.slice(0, 2)).toEqual([{ at: 0, id: 'p1', waits: true }, expect.objectContaining({ id: 'p2' })]);
+    expect(asked[1]?.at).toBeLessThan(3500);
+    // The last one left may wait again.
+    expect(asked.slice(1).filter(({ waits, at }) => waits === true && at < 9000)).toEqual([]);
+    expect(told().toSorted()).toEqual(['p1 completed', 'p2 completed']);
   });
 
   it('looks seldom at what takes for ever', async () => {

@@ -15,7 +15,9 @@ const listWaits = [1000, 1000, 2000, 3000];
 
 /** What the rounds ask, and whom they tell. Each request comes in its turn (`poll-turns.ts`). */
 export interface RoundsDesk {
-  getProcessStatus(id: string, signal: AbortSignal): Promise<ProcessStatus | null>;
+  /** The server can wait with its answer until the attempt has ended. */
+  readonly statusWaits: boolean;
+  getProcessStatus(id: string, signal: AbortSignal, waits: boolean): Promise<ProcessStatus | null>;
   listParcels(query: ListQuery, next: string | null, signal: AbortSignal): Promise<Page<ParcelRow>>;
   /** An answer to a look. */
   seen(id: string, status: ProcessStatus | null): void;
@@ -47,6 +49,8 @@ export class StatusRounds implements Rounds {
   /** Ends what waits for its turn when nobody wants it any more. */
   #asking = new AbortController();
   #askedFor: string | null = null;
+  /** It was asked for an answer that the server may keep back. */
+  #waits = false;
 
   constructor(watch: StatusWatch, desk: RoundsDesk, readiness: Readiness, clock: GateClock) {
     this.#watch = watch;
@@ -63,6 +67,7 @@ export class StatusRounds implements Rounds {
   wake(): void {
     const added = this.#plan.sync(this.#watch.getWatched());
     if (added.length > 0) this.#desk.started(added);
+    if (this.#waits && !this.#mayWait()) this.#takeBack();
     for (const id of added) this.#reachBack(id);
     this.#interrupt();
     void this.#go();
@@ -86,7 +91,7 @@ export class StatusRounds implements Rounds {
     this.#plan.sync(this.#watch.getWatched());
     const now = this.#clock.now();
     const walk = this.#walkOfMany();
-    const look = this.#plan.next(now, walk !== null);
+    const look = this.#plan.next(now, walk !== null, this.#mayWait());
     const listAt = walk === null ? Number.POSITIVE_INFINITY : this.#listAt;
     const lookAt = look?.at ?? Number.POSITIVE_INFINITY;
     const wait = Math.min(listAt, lookAt) - now;
@@ -108,6 +113,11 @@ export class StatusRounds implements Rounds {
     return this.#walk;
   }
 
+  /** An answer that comes when there is something to tell is only for one parcel: others would have to wait behind it. */
+  #mayWait(): boolean {
+    return this.#desk.statusWaits && this.#watch.getIds().length === 1;
+  }
+
   #reachBack(id: string): void {
     const watched = this.#watch.getWatched().get(id);
     if (watched === undefined) return;
@@ -118,7 +128,8 @@ export class StatusRounds implements Rounds {
     const { signal } = this.#asking;
     this.#askedFor = id;
     try {
-      const status = await this.#desk.getProcessStatus(id, signal);
+      this.#waits = this.#mayWait();
+      const status = await this.#desk.getProcessStatus(id, signal, this.#waits);
       this.#askedFor = null;
       if (!this.#watch.getWatched().has(id)) return;
       this.#desk.seen(id, status);
@@ -133,6 +144,7 @@ export class StatusRounds implements Rounds {
       this.#watch.end([{ id, kind: 'refused', error }]);
     } finally {
       this.#askedFor = null;
+      this.#waits = false;
       this.#plan.looked(id, this.#clock.now());
     }
   }

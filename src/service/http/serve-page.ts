@@ -55,6 +55,7 @@ export function serverSettings({ apiOrigins }: ServiceConfig): ServerSettings {
     cancelPath: 'cancel',
     idempotencyKeys: true,
     etags: true,
+    statusWaits: true,
     proxy: false,
     session: false,
     apiHost: null,

@@ -90,6 +90,49 @@ test('202 with the status and its place; the status holds the parcel; a success 
   expect(parcel.documents).not.toHaveProperty('customs_declaration');
 });
 
+test('a status request that prefers to wait is answered when the attempt has ended, at once where none runs', async () => {
+  const wait = (id: string) => service.call('GET', `/parcels/${id}/process`, { headers: { prefer: 'wait=60' } });
+  carrier.hold = true;
+  const { id } = await create();
+  expect((await wait(id)).status).toBe(404);
+  await post(id, 'process');
+  let answered = false;
+  const waiting = [wait(id), wait(id)].map((answer) => answer.finally(() => (answered = true)));
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(answered).toBe(false);
+  const released = performance.now();
+  carrier.release();
+  for (const { body, headers } of await Promise.all(waiting)) {
+    expect([body.data.status, body.data.parcel.labels.length]).toEqual(['completed', 1]);
+    expect(headers.get('preference-applied')).toBe('wait=5');
+  }
+  // Told, and not found out by the next look into the store.
+  expect(performance.now() - released).toBeLessThan(400);
+  expect((await wait(id)).body.data.status).toBe('completed');
+});
+
+test('it is answered as it stands after its time, and when the service stops', async () => {
+  const slow = new WaitingCarrier();
+  slow.hold = true;
+  const own = await startTestService({ carrier: slow });
+  const { id } = (await own.call('POST', '/parcels', { body: ready })).body.data;
+  await own.call('POST', `/parcels/${id}/process`);
+  const wait = async (seconds: number) => {
+    const sent = performance.now();
+    const headers = { prefer: `wait=${seconds}` };
+    const { body } = await own.call('GET', `/parcels/${id}/process`, { headers });
+    return { status: body.data.status, millis: performance.now() - sent };
+  };
+  const first = await wait(1);
+  expect([first.status, first.millis >= 1000]).toEqual(['processing', true]);
+  const second = wait(5);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  const closed = own.close();
+  expect((await second).millis).toBeLessThan(4000);
+  slow.release();
+  await closed;
+});
+
 test('failed checks are 422 by field and start nothing', async () => {
   const { id } = await create({ receiver: { country: 'CH' }, items: [{ name: 'Cup' }] });
   const { status, body } = await post(id, 'process');

@@ -18,6 +18,7 @@ import {
 import { findParcelById, parseDocument, updateParcelDocument } from '../store/parcel-queries.ts';
 import { sharedNow } from '../store/shared-clock.ts';
 import type { Store } from '../store/store.ts';
+import type { AttemptEnds } from './attempt-ends.ts';
 import { CarrierUnavailable, type Carrier, type CarrierAnswer } from './carrier.ts';
 import { recordAnswer } from './record-answer.ts';
 
@@ -40,6 +41,7 @@ interface ProcessorOptions {
   crashPoint?: CrashPoint;
   /** A parcel was processed: with it as the carrier knows it. */
   onShipped?: (parcel: ParcelDocument) => void;
+  attemptEnds?: AttemptEnds;
   leaseMillis?: number;
   /** Milliseconds before the next try when the carrier gave no answer; `claims` counts the tries so far. */
   backOff?: (claims: number) => number;
@@ -81,6 +83,7 @@ export function openProcessor(options: ProcessorOptions): Processor {
     wake,
     async stop() {
       stopping.abort();
+      options.attemptEnds?.stop();
       clearTimeout(nap);
       while (isBusy()) await Promise.all([turning, ...running]);
     },
@@ -238,6 +241,7 @@ export function openProcessor(options: ProcessorOptions): Processor {
     });
     crashPoint('after_record');
     if (recorded === null) return;
+    options.attemptEnds?.tell(attempt.parcelId);
     if (answer.outcome === 'accepted') options.onShipped?.({ ...recorded, ...attempt.shipment });
     logger.info('attempt-recorded', { attempt: attempt.id, parcel: attempt.parcelId, outcome: answer.outcome });
   }

@@ -27,6 +27,7 @@ function doorSettings({ config, upstream }: DoorContext): ServerSettings {
     cancelPath: upstream.cancelPath,
     idempotencyKeys: true,
     etags: upstream.etags,
+    statusWaits: false,
     proxy: true,
     session: upstream.token !== null,
     apiHost: new URL(upstream.href).host,

@@ -1,0 +1,42 @@
+/** Who waits for the attempts of this process to end. */
+export interface AttemptEnds {
+  /** The attempt of a parcel has ended, and its outcome is stored. */
+  tell(parcelId: string): void;
+  /** Resolves when that is told of a parcel, after `millis`, or when nothing more will be told. */
+  wait(parcelId: string, millis: number): Promise<void>;
+  /** The service stops: nobody waits any more. */
+  stop(): void;
+  readonly stopped: boolean;
+}
+
+export function openAttemptEnds(): AttemptEnds {
+  const waiting = new Map<string, Set<() => void>>();
+  let stopped = false;
+  const release = (parcelId: string) => {
+    for (const goOn of waiting.get(parcelId) ?? []) goOn();
+  };
+  return {
+    tell: release,
+    wait(parcelId, millis) {
+      if (stopped) return Promise.resolve();
+      return new Promise((resolve) => {
+        const others = waiting.get(parcelId) ?? new Set();
+        const goOn = () => {
+          clearTimeout(timer);
+          others.delete(goOn);
+          if (others.size === 0) waiting.delete(parcelId);
+          resolve();
+        };
+        const timer = setTimeout(goOn, millis);
+        waiting.set(parcelId, others.add(goOn));
+      });
+    },
+    stop() {
+      stopped = true;
+      for (const parcelId of waiting.keys()) release(parcelId);
+    },
+    get stopped() {
+      return stopped;
+    },
+  };
+}
