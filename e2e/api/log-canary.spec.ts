@@ -96,19 +96,35 @@ test('no log line and no error repeats a name, a header or a token; each line is
   }
 });
 
-/** What would put the canary into the log, one at a time. */
-const leaks: readonly Mutant[] = [
-  { file: 'http/log-request.ts', changes: [['path: loggedPath(url),', 'path: url + String(loggedPath),']] },
-];
+/** What would put the canary, or the token, where they must not be. */
+const leaks: Record<string, Mutant> = {
+  'the path as it was sent into the log': {
+    file: 'http/log-request.ts',
+    changes: [['path: loggedPath(url),', 'path: url + String(loggedPath),']],
+  },
+  'the token into the log': {
+    file: 'http/log-request.ts',
+    changes: [['token_id: senders.get(incoming) ?? null,', 'token_id: incoming.headers.authorization,']],
+  },
+  'the receiver into the log': {
+    file: 'processing/processor.ts',
+    changes: [['{ attempt: attempt.id, parcel: attempt.parcelId, outcome', '{ attempt: attempt.shipment, outcome']],
+  },
+  'what was sent into an error': {
+    file: 'parcels/read-parcel-body.ts',
+    changes: [
+      ['throw validationError(invalidData, toFieldErrors', 'throw validationError(String(body), toFieldErrors'],
+    ],
+  },
+};
 
-test('a log that repeats the path as it was sent would be noticed', async () => {
-  let noticed = 0;
-  for (const leak of leaks)
+for (const [what, leak] of Object.entries(leaks))
+  test(`control: ${what} would be noticed`, async () => {
     await withMutant(leak, (folder) =>
       withService({ parcels: 0, folder }, async (service) => {
-        await singEverywhere(service);
-        if (logLines(service).some((line) => line.includes(canary))) noticed += 1;
+        const errors = await singEverywhere(service);
+        const told = [...errors, ...logLines(service)];
+        expect(told.some((text) => text.includes(canary) || text.includes(service.token))).toBe(true);
       }),
     );
-  expect(noticed).toBe(leaks.length);
-});
+  });

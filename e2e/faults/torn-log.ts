@@ -1,9 +1,11 @@
 import {
   closeSync,
+  copyFileSync,
   cpSync,
   ftruncateSync,
   mkdtempSync,
   openSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -29,14 +31,14 @@ export type Harm = (typeof harms)[number];
 
 /** The store of a service that was killed with its last changes in the log. */
 export interface KilledStore {
+  /** The folder it is in. */
+  readonly whole: string;
   /** Where each page of the last three changes begins in the log. */
   readonly pages: readonly number[];
   /** How many bytes of the log each takes. */
   readonly pageBytes: number;
   /** The parcels that a log harmed at a place of such a page must still give. */
   parcelsBefore(page: number): string[];
-  /** Puts a copy with a harmed log into `folder`. */
-  copyHarmed(folder: string, at: number, harm: Harm): void;
 }
 
 /** Makes one while `provide` runs. `note`: how many characters each of its parcels has besides. */
@@ -61,19 +63,26 @@ export async function withKilledStore(note: number, provide: (store: KilledStore
     if (log.length !== ends.at(-1) || pages.some((page) => (page - logHead) % pageBytes !== 0))
       throw new Error('The log is not as it is taken to be.');
     await provide({
+      whole,
       pages,
       pageBytes,
       parcelsBefore: (page) => ids.slice(0, ends.filter((end) => end <= page).length),
-      copyHarmed(folder, at, harm) {
-        for (const end of ['-wal', '-shm']) rmSync(join(folder, `${file}${end}`), { force: true });
-        cpSync(whole, folder, { recursive: true, filter: (name) => !/-(?:wal|shm)$/.test(name) });
-        writeFileSync(join(folder, `${file}-wal`), log);
-        harmFile(join(folder, `${file}-wal`), at, harm, log);
-      },
     });
   } finally {
     rmSync(whole, { recursive: true, force: true });
   }
+}
+
+/** Puts a copy of a store with a harmed log into `folder`, which is empty or holds the copy before. */
+export function copyHarmed(whole: string, folder: string, at: number, harm: Harm): void {
+  const first = readdirSync(folder).length === 0;
+  // The file itself as well: a connection that is closed and not collected yet would share its view of the log with the next one.
+  for (const end of ['', '-wal', '-shm']) rmSync(join(folder, `${file}${end}`), { force: true });
+  if (!first) copyFileSync(join(whole, file), join(folder, file));
+  else cpSync(whole, folder, { recursive: true, filter: (name) => !/-(?:wal|shm)$/.test(name) });
+  const log = readFileSync(join(whole, `${file}-wal`));
+  writeFileSync(join(folder, `${file}-wal`), log);
+  harmFile(join(folder, `${file}-wal`), at, harm, log);
 }
 
 function harmFile(path: string, at: number, harm: Harm, whole: Buffer): void {

@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { serviceClient } from '../service-client.ts';
 import { withService } from '../service-process.ts';
 import { storedIds } from './filled-store.ts';
-import { harms, type KilledStore, readStore, withKilledStore } from './torn-log.ts';
+import { copyHarmed, harms, type KilledStore, readStore, withKilledStore } from './torn-log.ts';
 
 // What a kill cannot show, because the system's memory outlives a process: the bytes on the disk. `npm run bench -- torn-log` tries
 // every byte.
@@ -24,7 +24,7 @@ test('P4: a log torn at any page of its last three changes gives every change be
     for (const page of store.pages)
       for (const inside of placesIn(store))
         for (const harm of harms) {
-          store.copyHarmed(folder, page + inside, harm);
+          copyHarmed(store.whole, folder, page + inside, harm);
           const { parcels, integrity } = readStore(folder);
           const expected = [store.parcelsBefore(page).toSorted(), 'ok'];
           expect([parcels.toSorted(), integrity], `${harm} at ${page}+${inside}`).toEqual(expected);
@@ -38,7 +38,7 @@ test('P4: a service starts on such a log, shows every change before, and takes t
     const { pages } = store;
     for (const page of [pages[0], pages[Math.floor(pages.length / 2)], pages.at(-1)].map(Number))
       for (const harm of harms) {
-        store.copyHarmed(folder, page + 100, harm);
+        copyHarmed(store.whole, folder, page + 100, harm);
         await withService({ parcels: 0, env: { PARCEL_DESK_DATA: folder } }, async (service) => {
           const api = serviceClient(service.apiBase, service.token);
           const expected = store.parcelsBefore(page);

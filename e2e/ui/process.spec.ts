@@ -197,6 +197,9 @@ test('leaving while it is processed: the outcome finds the user, with a way back
   await desk.getByRole('navigation').getByRole('link', { name: 'Shipping methods' }).click();
   const messages = desk.getByRole('region', { name: 'Messages' });
   await expect(messages).toContainText('Order LEFT-1: processed');
+  // It stays as long as it is pointed at.
+  await messages.getByText('Order LEFT-1: processed').hover();
+  await expectAccessible(desk);
   const link = messages.getByRole('link', { name: 'Open parcel' });
   await expect(link).toHaveAttribute('href', `/parcels/${id}`);
   await link.click();
