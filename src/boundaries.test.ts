@@ -144,7 +144,7 @@ describe('who imports whom', () => {
       app/parcels/list -> app, app/api, app/errors, app/format, app/parcels, app/printing, app/runs/engine, app/shell, app/shortcuts, app/ui, app/words, contract
       app/parcels/process -> app, app/api, app/errors, app/format, app/parcels, app/pdf-view, app/printing, app/shell, app/shortcuts, app/ui, app/words, contract
       app/pdf-view -> app/api, app/errors, app/format, app/shortcuts, app/ui, app/words
-      app/printing -> app, app/api, app/errors, app/format, app/parcels, app/shell, app/ui, app/words, contract
+      app/printing -> app, app/api, app/errors, app/format, app/parcels, app/pdf-view, app/shell, app/ui, app/words, contract
       app/runs -> app, app/api, app/errors, app/format, app/parcels, app/printing, app/runs/engine, app/shell, app/shortcuts, app/ui, app/words, contract
       app/runs/engine -> app, app/api, app/format, app/parcels, contract
       app/settings -> app/printing, app/shell, app/ui, app/words

@@ -38,7 +38,7 @@ export interface KilledStore {
   /** How many bytes of the log each takes. */
   readonly pageBytes: number;
   /** The parcels that a log harmed at a place of such a page must still give. */
-  parcelsBefore(page: number): string[];
+  readonly parcelsBefore: (page: number) => string[];
 }
 
 /** Makes one while `provide` runs. `note`: how many characters each of its parcels has besides. */

@@ -90,11 +90,12 @@ export async function readingViews(api: ServiceClient): Promise<FailureView[]> {
 export async function changingViews(api: ServiceClient, turns: number): Promise<FailureView[]> {
   const method = await firstMethod(api);
   const make = (build: () => Promise<ParcelJson>) => Promise.all(Array.from({ length: turns }, build));
-  const [edited, started, deleted, marked] = await Promise.all([
+  const [edited, started, deleted, marked, cancelled] = await Promise.all([
     make(() => createParcel(api, readyBody(method))),
     make(() => createParcel(api, readyBody(method))),
     make(() => createParcel(api, readyBody(method))),
     make(() => processedParcel(api, readyBody(method), '?print=false')),
+    make(() => processedParcel(api, readyBody(method))),
   ]);
   const open = async (page: Page, parcels: ParcelJson[], turn: number) => {
     await goTo(page, `/parcels/${parcels[turn]?.id}`);
@@ -153,6 +154,22 @@ export async function changingViews(api: ServiceClient, turns: number): Promise<
         await expect(page.getByRole('button', { name: /^Mark as printed again/ })).toBeVisible();
         expect(await now(marked, turn)).toMatchObject({
           data: { printed_at: expect.stringContaining('T') as unknown },
+        });
+      },
+    },
+    {
+      name: 'cancel',
+      hit: ({ method: verb, url }) => verb === 'POST' && url.endsWith('/cancel'),
+      async prepare(page, turn) {
+        await open(page, cancelled, turn);
+        await page.getByRole('button', { name: 'Cancel shipment' }).click();
+      },
+      trigger: (page) =>
+        page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the shipment' }).press('Enter'),
+      async arrived(page, turn) {
+        await expect(page.getByRole('alertdialog')).toBeHidden();
+        expect(await now(cancelled, turn)).toMatchObject({
+          data: { cancelled_at: expect.stringContaining('T') as unknown },
         });
       },
     },

@@ -3,11 +3,13 @@ import { cancelParcel, createParcel, parcelOf, processedParcel, readParcel } fro
 import { customsBody, readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
+import { picturePdf } from './bad-documents.ts';
 import { withFront } from './front-server.ts';
 import { sidewaysScroll, smallTargets } from './page-checks.ts';
 import { firstMethod, startsOf } from './parcel-pages.ts';
 import { keepBlobs, pageSizes } from './printed-pdf.ts';
 import { enterStation, openStation, outcome, scan, ship } from './station-pages.ts';
+import { watchPrinting } from './watch-printing.ts';
 
 test.use({ serviceOptions: { parcels: 12 } });
 
@@ -245,6 +247,62 @@ test('a station that is set so prints slip, labels and declaration of a parcel a
   await expect(outcome(page)).not.toContainText('customs');
   await expect.poll(printed).toHaveLength(3);
   expect(await pageSizes(await bytesOf((await printed())[2] ?? ''))).toEqual([a6, a6, a4]);
+});
+
+test('a browser that takes no print: said, and no word of a print on this device', async ({ page, service, api }) => {
+  const body = readyBody(await firstMethod(api));
+  await createParcel(api, { ...body, order_number: 'REFUSED-PRINT' });
+  await watchPrinting(page, { refuse: true });
+  await page.addInitScript(() => Object.assign(globalThis, { open: () => null }));
+  await page.goto(service.link);
+  await page.getByRole('navigation').first().waitFor();
+  await openStation(page);
+  await scan(page, 'REFUSED-PRINT');
+  await ship(page);
+  await expect(outcome(page)).toContainText('Not on paper yet');
+  await expect(outcome(page).getByRole('link', { name: 'Open the label' })).toHaveAttribute('href', /^blob:/);
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await scan(page, 'REFUSED-PRINT');
+  await expect(page.getByRole('alert')).toContainText('Already printed');
+  await expect(page.getByText('It was printed on this device')).toHaveCount(0);
+  await page.goto(new URL('/runs', page.url()).href);
+  await expect(page.getByText('Not taken by the browser')).toBeVisible();
+});
+
+test('a label that cannot be drawn is not printed', async ({ page, service, api }) => {
+  const body = readyBody(await firstMethod(api));
+  await createParcel(api, { ...body, order_number: 'BAD-LABEL' });
+  const huge = { status: 200, headers: { 'Content-Type': 'application/pdf' }, body: picturePdf(8192) };
+  await withFront(service, async (front) => {
+    const printed = await enterStation(page, front.link);
+    front.fault = ({ url }) => (url.endsWith('/documents/labels') ? huge : null);
+    await scan(page, 'BAD-LABEL');
+    await ship(page);
+    await expect(outcome(page)).toContainText('Not on paper yet');
+    await expect(outcome(page)).toContainText('a picture that is too large to be drawn');
+    expect(await printed()).toEqual([]);
+    front.fault = () => null;
+  });
+});
+
+test('a page that died while the printer took the label asks whether it came out, and prints nothing unasked', async ({
+  page,
+  service,
+  api,
+}) => {
+  const parcel = await processedParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'DIED' });
+  const printed = await enterStation(page, service.link);
+  // As the tab keeps it from the moment the browser is given the label.
+  const kept = { id: parcel.id, counts: [], asked: true, sent: false, handing: true };
+  await page.evaluate((open) => sessionStorage.setItem('parcel-desk.station-open', JSON.stringify(open)), kept);
+  await page.reload();
+  await expect(outcome(page)).toContainText('Did the label come out?');
+  await expectAccessible(page);
+  expect(await printed()).toEqual([]);
+  await page.keyboard.press('F8');
+  await expect(outcome(page)).toContainText('Printed');
+  expect(await printed()).toHaveLength(1);
 });
 
 test('two stations and a lost answer make one shipment', async ({ page, context, service, api }) => {

@@ -29,6 +29,27 @@ async function errorOf(work: Promise<unknown>): Promise<ApiError> {
 const get: ApiRequest = { method: 'GET', path: '/parcels?sort=created_at' };
 
 describe('ApiClient', () => {
+  it('asks the server to wait with its answer, but not for the one that all others wait for', async () => {
+    vi.useFakeTimers();
+    const { client, fetch } = setUp(() => Response.json({ data: 1 }));
+    const status: ApiRequest = { method: 'GET', path: '/parcels/1/process', headers: { Prefer: 'wait=5' }, poll: true };
+    const preferred = () => new Headers(fetch.mock.calls.at(-1)?.[1]?.headers).get('prefer');
+    await client.json(status);
+    expect(preferred()).toBe('wait=5');
+    fetch.mockImplementationOnce(async () => new Response('{}', { status: 429, headers: { 'Retry-After': '2' } }));
+    const refused = client.json(get).catch(() => null);
+    await refused;
+    const probe = client.json(status);
+    await vi.advanceTimersByTimeAsync(3000);
+    await probe;
+    expect(preferred()).toBeNull();
+    const next = client.json(status);
+    await vi.advanceTimersByTimeAsync(3000);
+    await next;
+    expect(preferred()).toBe('wait=5');
+    vi.useRealTimers();
+  });
+
   it('sends the token and the JSON body to the address below the base', async () => {
     const { client, fetch } = setUp(() =>
       Response.json({ data: 1 }, { headers: { 'X-Request-ID': 'r-1', ETag: '"3"' } }),

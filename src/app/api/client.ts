@@ -103,7 +103,10 @@ export class ApiClient {
     const { gate } = this.#options;
     const over = this.#session.signal;
     const signal = request.signal === undefined ? over : AbortSignal.any([request.signal, over]);
-    return gate.run(() => this.#exchange({ ...request, signal }, address, name, read), {
+    // What all others wait for is not kept back by the server.
+    const sent = (isProbe: boolean) =>
+      isProbe ? { ...request, headers: { ...request.headers, Prefer: undefined } } : request;
+    return gate.run((isProbe) => this.#exchange({ ...sent(isProbe), signal }, address, name, read), {
       signal,
       poll: request.poll ?? false,
     });

@@ -170,6 +170,18 @@ describe('PollTurns', () => {
     expect(heard).toEqual([Number.POSITIVE_INFINITY]);
   });
 
+  it('lets no work wait where a third tab has wanted a turn while a second one had it', async () => {
+    const { clock, tabs, ask } = setUp([shown, shown, shown], undefined, openLocks());
+    let mayWait: boolean | null = null;
+    void ask(2, 1000);
+    await clock.advance(100);
+    // This one is first in the line, and the other must not wait behind a request that only waits itself.
+    void tabs[0]?.run(async (wanted) => void (mayWait = !wanted.aborted));
+    void ask(1, 10);
+    await clock.advance(10_000);
+    expect(mayWait).toBe(false);
+  });
+
   it('asks in turn with a tab that has been hidden for long', async () => {
     const { clock, asked, ask } = setUp([shown, longHidden]);
     for (let count = 0; count < 100; count += 1) void ask(0, 20);

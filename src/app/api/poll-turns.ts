@@ -51,7 +51,7 @@ export class PollTurns {
   #wake: () => void = () => {};
   /** How many of this tab wait for their turn, or have it. */
   #queued = 0;
-  /** Another tab waits for its turn, as far as was heard. */
+  /** Another tab has wanted a turn since this one had its own; it may be over, and then one answer comes sooner than it need. */
   #othersWait = false;
   #wanted = new AbortController();
 
@@ -153,10 +153,8 @@ export class PollTurns {
       this.#wanted.abort();
       return;
     }
-    if (type === 'busy' && typeof millis === 'number') {
-      this.#othersWait = false;
-      this.#busyUntil = now + Math.min(millis, runHolds);
-    } else if (type !== 'claim' || typeof rank !== 'number') return;
+    if (type === 'busy' && typeof millis === 'number') this.#busyUntil = now + Math.min(millis, runHolds);
+    else if (type !== 'claim' || typeof rank !== 'number') return;
     else if (this.#ownUntil > now)
       return this.#post({ type: 'busy', millis: Math.min(this.#ownUntil - now, runHolds) });
     else if (this.#claim?.lost === false && this.#claim.rank < rank && now - this.#claim.at < claimFresh)

@@ -53,14 +53,14 @@ export class RequestGate {
     this.#random = random;
   }
 
-  /** Runs `work` when its turn comes. Rejects with the signal's reason when that aborts while waiting. */
+  /** Runs `work` when its turn comes; `isProbe`: all others wait for its answer. Rejects with the signal's reason when that aborts while waiting. */
   async run<T>(
-    work: () => Promise<T>,
+    work: (isProbe: boolean) => Promise<T>,
     { signal, poll = false }: { signal?: AbortSignal | undefined; poll?: boolean } = {},
   ): Promise<T> {
     const entry = await this.#turn(poll, signal);
     try {
-      return await work();
+      return await work(this.#probe === entry);
     } finally {
       this.#running -= 1;
       if (poll) {

@@ -84,6 +84,17 @@ test.each<[string, () => Promise<Uint8Array>]>([
     },
   ],
   [
+    'too-large',
+    async () => {
+      const painted = await PDFDocument.create();
+      painted.addPage([10, 10]);
+      const { context } = painted;
+      const picture = { Type: 'XObject', Subtype: 'Image', Width: 8000, Height: 8000, BitsPerComponent: 1 };
+      context.register(context.flateStream(new Uint8Array(8), picture));
+      return painted.save();
+    },
+  ],
+  [
     'encrypted',
     async () => {
       const secret = await PDFDocument.create();

@@ -13,6 +13,7 @@ export const gatherWords = defineWords({
     damaged: 'Its PDF is damaged',
     empty: 'Its PDF has no pages',
     'too-long': 'Its PDF has more than 200 pages',
+    'too-large': 'Its PDF holds a picture that is too large to be drawn',
     slow: 'Its PDF takes too long to read',
     'not-drawn': 'Its packing slip could not be drawn',
   },

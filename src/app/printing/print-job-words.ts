@@ -13,6 +13,7 @@ const outcomes: Record<PrintOutcome, string> = {
   all: 'All came out',
   part: 'Part came out',
   'not-asked': 'Sent, nobody was asked',
+  refused: 'Not taken by the browser',
 };
 
 export const printJobWords = defineWords({

@@ -81,7 +81,7 @@ function JobRow({ entry, onPrint }: { entry: PrintEntry; onPrint: (request: Prin
       </td>
       <td>
         <span className={styles.actions}>
-          {entry.outcome === 'asked' || entry.outcome === 'not-asked' ? (
+          {['asked', 'not-asked', 'refused'].includes(entry.outcome) ? (
             <>
               <Button small onClick={() => answerPrint(entry.id, 'all')}>
                 {words.allOut}

@@ -4,8 +4,8 @@ import { documentKinds, printWhats, type PrintWhat } from './print-request.ts';
 
 // What this browser handed to a printer: ids, counts, times and answers. Nothing of a receiver, an item or an address.
 
-/** `asked`: nobody has said yet whether it came out. */
-export const printOutcomes = ['asked', 'all', 'part', 'not-asked'] as const;
+/** `asked`: nobody has said yet whether it came out. `refused`: the browser did not take it; the user has a link at most. */
+export const printOutcomes = ['asked', 'all', 'part', 'not-asked', 'refused'] as const;
 export type PrintOutcome = (typeof printOutcomes)[number];
 
 const entrySchema = z.object({
@@ -57,11 +57,18 @@ export function notePrint(
 
 /** What the user says of the paper: all pages, or only the first so many. */
 export function answerPrint(id: string, answer: 'all' | { good: number }): void {
-  const told =
-    answer === 'all' ? { outcome: 'all' as const, good: null } : { outcome: 'part' as const, good: answer.good };
+  change(id, answer === 'all' ? { outcome: 'all', good: null } : { outcome: 'part', good: answer.good });
+}
+
+/** The browser did not take the job after all. */
+export function noteRefused(id: string): void {
+  change(id, { outcome: 'refused' });
+}
+
+function change(id: string, changes: Partial<PrintEntry>): void {
   writeSetting(
     settingName,
-    readPrintLedger().map((entry) => (entry.id === id ? { ...entry, ...told } : entry)),
+    readPrintLedger().map((entry) => (entry.id === id ? { ...entry, ...changes } : entry)),
   );
 }
 
@@ -78,6 +85,7 @@ export function restOf({ parts, good }: Pick<PrintEntry, 'parts' | 'good'>) {
 /** When labels of the parcel last went to a printer from this device and, as far as anybody said, came out; null when never. */
 export function lastPrintOf(id: string): Pick<PrintEntry, 'at' | 'outcome'> | null {
   for (const entry of readPrintLedger()) {
+    if (entry.outcome === 'refused') continue;
     const pages = entry.parts.flatMap((part) => part.pages.map(() => part));
     const out = entry.outcome === 'part' ? pages.slice(0, entry.good ?? 0) : pages;
     if (out.some((part) => part.id === id && part.kind === 'labels')) return { at: entry.at, outcome: entry.outcome };

@@ -1,4 +1,5 @@
-import { PDFDocument, type PDFPage } from '@cantoo/pdf-lib';
+import { PDFDocument, PDFName, PDFNumber, type PDFPage, PDFStream } from '@cantoo/pdf-lib';
+import { mostPicturePoints } from '../pdf-view/pdf-limits.ts';
 import type { DocumentProblem } from './compose-messages.ts';
 import { readTurn, type SeenBox, type Turn } from './page-matrix.ts';
 import type { Size } from './paper.ts';
@@ -17,10 +18,20 @@ export async function readDocument(bytes: Uint8Array): Promise<PDFDocument | Doc
     const document = found.isEncrypted ? await PDFDocument.load(bytes, { updateMetadata: false, password: '' }) : found;
     const pages = document.getPageCount();
     if (pages > mostPages) return 'too-long';
-    return pages === 0 ? 'empty' : document;
+    if (pages === 0) return 'empty';
+    return holdsHugePicture(document) ? 'too-large' : document;
   } catch (error) {
     return /password|encrypt|crypt filter/i.test(String(error)) ? 'encrypted' : 'damaged';
   }
+}
+
+/** A printer's driver draws every picture whole, however few bytes it takes in the file. */
+function holdsHugePicture({ context }: PDFDocument): boolean {
+  return context.enumerateIndirectObjects().some(([, object]) => {
+    if (!(object instanceof PDFStream) || object.dict.get(PDFName.of('Subtype')) !== PDFName.of('Image')) return false;
+    const [width, height] = ['Width', 'Height'].map((name) => object.dict.lookupMaybe(PDFName.of(name), PDFNumber));
+    return (width?.asNumber() ?? 0) * (height?.asNumber() ?? 0) > mostPicturePoints;
+  });
 }
 
 /** What a reader shows of the page: the crop box within the media box. Boxes are points; `UserUnit` is not used by label makers. */

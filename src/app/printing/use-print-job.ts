@@ -9,7 +9,7 @@ import { jobPages, ledgerParts, planJob } from './job-plan.ts';
 import { type JobPage, loadPages } from './load-pages.ts';
 import { parsePageRanges } from './page-ranges.ts';
 import { type FirstSheet, freeCells, wholeSheet } from './plan-sheets.ts';
-import { answerPrint, lastPrintOf, notePrint } from './print-ledger.ts';
+import { answerPrint, lastPrintOf, notePrint, noteRefused } from './print-ledger.ts';
 import type { PrintRequest, PrintWhat } from './print-request.ts';
 import { ownPageSize, paperOf, usePrintSettings } from './print-settings.ts';
 import { printWords as words } from './print-words.ts';
@@ -153,6 +153,7 @@ export function usePrintJob(request: PrintRequest) {
       setStep('printing');
       const id = notePrint({ what, parts: ledgerParts(pages), sheets: plan.sheets.length, restOf }, 'asked');
       const how = await handover.give(pdf, words.frameTitle);
+      if (how === 'blocked') noteRefused(id);
       setPrinted({ id, pages, how, url: handover.url });
     } finally {
       busy.current = false;

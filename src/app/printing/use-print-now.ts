@@ -4,11 +4,12 @@ import type { Parcel } from '#contract/parcel.ts';
 import { useApi } from '../api/parcel-desk-api.ts';
 import { composer } from './composer.ts';
 import { gatherParcels, type LeftOut, withDocuments } from './gather-parcels.ts';
+import { gatherWords } from './gather-words.ts';
 import { PrinterHandover } from './hand-over.ts';
 import { ledgerParts, planJob } from './job-plan.ts';
 import { loadPages } from './load-pages.ts';
 import { wholeSheet } from './plan-sheets.ts';
-import { notePrint } from './print-ledger.ts';
+import { notePrint, noteRefused } from './print-ledger.ts';
 import type { PrintWhat } from './print-request.ts';
 import { ownPageSize, paperOf, readPrintSettings } from './print-settings.ts';
 import { printWords as words } from './print-words.ts';
@@ -18,14 +19,16 @@ export type PrintNowOutcome =
   /** `url`: of the PDF, for a link, until the next print or until the page goes. */
   | { step: 'opened-in-tab' | 'blocked'; url: string }
   | { step: 'left-out'; reason: string }
+  /** The page was loaded again while the browser took it: nobody knows whether it came out. */
+  | { step: 'interrupted' }
   | { step: 'failed'; error: unknown };
 
 interface PrintNowOptions {
   what?: PrintWhat;
   /** The caller read the parcel a moment ago: it is not read again. */
   checked?: boolean;
-  /** What the browser does before it takes the pages. */
-  first?: Promise<unknown>;
+  /** What the caller does before the browser takes the pages. False: it has found that they must not be printed. */
+  first?: Promise<boolean>;
 }
 
 /** Prints one parcel without a question of ours, for a page that has its own way of asking. Nothing here throws. */
@@ -55,10 +58,11 @@ export function usePrintNow() {
           title: words.frameTitle,
         });
         void composer.ask({ ask: 'forget', keys: pages.map(({ document }) => document) }).catch(() => {});
+        if ((await first) === false) return { step: 'left-out', reason: gatherWords.damaged };
         const jobId = notePrint({ what, parts: ledgerParts(pages), sheets: plan.sheets.length }, 'not-asked');
-        await first;
         const how = await handover.give(pdf, words.frameTitle);
         if (how === 'dialog') return { step: 'sent', jobId };
+        if (how === 'blocked') noteRefused(jobId);
         return { step: how === 'tab' ? 'opened-in-tab' : 'blocked', url: handover.url ?? '' };
       } catch (error) {
         return { step: 'failed', error };

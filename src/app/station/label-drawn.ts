@@ -1,19 +1,20 @@
-/** Milliseconds that a printer waits for the screen at most: a tab that is hidden draws nothing. */
-const patience = 250;
+/** Milliseconds that a printer waits for the screen at most. */
+const patience = 1000;
 
 /**
- * Whether the label is on the screen. Handing a PDF to the printer keeps the page as busy as drawing it does: at once, both are late.
- * One after the other, the packer sees that the label is right before it comes out.
+ * Whether the label is on the screen. What cannot be drawn is not printed. Handing a PDF to the printer keeps the page as busy as
+ * drawing it does: at once, both are late. One after the other, the packer sees that the label is right before it comes out.
  */
 export class LabelDrawn {
-  #isDrawn: () => void = () => {};
-  readonly #drawn = new Promise<void>((resolve) => (this.#isDrawn = resolve));
+  #tell: (readable: boolean) => void = () => {};
+  readonly #told = new Promise<boolean>((resolve) => (this.#tell = resolve));
 
-  /** It is on the screen. */
-  readonly note = (): void => this.#isDrawn();
+  /** It is on the screen, or it cannot be. */
+  readonly note = (readable: boolean): void => this.#tell(readable);
 
-  /** Until it is on the screen, or should be. */
-  wait(): Promise<void> {
-    return Promise.race([this.#drawn, new Promise<void>((resolve) => setTimeout(resolve, patience))]);
+  /** Until it is on the screen, or should be; false where it cannot be drawn. A tab that is hidden draws nothing. */
+  wait(): Promise<boolean> {
+    const enough = new Promise<boolean>((resolve) => setTimeout(() => resolve(true), document.hidden ? 0 : patience));
+    return Promise.race([this.#told, enough]);
   }
 }

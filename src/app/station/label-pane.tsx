@@ -17,7 +17,8 @@ interface LabelPaneProps {
   parcel: Parcel;
   /** It was shipped here, or printed again. */
   shown: boolean;
-  onDrawn: () => void;
+  /** It is on the screen, or it cannot be drawn. */
+  onDrawn: (readable: boolean) => void;
 }
 
 /** The label beside the parcel, as it goes to the printer. */
@@ -41,16 +42,20 @@ function noLabel(parcel: Parcel): string {
   return parcel.printed_at === null ? words.labelHere : words.labelAgain;
 }
 
-function Drawn({ parcel, link, onDrawn }: { parcel: Parcel; link: string; onDrawn: () => void }) {
+function Drawn({ parcel, link, onDrawn }: { parcel: Parcel; link: string; onDrawn: (readable: boolean) => void }) {
   const api = useApi();
   const { data, error } = useQuery(documentQuery(api, link, documentVersion(parcel)));
   const [unreadable, setUnreadable] = useState(false);
+  const fault = () => {
+    setUnreadable(true);
+    onDrawn(false);
+  };
   if (error !== null) return <ErrorNotice error={error} />;
   if (unreadable) return <p className={styles.empty}>{words.labelUnreadable}</p>;
   if (data === undefined) return <div className={styles.paper} />;
   return (
     <div className={styles.drawn}>
-      <PdfView blob={data} name={words.label} look="bare" onReadable={onDrawn} onFault={() => setUnreadable(true)} />
+      <PdfView blob={data} name={words.label} look="bare" onReadable={() => onDrawn(true)} onFault={fault} />
     </div>
   );
 }

@@ -96,7 +96,7 @@ export function OutcomeSheet(props: OutcomeSheetProps) {
       );
     case 'not-printed':
       return (
-        <Sheet tone="warn" title={words.notPrinted}>
+        <Sheet tone="warn" title={printed?.step === 'interrupted' ? words.interrupted : words.notPrinted}>
           <NotPrinted printed={printed} />
         </Sheet>
       );
@@ -154,6 +154,8 @@ function NotPrinted({ printed }: { printed: PrintNowOutcome | null }) {
           </p>
         </>
       );
+    case 'interrupted':
+      return <p>{words.interruptedNext}</p>;
     case 'left-out':
       return <p>{words.leftOut(printed.reason)}</p>;
     case 'failed':

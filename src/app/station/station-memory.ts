@@ -15,6 +15,8 @@ export interface OpenParcel {
   asked: boolean;
   /** Its label went to the printer. */
   sent: boolean;
+  /** The browser is taking it: whether that came to its end is not known after a reload. */
+  handing: boolean;
 }
 
 export function readOpen(): OpenParcel | null {
@@ -23,7 +25,13 @@ export function readOpen(): OpenParcel | null {
   const counts = Array.isArray(kept['counts'])
     ? kept['counts'].map((one) => (Number.isInteger(one) ? Number(one) : 0))
     : [];
-  return { id: kept['id'], counts, asked: kept['asked'] === true, sent: kept['sent'] === true };
+  return {
+    id: kept['id'],
+    counts,
+    asked: kept['asked'] === true,
+    sent: kept['sent'] === true,
+    handing: kept['handing'] === true,
+  };
 }
 
 /** Null when the table is empty. */

@@ -163,6 +163,9 @@ export const resultWords = defineWords({
     unclear: 'Unclear',
     unclearNext: 'The API says it is over, and neither that it worked nor why not. Open the parcel before it leaves.',
     notPrinted: 'Not on paper yet',
+    interrupted: 'Did the label come out?',
+    interruptedNext:
+      'The page was loaded again while the label went to the printer. Look there first; F8 prints it once more.',
     blocked: 'The parcel is processed. This browser lets no page print; open its label and print it from there.',
     openedInTab: 'The parcel is processed. Its label was opened in another tab: print it from there.',
     leftOut: (reason: string) => `The parcel is processed. ${reason}`,
@@ -175,7 +178,7 @@ export const resultWords = defineWords({
     customsOwed: 'This parcel also needs its customs declaration: it is not printed yet.',
     customsSent: 'Its customs declaration went to the printer too.',
     customsFailed: 'Its customs declaration could not be printed. Open the parcel to try again.',
-    labelUnreadable: 'The label could not be shown. What the printer got may be right all the same: look at it.',
+    labelUnreadable: 'The label could not be shown: its PDF is damaged, or takes too long.',
     tracking: 'Tracking number',
   },
 });

@@ -58,8 +58,8 @@ export function usePack(
     busy: false,
     trouble: null,
     error: null,
-    label: open.sent ? 'sent' : 'none',
-    printed: null,
+    label: open.sent ? 'sent' : open.handing ? 'not-sent' : 'none',
+    printed: open.handing ? { step: 'interrupted' } : null,
     customs: null,
     changed: false,
   });
@@ -162,9 +162,12 @@ export function usePack(
     const printed = await printNow(fresh ?? parcel, {
       what: readStationSettings().prints,
       checked: fresh !== null,
-      first: labelDrawn.wait(),
+      first: labelDrawn.wait().then((readable) => {
+        onOpen({ handing: readable });
+        return readable;
+      }),
     });
-    onOpen({ sent: printed.step === 'sent' });
+    onOpen({ sent: printed.step === 'sent', handing: false });
     show({ label: printed.step === 'sent' ? 'sent' : 'not-sent', printed });
   };
 

@@ -83,7 +83,7 @@ export function useStation(isBlocked: () => boolean) {
     void queryClient.prefetchQuery({ ...parcelQuery(api, id), staleTime: justRead });
     // In a task of its own: React would draw the table, which takes longer than the answer, before the request is on its way.
     clearTimeout(opening.current);
-    opening.current = setTimeout(() => put({ id, counts: [], asked: false, sent: false }));
+    opening.current = setTimeout(() => put({ id, counts: [], asked: false, sent: false, handing: false }));
   };
 
   /** Opens what was found, unless that would lose a count. */
