@@ -119,10 +119,12 @@ test('what must not be shipped is said first, and what is not found is said too'
 
   await scan(page, gone.labels[0]?.return_tracking_number ?? 'none');
   await expect(page.getByRole('alert')).toContainText('Cancelled: do not ship');
+  await expectAccessible(page);
   await expect(page.getByRole('button', { name: /Process|Print/ })).toHaveCount(0);
 
   await scan(page, 'g-late');
   await expect(page.getByRole('alert')).toContainText('Late');
+  await expectAccessible(page);
 
   // Processed by somebody else without its label: it only lacks that.
   await scan(page, 'G-HALF');
@@ -247,6 +249,50 @@ test('a station that is set so prints slip, labels and declaration of a parcel a
   await expect(outcome(page)).not.toContainText('customs');
   await expect.poll(printed).toHaveLength(3);
   expect(await pageSizes(await bytesOf((await printed())[2] ?? ''))).toEqual([a6, a6, a4]);
+});
+
+test('each end has its sound, and none when they are off; set so, nothing is shipped before it is counted', async ({
+  page,
+  service,
+  api,
+}) => {
+  await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'LOUD', items: twoItems });
+  await page.addInitScript(() => {
+    const played: number[] = [];
+    Object.assign(globalThis, { played });
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (this: OscillatorNode, when?: number) {
+      played.push(this.frequency.value);
+      start.call(this, when);
+    };
+  });
+  /** The tones since the last time, in hertz. */
+  const played = () => page.evaluate(() => (globalThis as unknown as { played: number[] }).played.splice(0));
+  const [bad, warn, tick, ok] = [[160, 120], [880, 880, 880], [1320], [660, 990]];
+  await enterStation(page, service.link);
+  await scan(page, 'nobody-at-all');
+  await expect(page.getByRole('alert')).toContainText('nobody-at-all');
+  expect(await played()).toEqual(bad);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('F4');
+  await page.getByRole('checkbox', { name: 'Ship only what is counted' }).check();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await scan(page, 'LOUD');
+  await expect(page.getByText('0 of 3 packed')).toBeVisible();
+  await ship(page);
+  await expect(page.getByText(/0 of 3 pieces/)).toBeVisible();
+  expect(await played()).toEqual(warn);
+  for (const sku of ['MUG-BL', 'MUG-BL', 'TEA-DJ']) await scan(page, sku);
+  await expect(page.getByText('All items are packed').first()).toBeVisible();
+  expect(await played()).toEqual([...tick, ...tick, ...tick]);
+  await ship(page);
+  await expect(outcome(page)).toContainText('Printed');
+  expect(await played()).toEqual(ok);
+  await page.getByRole('button', { name: 'Sound on' }).click();
+  await scan(page, 'nobody-at-all');
+  await expect(page.getByRole('alert')).toContainText('nobody-at-all');
+  expect(await played()).toEqual([]);
 });
 
 test('a browser that takes no print: said, and no word of a print on this device', async ({ page, service, api }) => {

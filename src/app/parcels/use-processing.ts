@@ -4,7 +4,7 @@ import type { Parcel } from '#contract/parcel.ts';
 import { whenStartedElsewhere } from '../api/attempt-news.ts';
 import { lookAtStatus } from '../api/look-at-status.ts';
 import { type ParcelDeskApi, useApi } from '../api/parcel-desk-api.ts';
-import { processStatusQuery } from '../api/queries.ts';
+import { parcelQuery, processStatusQuery } from '../api/queries.ts';
 import { attemptRuns } from '../api/status-watch.ts';
 import { type ProcessOutcome, processOutcome } from './process-outcome.ts';
 
@@ -27,7 +27,10 @@ export function useProcessing(parcel: Parcel): { outcome: ProcessOutcome; proces
     // What could not be read is said when the page asks again.
     return whenStartedElsewhere(parcel.id, () => void lookAtStatus(api, queryClient, parcel.id).catch(() => {}));
   }, [api, queryClient, watched, settled, parcel.id]);
-  const outcome = processOutcome(parcel, status, watched);
+  // The status is read anew with each render, the parcel given may be a render behind it: a result would be missing for that long,
+  // and the station would sound the alarm.
+  const newest = queryClient.getQueryData(parcelQuery(api, parcel.id).queryKey)?.parcel ?? parcel;
+  const outcome = processOutcome(newest, status, watched);
   return { outcome, processing: outcome === 'processing' };
 }
 
