@@ -260,7 +260,8 @@ test('each end has its sound, and none when they are off; set so, nothing is shi
   await page.addInitScript(() => {
     const played: number[] = [];
     Object.assign(globalThis, { played });
-    const start = OscillatorNode.prototype.start;
+    const own = Object.getOwnPropertyDescriptor(AudioScheduledSourceNode.prototype, 'start');
+    const start = own?.value as (this: OscillatorNode, when?: number) => void;
     OscillatorNode.prototype.start = function (this: OscillatorNode, when?: number) {
       played.push(this.frequency.value);
       start.call(this, when);
