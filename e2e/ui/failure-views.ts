@@ -29,6 +29,11 @@ export async function goTo(page: Page, path: string): Promise<void> {
   }, path);
 }
 
+/** A dialog puts the focus on a button by itself; a key before that is not for another one. */
+function dialogHasFocus(page: Page): Promise<void> {
+  return expect(page.getByRole('alertdialog').locator(':focus')).toHaveCount(1);
+}
+
 const listPath = (turn: number) =>
   `/parcels?sort=-created_at&filter[created_since]=2020-01-01T00:00:${String(turn).padStart(2, '0')}Z`;
 const isList = ({ method, url }: SeenRequest) => method === 'GET' && url.startsWith('/v1/parcels?');
@@ -163,6 +168,7 @@ export async function changingViews(api: ServiceClient, turns: number): Promise<
       async prepare(page, turn) {
         await open(page, cancelled, turn);
         await page.getByRole('button', { name: 'Cancel shipment' }).click();
+        await dialogHasFocus(page);
       },
       trigger: (page) =>
         page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the shipment' }).press('Enter'),
@@ -179,6 +185,7 @@ export async function changingViews(api: ServiceClient, turns: number): Promise<
       async prepare(page, turn) {
         await open(page, deleted, turn);
         await page.getByRole('button', { name: /^Delete/ }).click();
+        await dialogHasFocus(page);
       },
       trigger: (page) =>
         page

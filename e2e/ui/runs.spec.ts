@@ -91,6 +91,8 @@ test('keys alone, from the list to the printed labels of a run: its end finds th
   await page.keyboard.press('Enter');
   await expect(runState(page)).toHaveText('Ended with failures');
   await page.keyboard.press('Delete');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Forget' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'No runs yet on this device' })).toBeVisible();
 });

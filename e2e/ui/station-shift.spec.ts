@@ -153,6 +153,7 @@ test('what must not be shipped is said first, and what is not found is said too'
   // Half counted, it is not left by accident.
   await scan(page, 'G-LATE');
   await expect(page.getByRole('alert')).toContainText('1 of 3 pieces of this parcel are counted');
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByText('1 of 3 packed')).toBeVisible();
 

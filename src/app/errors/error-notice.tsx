@@ -10,15 +10,22 @@ interface ErrorNoticeProps {
   error: unknown;
   /** The next step, such as a *try again* button. */
   children?: ReactNode;
+  /** What it stands in is read out at once already. */
+  inAlert?: boolean;
   ref?: Ref<HTMLDivElement>;
 }
 
 /** An error inside a page: what, why, what next, request ID. Read out at once. */
-export function ErrorNotice({ error, children, ref }: ErrorNoticeProps) {
+export function ErrorNotice({ error, children, inAlert = false, ref }: ErrorNoticeProps) {
   const { title, detail, requestId } = explainError(error, useApiHost());
   const unknown = isApiError(error) && error.outcome === 'unknown' && !error.request.startsWith('GET');
   return (
-    <Notice tone={unknown ? 'warn' : 'bad'} role="alert" tabIndex={-1} {...(ref === undefined ? {} : { ref })}>
+    <Notice
+      tone={unknown ? 'warn' : 'bad'}
+      role={inAlert ? undefined : 'alert'}
+      tabIndex={-1}
+      {...(ref === undefined ? {} : { ref })}
+    >
       <p>
         <b>{title}</b>
       </p>

@@ -106,7 +106,7 @@ export function FindPanel({ lookUp, packing, onEnter, onChoose, onClose }: FindP
             </>
           }
         >
-          <ErrorNotice error={lookUp.error} />
+          <ErrorNotice error={lookUp.error} inAlert />
         </Panel>
       );
     case 'leaving':

@@ -77,7 +77,7 @@ export function OutcomeSheet(props: OutcomeSheetProps) {
     case 'not-done':
       return (
         <Sheet tone="bad" title={words.notDone}>
-          <ErrorNotice error={error} />
+          <ErrorNotice error={error} inAlert />
           <p>{words.notDoneNext}</p>
         </Sheet>
       );
@@ -162,7 +162,7 @@ function NotPrinted({ printed }: { printed: PrintNowOutcome | null }) {
       return (
         <>
           <p>{words.printFailed}</p>
-          <ErrorNotice error={printed.error} />
+          <ErrorNotice error={printed.error} inAlert />
         </>
       );
     default:
