@@ -204,9 +204,10 @@ describe('PollTurns', () => {
     const left = clock.now();
     tabs[0]?.leave();
     void ask(1, 10);
-    await clock.advance(1200);
+    await clock.advance(1500);
     expect(asked.at(-1)).toMatchObject({ tab: 1 });
-    expect(asked.at(-1)?.start).toBeGreaterThanOrEqual(left + 1000);
+    // It was given up: it may reach the server a little later than it was over here.
+    expect(asked.at(-1)?.start).toBeGreaterThanOrEqual(left + 1250);
   });
 
   it('frees the others from the claim of a page that goes away', async () => {
@@ -333,11 +334,11 @@ describe('PollTurns with locks', () => {
     await clock.advance(3000);
     expect(asked.map(({ tab, start }) => [tab, start])).toEqual([
       [0, 0],
-      [1, 2002],
+      [1, 2252],
     ]);
   });
 
-  it('waits a second, not longer, after a tab that has crashed', async () => {
+  it('waits a second and a quarter, not longer, after a tab that has crashed', async () => {
     const locks = openLocks();
     const { clock, asked, ask } = setUp([shown, shown], () => 2, locks);
     void ask(0, 60_000);
@@ -348,7 +349,7 @@ describe('PollTurns with locks', () => {
     await clock.advance(3000);
     expect(asked.map(({ tab, start }) => [tab, start])).toEqual([
       [0, 0],
-      [1, 2000],
+      [1, 2250],
     ]);
   });
 

@@ -3,6 +3,8 @@ import { browserClock, type GateClock } from './request-gate.ts';
 
 /** SPEC.md 4.6: at least a second between status requests; from answer to request, so that it holds at the server too. */
 const gapMillis = 1000;
+/** Milliseconds more after a request that was given up: it may reach the server when it is over here. */
+const givenUpMillis = 250;
 /** A claim stands twice this long before it is a turn. The second time lets a page that was busy hear what came meanwhile. */
 const claimStep = 40;
 /** How long others leave a claim its chance. A hidden tab, whose timers run once a second, needs up to two. */
@@ -79,7 +81,7 @@ export class PollTurns {
 
   /** The page goes away; what it was asking, or was about to ask, is over. */
   leave(): void {
-    if (this.#ownUntil === Number.POSITIVE_INFINITY) this.#ended();
+    if (this.#ownUntil === Number.POSITIVE_INFINITY) this.#ended(gapMillis + givenUpMillis);
     else if (this.#claim !== null) this.#post({ type: 'busy', millis: gapMillis });
   }
 
@@ -89,14 +91,17 @@ export class PollTurns {
     this.#post({ type: 'busy', millis: runHolds });
     // A page that loads after a crash of this one finds the moment.
     keepMoment();
+    let rest = gapMillis + givenUpMillis;
     try {
       this.#wanted = new AbortController();
       if (this.#queued > 1 || this.#othersWait) this.#wanted.abort();
       this.#othersWait = false;
-      return await work(this.#wanted.signal);
+      const answer = await work(this.#wanted.signal);
+      rest = gapMillis;
+      return answer;
     } finally {
-      this.#ended();
-      this.#clock.after(gapMillis, letGo);
+      this.#ended(rest);
+      this.#clock.after(rest, letGo);
     }
   }
 
@@ -108,7 +113,7 @@ export class PollTurns {
     });
     // Nobody asks any more, also not a tab that crashed while it did.
     const now = this.#clock.now();
-    this.#busyUntil = Math.max(Math.min(this.#busyUntil, now + gapMillis), now + keptRest());
+    this.#busyUntil = Math.max(Math.min(this.#busyUntil, now + gapMillis + givenUpMillis), now + keptRest());
     await this.#waitForRest();
     if (signal?.aborted) letGo();
     signal?.throwIfAborted();
@@ -138,10 +143,10 @@ export class PollTurns {
     return !claim.lost;
   }
 
-  #ended(): void {
-    this.#ownUntil = this.#busyUntil = this.#clock.now() + gapMillis;
-    this.#post({ type: 'busy', millis: gapMillis });
-    keepMoment();
+  #ended(rest: number): void {
+    this.#ownUntil = this.#busyUntil = this.#clock.now() + rest;
+    this.#post({ type: 'busy', millis: rest });
+    keepMoment(rest - gapMillis);
   }
 
   #hear(message: unknown): void {
@@ -194,9 +199,9 @@ function openChannel(): TabChannel | null {
 }
 
 /** Pages that load do not hear the channel yet, so the moment of the last request is kept for them; nothing else is. */
-function keepMoment(): void {
+function keepMoment(later = 0): void {
   try {
-    localStorage.setItem(storageKey, String(Date.now()));
+    localStorage.setItem(storageKey, String(Date.now() + later));
   } catch {
     // Without storage a page that loads may ask a little early.
   }
