@@ -1,6 +1,12 @@
 import { type CDPSession, expect, type Locator, type Page } from '@playwright/test';
 import { watchPrinting } from './watch-printing.ts';
 
+/** Three pieces of two kinds. */
+export const twoItems = [
+  { sku: 'MUG-BL', name: 'Mug, blue', quantity: 2, storage_location: 'A-04-2' },
+  { sku: 'TEA-DJ', name: 'Darjeeling, 250 g', quantity: 1, storage_location: 'C-11-1' },
+];
+
 /** Opens the station and waits until its field has the focus. */
 export async function openStation(page: Page): Promise<void> {
   await page.goto(new URL('/station', page.url()).href);

@@ -1,10 +1,12 @@
-import { createParcel } from '../api/parcel-flows.ts';
+import { createParcel, processedParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
+import { picturePdf } from './bad-documents.ts';
 import { withFront } from './front-server.ts';
 import { firstMethod } from './parcel-pages.ts';
-import { enterStation, outcome, scan, ship } from './station-pages.ts';
+import { enterStation, openStation, outcome, scan, ship, twoItems } from './station-pages.ts';
+import { watchPrinting } from './watch-printing.ts';
 
 test.use({ serviceOptions: { parcels: 12 } });
 
@@ -71,4 +73,105 @@ test('each trouble at the table is said in its own words, readable by all, and t
     await scan(page, 'FAR');
     await expect(page.getByRole('heading', { name: 'Order FAR' })).toBeVisible();
   });
+});
+
+test('each end has its sound, and none when they are off; set so, nothing is shipped before it is counted', async ({
+  page,
+  service,
+  api,
+}) => {
+  await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'LOUD', items: twoItems });
+  await page.addInitScript(() => {
+    const played: number[] = [];
+    Object.assign(globalThis, { played });
+    const own = Object.getOwnPropertyDescriptor(AudioScheduledSourceNode.prototype, 'start');
+    const start = own?.value as (this: OscillatorNode, when?: number) => void;
+    OscillatorNode.prototype.start = function (this: OscillatorNode, when?: number) {
+      played.push(this.frequency.value);
+      start.call(this, when);
+    };
+  });
+  /** The tones since the last time, in hertz. */
+  const played = () => page.evaluate(() => (globalThis as unknown as { played: number[] }).played.splice(0));
+  const [bad, warn, tick, ok] = [[160, 120], [880, 880, 880], [1320], [660, 990]];
+  await enterStation(page, service.link);
+  await scan(page, 'nobody-at-all');
+  await expect(page.getByRole('alert')).toContainText('nobody-at-all');
+  expect(await played()).toEqual(bad);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('F4');
+  await page.getByRole('checkbox', { name: 'Ship only what is counted' }).check();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await scan(page, 'LOUD');
+  await expect(page.getByText('0 of 3 packed')).toBeVisible();
+  await ship(page);
+  await expect(page.getByText(/0 of 3 pieces/)).toBeVisible();
+  expect(await played()).toEqual(warn);
+  for (const sku of ['MUG-BL', 'MUG-BL', 'TEA-DJ']) await scan(page, sku);
+  await expect(page.getByText('All items are packed').first()).toBeVisible();
+  expect(await played()).toEqual([...tick, ...tick, ...tick]);
+  await ship(page);
+  await expect(outcome(page)).toContainText('Printed');
+  expect(await played()).toEqual(ok);
+  await page.getByRole('button', { name: 'Sound on' }).click();
+  await scan(page, 'nobody-at-all');
+  await expect(page.getByRole('alert')).toContainText('nobody-at-all');
+  expect(await played()).toEqual([]);
+});
+
+test('a browser that takes no print: said, and no word of a print on this device', async ({ page, service, api }) => {
+  const body = readyBody(await firstMethod(api));
+  await createParcel(api, { ...body, order_number: 'REFUSED-PRINT' });
+  await watchPrinting(page, { refuse: true });
+  await page.addInitScript(() => Object.assign(globalThis, { open: () => null }));
+  await page.goto(service.link);
+  await page.getByRole('navigation').first().waitFor();
+  await openStation(page);
+  await scan(page, 'REFUSED-PRINT');
+  await ship(page);
+  await expect(outcome(page)).toContainText('Not on paper yet');
+  await expect(outcome(page).getByRole('link', { name: 'Open the label' })).toHaveAttribute('href', /^blob:/);
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await scan(page, 'REFUSED-PRINT');
+  await expect(page.getByRole('alert')).toContainText('Already printed');
+  await expect(page.getByText('It was printed on this device')).toHaveCount(0);
+  await page.goto(new URL('/runs', page.url()).href);
+  await expect(page.getByText('Not taken by the browser')).toBeVisible();
+});
+
+test('a label that cannot be drawn is not printed', async ({ page, service, api }) => {
+  const body = readyBody(await firstMethod(api));
+  await createParcel(api, { ...body, order_number: 'BAD-LABEL' });
+  const huge = { status: 200, headers: { 'Content-Type': 'application/pdf' }, body: picturePdf(8192) };
+  await withFront(service, async (front) => {
+    const printed = await enterStation(page, front.link);
+    front.fault = ({ url }) => (url.endsWith('/documents/labels') ? huge : null);
+    await scan(page, 'BAD-LABEL');
+    await ship(page);
+    await expect(outcome(page)).toContainText('Not on paper yet');
+    await expect(outcome(page)).toContainText('a picture that is too large to be drawn');
+    expect(await printed()).toEqual([]);
+    front.fault = () => null;
+  });
+});
+
+test('a page that died while the printer took the label asks whether it came out, and prints nothing unasked', async ({
+  page,
+  service,
+  api,
+}) => {
+  const parcel = await processedParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'DIED' });
+  const printed = await enterStation(page, service.link);
+  // As the tab keeps it from the moment the browser is given the label.
+  const kept = { id: parcel.id, counts: [], asked: true, sent: false, handing: true };
+  await page.evaluate((open) => sessionStorage.setItem('parcel-desk.station-open', JSON.stringify(open)), kept);
+  await page.reload();
+  await expect(outcome(page)).toContainText('Did the label come out?');
+  await expectAccessible(page);
+  expect(await printed()).toEqual([]);
+  await page.keyboard.press('F8');
+  await expect(outcome(page)).toContainText('Printed');
+  expect(await printed()).toHaveLength(1);
 });

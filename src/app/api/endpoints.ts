@@ -113,7 +113,10 @@ export function createEndpoints(client: ApiClient) {
       if (!processStatusSchema.safeParse(data(answer, name)).success) throw wrongShape(answer, name);
     },
 
-    /** SPEC.md 4.6. Null when the parcel was never processed (the specification shows no status for that: any refusal of the resource itself). `waits`: a server that can do so answers when the attempt has ended, or after five seconds. */
+    /**
+     * SPEC.md 4.6. Null when the parcel was never processed (the specification shows no status for that: any refusal of the resource
+     * itself). `waits`: a server that can do so answers when the attempt has ended, or after five seconds.
+     */
     async getProcessStatus(id: string, signal?: AbortSignal, waits = false): Promise<ProcessStatus | null> {
       const name = 'GET /parcels/{id}/process';
       try {

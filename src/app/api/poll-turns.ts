@@ -211,7 +211,8 @@ function keepMoment(later = 0): void {
 function keptRest(): number {
   try {
     // A clock that was set back since tells nothing: the whole gap then.
-    return Math.min(Math.max(Number(localStorage.getItem(storageKey) ?? 0) + gapMillis - Date.now(), 0), gapMillis);
+    const rest = Number(localStorage.getItem(storageKey) ?? 0) + gapMillis - Date.now();
+    return Math.min(Math.max(rest, 0), gapMillis + givenUpMillis);
   } catch {
     return 0;
   }

@@ -53,7 +53,10 @@ export class RequestGate {
     this.#random = random;
   }
 
-  /** Runs `work` when its turn comes; `isProbe`: all others wait for its answer. Rejects with the signal's reason when that aborts while waiting. */
+  /**
+   * Runs `work` when its turn comes; `isProbe`: all others wait for its answer. Rejects with the signal's reason when that aborts
+   * while waiting.
+   */
   async run<T>(
     work: (isProbe: boolean) => Promise<T>,
     { signal, poll = false }: { signal?: AbortSignal | undefined; poll?: boolean } = {},

@@ -27,8 +27,8 @@ interface PrintNowOptions {
   what?: PrintWhat;
   /** The caller read the parcel a moment ago: it is not read again. */
   checked?: boolean;
-  /** What the caller does before the browser takes the pages. False: it has found that they must not be printed. */
-  first?: Promise<boolean>;
+  /** The last step before the browser takes the pages. False: the caller has found that they must not be printed. */
+  first?: () => Promise<boolean>;
 }
 
 /** Prints one parcel without a question of ours, for a page that has its own way of asking. Nothing here throws. */
@@ -58,7 +58,7 @@ export function usePrintNow() {
           title: words.frameTitle,
         });
         void composer.ask({ ask: 'forget', keys: pages.map(({ document }) => document) }).catch(() => {});
-        if ((await first) === false) return { step: 'left-out', reason: gatherWords.damaged };
+        if ((await first?.()) === false) return { step: 'left-out', reason: gatherWords.damaged };
         const jobId = notePrint({ what, parts: ledgerParts(pages), sheets: plan.sheets.length }, 'not-asked');
         const how = await handover.give(pdf, words.frameTitle);
         if (how === 'dialog') return { step: 'sent', jobId };

@@ -1,18 +1,9 @@
 import { expect, test } from 'vitest';
+import { buildRunItem } from './build-run-item.ts';
 import type { RunItem } from './engine/run-types.ts';
 import { reasonText } from './run-reason.ts';
 
-const item = (why: Partial<RunItem>): RunItem => ({
-  id: '1',
-  outcome: 'refused',
-  reason: null,
-  status: null,
-  requestId: null,
-  fields: [],
-  said: [],
-  texts: [],
-  ...why,
-});
+const item = (why: Partial<RunItem>) => buildRunItem('1', { outcome: 'refused', ...why });
 
 test.each<[Partial<RunItem>, readonly string[], string]>([
   [{}, [], ''],

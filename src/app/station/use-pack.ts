@@ -162,10 +162,11 @@ export function usePack(
     const printed = await printNow(fresh ?? parcel, {
       what: readStationSettings().prints,
       checked: fresh !== null,
-      first: labelDrawn.wait().then((readable) => {
-        onOpen({ handing: readable });
+      first: async () => {
+        const readable = await labelDrawn.wait();
+        if (readable) onOpen({ handing: true });
         return readable;
-      }),
+      },
     });
     onOpen({ sent: printed.step === 'sent', handing: false });
     show({ label: printed.step === 'sent' ? 'sent' : 'not-sent', printed });

@@ -105,7 +105,7 @@ export class LiveRun {
     for (const [at, { tries }] of this.#later) this.#later.set(at, { tries, dueAt: now });
   }
 
-  /** Another tab decides from now on when each has its next turn. A turn that is on its way goes on, and stays the only one of its item. */
+  /** The next turns are planned anew. A turn that is on its way goes on, and stays the only one of its item. */
   forgetWaits(): void {
     this.#later.clear();
     this.#changed();
