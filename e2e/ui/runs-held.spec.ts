@@ -66,33 +66,45 @@ test('a run that is stopped leaves the rest as it is and can go on; what was ref
   );
   const { receiver } = readyBody('');
   const [refused = ''] = await readyParcels(api, ['WRONG-1'], { receiver: { ...receiver, postal_code: '00000' } });
-  await page.goto(service.link);
-  await rowKeysWork(page);
-  await select(page, [...slow, refused]);
-  await page.keyboard.press('Shift+P');
-  await expect(page.getByRole('dialog', { name: 'Process 15 parcels?' })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toContainText(/\d at work/);
-  await page.keyboard.press('s');
-  const question = page.getByRole('alertdialog', { name: 'Stop this run?' });
-  await expect(question).toContainText(/\d+ parcels? not begun stays? as (?:they are|it is)/);
-  // The dialog puts the focus on its first button by itself; a key before that is not for the other.
-  await expect(question.locator(':focus')).toHaveCount(1);
-  await question.getByRole('button', { name: 'Stop', exact: true }).press('Enter');
-  await expect(runState(page)).toHaveText('Stopped');
-  const begun = await Promise.all(slow.map(async (id) => (await readParcel(api, id)).processed_at !== null));
-  expect(begun).toContain(false);
+  let stopped = (): void => undefined;
+  const untilStopped = new Promise<void>((resolve) => {
+    stopped = resolve;
+  });
+  await withFront(service, async (front) => {
+    // Some begin; the next wait on their way until the run is stopped, else all have begun before the key is pressed.
+    front.fault = ({ method, url }) => {
+      const begun = front.seen.filter((seen) => seen.method === 'POST' && seen.url.includes('/process')).length;
+      return method === 'POST' && url.includes('/process') && begun > 4 ? { after: untilStopped } : null;
+    };
+    await page.goto(front.link);
+    await rowKeysWork(page);
+    await select(page, [...slow, refused]);
+    await page.keyboard.press('Shift+P');
+    await expect(page.getByRole('dialog', { name: 'Process 15 parcels?' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toContainText(/\d at work/);
+    await page.keyboard.press('s');
+    const question = page.getByRole('alertdialog', { name: 'Stop this run?' });
+    await expect(question).toContainText(/\d+ parcels? not begun stays? as (?:they are|it is)/);
+    // The dialog puts the focus on its first button by itself; a key before that is not for the other.
+    await expect(question.locator(':focus')).toHaveCount(1);
+    await question.getByRole('button', { name: 'Stop', exact: true }).press('Enter');
+    stopped();
+    await expect(runState(page)).toHaveText('Stopped');
+    const begun = await Promise.all(slow.map(async (id) => (await readParcel(api, id)).processed_at !== null));
+    expect(begun).toContain(false);
 
-  await page.keyboard.press('p');
-  await expect(runState(page)).toHaveText('Ended with failures');
-  await expect(page.getByRole('main')).toContainText('14 of 15 done');
-  const wrong = page.getByRole('grid', { name: 'Parcels of the run' }).getByRole('row').nth(1);
-  await expect(wrong).toContainText('WRONG-1');
-  await expect(wrong.locator('[data-column="requestId"]')).toHaveText('–');
-  const { status } = await api.patch(`/parcels/${refused}`, { receiver });
-  expect(status).toBeLessThan(300);
-  await page.keyboard.press('r');
-  await expect(runState(page)).toHaveText('Ended');
+    await page.keyboard.press('p');
+    await expect(runState(page)).toHaveText('Ended with failures');
+    await expect(page.getByRole('main')).toContainText('14 of 15 done');
+    const wrong = page.getByRole('grid', { name: 'Parcels of the run' }).getByRole('row').nth(1);
+    await expect(wrong).toContainText('WRONG-1');
+    await expect(wrong.locator('[data-column="requestId"]')).toHaveText('–');
+    const { status } = await api.patch(`/parcels/${refused}`, { receiver });
+    expect(status).toBeLessThan(300);
+    await page.keyboard.press('r');
+    await expect(runState(page)).toHaveText('Ended');
+  });
   for (const id of [...slow, refused])
     expect(await shipmentsMade(service, (await readParcel(api, id)).reference_code)).toBe(1);
 });
