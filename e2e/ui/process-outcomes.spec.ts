@@ -105,7 +105,8 @@ test('after a lost answer whose attempt was refused the next press is another at
   await expect.poll(() => keys.length).toBe(2);
   await expect(async () => {
     await desk.keyboard.press('p');
-    expect(new Set(keys).size).toBe(2);
+    // A press that was late is an attempt of its own.
+    expect(new Set(keys).size).toBeGreaterThan(1);
   }).toPass();
   expect(keys[1]).toBe(keys[0]);
   expect(keys.at(-1)).not.toBe(keys[0]);

@@ -2,15 +2,15 @@ import { Link } from '@tanstack/react-router';
 import { linkTo } from '../links.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { shellWords as words } from './shell-words.ts';
+import { notFoundWords as words } from './not-found-words.ts';
 import { usePageTitle } from './use-page-title.ts';
 
 /** Unknown paths say so and lead back. */
 export function NotFoundPage() {
-  usePageTitle(words.notFoundTitle);
+  usePageTitle(words.title);
   return (
     <EmptyState
-      title={words.notFoundTitle}
+      title={words.title}
       level={1}
       actions={
         <Link {...linkTo.parcels()} className={buttonClass({ look: 'primary' })}>
@@ -18,7 +18,7 @@ export function NotFoundPage() {
         </Link>
       }
     >
-      <p>{words.notFoundBody}</p>
+      <p>{words.body}</p>
     </EmptyState>
   );
 }

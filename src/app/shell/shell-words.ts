@@ -21,9 +21,6 @@ export const shellWords = defineWords({
     waiting: (seconds: number) =>
       `The API asks to wait: the page goes on in ${formatCount(seconds)} ${plural(seconds, { one: 'second', other: 'seconds' })}. Nothing is lost.`,
     offline: 'This machine is offline. What is on screen may be old; nothing you typed is lost.',
-    notFoundTitle: 'There is no such page',
-    notFoundBody: 'The address may be mistyped, or the page has moved.',
-    toParcels: 'To the parcels',
     loading: 'Loading…',
     newParcel: 'New parcel',
     goToParcels: 'Go to parcels',

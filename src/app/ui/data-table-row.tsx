@@ -1,18 +1,21 @@
 import { type Cell, constructRow, type RowData, type Table } from '@tanstack/react-table';
-import { memo, type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { columnClass, type DataTableFeatures } from './data-table-features.ts';
 import { dataTableWords as words } from './data-table-words.ts';
 import styles from './data-table.module.css';
 
-interface DataTableRowProps<Data extends RowData> {
+interface RowCellsProps<Data extends RowData> {
   table: Table<DataTableFeatures, Data>;
   /** Only to draw the row again when the columns change. */
   columns: unknown;
   data: Data;
   id: string;
-  name: string;
   index: number;
+}
+
+interface DataTableRowProps<Data extends RowData> extends RowCellsProps<Data> {
+  name: string;
   /** Pixels from the first row's top. */
   start: number;
   current: boolean;
@@ -23,9 +26,7 @@ interface DataTableRowProps<Data extends RowData> {
 }
 
 function TableRow<Data extends RowData>(props: DataTableRowProps<Data>) {
-  const { table, data, id, index, selected } = props;
-  // Made for the rows in view only: a row model of all rows takes longer than drawing those in view (docs/benchmarks.md).
-  const row = useMemo(() => constructRow(table, id, data, index, 0), [table, id, data, index]);
+  const { table, columns, data, id, index, selected } = props;
   return (
     <div
       role="row"
@@ -43,20 +44,29 @@ function TableRow<Data extends RowData>(props: DataTableRowProps<Data>) {
           <input type="checkbox" checked={selected} readOnly tabIndex={-1} aria-label={words.selectRow(props.name)} />
         </div>
       )}
-      {row.getAllCells().map((cell) => (
-        <div
-          // Not the cell's own key, which holds the row's: elements are taken over by other rows.
-          key={cell.column.id}
-          role="gridcell"
-          data-column={cell.column.id}
-          className={columnClass(cell.column, styles.cell)}
-        >
-          {drawn(cell)}
-        </div>
-      ))}
+      <Cells table={table} columns={columns} data={data} id={id} index={index} />
     </div>
   );
 }
+
+function RowCells<Data extends RowData>({ table, data, id, index }: RowCellsProps<Data>): ReactNode {
+  // Made for the rows in view only: a row model of all rows takes longer than drawing those in view (docs/benchmarks.md).
+  const row = constructRow(table, id, data, index, 0);
+  return row.getAllCells().map((cell) => (
+    <div
+      // Not the cell's own key, which holds the row's: elements are taken over by other rows.
+      key={cell.column.id}
+      role="gridcell"
+      data-column={cell.column.id}
+      className={columnClass(cell.column, styles.cell)}
+    >
+      {drawn(cell)}
+    </div>
+  ));
+}
+
+/** A row that only moves, or becomes the current or a selected one, keeps its cells as they are. */
+const Cells = memo(RowCells) as typeof RowCells;
 
 /** As FlexRender would draw it, without two components around each cell: cells are functions of the row without hooks. */
 function drawn<Data extends RowData>(cell: Cell<DataTableFeatures, Data>): ReactNode {

@@ -4,8 +4,6 @@ const everywhere: Record<string, string> = {
   Shift: '⇧',
   Enter: '↵',
   Escape: 'Esc',
-  Tab: 'Tab',
-  Space: 'Space',
   ArrowUp: '↑',
   ArrowDown: '↓',
   ArrowLeft: '←',
@@ -25,6 +23,6 @@ export function keyLabel(keys: string): string {
   const known = onMac ? macSigns : signs;
   return keys
     .split('+')
-    .map((key) => known[key] ?? key.toUpperCase())
+    .map((key) => known[key] ?? (key.length > 1 ? key : key.toUpperCase()))
     .join(onMac ? '' : ' ');
 }

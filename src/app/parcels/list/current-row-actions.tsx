@@ -48,7 +48,7 @@ export function CurrentRowActions({ row, reveal, onClosed }: CurrentRowActionsPr
     else showToast('info', outOfViewWords.broughtIn(parcelName(parcel)));
   };
   useRowActions(row, (act) => row !== null && ifSeen(row, act)());
-  useShortcuts(row === null ? [] : actionsOf(row));
+  useShortcuts([...(row === null ? [] : actionsOf(row)), ...tableKeys]);
   const close = () => {
     setDeleting(null);
     onClosed();
@@ -106,3 +106,12 @@ export function CurrentRowActions({ row, reveal, onClosed }: CurrentRowActionsPr
     ];
   }
 }
+
+/** What the table answers itself while it has the focus. */
+const tableKeys: readonly Shortcut[] = [
+  { keys: 'Home', label: words.keyFirst, keyOnly: true },
+  { keys: 'End', label: words.keyLast, keyOnly: true },
+  { keys: 'PageDown', label: words.keyPageDown, keyOnly: true },
+  { keys: 'PageUp', label: words.keyPageUp, keyOnly: true },
+  { keys: 'Control+A', label: words.keySelectAll, keyOnly: true },
+];

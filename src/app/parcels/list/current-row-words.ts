@@ -13,5 +13,10 @@ export const currentRowWords = defineWords({
     notKnown: (name: string) => `Whether ${name} is being processed is not known`,
     correct: 'Correct it',
     open: 'Open it',
+    keyFirst: 'To the first row',
+    keyLast: 'To the last row that is loaded',
+    keyPageDown: 'A screen down',
+    keyPageUp: 'A screen up',
+    keySelectAll: 'Select all rows that are loaded',
   },
 });

@@ -1,16 +1,15 @@
-import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import type { ParcelRow } from '../../api/parcel-row.ts';
 import { useApi } from '../../api/parcel-desk-api.ts';
 import { formatDayAndTime, formatRelative, momentTitle } from '../../format/time.ts';
 import { useNow } from '../../format/use-now.ts';
-import { linkTo } from '../../links.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { ParcelStateBadge } from '../parcel-state-badge.tsx';
 import styles from './list-cells.module.css';
 import { listColumnWords as words } from './list-column-words.ts';
 import { isLate, receiverLine } from './parcel-values.ts';
+import { RowLink } from './row-link.tsx';
 
 export function StateCell({ parcel }: { parcel: ParcelRow }) {
   const { statusWatch } = useApi();
@@ -23,9 +22,9 @@ export function OrderCell({ parcel }: { parcel: ParcelRow }) {
   const { order_number, reference_code } = parcel;
   const known = order_number !== null && order_number !== '';
   return (
-    <Link {...linkTo.parcelInList(parcel.id)} className={styles.link} tabIndex={-1} preload={false}>
+    <RowLink parcelId={parcel.id} className={styles.link}>
       {known ? <bdi>{order_number}</bdi> : <span className="faint">{reference_code || words.noOrderNumber}</span>}
-    </Link>
+    </RowLink>
   );
 }
 

@@ -22,6 +22,7 @@ import { ListToolbar } from './list-toolbar.tsx';
 import { listWords as words } from './list-words.ts';
 import styles from './parcel-list-page.module.css';
 import { ParcelTable } from './parcel-table.tsx';
+import { ListSearchContext } from './row-link.tsx';
 import { type ParcelPages, useParcelPages } from './use-parcel-pages.ts';
 import { useFirstFound } from './use-first-found.ts';
 import { useRowsShown } from './use-rows-shown.ts';
@@ -132,18 +133,20 @@ export function ParcelListPage({ openId = null, onOpen }: ParcelListPageProps) {
       if (pages.end.kind === 'end') return <NoParcels query={query} unreadable={pages.unreadable} />;
     }
     return (
-      <ParcelTable
-        ref={table}
-        placeKey={placeKey}
-        query={query}
-        view={view}
-        pages={pages}
-        coverage={coverage}
-        rowActions={rowsShown && !pages.starting}
-        selection={selection}
-        openId={openId}
-        onOpen={onOpen}
-      />
+      <ListSearchContext value={search}>
+        <ParcelTable
+          ref={table}
+          placeKey={placeKey}
+          query={query}
+          view={view}
+          pages={pages}
+          coverage={coverage}
+          rowActions={rowsShown && !pages.starting}
+          selection={selection}
+          openId={openId}
+          onOpen={onOpen}
+        />
+      </ListSearchContext>
     );
   }
 }
