@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { killLoop } from './kill-loop.ts';
 
-const kills = Number(process.env['KILLS'] ?? '13');
+const kills = Number(process.env['KILLS'] ?? '25');
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 
 test('P4: killed under eight writers, nothing acknowledged is lost and nothing is there by half', async () => {

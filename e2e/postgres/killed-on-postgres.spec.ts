@@ -4,7 +4,7 @@ import { harmOfKills } from '../faults/harm-of-kills.ts';
 import { killLoop } from '../faults/kill-loop.ts';
 import { withMutant } from '../faults/mutants.ts';
 
-const kills = Number(process.env['KILLS'] ?? '12');
+const kills = Number(process.env['KILLS'] ?? '25');
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 
 test('P4: killed under eight writers, nothing acknowledged is lost and nothing is there by half', async () => {

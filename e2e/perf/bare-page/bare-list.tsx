@@ -2,11 +2,11 @@ import './bare-list.css';
 import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query';
 import { createColumnHelper, FlexRender, tableFeatures, useTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
 // The least page that the same parts make of the same list: what it takes is what they cost. No routes, no words, no states,
-// no widgets, nothing to press.
+// no widgets; a press anywhere turns the order round.
 
 interface Row {
   id: string;
@@ -58,19 +58,26 @@ const columns = column.columns([
 const getRowId = (row: Row) => row.id;
 const noRows: Row[] = [];
 
-async function readPage({ pageParam }: { pageParam: string | null }): Promise<Page> {
-  const answer = await fetch(pageParam ?? '/v1/parcels?sort=-created_at', {
+async function readPage(sort: string, next: string | null): Promise<Page> {
+  const answer = await fetch(next ?? `/v1/parcels?sort=${sort}`, {
     headers: { Authorization: `Bearer ${token}` },
   });
   return (await answer.json()) as Page;
 }
 
 function BareList() {
+  const [sort, setSort] = useState('-created_at');
+  useEffect(() => {
+    const turn = () => setSort((now) => (now === 'created_at' ? '-created_at' : 'created_at'));
+    addEventListener('pointerup', turn);
+    return () => removeEventListener('pointerup', turn);
+  }, []);
   const { data } = useInfiniteQuery({
-    queryKey: ['parcels'],
-    queryFn: readPage,
+    queryKey: ['parcels', sort],
+    queryFn: ({ pageParam }) => readPage(sort, pageParam),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.links.next,
+    staleTime: Number.POSITIVE_INFINITY,
   });
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   return (
@@ -98,6 +105,7 @@ function BareRows({ scroller, rows }: { scroller: HTMLElement; rows: Row[] }) {
           key={item.key}
           role="row"
           data-index={item.index}
+          data-row-id={tableRows[item.index]?.id}
           className="row"
           style={{ transform: `translateY(${item.start}px)` }}
         >

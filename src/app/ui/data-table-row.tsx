@@ -33,6 +33,7 @@ function TableRow<Data extends RowData>(props: DataTableRowProps<Data>) {
       // The header is row 1.
       aria-rowindex={index + 2}
       aria-selected={selected ?? undefined}
+      aria-current={props.current || undefined}
       data-index={index}
       data-row-id={id}
       tabIndex={props.reachable ? 0 : -1}
