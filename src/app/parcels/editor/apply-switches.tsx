@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styles from './apply-switches.module.css';
 import { useEditor } from './editor-context.ts';
-import { LockSign } from './editor-field.tsx';
+import { LockSign } from './fields/editor-field.tsx';
 import { editorWords as words } from './editor-words.ts';
 import type { Apply } from './save-attempt.ts';
 

@@ -20,7 +20,7 @@ import { ParcelEditor } from './parcel-editor.tsx';
 import { ProcessFailed } from './process-failed.tsx';
 import { forgetRefusal, takeRefusal } from './process-refusal.ts';
 import type { SaveAttempt } from './save-attempt.ts';
-import { overwritesNewer } from './overwrites-newer.ts';
+import { overwritesNewer } from './merge/overwrites-newer.ts';
 
 const route = getRouteApi('/desk/parcels/$id/edit');
 /** What was read this many milliseconds ago is still the newest. */

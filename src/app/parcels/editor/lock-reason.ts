@@ -1,7 +1,7 @@
 import type { Parcel } from '#contract/parcel.ts';
 import { fieldsEditableAfterProcessing, parcelCan } from '#contract/parcel-state.ts';
 import { refusalReason } from '../refusal-words.ts';
-import { draftWords } from './draft-words.ts';
+import { draftWords } from './drafts/draft-words.ts';
 import { editorWords as words } from './editor-words.ts';
 import type { ParcelField } from './form-values.ts';
 

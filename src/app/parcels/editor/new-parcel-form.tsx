@@ -12,7 +12,7 @@ import { linkTo } from '../../links.ts';
 import { parcelName } from '../../shell/outcome-words.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { newDraftOf, newParcelDraft, waitingNewDraft } from './draft-store.ts';
+import { newDraftOf, newParcelDraft, waitingNewDraft } from './drafts/draft-store.ts';
 import { editorWords as words } from './editor-words.ts';
 import type { ParcelFormValues } from './form-values.ts';
 import type { TextDifference } from './leaf-texts.ts';
@@ -22,8 +22,8 @@ import { ProcessFailed } from './process-failed.tsx';
 import { keepRefusal } from './process-refusal.ts';
 import type { Apply, SaveAttempt } from './save-attempt.ts';
 import { StartNotice } from './start-notice.tsx';
-import { StoredDialog } from './stored-dialog.tsx';
-import { storedDifferences } from './stored-differences.ts';
+import { StoredDialog } from './merge/stored-dialog.tsx';
+import { storedDifferences } from './merge/stored-differences.ts';
 import { unresolvedWords } from './unresolved-words.ts';
 
 interface Created {

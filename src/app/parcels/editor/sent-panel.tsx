@@ -17,7 +17,7 @@ import { sentPanelWords } from './sent-panel-words.ts';
 import { shownBody } from './shown-body.ts';
 import { toFormValues } from './to-form-values.ts';
 import { serverSide } from './to-parcel-body.ts';
-import { useValueText } from './use-value-text.ts';
+import { useValueText } from './fields/use-value-text.ts';
 
 /** Beside the form from this width; below it the panel stands under the form, closed at first. */
 const wide = '(min-width: 1180px)';

@@ -4,7 +4,7 @@ import { type ApiError, isApiError } from '../../api/api-error.ts';
 import { editorWords as words } from './editor-words.ts';
 import { type FieldProblem, problemsOfErrors } from './field-problems.ts';
 import type { ParcelFormValues, TextPath } from './form-values.ts';
-import { focusBefore, type GoOn, useWhenOver } from './use-go-on-note.ts';
+import { focusBefore, type GoOn, useWhenOver } from './drafts/use-go-on-note.ts';
 import { inScreenOrder } from './screen-order.ts';
 
 interface Summary {

@@ -2,7 +2,7 @@ import { defaultRangeExtractor, type observeElementRect, type Range, useVirtuali
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { lazyPart } from '../../../errors/lazy-part.tsx';
 import { countryName } from '../../../format/region-names.ts';
-import { countryOptions } from '../choice-options.ts';
+import { countryOptions } from '../fields/choice-options.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { observeSize } from '../../../ui/use-scroller-size.ts';
 import { useEditor } from '../editor-context.ts';

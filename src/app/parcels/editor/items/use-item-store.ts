@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useFormContext, type UseFormReturn } from 'react-hook-form';
 import { useEditor } from '../editor-context.ts';
 import { itemFields, type ItemRow, type ParcelFormValues } from '../form-values.ts';
-import { errorAt } from '../use-text-field.ts';
+import { errorAt } from '../fields/use-text-field.ts';
 import { createItemStore, type ItemStore, type RowProblems } from './item-store.ts';
 
 /** The rows of the form as the grid keeps them: the form has what the grid does at once, the grid what others put into the form. */

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { toTimestamp } from '#contract/scalars.ts';
+import { formatDayAndTime, formatRelative } from '../../../format/time.ts';
+import { useNow } from '../../../format/use-now.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { fieldLabel } from '../../field-words.ts';
+import { DifferenceTable } from '../merge/difference-table.tsx';
+import type { Draft } from './draft-store.ts';
+import { draftWords as words } from './draft-words.ts';
+import styles from '../editor-notices.module.css';
+import type { ParcelFormValues } from '../form-values.ts';
+import { differences, type TextDifference } from '../leaf-texts.ts';
+import { useValueText } from '../fields/use-value-text.ts';
+
+interface DraftNoticeProps {
+  draft: Draft;
+  /** The boxes as the server has them now; empty ones for a new parcel. */
+  base: ParcelFormValues;
+  /** The parcel has changed on the server since the draft began. */
+  newerThere: boolean;
+  /** It was typed under another sign-in. */
+  otherSignIn: boolean;
+  onTakeUp: () => void;
+  onThrowAway: () => void;
+}
+
+function takeFocus(button: HTMLButtonElement | null): void {
+  button?.focus();
+}
+
+/** A draft of an earlier life of the page: when it is of, what it holds, and what becomes of it. Nothing of it is in the form yet. */
+export function DraftNotice({ draft, base, newerThere, otherSignIn, onTakeUp, onThrowAway }: DraftNoticeProps) {
+  const now = useNow();
+  const [looking, setLooking] = useState(false);
+  const writtenAt = toTimestamp(draft.writtenAt);
+  const changes = differences(base, draft.values);
+  return (
+    <Notice tone="info" role="status">
+      <p>
+        <b>
+          {draft.attempt === null
+            ? words.offered(formatDayAndTime(writtenAt, now), formatRelative(writtenAt, now))
+            : words.wasOnItsWay(formatDayAndTime(toTimestamp(draft.attempt.sentAt), now))}
+        </b>{' '}
+        {words.holds(summary(changes, draft.values))}
+      </p>
+      {newerThere && draft.attempt === null ? <p>{words.newerThere}</p> : null}
+      {otherSignIn ? <p>{words.otherSignIn}</p> : null}
+      <p className={styles.actions}>
+        <Button small look="primary" ref={takeFocus} onClick={onTakeUp}>
+          {draft.attempt === null ? words.takeUp : words.ask}
+        </Button>
+        <Button small onClick={() => setLooking(true)}>
+          {words.look}
+        </Button>
+        <Button small look="bad" onClick={onThrowAway}>
+          {words.throwAway}
+        </Button>
+      </p>
+      {looking ? <DraftDialog draft={draft} changes={changes} onClose={() => setLooking(false)} /> : null}
+    </Notice>
+  );
+}
+
+const mostNamed = 5;
+const mostShown = 60;
+
+/** `Name, City, 3 more fields, 2 items`. */
+function summary(changes: readonly TextDifference[], values: ParcelFormValues): string {
+  const fields = changes.filter(({ path }) => !path.startsWith('items.'));
+  const named = fields.slice(0, mostNamed).map(({ path }) => fieldLabel(path));
+  if (fields.length > named.length) named.push(words.more(fields.length - named.length));
+  if (fields.length < changes.length) named.push(words.items(values.items.length));
+  if (named.length === 0) named.push(words.nothing);
+  return named.join(', ');
+}
+
+function DraftDialog({
+  draft,
+  changes,
+  onClose,
+}: {
+  draft: Draft;
+  changes: readonly TextDifference[];
+  onClose: () => void;
+}) {
+  const creating = draft.ground === null;
+  const textOf = useValueText(draft.ground?.raw ?? {});
+  const rows = changes.slice(0, mostShown).map(({ path, before, after }) => ({
+    path,
+    label: fieldLabel(path),
+    cells: creating ? [textOf(path, after)] : [textOf(path, before), textOf(path, after)],
+  }));
+  return (
+    <Dialog title={words.lookTitle} onClose={onClose} wide actions={<Button onClick={onClose}>{words.close}</Button>}>
+      {rows.length === 0 ? (
+        <p>{words.nothing}</p>
+      ) : (
+        <DifferenceTable columns={creating ? [words.inDraft] : [words.server, words.inDraft]} rows={rows} />
+      )}
+      {changes.length > rows.length ? <p>{words.more(changes.length - rows.length)}</p> : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,173 @@
+import '#contract/zod-setup.ts';
+import * as z from 'zod/mini';
+import { isJsonObject, type JsonObject, type JsonValue } from '#contract/json-value.ts';
+import {
+  dimensionFields,
+  emptyTexts,
+  itemFields,
+  itemRow,
+  type ItemRow,
+  newItemRow,
+  type ParcelFormValues,
+  plainFields,
+  receiverFields,
+} from '../form-values.ts';
+import { savedAttemptSchema } from '../save-attempt.ts';
+import { toFormValues } from '../to-form-values.ts';
+
+// Drafts are the one place where the page keeps what was typed outside of its memory: in this tab's sessionStorage, for 12 hours,
+// until it is saved, discarded or signed out (a stated exception, and it can be switched off).
+
+const prefix = 'parcel-desk.draft.';
+const lifetime = 12 * 3_600_000;
+/** The name of a new parcel's draft; the others are named by the parcel's id. */
+export const newParcelDraft = 'new';
+
+/** The draft of a new parcel that is made of what was typed into the form of one that is gone. */
+export function newDraftOf(id: string): string {
+  return `${newParcelDraft}-${id}`;
+}
+
+/** Which draft an empty form of a new parcel offers: one that came from a parcel that is gone comes first. */
+export function waitingNewDraft(): string {
+  const fromGone = draftNames().find((name) => name.startsWith(newDraftOf('')) && readDraft(name) !== null);
+  return fromGone ?? newParcelDraft;
+}
+
+const texts = <Field extends string>(fields: readonly Field[]) =>
+  z.object(Object.fromEntries(fields.map((field) => [field, z.string()])) as Record<Field, z.ZodMiniString>);
+const jsonObject = z.custom<JsonObject>(isJsonObject);
+
+const draftSchema = z.object({
+  /** By this machine's clock, in milliseconds since 1970. */
+  writtenAt: z.number(),
+  /** Under which sign-in it was typed: see `sign-in-mark.ts`. */
+  mark: z.string(),
+  /** The parcel the form started from; null for a new one. */
+  ground: z.nullable(z.object({ raw: jsonObject, etag: z.nullable(z.string()) })),
+  /** What a duplicate sends besides its boxes. */
+  extras: jsonObject,
+  values: z.extend(texts(plainFields), {
+    receiver: texts(receiverFields),
+    dimensions: texts(dimensionFields),
+    items: z.array(z.extend(texts(itemFields), { row: z.string() })),
+    tags: z.array(z.string()),
+  }),
+  /** What stands in the box of the tags and is no tag yet. */
+  typedTag: z.string(),
+  apply: z.object({ products: z.boolean(), shippingRules: z.boolean() }),
+  /** The save whose outcome was not known. */
+  attempt: z.catch(z.nullable(savedAttemptSchema), null),
+});
+export type Draft = z.infer<typeof draftSchema>;
+
+/** The draft of a parcel; null where there is none, it is too old, or what is there cannot be read (it is removed then). */
+export function readDraft(name: string, now = Date.now()): Draft | null {
+  try {
+    const text = sessionStorage.getItem(prefix + name);
+    if (text === null) return null;
+    const draft = draftSchema.safeParse(withAllTexts(parsed(text)));
+    if (draft.success && now - draft.data.writtenAt < lifetime) return withFreshRows(draft.data);
+    removeDraft(name);
+  } catch {
+    // Storage is blocked.
+  }
+  return null;
+}
+
+/** Keeps a draft. When the tab's storage is full the other drafts make room, the oldest first. False when it cannot be kept. */
+export function writeDraft(name: string, draft: Draft): boolean {
+  const text = JSON.stringify(draft);
+  if (put(name, text)) return true;
+  for (const other of otherDraftsOldestFirst(name)) {
+    removeDraft(other);
+    if (put(name, text)) return true;
+  }
+  return false;
+}
+
+export function removeDraft(name: string): void {
+  try {
+    sessionStorage.removeItem(prefix + name);
+  } catch {
+    // Storage is blocked: there is nothing to remove.
+  }
+}
+
+/** When drafts are switched off. */
+export function removeAllDrafts(): void {
+  for (const name of draftNames()) removeDraft(name);
+}
+
+function put(name: string, text: string): boolean {
+  try {
+    sessionStorage.setItem(prefix + name, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function otherDraftsOldestFirst(name: string): string[] {
+  const others = draftNames().filter((other) => other !== name);
+  const writtenAt = new Map(others.map((other) => [other, readDraft(other)]));
+  // One that tells of a save nobody knows the outcome of is worth more than any other.
+  const free = others.filter((other) => writtenAt.get(other)?.attempt === null);
+  return free.toSorted((one, two) => (writtenAt.get(one)?.writtenAt ?? 0) - (writtenAt.get(two)?.writtenAt ?? 0));
+}
+
+function draftNames(): string[] {
+  try {
+    const keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '');
+    return keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
+  } catch {
+    return [];
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * A draft of an earlier deploy may lack a box of this one: it is as it was in the parcel the draft began with, so that taking it
+ * up changes nothing there. Boxes that this deploy has not are left out by the schema.
+ */
+function withAllTexts(draft: unknown): unknown {
+  if (!isJsonObject(draft) || !isJsonObject(draft['values'])) return draft;
+  const { ground, values } = draft;
+  const base = toFormValues(isJsonObject(ground) && isJsonObject(ground['raw']) ? ground['raw'] : {});
+  const rows = new Map<JsonValue, ItemRow>(base.items.map((row) => [row.row, row]));
+  const { items } = values;
+  const all = {
+    ...base,
+    ...values,
+    receiver: over(base.receiver, values['receiver']),
+    dimensions: over(base.dimensions, values['dimensions']),
+    items: Array.isArray(items)
+      ? items.map((row) => over(rowTexts(isJsonObject(row) ? rows.get(row['row'] ?? null) : undefined), row))
+      : items,
+  };
+  return { ...draft, values: all };
+}
+
+function over(before: object, now: JsonValue | undefined): unknown {
+  return isJsonObject(now) ? { ...before, ...now } : now;
+}
+
+function rowTexts(row: ItemRow | undefined): object {
+  return row ?? emptyTexts(itemFields);
+}
+
+/** New rows are counted anew in each page: those of a draft must not have the number of one that comes later. */
+function withFreshRows(draft: Draft): Draft {
+  const values: ParcelFormValues = draft.values;
+  const items = values.items.map(({ row, ...rowTexts }) =>
+    row.startsWith('server:') ? itemRow({ ...rowTexts, row }) : newItemRow(rowTexts),
+  );
+  return { ...draft, values: { ...values, items } };
+}

@@ -1,0 +1,28 @@
+import { useSetting } from '../../../device-settings.ts';
+import { removeAllDrafts } from './draft-store.ts';
+import { draftWords as words } from './draft-words.ts';
+import styles from './draft-switch.module.css';
+import { draftsSetting } from './use-draft.ts';
+
+/** Whether drafts are kept on this device. Switching them off removes those that are there. */
+export function DraftSwitch({ failed }: { failed: boolean }) {
+  const [keep, setKeep] = useSetting(draftsSetting.name, draftsSetting.schema, draftsSetting.fallback);
+  return (
+    <div className={styles.switch}>
+      <label>
+        <input
+          type="checkbox"
+          checked={keep}
+          onChange={(event) => {
+            setKeep(event.target.checked);
+            if (!event.target.checked) removeAllDrafts();
+          }}
+        />
+        {words.keep}
+      </label>
+      <p className="faint" role="status">
+        {keep && failed ? words.cannotKeep : words.keepHint}
+      </p>
+    </div>
+  );
+}

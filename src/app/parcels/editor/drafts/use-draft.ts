@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { readSetting } from '../../../device-settings.ts';
+import { useSession } from '../../../session-context.ts';
+import { type Draft, readDraft, removeDraft, writeDraft } from './draft-store.ts';
+import type { SaveAttempt } from '../save-attempt.ts';
+
+export const draftsSetting = { name: 'drafts', schema: z.boolean(), fallback: true } as const;
+
+/** After this many milliseconds without a change, and then when the page has nothing better to do. */
+const calm = 800;
+
+export interface DraftKeeper {
+  /** The draft of an earlier life of the page, until the user has decided what becomes of it. */
+  offer: Draft | null;
+  decided: () => void;
+  /** Something may have changed. Costs nothing. */
+  touch: () => void;
+  /** Keeps an attempt before it leaves; null when its outcome is known. */
+  keepAttempt: (attempt: SaveAttempt | null) => void;
+  /** Saved or discarded. `isOver`: whatever still stands in the form is not kept any more. */
+  remove: (isOver: boolean) => void;
+  /** The last one could not be kept. */
+  failed: boolean;
+}
+
+/**
+ * Keeps what is typed as a draft of this tab. `build` gives the draft as the form stands now, null when there is nothing to keep.
+ * Nothing is written by unmounting: who leaves the page has been asked, and who signs out wants the data gone.
+ */
+export function useDraft(name: string, build: (attempt: SaveAttempt | null) => Draft | null): DraftKeeper {
+  const session = useSession();
+  const [offer, setOffer] = useState(() => readDraft(name));
+  const [failed, setFailed] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const attempt = useRef<SaveAttempt | null>(null);
+  const over = useRef(false);
+
+  const write = () => {
+    clearTimeout(timer.current);
+    if (offer !== null || over.current || session.getState().status === 'signed-out') return;
+    const draft = readSetting(draftsSetting.name, draftsSetting.schema, true) ? build(attempt.current) : null;
+    if (draft === null) removeDraft(name);
+    setFailed(draft !== null && !writeDraft(name, draft));
+  };
+  const writeNow = useEffectEvent(write);
+
+  useEffect(() => {
+    const onHide = () => document.visibilityState === 'hidden' && writeNow();
+    const onPageHide = () => writeNow();
+    addEventListener('pagehide', onPageHide);
+    document.addEventListener('visibilitychange', onHide);
+    return () => {
+      clearTimeout(timer.current);
+      removeEventListener('pagehide', onPageHide);
+      document.removeEventListener('visibilitychange', onHide);
+    };
+  }, []);
+
+  return {
+    offer,
+    decided: () => setOffer(null),
+    touch: () => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => {
+        if (typeof requestIdleCallback === 'undefined') write();
+        else requestIdleCallback(write, { timeout: 2 * calm });
+      }, calm);
+    },
+    keepAttempt: (next) => {
+      attempt.current = next;
+      write();
+    },
+    remove: (isOver) => {
+      clearTimeout(timer.current);
+      over.current = isOver;
+      removeDraft(name);
+    },
+    failed,
+  };
+}

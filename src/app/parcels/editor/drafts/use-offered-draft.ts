@@ -1,0 +1,77 @@
+import type { RefObject } from 'react';
+import { readParcel } from '#contract/parcel.ts';
+import type { VersionedParcel } from '../../../api/endpoints.ts';
+import { storedAsSent } from '../../../api/stored-as-sent.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import type { Draft } from './draft-store.ts';
+import { draftWords as words } from './draft-words.ts';
+import type { TagEntry } from '../editor-context.ts';
+import { differences } from '../leaf-texts.ts';
+import type { Apply } from '../save-attempt.ts';
+import { toFormValues } from '../to-form-values.ts';
+import type { useEditorSave } from '../use-editor-save.ts';
+import type { ParcelForm } from '../use-parcel-form.ts';
+
+interface OfferedDraftOptions extends Pick<ReturnType<typeof useEditorSave>, 'flow' | 'draft' | 'merge' | 'mark'> {
+  parcelForm: ParcelForm;
+  /** The parcel as it was read for this form; null for a new one. */
+  loaded: VersionedParcel | null;
+  tagEntry: RefObject<TagEntry | null>;
+  setApply: (apply: Apply) => void;
+}
+
+/** What can be done with a draft of an earlier life of the page; null when there is none, or it has been decided on. */
+export function useOfferedDraft({
+  flow,
+  draft,
+  merge,
+  mark,
+  parcelForm,
+  loaded,
+  tagEntry,
+  setApply,
+}: OfferedDraftOptions) {
+  const { offer } = draft;
+  if (offer === null) return null;
+  const ground = groundOf(offer);
+  const attempt = openAttempt(offer, loaded);
+  const newerThere =
+    ground !== null &&
+    loaded !== null &&
+    differences(toFormValues(ground.parcel.raw), toFormValues(loaded.parcel.raw)).length > 0;
+
+  const wasSaved = offer.attempt?.afterwards === 'process' ? words.wasSavedOnly : words.wasSaved;
+
+  const takeUp = () => {
+    draft.decided();
+    parcelForm.adopt({ parcel: ground, extras: offer.extras }, offer.values);
+    tagEntry.current?.put(offer.typedTag);
+    setApply(offer.apply);
+    if (attempt !== null) flow.resume(attempt);
+    else if (loaded === null || merge.standOn(loaded, null))
+      showToast('ok', attempt === offer.attempt ? words.taken : wasSaved);
+    draft.keepAttempt(attempt);
+  };
+  return {
+    draft: { ...offer, attempt },
+    newerThere,
+    otherSignIn: offer.mark !== mark(),
+    onTakeUp: takeUp,
+    onThrowAway: () => {
+      draft.remove(false);
+      draft.decided();
+      parcelForm.form.setFocus('receiver.name');
+    },
+  };
+}
+
+function groundOf({ ground }: Draft): VersionedParcel | null {
+  const parcel = ground === null ? null : readParcel(ground.raw);
+  return ground === null || parcel === null ? null : { parcel, etag: ground.etag };
+}
+
+/** The save of a draft, unless the parcel shows by now that it was done. */
+function openAttempt({ attempt, ground }: Draft, loaded: VersionedParcel | null): Draft['attempt'] {
+  if (attempt === null || ground === null || loaded === null) return attempt;
+  return storedAsSent(attempt.body, loaded.parcel.raw) ? null : attempt;
+}

@@ -1,0 +1,26 @@
+import { countryCodes } from '#contract/country-codes.ts';
+import { currencyCodes } from '#contract/currency-codes.ts';
+import { exportReasons } from '#contract/parcel-write.ts';
+import { countryName, currencyName } from '../../../format/region-names.ts';
+import type { ComboBoxOption } from '../../../ui/rank-options.ts';
+import { locale } from '../../../words/language.ts';
+import { editorWords as words } from '../editor-words.ts';
+
+const { compare } = new Intl.Collator(locale);
+
+function named(codes: readonly string[], nameOf: (code: string) => string): ComboBoxOption[] {
+  return codes
+    .map((id) => ({ id, label: `${nameOf(id)} (${id})` }))
+    .toSorted((one, other) => compare(one.label, other.label));
+}
+
+/** Countries by their names in the user's language. */
+export const countryOptions: readonly ComboBoxOption[] = named(countryCodes, countryName);
+
+/** Currencies by their names in the user's language. */
+export const currencyOptions: readonly ComboBoxOption[] = named(currencyCodes, currencyName);
+
+export const exportReasonOptions: readonly ComboBoxOption[] = exportReasons.map((id) => ({
+  id,
+  label: words.reasons[id],
+}));

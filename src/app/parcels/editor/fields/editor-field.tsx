@@ -1,0 +1,114 @@
+import { Lock, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { type ControlProps, Field } from '../../../ui/field.tsx';
+import { carrierWords } from '../carrier-words.ts';
+import { useEditor } from '../editor-context.ts';
+import styles from './editor-field.module.css';
+import { editorWords as words } from '../editor-words.ts';
+
+interface EditorFieldProps {
+  path: string;
+  label: string;
+  /** How many of the six columns it takes. */
+  span?: 2 | 3 | 4 | 6;
+  unit?: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  changed: boolean;
+  lockReason?: string | undefined;
+  /** The text of the server's value for *was …*; empty when it held nothing. */
+  before: string;
+  /** The box is empty now: the server's value becomes null. */
+  cleared: boolean;
+  onUndo: () => void;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** The frame of one field: label, unit, what it was with undo, why it is locked, hint and error. */
+export function EditorField({
+  path,
+  label,
+  span = 2,
+  unit,
+  hint,
+  error,
+  changed,
+  lockReason,
+  before,
+  cleared,
+  onUndo,
+  children,
+}: EditorFieldProps) {
+  const guess = useEditor().guesses.get(path);
+  const guessed = guess === undefined || changed ? undefined : carrierWords.probablyMeant(guess);
+  const undo = <WasUndo label={label} before={before} cleared={cleared} onUndo={onUndo} />;
+  const lock = lockReason === undefined ? null : <LockSign reason={words.lockedField(lockReason)} />;
+  return (
+    <div data-field={path} className={classNames(styles.cell, styles[`span${span}`])}>
+      <Field
+        label={label}
+        aside={
+          <span className={styles.aside}>
+            {unit}
+            {changed ? undo : null}
+            {lock}
+          </span>
+        }
+        hint={bothHints(hint, guessed)}
+        error={error === undefined ? undefined : capital(error)}
+        changed={changed}
+      >
+        {children}
+      </Field>
+    </div>
+  );
+}
+
+function bothHints(hint: ReactNode, guessed: string | undefined): ReactNode {
+  if (guessed === undefined) return hint;
+  return (
+    <>
+      {hint === undefined ? null : <div>{hint}</div>}
+      <div dir="auto">{guessed}</div>
+    </>
+  );
+}
+
+function WasUndo({
+  label,
+  before,
+  cleared,
+  onUndo,
+}: Pick<EditorFieldProps, 'label' | 'before' | 'cleared' | 'onUndo'>) {
+  const was = before === '' ? words.wasEmpty : words.was(before);
+  return (
+    <button
+      type="button"
+      className={classNames(styles.undo, cleared && styles.cleared)}
+      aria-label={words.undoField(label, cleared ? `${words.cleared}, ${was}` : was)}
+      title={was}
+      onClick={onUndo}
+    >
+      <span className={styles.was} dir="auto">
+        {cleared ? words.cleared : was}
+      </span>
+      <Undo2 size={12} aria-hidden="true" />
+    </button>
+  );
+}
+
+/** A padlock; the reason is its title, and is read out. */
+export function LockSign({ reason }: { reason: string }) {
+  return (
+    <span title={reason}>
+      <Lock size={12} aria-hidden="true" />
+      <span className="visually-hidden">{reason}</span>
+    </span>
+  );
+}
+
+/** Rules are told as the end of a sentence that begins with the field; under the box they stand alone. */
+function capital(message: string): string {
+  return message.slice(0, 1).toUpperCase() + message.slice(1);
+}

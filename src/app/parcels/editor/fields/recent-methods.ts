@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { readSetting, writeSetting } from '../../../device-settings.ts';
+
+const name = 'recent-methods';
+const ids = z.array(z.string());
+const most = 5;
+
+/** Ids of the shipping methods that were saved last on this device, the last first. Those of other accounts are in no list here. */
+export function recentMethods(): readonly string[] {
+  return readSetting(name, ids, []);
+}
+
+export function rememberMethod(id: string): void {
+  writeSetting(name, [id, ...recentMethods().filter((other) => other !== id)].slice(0, most));
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { isJsonObject, type JsonObject } from '#contract/json-value.ts';
+import { useApi } from '../../../api/parcel-desk-api.ts';
+import { shippingMethodsQuery } from '../../../api/queries.ts';
+import { formatMoment } from '../../../format/time.ts';
+import { exportReasonOptions } from './choice-options.ts';
+import { readFrom } from '../to-form-values.ts';
+
+/**
+ * How a box's text is shown outside of its box: ids by their names, moments in local time. `parcels` are raw parcels that know
+ * names of methods and packagings.
+ */
+export function useValueText(...parcels: readonly JsonObject[]): (path: string, text: string) => string {
+  const { data: methods = [] } = useQuery({ ...shippingMethodsQuery(useApi()), enabled: false });
+  return (path, text) => {
+    if (path === 'export_reason') return exportReasonOptions.find(({ id }) => id === text)?.label ?? text;
+    if (/^(?:order_date|ship_by|deliver_by)$/.test(path) && text.endsWith('Z')) return formatMoment(text);
+    const source = readFrom[path];
+    if (source === undefined) return text;
+    const listed = path === 'shipping_method_id' ? methods.find(({ id }) => id === text)?.name : undefined;
+    return listed ?? parcels.map((parcel) => nameIn(parcel, source, text)).find(Boolean) ?? text;
+  };
+}
+
+function nameIn(parcel: JsonObject, source: string, id: string): string {
+  const named = parcel[source];
+  return isJsonObject(named) && named['id'] === id && typeof named['name'] === 'string' ? named['name'] : '';
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import styles from './difference-table.module.css';
+import { editorWords as words } from '../editor-words.ts';
+
+interface DifferenceTableProps {
+  /** The headings of the columns behind the field. */
+  columns: readonly string[];
+  rows: readonly { path: string; label: string; cells: readonly ReactNode[] }[];
+}
+
+/** Values of fields side by side. */
+export function DifferenceTable({ columns, rows }: DifferenceTableProps) {
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{words.field}</th>
+            {columns.map((column) => (
+              <th scope="col" key={column}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ path, label, cells }) => (
+            <tr key={path}>
+              <th scope="row">{label}</th>
+              {cells.map((cell, index) => (
+                <td key={index} dir="auto">
+                  {cell === '' ? <span className="faint">{words.empty}</span> : cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { defineWords, formatCount, plural } from '../../../words/define-words.ts';
+
+export const mergeWords = defineWords({
+  en: {
+    title: 'Somebody else changed the same',
+    intro: 'Nothing was saved yet. Decide for each which value is right; your other changes are kept.',
+    taken: (fields: string) => `Also changed there, and taken as it is: ${fields}.`,
+    opened: 'When opened',
+    mine: 'Yours',
+    theirs: 'On the server now',
+    allMine: 'Keep all of yours',
+    allTheirs: 'Take all of theirs',
+    empty: 'empty',
+    removed: 'removed',
+    kept: 'stays',
+    order: 'Order of the items',
+    orderBefore: 'as it was',
+    orderMine: 'as you put them',
+    orderTheirs: 'as they stand there',
+    undecided: (count: number) =>
+      `${formatCount(count)} ${plural(count, { one: 'is', other: 'are' })} still to be decided`,
+    keepEditing: 'Not now',
+    goOn: 'Go on editing with this',
+    newerTitle: 'This parcel has changed on the server since you opened it.',
+    newerKept: 'What you typed is kept.',
+    takeIn: 'Take in the changes',
+    takenIn: (fields: string) => `The newest version is loaded. Changed there: ${fields}.`,
+    nothingVisible: 'nothing that this form shows',
+    savedTogether: (fields: string) => `Saved together with what others changed meanwhile: ${fields}.`,
+    goneTitle: 'This parcel is not on the server any more, or this token may not see it.',
+    goneKept: 'What you typed is kept here, and can be made into a new parcel.',
+    createAsNew: 'Create as a new parcel',
+    cancelled: 'This parcel is cancelled. Its label must not be used.',
+    cancelledFields: 'Reference, order data, tags and note can still change; all else stays as it was shipped.',
+    lockedMeanwhile: 'cannot change any more',
+    lostChanges: (fields: string) =>
+      `You changed what cannot change any more: ${fields}. It stands here until you take it back.`,
+    takeBack: 'Take these back',
+  },
+});

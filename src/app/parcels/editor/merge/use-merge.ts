@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react';
+import type { VersionedParcel } from '../../../api/endpoints.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { fieldLabel } from '../../field-words.ts';
+import { type Merge, mergeValues } from './merge-values.ts';
+import { mergeWords as words } from './merge-words.ts';
+import type { SaveThen } from '../save-attempt.ts';
+import type { ParcelForm } from '../use-parcel-form.ts';
+
+/** A newer parcel with changes that contradict those of the form. */
+export interface AskedMerge {
+  newest: VersionedParcel;
+  /** The save that waits for the decisions. */
+  afterwards: SaveThen | null;
+}
+
+/** Puts the form on a newer version of its parcel, at once where nothing is contested, else once the user has decided. */
+export function useMerge({ latest, form, adopt }: Pick<ParcelForm, 'latest' | 'form' | 'adopt'>) {
+  const [asked, setAsked] = useState<AskedMerge | null>(null);
+  /** What came from there since the last save, to be told with the next. */
+  const taken = useRef(new Set<string>());
+
+  const take = (newest: VersionedParcel, { values, taken: fields }: Merge) => {
+    for (const field of fields) taken.current.add(field);
+    setAsked(null);
+    adopt({ parcel: newest, extras: {} }, values);
+  };
+  return {
+    asked,
+    close: () => setAsked(null),
+    take,
+    /** True when the form stands on the newer parcel now; false when the user is asked. */
+    standOn: (newest: VersionedParcel, afterwards: SaveThen | null): boolean => {
+      const merge = mergeValues(latest.current.raw, newest.parcel.raw, form.getValues());
+      if (merge.conflicts.length > 0) setAsked({ newest, afterwards });
+      else take(newest, merge);
+      return merge.conflicts.length === 0;
+    },
+    /** Says what came from there, after a save with it. */
+    tellTaken: () => {
+      if (taken.current.size > 0) showToast('ok', words.savedTogether(fieldNames(taken.current)));
+      taken.current.clear();
+    },
+    /** The same while the editor stays open. */
+    tellTakenIn: () => showToast('ok', words.takenIn(fieldNames(taken.current) || words.nothingVisible)),
+  };
+}
+
+function fieldNames(paths: Iterable<string>): string {
+  return [...paths].map(fieldLabel).join(', ');
+}
