@@ -7,11 +7,14 @@ import { sameText } from '../same-text.ts';
 import styles from './grid-foot.module.css';
 import { itemGridWords as words } from './item-grid-words.ts';
 
+const noRows: readonly ItemRow[] = [];
+
 /** Pieces, weight and price of all items, and the weight as the parcel's own at a press. They follow the typing when there is time. */
 export function ItemSums({ rows }: { rows: readonly ItemRow[] }) {
   const { control, setValue, clearErrors } = useFormContext<ParcelFormValues>();
   const { lockReason } = useEditor();
-  const items = useDeferredValue(rows);
+  // Neither waits the form for the sums of a thousand rows, nor a key press.
+  const items = useDeferredValue(rows, noRows);
   const [parcelWeight, currency] = useWatch({ control, name: ['weight', 'currency'] });
   const { count, weight, price } = useMemo(
     () => ({ count: countRows(items), weight: sumRows(items, 'weight'), price: sumRows(items, 'price') }),
