@@ -85,6 +85,7 @@ async function presser(page: Page, target: Locator): Promise<() => Promise<void>
   await page.locator('[role="row"][data-index]').first().waitFor();
   const box = await target.boundingBox();
   if (box === null) throw new Error('What is to be pressed is not on the page.');
+  // The middle of a whole list is far below the window.
   const y = box.y + Math.min(box.height / 2, 200);
   return () => page.mouse.click(box.x + box.width / 2, y);
 }

@@ -184,6 +184,38 @@ test.describe('rows', () => {
     await expect(desk).toHaveURL(new RegExp(`/parcels/${id}$`));
   });
 
+  test('a row’s link keeps the list’s address; its texts are whole on hover; the current row says that it is', async ({
+    desk,
+    service,
+    context,
+  }) => {
+    await desk.goto(`${new URL(service.apiBase).origin}/parcels?sort=created_at`);
+    const row = grid(desk).getByRole('row').nth(3);
+    const link = row.locator('a[href]');
+    for (const column of ['state', 'receiver', 'created_at']) {
+      const place = await row.locator(`[data-column="${column}"] [title]`).boundingBox();
+      const [x, y] = [(place?.x ?? 0) + 12, (place?.y ?? 0) + (place?.height ?? 0) / 2];
+      await desk.mouse.move(x, y);
+      const under = () =>
+        desk.evaluate(
+          ([left = 0, top = 0]) => document.elementFromPoint(left, top)?.closest('[title]') !== null,
+          [x, y],
+        );
+      await expect.poll(under, `the text of ${column} is above the row’s link`).toBe(true);
+    }
+    const address = await link.evaluate((element) => (element as HTMLAnchorElement).href);
+    expect(address).toContain('?sort=created_at');
+    const opened = context.waitForEvent('page');
+    await link.click({ modifiers: ['ControlOrMeta'], position: { x: 12, y: 8 } });
+    const tab = await opened;
+    await tab.waitForURL(address);
+    await tab.close();
+    await link.click({ position: { x: 12, y: 8 } });
+    await expect(desk).toHaveURL(address);
+    await expect(row).toHaveAttribute('aria-current', 'true');
+    await expect(grid(desk).locator('[aria-current]')).toHaveCount(1);
+  });
+
   test('a parcel that is being processed says so in the list, and then what became of it', async ({ desk, api }) => {
     const method = ((await api.get('/shipping-methods')).body as { data: { id: string }[] }).data[0];
     const receiver = {
