@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 import type { ServiceClient } from '../service-client.ts';
 import { withFreshPage } from './browser-measures.ts';
 import { listed, median, percentile, report } from './figures.ts';
-import { pressToRequest, timeToPaint } from './page-probe.ts';
+import { paintedWith, pressToRequest, timeToPaint } from './page-probe.ts';
 
 const rows = 1000;
 const columns = 8;
@@ -72,16 +72,7 @@ async function mountTimes(page: Page, id: string): Promise<number[]> {
   const times: number[] = [];
   for (let run = -1; run < runs; run += 1) {
     await goInside(page, `/parcels/${id}`);
-    const painted = page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          const frame = () => {
-            if (document.querySelectorAll('[data-field^="items."]').length < 50) requestAnimationFrame(frame);
-            else requestAnimationFrame(() => resolve(performance.now()));
-          };
-          frame();
-        }),
-    );
+    const painted = paintedWith(page, () => document.querySelectorAll('[data-field^="items."]').length >= 50);
     await page.getByRole('link', { name: /^Edit/ }).first().click();
     const at = await painted;
     const loaded = await page.evaluate((name) => {

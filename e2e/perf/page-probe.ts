@@ -19,6 +19,7 @@ interface Probe {
   /** The measurement that `expectPaint` began. */
   paint: Promise<number>;
   watchPaint: (signature: () => string, inputs: readonly string[]) => void;
+  paintWith: (isThere: () => boolean) => Promise<number>;
 }
 
 type ProbedWindow = typeof globalThis & { probe: Probe };
@@ -71,6 +72,14 @@ export async function timeToPaint(
   return millis;
 }
 
+/** Milliseconds since the page began to load until a frame is painted in which `isThere`, a function of the page's own globals, is true. */
+export async function paintedWith(page: Page, isThere: () => boolean): Promise<number> {
+  const watch = await page.evaluateHandle(`(${isThere.toString()})`);
+  const at = await page.evaluate((read) => (globalThis as ProbedWindow).probe.paintWith(read as () => boolean), watch);
+  await watch.dispose();
+  return at;
+}
+
 /** Runs in the page. Definitions as in web-vitals: LCP, CLS by session windows, one duration per interaction. */
 function installProbe(): void {
   const longTasks: Observed['longTasks'] = [];
@@ -98,12 +107,9 @@ function installProbe(): void {
   observe('event', readEvent, { durationThreshold: 16 });
   observe('first-input', readEvent);
 
-  const afterPaint = (done: () => void) => {
-    const channel = new MessageChannel();
-    channel.port1.addEventListener('message', done, { once: true });
-    channel.port1.start();
-    channel.port2.postMessage(null);
-  };
+  // A task of the highest priority, posted in a frame, runs when that frame is on its way to the screen. A message would wait
+  // for the page's own, in which React draws what it had put off until after the frame.
+  const afterPaint = (done: () => void) => void scheduler.postTask(done, { priority: 'user-blocking' });
   const seekRows = () => {
     if (document.querySelectorAll('[role="row"][data-index]').length < 15) requestAnimationFrame(seekRows);
     else afterPaint(() => (state.rowsPainted = performance.now()));
@@ -117,6 +123,15 @@ function installProbe(): void {
     },
     pressedAt: Number.NaN,
     sent: [],
+    paintWith(isThere) {
+      return new Promise((resolve) => {
+        const frame = () => {
+          if (isThere()) afterPaint(() => resolve(performance.now()));
+          else requestAnimationFrame(frame);
+        };
+        requestAnimationFrame(frame);
+      });
+    },
     paint: Promise.resolve(Number.NaN),
     watchPaint(signature, inputs) {
       const before = signature();
@@ -131,7 +146,6 @@ function installProbe(): void {
           else {
             const since = began;
             for (const type of inputs) removeEventListener(type, note, { capture: true });
-            // A message posted in a frame arrives when that frame is on its way to the screen.
             afterPaint(() => resolve(performance.now() - since));
           }
         };

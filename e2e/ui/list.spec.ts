@@ -193,8 +193,8 @@ test.describe('rows', () => {
     const row = grid(desk).getByRole('row').nth(3);
     const link = row.locator('a[href]');
     for (const column of ['state', 'receiver', 'created_at']) {
-      const place = await row.locator(`[data-column="${column}"] [title]`).boundingBox();
-      const [x, y] = [(place?.x ?? 0) + 12, (place?.y ?? 0) + (place?.height ?? 0) / 2];
+      const place = await row.locator(`[data-column="${column}"]`).boundingBox();
+      const [x, y] = [(place?.x ?? 0) + 24, (place?.y ?? 0) + (place?.height ?? 0) / 2];
       await desk.mouse.move(x, y);
       const under = () =>
         desk.evaluate(

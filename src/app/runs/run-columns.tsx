@@ -27,16 +27,24 @@ function column(
 
 /** In reading order. */
 export const runColumns: readonly DataColumn<Run>[] = [
-  column('state', { width: 150, rank: 1, onCard: true }, (run) => <RunStateBadge run={run} />),
-  column('what', { width: 220, grows: 1, rank: 0, fixed: true, onCard: true, className: styles['what'] }, (run) => (
-    <Link {...linkTo.run(run.id)} className={styles.link} tabIndex={-1} preload={false}>
-      {words.whatOf(run.work, run.total)}
-    </Link>
-  )),
-  column('result', { width: 300, grows: 1, rank: 2, onCard: true, className: styles['result'] }, (run) => (
+  column('state', { width: 150, rank: 1, onCard: true, rich: true }, (run) => <RunStateBadge run={run} />),
+  column(
+    'what',
+    { width: 220, grows: 1, rank: 0, fixed: true, onCard: true, rich: true, className: styles['what'] },
+    (run) => (
+      <Link {...linkTo.run(run.id)} className={styles.link} tabIndex={-1} preload={false}>
+        {words.whatOf(run.work, run.total)}
+      </Link>
+    ),
+  ),
+  column('result', { width: 300, grows: 1, rank: 2, onCard: true, rich: true, className: styles['result'] }, (run) => (
     <Result run={run} />
   )),
-  column('started', { width: 130, rank: 3 }, (run) => <Started run={run} />),
+  column(
+    'started',
+    { width: 130, rank: 3, className: styles['started'], hover: (run: Run) => momentTitle(startedAt(run)) },
+    (run) => <Started run={run} />,
+  ),
   column('took', { width: 110, rank: 4, numeric: true }, (run) => formatDuration(run.workedMillis)),
 ];
 
@@ -58,10 +66,10 @@ function Result({ run }: { run: Run }) {
 
 function Started({ run }: { run: Run }) {
   const now = useNow();
-  const timestamp = toTimestamp(run.startedAt);
-  return (
-    <time className={styles.raised} dateTime={timestamp} title={momentTitle(timestamp)}>
-      {formatDayAndTime(timestamp, now)}
-    </time>
-  );
+  const timestamp = startedAt(run);
+  return <time dateTime={timestamp}>{formatDayAndTime(timestamp, now)}</time>;
+}
+
+function startedAt(run: Run): string {
+  return toTimestamp(run.startedAt);
 }

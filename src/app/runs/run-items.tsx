@@ -22,7 +22,7 @@ function column(
   facts: Omit<DataColumnMeta, 'name'>,
   Cell: (props: { item: RunItem }) => ReactNode,
 ): DataColumn<RunItem> {
-  const meta = { ...facts, name: words.columns[id] };
+  const meta = { ...facts, rich: true, name: words.columns[id] };
   return { ...helper.display({ header: meta.name, cell: ({ row }) => <Cell item={row.original} /> }), id, meta };
 }
 

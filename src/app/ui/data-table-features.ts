@@ -1,4 +1,4 @@
-import { type Column, type ColumnDef, createColumnHelper, type RowData, tableFeatures } from '@tanstack/react-table';
+import { type ColumnDef, createColumnHelper, type RowData, tableFeatures } from '@tanstack/react-table';
 import { classNames } from './class-names.ts';
 import styles from './data-table.module.css';
 
@@ -19,8 +19,12 @@ export interface DataColumnMeta {
   sortable?: boolean;
   /** Numbers stand on the right. */
   numeric?: boolean;
-  /** Put on the column's cells, for its place on a card. */
+  /** Put on the column's header and cells, for its place on a card. */
   className?: string | undefined;
+  /** Its cells lay out what they hold. All others hold text, which they cut where there is no room: less work for the browser. */
+  rich?: boolean;
+  /** What a cell says on hover; nothing where that is empty. A method, so that it may ask for the rows of its own table. */
+  hover?(row: RowData): string;
 }
 
 // Only its type counts.
@@ -43,8 +47,8 @@ export type DataColumns<Row extends RowData> = readonly DataColumn<Row>[];
 
 /** The classes of a column's header and cells. */
 export function columnClass<Row extends RowData>(
-  { columnDef }: Column<DataTableFeatures, Row>,
+  { meta }: ColumnDef<DataTableFeatures, Row>,
   base: string | undefined,
 ): string {
-  return classNames(base, columnDef.meta?.className, columnDef.meta?.numeric === true && styles['numeric']);
+  return classNames(base, meta?.className, meta?.numeric && styles['numeric']);
 }

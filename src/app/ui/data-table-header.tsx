@@ -83,7 +83,7 @@ export function DataTableHeader<Data extends RowData>(props: DataTableHeaderProp
               role="columnheader"
               data-column={id}
               aria-sort={sorted && (sorted.desc ? 'descending' : 'ascending')}
-              className={columnClass(header.column, styles.headCell)}
+              className={columnClass(header.column.columnDef, styles.headCell)}
               {...(sortable === true ? {} : focus)}
             >
               {sortable === true ? (

@@ -53,17 +53,22 @@ function TableRow<Data extends RowData>(props: DataTableRowProps<Data>) {
 function RowCells<Data extends RowData>({ table, data, id, index }: RowCellsProps<Data>): ReactNode {
   // Made for the rows in view only: a row model of all rows takes longer than drawing those in view (docs/benchmarks.md).
   const row = constructRow(table, id, data, index, 0);
-  return row.getAllCells().map((cell) => (
-    <div
-      // Not the cell's own key, which holds the row's: elements are taken over by other rows.
-      key={cell.column.id}
-      role="gridcell"
-      data-column={cell.column.id}
-      className={columnClass(cell.column, styles.cell)}
-    >
-      {drawn(cell)}
-    </div>
-  ));
+  return row.getAllCells().map((cell) => {
+    const { id: columnId, columnDef } = cell.column;
+    const { meta } = columnDef;
+    return (
+      <div
+        // Not the cell's own key, which holds the row's: elements are taken over by other rows.
+        key={columnId}
+        role="gridcell"
+        data-column={columnId}
+        className={columnClass(columnDef, meta?.rich ? styles.richCell : styles.cell)}
+        title={meta?.hover?.(data) || undefined}
+      >
+        {drawn(cell)}
+      </div>
+    );
+  });
 }
 
 /** A row that only moves, or becomes the current or a selected one, keeps its cells as they are. */

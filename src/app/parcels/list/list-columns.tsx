@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { ParcelRow } from '../../api/parcel-row.ts';
 import { type DataColumn, type DataColumnMeta, dataColumnHelper } from '../../ui/data-table-features.ts';
 import {
@@ -8,12 +8,12 @@ import {
   ShipByCell,
   StateCell,
   TagsCell,
-  TextCell,
   TrackingCell,
   WeightCell,
 } from './list-cells.tsx';
 import { listColumnWords as words } from './list-column-words.ts';
 import styles from './list-columns.module.css';
+import { momentHover, receiverLine, trackingNumbers } from './parcel-values.ts';
 
 const helper = dataColumnHelper<ParcelRow>();
 
@@ -21,43 +21,72 @@ type ColumnId = keyof typeof words.names;
 
 function column(
   id: ColumnId,
-  facts: Omit<DataColumnMeta, 'name'>,
+  facts: Omit<DataColumnMeta, 'name' | 'hover'> & { hover?: (parcel: ParcelRow) => string },
   cell: (parcel: ParcelRow) => ReactNode,
 ): DataColumn<ParcelRow> {
   const meta = { ...facts, name: words.names[id] };
   return { ...helper.display({ header: meta.name, cell: ({ row }) => cell(row.original) }), id, meta };
 }
 
+const withParcel = (Cell: ComponentType<{ parcel: ParcelRow }>) => (parcel: ParcelRow) => <Cell parcel={parcel} />;
+
+/** Text that may be longer than its column is wide: whole on hover. */
+function longText(
+  id: ColumnId,
+  facts: Pick<DataColumnMeta, 'width' | 'grows' | 'rank'>,
+  text: (parcel: ParcelRow) => string,
+): DataColumn<ParcelRow> {
+  return column(id, { ...facts, className: styles['quiet'], hover: text }, (parcel) => <bdi>{text(parcel)}</bdi>);
+}
+
 /** A time the API sorts by, under the column's id. */
 function moment(id: ColumnId & keyof ParcelRow & `${string}_at`, rank: number): DataColumn<ParcelRow> {
-  return column(id, { width: 104, rank, sortable: true }, (parcel) => <MomentCell timestamp={parcel[id]} />);
+  const hover = (parcel: ParcelRow) => momentHover(parcel[id]);
+  return column(id, { width: 104, rank, sortable: true, className: styles['quiet'], hover }, (parcel) => (
+    <MomentCell timestamp={parcel[id]} />
+  ));
 }
 
 /** In reading order. */
 export const listColumns: readonly DataColumn<ParcelRow>[] = [
-  column('state', { width: 104, rank: 1, onCard: true, className: styles['state'] }, (parcel) => (
-    <StateCell parcel={parcel} />
-  )),
+  column('state', { width: 104, rank: 1, onCard: true, rich: true, className: styles['state'] }, withParcel(StateCell)),
   // Its link is what a row opens.
-  column('order_number', { width: 96, rank: 0, fixed: true, onCard: true, className: styles['order'] }, (parcel) => (
-    <OrderCell parcel={parcel} />
-  )),
-  column('receiver', { width: 190, rank: 2, grows: 2, onCard: true, className: styles['receiver'] }, (parcel) => (
-    <ReceiverCell parcel={parcel} />
-  )),
-  column('shipping_method', { width: 132, grows: 1, rank: 6 }, ({ shipping_method }) => (
-    <TextCell text={shipping_method?.name ?? ''} muted />
-  )),
-  column('weight', { width: 92, rank: 5, numeric: true }, ({ weight }) => <WeightCell weight={weight} />),
+  column(
+    'order_number',
+    { width: 96, rank: 0, fixed: true, onCard: true, className: styles['order'] },
+    withParcel(OrderCell),
+  ),
+  column(
+    'receiver',
+    {
+      width: 190,
+      rank: 2,
+      grows: 2,
+      onCard: true,
+      className: styles['receiver'],
+      hover: ({ receiver }) => receiverLine(receiver).title,
+    },
+    withParcel(ReceiverCell),
+  ),
+  longText('shipping_method', { width: 132, grows: 1, rank: 6 }, ({ shipping_method }) => shipping_method?.name ?? ''),
+  column('weight', { width: 92, rank: 5, numeric: true }, withParcel(WeightCell)),
   column('items', { width: 60, rank: 9, numeric: true }, ({ item_quantity }) => item_quantity),
   column('number_of_labels', { width: 62, rank: 10, numeric: true }, ({ number_of_labels }) => number_of_labels),
-  column('tags', { width: 150, rank: 11 }, ({ tags }) => <TagsCell tags={tags} />),
-  column('ship_by', { width: 172, rank: 3, onCard: true }, (parcel) => <ShipByCell parcel={parcel} />),
+  column('tags', { width: 150, rank: 11, rich: true, hover: ({ tags }) => tags.join(', ') }, withParcel(TagsCell)),
+  column(
+    'ship_by',
+    { width: 172, rank: 3, onCard: true, hover: ({ ship_by }) => momentHover(ship_by) },
+    withParcel(ShipByCell),
+  ),
   moment('created_at', 4),
   moment('processed_at', 7),
   moment('printed_at', 8),
   moment('cancelled_at', 15),
-  column('tracking', { width: 170, rank: 12 }, ({ labels }) => <TrackingCell labels={labels} />),
-  column('source', { width: 100, rank: 14 }, ({ source }) => <TextCell text={source} muted />),
-  column('reference_code', { width: 112, rank: 13 }, ({ reference_code }) => <TextCell text={reference_code} muted />),
+  column(
+    'tracking',
+    { width: 170, rank: 12, hover: (parcel) => trackingNumbers(parcel).join('\n') },
+    withParcel(TrackingCell),
+  ),
+  longText('source', { width: 100, rank: 14 }, ({ source }) => source),
+  longText('reference_code', { width: 112, rank: 13 }, ({ reference_code }) => reference_code),
 ];

@@ -11,17 +11,21 @@ function parcel(fields: object) {
 describe('receiverLine', () => {
   it('names the person, then the place; the company where there is no person', () => {
     const receiver = { name: 'Ana Kovač', company: 'Kovač d.o.o.', city: 'Zagreb', country: 'HR' };
-    expect(receiverLine(parcel({ receiver }))).toEqual({
+    expect(receiverLine(parcel({ receiver }).receiver)).toEqual({
       name: 'Ana Kovač',
       place: 'Zagreb, HR',
       title: 'Ana Kovač, Kovač d.o.o., Zagreb, Croatia',
     });
-    expect(receiverLine(parcel({ receiver: { ...receiver, name: '' } })).name).toBe('Kovač d.o.o.');
+    expect(receiverLine(parcel({ receiver: { ...receiver, name: '' } }).receiver).name).toBe('Kovač d.o.o.');
   });
 
   it('does with what is there', () => {
-    expect(receiverLine(parcel({ receiver: null }))).toEqual({ name: '', place: '', title: '' });
-    expect(receiverLine(parcel({ receiver: { country: 'XQ' } }))).toEqual({ name: '', place: 'XQ', title: 'XQ' });
+    expect(receiverLine(parcel({ receiver: null }).receiver)).toEqual({ name: '', place: '', title: '' });
+    expect(receiverLine(parcel({ receiver: { country: 'XQ' } }).receiver)).toEqual({
+      name: '',
+      place: 'XQ',
+      title: 'XQ',
+    });
   });
 });
 

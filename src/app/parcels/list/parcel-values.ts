@@ -1,4 +1,5 @@
 import type { ParcelRow } from '../../api/parcel-row.ts';
+import { momentTitle } from '../../format/time.ts';
 import { countryName } from '../../format/region-names.ts';
 
 export interface ReceiverLine {
@@ -10,7 +11,7 @@ export interface ReceiverLine {
 }
 
 /** The receiver in one line: its name, else its company; then where it is. */
-export function receiverLine({ receiver }: Pick<ParcelRow, 'receiver'>): ReceiverLine {
+export function receiverLine(receiver: ParcelRow['receiver']): ReceiverLine {
   if (receiver === null) return { name: '', place: '', title: '' };
   const { name, company, city, country } = receiver;
   return {
@@ -30,4 +31,14 @@ export function isLate(
   now: number,
 ): boolean {
   return ship_by !== null && processed_at === null && cancelled_at === null && Date.parse(ship_by) < now;
+}
+
+/** A moment in full; empty where there is none. */
+export function momentHover(timestamp: string | null): string {
+  return timestamp ? momentTitle(timestamp) : '';
+}
+
+/** Of the labels that have one, in their order. */
+export function trackingNumbers({ labels }: Pick<ParcelRow, 'labels'>): string[] {
+  return labels.map((label) => label.tracking_number).filter((number) => number !== null);
 }

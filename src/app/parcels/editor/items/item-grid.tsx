@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type observeElementRect, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { lazyPart } from '../../../errors/lazy-part.tsx';
 import { countryName } from '../../../format/region-names.ts';
 import { countryOptions } from '../fields/choice-options.ts';
@@ -22,6 +22,10 @@ import { useGridFocus } from './use-grid-focus.ts';
 import { useGridShortcuts } from './use-grid-shortcuts.ts';
 
 const rowHeight = 36;
+/** The grid scrolls inside itself beyond this height. Pixels. */
+const mostHeight = 520;
+/** Rows drawn beyond those in view. */
+const overscan = 6;
 type Frame = Parameters<typeof observeElementRect<HTMLDivElement>>;
 const observeFrame = ({ scrollElement }: Frame[0], onSize: Frame[1]) =>
   scrollElement === null ? undefined : observeSize(scrollElement, onSize);
@@ -62,7 +66,9 @@ export function ItemGrid() {
     getItemKey: keyOf,
     rangeExtractor: drawn,
     scrollPaddingStart: rowHeight,
-    overscan: 6,
+    // First what may be in view, together with the form; the rest when that is on screen.
+    initialRect: { width: 0, height: mostHeight },
+    overscan: useDeferredValue(overscan, 0),
     observeElementRect: observeFrame,
   });
   const frameHeight = virtualizer.scrollRect?.height ?? 0;
@@ -87,7 +93,11 @@ export function ItemGrid() {
   return (
     <div className={styles.grid} {...events}>
       {listed ? <CountryList /> : null}
-      <div className={classNames(styles.frame, rows.length === 0 && styles.bare)} ref={setFrame}>
+      <div
+        className={classNames(styles.frame, rows.length === 0 && styles.bare)}
+        style={{ maxHeight: mostHeight }}
+        ref={setFrame}
+      >
         <div
           role="grid"
           aria-label={words.grid}
