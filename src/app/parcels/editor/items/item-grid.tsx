@@ -22,10 +22,8 @@ import { useGridFocus } from './use-grid-focus.ts';
 import { useGridShortcuts } from './use-grid-shortcuts.ts';
 
 const rowHeight = 36;
-/** The grid scrolls inside itself beyond this height. Pixels. */
-const mostHeight = 520;
-/** Rows drawn beyond those in view. */
-const overscan = 6;
+/** Rows drawn together with the form; most windows have no room for more of them below the fields before. */
+const firstRows = 6;
 type Frame = Parameters<typeof observeElementRect<HTMLDivElement>>;
 const observeFrame = ({ scrollElement }: Frame[0], onSize: Frame[1]) =>
   scrollElement === null ? undefined : observeSize(scrollElement, onSize);
@@ -66,9 +64,9 @@ export function ItemGrid() {
     getItemKey: keyOf,
     rangeExtractor: drawn,
     scrollPaddingStart: rowHeight,
-    // First what may be in view, together with the form; the rest when that is on screen.
-    initialRect: { width: 0, height: mostHeight },
-    overscan: useDeferredValue(overscan, 0),
+    initialRect: { width: 0, height: firstRows * rowHeight },
+    // The rest when those are on screen.
+    overscan: useDeferredValue(6, 0),
     observeElementRect: observeFrame,
   });
   const frameHeight = virtualizer.scrollRect?.height ?? 0;
@@ -93,11 +91,7 @@ export function ItemGrid() {
   return (
     <div className={styles.grid} {...events}>
       {listed ? <CountryList /> : null}
-      <div
-        className={classNames(styles.frame, rows.length === 0 && styles.bare)}
-        style={{ maxHeight: mostHeight }}
-        ref={setFrame}
-      >
+      <div className={classNames(styles.frame, rows.length === 0 && styles.bare)} ref={setFrame}>
         <div
           role="grid"
           aria-label={words.grid}
