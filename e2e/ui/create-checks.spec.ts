@@ -26,6 +26,46 @@ test('rules of the API are told at the field before anything is sent', async ({ 
   expect(changes).toEqual([]);
 });
 
+test('what was wrong is called so until it is changed', async ({ desk }) => {
+  await openNewParcel(desk);
+  await box(desk, 'Email').fill('nobody');
+  await box(desk, 'Length').fill('10');
+  await box(desk, 'Length').press('Control+Enter');
+  const alert = desk.getByRole('alert');
+  await expect(alert).toContainText('3 things need your attention');
+  await box(desk, 'Length').fill('');
+  await expect(box(desk, 'Width')).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(box(desk, 'Height')).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(alert.getByRole('listitem').filter({ hasText: 'Width' })).toContainText('changed since');
+  await box(desk, 'Email').fill('still nobody');
+  await box(desk, 'Email').press('Tab');
+  await expect(alert.getByRole('listitem').filter({ hasText: 'Email' })).not.toContainText('changed since');
+  await box(desk, 'Email').fill('somebody@example.net');
+  await box(desk, 'Email').press('Tab');
+  await expect(alert).toContainText('All of this was changed since');
+});
+
+test('the box with the focus is below the bar in a narrow window', async ({ desk }) => {
+  await desk.setViewportSize({ width: 320, height: 640 });
+  await openNewParcel(desk);
+  await box(desk, 'Note').focus();
+  const bar = desk
+    .getByRole('heading', { level: 1, name: 'New parcel' })
+    .locator('xpath=ancestor::*[contains(@class,"bar")][last()]');
+  for (let back = 0; back < 30; back += 1) {
+    await desk.keyboard.press('Shift+Tab');
+    const covered = await bar.evaluate((element) => {
+      const focused = document.activeElement;
+      if (focused === null || element.contains(focused) || focused.closest('form') === null) return '';
+      const { top } = focused.getBoundingClientRect();
+      return top >= element.getBoundingClientRect().bottom
+        ? ''
+        : (focused.getAttribute('aria-labelledby') ?? focused.outerHTML);
+    });
+    expect(covered).toBe('');
+  }
+});
+
 test('what only the service can know lands on its field too', async ({ desk }) => {
   await openNewParcel(desk);
   await box(desk, 'City').fill('Graz');
@@ -111,7 +151,12 @@ test('a list marks the best match while typing; Enter takes it and closes, Tab t
   await expect(method).toHaveValue(best);
   await expect(desk.getByRole('listbox')).toBeHidden();
   await expect(panel).toContainText('shipping_method_id');
+  // A part of a name is not certain, though it fit only one.
   await method.fill(best.slice(0, -1));
+  await keyboard.press('Tab');
+  await expect(method).toHaveValue(best.slice(0, -1));
+  await expect(method).toHaveAccessibleDescription(/chosen from the list/);
+  await method.fill(best.toUpperCase());
   await keyboard.press('Tab');
   await expect(method).toHaveValue(best);
 });

@@ -53,6 +53,35 @@ test('a new parcel: the draft is offered with what it holds, looked at, and take
   await expect.poll(() => keptDrafts(desk)).toEqual([]);
 });
 
+test('what was typed into a parcel that is gone can still become a new one', async ({ desk, api }) => {
+  const { id } = await createParcel(api, { order_number: 'GONE-1', receiver: { city: 'Graz' } });
+  await openEditor(desk, id);
+  await box(desk, 'City').fill('Linz');
+  await expect.poll(() => keptDrafts(desk)).toHaveLength(1);
+  await api.delete(`/parcels/${id}`);
+  await reload(desk);
+  await expect(desk.getByText('This parcel does not exist')).toBeVisible();
+  await expect(desk.getByText('What you typed into its form is kept')).toBeVisible();
+  await expectAccessible(desk);
+  await desk.getByRole('button', { name: 'Create as a new parcel' }).click();
+  await expect(box(desk, 'City')).toHaveValue('Linz');
+  await box(desk, 'City').press('Control+Enter');
+  const made = await savedParcelId(desk);
+  expect(await readParcel(api, made)).toMatchObject({ order_number: 'GONE-1', receiver: { city: 'Linz' } });
+  await expect.poll(() => keptDrafts(desk)).toEqual([]);
+});
+
+test('who types without a pause has a draft all the same', async ({ desk }) => {
+  await openNewParcel(desk);
+  await box(desk, 'Note').focus();
+  const began = Date.now();
+  while ((await keptDrafts(desk)).length === 0) {
+    expect(Date.now() - began, 'milliseconds without a draft').toBeLessThan(20_000);
+    await desk.keyboard.type('x');
+    await desk.waitForTimeout(150);
+  }
+});
+
 test('drafts go when they are thrown away, discarded, saved, switched off, or signed out', async ({ desk, api }) => {
   const { id } = await createParcel(api, everyField);
   const type = async () => {

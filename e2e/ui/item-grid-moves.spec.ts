@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
-import { createParcel, readParcel } from '../api/parcel-flows.ts';
+import { createParcel, processedParcel, readParcel } from '../api/parcel-flows.ts';
+import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
 import { box, openEditor, openNewParcel, savedParcelId, sentPanel } from './editor-pages.ts';
+import { firstMethod } from './parcel-pages.ts';
 
 test.use({ serviceOptions: { parcels: 0 } });
 
@@ -20,6 +22,28 @@ async function paste(page: Page, text: string): Promise<void> {
     document.activeElement?.dispatchEvent(event);
   }, text);
 }
+
+test('a country that is named in a cell is its code when Control and Enter save from there', async ({ desk, api }) => {
+  const { id } = await createParcel(api, { items: [{ sku: 'A' }] });
+  await openEditor(desk, id);
+  await box(desk, 'Country of origin, item 1').click();
+  await desk.keyboard.type('germany');
+  await desk.keyboard.press('Control+Enter');
+  await savedParcelId(desk);
+  expect((await readParcel(api, id)).items).toMatchObject([{ origin_country: 'DE' }]);
+});
+
+test('cutting where nothing can change says so and not that it was cut', async ({ desk, api }) => {
+  const { id } = await processedParcel(api, {
+    ...readyBody(await firstMethod(api)),
+    items: [{ sku: 'A', name: 'Kept' }],
+  });
+  await openEditor(desk, id);
+  await box(desk, 'Name, item 1').click();
+  await desk.keyboard.press('Control+X');
+  await expect(gridStatus(desk)).toContainText('Cannot change');
+  await expect(gridStatus(desk)).not.toContainText('cut');
+});
 
 test('Tab goes through the cells and out behind the last; Escape lets it out from anywhere', async ({ desk, api }) => {
   const { id } = await createParcel(api, { items: [{ sku: 'A' }, { sku: 'B' }] });

@@ -1,7 +1,7 @@
-import { locale } from '../words/language.ts';
+import { browserLanguages } from '../words/language.ts';
 
-const regions = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' });
-const currencies = new Intl.DisplayNames(locale, { type: 'currency', fallback: 'code' });
+const regions = new Intl.DisplayNames(browserLanguages, { type: 'region', fallback: 'code' });
+const currencies = new Intl.DisplayNames(browserLanguages, { type: 'currency', fallback: 'code' });
 
 /** `Greece` for `GR`; what is no known code comes back as it is. */
 export function countryName(code: string): string {

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   Button,
   ComboBox as AriaComboBox,
@@ -12,14 +12,17 @@ import {
 import { classNames } from './class-names.ts';
 import styles from './combo-box.module.css';
 import type { ControlProps } from './field.tsx';
-import { type ComboBoxOption, rankOptions, resolveTyped } from './rank-options.ts';
+import { type ComboBoxOption, type KnownAs, rankOptions, resolveTyped } from './rank-options.ts';
 
 interface ComboBoxProps {
   /** What ties it to its label, hint and error: from the `Field` around it. */
   control: ControlProps;
   options: readonly ComboBoxOption[];
+  /** Which option a name stands for that is not its label's. */
+  knownAs?: KnownAs | undefined;
   /** The id of an option, any other text, or nothing. A value that is no option stays as it is. */
   value: string;
+  /** Called with each letter: what is half typed is the value as well, so that it is not lost with the page. */
   onChange: (value: string) => void;
   onBlur?: () => void;
   readOnly?: boolean;
@@ -30,21 +33,42 @@ interface ComboBoxProps {
 }
 
 /**
- * A list to search in. While typing the best option is marked, and Enter takes it. What is typed and left chooses the option it
- * names; a text that names none or several becomes the value as it is, so that nothing typed is lost and the rules of the field can
- * say what is wrong with it.
+ * A list to search in. While typing the best option is marked, and Enter takes it. What is typed otherwise chooses the option it
+ * names in full; a text that names none or several is the value as it is, so that nothing typed is lost and the rules of the field
+ * can say what is wrong with it.
  */
 export function ComboBox(props: ComboBoxProps) {
-  const { control, options, value, onChange, onBlur, readOnly = false, placeholder, empty, openLabel } = props;
-  const [typed, setTyped] = useState<string | null>(null);
+  const { control, options, knownAs, value, onChange, onBlur, readOnly = false, placeholder, empty, openLabel } = props;
+  // The value from before: to the widget another one is a choice, which closes the list.
+  const [typing, setTyping] = useState<{ text: string; before: string } | null>(null);
   const [open, setOpen] = useState(false);
+  const typed = typing?.text ?? null;
+  const chosen = typing?.before ?? value;
   const selected = options.find(({ id }) => id === value);
-  const choose = (id: string) => {
-    setTyped(null);
-    if (id !== value) onChange(id);
+  const change = (to: string) => {
+    if (to !== value) onChange(to);
   };
-  const settle = () => typed !== null && choose(resolveTyped(options, typed));
-  const marked = open && typed !== null && typed.trim() !== '' ? rankOptions(options, typed)[0]?.id : undefined;
+  const type = (text: string) => {
+    // The widget tells of the name of what was chosen as well.
+    if (text === (typed ?? selected?.label ?? value)) return;
+    setTyping({ text, before: chosen });
+    lastTyped.current = text.trim();
+    change(resolveTyped(options, text, knownAs));
+  };
+  const choose = (id: string) => {
+    setTyping(null);
+    change(id);
+  };
+  const settle = () => typed !== null && choose(resolveTyped(options, typed, knownAs));
+  const fitting = open ? rankOptions(options, typed ?? '', knownAs) : [];
+  const marked = open && typed !== null && typed.trim() !== '' ? fitting[0]?.id : undefined;
+
+  const lastTyped = useRef('');
+  const resolveAgain = useEffectEvent(() => {
+    if (value !== '' && value === lastTyped.current) change(resolveTyped(options, value, knownAs));
+  });
+  // A name that was typed before its list was loaded.
+  useEffect(() => resolveAgain(), [options]);
   const keys = (event: KeyboardEvent) => {
     // With an option marked, Enter alone chooses that one: the widget's own work.
     const chooses = event.currentTarget.hasAttribute('aria-activedescendant') && !event.ctrlKey && !event.metaKey;
@@ -70,10 +94,10 @@ export function ComboBox(props: ComboBoxProps) {
       // The whole list is only built while it is open.
       // A list opens for typing, not for the name of what was chosen.
       menuTrigger={typed === null ? 'manual' : 'input'}
-      items={open ? rankOptions(options, typed ?? '') : []}
+      items={fitting}
       inputValue={typed ?? selected?.label ?? value}
-      onInputChange={setTyped}
-      value={value === '' ? null : value}
+      onInputChange={type}
+      value={chosen === '' ? null : chosen}
       // Null is the widget's word for a text that is no option; leaving the field settles what it stands for.
       onChange={(id) => id !== null && choose(String(id))}
       onOpenChange={setOpen}
@@ -120,10 +144,18 @@ function MarkingInput({ className, placeholder, marked, onKeyDown }: MarkingInpu
   const list = use(ComboBoxStateContext)?.selectionManager;
   const moved = useRef(false);
   const leaving = useRef(false);
-  // After each render: the widget takes its own mark away with every letter.
+  // After each render: the widget takes its own mark away with every letter, and once more when its list has come up.
   useEffect(() => {
-    if (marked === undefined) moved.current = false;
-    else if (list?.focusedKey === null && !leaving.current) list.setFocusedKey(marked);
+    if (marked === undefined) {
+      moved.current = false;
+      return undefined;
+    }
+    const mark = () => {
+      if (list?.focusedKey === null && !leaving.current) list.setFocusedKey(marked);
+    };
+    mark();
+    const frame = requestAnimationFrame(mark);
+    return () => cancelAnimationFrame(frame);
   });
   return (
     <Input

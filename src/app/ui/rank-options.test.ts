@@ -4,7 +4,7 @@ import { rankOptions, resolveTyped } from './rank-options.ts';
 const options = [
   { id: 'BG', label: 'Bulgaria (BG)' },
   { id: 'GL', label: 'Greenland (GL)' },
-  { id: 'GR', label: 'Greece (GR)' },
+  { id: 'GR', label: 'Greece (GR)', name: 'Greece' },
   { id: 'ME', label: 'Montenegro (ME)' },
   { id: 'RE', label: 'Réunion (RE)' },
   { id: 'SG', label: 'South Georgia (SG)' },
@@ -27,9 +27,27 @@ describe('resolveTyped', () => {
   it.each([
     ['gr', 'GR'],
     ['Greece (GR)', 'GR'],
-    ['reuni', 'RE'],
+    ['greece', 'GR'],
+    ['reuni', 'reuni'],
     ['gree', 'gree'],
     ['  ', ''],
     ['Atlantis', 'Atlantis'],
   ])('%j is %j', (typed, id) => expect(resolveTyped(options, typed)).toBe(id));
+  it('takes a name that begins others, and one of two with the same name by neither', () => {
+    const regions = [
+      { id: 'BQ', label: 'Caribbean Netherlands (BQ)', name: 'Caribbean Netherlands' },
+      { id: 'NL', label: 'Netherlands (NL)', name: 'Netherlands' },
+      { id: 'one', label: 'Standard' },
+      { id: 'two', label: 'Standard' },
+    ];
+    expect(resolveTyped(regions, 'netherlands')).toBe('NL');
+    expect(resolveTyped(regions, 'standard')).toBe('standard');
+    expect(resolveTyped(regions, 'two')).toBe('two');
+  });
+  it('takes what an option is known as besides its label', () => {
+    const knownAs = (typed: string) => (typed === 'Hellas' ? 'GR' : typed);
+    expect(resolveTyped(options, 'Hellas', knownAs)).toBe('GR');
+    expect(resolveTyped(options, 'Hella', knownAs)).toBe('Hella');
+    expect(rankOptions(options, 'Hellas', knownAs).map(({ id }) => id)).toEqual(['GR']);
+  });
 });

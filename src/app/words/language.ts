@@ -2,17 +2,16 @@
 const languages = ['en'] as const;
 export type Language = (typeof languages)[number];
 
+/** What the user reads, best first: for names that Intl has in more languages than the page has words in. */
+export const browserLanguages: readonly string[] = globalThis.navigator?.languages ?? [];
+
 /** Chosen once per page load: the first of the browser's languages that the page speaks. Changing it loads the page anew. */
 export const language: Language = readLanguage();
 
 /** The BCP 47 tag for Intl: the browser's own tag of that language (`en-GB`), so that dates look as the user is used to. */
-export const locale: string = browserLanguages().find((tag) => tag.split('-')[0] === language) ?? language;
+export const locale: string = browserLanguages.find((tag) => tag.split('-')[0] === language) ?? language;
 
 function readLanguage(): Language {
-  const wanted = browserLanguages().map((tag) => tag.split('-')[0]);
+  const wanted = browserLanguages.map((tag) => tag.split('-')[0]);
   return languages.find((known) => wanted.includes(known)) ?? 'en';
-}
-
-function browserLanguages(): readonly string[] {
-  return typeof navigator === 'undefined' ? [] : (navigator.languages ?? []);
 }

@@ -2,12 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { dropFromLists } from '../../api/parcel-cache.ts';
+import { lazyPart } from '../../errors/lazy-part.tsx';
 import { RequestId } from '../../errors/request-id.tsx';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { linkTo } from '../../links.ts';
 import { parcelPageWords as words } from './parcel-page-words.ts';
+
+const DraftOfGone = lazyPart(() => import('../editor/drafts/draft-of-gone.tsx').then((module) => module.DraftOfGone));
 
 /** An unknown or deleted parcel says so and leads back. Lists that still hold it show it no longer. */
 export function ParcelMissing({ requestId }: { requestId: string | null }) {
@@ -30,6 +33,7 @@ export function ParcelMissing({ requestId }: { requestId: string | null }) {
         }
       >
         <p>{words.missingBody}</p>
+        {id === undefined ? null : <DraftOfGone id={id} />}
         <RequestId id={requestId} />
       </EmptyState>
     </>

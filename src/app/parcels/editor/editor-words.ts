@@ -90,6 +90,8 @@ export const editorWords = defineWords({
     readAt: (when: string) => `read ${when}`,
     serverRows: (rows: number) => `${formatCount(rows)} ${plural(rows, { one: 'row', other: 'rows' })}`,
     andMore: (count: number) => `and ${formatCount(count)} more`,
+    allChanged: 'All of this was changed since. Save again to send it.',
+    changedSince: 'changed since',
     problems: (count: number) =>
       `${formatCount(count)} ${plural(count, { one: 'thing needs', other: 'things need' })} your attention before this can be sent`,
     refused: 'The API did not accept the data. Nothing was changed, and nothing you typed is lost.',

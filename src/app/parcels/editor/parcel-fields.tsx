@@ -8,6 +8,7 @@ import { useEditor } from './editor-context.ts';
 import { EditorSection, FieldGrid, WholeSent } from './editor-section.tsx';
 import { editorWords as words } from './editor-words.ts';
 import type { ItemRow, ParcelFormValues } from './form-values.ts';
+import { countryCodeOf } from './fields/country-code.ts';
 import { ItemGrid } from './items/item-grid.tsx';
 import { ItemStoreProvider, useItemRows } from './items/item-store-context.tsx';
 import { ItemsAside } from './items/items-aside.tsx';
@@ -58,7 +59,7 @@ function ReceiverSection() {
         <TextBox path="receiver.postal_code" />
         <TextBox path="receiver.city" />
         <TextBox path="receiver.state_or_region" />
-        <ChoiceBox path="receiver.country" options={countryOptions} />
+        <ChoiceBox path="receiver.country" options={countryOptions} knownAs={countryCodeOf} />
         <TextBox path="receiver.email" inputMode="email" />
         <TextBox path="receiver.phone" inputMode="tel" />
       </FieldGrid>

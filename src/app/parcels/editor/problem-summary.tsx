@@ -1,10 +1,13 @@
 import type { Ref } from 'react';
 import { RequestId } from '../../errors/request-id.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useFormState } from 'react-hook-form';
 import { fieldLabel } from '../field-words.ts';
 import { useEditor } from './editor-context.ts';
 import { editorWords as words } from './editor-words.ts';
 import { type FieldProblem, nearestBox } from './field-problems.ts';
+import { errorAt } from './fields/use-text-field.ts';
+import type { ParcelFormValues } from './form-values.ts';
 import styles from './problem-summary.module.css';
 
 interface ProblemSummaryProps {
@@ -22,14 +25,18 @@ const mostListed = 20;
 /** All that is wrong, on top of the form: each with a link to its box, and in full what belongs to no box. */
 export function ProblemSummary({ title, message = '', problems, requestId, ref }: ProblemSummaryProps) {
   const { focus } = useEditor();
+  const { errors } = useFormState<ParcelFormValues>();
+  // An error goes with the next letter in its box, and comes back when the box is left and still wrong.
+  const isChanged = ({ path, box }: FieldProblem) => box && errorAt(errors, path) === undefined;
   return (
     <Notice tone="bad" role="alert" ref={ref} tabIndex={-1}>
       <p>
-        <b>{title}</b>
+        <b>{problems.every(isChanged) ? words.allChanged : title}</b>
       </p>
       {message === '' ? null : <p dir="auto">{message}</p>}
       <ul className={styles.list}>
-        {problems.slice(0, mostListed).map(({ path, message, box }) => {
+        {problems.slice(0, mostListed).map((problem) => {
+          const { path, message, box } = problem;
           const target = box ? path : nearestBox(path);
           return (
             <li key={path}>
@@ -40,7 +47,11 @@ export function ProblemSummary({ title, message = '', problems, requestId, ref }
                   {fieldLabel(path)}
                 </button>
               )}{' '}
-              <span dir="auto">{message}</span>
+              {isChanged(problem) ? (
+                <span className="muted">{words.changedSince}</span>
+              ) : (
+                <span dir="auto">{message}</span>
+              )}
             </li>
           );
         })}

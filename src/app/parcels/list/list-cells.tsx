@@ -20,10 +20,13 @@ export function StateCell({ parcel }: { parcel: ParcelRow }) {
 /** The order number is the row's link; it reaches over the whole row. */
 export function OrderCell({ parcel }: { parcel: ParcelRow }) {
   const { order_number, reference_code } = parcel;
-  const known = order_number !== null && order_number !== '';
   return (
     <RowLink parcelId={parcel.id} className={styles.link}>
-      {known ? <bdi>{order_number}</bdi> : <span className="faint">{reference_code || words.noOrderNumber}</span>}
+      {order_number ? (
+        <bdi>{order_number}</bdi>
+      ) : (
+        <span className="faint">{reference_code || words.noOrderNumber}</span>
+      )}
     </RowLink>
   );
 }
@@ -73,7 +76,7 @@ export function TrackingCell({ parcel }: { parcel: ParcelRow }) {
 /** How long ago. */
 export function MomentCell({ timestamp }: { timestamp: string | null }) {
   const now = useNow();
-  if (timestamp === null || timestamp === '') return null;
+  if (!timestamp) return null;
   return <time dateTime={timestamp}>{formatRelative(timestamp, now)}</time>;
 }
 

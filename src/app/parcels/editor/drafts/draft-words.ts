@@ -7,6 +7,7 @@ export const draftWords = defineWords({
     more: (count: number) => `${formatCount(count)} more ${plural(count, { one: 'field', other: 'fields' })}`,
     items: (count: number) => `${formatCount(count)} ${plural(count, { one: 'item', other: 'items' })}`,
     newerThere: 'The parcel has changed on the server since; what both changed will be asked about.',
+    ofGone: (when: string) => `What you typed into its form is kept since ${when}, and can become a new parcel.`,
     wasOnItsWay: (when: string) =>
       `A save was on its way when this page was closed or loaded again, at ${when}. Whether it was done is not known.`,
     otherSignIn: 'It was typed under another sign-in.',

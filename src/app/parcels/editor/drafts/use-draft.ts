@@ -9,6 +9,8 @@ export const draftsSetting = { name: 'drafts', schema: z.boolean(), fallback: tr
 
 /** After this many milliseconds without a change, and then when the page has nothing better to do. */
 const calm = 800;
+/** Who types without a pause has a draft that is at most so old. */
+const oldest = 4_000;
 
 export interface DraftKeeper {
   /** The draft of an earlier life of the page, until the user has decided what becomes of it. */
@@ -33,11 +35,14 @@ export function useDraft(name: string, build: (attempt: SaveAttempt | null) => D
   const [offer, setOffer] = useState(() => readDraft(name));
   const [failed, setFailed] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  /** Since when something is not written yet. */
+  const since = useRef<number | null>(null);
   const attempt = useRef<SaveAttempt | null>(null);
   const over = useRef(false);
 
   const write = () => {
     clearTimeout(timer.current);
+    since.current = null;
     if (offer !== null || over.current || session.getState().status === 'signed-out') return;
     const draft = readSetting(draftsSetting.name, draftsSetting.schema, true) ? build(attempt.current) : null;
     if (draft === null) removeDraft(name);
@@ -62,10 +67,15 @@ export function useDraft(name: string, build: (attempt: SaveAttempt | null) => D
     decided: () => setOffer(null),
     touch: () => {
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => {
-        if (typeof requestIdleCallback === 'undefined') write();
-        else requestIdleCallback(write, { timeout: 2 * calm });
-      }, calm);
+      const now = performance.now();
+      since.current ??= now;
+      timer.current = setTimeout(
+        () => {
+          if (typeof requestIdleCallback === 'undefined') write();
+          else requestIdleCallback(write, { timeout: 2 * calm });
+        },
+        Math.max(0, Math.min(calm, since.current + oldest - now)),
+      );
     },
     keepAttempt: (next) => {
       attempt.current = next;

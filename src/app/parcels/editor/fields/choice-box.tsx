@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ComboBox } from '../../../ui/combo-box.tsx';
-import type { ComboBoxOption } from '../../../ui/rank-options.ts';
+import type { ComboBoxOption, KnownAs } from '../../../ui/rank-options.ts';
 import { fieldLabel } from '../../field-words.ts';
 import { EditorField } from './editor-field.tsx';
 import { editorWords as words } from '../editor-words.ts';
@@ -10,6 +10,7 @@ import { useTextField } from './use-text-field.ts';
 interface ChoiceBoxProps {
   path: TextPath;
   options: readonly ComboBoxOption[];
+  knownAs?: KnownAs;
   span?: 2 | 3 | 4 | 6;
   placeholder?: string | undefined;
   hint?: ReactNode;
@@ -17,7 +18,15 @@ interface ChoiceBoxProps {
 }
 
 /** A value of a list that is searched by typing. A value of the server that is not in the list stays selected. */
-export function ChoiceBox({ path, options, span, placeholder, hint, empty = words.nothingFits }: ChoiceBoxProps) {
+export function ChoiceBox({
+  path,
+  options,
+  knownAs,
+  span,
+  placeholder,
+  hint,
+  empty = words.nothingFits,
+}: ChoiceBoxProps) {
   const field = useTextField(path);
   const label = fieldLabel(path);
   const nameOf = (id: string) => options.find((option) => option.id === id)?.label ?? id;
@@ -38,6 +47,7 @@ export function ChoiceBox({ path, options, span, placeholder, hint, empty = word
         <ComboBox
           control={control}
           options={options}
+          knownAs={knownAs}
           value={field.value}
           onChange={field.set}
           onBlur={field.leave}

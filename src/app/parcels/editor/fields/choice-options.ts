@@ -3,14 +3,14 @@ import { currencyCodes } from '#contract/currency-codes.ts';
 import { exportReasons } from '#contract/parcel-write.ts';
 import { countryName, currencyName } from '../../../format/region-names.ts';
 import type { ComboBoxOption } from '../../../ui/rank-options.ts';
-import { locale } from '../../../words/language.ts';
+import { browserLanguages } from '../../../words/language.ts';
 import { editorWords as words } from '../editor-words.ts';
 
-const { compare } = new Intl.Collator(locale);
+const { compare } = new Intl.Collator(browserLanguages);
 
 function named(codes: readonly string[], nameOf: (code: string) => string): ComboBoxOption[] {
   return codes
-    .map((id) => ({ id, label: `${nameOf(id)} (${id})` }))
+    .map((id) => ({ id, name: nameOf(id), label: `${nameOf(id)} (${id})` }))
     .toSorted((one, other) => compare(one.label, other.label));
 }
 

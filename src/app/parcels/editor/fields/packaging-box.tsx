@@ -17,13 +17,14 @@ export function PackagingBox() {
   const api = useApi();
   const { raw } = useEditor();
   const queryClient = useQueryClient();
-  const [early] = useState(() => learnPackagings(queryClient));
+  const own = namedOption(raw['packaging']);
+  // The parcel's own is known with the parcel.
+  const [early] = useState(() => learnPackagings(queryClient).filter(({ id }) => id !== own?.id));
   const { data, isFetching } = useInfiniteQuery({ ...parcelsQuery(api, {}), enabled: early.length === 0 });
   const seen = useMemo(
     () => (early.length === 0 && data !== undefined ? learnPackagings(queryClient) : early),
     [early, data, queryClient],
   );
-  const own = namedOption(raw['packaging']);
   const options = own === null || seen.some(({ id }) => id === own.id) ? seen : [own, ...seen];
   const empty = isFetching ? choiceWords.packagingsRead : words.noPackagings;
   return (

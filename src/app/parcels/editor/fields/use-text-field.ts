@@ -18,7 +18,7 @@ export interface TextField {
 
 /** One box of the form. Only a change of its own text or error draws it again. */
 export function useTextField(path: TextPath): TextField {
-  const { control, setValue, clearErrors } = useFormContext<ParcelFormValues>();
+  const { control, getValues, setValue, clearErrors } = useFormContext<ParcelFormValues>();
   const { base, creating, lockReason, check } = useEditor();
   const value = useWatch({ control, name: path }) ?? '';
   const { errors } = useFormState({ control, name: path, exact: true });
@@ -32,6 +32,9 @@ export function useTextField(path: TextPath): TextField {
     set: (text) => {
       setValue(path, text);
       clearErrors(path);
+      // Three empty boxes are no dimensions, of which none can be missing.
+      if (path.startsWith('dimensions.') && Object.values(getValues('dimensions')).every((one) => one === ''))
+        clearErrors('dimensions');
     },
     leave: () => check(path),
   };

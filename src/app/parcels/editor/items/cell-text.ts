@@ -3,7 +3,7 @@ import { decimalKindOf, type ItemField } from '../form-values.ts';
 import { sameText, wholeNumber } from '../same-text.ts';
 import { tidyDecimal } from '../../tidy-decimal.ts';
 import { jsonOf } from '../to-parcel-body.ts';
-import { countryCodeOf } from './country-code.ts';
+import { countryCodeOf } from '../fields/country-code.ts';
 import { itemColumns } from './item-columns.ts';
 
 const lined = new Set(itemColumns.flatMap(({ field, lines = false }) => (lines ? [field] : [])));

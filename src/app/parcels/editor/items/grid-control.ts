@@ -170,12 +170,14 @@ export function createGridControl(store: ItemStore) {
       if (rows().length >= limits.items) say(words.noRoom(limits.items), true);
       else change([...rows(), newItemRow()], rangeOf({ row: rows().length, column: 0 }));
     },
-    run(action: GridAction) {
+    /** Whether it was done; says why not. */
+    run(action: GridAction): boolean {
       settle();
-      if (!open() || rows().length === 0) return;
+      if (!open() || rows().length === 0) return false;
       const done = applyAction(action, rows(), view.range, circumstances.base);
       if (done === null) say(words.noRoom(limits.items), true);
       else change(done.rows, done.range);
+      return done !== null;
     },
     step(direction: 'undo' | 'redo') {
       settle();

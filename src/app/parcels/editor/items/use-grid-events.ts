@@ -25,7 +25,7 @@ export function useGridEvents(grid: GridControl) {
     event.preventDefault();
     event.clipboardData.setData('text/plain', formatBlock(block));
     event.clipboardData.setData('text/html', blockHtml(block));
-    if (cut) grid.run('clear');
+    if (cut && !grid.run('clear')) return;
     grid.say((cut ? words.cut : words.copied)(block.length, block[0]?.length ?? 0));
   };
 
@@ -34,6 +34,8 @@ export function useGridEvents(grid: GridControl) {
       if (event.nativeEvent.isComposing) return;
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
       const pressed = { key, control: ctrlKey || metaKey, alt: altKey, shift: shiftKey };
+      // Saving takes the cell as it is once it is left.
+      if (key === 'Enter' && pressed.control) grid.settle();
       const done = isCell(event.target)
         ? (key === 'Enter' && altKey && insertLineBreak(grid, event.target)) || handleGridKey(grid, pressed)
         : handleStepKey(grid, pressed);

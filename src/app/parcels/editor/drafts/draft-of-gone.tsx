@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { readParcel } from '#contract/parcel.ts';
+import { formatDayAndTime } from '../../../format/time.ts';
+import { useNow } from '../../../format/use-now.ts';
+import { linkTo } from '../../../links.ts';
+import { parcelName } from '../../../shell/outcome-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { mergeWords } from '../merge/merge-words.ts';
+import { copyForNew, handOverStart } from '../new-parcel-start.ts';
+import { type Draft, readDraft, removeDraft } from './draft-store.ts';
+import { draftWords as words } from './draft-words.ts';
+
+/** What was typed into the form of a parcel that is gone by now: it can become a new one. Nothing where there is no draft. */
+export function DraftOfGone({ id }: { id: string }) {
+  const [draft, setDraft] = useState(() => readDraft(id));
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const now = useNow();
+  if (draft === null) return null;
+  const writtenAt = new Date(draft.writtenAt).toISOString();
+  const createAsNew = () => {
+    const { raw, values, typedTag } = { raw: draft.ground?.raw ?? {}, ...draft };
+    handOverStart(queryClient, {
+      ...copyForNew(raw, values),
+      typedTag,
+      from: { kind: 'gone', id, name: nameOf(draft) },
+    });
+    void navigate(linkTo.newParcel());
+  };
+  return (
+    <Notice tone="warn" role="status">
+      <p>{words.ofGone(formatDayAndTime(writtenAt, now))}</p>
+      <p>
+        <Button small look="primary" onClick={createAsNew}>
+          {mergeWords.createAsNew}
+        </Button>{' '}
+        <Button
+          small
+          onClick={() => {
+            removeDraft(id);
+            setDraft(null);
+          }}
+        >
+          {words.throwAway}
+        </Button>
+      </p>
+    </Notice>
+  );
+}
+
+function nameOf({ ground }: Draft): string {
+  const parcel = ground === null ? null : readParcel(ground.raw);
+  return parcel === null ? '' : parcelName(parcel);
+}
