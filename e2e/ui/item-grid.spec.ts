@@ -232,6 +232,39 @@ test('each cell shows what it was and goes back to it; so does a row, and what w
   await expect(box(desk, 'SKU, item 2')).toHaveValue('B2');
 });
 
+test('an item that is taken away is named in what will be sent, at its place, until it is undone', async ({
+  desk,
+  api,
+}) => {
+  const names = ['Mug', 'Tea', 'Cup', 'Pot', 'Jar', 'Lid', 'Tin'];
+  const made = (count: number) =>
+    createParcel(api, { items: names.slice(0, count).map((name, index) => ({ sku: `S${index + 1}`, name })) });
+  const removed = sentPanel(desk).locator('[data-mark=removed]');
+  const { id } = await made(3);
+  await openEditor(desk, id);
+  await box(desk, 'SKU, item 2').click();
+  await desk.keyboard.press('Alt+Delete');
+  await expect(removed).toHaveText(/^\s*– 2 · S2 Tea · removed\s*$/);
+  await expect(sentPanel(desk)).toContainText(/"S1"[^]*– 2 · S2 Tea · removed[^]*"S3"/);
+  await expectAccessible(desk);
+  await desk.keyboard.press('Control+z');
+  await expect(removed).toHaveCount(0);
+  for (const _ of names.slice(0, 3)) {
+    await box(desk, 'SKU, item 1').click();
+    await desk.keyboard.press('Alt+Delete');
+  }
+  await expect(removed).toHaveText([/– 1 · S1 Mug/, /– 2 · S2 Tea/, /– 3 · S3 Cup/]);
+  await desk.keyboard.press('Control+Enter');
+  await savedParcelId(desk);
+  expect((await readParcel(api, id)).items).toEqual([]);
+
+  // Unchanged items of a longer list are folded; the one that goes is not.
+  await openEditor(desk, (await made(7)).id);
+  await box(desk, 'SKU, item 2').click();
+  await desk.keyboard.press('Alt+Delete');
+  await expect(sentPanel(desk)).toContainText(/… 1 unchanged item …\s*– 2 · S2 Tea · removed\s*… 5 unchanged items …/);
+});
+
 test('a parcel whose label is made: its items can be read and copied, and every try to change them says why not', async ({
   desk,
   api,

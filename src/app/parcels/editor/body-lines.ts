@@ -1,9 +1,18 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '#contract/json-value.ts';
 
-/** A line of the JSON that will be sent. `changed` differs from what the server holds, `cleared` becomes null there. */
+/**
+ * A line of the JSON that will be sent. `changed` differs from what the server holds, `cleared` becomes null there; `removed` is
+ * no JSON: it names an item that goes away.
+ */
 export interface BodyLine {
   text: string;
-  mark: 'same' | 'changed' | 'cleared';
+  mark: 'same' | 'changed' | 'cleared' | 'removed';
+}
+
+/** An item that goes away, in words, and how many of the body's items stand before it. */
+interface RemovedLine {
+  text: string;
+  place: number;
 }
 
 /** How unchanged items are folded into one line. */
@@ -15,6 +24,13 @@ export interface ItemFold {
   last: number;
 }
 
+interface BodyLinesOptions {
+  fold: ItemFold;
+  /** Nothing is folded. */
+  all?: boolean;
+  removed?: readonly RemovedLine[];
+}
+
 interface BodyText {
   lines: BodyLine[];
   /** Something is left out. */
@@ -23,38 +39,59 @@ interface BodyText {
 
 /**
  * The body as indented JSON, line by line. `before` holds the same fields as the server has them now (undefined where it has
- * nothing). Unchanged items of a long list are folded, unless `all` are asked for.
+ * nothing). Unchanged items of a long list are folded, unless `all` are asked for; removed ones are never.
  */
-export function bodyLines(body: JsonObject, before: JsonObject, fold: ItemFold, all = false): BodyText {
+export function bodyLines(
+  body: JsonObject,
+  before: JsonObject,
+  { fold, all = false, removed = [] }: BodyLinesOptions,
+): BodyText {
   const text: BodyText = { lines: [], folded: false };
-  write(text, body, before, '', '', all ? null : fold);
+  write({ text, fold: all ? null : fold, removed }, body, before, '', '');
   return text;
+}
+
+interface Writer {
+  text: BodyText;
+  fold: ItemFold | null;
+  removed: readonly RemovedLine[];
 }
 
 /** A list up to this long is shown whole; of a longer one only the items that differ, and what the fold shows at its ends. */
 const shownWhole = 5;
+const step = '  ';
+const itemsHead = headOf('items');
 
 function write(
-  text: BodyText,
+  writer: Writer,
   value: JsonValue,
   before: JsonValue | undefined,
   indent: string,
   head: string,
-  fold: ItemFold | null,
   tail = '',
 ): void {
+  const { text, fold } = writer;
   const { lines } = text;
-  if (Array.isArray(value) && value.length > 0) {
+  const removed = indent === step && head === itemsHead ? writer.removed : [];
+  if (Array.isArray(value) && value.length + removed.length > 0) {
     const old = Array.isArray(before) ? before : [];
     line(lines, `${indent}${head}[`, 'same');
     let folded = 0;
     const unfold = () => {
       if (folded === 0 || fold === null) return;
-      line(lines, `${indent}  ${fold.words(folded)}`, 'same');
+      line(lines, indent + step + fold.words(folded), 'same');
       text.folded = true;
       folded = 0;
     };
+    const nameRemoved = (place: number) => {
+      for (const gone of removed) {
+        if (gone.place !== place) continue;
+        unfold();
+        line(lines, indent + step + gone.text, 'removed');
+      }
+    };
     for (const [index, entry] of value.entries()) {
+      nameRemoved(index);
       const counterpart = isJsonObject(entry) ? old[index] : old.find((other) => other === entry);
       const foldable = fold !== null && index >= fold.first && index < value.length - fold.last;
       if (foldable && value.length > shownWhole && isJsonObject(entry) && sameJson(entry, counterpart)) {
@@ -62,9 +99,10 @@ function write(
         continue;
       }
       unfold();
-      write(text, entry, counterpart, `${indent}  `, '', fold, index < value.length - 1 ? ',' : '');
+      write(writer, entry, counterpart, indent + step, '', index < value.length - 1 ? ',' : '');
     }
     unfold();
+    nameRemoved(value.length);
     line(lines, `${indent}]${tail}`, 'same');
   } else if (isJsonObject(value) && Object.keys(value).length > 0) {
     const old = isJsonObject(before) ? before : {};
@@ -72,12 +110,16 @@ function write(
     line(lines, `${indent}${head}{`, 'same');
     for (const [index, [name, entry]] of entries.entries()) {
       const comma = index < entries.length - 1 ? ',' : '';
-      write(text, entry, old[name], `${indent}  `, `${JSON.stringify(name)}: `, fold, comma);
+      write(writer, entry, old[name], indent + step, headOf(name), comma);
     }
     line(lines, `${indent}}${tail}`, 'same');
   } else {
     line(lines, `${indent}${head}${JSON.stringify(value)}${tail}`, markOf(value, before));
   }
+}
+
+function headOf(name: string): string {
+  return `${JSON.stringify(name)}: `;
 }
 
 function line(lines: BodyLine[], text: string, mark: BodyLine['mark']): void {

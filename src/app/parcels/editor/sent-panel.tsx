@@ -11,12 +11,13 @@ import { bodyLines } from './body-lines.ts';
 import { useEditor } from './editor-context.ts';
 import { useEditorSnapshot } from './editor-snapshot.tsx';
 import { editorWords as words } from './editor-words.ts';
+import type { ItemRow } from './form-values.ts';
 import { differences } from './leaf-texts.ts';
 import styles from './sent-panel.module.css';
 import { sentPanelWords } from './sent-panel-words.ts';
 import { shownBody } from './shown-body.ts';
 import { toFormValues } from './to-form-values.ts';
-import { serverSide } from './to-parcel-body.ts';
+import { removedItems, serverSide } from './to-parcel-body.ts';
 import { useValueText } from './fields/use-value-text.ts';
 
 /** Beside the form from this width; below it the panel stands under the form, closed at first. */
@@ -39,7 +40,7 @@ interface SentPanelProps {
 
 /** The exact body that saving will send, with what differs marked, and what the server holds instead. */
 export function SentPanel({ request, known, children, footer }: SentPanelProps) {
-  const { raw, creating } = useEditor();
+  const { raw, base, creating } = useEditor();
   const snapshot = useEditorSnapshot();
   const { values } = snapshot;
   const body = shownBody(snapshot.body);
@@ -47,7 +48,11 @@ export function SentPanel({ request, known, children, footer }: SentPanelProps) 
   const before = creating ? body : serverSide(raw, snapshot, values);
   const nothing = Object.keys(body).length === 0;
   const [all, setAll] = useState(false);
-  const { lines, folded } = bodyLines(body, before, creating ? newItems : unchangedItems, all);
+  const removed = removedItems(snapshot, base, values).map(({ index, place }) => ({
+    place,
+    text: sentPanelWords.removedItem(index + 1, itemName(base.items[index])),
+  }));
+  const { lines, folded } = bodyLines(body, before, { fold: creating ? newItems : unchangedItems, all, removed });
   return (
     <aside className={styles.panel} aria-label={words.sentTitle}>
       {children}
@@ -130,6 +135,10 @@ function ServerNow({ raw, readAt }: { raw: JsonObject; readAt: string }) {
       <p className="faint">{words.readAt(formatRelative(readAt, now))}</p>
     </div>
   );
+}
+
+function itemName(row: ItemRow | undefined): string {
+  return row === undefined ? '' : `${row.sku} ${row.name}`.trim();
 }
 
 /** How a request is written here: the method and where it goes, the id cut short. */

@@ -13,7 +13,7 @@ import {
   receiverFields,
 } from './form-values.ts';
 import { toFormValues } from './to-form-values.ts';
-import { toParcelBody } from './to-parcel-body.ts';
+import { removedItems, toParcelBody } from './to-parcel-body.ts';
 
 const raw = (overrides: Record<string, unknown> = {}) =>
   JSON.parse(JSON.stringify({ ...buildParcel(), ...overrides })) as JsonObject;
@@ -131,6 +131,28 @@ describe('a change of an existing parcel', () => {
     expect(emptied.body['items']).toEqual([{ ...buildParcel().items[0], quantity: null }]);
     const added = bodyAfter(raw({ items: [] }), (values) => void values.items.push(newItemRow({ sku: 'A' })));
     expect(added.body).toEqual({ items: [{ sku: 'A' }] });
+  });
+});
+
+describe('items that saving takes away', () => {
+  const parcel = raw({ items: ['A', 'B', 'C', 'D'].map((sku) => ({ sku, quantity: 1 })) });
+  const removedAfter = (edit: (items: ItemRow[]) => ItemRow[]) => {
+    const base = toFormValues(parcel);
+    const values = { ...base, items: edit(base.items) };
+    return removedItems(toParcelBody(parcel, values), base, values);
+  };
+
+  it('are none while all are kept, however they are moved and whatever is added', () => {
+    expect(removedAfter((items) => items)).toEqual([]);
+    expect(removedAfter((items) => [newItemRow({ sku: 'E' }), ...items.toReversed(), newItemRow()])).toEqual([]);
+  });
+
+  it('stand behind the item they stood behind, in the list that is sent', () => {
+    expect(removedAfter(() => [])).toEqual([0, 1, 2, 3].map((index) => ({ index, place: 0 })));
+    expect(removedAfter(([, b, , d]) => [newItemRow(), newItemRow({ sku: 'E' }), d!, b!])).toEqual([
+      { index: 0, place: 0 },
+      { index: 2, place: 3 },
+    ]);
   });
 });
 

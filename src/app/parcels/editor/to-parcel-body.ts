@@ -91,6 +91,35 @@ export function serverSide(raw: JsonObject, { body, sentRows }: ParcelBody, valu
   return Object.fromEntries(entries);
 }
 
+/** An item that the server holds and that the body leaves out. */
+interface RemovedItem {
+  /** Where it stands there. */
+  index: number;
+  /** How many of the body's items stand before its place: it goes behind the one it stood behind. */
+  place: number;
+}
+
+/** The items that saving takes away, in the order they stand in on the server. */
+export function removedItems(
+  { body, sentRows }: ParcelBody,
+  base: ParcelFormValues,
+  values: ParcelFormValues,
+): RemovedItem[] {
+  if (!('items' in body)) return [];
+  const places = new Map<number | null, number>();
+  for (const [place, position] of sentRows.entries()) {
+    const row = values.items[position];
+    if (row !== undefined) places.set(serverIndex(row), place);
+  }
+  let behind = 0;
+  return base.items.flatMap((_, index) => {
+    const place = places.get(index);
+    if (place === undefined) return [{ index, place: behind }];
+    behind = place + 1;
+    return [];
+  });
+}
+
 function counterpart(rawItems: readonly JsonValue[], row: ItemRow | undefined): JsonValue {
   const index = row === undefined ? null : serverIndex(row);
   return (index === null ? undefined : rawItems[index]) ?? null;

@@ -142,6 +142,8 @@ function sideLines(
       return cells.length === 1 ? shown : `${cellName(cell)}: ${shown}`;
     });
   if (kind === 'removed-there') return { before: linesOf('before'), mine: linesOf('mine'), theirs: [words.removed] };
+  if (kind === 'unclear')
+    return { before: linesOf('before'), mine: [...linesOf('mine'), words.addedApart], theirs: [words.unclear] };
   if (kind === 'removed-here')
     return { before: linesOf('before'), mine: [words.removed], theirs: [words.kept, ...linesOf('theirs')] };
   return { before: linesOf('before'), mine: linesOf('mine'), theirs: linesOf('theirs') };

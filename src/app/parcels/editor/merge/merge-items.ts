@@ -1,6 +1,7 @@
 import type { JsonValue } from '#contract/json-value.ts';
 import { type ItemField, itemFields, itemRow, type ItemRow, newItemRow, serverIndex } from '../form-values.ts';
 import { sameText } from '../same-text.ts';
+import { itemPlaces } from './item-places.ts';
 
 /** Which side a contested value is taken from; what nobody decided yet stays mine. */
 export type Side = 'mine' | 'theirs';
@@ -16,8 +17,11 @@ export interface ContestedCell {
 export interface Conflict {
   /** Tells it from the others of the same merge. */
   key: string;
-  /** `removed-there` and `removed-here`: one side took an item away that the other changed. `order`: both moved items. */
-  kind: 'cells' | 'removed-there' | 'removed-here' | 'order';
+  /**
+   * `removed-there` and `removed-here`: one side took an item away that the other changed. `unclear`: what I changed may be one
+   * of the others' items, changed there, or be gone. `order`: both moved items.
+   */
+  kind: 'cells' | 'removed-there' | 'removed-here' | 'unclear' | 'order';
   /** The box, or each contested cell of one item; of a removed item what is left of it. */
   cells: readonly ContestedCell[];
 }
@@ -42,7 +46,7 @@ export function mergeItems({ before, newest, base, next, mine, sideOf }: ItemSid
   conflicts: Conflict[];
 } {
   const conflicts: Conflict[] = [];
-  const positions = newPositions(before, newest);
+  const { places: positions, maybe } = itemPlaces(before, newest);
   const decide = (conflict: Conflict): Side => {
     conflicts.push(conflict);
     return sideOf(conflict.key);
@@ -52,26 +56,32 @@ export function mergeItems({ before, newest, base, next, mine, sideOf }: ItemSid
   const merged = new Map<number, ItemRow>();
   const rowOfMine = new Map<ItemRow, ItemRow>();
   const known = new Set(positions.values());
+  const askedAbout = new Set<number>();
   const byIndex = new Map(mine.map((row) => [serverIndex(row), row]));
   for (const [position, row] of next.entries()) if (!known.has(position)) merged.set(position, row);
 
   for (const [index, old] of base.entries()) {
     const row = byIndex.get(index);
-    const position = positions.get(index);
+    // What I removed is looked for also where it is not sure: else it would come back without a question.
+    const position =
+      positions.get(index) ?? (row === undefined ? maybe(index).find((place) => !askedAbout.has(place)) : undefined);
     const there = position === undefined ? undefined : next[position];
     const key = `items.${index}`;
     if (row === undefined) {
       if (there === undefined || position === undefined) continue;
+      askedAbout.add(position);
       const changedThere = JSON.stringify(before[index]) !== JSON.stringify(newest[position]);
       const cells = contestedCells(index, old, null, there);
       if (changedThere && decide({ key, kind: 'removed-here', cells }) === 'theirs') merged.set(position, there);
+      else merged.delete(position);
       continue;
     }
     if (there === undefined || position === undefined) {
       if (!itemFields.some((field) => !sameCell(field, old[field], row[field]))) continue;
       const cells = contestedCells(index, old, row, null);
       const { row: _, ...texts } = row;
-      if (decide({ key, kind: 'removed-there', cells }) === 'mine') rowOfMine.set(row, newItemRow(texts));
+      const kind = maybe(index).length === 0 ? 'removed-there' : 'unclear';
+      if (decide({ key, kind, cells }) === 'mine') rowOfMine.set(row, newItemRow(texts));
       continue;
     }
     const cells = contestedCells(index, old, row, there);
@@ -152,47 +162,4 @@ function sameCell(field: ItemField, one: string, other: string): boolean {
 
 function isAscending(numbers: readonly number[]): boolean {
   return numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? 0));
-}
-
-/**
- * Where each item of the old list stands in the new one: the very same item first (at its old place if it is there), then one
- * with the same SKU. What stands at the place of the only one that is left over is that one, changed, where nothing was added or
- * taken away beside it: else it would be a guess, and an edit would go to another item. Each item is taken once.
- */
-function newPositions(before: readonly JsonValue[], newest: readonly JsonValue[]): Map<number, number> {
-  const positions = new Map<number, number>();
-  const taken = new Set<number>();
-  const take = (index: number, position: number | undefined) => {
-    if (position === undefined) return;
-    positions.set(index, position);
-    taken.add(position);
-  };
-  for (const nameOf of [jsonName, skuName]) {
-    const free = new Map<string, number[]>();
-    for (const [position, item] of newest.entries()) {
-      const name = nameOf(item);
-      if (taken.has(position) || name === null) continue;
-      free.set(name, [...(free.get(name) ?? []), position]);
-    }
-    for (const [index, item] of before.entries()) {
-      const name = nameOf(item);
-      const places = name === null || positions.has(index) ? undefined : free.get(name);
-      if (places === undefined) continue;
-      const same = places.indexOf(index);
-      take(index, places.splice(Math.max(same, 0), 1)[0]);
-    }
-  }
-  const left = [...before.keys()].filter((index) => !positions.has(index));
-  const [only] = left;
-  if (before.length === newest.length && left.length === 1 && only !== undefined && !taken.has(only)) take(only, only);
-  return positions;
-}
-
-function jsonName(item: JsonValue): string {
-  return JSON.stringify(item);
-}
-
-function skuName(item: JsonValue): string | null {
-  const sku = typeof item === 'object' && item !== null && !Array.isArray(item) ? item['sku'] : null;
-  return typeof sku === 'string' && sku !== '' ? sku : null;
 }

@@ -109,30 +109,108 @@ describe('items of both sides', () => {
     expect([contested.kinds, contested.taken]).toEqual([['cells'], []]);
   });
 
-  it('never puts my change on another item: where one without a SKU cannot be told for sure, it is asked about', () => {
-    const named = (name: string): JsonObject => ({ name, quantity: 1, price: '1.00' });
-    const [one, two, three] = [named('A'), named('B'), named('C')];
-    const old = json({ ...before, items: [one, two, three] });
-    const mergeOver = (items: JsonValue[], edited: number, choices?: Record<string, Side>) => {
-      const values = toFormValues(old);
-      editRow(edited, { price: '9.00' })(values);
-      const newest = json({ ...old, items });
-      const merged = mergeValues(old, newest, values, new Map(Object.entries(choices ?? {})));
-      return {
-        kinds: merged.conflicts.map(({ kind }) => kind),
-        items: toParcelBody(newest, merged.values).body['items'],
-      };
+  /** The merge of an edit of these items here with those there. */
+  const mergeItemsOver = (
+    items: JsonObject[],
+    theirs: JsonObject[],
+    edit: (values: ParcelFormValues) => void,
+    choices?: Record<string, Side>,
+  ) => {
+    const [old, newest] = [json({ ...before, items }), json({ ...before, items: theirs })];
+    const values = toFormValues(old);
+    edit(values);
+    const merged = mergeValues(old, newest, values, new Map(Object.entries(choices ?? {})));
+    return {
+      kinds: merged.conflicts.map(({ kind }) => kind),
+      items: toParcelBody(newest, merged.values).body['items'],
     };
+  };
+  const item = (sku: string | null, name: string | null, quantity: number): JsonObject => ({ sku, name, quantity });
+  const weigh = editRow(0, { weight: '0.5' });
+  const removeFirst = ({ items }: ParcelFormValues) => void items.shift();
+
+  it('never puts my change on another item: one that is gone there is asked about', () => {
+    const [one, two, three] = [item(null, 'A', 1), item(null, 'B', 1), item(null, 'C', 1)];
+    const old = [one, two, three];
+    const edit = editRow(1, { price: '9.00' });
     const changed = { ...three, quantity: 5 };
-    expect(mergeOver([one, changed], 1).kinds).toEqual(['removed-there']);
-    expect(mergeOver([one, changed], 1, { 'items.1': 'theirs' }).items).toBeUndefined();
-    const inserted = [{ name: 'X', quantity: 1 }, { ...one, quantity: 7 }, two, three];
-    expect(mergeOver(inserted, 0).kinds).toEqual(['removed-there']);
-    expect(mergeOver(inserted, 0, { 'items.0': 'theirs' }).items).toBeUndefined();
-    expect(mergeOver([one, { ...two, quantity: 5 }, three], 1)).toEqual({
+    expect(mergeItemsOver(old, [one, changed], edit).kinds).toEqual(['removed-there']);
+    expect(mergeItemsOver(old, [one, changed], edit, { 'items.1': 'theirs' }).items).toBeUndefined();
+    expect(mergeItemsOver(old, [one, { ...two, quantity: 5 }, three], edit)).toEqual({
       kinds: [],
       items: [one, { ...two, quantity: 5, price: '9.00' }, three],
     });
+  });
+
+  it('follows an item by SKU and name where its SKU stands on others too, and never takes one of those for it', () => {
+    const lots = [item('X', 'lot 1', 1), item('X', 'lot 2', 2)];
+    const onlySecond = [item('X', 'lot 2', 9)];
+    expect(mergeItemsOver(lots, onlySecond, weigh)).toEqual({
+      kinds: ['removed-there'],
+      items: [{ sku: 'X', name: 'lot 1', quantity: 1, weight: '0.5' }, onlySecond[0]],
+    });
+    expect(mergeItemsOver(lots, onlySecond, weigh, { 'items.0': 'theirs' }).items).toBeUndefined();
+    const swapped = [item('X', 'lot 2', 8), item('X', 'lot 1', 7)];
+    expect(mergeItemsOver(lots, swapped, weigh)).toEqual({
+      kinds: [],
+      items: [swapped[0], { ...swapped[1], weight: '0.5' }],
+    });
+  });
+
+  it('follows an item without a SKU by its name, whatever was added or changed beside it', () => {
+    const mug = item(null, 'Mug', 1);
+    const code = editRow(0, { hs_code: '6912' });
+    expect(mergeItemsOver([mug], [item(null, 'Mug', 2), item(null, 'Cup', 1)], code)).toEqual({
+      kinds: [],
+      items: [{ ...item(null, 'Mug', 2), hs_code: '6912' }, item(null, 'Cup', 1)],
+    });
+    const changed = [item(null, 'Cup', 8), item(null, 'Mug', 9)];
+    expect(mergeItemsOver([mug, item(null, 'Cup', 1)], changed, code)).toEqual({
+      kinds: [],
+      items: [changed[0], { ...changed[1], hs_code: '6912' }],
+    });
+    // A SKU that was given to it there does not make it another.
+    expect(mergeItemsOver([mug], [item('M', 'Mug', 1), item('C', 'Cup', 1)], code).items).toEqual([
+      { ...item('M', 'Mug', 1), hs_code: '6912' },
+      item('C', 'Cup', 1),
+    ]);
+  });
+
+  it('follows an item by its SKU alone when it was renamed there', () => {
+    const renamed = [item('Y', 'Tea', 1), item('X', 'Big mug', 1)];
+    expect(mergeItemsOver([item('X', 'Mug', 1), item('Y', 'Tea', 1)], renamed, weigh)).toEqual({
+      kinds: [],
+      items: [renamed[0], { ...renamed[1], weight: '0.5' }],
+    });
+  });
+
+  it('asks where an item cannot be told from others there, and does not call it removed', () => {
+    const alike = [item('X', 'Mug', 1), item('X', 'Mug', 2)];
+    const changed = [item('X', 'Mug', 8), item('X', 'Mug', 7)];
+    expect(mergeItemsOver(alike, changed, weigh).kinds).toEqual(['unclear']);
+    expect(mergeItemsOver(alike, changed, weigh, { 'items.0': 'theirs' }).items).toBeUndefined();
+    expect(mergeItemsOver(alike, [changed[0]!], editRow(1, { weight: '0.5' })).kinds).toEqual(['unclear']);
+    // Put in its place, or changed into it: nobody can tell.
+    expect(mergeItemsOver([item('A', 'Mug', 1)], [item('B', 'Tea', 1)], weigh).kinds).toEqual(['unclear']);
+    // The only one that is left over of two that are alike is that one, changed.
+    expect(mergeItemsOver(alike, [changed[0]!, alike[1]!], weigh)).toEqual({
+      kinds: [],
+      items: [{ ...changed[0], weight: '0.5' }, alike[1]],
+    });
+    expect(mergeItemsOver([alike[0]!, alike[0]!], [changed[0]!, alike[0]!], weigh).items).toEqual([
+      { ...changed[0], weight: '0.5' },
+      alike[0],
+    ]);
+  });
+
+  it('asks about an item I removed that cannot be told from others there, before one of those goes', () => {
+    const alike = [item('X', 'Mug', 1), item('X', 'Mug', 2)];
+    const changed = [item('X', 'Mug', 8), item('X', 'Mug', 7)];
+    expect(mergeItemsOver(alike, changed, removeFirst)).toEqual({ kinds: ['removed-here'], items: [changed[1]] });
+    expect(mergeItemsOver(alike, changed, removeFirst, { 'items.0': 'theirs' }).items).toBeUndefined();
+    const all = mergeItemsOver(alike, changed, (values) => void (values.items = []));
+    expect(all).toEqual({ kinds: ['removed-here', 'removed-here'], items: [] });
+    expect(mergeItemsOver(alike, [], removeFirst)).toEqual({ kinds: [], items: undefined });
   });
 
   it('keeps my order where only I moved items, and asks where both did', () => {
@@ -253,6 +331,37 @@ describe('two writers, in any order', () => {
         for (const [index, lot] of ['a', 'b', 'c'].entries()) expect(leaf(after, `items.${index}.lot`)).toBe(lot);
       }),
       { numRuns: 5000 },
+    );
+  });
+
+  it('an edit of one item is never lost and never on an item of another SKU or name, for any items there', () => {
+    const few = fc.record({
+      sku: fc.constantFrom('X', 'Y', null),
+      name: fc.constantFrom('M', 'N', null),
+      quantity: fc.integer({ min: 1, max: 3 }),
+    });
+    const items = fc.array(few, { minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(items, fc.array(few, { maxLength: 4 }), fc.nat(3), (old, theirs, edited) => {
+        const index = edited % old.length;
+        const [was, newest] = [json({ items: old }), json({ items: theirs })];
+        const values = toFormValues(was);
+        editRow(index, { weight: '0.5' })(values);
+        const merged = mergeValues(was, newest, values);
+        const after = (toParcelBody(newest, merged.values).body['items'] ?? []) as JsonObject[];
+        const weighed = after.filter(({ weight }) => weight === '0.5');
+        expect(weighed).toHaveLength(1);
+        expect(after).toHaveLength(theirs.length + merged.conflicts.length);
+        const typed = old[index]!;
+        const [skuThere, nameThere] = [weighed[0]?.['sku'] ?? null, weighed[0]?.['name'] ?? null];
+        const ownSku = [old, theirs].every((list) => list.filter(({ sku }) => sku === typed.sku).length === 1);
+        const sameName = nameThere === typed.name;
+        // One that was renamed is followed by a SKU that nothing else has, one with a new SKU by its name.
+        const same =
+          skuThere === typed.sku ? sameName || ownSku : sameName && (skuThere === null || typed.sku === null);
+        expect(same).toBe(true);
+      }),
+      { numRuns: 3000 },
     );
   });
 });

@@ -13,6 +13,8 @@ export const mergeWords = defineWords({
     empty: 'empty',
     removed: 'removed',
     kept: 'stays',
+    addedApart: 'as an item of its own',
+    unclear: 'removed, or changed so that nobody can tell which it is; the items stay as they are there',
     order: 'Order of the items',
     orderBefore: 'as it was',
     orderMine: 'as you put them',
