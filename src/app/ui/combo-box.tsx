@@ -1,5 +1,14 @@
 import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, use, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  use,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import {
   Button,
   ComboBox as AriaComboBox,
@@ -64,6 +73,8 @@ export function ComboBox(props: ComboBoxProps) {
   const marked = open && typed !== null && typed.trim() !== '' ? fitting[0]?.id : undefined;
 
   const lastTyped = useRef('');
+  // Left with the Tab key: what was only marked is not chosen, however late the widget hears of it.
+  const leavingRef = useRef(false);
   const resolveAgain = useEffectEvent(() => {
     if (value !== '' && value === lastTyped.current) change(resolveTyped(options, value, knownAs));
   });
@@ -99,7 +110,7 @@ export function ComboBox(props: ComboBoxProps) {
       onInputChange={type}
       value={chosen === '' ? null : chosen}
       // Null is the widget's word for a text that is no option; leaving the field settles what it stands for.
-      onChange={(id) => id !== null && choose(String(id))}
+      onChange={(id) => id !== null && !leavingRef.current && choose(String(id))}
       onOpenChange={setOpen}
       onBlur={() => {
         settle();
@@ -110,6 +121,7 @@ export function ComboBox(props: ComboBoxProps) {
         className={classNames(control.className, styles.input)}
         placeholder={placeholder ?? ''}
         marked={marked}
+        leavingRef={leavingRef}
         onKeyDown={keys}
       />
       <Button className={styles.button ?? ''} aria-label={openLabel}>
@@ -137,13 +149,13 @@ interface MarkingInputProps {
   placeholder: string;
   /** The option that is marked as long as no key has moved to another. */
   marked: string | undefined;
+  leavingRef: RefObject<boolean>;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-function MarkingInput({ className, placeholder, marked, onKeyDown }: MarkingInputProps) {
+function MarkingInput({ className, placeholder, marked, leavingRef, onKeyDown }: MarkingInputProps) {
   const list = use(ComboBoxStateContext)?.selectionManager;
   const moved = useRef(false);
-  const leaving = useRef(false);
   // After each render: the widget takes its own mark away with every letter, and once more when its list has come up.
   useEffect(() => {
     if (marked === undefined) {
@@ -151,7 +163,7 @@ function MarkingInput({ className, placeholder, marked, onKeyDown }: MarkingInpu
       return undefined;
     }
     const mark = () => {
-      if (list?.focusedKey === null && !leaving.current) list.setFocusedKey(marked);
+      if (list?.focusedKey === null && !leavingRef.current) list.setFocusedKey(marked);
     };
     mark();
     const frame = requestAnimationFrame(mark);
@@ -162,15 +174,19 @@ function MarkingInput({ className, placeholder, marked, onKeyDown }: MarkingInpu
       className={className}
       placeholder={placeholder}
       dir="auto"
+      onFocus={() => {
+        leavingRef.current = false;
+      }}
       onInput={() => {
         moved.current = false;
-        leaving.current = false;
+        leavingRef.current = false;
       }}
       onKeyDownCapture={({ key }) => {
         if (/^(Arrow|Page)(Up|Down)$/.test(key)) moved.current = true;
+        leavingRef.current = false;
         // Leaving the field takes only what was moved to; a guess is for Enter.
         if (key !== 'Tab' || moved.current) return;
-        leaving.current = true;
+        leavingRef.current = true;
         list?.setFocusedKey(null);
       }}
       onKeyDown={onKeyDown}

@@ -139,7 +139,8 @@ function sideLines(
     cells.map((cell) => {
       const text = textOf(cell.path, cell[side]);
       const shown = text === '' ? words.empty : text;
-      return cells.length === 1 ? shown : `${cellName(cell)}: ${shown}`;
+      // The legend names the only cell of an item that both kept; else it names the item.
+      return cells.length === 1 && kind === 'cells' ? shown : `${cellName(cell)}: ${shown}`;
     });
   if (kind === 'removed-there') return { before: linesOf('before'), mine: linesOf('mine'), theirs: [words.removed] };
   if (kind === 'unclear')
