@@ -1,7 +1,7 @@
-import { readParcel } from '../api/parcel-flows.ts';
+import { createParcel, readParcel } from '../api/parcel-flows.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectAccessible, hiddenOutside } from './accessibility.ts';
-import { allParcels, box, changesOf, openNewParcel, savedParcelId, sentPanel } from './editor-pages.ts';
+import { allParcels, box, changesOf, openEditor, openNewParcel, savedParcelId, sentPanel } from './editor-pages.ts';
 
 test.use({ serviceOptions: { parcels: 0 } });
 
@@ -108,6 +108,33 @@ test('two presses are one intent: Enter twice, a double click, two clicks of one
     await savedParcelId(desk);
     expect((await allParcels(api)).filter(({ receiver }) => receiver?.city === name)).toHaveLength(1);
     expect(changes, name).toHaveLength(1);
+  }
+});
+
+test('the second click of a double click presses nothing on the page that a quick save led to', async ({ desk, api }) => {
+  // The parcel takes the whole page, with *Delete…* where *Create* and *Save* were.
+  await desk.setViewportSize({ width: 1000, height: 800 });
+  const { id } = await createParcel(api, {});
+  const { mouse } = desk;
+  for (const [name, open] of [
+    ['Create', () => openNewParcel(desk)],
+    ['Save', () => openEditor(desk, id)],
+  ] as const) {
+    await open();
+    await box(desk, 'City').fill('Twice');
+    const place = await desk.getByRole('button', { name, exact: true }).boundingBox();
+    const [x, y] = [(place?.x ?? 0) + 20, (place?.y ?? 0) + 10];
+    await mouse.click(x, y);
+    await savedParcelId(desk);
+    const below = desk.getByRole('button', { name: 'Delete…' });
+    await expect(below).toBeVisible();
+    await mouse.down({ clickCount: 2 });
+    await mouse.up({ clickCount: 2 });
+    await expect(desk.getByRole('alertdialog')).toBeHidden();
+    // A press of its own is heard.
+    await mouse.click(x, y);
+    await expect(desk.getByRole('alertdialog')).toBeVisible();
+    await desk.keyboard.press('Escape');
   }
 });
 

@@ -7,6 +7,7 @@ import { useApi } from '../../api/parcel-desk-api.ts';
 import { seenParcel } from '../../api/seen-parcel.ts';
 import { serverNow } from '../../format/server-clock.ts';
 import { useSession } from '../../session-context.ts';
+import { dropLateClicks } from '../../ui/drop-late-clicks.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { removeDraft } from './drafts/draft-store.ts';
 import type { TagEntry } from './editor-context.ts';
@@ -121,7 +122,10 @@ export function useEditorSave({ parcelForm, problems, tagEntry, apply, processin
     },
     onDone: (saved, sentRows, processError) => {
       leaving.current = true;
-      if (target.onDone(saved, form.getValues(), processError, apply)) return true;
+      if (target.onDone(saved, form.getValues(), processError, apply)) {
+        dropLateClicks();
+        return true;
+      }
       leaving.current = false;
       problems.showError(processError, sentRows, words.checksRefused);
       return false;
