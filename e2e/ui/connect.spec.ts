@@ -77,3 +77,53 @@ test('a start link with a wrong token says that the link is wrong, and the dot b
   await expect(grid(page).getByRole('row').nth(1)).toBeVisible();
   await expect(page.getByText(/^Connected to/)).toBeVisible();
 });
+
+test('a token that no header can carry is refused in words before anything is sent, from a link too', async ({
+  page,
+  service,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/v1/') && asked.push(request.url()));
+  await page.goto(`${service.origin}/#token=t%C3%B6ken%E2%80%A6`);
+  await expect(page.getByRole('status').filter({ hasText: 'The link’s token was not accepted' })).toBeVisible();
+  await expect(page).not.toHaveURL(/token/);
+  const token = page.getByLabel('API token');
+  for (const [wrong, words] of [
+    ['pd_žeton', 'No token holds the character “ž”'],
+    ['pd_😀', 'No token holds the character “😀”'],
+    ['pd_1 pd_2', 'There is a space or a line break inside'],
+  ] as const) {
+    await token.fill(wrong);
+    await page.keyboard.press('Enter');
+    await expect(token).toHaveAccessibleDescription(new RegExp(words));
+    await expect(token).toHaveAttribute('aria-invalid', 'true');
+  }
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(asked).toEqual([]);
+  await token.fill(service.token);
+  await page.keyboard.press('Enter');
+  await expect(grid(page)).toBeVisible();
+});
+
+test('a 429 while connecting is counted down, and the page tries again by itself with what stands there then', async ({
+  page,
+  service,
+}) => {
+  await page.goto(`${service.origin}/parcels`);
+  let asked = 0;
+  await page.route('**/v1/shipping-methods*', (route) => {
+    asked += 1;
+    return asked === 1
+      ? route.fulfill({ status: 429, json: { message: 'slow down' }, headers: { 'retry-after': '3' } })
+      : route.fallback();
+  });
+  const token = page.getByLabel('API token');
+  await token.fill('not-this-one');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('tries again by itself');
+  await expect(page.getByText(/^[123] seconds? to go\.$/)).toBeVisible();
+  await expectAccessible(page);
+  await token.fill(service.token);
+  await expect(grid(page)).toBeVisible();
+  expect(asked).toBe(2);
+});

@@ -111,7 +111,10 @@ test('two presses are one intent: Enter twice, a double click, two clicks of one
   }
 });
 
-test('the second click of a double click presses nothing on the page that a quick save led to', async ({ desk, api }) => {
+test('the second click of a double click presses nothing on the page that a quick save led to', async ({
+  desk,
+  api,
+}) => {
   // The parcel takes the whole page, with *Delete…* where *Create* and *Save* were.
   await desk.setViewportSize({ width: 1000, height: 800 });
   const { id } = await createParcel(api, {});

@@ -64,6 +64,23 @@ test.describe('filters', () => {
     await expect(chip).toContainText('Created since 1 Jul 2026, 08:30:00');
   });
 
+  test('the arrow keys pass over choices, and one step back undoes all that was done in the open panel', async ({
+    desk,
+  }) => {
+    await desk.keyboard.press('f');
+    await expect(desk.getByRole('radio', { name: 'Any' }).first()).toBeFocused();
+    for (const source of ['integration', 'manual', 'api']) {
+      await desk.keyboard.press('ArrowRight');
+      await expect(desk).toHaveURL(new RegExp(`filter\\[source\\]=${source}$`));
+    }
+    await desk.keyboard.press('Escape');
+    await desk.goBack();
+    await expect(desk).toHaveURL(/\/parcels$/);
+    await expect(desk.getByRole('button', { name: /^Remove filter/ })).toHaveCount(0);
+    await desk.goForward();
+    await expect(desk).toHaveURL(/filter\[source\]=api$/);
+  });
+
   test('several combine, back takes the last one away, and clear all takes the rest', async ({ desk, service }) => {
     await desk.goto(`${service.origin}/parcels?filter[source]=api&filter[created_since]=2026-01-01T00:00:00Z`);
     await expect(desk.getByRole('button', { name: /^Remove filter/ })).toHaveCount(2);

@@ -225,3 +225,18 @@ test('/ finds, down leads to the rows, and Escape takes one thing back at a time
   ])
     await expect(help).toContainText(name);
 });
+
+test('two quick Escapes after a search that found nothing lead back to the rows', async ({ desk }) => {
+  await expect(grid(desk).getByRole('row').nth(3)).toBeVisible();
+  await desk.keyboard.press('j');
+  await desk.keyboard.press('j');
+  await expect(focused(desk)).toHaveAttribute('data-index', '1');
+  await desk.keyboard.press('/');
+  await desk.keyboard.type('nobody-is-called-this');
+  await expect(desk.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  // The second comes before the rows are back.
+  await Promise.all([desk.keyboard.press('Escape'), desk.keyboard.press('Escape')]);
+  await expect(focused(desk)).toBeVisible();
+  await desk.keyboard.press('j');
+  await expect(focused(desk)).toHaveAttribute('data-index', /[12]/);
+});

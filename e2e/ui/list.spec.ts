@@ -1,5 +1,6 @@
 import { sorts } from '../../src/contract/list-query.ts';
 import { expect, test } from '../fixtures.ts';
+import { createParcel } from '../api/parcel-flows.ts';
 import { firstPageQuery, grid, listedParcels, scrollToEnd, shownIds } from './list-rows.ts';
 
 // A carrier that takes its time, so that the list can be seen while a parcel is processed.
@@ -250,4 +251,31 @@ test('a list that comes back to more room than its place leaves is shown, and it
   await views.getByRole('link', { name: 'All', exact: true }).click();
   await expect(desk.locator('[data-index="0"]')).toBeInViewport();
   await expect(desk.locator('[data-index="12"]')).toBeInViewport();
+});
+
+test('in a low window the rows give way, and what stands above them can be pressed', async ({ desk }) => {
+  for (const [width, height] of [
+    [1280, 340],
+    [640, 360],
+    [360, 400],
+    [320, 256],
+  ] as const) {
+    await desk.setViewportSize({ width, height });
+    for (const press of [
+      desk.getByRole('link', { name: 'New parcel' }),
+      desk.getByRole('combobox', { name: 'Sort' }),
+      desk.getByRole('button', { name: 'Filter', exact: true }),
+      desk.locator('[data-row-id]').first().getByRole('link'),
+    ])
+      // Fails where something else lies above it.
+      await press.click({ trial: true });
+  }
+});
+
+test('an order number of spaces alone leaves a row its link, with another name', async ({ desk, api }) => {
+  const { id, reference_code } = await createParcel(api, { order_number: '   ' });
+  await desk.reload();
+  const link = desk.locator(`[data-row-id="${id}"]`).getByRole('link');
+  await expect(link).toHaveText(reference_code || 'no number');
+  await expect(desk.getByRole('checkbox', { name: `Select ${reference_code || id}` })).toBeAttached();
 });

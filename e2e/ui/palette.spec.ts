@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { createParcel, processedParcel } from '../api/parcel-flows.ts';
+import { createParcel, processedParcel, readParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { test } from '../fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -153,4 +153,64 @@ test('works on a phone', async ({ desk, api }) => {
   await expectAccessible(desk);
   await desk.getByRole('option', { name: /Order PHONE-7/ }).click();
   await expect(desk.getByRole('heading', { level: 1, name: 'Order PHONE-7' })).toBeVisible();
+});
+
+test('all that can be done with an open parcel can be done with the current row too', async ({ desk, api }) => {
+  const method = await firstMethod(api);
+  const ready = await createParcel(api, { ...readyBody(method), order_number: 'ROW-1' });
+  await desk.reload();
+  const row = desk.locator(`[data-row-id="${ready.id}"]`);
+  await expect(row).toBeVisible();
+  await desk.keyboard.press('j');
+  await expect(row).toBeFocused();
+  const choose = async (typed: string, label: string) => {
+    await openPalette(desk);
+    await desk.keyboard.type(typed);
+    await expect(marked(desk)).toContainText(label);
+    await expect(marked(desk)).toContainText('Order ROW-1');
+    await desk.keyboard.press('Enter');
+    await expect(box(desk)).toBeHidden();
+  };
+  await openPalette(desk);
+  await desk.keyboard.type('mark as');
+  await expect(marked(desk)).toContainText('The parcel is not processed yet');
+  await desk.keyboard.press('Escape');
+  await choose('process only', 'Process only');
+  await expect(row).toContainText('Processed');
+  expect((await readParcel(api, ready.id)).printed_at).toBeNull();
+
+  await choose('mark as', 'Mark as printed');
+  const first = desk.getByRole('alertdialog', { name: 'Mark Order ROW-1 as printed?' });
+  await expect(first.getByRole('button', { name: 'Leave it' })).toBeFocused();
+  await expectAccessible(desk);
+  await first.getByRole('button', { name: 'Mark as printed' }).press('Enter');
+  await expect(desk.getByText('Order ROW-1 is marked as printed.')).toBeVisible();
+  await expect(row).toContainText('Printed');
+  await expect(row).toBeFocused();
+
+  await choose('mark as', 'Mark as printed again');
+  const second = desk.getByRole('alertdialog', { name: 'Mark as printed a second time?' });
+  await expect(second).toContainText('first marked as printed');
+  await second.getByRole('button', { name: 'Mark again' }).press('Enter');
+  await expect(desk.getByText('the service counts it as a reprint')).toBeVisible();
+
+  await choose('cancel ship', 'Cancel shipment');
+  const cancelling = desk.getByRole('alertdialog', { name: 'Cancel this shipment?' });
+  await cancelling.getByRole('button', { name: 'Cancel the shipment' }).press('Enter');
+  await expect(desk.getByText('Order ROW-1: the shipment is cancelled.')).toBeVisible();
+  await expect(row).toContainText('Cancelled');
+  expect((await readParcel(api, ready.id)).cancelled_at).not.toBeNull();
+});
+
+test('an order number of one digit is found, as a whole and not as a beginning', async ({ desk, api }) => {
+  const { id } = await createParcel(api, { order_number: '7' });
+  await createParcel(api, { order_number: '70001' });
+  await desk.reload();
+  await expect(desk.locator(`[data-row-id="${id}"]`)).toBeVisible();
+  await openPalette(desk);
+  await paste(desk, '#7');
+  await expect(desk.getByRole('option', { name: /Order 7/ })).toHaveCount(1);
+  await expect(marked(desk)).toContainText('Order 7');
+  await desk.keyboard.press('Enter');
+  await expect(desk).toHaveURL(new RegExp(`/parcels/${id}$`));
 });

@@ -5,6 +5,7 @@ const parts = [
   () => import('./api/open-turns.ts'),
   () => import('./api/start-rounds.ts'),
   () => import('./shell/tell-outcome.ts'),
+  () => import('./shell/wait-countdown.tsx'),
   () => import('./parcels/detail/parcel-error.tsx'),
   () => import('./sign-in/sign-in-over-page.tsx'),
   () => import('./shell/sign-out-losses.ts'),

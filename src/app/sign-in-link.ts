@@ -9,8 +9,15 @@ export function takeTokenFromAddress(): string | null {
   const token = new URLSearchParams(location.hash.slice(1)).get('token');
   if (token === null) return null;
   history.replaceState(history.state, '', location.pathname + location.search);
-  linkToken = token === '' ? null : token;
+  // What no header can carry would read as *no answer*.
+  if (isTokenText(token)) linkToken = token;
+  else refused = token !== '';
   return linkToken;
+}
+
+/** Whether a token could be this text: printable ASCII, as a header carries it. */
+export function isTokenText(text: string): boolean {
+  return /^[!-~]+$/.test(text);
 }
 
 /** Whether this is the token of the link the page was opened with. */

@@ -1,6 +1,8 @@
 import { readErrorBody } from '#contract/envelopes.ts';
 import { isRecord } from '../format/is-record.ts';
+import { serverNow } from '../format/server-clock.ts';
 import { ApiError } from './api-error.ts';
+import { retryAfterSeconds } from './retry-after.ts';
 import { forgetSessionEnding } from './session-ending.ts';
 
 // Where the server holds the API's token (`session` in /config.json): a token of the server's own opens a session there, in a
@@ -62,7 +64,17 @@ async function ask(method: 'GET' | 'POST' | 'DELETE', body?: unknown): Promise<u
   if (response.ok) return answer;
   const requestId = response.headers.get('X-Request-ID') ?? undefined;
   const message = readErrorBody(answer)?.message;
-  throw new ApiError({ ...facts, kind: 'status', outcome: 'refused', status: response.status, message, requestId });
+  const { status, headers } = response;
+  const wait = status === 429 ? retryAfterSeconds(headers.get('Retry-After'), serverNow()) : undefined;
+  throw new ApiError({
+    ...facts,
+    kind: 'status',
+    outcome: 'refused',
+    status,
+    message,
+    requestId,
+    retryAfterSeconds: wait,
+  });
 }
 
 function nameIn(answer: unknown): string | null {

@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { JsonObject } from '#contract/json-value.ts';
+import type { Parcel } from '#contract/parcel.ts';
 import { ApiError, isApiError } from './api-error.ts';
 import { noteCorrection } from './corrections.ts';
 import type { Intent } from './endpoints.ts';
@@ -125,12 +126,13 @@ function processingRefused(api: ParcelDeskApi, queryClient: QueryClient, id: str
   if (error.outcome === 'unknown') void lookAtStatus(api, queryClient, id).catch(() => {});
 }
 
-export function usePrintParcel(id: string) {
+export function usePrintParcel({ id, printed_at: printedAt }: Pick<Parcel, 'id' | 'printed_at'>) {
   const [api, queryClient] = [useApi(), useQueryClient()];
   return useMutation({
     mutationKey: ['print-parcel'],
     mutationFn: (intent: Intent) => {
-      const printedBefore = queryClient.getQueryData(parcelQuery(api, id).queryKey)?.parcel.printed_at != null;
+      const cached = queryClient.getQueryData(parcelQuery(api, id).queryKey)?.parcel.printed_at;
+      const printedBefore = (cached ?? printedAt) !== null;
       const send = async (sent: Intent) => {
         const marked = await api.endpoints.printParcel(id, sent);
         const found = marked ?? (await api.endpoints.getParcel(id).catch(() => null));

@@ -16,7 +16,7 @@ export const errorWords = defineWords({
     badRequest: 'The API did not accept the request',
     tooMany: 'The API asks to wait',
     tooManyNext: (seconds: number) =>
-      `Too many requests. The page goes on by itself in about ${formatCount(seconds)} ${plural(seconds, { one: 'second', other: 'seconds' })}.`,
+      `The page goes on by itself in about ${formatCount(seconds)} ${plural(seconds, { one: 'second', other: 'seconds' })}.`,
     serverFault: 'The API had a fault',
     serverFaultNext: 'This is not about your data. Try again; if it stays, give the request ID to the API’s support.',
     network: (host: string) => `No answer from ${host}`,

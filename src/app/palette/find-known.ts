@@ -5,6 +5,8 @@ import { type FoundParcel, parcelCodes } from './parcel-codes.ts';
 import type { Wanted } from './read-wanted.ts';
 
 const most = 8;
+/** A code of fewer characters is only taken as a whole. */
+const leastToBegin = 3;
 
 /** Parcels the browser holds that are called what is wanted, then those whose number begins with it; the first few. */
 export function knownParcels(queryClient: QueryClient, wanted: Wanted): FoundParcel[] {
@@ -14,7 +16,8 @@ export function knownParcels(queryClient: QueryClient, wanted: Wanted): FoundPar
   for (const parcel of heldParcels(queryClient)) {
     const codes = parcelCodes(parcel);
     if (codes.includes(code)) exact.set(parcel.id, parcel);
-    else if (beginning.size < most && codes.some((known) => known.startsWith(code))) beginning.set(parcel.id, parcel);
+    else if (code.length >= leastToBegin && beginning.size < most && codes.some((known) => known.startsWith(code)))
+      beginning.set(parcel.id, parcel);
   }
   return [...exact.values(), ...[...beginning.values()].filter(({ id }) => !exact.has(id))].slice(0, most);
 }

@@ -15,10 +15,13 @@ it.each([
   ['#10396', '10396'],
   ['rr 123 456 785 de', 'RR123456785DE'],
   ['Order 10396', 'ORDER10396'],
+  ['# 1', '1'],
+  ['a7', 'A7'],
+  ['x'.repeat(255), 'X'.repeat(255)],
 ])('takes %j for a number of a parcel', (typed, code) => {
   expect(readWanted(typed)).toEqual({ kind: 'code', code });
 });
 
-it.each(['', '  ', 'ab', '# 1', 'x'.repeat(81)])('asks for nothing with %j', (typed) => {
+it.each(['', '  ', '#', 'ab', 'x'.repeat(256)])('asks for nothing with %j', (typed) => {
   expect(readWanted(typed)).toBeNull();
 });

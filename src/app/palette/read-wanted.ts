@@ -3,8 +3,9 @@ import { isUuid } from '#contract/scalars.ts';
 /** What a typed or pasted text may ask for, besides a command. */
 export type Wanted = { kind: 'id'; id: string } | { kind: 'code'; code: string };
 
+/** As letters; with a digit in it less is a number already. */
 const shortest = 3;
-const longest = 80;
+const longest = 255;
 const idInAddress = /\/parcels\/([0-9a-f-]{36})(?:[/?#]|$)/i;
 
 /**
@@ -16,7 +17,8 @@ export function readWanted(typed: string): Wanted | null {
   const id = idInAddress.exec(text)?.[1] ?? text;
   if (isUuid(id)) return { kind: 'id', id: id.toLowerCase() };
   const code = plainCode(text);
-  return code.length < shortest || text.length > longest ? null : { kind: 'code', code };
+  const tooShort = code.length < shortest && !/\d/.test(code);
+  return tooShort || text.length > longest ? null : { kind: 'code', code };
 }
 
 /** A number as it is compared: capitals, without the spaces and the `#` it may be written with. */

@@ -1,4 +1,4 @@
-import { defineWords, formatCount, plural } from '../words/define-words.ts';
+import { defineWords } from '../words/define-words.ts';
 
 export const shellWords = defineWords({
   en: {
@@ -18,8 +18,6 @@ export const shellWords = defineWords({
     tokenEnds: (end: string) => `token …${end}`,
     messages: 'Messages',
     closeMessage: 'Close message',
-    waiting: (seconds: number) =>
-      `The API asks to wait: the page goes on in ${formatCount(seconds)} ${plural(seconds, { one: 'second', other: 'seconds' })}. Nothing is lost.`,
     offline: 'This machine is offline. What is on screen may be old; nothing you typed is lost.',
     loading: 'Loading…',
     newParcel: 'New parcel',

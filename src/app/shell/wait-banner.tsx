@@ -1,9 +1,12 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useApi } from '../api/parcel-desk-api.ts';
+import { lazyPart } from '../errors/lazy-part.tsx';
 import { AwayBanner } from './away-banner.tsx';
 import styles from './shell.module.css';
 import { subscribeToOnline } from './subscribe-to-online.ts';
 import { shellWords as words } from './shell-words.ts';
+
+const WaitCountdown = lazyPart(() => import('./wait-countdown.tsx').then((module) => module.WaitCountdown));
 
 /** Counts down while a 429 holds every request back, and says so while the machine is offline or the service is away. */
 export function WaitBanner() {
@@ -13,17 +16,7 @@ export function WaitBanner() {
   return (
     <div role="status">
       {online ? <AwayBanner /> : <div className={styles.banner}>{words.offline}</div>}
-      {pausedUntil === 0 ? null : <Countdown key={pausedUntil} until={pausedUntil} />}
+      {pausedUntil === 0 ? null : <WaitCountdown until={pausedUntil} />}
     </div>
   );
-}
-
-/** `until` is on `performance.now`: wall clocks may jump, this one does not. */
-function Countdown({ until }: { until: number }) {
-  const [now, setNow] = useState(() => performance.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(performance.now()), 250);
-    return () => clearInterval(timer);
-  }, []);
-  return <div className={styles.banner}>{words.waiting(Math.max(0, Math.ceil((until - now) / 1000)))}</div>;
 }

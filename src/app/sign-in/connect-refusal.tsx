@@ -44,5 +44,6 @@ function sentences(kind: string, status: number | null, host: string): [title: s
   if (status === 401) return [words.unauthorized, words.unauthorizedNext(host)];
   if (status === 402) return [words.planRequired, words.planRequiredNext];
   if (status === 403) return [words.forbidden, words.forbiddenNext];
+  if (status === 429) return [words.tooMany, words.tooManyNext];
   return null;
 }

@@ -1,4 +1,4 @@
-import { defineWords } from '../words/define-words.ts';
+import { defineWords, formatCount, plural } from '../words/define-words.ts';
 
 export const connectWords = defineWords({
   en: {
@@ -10,6 +10,10 @@ export const connectWords = defineWords({
     forbiddenNext: 'The owner of the account can give a token that may read shipping methods and parcels.',
     network: (host: string) => `No answer from ${host}`,
     networkNext: (origin: string) => `Is it up? Does it allow this page’s origin, ${origin}?`,
+    tooMany: 'The API asks to wait',
+    tooManyNext: 'This page tries again by itself when the wait is over.',
+    secondsLeft: (seconds: number) =>
+      `${formatCount(seconds)} ${plural(seconds, { one: 'second', other: 'seconds' })} to go.`,
     onlyHere: (origin: string) => `Only addresses at ${origin} may be called from this page.`,
     alsoThere: (origins: string) => `Besides this server, the page may call ${origins}.`,
     linkTitle: 'The link’s token was not accepted',

@@ -1,14 +1,16 @@
 import type { ServerSettings } from '#contract/server-settings.ts';
-import { type ReactNode, type SubmitEvent, useState } from 'react';
-import { isApiError } from '../api/api-error.ts';
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import { type ApiError, isApiError } from '../api/api-error.ts';
 import { openSession } from '../api/desk-session.ts';
 import type { Endpoints } from '../api/endpoints.ts';
 import { useApi } from '../api/parcel-desk-api.ts';
 import { readApiBase } from '../api/request-address.ts';
 import { useSession } from '../session-context.ts';
+import { isTokenText } from '../sign-in-link.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { ConnectRefusal } from './connect-refusal.tsx';
+import { ConnectWait } from './connect-wait.tsx';
 import { connectWords } from './connect-words.ts';
 import { doorWords } from './door-words.ts';
 import { proveConnection } from './prove-connection.ts';
@@ -41,16 +43,19 @@ export function SignInForm({ onDone, beforeSignIn, otherAction }: SignInFormProp
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState(false);
   const [error, setError] = useState<unknown>(null);
+  // After a 429, on `performance.now`.
+  const [nextTry, setNextTry] = useState(0);
+  const formRef = useRef<HTMLFormElement>(null);
   const noApi = isNoApi(error);
   const baseError = asked ? (baseProblem(base, settings) ?? (noApi ? words.baseNoApi : undefined)) : undefined;
-  const tokenError = asked && token.trim() === '' ? words.tokenMissing : undefined;
+  const tokenError = asked ? tokenProblem(token.trim(), settings) : undefined;
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (busy || token.trim() === '' || baseProblem(base, settings) !== undefined) return;
-    setBusy(true);
     setError(null);
+    if (busy || (tokenProblem(token.trim(), settings) ?? baseProblem(base, settings)) !== undefined) return;
+    setBusy(true);
     try {
       const name = settings.session ? await openSession(token.trim()) : token.trim();
       const endpoints = await proveConnection(name, base.trim(), gate, settings.session);
@@ -60,14 +65,16 @@ export function SignInForm({ onDone, beforeSignIn, otherAction }: SignInFormProp
       onDone();
     } catch (caught) {
       setError(caught);
+      if (isTooMany(caught)) setNextTry(performance.now() + (caught.retryAfterSeconds ?? 60) * 1000);
     } finally {
       setBusy(false);
     }
   };
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={formRef} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       {error === null || noApi ? null : <ConnectRefusal error={error} host={hostOf(base)} />}
+      {isTooMany(error) ? <ConnectWait until={nextTry} onOver={() => formRef.current?.requestSubmit()} /> : null}
       {settings.session ? null : (
         <Field label={words.base} hint={`${words.baseHint} ${allowedOrigins(settings)}`} error={baseError}>
           {(control) => (
@@ -120,6 +127,18 @@ function baseProblem(base: string, { apiBase: own, apiOrigins }: ServerSettings)
   const origins = [location.origin, readApiBase(own, location.origin)?.origin, ...apiOrigins];
   const allowed = origins.includes(apiBase.origin);
   return allowed ? undefined : words.baseNotAllowed(apiBase.origin);
+}
+
+/** A token of the API goes into a header. */
+function tokenProblem(token: string, { session }: ServerSettings): string | undefined {
+  if (token === '') return words.tokenMissing;
+  if (session || isTokenText(token)) return undefined;
+  const [character = ''] = /[^!-~]/u.exec(token) ?? [];
+  return /\s/.test(character) ? words.tokenSpace : words.tokenCharacter(character);
+}
+
+function isTooMany(error: unknown): error is ApiError {
+  return isApiError(error) && error.status === 429;
 }
 
 /** Something answered that is not the API: a page, or nothing under that path. */

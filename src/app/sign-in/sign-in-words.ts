@@ -16,6 +16,8 @@ export const signInWords = defineWords({
     tokenHint:
       'Start this server with npm start for a link that signs in by itself, or make a token with npm run token.',
     tokenMissing: 'Paste or type the token.',
+    tokenSpace: 'There is a space or a line break inside: no token holds one. Copy it again.',
+    tokenCharacter: (character: string) => `No token holds the character “${character}”. Copy it again.`,
     connect: 'Connect',
     connecting: 'Connecting…',
     signOut: 'Sign out instead',

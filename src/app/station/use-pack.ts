@@ -51,7 +51,7 @@ export function usePack(
   const api = useApi();
   const queryClient = useQueryClient();
   const process = useProcessParcel();
-  const marking = usePrintParcel(parcel.id);
+  const marking = usePrintParcel(parcel);
   const { printNow, warm } = usePrintNow();
   const running = useRef(false);
   const [state, setState] = useState<Omit<Pack, 'ship' | 'printAgain' | 'printCustoms'>>({

@@ -5,11 +5,14 @@ import { useApi } from '../../api/parcel-desk-api.ts';
 import type { ParcelRow } from '../../api/parcel-row.ts';
 import { lazyPart } from '../../errors/lazy-part.tsx';
 import { useWritesHeld } from '../../errors/use-writes-held.ts';
+import { useNow } from '../../format/use-now.ts';
 import { linkTo } from '../../links.ts';
 import { parcelName } from '../../shell/outcome-words.ts';
 import type { Shortcut } from '../../shortcuts/shortcut-registry.ts';
 import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
 import { showToast } from '../../ui/toast-store.ts';
+import { cancelWords } from '../cancel-words.ts';
+import { markPrintedWords as markWords } from '../mark-printed-words.ts';
 import { refusalReason } from '../refusal-words.ts';
 import { useRowActions } from '../use-row-actions.ts';
 import { currentRowWords as words } from './current-row-words.ts';
@@ -18,6 +21,12 @@ import { useStartRow } from './use-start-row.tsx';
 
 const DeleteParcelDialog = lazyPart(() =>
   import('../delete-parcel-dialog.tsx').then((module) => module.DeleteParcelDialog),
+);
+const MarkPrintedDialog = lazyPart(() =>
+  import('../mark-printed-dialog.tsx').then((module) => module.MarkPrintedDialog),
+);
+const CancelParcelDialog = lazyPart(() =>
+  import('../cancel-parcel-dialog.tsx').then((module) => module.CancelParcelDialog),
 );
 const PrintJob = lazyPart(() => import('../../printing/print-job.tsx').then((module) => module.PrintJob));
 
@@ -31,17 +40,17 @@ interface CurrentRowActionsProps {
 
 /** What keys do with the current row. Draws nothing but the dialogs that belong to them. */
 export function CurrentRowActions({ row, reveal, onClosed }: CurrentRowActionsProps) {
-  const { statusWatch } = useApi();
+  const { statusWatch, settings } = useApi();
   const navigate = useNavigate();
   const held = useWritesHeld();
   const processing = useSyncExternalStore(
     statusWatch.subscribe,
     () => row !== null && statusWatch.getIds().includes(row.id),
   );
-  // The one that was asked about, wherever the current row is by now.
-  const [deleting, setDeleting] = useState<ParcelRow | null>(null);
+  const now = useNow(row?.cancellable_until);
+  // The one that is asked about, wherever the current row is by now.
+  const [asking, setAsking] = useState<Asking | null>(null);
   const { start, said } = useStartRow();
-  const [printing, setPrinting] = useState<string | null>(null);
   // A key must not act on what nobody sees: the first press only shows it.
   const ifSeen = (parcel: ParcelRow, act: () => void) => () => {
     if (reveal()) act();
@@ -50,7 +59,7 @@ export function CurrentRowActions({ row, reveal, onClosed }: CurrentRowActionsPr
   useRowActions(row, (act) => row !== null && ifSeen(row, act)());
   useShortcuts([...(row === null ? [] : actionsOf(row)), ...tableKeys]);
   const close = () => {
-    setDeleting(null);
+    setAsking(null);
     onClosed();
   };
   return (
@@ -58,16 +67,7 @@ export function CurrentRowActions({ row, reveal, onClosed }: CurrentRowActionsPr
       <p role="status" aria-label={words.outcome} className="visually-hidden">
         {said}
       </p>
-      {deleting === null ? null : <DeleteParcelDialog parcel={deleting} onDeleted={close} onClose={close} />}
-      {printing === null ? null : (
-        <PrintJob
-          request={{ ids: [printing], atOnce: true }}
-          onClose={() => {
-            setPrinting(null);
-            onClosed();
-          }}
-        />
-      )}
+      {asking === null ? null : <Question asking={asking} cancelPath={settings.cancelPath} onClose={close} />}
     </>
   );
 
@@ -87,24 +87,69 @@ export function CurrentRowActions({ row, reveal, onClosed }: CurrentRowActionsPr
         label: words.process,
         subject,
         refused: refusalReason(parcelCan.process(parcel, { processing })) ?? held,
-        run: ifSeen(parcel, () => void start(parcel)),
+        run: ifSeen(parcel, () => void start(parcel, true)),
+      },
+      {
+        keys: null,
+        label: words.processOnly,
+        subject,
+        refused: refusalReason(parcelCan.process(parcel, { processing })) ?? held,
+        run: ifSeen(parcel, () => void start(parcel, false)),
       },
       {
         keys: 'l',
         label: words.labels,
         subject,
         refused: refusalReason(parcelCan.readDocuments(parcel)),
-        run: ifSeen(parcel, () => setPrinting(parcel.id)),
+        run: ifSeen(parcel, () => setAsking({ what: 'print', parcel })),
       },
+      {
+        keys: null,
+        label: parcel.printed_at === null ? markWords.markPrinted : markWords.markAgain,
+        subject,
+        refused: refusalReason(parcelCan.print(parcel)) ?? held,
+        run: ifSeen(parcel, () => setAsking({ what: 'mark', parcel })),
+      },
+      ...(settings.cancelPath === null
+        ? []
+        : [
+            {
+              keys: null,
+              label: cancelWords.cancel,
+              subject,
+              refused: refusalReason(parcelCan.cancel(parcel, now)) ?? held,
+              run: ifSeen(parcel, () => setAsking({ what: 'cancel', parcel })),
+            },
+          ]),
       {
         keys: 'Delete',
         label: words.delete,
         subject,
         refused: notEditable ?? held,
-        run: ifSeen(parcel, () => setDeleting(parcel)),
+        run: ifSeen(parcel, () => setAsking({ what: 'delete', parcel })),
       },
     ];
   }
+}
+
+interface Asking {
+  what: 'delete' | 'mark' | 'cancel' | 'print';
+  parcel: ParcelRow;
+}
+
+function Question({
+  asking: { what, parcel },
+  cancelPath,
+  onClose,
+}: {
+  asking: Asking;
+  cancelPath: string | null;
+  onClose: () => void;
+}) {
+  if (what === 'print') return <PrintJob request={{ ids: [parcel.id], atOnce: true }} onClose={onClose} />;
+  if (what === 'mark') return <MarkPrintedDialog parcel={parcel} onClose={onClose} />;
+  if (what === 'delete') return <DeleteParcelDialog parcel={parcel} onDeleted={onClose} onClose={onClose} />;
+  return cancelPath === null ? null : <CancelParcelDialog parcel={parcel} cancelPath={cancelPath} onClose={onClose} />;
 }
 
 /** What the table answers itself while it has the focus. */

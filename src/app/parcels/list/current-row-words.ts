@@ -5,6 +5,7 @@ export const currentRowWords = defineWords({
     outcome: 'What became of the current row',
     edit: 'Edit',
     process: 'Process and print',
+    processOnly: 'Process only',
     labels: 'Print labels',
     delete: 'Delete…',
     sending: (name: string) => `${name}: asking the service to process it…`,

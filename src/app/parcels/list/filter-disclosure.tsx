@@ -15,7 +15,7 @@ const FilterPanel = lazyPart(() => import('./filter-panel.tsx').then((module) =>
 interface FilterDisclosureProps {
   query: ListQuery;
   view: ViewId | null;
-  onChange: (query: ListQuery) => void;
+  onChange: (query: ListQuery, replace?: boolean) => void;
   button: RefObject<HTMLButtonElement | null>;
 }
 

@@ -12,7 +12,8 @@ import { SinceOptions } from './since-options.tsx';
 interface FilterPanelProps {
   query: ListQuery;
   view: ViewId | null;
-  onChange: (query: ListQuery) => void;
+  /** `replace`: in place of the change before, and no step of the browser's history. */
+  onChange: (query: ListQuery, replace: boolean) => void;
   onClose: () => void;
 }
 
@@ -22,8 +23,14 @@ const sourceOptions = [
   ...filterableSources.map((source) => ({ value: source, label: words.sourceNames[source] })),
 ] as const;
 
-/** The five filters of the API, all in view. A choice is in force at once; several combine. It takes the focus when it comes. */
+/** The five filters of the API, all in view. A choice is in force at once; several combine, and all until it is closed are one step of the history. It takes the focus when it comes. */
 export function FilterPanel({ query, view, onChange, onClose }: FilterPanelProps) {
+  // An arrow key chooses each option that it passes.
+  const changed = useRef(false);
+  const change = (next: ListQuery) => {
+    onChange(next, changed.current);
+    changed.current = true;
+  };
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);
   return (
@@ -32,14 +39,14 @@ export function FilterPanel({ query, view, onChange, onClose }: FilterPanelProps
         legend={words.filterLabels.source}
         options={sourceOptions}
         value={query.source ?? any}
-        onChange={(value) => onChange(withFilter(query, 'source', value === any ? null : value))}
+        onChange={(value) => change(withFilter(query, 'source', value === any ? null : value))}
       />
       {sinceFilters.map((name) => (
         <SinceOptions
           key={name}
           label={words.filterLabels[name]}
           value={query[name] ?? null}
-          onChange={(value) => onChange(withFilter(query, name, value))}
+          onChange={(value) => change(withFilter(query, name, value))}
         />
       ))}
       <ApiAddress query={query} view={view} />

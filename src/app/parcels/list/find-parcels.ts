@@ -5,8 +5,9 @@ const folded = new WeakMap<ParcelRow, string>();
 
 /** The words of a search text; a row is found by all of them, in any place and order. */
 export function findWords(text: string): string[] {
-  return fold(text)
+  return text
     .split(/\s+/)
+    .map(fold)
     .filter((word) => word !== '');
 }
 
@@ -24,8 +25,13 @@ function remember(row: ParcelRow): string {
     row.reference_code,
     receiver?.name,
     receiver?.company,
+    receiver?.address_line_1,
     receiver?.postal_code,
     receiver?.city,
+    receiver?.country,
+    receiver?.email,
+    receiver?.phone,
+    row.shipping_method?.name,
     ...labels.flatMap((label) => [label.tracking_number, label.return_tracking_number]),
     ...row.tags,
     ...row.skus,
@@ -36,12 +42,12 @@ function remember(row: ParcelRow): string {
   return text;
 }
 
-/** Without case and accents: `zolc` finds Żółć. What has no accent of Unicode's own, such as ł and ß, is spelled out. */
+/** Without case, accents, spaces and punctuation: `zolc` finds Żółć, and `po77` finds PO-77 and `PO 77`. What has no accent of Unicode's own, such as ł and ß, is spelled out. */
 function fold(text: string): string {
   return text
     .toLowerCase()
     .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[\p{M}\p{P}\p{Zs}]/gu, '')
     .replaceAll('ł', 'l')
     .replaceAll('ø', 'o')
     .replaceAll('đ', 'd')

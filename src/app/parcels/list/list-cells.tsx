@@ -22,7 +22,7 @@ export function OrderCell({ parcel }: { parcel: ParcelRow }) {
   const { order_number, reference_code } = parcel;
   return (
     <RowLink parcelId={parcel.id} className={styles.link}>
-      {order_number ? (
+      {order_number?.trim() ? (
         <bdi>{order_number}</bdi>
       ) : (
         <span className="faint">{reference_code || words.noOrderNumber}</span>

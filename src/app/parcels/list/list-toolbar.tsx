@@ -21,10 +21,10 @@ interface ListToolbarProps {
   onLeaveFind: () => void;
 }
 
-/** Find, sort and filters. Sort and filters live in the address; a change is a step back and forth in the browser's history. */
+/** Find, sort and filters. Sort and filters live in the address; a change is a step back and forth in the browser's history; those of an open panel are one. */
 export function ListToolbar({ query, view, findText, onFind, onLeaveFind }: ListToolbarProps) {
   const showList = useShowList();
-  const show = (changed: ListQuery) => showList(changed, view);
+  const show = (changed: ListQuery, replace = false) => showList(changed, view, { replace });
   const filterButton = useRef<HTMLButtonElement>(null);
   // The button that was pressed goes with its filter; the focus must not.
   const lift = (changed: ListQuery) => {
@@ -50,7 +50,6 @@ export function ListToolbar({ query, view, findText, onFind, onLeaveFind }: List
       </ChipSelect>
       <FilterDisclosure query={query} view={view} onChange={show} button={filterButton} />
       {hasFilters(query) ? <FilterChips query={query} onChange={lift} /> : null}
-      <span className={styles.grow} />
       <DisplayMenuButton />
     </div>
   );

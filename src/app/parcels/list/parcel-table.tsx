@@ -24,7 +24,7 @@ const CurrentRowActions = lazyPart(() =>
 );
 
 const getRowId = (parcel: ParcelRow) => parcel.id;
-const getRowName = (parcel: ParcelRow) => parcel.order_number || parcel.reference_code || parcel.id;
+const getRowName = (parcel: ParcelRow) => parcel.order_number?.trim() || parcel.reference_code || parcel.id;
 
 interface ParcelTableProps {
   ref: RefObject<DataTableHandle | null>;

@@ -17,8 +17,9 @@ export function useFirstFound(
     table.current?.press('Home');
   }, [table, settled]);
   return () => {
-    if (!finding) table.current?.press('ArrowDown');
-    else if (settled) table.current?.press('Home');
-    else waiting.current = true;
+    if (finding && !settled) waiting.current = true;
+    else if (table.current !== null) table.current.press(finding ? 'Home' : 'ArrowDown');
+    // Nothing was found, and the rows are yet to come back: they take a focus that is free.
+    else if (!finding) (document.activeElement as HTMLElement).blur();
   };
 }

@@ -12,8 +12,8 @@ import { currentRowWords as words } from './current-row-words.ts';
 import { StartFailed } from './start-failed.tsx';
 
 /**
- * Processes and prints the parcel of a row. Pressed twice it is one intent and one request; after a lost answer the next press on
- * the same row goes out under the same key. What went wrong finds the user, who may be rows further by then.
+ * Processes the parcel of a row, and prints it where `print` says so. Pressed twice it is one intent and one request; after a lost
+ * answer the next press on the same row goes out under the same key. What went wrong finds the user, who may be rows further by then.
  */
 export function useStartRow() {
   const { statusWatch, intents } = useApi();
@@ -22,15 +22,15 @@ export function useStartRow() {
   const { mutateAsync } = useProcessParcel();
   const [said, setSaid] = useState('');
 
-  const start = async (row: ParcelRow): Promise<void> => {
+  const start = async (row: ParcelRow, print: boolean): Promise<void> => {
     const { id } = row;
     // Both answer at once; what React has rendered may be a press behind.
     if (queryClient.isMutating(startOnItsWay(id)) > 0 || statusWatch.getIds().includes(id)) return;
-    const { idempotencyKey, done } = intents.begin(id, startAction(true));
+    const { idempotencyKey, done } = intents.begin(id, startAction(print));
     const name = parcelName(row);
     setSaid(words.sending(name));
     try {
-      await mutateAsync({ id, print: true, intent: { idempotencyKey } });
+      await mutateAsync({ id, print, intent: { idempotencyKey } });
       done(null);
       setSaid(words.started(name));
     } catch (caught) {

@@ -3,7 +3,6 @@ import { defineWords } from '../../words/define-words.ts';
 export const documentActionsWords = defineWords({
   en: {
     print: { labels: 'Print labels', 'customs-declaration': 'Print customs declaration' },
-    reprinted: (name: string) => `${name}: the service counts it as a reprint.`,
     printMore: 'Pages, slip, kit…',
     printShown: 'Print the document on screen',
   },

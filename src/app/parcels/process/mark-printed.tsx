@@ -11,13 +11,14 @@ import { useNow } from '../../format/use-now.ts';
 import { parcelName } from '../../shell/outcome-words.ts';
 import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
 import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast-store.ts';
-import { documentActionsWords as markWords } from './document-actions-words.ts';
 import styles from './document-panel.module.css';
 import { documentWords as words } from './document-words.ts';
+import { markPrintedWords as markWords } from '../mark-printed-words.ts';
 import { useIntent } from '../use-intent.ts';
 
-const ConfirmDialog = lazyPart(() => import('../confirm-dialog.tsx').then((module) => module.ConfirmDialog));
+const MarkPrintedDialog = lazyPart(() =>
+  import('../mark-printed-dialog.tsx').then((module) => module.MarkPrintedDialog),
+);
 
 /**
  * Tells the service that the parcel is printed (SPEC.md 4.7); nothing reaches a printer. A second time asks first and says when
@@ -27,33 +28,18 @@ export function MarkPrinted({ parcel }: { parcel: Parcel }) {
   const now = useNow();
   const held = useWritesHeld();
   const [asking, setAsking] = useState(false);
-  const { mutate, data, error, isPending } = usePrintParcel(parcel.id);
+  const { mutate, data, error, isPending } = usePrintParcel(parcel);
   const { printed_at: printedAt } = parcel;
-  // Once the parcel says that it was marked, marking it is another intent.
-  const run = useIntent(parcel.id, `print after ${printedAt}`);
-  const subject = parcelName(parcel);
-  const mark = () =>
-    run(({ idempotencyKey, done }) =>
-      mutate(
-        { idempotencyKey },
-        {
-          onSuccess: ({ reprint }) => {
-            setAsking(false);
-            if (reprint) showToast('ok', markWords.reprinted(subject));
-          },
-          onSettled: (_data, failure) => done(failure),
-        },
-      ),
-    );
-  const press = () => (printedAt === null ? mark() : setAsking(true));
-  useShortcuts([
-    { keys: null, label: printedAt === null ? words.markPrinted : words.markAgain, subject, refused: held, run: press },
-  ]);
+  const run = useIntent(parcel.id, 'print after null');
+  const press = () => {
+    if (printedAt !== null) setAsking(true);
+    else
+      run(({ idempotencyKey, done }) => mutate({ idempotencyKey }, { onSettled: (_data, failure) => done(failure) }));
+  };
+  const label = printedAt === null ? markWords.markPrinted : markWords.markAgain;
+  useShortcuts([{ keys: null, label, subject: parcelName(parcel), refused: held, run: press }]);
   // A first marking whose answer was lost is settled by what the parcel says now.
-  const problem =
-    error !== null && !(isApiError(error) && error.outcome === 'unknown' && printedAt !== null && !asking)
-      ? error
-      : null;
+  const problem = isApiError(error) && error.outcome === 'unknown' && printedAt !== null ? null : error;
   return (
     <div className={styles.mark}>
       <div className={styles.markWords}>
@@ -73,22 +59,10 @@ export function MarkPrinted({ parcel }: { parcel: Parcel }) {
       </div>
       <Button small={printedAt !== null} busy={isPending} disabledReason={held} onClick={press}>
         <Check size={14} aria-hidden="true" />
-        {printedAt === null ? words.markPrinted : words.markAgain}
+        {label}
       </Button>
-      {problem !== null && !asking ? <ErrorNotice error={problem} /> : null}
-      {asking && printedAt !== null ? (
-        <ConfirmDialog
-          title={words.markAgainTitle}
-          confirm={words.markAgainConfirm}
-          keep={words.keep}
-          pending={isPending}
-          error={problem}
-          onConfirm={mark}
-          onClose={() => setAsking(false)}
-        >
-          <p>{words.markAgainBody(formatMoment(printedAt), formatRelative(printedAt, now))}</p>
-        </ConfirmDialog>
-      ) : null}
+      {problem === null ? null : <ErrorNotice error={problem} />}
+      {asking ? <MarkPrintedDialog parcel={parcel} onClose={() => setAsking(false)} /> : null}
     </div>
   );
 }
