@@ -154,7 +154,7 @@ describe('who imports whom', () => {
       app/shortcuts -> app/ui, app/words
       app/sign-in -> app, app/api, app/errors, app/shell, app/ui, app/words, contract
       app/station -> app, app/api, app/errors, app/format, app/palette, app/parcels, app/pdf-view, app/printing, app/shell, app/shortcuts, app/ui, app/words, contract
-      app/ui -> app/words
+      app/ui -> app/format, app/words
       e2e -> contract
       scripts -> service
       service -> contract, service/account, service/documents, service/http, service/parcels, service/processing, service/shipping-methods, service/store, service/upstream

@@ -171,3 +171,20 @@ test('a form with nothing in it makes no parcel, and says so', async ({ desk }) 
   await savedParcelId(desk);
   expect(changes.map((request) => request.postDataJSON() as unknown)).toEqual([{ receiver: { city: 'Graz' } }]);
 });
+
+test('a year of two digits is refused in words, once the box is left', async ({ desk }) => {
+  await openNewParcel(desk);
+  const shipBy = box(desk, 'Ship by');
+  await shipBy.fill('0026-05-01T10:00');
+  await expect(shipBy).not.toHaveAttribute('aria-invalid', 'true');
+  await shipBy.blur();
+  await expect(shipBy).toHaveAccessibleDescription(/The year has fewer than four digits/);
+  const changes = changesOf(desk);
+  await desk.keyboard.press('Control+Enter');
+  await expect(shipBy).toBeFocused();
+  expect(changes).toEqual([]);
+  await shipBy.fill('2026-05-01T10:00');
+  await desk.keyboard.press('Control+Enter');
+  await savedParcelId(desk);
+  expect(changes.map((request) => request.postDataJSON() as unknown)).toEqual([{ ship_by: '2026-05-01T08:00:00Z' }]);
+});

@@ -214,3 +214,15 @@ test('refused, corrected, refused again: each correction is saved without a conf
   expect(answers).toEqual([200, 200, 200]);
   expect(await readParcel(api, id)).toMatchObject({ receiver: { postal_code: '8001', city: 'Zürich' } });
 });
+
+test('a line break in a text of one line outlives an edit beside it', async ({ desk, api }) => {
+  const { id } = await createParcel(api, { receiver: { city: 'Graz', address_line_1: 'Werkhof 3\nTor B' } });
+  await openEditor(desk, id);
+  const street = box(desk, 'Address line 1');
+  await expect(street).toHaveValue('Werkhof 3\nTor B');
+  await street.press('Control+End');
+  await desk.keyboard.type('2');
+  await desk.keyboard.press('Control+Enter');
+  await savedParcelId(desk);
+  expect((await readParcel(api, id)).receiver?.address_line_1).toBe('Werkhof 3\nTor B2');
+});

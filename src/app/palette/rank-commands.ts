@@ -1,3 +1,5 @@
+import { foldText } from '../format/fold-text.ts';
+
 interface Ranked {
   /** What is shown and searched. */
   label: string;
@@ -5,15 +7,8 @@ interface Ranked {
   subject?: string | undefined;
 }
 
-/** Lower case, without accents, single spaces. */
-function searchText(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .toLowerCase()
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-}
+/** With single spaces. */
+const searchText = (text: string) => foldText(text).replaceAll(/\s+/g, ' ').trim();
 
 const noMatch = 5;
 

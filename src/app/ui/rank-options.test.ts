@@ -20,6 +20,15 @@ describe('rankOptions', () => {
   it('looks over accents and capitals, and shows all for an empty text', () => {
     expect(ids('REUNION')).toEqual(['RE']);
     expect(ids(' ')).toHaveLength(options.length);
+    const towns = [
+      { id: 'one', label: 'Łódź' },
+      { id: 'two', label: 'Tromsø' },
+    ];
+    for (const [typed, id] of [
+      ['lodz', 'one'],
+      ['tromso', 'two'],
+    ] as const)
+      expect(rankOptions(towns, typed).map((town) => town.id)).toEqual([id]);
   });
 });
 

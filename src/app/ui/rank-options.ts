@@ -1,3 +1,5 @@
+import { foldText } from '../format/fold-text.ts';
+
 export interface ComboBoxOption {
   id: string;
   /** What is shown and searched. */
@@ -8,14 +10,7 @@ export interface ComboBoxOption {
   note?: string;
 }
 
-/** Text for searching: lower case, without accents (`Éire` is found as `eire`). */
-function searchText(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
-    .trim();
-}
+const searchText = (text: string) => foldText(text).trim();
 
 /** The id of an option for a name that its label does not have (`GB` for `UK`); any other text where there is none. */
 export type KnownAs = (typed: string) => string;

@@ -62,6 +62,7 @@ export const editorWords = defineWords({
     momentIncomplete: 'The date or the time is incomplete',
     momentSkipped:
       'The clock is put forward over this time that day: it does not exist. Choose an earlier or a later one.',
+    momentYear: 'The year has fewer than four digits',
     momentTwice: 'The clock shows this time twice that day:',
     momentFirst: (zone: string) => `the first, ${zone}`,
     momentSecond: (zone: string) => `the second, ${zone}`,

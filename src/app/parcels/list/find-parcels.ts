@@ -1,4 +1,5 @@
 import type { ParcelRow } from '../../api/parcel-row.ts';
+import { foldText } from '../../format/fold-text.ts';
 
 /** What a row is found by, folded; made once per row and gone with it. */
 const folded = new WeakMap<ParcelRow, string>();
@@ -42,14 +43,7 @@ function remember(row: ParcelRow): string {
   return text;
 }
 
-/** Without case, accents, spaces and punctuation: `zolc` finds Żółć, and `po77` finds PO-77 and `PO 77`. What has no accent of Unicode's own, such as ł and ß, is spelled out. */
+/** Without spaces and punctuation either: `po77` finds PO-77 and `PO 77`. */
 function fold(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replaceAll(/[\p{M}\p{P}\p{Zs}]/gu, '')
-    .replaceAll('ł', 'l')
-    .replaceAll('ø', 'o')
-    .replaceAll('đ', 'd')
-    .replaceAll('ß', 'ss');
+  return foldText(text).replaceAll(/[\p{P}\p{Zs}]/gu, '');
 }

@@ -11,11 +11,13 @@ import { useTextField } from './use-text-field.ts';
 
 /** Stands for a date or time of which a part is missing; no rule lets it pass. */
 const incomplete = words.incompleteValue;
+/** Two digits of a year are a year of antiquity to the browser. */
+const leastYear = '1000';
 const isLocal = (text: string) => momentsAt(text) !== null;
 
 /**
  * A moment in the browser's own time, with UTC beside it. The form holds the API's timestamp; a local time that does not exist
- * stays as typed, so that the rules refuse it, and of one that comes twice the user chooses.
+ * or is of a year cut short stays as typed, so that the rules refuse it, and of one that comes twice the user chooses.
  */
 export function MomentBox({
   path,
@@ -43,7 +45,7 @@ export function MomentBox({
     }
     const found = momentsAt(typed) ?? [];
     const occurrence = moments?.indexOf(value) ?? 0;
-    field.set(found[Math.max(occurrence, 0)] ?? found[0] ?? typed);
+    field.set(typed < leastYear ? typed : (found[Math.max(occurrence, 0)] ?? found[0] ?? typed));
   };
   const notice = () => {
     // A half typed date in an empty box changes no value, so that no event tells of it.
@@ -52,6 +54,13 @@ export function MomentBox({
   const leave = () => {
     notice();
     field.leave();
+  };
+
+  const errorOf = () => {
+    if (moments?.length === 0) return words.momentSkipped;
+    if (value === incomplete) return words.momentIncomplete;
+    // Not before the box is left: each digit of a year passes through one.
+    return field.error !== undefined && isLocal(value) && value < leastYear ? words.momentYear : field.error;
   };
 
   return (
@@ -68,7 +77,7 @@ export function MomentBox({
           hint
         )
       }
-      error={moments?.length === 0 ? words.momentSkipped : value === incomplete ? words.momentIncomplete : field.error}
+      error={errorOf()}
       changed={field.changed}
       lockReason={field.lockReason}
       before={field.before === '' ? '' : formatMoment(field.before)}

@@ -13,7 +13,7 @@ interface TextBoxProps {
   hint?: ReactNode;
   placeholder?: string;
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
-  /** Lines of a text that may have several; without it one line. */
+  /** Lines of a text that may have several; without it one line, unless the server's text has more. */
   rows?: number;
 }
 
@@ -21,6 +21,8 @@ interface TextBoxProps {
 export function TextBox({ path, label = fieldLabel(path), span, unit, hint, rows, ...input }: TextBoxProps) {
   const field = useTextField(path);
   const kind = decimalKindOf(path);
+  // A box of one line would take the break out of all that is typed into it.
+  const lines = rows ?? (field.before.includes('\n') ? 2 : undefined);
   const leave = () => {
     const tidy = kind === null ? field.value : tidyDecimal(field.value, kind);
     if (tidy !== field.value) field.set(tidy);
@@ -48,8 +50,8 @@ export function TextBox({ path, label = fieldLabel(path), span, unit, hint, rows
           dir: 'auto' as const,
           onBlur: leave,
         };
-        if (rows !== undefined)
-          return <textarea {...props} rows={rows} onChange={(event) => field.set(event.target.value)} />;
+        if (lines !== undefined)
+          return <textarea {...props} rows={lines} onChange={(event) => field.set(event.target.value)} />;
         const mode = kind === null ? input.inputMode : 'decimal';
         return <input {...props} {...input} inputMode={mode} onChange={(event) => field.set(event.target.value)} />;
       }}
