@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { parcelCan, parcelState } from '#contract/parcel-state.ts';
+import { parcelCan } from '#contract/parcel-permissions.ts';
+import { parcelState } from '#contract/parcel-state.ts';
 import { type Parcel, readParcel } from '#contract/parcel.ts';
 import { isFullList, mostListRows, toParcelRow } from './parcel-row.ts';
 

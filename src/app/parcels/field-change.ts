@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '#contract/json-value.ts';
-import { fieldsEditableAfterProcessing, parcelCan, type StateFields } from '#contract/parcel-state.ts';
+import { fieldsEditableAfterProcessing, parcelCan } from '#contract/parcel-permissions.ts';
+import type { StateFields } from '#contract/parcel-state.ts';
 import { limits, parcelWriteSchema } from '#contract/parcel-write.ts';
 
 /** The fields that many parcels may have the same value of, by their names in the PATCH body (SPEC.md 4.2). */

@@ -1,4 +1,4 @@
-import type { Permission, RefusalCode } from '#contract/parcel-state.ts';
+import type { Permission, RefusalCode } from '#contract/parcel-permissions.ts';
 import { defineWords } from '../words/define-words.ts';
 
 const words = defineWords<Record<RefusalCode, string>>({

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Parcel } from '#contract/parcel.ts';
-import { parcelCan } from '#contract/parcel-state.ts';
+import { parcelCan } from '#contract/parcel-permissions.ts';
 import { isApiError } from '../api/api-error.ts';
 import type { ParcelDeskApi } from '../api/parcel-desk-api.ts';
 import { documentQuery, parcelQuery } from '../api/queries.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
-import { parcelCan } from '#contract/parcel-state.ts';
+import { parcelCan } from '#contract/parcel-permissions.ts';
 import { useApi } from '../api/parcel-desk-api.ts';
 import { documentQuery } from '../api/queries.ts';
 import { ErrorNotice } from '../errors/error-notice.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
-import { parcelCan } from '#contract/parcel-state.ts';
+import { parcelCan } from '#contract/parcel-permissions.ts';
 import { isApiError } from '../api/api-error.ts';
 import { startOnItsWay, usePrintParcel, useProcessParcel } from '../api/mutations.ts';
 import { startAction } from '../api/open-intents.ts';

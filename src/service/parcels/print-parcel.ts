@@ -1,4 +1,4 @@
-import { parcelCan } from '#contract/parcel-state.ts';
+import { parcelCan } from '#contract/parcel-permissions.ts';
 import { rawJsonAnswer } from '../http/api-answer.ts';
 import type { Endpoint } from '../http/api-request.ts';
 import { validationError } from '../http/http-error.ts';

@@ -1,5 +1,5 @@
 import { apiPaths } from '#contract/api-paths.ts';
-import { parcelCan } from '#contract/parcel-state.ts';
+import { parcelCan } from '#contract/parcel-permissions.ts';
 import { jsonAnswer, type ApiAnswer } from '../http/api-answer.ts';
 import type { ApiRequest, Endpoint } from '../http/api-request.ts';
 import { validationError } from '../http/http-error.ts';

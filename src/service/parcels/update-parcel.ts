@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FieldErrors } from '#contract/envelopes.ts';
-import { fieldsEditableAfterProcessing, parcelCan } from '#contract/parcel-state.ts';
+import { fieldsEditableAfterProcessing, parcelCan } from '#contract/parcel-permissions.ts';
 import { parcelWriteFields, type ParcelWrite } from '#contract/parcel-write.ts';
 import type { Endpoint } from '../http/api-request.ts';
 import { validationError } from '../http/http-error.ts';

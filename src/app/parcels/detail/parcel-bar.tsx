@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, Maximize2, Minimize2, X } from 'lucide-react';
 import { use, useState } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
-import { parcelCan } from '#contract/parcel-state.ts';
+import { parcelCan } from '#contract/parcel-permissions.ts';
 import { useApi } from '../../api/parcel-desk-api.ts';
 import { lazyPart } from '../../errors/lazy-part.tsx';
 import { useWritesHeld } from '../../errors/use-writes-held.ts';

@@ -1,5 +1,5 @@
 import type { Parcel } from '#contract/parcel.ts';
-import { fieldsEditableAfterProcessing, parcelCan } from '#contract/parcel-state.ts';
+import { fieldsEditableAfterProcessing, parcelCan } from '#contract/parcel-permissions.ts';
 import { refusalReason } from '../refusal-words.ts';
 import { draftWords } from './drafts/draft-words.ts';
 import { editorWords as words } from './editor-words.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { JsonObject } from '#contract/json-value.ts';
-import { parcelCan } from '#contract/parcel-state.ts';
+import { parcelCan } from '#contract/parcel-permissions.ts';
 import type { VersionedParcel } from '../../api/endpoints.ts';
 import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
 import { showToast } from '../../ui/toast-store.ts';

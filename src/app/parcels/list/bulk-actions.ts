@@ -1,4 +1,4 @@
-import { parcelCan, type Permission, type RefusalCode } from '#contract/parcel-state.ts';
+import { parcelCan, type Permission, type RefusalCode } from '#contract/parcel-permissions.ts';
 import type { ParcelRow } from '../../api/parcel-row.ts';
 
 /** What can be done with all selected parcels at once, in the order of the bar. */

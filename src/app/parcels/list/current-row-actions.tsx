@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
-import { parcelCan } from '#contract/parcel-state.ts';
+import { parcelCan } from '#contract/parcel-permissions.ts';
 import { useApi } from '../../api/parcel-desk-api.ts';
 import type { ParcelRow } from '../../api/parcel-row.ts';
 import { lazyPart } from '../../errors/lazy-part.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
-import { parcelCan } from '#contract/parcel-state.ts';
+import { parcelCan } from '#contract/parcel-permissions.ts';
 import { lazyPart } from '../../errors/lazy-part.tsx';
 import { useWritesHeld } from '../../errors/use-writes-held.ts';
 import { useNow } from '../../format/use-now.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
-import { parcelCan } from '#contract/parcel-state.ts';
+import { parcelCan } from '#contract/parcel-permissions.ts';
 import { lazyPart } from '../../errors/lazy-part.tsx';
 import { PanelBoundary } from '../../errors/panel-boundary.tsx';
 import type { PrintRequest } from '../../printing/print-request.ts';

@@ -1,5 +1,5 @@
 import type { Parcel } from '#contract/parcel.ts';
-import { parcelCan } from '#contract/parcel-state.ts';
+import { parcelCan } from '#contract/parcel-permissions.ts';
 import { isApiError } from '../../api/api-error.ts';
 import { ErrorNotice } from '../../errors/error-notice.tsx';
 import { useWritesHeld } from '../../errors/use-writes-held.ts';
