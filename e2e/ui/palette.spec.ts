@@ -190,12 +190,13 @@ test('all that can be done with an open parcel can be done with the current row 
 
   await choose('mark as', 'Mark as printed again');
   const second = desk.getByRole('alertdialog', { name: 'Mark as printed a second time?' });
-  await expect(second).toContainText('first marked as printed');
+  await expect(second).toContainText('Order ROW-1 was first marked as printed');
   await second.getByRole('button', { name: 'Mark again' }).press('Enter');
   await expect(desk.getByText('the service counts it as a reprint')).toBeVisible();
 
   await choose('cancel ship', 'Cancel shipment');
   const cancelling = desk.getByRole('alertdialog', { name: 'Cancel this shipment?' });
+  await expect(cancelling).toContainText('Order ROW-1 will not be handed over');
   await cancelling.getByRole('button', { name: 'Cancel the shipment' }).press('Enter');
   await expect(desk.getByText('Order ROW-1: the shipment is cancelled.')).toBeVisible();
   await expect(row).toContainText('Cancelled');

@@ -21,13 +21,14 @@ export function CancelParcelDialog({ parcel, cancelPath, onClose }: CancelParcel
   const now = useNow(until);
   const { mutate, isPending, error } = useCancelParcel(parcel.id, cancelPath);
   const run = useIntent(parcel.id, 'cancel');
+  const name = parcelName(parcel);
   const cancel = () =>
     run(({ idempotencyKey, done }) =>
       mutate(
         { idempotencyKey },
         {
           onSuccess: () => {
-            showToast('ok', words.cancelledParcel(parcelName(parcel)));
+            showToast('ok', words.cancelledParcel(name));
             onClose();
           },
           onSettled: (_data, failure) => done(failure),
@@ -45,7 +46,7 @@ export function CancelParcelDialog({ parcel, cancelPath, onClose }: CancelParcel
       onConfirm={cancel}
       onClose={onClose}
     >
-      <p>{words.body}</p>
+      <p>{words.body(name)}</p>
       {until === null ? null : <p>{words.until(formatMoment(until), formatRelative(until, now))}</p>}
     </ConfirmDialog>
   );

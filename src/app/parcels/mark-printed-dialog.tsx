@@ -46,7 +46,9 @@ export function MarkPrintedDialog({ parcel, onClose }: MarkPrintedDialogProps) {
       onClose={onClose}
     >
       <p>
-        {printedAt === null ? words.body : words.againBody(formatMoment(printedAt), formatRelative(printedAt, now))}
+        {printedAt === null
+          ? words.body
+          : words.againBody(name, formatMoment(printedAt), formatRelative(printedAt, now))}
       </p>
     </ConfirmDialog>
   );
