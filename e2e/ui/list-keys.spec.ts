@@ -240,3 +240,27 @@ test('two quick Escapes after a search that found nothing lead back to the rows'
   await desk.keyboard.press('j');
   await expect(focused(desk)).toHaveAttribute('data-index', /[12]/);
 });
+
+test('a key that moves to another row or selects one draws that row again and no other', async ({ desk }) => {
+  await listAnew(desk);
+  await desk.keyboard.press('j');
+  await expect(desk.locator('[data-index="0"]')).toBeFocused();
+  // A row that is drawn again has at least its checkbox's attributes set once more.
+  await desk.evaluate(() => {
+    const drawn = new Set<string>();
+    new MutationObserver((mutations) => {
+      for (const { target } of mutations) {
+        const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
+        if (row !== null) drawn.add(row.dataset['index'] ?? '');
+      }
+    }).observe(document.querySelector('[role=grid]') ?? document, { attributes: true, childList: true, subtree: true });
+    Object.assign(globalThis, { drawn });
+  });
+  const drawn = () => desk.evaluate(() => [...(globalThis as unknown as { drawn: Set<string> }).drawn].sort());
+  await desk.keyboard.press('j');
+  await expect(desk.locator('[data-index="1"]')).toBeFocused();
+  expect(await drawn()).toEqual(['0', '1']);
+  await desk.keyboard.press('x');
+  await expect(desk.locator('[data-index="1"]')).toHaveAttribute('aria-selected', 'true');
+  expect(await drawn()).toEqual(['0', '1']);
+});

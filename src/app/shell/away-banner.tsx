@@ -5,6 +5,7 @@ import { awayWords as words } from '../errors/away-words.ts';
 import { formatDayAndTime } from '../format/time.ts';
 import { useNow } from '../format/use-now.ts';
 import { Button } from '../ui/button.tsx';
+import { useRootMark } from '../ui/use-root-mark.ts';
 import styles from './away-banner.module.css';
 
 /** Says since when the service has not answered: how old everything on the page is at least. */
@@ -12,6 +13,7 @@ export function AwayBanner() {
   const { reach, baseHost } = useApi();
   const { awaySince } = useSyncExternalStore(reach.subscribe, reach.getState);
   const now = useNow();
+  useRootMark('away', awaySince === null ? null : '');
   if (awaySince === null) return null;
   return (
     <div className={styles.banner}>

@@ -12,6 +12,7 @@ import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { Button } from '../ui/button.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { useRootMark } from '../ui/use-root-mark.ts';
 import { Bench, type BenchHandle } from './bench.tsx';
 import { FindPanel } from './find-panel.tsx';
 import type { PackStage } from './pack-stage.ts';
@@ -42,6 +43,7 @@ export function StationPage() {
   const held = useWritesHeld();
   const station = useStation(isDialogOpen);
   const { open, lookUp, phase } = station;
+  useRootMark('station', phase);
   const focusBack = () => field.current?.focus();
 
   /** The next key may still be part of the last scan. */
@@ -134,7 +136,7 @@ export function StationPage() {
   ]);
 
   return (
-    <div className={styles.station} data-phase={phase}>
+    <div className={styles.station}>
       <ScanBar
         field={field}
         shift={shift}

@@ -9,8 +9,6 @@ import { useRowSlots } from './row-slots.ts';
 interface DataTableBodyProps<Data extends RowData> {
   ref: Ref<HTMLDivElement>;
   table: Table<DataTableFeatures, Data>;
-  /** Only to draw the rows again when the columns change. */
-  columns: unknown;
   listKey: string;
   rows: readonly Data[];
   getRowId: (row: Data) => string;
@@ -46,7 +44,6 @@ export function DataTableBody<Data extends RowData>({ ref, ...props }: DataTable
         <DataTableRow
           key={slots[place]}
           table={props.table}
-          columns={props.columns}
           data={data}
           id={id}
           name={props.getRowName(data)}

@@ -1,9 +1,10 @@
 import type { Header, RowData } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, useId, useState } from 'react';
 import type { DataColumns, DataTableFeatures } from './data-table-features.ts';
 import { columnClass } from './data-table-features.ts';
 import type { ColumnLayout } from './data-table-columns.ts';
+import { dataTableWords as words } from './data-table-words.ts';
 import styles from './data-table.module.css';
 
 interface DataTableHeaderProps<Data extends RowData> {
@@ -17,8 +18,6 @@ interface DataTableHeaderProps<Data extends RowData> {
   onSort: (columnId: string, descending: boolean) => void;
   /** The checkbox of all rows. */
   selectAll: ReactNode;
-  /** What says the keys of the headers. */
-  hintId: string;
   /** Reads out what a key did. */
   say: (text: string) => void;
 }
@@ -32,6 +31,7 @@ const loadGestures = () => import('./data-table-gestures.ts');
  */
 export function DataTableHeader<Data extends RowData>(props: DataTableHeaderProps<Data>) {
   const { headers, shown, sortedBy, onSort } = props;
+  const hintId = useId();
   const [focused, setFocused] = useState<string>();
   const reachable = shown.some(({ id }) => id === focused) ? focused : shown[0]?.id;
   const scene = { ...props, selectable: props.selectAll !== null };
@@ -76,7 +76,7 @@ export function DataTableHeader<Data extends RowData>(props: DataTableHeaderProp
           const sorted = sortedBy?.id === id ? sortedBy : undefined;
           const Arrow = sorted?.desc === false ? ArrowUp : ArrowDown;
           const { name, sortable } = header.column.columnDef.meta ?? {};
-          const focus = { tabIndex: id === reachable ? 0 : -1, 'aria-describedby': props.hintId };
+          const focus = { tabIndex: id === reachable ? 0 : -1, 'aria-describedby': hintId };
           return (
             <div
               key={header.id}
@@ -103,6 +103,9 @@ export function DataTableHeader<Data extends RowData>(props: DataTableHeaderProp
             </div>
           );
         })}
+      </div>
+      <div className={styles.hint}>
+        <span id={hintId}>{words.headerHint}</span>
       </div>
     </div>
   );

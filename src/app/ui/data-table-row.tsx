@@ -6,9 +6,8 @@ import { dataTableWords as words } from './data-table-words.ts';
 import styles from './data-table.module.css';
 
 interface RowCellsProps<Data extends RowData> {
+  /** Another one when the columns are others. */
   table: Table<DataTableFeatures, Data>;
-  /** Only to draw the row again when the columns change. */
-  columns: unknown;
   data: Data;
   id: string;
   index: number;
@@ -26,7 +25,7 @@ interface DataTableRowProps<Data extends RowData> extends RowCellsProps<Data> {
 }
 
 function TableRow<Data extends RowData>(props: DataTableRowProps<Data>) {
-  const { table, columns, data, id, index, selected } = props;
+  const { table, data, id, index, selected } = props;
   return (
     <div
       role="row"
@@ -38,14 +37,14 @@ function TableRow<Data extends RowData>(props: DataTableRowProps<Data>) {
       data-row-id={id}
       tabIndex={props.reachable ? 0 : -1}
       className={classNames(styles.row, props.current && styles.current)}
-      style={{ transform: `translateY(${props.start}px)` }}
+      style={{ top: props.start }}
     >
       {selected === null ? null : (
         <div role="gridcell" className={styles.selectCell} data-select>
           <input type="checkbox" checked={selected} readOnly tabIndex={-1} aria-label={words.selectRow(props.name)} />
         </div>
       )}
-      <Cells table={table} columns={columns} data={data} id={id} index={index} />
+      <Cells table={table} data={data} id={id} index={index} />
     </div>
   );
 }

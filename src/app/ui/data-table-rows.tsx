@@ -4,7 +4,6 @@ import {
   type Ref,
   useEffect,
   useEffectEvent,
-  useId,
   useImperativeHandle,
   useLayoutEffect,
   useMemo,
@@ -23,7 +22,6 @@ import type { DataColumns, DataTableFeatures } from './data-table-features.ts';
 import { DataTableBody } from './data-table-body.tsx';
 import { DataTableHeader } from './data-table-header.tsx';
 import { openPressedRow, rowOf } from './data-table-open.ts';
-import { dataTableWords as words } from './data-table-words.ts';
 import { SelectAll } from './data-table-select-all.tsx';
 import styles from './data-table.module.css';
 import { useRowKeys } from './use-row-keys.ts';
@@ -102,7 +100,6 @@ export function DataTableRows<Data extends RowData>({ ref, ...props }: RowsOfTab
   const { listKey, startAt, onNearEnd } = props;
   const body = useRef<HTMLDivElement>(null);
   const focusNext = useRef(false);
-  const hintId = useId();
   const [said, setSaid] = useState('');
   const headHeight = props.cards ? 0 : 32;
   const current = useIndexOf(rows, getRowId, currentId);
@@ -191,9 +188,6 @@ export function DataTableRows<Data extends RowData>({ ref, ...props }: RowsOfTab
 
   return (
     <>
-      <p className={styles.hint}>
-        <span id={hintId}>{words.headerHint}</span>
-      </p>
       <p role="status" className="visually-hidden">
         {said}
       </p>
@@ -215,7 +209,6 @@ export function DataTableRows<Data extends RowData>({ ref, ...props }: RowsOfTab
       >
         <DataTableHeader
           {...props}
-          hintId={hintId}
           say={setSaid}
           headers={table.getHeaderGroups()[0]?.headers ?? []}
           selectAll={
@@ -227,7 +220,6 @@ export function DataTableRows<Data extends RowData>({ ref, ...props }: RowsOfTab
         <DataTableBody
           ref={body}
           table={table}
-          columns={shown}
           listKey={listKey}
           rows={rows}
           getRowId={getRowId}

@@ -32,8 +32,9 @@ export function DataTable<Row extends RowData>({ footer, ...props }: DataTablePr
       }),
     [columns, layout, width, cards, sortedId, selectable],
   );
-  // Rows are made where they are drawn: this table only knows the columns.
-  const table = useTable({ features: dataTableFeatures, columns: shown, data: noRows });
+  // Rows are made where they are drawn: this table only knows the columns. It is another one whenever its options are another
+  // object, and all rows are drawn again with it.
+  const table = useTable(useMemo(() => ({ features: dataTableFeatures, columns: shown, data: noRows }), [shown]));
   useEffect(() => {
     if (width > 0) onShown?.(shown.map(({ id }) => id));
   }, [width, shown, onShown]);

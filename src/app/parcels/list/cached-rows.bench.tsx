@@ -98,13 +98,7 @@ function PlainGrid({ scroller, pages }: { scroller: HTMLElement; pages: Pages })
         {virtualizer.getVirtualItems().map(({ index, start }) => {
           const original = rows[index];
           return original === undefined ? null : (
-            <div
-              key={original.id}
-              role="row"
-              data-index={index}
-              className={tableStyles.row}
-              style={{ transform: `translateY(${start}px)` }}
-            >
+            <div key={original.id} role="row" data-index={index} className={tableStyles.row} style={{ top: start }}>
               {columns.map(({ id, cell }) => (
                 <div key={id} role="gridcell" className={tableStyles.cell}>
                   {(cell as unknown as DrawCell)({ row: { original } })}

@@ -1,0 +1,15 @@
+import { useLayoutEffect } from 'react';
+
+/**
+ * Marks the document with `data-<name>` while the component is there and `value` is not null: for styles of what does not contain
+ * the component. `:has()` of the page or the document would do it without a script, but then every change in the page, each
+ * row that is scrolled in, has the browser look through it again (docs/decisions/176-what-has-is-asked-of.md).
+ */
+export function useRootMark(name: string, value: string | null): void {
+  useLayoutEffect(() => {
+    if (value === null) return;
+    const { dataset } = document.documentElement;
+    dataset[name] = value;
+    return () => void delete dataset[name];
+  }, [name, value]);
+}
