@@ -256,7 +256,7 @@ test('a key that moves to another row or selects one draws that row again and no
     }).observe(document.querySelector('[role=grid]') ?? document, { attributes: true, childList: true, subtree: true });
     Object.assign(globalThis, { drawn });
   });
-  const drawn = () => desk.evaluate(() => [...(globalThis as unknown as { drawn: Set<string> }).drawn].sort());
+  const drawn = () => desk.evaluate(() => [...(globalThis as unknown as { drawn: Set<string> }).drawn].toSorted());
   await desk.keyboard.press('j');
   await expect(desk.locator('[data-index="1"]')).toBeFocused();
   expect(await drawn()).toEqual(['0', '1']);
