@@ -234,11 +234,28 @@ test('two quick Escapes after a search that found nothing lead back to the rows'
   await desk.keyboard.press('/');
   await desk.keyboard.type('nobody-is-called-this');
   await expect(desk.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
-  // The second comes before the rows are back.
+  // The second comes before the rows are back, or with them.
   await Promise.all([desk.keyboard.press('Escape'), desk.keyboard.press('Escape')]);
-  await expect(focused(desk)).toBeVisible();
+  await expect(focused(desk)).toHaveAttribute('data-index', '1');
   await desk.keyboard.press('j');
-  await expect(focused(desk)).toHaveAttribute('data-index', /[12]/);
+  await expect(focused(desk)).toHaveAttribute('data-index', '2');
+});
+
+test('Escape leads from an empty search box to the row that was the current one, and to the first without one', async ({
+  desk,
+}) => {
+  const box = desk.getByRole('searchbox', { name: 'Find' });
+  await expect(grid(desk).getByRole('row').nth(3)).toBeVisible();
+  await desk.keyboard.press('/');
+  await expect(box).toBeFocused();
+  await desk.keyboard.press('Escape');
+  await expect(focused(desk)).toHaveAttribute('data-index', '0');
+  await desk.keyboard.press('j');
+  await expect(focused(desk)).toHaveAttribute('data-index', '1');
+  await desk.keyboard.press('/');
+  await expect(box).toBeFocused();
+  await desk.keyboard.press('Escape');
+  await expect(focused(desk)).toHaveAttribute('data-index', '1');
 });
 
 test('a key that moves to another row or selects one draws that row again and no other', async ({ desk }) => {

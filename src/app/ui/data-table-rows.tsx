@@ -38,7 +38,7 @@ export type DataTableKey = 'Home' | 'ArrowDown' | 'ArrowUp' | 'Shift+ArrowDown' 
 export interface DataTableHandle {
   /** Does what the key does on the current row: moves the focus, selects. */
   press: (key: DataTableKey) => void;
-  /** Gives the current row the focus, in view. */
+  /** Gives the current row the focus, in view; where there is none, the first row in view. */
   focus: () => void;
   /** Whether the current row, where there is one, is in view. If not, it comes into view and has the focus. */
   reveal: () => boolean;
@@ -148,6 +148,7 @@ export function DataTableRows<Data extends RowData>({ ref, ...props }: RowsOfTab
   });
   useEffect(() => focusAtStart(), [listKey]);
 
+  const reachable = current >= 0 ? current : firstInView;
   const { press, keyDown, click } = useRowKeys({
     current,
     count: rows.length,
@@ -163,7 +164,7 @@ export function DataTableRows<Data extends RowData>({ ref, ...props }: RowsOfTab
   });
   useImperativeHandle(ref, () => ({
     press: (key) => void press(key),
-    focus: () => current >= 0 && goToRow(current),
+    focus: () => goToRow(reachable),
     toTop: () => scrollTo(0),
     reveal: () => {
       const middle = (current + 0.5) * rowHeight - scroller.scrollTop;
@@ -172,7 +173,6 @@ export function DataTableRows<Data extends RowData>({ ref, ...props }: RowsOfTab
       return inView;
     },
   }));
-  const reachable = current >= 0 ? current : firstInView;
   const selectable = selected !== undefined;
   const leastWidth = props.cards ? 0 : leastTableWidth(shown, layout, selectable);
   const [first, second] = [

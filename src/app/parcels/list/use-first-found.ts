@@ -18,7 +18,10 @@ export function useFirstFound(
   }, [table, settled]);
   return () => {
     if (finding && !settled) waiting.current = true;
-    else if (table.current !== null) table.current.press(finding ? 'Home' : 'ArrowDown');
+    else if (table.current !== null) {
+      if (finding) table.current.press('Home');
+      else table.current.focus();
+    }
     // Nothing was found, and the rows are yet to come back: they take a focus that is free.
     else if (!finding) (document.activeElement as HTMLElement).blur();
   };
