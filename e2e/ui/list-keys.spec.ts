@@ -226,19 +226,26 @@ test('/ finds, down leads to the rows, and Escape takes one thing back at a time
     await expect(help).toContainText(name);
 });
 
-test('two quick Escapes after a search that found nothing lead back to the rows', async ({ desk }) => {
-  await expect(grid(desk).getByRole('row').nth(3)).toBeVisible();
+test('two quick Escapes after a search that found others, then nothing, lead back to the row that was current', async ({
+  desk,
+  api,
+}) => {
+  await create(api, [{ order_number: 'found-on-the-way' }, { order_number: 'K-1' }]);
+  await listAnew(desk);
   await desk.keyboard.press('j');
   await desk.keyboard.press('j');
-  await expect(focused(desk)).toHaveAttribute('data-index', '1');
+  await desk.keyboard.press('j');
+  await expect(focused(desk)).toHaveAttribute('data-index', '2');
   await desk.keyboard.press('/');
-  await desk.keyboard.type('nobody-is-called-this');
+  await desk.keyboard.type('found-on-the-way');
+  await expect(grid(desk).getByRole('row')).toHaveCount(2);
+  await desk.keyboard.type('-to-nothing');
   await expect(desk.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
   // The second comes before the rows are back, or with them.
   await Promise.all([desk.keyboard.press('Escape'), desk.keyboard.press('Escape')]);
-  await expect(focused(desk)).toHaveAttribute('data-index', '1');
-  await desk.keyboard.press('j');
   await expect(focused(desk)).toHaveAttribute('data-index', '2');
+  await desk.keyboard.press('j');
+  await expect(focused(desk)).toHaveAttribute('data-index', '3');
 });
 
 test('Escape leads from an empty search box to the row that was the current one, and to the first without one', async ({

@@ -16,7 +16,8 @@ interface CurrentRowOptions {
 
 /**
  * The row that keys act on: the one the user left, opened last or has open beside the list. Where it was among the rows and is
- * gone, because it was deleted, the row that took its place. What was never among them, or not yet, makes no row the current one.
+ * gone, because it was deleted or is not what is searched for, the row that took its place. What was never among them, or not
+ * yet, makes no row the current one.
  */
 export function useCurrentRow({ table, placeKey, rows, openId, onOpen }: CurrentRowOptions) {
   const queryClient = useQueryClient();
@@ -47,17 +48,16 @@ export function useCurrentRow({ table, placeKey, rows, openId, onOpen }: Current
 
   // What was opened beside the list is no longer news for the list that comes next.
   useEffect(() => void takeOpened(), [id, openId]);
-  const currentId = row?.id ?? null;
-  const currentIndex = gone ? Math.min(pointed.index, rows.length - 1) : index;
+  // The row in the place of one that is gone is not kept: with a search over, the other may be back.
   useEffect(() => {
-    if (currentId !== null) keepPlace(queryClient, placeKey, { currentId, currentIndex });
-  }, [queryClient, placeKey, currentId, currentIndex]);
+    if (index >= 0) keepPlace(queryClient, placeKey, { currentId: id, currentIndex: index });
+  }, [queryClient, placeKey, id, index]);
   // The focus went with the row that is gone.
   const focusInstead = useEffectEvent(() => {
     const active = document.activeElement;
     if (gone && (active === null || active === document.body || active.id === 'page')) table.current?.focus();
   });
-  useEffect(() => focusInstead(), [currentId]);
+  useEffect(() => focusInstead(), [row?.id]);
 
   return {
     place,
