@@ -194,12 +194,17 @@ test('leaving while it is processed: the outcome finds the user, with a way back
   await openParcel(desk, id);
   await desk.getByRole('button', { name: 'Process and print' }).click();
   await expect(desk.getByText('Waiting for the carrier’s answer').last()).toBeVisible();
+  await desk.clock.install();
   await desk.getByRole('navigation').getByRole('link', { name: 'Shipping methods' }).click();
   const messages = desk.getByRole('region', { name: 'Messages' });
   await expect(messages).toContainText('Order LEFT-1: processed');
-  // It stays as long as it is pointed at.
+  // It stays as long as it is pointed at, and as long as its link has the focus.
   await messages.getByText('Order LEFT-1: processed').hover();
+  await desk.clock.fastForward(30_000);
   await expectAccessible(desk);
+  await messages.getByRole('link', { name: 'Open parcel' }).focus();
+  await desk.mouse.move(0, 0);
+  await desk.clock.fastForward(30_000);
   const link = messages.getByRole('link', { name: 'Open parcel' });
   await expect(link).toHaveAttribute('href', `/parcels/${id}`);
   await link.click();

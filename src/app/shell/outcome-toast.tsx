@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { buttonClass } from '../ui/button-class.ts';
-import { closeToast, getToasts, showToast } from '../ui/toast-store.ts';
+import { closeToast, showToast } from '../ui/toast-store.ts';
 import { outcomeNewsWords as words } from './outcome-news-words.ts';
 import type { OutcomeNote } from './outcome-note.ts';
 
@@ -15,9 +15,7 @@ const toasts = new Map<string, number>();
 /** The message that finds the user when processing has ended while another page is open. */
 export function showOutcome(id: string, note: OutcomeNote, link: ParcelLink): void {
   closeOutcome(id);
-  showToast(note.tone, <OutcomeToast note={note} link={link} />, { stays: true });
-  const shown = getToasts().at(-1);
-  if (shown !== undefined) toasts.set(id, shown.id);
+  toasts.set(id, showToast(note.tone, <OutcomeToast note={note} link={link} />, { stays: true }));
 }
 
 /** What it told is old. */

@@ -2,13 +2,13 @@ import { X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Notice } from './notice.tsx';
 import styles from './toast-region.module.css';
-import { closeToast, getToasts, subscribeToToasts } from './toast-store.ts';
+import { closeToast, getToasts, holdToastsWhile, subscribeToToasts } from './toast-store.ts';
 
 /** Where short messages appear. One live region for the page, there from the start, so that each message is read out. */
 export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: string }) {
   const toasts = useSyncExternalStore(subscribeToToasts, getToasts);
   return (
-    <section className={styles.region} aria-label={label} aria-live="polite">
+    <section className={styles.region} aria-label={label} aria-live="polite" ref={holdWhilePointedAt}>
       {toasts.map((toast) => (
         <div key={toast.id} className={styles.toast}>
           <Notice tone={toast.tone}>{toast.content}</Notice>
@@ -19,4 +19,9 @@ export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: 
       ))}
     </section>
   );
+}
+
+/** No message goes from under the pointer that is on its way to the link in it, or takes the focus with it. */
+function holdWhilePointedAt(region: HTMLElement | null): void {
+  holdToastsWhile(() => region?.matches(':hover, :focus-within') === true);
 }

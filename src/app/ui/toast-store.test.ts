@@ -1,8 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { closeAllToasts, getToasts, showToast, turnToastPage } from './toast-store.ts';
+import { closeAllToasts, getToasts, holdToastsWhile, showToast, turnToastPage } from './toast-store.ts';
 
 afterEach(() => {
   closeAllToasts();
+  holdToastsWhile(() => false);
   vi.useRealTimers();
 });
 
@@ -25,4 +26,18 @@ it('closes good news by itself, and keeps bad news until it is closed', () => {
   showToast('bad', 'failed');
   vi.advanceTimersByTime(60_000);
   expect(shown()).toEqual(['failed']);
+});
+
+it('keeps a message that is being read, and closes it a while after that', () => {
+  vi.useFakeTimers();
+  let read = true;
+  holdToastsWhile(() => read);
+  showToast('ok', 'processed');
+  vi.advanceTimersByTime(60_000);
+  expect(shown()).toEqual(['processed']);
+  read = false;
+  vi.advanceTimersByTime(2000);
+  expect(shown()).toEqual(['processed']);
+  vi.advanceTimersByTime(8000);
+  expect(shown()).toEqual([]);
 });

@@ -16,6 +16,7 @@ interface ToastOptions {
 const mostShown = 4;
 /** Long enough to read and to reach its link; bad news stays until it is closed. */
 const shownMillis = 8000;
+let isRead = () => false;
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
@@ -28,13 +29,23 @@ function set(next: readonly Toast[]): void {
 
 /**
  * Shows a short message. One that only answers a key (`info`) goes with its page; others live through the change of page that
- * what they tell of has caused, and no further.
+ * what they tell of has caused, and no further. Returns what it is closed by.
  */
-export function showToast(tone: Toast['tone'], content: ReactNode, { stays = false }: ToastOptions = {}): void {
+export function showToast(tone: Toast['tone'], content: ReactNode, { stays = false }: ToastOptions = {}): number {
   const id = (lastId += 1);
   const pagesLeft = stays ? Number.POSITIVE_INFINITY : tone === 'info' ? 0 : 1;
   set([...toasts, { id, tone, content, pagesLeft }].slice(-mostShown));
-  if (tone !== 'bad') setTimeout(() => closeToast(id), shownMillis);
+  if (tone !== 'bad') closeInTime(id);
+  return id;
+}
+
+/** Messages whose time is over stay while `read` says that somebody is at them. */
+export function holdToastsWhile(read: () => boolean): void {
+  isRead = read;
+}
+
+function closeInTime(id: number): void {
+  setTimeout(() => (isRead() ? closeInTime(id) : closeToast(id)), shownMillis);
 }
 
 /** Another page is shown: what belonged to the one before goes. */
@@ -44,7 +55,7 @@ export function turnToastPage(): void {
 }
 
 export function closeToast(id: number): void {
-  if (toasts.some((toast) => toast.id === id)) set(toasts.filter((toast) => toast.id !== id));
+  set(toasts.filter((toast) => toast.id !== id));
 }
 
 export function closeAllToasts(): void {

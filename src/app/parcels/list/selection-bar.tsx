@@ -90,7 +90,8 @@ function deletedBy(runs: readonly Run[]): string[] {
 
 async function copySelected(rows: readonly ParcelRow[], field: CopiedField): Promise<void> {
   const { lines, without } = selectedTexts(rows, field);
-  if (lines.length === 0) return showToast('info', words.nothingToCopy);
-  if (!(await copyText(lines.join('\n')))) return showToast('warn', words.copyFailed);
-  showToast('ok', [words.copied[field](lines.length), without > 0 ? words.without(without) : ''].join('. ').trim());
+  if (lines.length === 0) showToast('info', words.nothingToCopy);
+  else if (!(await copyText(lines.join('\n')))) showToast('warn', words.copyFailed);
+  else
+    showToast('ok', [words.copied[field](lines.length), without > 0 ? words.without(without) : ''].join('. ').trim());
 }
