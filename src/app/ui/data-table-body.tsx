@@ -40,9 +40,9 @@ export function DataTableBody<Data extends RowData>({ ref, ...props }: DataTable
   );
   return (
     <div role="rowgroup" ref={ref} className={styles.body} style={{ height: props.height }}>
-      {drawn.map(({ index, start, data, id }, place) => (
+      {drawn.map(({ index, start, data, id }) => (
         <DataTableRow
-          key={slots[place]}
+          key={slots.get(id)}
           table={props.table}
           data={data}
           id={id}

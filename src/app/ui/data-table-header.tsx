@@ -1,9 +1,10 @@
 import type { Header, RowData } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, memo, type MouseEvent, type PointerEvent, useId, useState } from 'react';
 import type { DataColumns, DataTableFeatures } from './data-table-features.ts';
 import { columnClass } from './data-table-features.ts';
 import type { ColumnLayout } from './data-table-columns.ts';
+import { SelectAll } from './data-table-select-all.tsx';
 import { dataTableWords as words } from './data-table-words.ts';
 import styles from './data-table.module.css';
 
@@ -16,8 +17,11 @@ interface DataTableHeaderProps<Data extends RowData> {
   onLayout: (layout: ColumnLayout) => void;
   sortedBy: { id: string; desc: boolean } | undefined;
   onSort: (columnId: string, descending: boolean) => void;
-  /** The checkbox of all rows. */
-  selectAll: ReactNode;
+  rows: readonly Data[];
+  getRowId: (row: Data) => string;
+  /** Left out where rows cannot be selected. */
+  selected?: ReadonlySet<string>;
+  onSelect?: (ids: readonly string[], selected: boolean) => void;
   /** Reads out what a key did. */
   say: (text: string) => void;
 }
@@ -25,16 +29,12 @@ interface DataTableHeaderProps<Data extends RowData> {
 /** Loaded at the first press or key on a header. */
 const loadGestures = () => import('./data-table-gestures.ts');
 
-/**
- * The column headers: one Tab stop, then the arrow keys. Only those the server can sort by are buttons; a first press shows the
- * newest first. Headers are dragged to another place and at their edge to another width; keys do the same.
- */
-export function DataTableHeader<Data extends RowData>(props: DataTableHeaderProps<Data>) {
-  const { headers, shown, sortedBy, onSort } = props;
+function TableHeader<Data extends RowData>(props: DataTableHeaderProps<Data>) {
+  const { headers, shown, sortedBy, onSort, selected, onSelect } = props;
   const hintId = useId();
   const [focused, setFocused] = useState<string>();
   const reachable = shown.some(({ id }) => id === focused) ? focused : shown[0]?.id;
-  const scene = { ...props, selectable: props.selectAll !== null };
+  const scene = { ...props, selectable: selected !== undefined };
 
   const pointerDown = (event: PointerEvent<HTMLElement>) => {
     const cell = headerCellOf(event);
@@ -70,7 +70,9 @@ export function DataTableHeader<Data extends RowData>(props: DataTableHeaderProp
         onKeyDown={keyDown}
         onFocus={(event) => setFocused(headerCellOf(event)?.dataset['column'])}
       >
-        {props.selectAll}
+        {selected === undefined || onSelect === undefined ? null : (
+          <SelectAll rows={props.rows} getRowId={props.getRowId} selected={selected} onSelect={onSelect} />
+        )}
         {headers.map((header) => {
           const { id } = header.column;
           const sorted = sortedBy?.id === id ? sortedBy : undefined;
@@ -110,6 +112,13 @@ export function DataTableHeader<Data extends RowData>(props: DataTableHeaderProp
     </div>
   );
 }
+
+/**
+ * The column headers: one Tab stop, then the arrow keys. Only those the server can sort by are buttons; a first press shows the
+ * newest first. Headers are dragged to another place and at their edge to another width; keys do the same. They stay as they
+ * are while the rows below them are scrolled.
+ */
+export const DataTableHeader = memo(TableHeader) as typeof TableHeader;
 
 function headerCellOf({ target }: { target: EventTarget }): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;

@@ -7,11 +7,11 @@ interface SelectAllProps<Row> {
   rows: readonly Row[];
   getRowId: (row: Row) => string;
   selected: ReadonlySet<string>;
-  onSelectAll: (selected: boolean) => void;
+  onSelect: (ids: readonly string[], selected: boolean) => void;
 }
 
 /** The header's checkbox of all rows that are here: on, off, or neither while only some are selected. */
-export function SelectAll<Row>({ rows, getRowId, selected, onSelectAll }: SelectAllProps<Row>) {
+export function SelectAll<Row>({ rows, getRowId, selected, onSelect }: SelectAllProps<Row>) {
   const part = useMemo(() => selectedPart(rows, getRowId, selected), [rows, getRowId, selected]);
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function SelectAll<Row>({ rows, getRowId, selected, onSelectAll }: Select
         checked={part === 'all'}
         aria-label={words.selectAll(rows.length)}
         disabled={rows.length === 0}
-        onChange={() => onSelectAll(part !== 'all')}
+        onChange={() => onSelect(rows.map(getRowId), part !== 'all')}
       />
     </div>
   );

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { assignSlots, type RowSlots } from './row-slots.ts';
 
 const slots = (...ids: string[]): RowSlots => new Map(ids.map((id, slot) => [id, slot]));
-const after = (before: RowSlots, ids: string, held: string | null = null) => [
-  ...assignSlots(before, ids.split(''), held).entries(),
+const after = (before: RowSlots, ids: string, held: string | null = null, listKey = 'list') => [
+  ...assignSlots({ listKey: 'list', slots: before, held }, listKey, ids.split('')).entries(),
 ];
 
 describe('the elements of rows', () => {
@@ -15,11 +15,11 @@ describe('the elements of rows', () => {
     ]);
   });
 
-  it('are all taken over by another list', () => {
-    expect(after(slots('a', 'b', 'c'), 'xyz')).toEqual([
+  it('are all taken over, in their order, by another list, of which the same row is another', () => {
+    expect(after(slots('a', 'b', 'c'), 'xca', null, 'other')).toEqual([
       ['x', 0],
-      ['y', 1],
-      ['z', 2],
+      ['c', 1],
+      ['a', 2],
     ]);
   });
 

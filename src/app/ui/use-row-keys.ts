@@ -45,7 +45,7 @@ export function useRowKeys({ current, count, firstInView, page, selection, goTo 
     const control = event.ctrlKey || event.metaKey;
     if (event.defaultPrevented || event.altKey || !(target instanceof HTMLElement)) return;
     const onRow = target === rowOf(target);
-    if (control && key.toLowerCase() === 'a' && selection !== null && rowOf(target) !== null) selection.selectAll(true);
+    if (control && key.toLowerCase() === 'a' && selection !== null && rowOf(target) !== null) selection.selectAll();
     else if (control) return;
     else if (key === 'Enter' && onRow) pressRowLink(target);
     // A checkbox takes the space bar by itself, a header button too.

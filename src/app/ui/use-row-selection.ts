@@ -36,11 +36,7 @@ export function useRowSelection<Row>({ rows, getRowId, selected, onSelect }: Sel
       select(change.deselect, false);
       select(change.select, true);
     },
-    selectAll: (on: boolean) =>
-      select(
-        rows.map((_, index) => index),
-        on,
-      ),
+    selectAll: () => onSelect(rows.map(getRowId), true),
     /** A move without Shift ends the range. */
     endRange() {
       anchor.current = null;
