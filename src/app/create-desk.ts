@@ -51,7 +51,7 @@ export function createDesk(session: Session, settings: ServerSettings, queryClie
       takeTurn(async (wanted) => {
         // Nobody else waits for an answer that the server keeps back.
         const mayWait = waits === true && !wanted.aborted;
-        const given = mayWait ? AbortSignal.any([wanted, ...(signal ? [signal] : [])]) : signal;
+        const given = mayWait ? AbortSignal.any(signal ? [wanted, signal] : [wanted]) : signal;
         const status = await asSent.getProcessStatus(id, given, mayWait);
         if (status !== null) intents.attemptSeen(id);
         return status;

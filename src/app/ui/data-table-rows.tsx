@@ -10,19 +10,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import { classNames } from './class-names.ts';
-import {
-  type ColumnLayout,
-  columnTracks,
-  columnWidth,
-  leastTableWidth,
-  selectColumnWidth,
-} from './data-table-columns.ts';
+import { type ColumnLayout, columnTracks, columnWidth, selectColumnWidth } from './data-table-columns.ts';
 import type { DataColumns, DataTableFeatures } from './data-table-features.ts';
 import { DataTableBody } from './data-table-body.tsx';
 import { DataTableHeader } from './data-table-header.tsx';
 import { openPressedRow, rowOf } from './data-table-open.ts';
-import { SelectAll } from './data-table-select-all.tsx';
 import styles from './data-table.module.css';
 import { useRowKeys } from './use-row-keys.ts';
 import { useRowSelection } from './use-row-selection.ts';
@@ -92,6 +84,8 @@ interface RowsOfTable<Data extends RowData> extends RowsProps<Data> {
   shown: DataColumns<Data>;
   scroller: HTMLElement;
   size: ScrollerSize;
+  /** Pixels; in a narrower scroller it is scrolled sideways too. */
+  leastWidth: number;
 }
 
 /** The grid of the rows in view, and what keys and presses do in it. Its parent's scroller must be there before it. */
@@ -174,14 +168,13 @@ export function DataTableRows<Data extends RowData>({ ref, ...props }: RowsOfTab
     },
   }));
   const selectable = selected !== undefined;
-  const leastWidth = props.cards ? 0 : leastTableWidth(shown, layout, selectable);
   const [first, second] = [
     selectable ? selectColumnWidth : 0,
     shown[0] === undefined ? 0 : columnWidth(shown[0], layout),
   ];
   const sizes = {
     '--columns': columnTracks(shown, layout, selectable),
-    '--least-width': `${leastWidth}px`,
+    '--least-width': `${props.leastWidth}px`,
     '--second': `${first}px`,
     '--third': `${first + second}px`,
   };
@@ -197,7 +190,7 @@ export function DataTableRows<Data extends RowData>({ ref, ...props }: RowsOfTab
         aria-label={props.label}
         aria-rowcount={props.open ? -1 : rows.length + 1}
         aria-multiselectable={selectable || undefined}
-        className={classNames(styles.grid, leastWidth > size.width && styles.wide)}
+        className={styles.grid}
         style={sizes as CSSProperties}
         onKeyDown={keyDown}
         onClick={click}
@@ -207,16 +200,7 @@ export function DataTableRows<Data extends RowData>({ ref, ...props }: RowsOfTab
           if (id !== undefined && id !== currentId) onCurrent(id);
         }}
       >
-        <DataTableHeader
-          {...props}
-          say={setSaid}
-          headers={table.getHeaderGroups()[0]?.headers ?? []}
-          selectAll={
-            selected === undefined ? null : (
-              <SelectAll {...{ rows, getRowId, selected, onSelectAll: selection.selectAll }} />
-            )
-          }
-        />
+        <DataTableHeader {...props} say={setSaid} headers={table.getHeaderGroups()[0]?.headers ?? []} />
         <DataTableBody
           ref={body}
           table={table}

@@ -1,6 +1,7 @@
 import { type RowData, useTable } from '@tanstack/react-table';
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useState } from 'react';
-import { selectColumnWidth, shownColumns } from './data-table-columns.ts';
+import { classNames } from './class-names.ts';
+import { leastTableWidth, selectColumnWidth, shownColumns } from './data-table-columns.ts';
 import { dataTableFeatures } from './data-table-features.ts';
 import { DataTableRows, type RowsProps } from './data-table-rows.tsx';
 import styles from './data-table.module.css';
@@ -38,14 +39,15 @@ export function DataTable<Row extends RowData>({ footer, ...props }: DataTablePr
   useEffect(() => {
     if (width > 0) onShown?.(shown.map(({ id }) => id));
   }, [width, shown, onShown]);
+  const leastWidth = cards ? 0 : leastTableWidth(shown, layout, selectable);
   return (
     <div
-      className={styles.scroller}
+      className={classNames(styles.scroller, leastWidth > width && styles.wide)}
       ref={setScroller}
       style={{ '--row-height': `${props.rowHeight}px` } as CSSProperties}
     >
       {scroller === null || width === 0 ? null : (
-        <DataTableRows {...props} table={table} shown={shown} scroller={scroller} size={size} />
+        <DataTableRows {...props} {...{ table, shown, scroller, size, leastWidth }} />
       )}
       <div className={styles.footer}>{footer}</div>
     </div>

@@ -50,7 +50,6 @@ function closeInTime(id: number): void {
 
 /** Another page is shown: what belonged to the one before goes. */
 export function turnToastPage(): void {
-  if (toasts.length === 0) return;
   set(toasts.flatMap((toast) => (toast.pagesLeft === 0 ? [] : [{ ...toast, pagesLeft: toast.pagesLeft - 1 }])));
 }
 

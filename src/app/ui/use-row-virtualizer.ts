@@ -5,6 +5,8 @@ import { observeSize, type ScrollerSize } from './use-scroller-size.ts';
 
 /** Rows drawn beyond those in view, so that a turn of the wheel shows no gap. */
 const overscan = 6;
+/** Rows are drawn and dropped so many at a time: each time the browser lays the list out and paints its edges again. */
+const block = 4;
 
 interface RowsInScroller {
   scroller: HTMLElement;
@@ -33,27 +35,23 @@ export function useRowVirtualizer({ scroller, size, listKey, count, rowHeight, c
   // oxlint-disable-next-line react/incompatible-library -- the React Compiler, which this rule speaks for, is not used here
   const virtualizer = useVirtualizer({
     count,
-    getScrollElement: useCallback(() => scroller, [scroller]),
-    estimateSize: useCallback(() => rowHeight, [rowHeight]),
-    // The current row stays in the document when it is scrolled away, so that the focus is never lost.
-    rangeExtractor: useCallback((range: Range) => withIndex(defaultRangeExtractor(range), current), [current]),
+    getScrollElement: () => scroller,
+    estimateSize: () => rowHeight,
+    rangeExtractor: (range) => rowsToDraw(range, Math.ceil(size.height / rowHeight), current),
     // First what is in view, at once; the rest when that is on screen.
     overscan: settledKey === drawnKey ? overscan : 0,
     initialOffset: startAt,
     // Known already, so that the first render has rows.
     initialRect: size,
-    observeElementRect: useCallback(
-      (_: unknown, onSize: (size: ScrollerSize) => void) => observeSize(scroller, onSize),
-      [scroller],
-    ),
-    scrollToFn: useCallback<typeof elementScroll>((offset, options, instance) => {
+    observeElementRect: (_, onSize) => observeSize(scroller, onSize),
+    scrollToFn: (offset, options, instance) => {
       // What it starts at is left to `useScrollPlace`: to scroll, the browser has to lay the page out.
       if (started.current) {
         asked.current = true;
         elementScroll(offset, options, instance);
       }
       started.current = true;
-    }, []),
+    },
     scrollMargin: headHeight,
     scrollPaddingStart: headHeight,
   });
@@ -61,7 +59,7 @@ export function useRowVirtualizer({ scroller, size, listKey, count, rowHeight, c
   useEffect(() => {
     if (measuredFor.current !== rowHeight) virtualizer.measure();
     measuredFor.current = rowHeight;
-  }, [virtualizer, rowHeight]);
+  });
 
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   const onPlaced = useCallback(
@@ -87,7 +85,16 @@ export function useRowVirtualizer({ scroller, size, listKey, count, rowHeight, c
   return { virtualizer, scrollTo };
 }
 
-function withIndex(indexes: number[], extra: number): number[] {
-  if (extra < 0 || indexes.includes(extra)) return indexes;
-  return extra < (indexes[0] ?? 0) ? [extra, ...indexes] : [...indexes, extra];
+/**
+ * Whole blocks, and always as many rows, so that those which come take the elements of those which go. The current row stays in
+ * the document when it is scrolled away, so that the focus is never lost.
+ */
+function rowsToDraw(range: Range, inView: number, current: number): number[] {
+  const startIndex = range.startIndex - (range.startIndex % block);
+  const indexes = defaultRangeExtractor(
+    range.overscan === 0 ? range : { ...range, startIndex, endIndex: startIndex + inView + block },
+  );
+  return current < 0 || indexes.includes(current)
+    ? indexes
+    : [...indexes, current].toSorted((one, other) => one - other);
 }
