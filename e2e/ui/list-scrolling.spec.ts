@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { grid } from './list-rows.ts';
+
+test.use({ serviceOptions: { parcels: 400 } });
+
+test('the browser scrolls the list by itself, whatever the page does meanwhile', async ({ desk }) => {
+  await expect(grid(desk)).toBeVisible();
+  await expect.poll(() => layersOf(desk)).toContain('the list');
+});
+
+test('rows come and go four at a time, before they come into view', async ({ desk }) => {
+  await expect(desk.locator('[data-index="20"]')).toBeAttached();
+  const seen = await grid(desk)
+    .locator('xpath=..')
+    .evaluate(async (scroller) => {
+      const indexes = () =>
+        [...scroller.querySelectorAll<HTMLElement>('[data-index]')].map(({ dataset }) => Number(dataset['index']));
+      const rowHeight = scroller.querySelector<HTMLElement>('[data-index]')?.offsetHeight ?? Number.NaN;
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      const drawn: { firsts: number[]; counts: number[]; missing: number } = { firsts: [], counts: [], missing: 0 };
+      for (let scrolled = 0; scrolled < 100; scrolled += 1) {
+        scroller.scrollTop += 20;
+        for (let wait = 0; wait < 3; wait += 1) await frame();
+        // The current row stays, wherever it is.
+        const rows = indexes().filter((index) => index > 0);
+        const [first = Number.NaN, last = Number.NaN] = [rows[0], rows.at(-1)];
+        if (scroller.scrollTop < 20 * rowHeight) continue;
+        if (
+          first * rowHeight > scroller.scrollTop ||
+          (last + 1) * rowHeight < scroller.scrollTop + scroller.clientHeight
+        )
+          drawn.missing += 1;
+        drawn.firsts.push(first);
+        drawn.counts.push(rows.length);
+      }
+      return drawn;
+    });
+  expect(seen.firsts.length).toBeGreaterThan(20);
+  expect(seen.missing).toBe(0);
+  const steps = seen.firsts.slice(1).map((first, at) => first - (seen.firsts[at] ?? first));
+  expect(new Set(steps)).toEqual(new Set([0, 4]));
+  expect(new Set(seen.counts).size).toBe(1);
+});
+
+/** What the browser scrolls on layers of their own. */
+async function layersOf(page: Page): Promise<string[]> {
+  const cdp = await page.context().newCDPSession(page);
+  interface Layer {
+    layerId: string;
+    backendNodeId?: number;
+  }
+  const layers = new Promise<Layer[]>((resolve) =>
+    cdp.on('LayerTree.layerTreeDidChange', (change) => {
+      if (change.layers !== undefined) resolve(change.layers);
+    }),
+  );
+  await cdp.send('DOM.enable');
+  await cdp.send('LayerTree.enable');
+  const names: string[] = [];
+  for (const { layerId, backendNodeId } of await layers) {
+    const { compositingReasonIds } = await cdp.send('LayerTree.compositingReasons', { layerId });
+    if (backendNodeId === undefined || !compositingReasonIds.includes('OverflowScrolling')) continue;
+    const { object } = await cdp.send('DOM.resolveNode', { backendNodeId });
+    const isList = await cdp.send('Runtime.callFunctionOn', {
+      functionDeclaration: 'function () { return this.firstElementChild?.getAttribute("role") === "status"; }',
+      ...(object.objectId === undefined ? {} : { objectId: object.objectId }),
+      returnByValue: true,
+    });
+    names.push(isList.result.value === true ? 'the list' : 'another');
+  }
+  await cdp.detach();
+  return names;
+}
