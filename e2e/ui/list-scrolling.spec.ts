@@ -6,7 +6,7 @@ test.use({ serviceOptions: { parcels: 400 } });
 
 test('the browser scrolls the list by itself, whatever the page does meanwhile', async ({ desk }) => {
   await expect(grid(desk)).toBeVisible();
-  await expect.poll(() => layersOf(desk)).toContain('the list');
+  await expect.poll(() => reasonsForLayer(desk)).toContain('OverflowScrolling');
 });
 
 test('rows come and go four at a time, before they come into view', async ({ desk }) => {
@@ -43,32 +43,23 @@ test('rows come and go four at a time, before they come into view', async ({ des
   expect(new Set(seen.counts).size).toBe(1);
 });
 
-/** What the browser scrolls on layers of their own. */
-async function layersOf(page: Page): Promise<string[]> {
+/** Why the browser has the list on a layer of its own; empty where it has not. */
+async function reasonsForLayer(page: Page): Promise<string[]> {
   const cdp = await page.context().newCDPSession(page);
-  interface Layer {
-    layerId: string;
-    backendNodeId?: number;
-  }
-  const layers = new Promise<Layer[]>((resolve) =>
-    cdp.on('LayerTree.layerTreeDidChange', (change) => {
-      if (change.layers !== undefined) resolve(change.layers);
+  const drawn = new Promise<{ layerId: string; backendNodeId?: number }[]>((resolve) =>
+    cdp.on('LayerTree.layerTreeDidChange', ({ layers }) => {
+      if (layers !== undefined) resolve(layers);
     }),
   );
   await cdp.send('DOM.enable');
   await cdp.send('LayerTree.enable');
-  const names: string[] = [];
-  for (const { layerId, backendNodeId } of await layers) {
-    const { compositingReasonIds } = await cdp.send('LayerTree.compositingReasons', { layerId });
-    if (backendNodeId === undefined || !compositingReasonIds.includes('OverflowScrolling')) continue;
-    const { object } = await cdp.send('DOM.resolveNode', { backendNodeId });
-    const isList = await cdp.send('Runtime.callFunctionOn', {
-      functionDeclaration: 'function () { return this.firstElementChild?.getAttribute("role") === "status"; }',
-      ...(object.objectId === undefined ? {} : { objectId: object.objectId }),
-      returnByValue: true,
-    });
-    names.push(isList.result.value === true ? 'the list' : 'another');
-  }
+  const expression = `document.querySelector('[role="grid"]').parentElement`;
+  const { objectId = '' } = (await cdp.send('Runtime.evaluate', { expression })).result;
+  const { node } = await cdp.send('DOM.describeNode', { objectId });
+  const reasons: string[] = [];
+  for (const { layerId, backendNodeId } of await drawn)
+    if (backendNodeId === node.backendNodeId)
+      reasons.push(...(await cdp.send('LayerTree.compositingReasons', { layerId })).compositingReasonIds);
   await cdp.detach();
-  return names;
+  return reasons;
 }
