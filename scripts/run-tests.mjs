@@ -5,14 +5,16 @@ import { buildPage } from './build-page.mjs';
 import { runCommand } from './run-command.mjs';
 import { say, StopReason } from './stop-reason.mjs';
 import { checkCounts, playwrightCounts, vitestCounts } from './test-counts.mjs';
+import { playwrightFailures, vitestFailures } from './test-failures.mjs';
 
 /**
  * Every check and test of the project, one after the other and all of them even when one fails, so that a single run shows
- * everything. The last line is `N passed, N failed`.
+ * everything. What failed stands once more at the end, in short. The last line is `N passed, N failed`.
  * @returns {Promise<number>} The exit code.
  */
 export async function runTests() {
   const reports = mkdtempSync(join(tmpdir(), 'parcel-desk-tests-'));
+  const [unitReport, endToEndReport] = [join(reports, 'unit.json'), join(reports, 'end-to-end.json')];
   try {
     const parts = [
       await build(),
@@ -20,9 +22,10 @@ export async function runTests() {
       await staticCheck('Lint', 'lint'),
       await staticCheck('Types', 'types'),
       await staticCheck('Dead code', 'dead-code'),
-      await unitTests(join(reports, 'unit.json')),
-      await endToEndTests(join(reports, 'end-to-end.json')),
+      await unitTests(unitReport),
+      await endToEndTests(endToEndReport),
     ];
+    for (const failure of [...vitestFailures(unitReport), ...playwrightFailures(endToEndReport)]) say(`\n✘ ${failure}`);
     say('');
     for (const { name, passed, failed } of parts)
       say(`${failed === 0 ? 'ok    ' : 'FAILED'} ${name}: ${passed} passed, ${failed} failed`);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readReport } from './test-report.mjs';
 
 /**
  * How many tests passed and failed. A skipped test counts as failed: nothing may drop out of the tests unseen.
@@ -65,12 +65,4 @@ function countsOrNull(read) {
   } catch {
     return null;
   }
-}
-
-/**
- * @param {string} reportFile
- * @returns {unknown}
- */
-function readReport(reportFile) {
-  return JSON.parse(readFileSync(reportFile, 'utf8'));
 }

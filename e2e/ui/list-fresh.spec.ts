@@ -32,12 +32,15 @@ async function openList(desk: Page, address: string): Promise<void> {
   await expect(news(desk)).toBeAttached();
 }
 
-/** Lets the list look for what changed so often. Each look is one request, and is answered before the next. */
+/** Lets the list look for what changed so often. Each look is one request that begins here, and is answered before the next. */
 async function look(desk: Page, times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) {
-    const answer = desk.waitForResponse((response) => /_since/.test(response.url()));
+    const asked = desk.waitForRequest(/_since/);
     await desk.clock.runFor(20_000);
-    await answer;
+    const request = await asked;
+    const answer = await request.response();
+    expect(answer?.status() ?? request.failure()?.errorText).toBe(200);
+    await answer?.finished();
   }
 }
 
