@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject } from '#contract/json-value.ts';
 import { createParcel } from '../api/parcel-flows.ts';
 import { everyField } from '../api/sample-bodies.ts';
+import { intercept } from '../intercept.ts';
 import type { ServiceClient } from '../service-client.ts';
 import { allParcels, box, openEditor, openNewParcel, savedParcelId } from '../ui/editor-pages.ts';
 import { expect, test } from './faults-test.ts';
@@ -101,7 +102,7 @@ test('a change that was saved although nobody could tell: asking again finds it,
   await openEditor(otherDesk, id);
   await box(otherDesk, 'City').fill('Łódź');
   let changed = false;
-  await otherDesk.route(new RegExp(`/parcels/${id}$`), (route) => {
+  await intercept(otherDesk, new RegExp(`/parcels/${id}$`), (route) => {
     if (route.request().method() === 'GET' && changed) return route.abort();
     changed ||= route.request().method() === 'PATCH';
     return route.fallback();

@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { intercept } from '../intercept.ts';
 import { heapInUse, slowDown, withFreshPage } from './browser-measures.ts';
 import { listed, median, percentile, report } from './figures.ts';
 import { loadWholeList, scrollBy, wheelBy } from './list-scroller.ts';
@@ -27,7 +28,7 @@ test('10,000 parcels of 10 items: heap, scrolling, keys', async ({ browser, serv
 
 /** The sandbox's parcels have one to a few items; here each gets ten of its own, by repeating them. */
 async function giveItems(page: Page): Promise<void> {
-  await page.route(/\/v1\/parcels\?/, async (route) => {
+  await intercept(page, /\/v1\/parcels\?/, async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { data: { items: object[] }[] };
     for (const parcel of body.data)

@@ -1,6 +1,7 @@
 import { createParcel, readParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
+import { intercept } from '../intercept.ts';
 import { grid } from './list-rows.ts';
 import { firstMethod, openParcel } from './parcel-pages.ts';
 
@@ -34,7 +35,7 @@ test('a start that the service never began is said to be not started', async ({ 
   const { id } = await createParcel(api, readyBody(await firstMethod(api)));
   await openParcel(desk, id);
   let faults = 0;
-  await desk.route(`**/v1/parcels/${id}/process*`, async (route) => {
+  await intercept(desk, `**/v1/parcels/${id}/process*`, async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     faults += 1;
     return route.fulfill({ status: 503, json: { message: 'busy' } });

@@ -3,6 +3,7 @@ import type { ParcelJson } from '#contract/build-parcel.ts';
 import { createParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { test } from '../fixtures.ts';
+import { intercept } from '../intercept.ts';
 import { expectAccessible } from './accessibility.ts';
 import { grid, listedParcels } from './list-rows.ts';
 import { firstMethod, startsOf } from './parcel-pages.ts';
@@ -113,7 +114,7 @@ test('what the keys do happens to the parcel that is shown, or to none while ano
   await expect(panelName(desk)).toHaveText('Order KEYS-1');
   const starts = startsOf(desk, first.id);
   // The second parcel never comes: the panel still shows the first, the row is the second's.
-  await desk.route(`**/v1/parcels/${second.id}`, () => {});
+  await intercept(desk, `**/v1/parcels/${second.id}`, () => {});
   await desk.keyboard.press('j');
   await expect(desk).toHaveURL(new RegExp(`/parcels/${second.id}$`));
   await desk.keyboard.press('p');
@@ -130,7 +131,9 @@ test('an unknown parcel and one that cannot be read say so beside the list, whic
   await desk.goto(new URL('/parcels/0193ffff-0000-7000-8000-000000000000', desk.url()).href);
   await expect(panel(desk).getByRole('alert')).toContainText('This parcel does not exist (any more)');
   await expect(grid(desk)).toBeVisible();
-  await desk.route(`**/v1/parcels/${known?.id}`, (route) => route.fulfill({ status: 500, json: { message: 'fault' } }));
+  await intercept(desk, `**/v1/parcels/${known?.id}`, (route) =>
+    route.fulfill({ status: 500, json: { message: 'fault' } }),
+  );
   await grid(desk).locator(`[data-row-id="${known?.id}"]`).click();
   await expect(panel(desk).getByRole('alert')).toContainText('The API had a fault');
   await desk.unroute(`**/v1/parcels/${known?.id}`);

@@ -1,6 +1,7 @@
 import { createParcel, processedParcel, readParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
+import { intercept } from '../intercept.ts';
 import { expectAccessible } from './accessibility.ts';
 import { grid, rowKeysWork } from './list-rows.ts';
 import { firstMethod } from './parcel-pages.ts';
@@ -75,7 +76,7 @@ test('a key pressed at once after the selection opens its dialog as soon as the 
   await readyParcels(api, ['K-1', 'K-2']);
   let load: () => void = () => {};
   const asked = new Promise<void>((resolve) => (load = resolve));
-  await page.route(/\/selection-bar-[^/]+\.js$/, async (route) => {
+  await intercept(page, /\/selection-bar-[^/]+\.js$/, async (route) => {
     await asked;
     await route.continue();
   });

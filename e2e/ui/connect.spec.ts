@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { intercept } from '../intercept.ts';
 import { expectAccessible } from './accessibility.ts';
 import { grid } from './list-rows.ts';
 
@@ -46,7 +47,7 @@ test('no answer names the host that was typed; an address without the API says s
   const base = page.getByLabel('Base URL');
   await expect(base).toHaveAccessibleDescription(new RegExp(`Only addresses at ${service.origin}`));
   await base.fill('/shop/v1');
-  await page.route('**/shop/v1/**', (route) => route.abort('connectionrefused'));
+  await intercept(page, '**/shop/v1/**', (route) => route.abort('connectionrefused'));
   await page.keyboard.press('Enter');
   const { host, origin } = new URL(service.origin);
   await expect(page.getByRole('alert')).toContainText(`No answer from ${host}`);
@@ -111,7 +112,7 @@ test('a 429 while connecting is counted down, and the page tries again by itself
 }) => {
   await page.goto(`${service.origin}/parcels`);
   let asked = 0;
-  await page.route('**/v1/shipping-methods*', (route) => {
+  await intercept(page, '**/v1/shipping-methods*', (route) => {
     asked += 1;
     return asked === 1
       ? route.fulfill({ status: 429, json: { message: 'slow down' }, headers: { 'retry-after': '3' } })

@@ -1,5 +1,6 @@
 import { createParcel, readParcel } from '../api/parcel-flows.ts';
 import { expect, test } from '../fixtures.ts';
+import { intercept } from '../intercept.ts';
 import { expectAccessible, hiddenOutside } from './accessibility.ts';
 import { allParcels, box, changesOf, openEditor, openNewParcel, savedParcelId, sentPanel } from './editor-pages.ts';
 
@@ -145,7 +146,7 @@ test('a lost answer is asked for again under the same key, and is one parcel', a
   await openNewParcel(desk);
   const changes = changesOf(desk);
   let lost = 0;
-  await desk.route(/\/v1\/parcels$/, async (route) => {
+  await intercept(desk, /\/v1\/parcels$/, async (route) => {
     if (route.request().method() !== 'POST' || lost >= 2) return route.fallback();
     lost += 1;
     // The service does it; its answer never arrives.

@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { createParcel, readParcel } from '../api/parcel-flows.ts';
 import { everyField } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
+import { intercept } from '../intercept.ts';
 import type { ServiceClient } from '../service-client.ts';
 import type { ServiceProcess } from '../service-process.ts';
 import { box, openEditor, savedParcelId } from './editor-pages.ts';
@@ -29,7 +30,7 @@ const alert = (desk: Page) => desk.getByRole('alert');
 
 /** The next save is answered by `answer`. */
 async function answered({ desk, id }: Scene, answer: (route: Route) => Promise<void>): Promise<void> {
-  await desk.route(`**/v1/parcels/${id}`, (route) =>
+  await intercept(desk, `**/v1/parcels/${id}`, (route) =>
     route.request().method() === 'PATCH' ? answer(route) : route.fallback(),
   );
   await save(desk);
@@ -88,7 +89,7 @@ const events: Record<string, (scene: Scene) => Promise<void>> = {
   'a new deploy': async (scene) => {
     const { desk } = scene;
     // What this page has not loaded yet is not there any more.
-    await desk.route('**/assets/**', (route) => route.fulfill({ status: 404, body: '' }));
+    await intercept(desk, '**/assets/**', (route) => route.fulfill({ status: 404, body: '' }));
     await desk.keyboard.press('Control+k');
     await answered(scene, (route) => route.fulfill({ status: 401, json: { message: 'No.' } }));
     await desk.unroute('**/assets/**');

@@ -3,6 +3,7 @@ import { completed, createParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { withDoor } from '../door-process.ts';
 import { expect, test as base } from '../fixtures.ts';
+import { intercept } from '../intercept.ts';
 import type { ServiceProcess } from '../service-process.ts';
 import { expectAccessible } from './accessibility.ts';
 import { grid } from './list-rows.ts';
@@ -113,7 +114,7 @@ test('the connect page says whose API it is, a wrong link says so, and a browser
   ).toBeVisible();
   await expectAccessible(page);
   // As a browser does with a secure cookie over plain http in a network.
-  await page.route('**/session', async (route) => {
+  await intercept(page, '**/session', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     const answer = await route.fetch();
     await page.context().clearCookies();
@@ -132,7 +133,9 @@ test('the connect page says whose API it is, a wrong link says so, and a browser
 test('a sign-out that did not reach the server is made up for before anything else', async ({ page, door }) => {
   await page.goto(door.link);
   await expect(grid(page)).toBeVisible();
-  await page.route('**/session', (route) => (route.request().method() === 'DELETE' ? route.abort() : route.fallback()));
+  await intercept(page, '**/session', (route) =>
+    route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
+  );
   const tried = page.waitForEvent('requestfailed', (request) => request.method() === 'DELETE');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await tried;

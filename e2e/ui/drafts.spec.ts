@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { createParcel, readParcel } from '../api/parcel-flows.ts';
 import { everyField } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
+import { intercept } from '../intercept.ts';
 import { expectAccessible } from './accessibility.ts';
 import { allParcels, box, changesOf, openEditor, openNewParcel, savedParcelId, sentPanel } from './editor-pages.ts';
 
@@ -153,7 +154,7 @@ test('reloaded while nobody knew whether it was created: it says so, asks under 
   await openNewParcel(desk);
   const changes = changesOf(desk);
   let lost = 0;
-  await desk.route(/\/v1\/parcels$/, async (route) => {
+  await intercept(desk, /\/v1\/parcels$/, async (route) => {
     if (route.request().method() !== 'POST' || lost >= 2) return route.fallback();
     lost += 1;
     await route.fetch();
@@ -181,7 +182,7 @@ test('a save of unknown outcome is never sent under another account', async ({ d
   await createParcel(api, everyField);
   await openNewParcel(desk);
   let mode: 'lose' | 'refuse' | 'pass' = 'lose';
-  await desk.route(/\/v1\/parcels$/, async (route) => {
+  await intercept(desk, /\/v1\/parcels$/, async (route) => {
     if (route.request().method() !== 'POST' || mode === 'pass') return route.fallback();
     if (mode === 'refuse') return route.fulfill({ status: 401, json: { message: 'No.' } });
     return route.abort();
@@ -212,7 +213,7 @@ test('a save that never gets an answer: leaving keeps it to be asked for, and as
 }) => {
   const { id } = await createParcel(api, everyField);
   await openEditor(desk, id);
-  await desk.route(`**/v1/parcels/${id}`, (route) =>
+  await intercept(desk, `**/v1/parcels/${id}`, (route) =>
     route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
   );
   const giveUp = desk.getByRole('button', { name: 'Do not ask any more, keep what I typed' });

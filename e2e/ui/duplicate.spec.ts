@@ -1,6 +1,7 @@
 import { createParcel, processedParcel, readParcel } from '../api/parcel-flows.ts';
 import { everyField, readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
+import { intercept } from '../intercept.ts';
 import { expectAccessible } from './accessibility.ts';
 import { box, changesOf, savedParcelId } from './editor-pages.ts';
 import { firstMethod } from './parcel-pages.ts';
@@ -46,7 +47,7 @@ test('of a processed parcel neither labels nor states are copied; unknown keys a
   service,
 }) => {
   const { id } = await processedParcel(api, readyBody(await firstMethod(api)));
-  await desk.route(`**/v1/parcels/${id}`, async (route) => {
+  await intercept(desk, `**/v1/parcels/${id}`, async (route) => {
     const answer = await route.fetch();
     const { data } = (await answer.json()) as { data: Record<string, object> };
     const receiver = { ...data['receiver'], vat_id: 'DE1', id: 'r-1' };
@@ -58,7 +59,9 @@ test('of a processed parcel neither labels nor states are copied; unknown keys a
   });
   await desk.goto(`${service.origin}/parcels/new?from=${id}`);
   const changes = changesOf(desk);
-  await desk.route('**/v1/parcels', (route) => route.fulfill({ status: 422, json: { message: 'No.', errors: {} } }));
+  await intercept(desk, '**/v1/parcels', (route) =>
+    route.fulfill({ status: 422, json: { message: 'No.', errors: {} } }),
+  );
   await expect(box(desk, 'City')).toBeEditable();
   await desk.keyboard.press('Control+Enter');
   await expect.poll(() => changes.length).toBe(1);

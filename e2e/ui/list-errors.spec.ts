@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { intercept } from '../intercept.ts';
 import { serviceClient } from '../service-client.ts';
 import { withService } from '../service-process.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -53,7 +54,7 @@ test('a token that ends in the middle of the list: rows stay, and the list goes 
   const before = await shownIds(desk);
   // From now on the service sees a revoked token in place of the first one.
   const revoked = await service.newToken({ state: 'revoked' });
-  await desk.route('**/v1/**', async (route) => {
+  await intercept(desk, '**/v1/**', async (route) => {
     const headers = await route.request().allHeaders();
     if (headers['authorization'] === `Bearer ${service.token}`) headers['authorization'] = `Bearer ${revoked}`;
     await route.continue({ headers });
@@ -137,7 +138,7 @@ test('a service that is down at the start is named, and asked again on demand', 
 test.describe('pages that a sound server does not give', () => {
   test('a broken next page is shown below the rows with its request ID, and tried again', async ({ desk }) => {
     let broken = true;
-    await desk.route(nextPages, (route) =>
+    await intercept(desk, nextPages, (route) =>
       broken
         ? route.fulfill({ status: 200, body: '<html>gateway</html>', headers: { 'X-Request-ID': 'req-broken' } })
         : route.continue(),
@@ -154,7 +155,7 @@ test.describe('pages that a sound server does not give', () => {
 
   test('a cursor that is refused keeps the rows and offers to load the list again', async ({ desk }) => {
     let refused = 0;
-    await desk.route(nextPages, (route) => {
+    await intercept(desk, nextPages, (route) => {
       refused += 1;
       return refused > 1 ? route.continue() : route.fulfill({ status: 400, json: { message: 'cursor is not valid' } });
     });
@@ -170,7 +171,7 @@ test.describe('pages that a sound server does not give', () => {
     api,
   }) => {
     const [first] = await listedParcels(api, 'sort=-created_at');
-    await desk.route(nextPages, async (route) => {
+    await intercept(desk, nextPages, async (route) => {
       const answer = await route.fetch();
       const body = (await answer.json()) as { data: object[] };
       const moved = { ...body.data[0], id: first?.id, order_number: 'moved' };
@@ -187,7 +188,7 @@ test.describe('pages that a sound server does not give', () => {
 
   test('a next link that leads back ends the list, and says so', async ({ desk }) => {
     let pages = 0;
-    await desk.route(nextPages, async (route) => {
+    await intercept(desk, nextPages, async (route) => {
       pages += 1;
       const answer = await route.fetch();
       const body = (await answer.json()) as { data: object[] };
@@ -203,7 +204,7 @@ test.describe('pages that a sound server does not give', () => {
 
   test('after five empty pages the user is asked', async ({ desk }) => {
     let pages = 0;
-    await desk.route(nextPages, (route) => {
+    await intercept(desk, nextPages, (route) => {
       pages += 1;
       const url = new URL(route.request().url());
       url.searchParams.set('cursor', `empty-${pages}`);
@@ -219,7 +220,7 @@ test.describe('pages that a sound server does not give', () => {
   });
 
   test('a next link to another server is not followed', async ({ desk }) => {
-    await desk.route('**/v1/parcels?**', async (route) => {
+    await intercept(desk, '**/v1/parcels?**', async (route) => {
       const answer = await route.fetch();
       const body = (await answer.json()) as object;
       await route.fulfill({

@@ -1,5 +1,6 @@
 import { sorts } from '../../src/contract/list-query.ts';
 import { expect, test } from '../fixtures.ts';
+import { intercept } from '../intercept.ts';
 import { createParcel } from '../api/parcel-flows.ts';
 import { firstPageQuery, grid, listedParcels, scrollToEnd, shownIds } from './list-rows.ts';
 
@@ -241,7 +242,7 @@ test('a list that comes back to more room than its place leaves is shown, and it
   await desk.setViewportSize({ width: 1440, height: 600 });
   await desk.locator('[data-index="0"]').waitFor();
   // The pages after the first one never come: with them there would be something to scroll.
-  await desk.route(/\/v1\/parcels\?.*cursor=/, () => {});
+  await intercept(desk, /\/v1\/parcels\?.*cursor=/, () => {});
   const scroller = grid(desk).locator('xpath=..');
   const views = desk.getByRole('navigation', { name: 'Views' });
   await scroller.evaluate((box) => (box.scrollTop = 400));

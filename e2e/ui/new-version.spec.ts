@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { createParcel } from '../api/parcel-flows.ts';
 import { test } from '../fixtures.ts';
+import { intercept } from '../intercept.ts';
 import { expectAccessible } from './accessibility.ts';
 import { box, openEditor } from './editor-pages.ts';
 import { grid } from './list-rows.ts';
@@ -10,11 +11,12 @@ test.use({ serviceOptions: { parcels: 12 } });
 
 /** What an old tab finds after a deploy: a file it has not loaded yet is gone, and the page begins with another script. */
 async function deploy(page: Page): Promise<void> {
-  await page.route('**/assets/command-palette*.js', (route) =>
+  await intercept(page, '**/assets/command-palette*.js', (route) =>
     route.fulfill({ status: 404, json: { message: 'not found' } }),
   );
   const newPage = '<script type="module" src="/assets/index-new.js"></script>';
-  await page.route(
+  await intercept(
+    page,
     (url) => url.pathname === '/',
     (route) => route.fulfill({ contentType: 'text/html', body: newPage }),
   );
@@ -39,7 +41,7 @@ test('a part that is gone leaves the form as it is and brings the offer of the n
 
 test('a lost network is not called a new version, and the part comes on another try', async ({ desk }) => {
   await expect(grid(desk)).toBeVisible();
-  await desk.route('**/assets/shortcut-help*.js', (route) => route.abort('connectionrefused'));
+  await intercept(desk, '**/assets/shortcut-help*.js', (route) => route.abort('connectionrefused'));
   await desk.keyboard.press('?');
   const missing = desk.getByRole('alert').filter({ hasText: 'A part of the page could not be loaded' });
   await expect(missing).toBeVisible();

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { cancelParcel, processedParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
+import { intercept } from '../intercept.ts';
 import { expectAccessible } from './accessibility.ts';
 import { drawnLabel, firstMethod, openParcel } from './parcel-pages.ts';
 import { watchPrinting } from './watch-printing.ts';
@@ -133,7 +134,7 @@ test('where the parcel cannot be read before printing, the user decides', async 
   const printed = await watchPrinting(desk);
   await openParcel(desk, parcel.id);
   await drawnLabel(desk);
-  await desk.route(`**/v1/parcels/${parcel.id}`, (route) => route.abort('internetdisconnected'));
+  await intercept(desk, `**/v1/parcels/${parcel.id}`, (route) => route.abort('internetdisconnected'));
   await desk.keyboard.press('l');
   await expect(desk.getByRole('dialog').getByRole('alert')).toContainText(
     'Whether it is still valid could not be checked',

@@ -1,6 +1,7 @@
 import { createParcel, processedParcel, readParcel } from '../api/parcel-flows.ts';
 import { everyField, readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
+import { intercept } from '../intercept.ts';
 import { expectAccessible } from './accessibility.ts';
 import { drawnLabel, firstMethod, openParcel } from './parcel-pages.ts';
 
@@ -61,7 +62,7 @@ test('ids and tracking numbers are copied whole', async ({ desk, api }) => {
 
 test('a tracking address that is no web address stays text', async ({ desk, api }) => {
   const parcel = await processedParcel(api, readyBody(await firstMethod(api)));
-  await desk.route(`**/v1/parcels/${parcel.id}`, async (route) => {
+  await intercept(desk, `**/v1/parcels/${parcel.id}`, async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { data: { labels: { tracking_url: string }[] } };
     for (const label of body.data.labels) label.tracking_url = 'java\nscript:alert(1)';
@@ -171,7 +172,7 @@ test('the way back leads to the list as it was left', async ({ desk }) => {
 test('a refresh that fails keeps the parcel and says that it is the old copy', async ({ desk, api }) => {
   const { id } = await createParcel(api, { order_number: 'OLD-1' });
   await openParcel(desk, id);
-  await desk.route(`**/v1/parcels/${id}`, (route) => route.fulfill({ status: 500, json: { message: 'fault' } }));
+  await intercept(desk, `**/v1/parcels/${id}`, (route) => route.fulfill({ status: 500, json: { message: 'fault' } }));
   // The press is refused by the checks, and the page reads the parcel again.
   await desk.keyboard.press('p');
   await expect(desk.getByText('This is the copy of the parcel read before')).toBeVisible();

@@ -1,6 +1,7 @@
 import { completed, createParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
+import { intercept } from '../intercept.ts';
 import { expectAccessible } from './accessibility.ts';
 import { drawnLabel, firstMethod, openParcel, startsOf } from './parcel-pages.ts';
 
@@ -10,13 +11,13 @@ test('the service refuses to tell the status: the page says why, waits no longer
   desk,
   api,
 }) => {
-  const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), reference: 'sandbox:slow=3' });
+  const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), reference: 'sandbox:slow=5' });
   await openParcel(desk, id);
   await desk.getByRole('button', { name: 'Process and print' }).click();
   await expect(desk.getByText('You may leave this page: the outcome finds you.')).toBeVisible();
   // A token's state is fixed; another server may take a right away while the page is open.
   const address = `**/parcels/${id}/process`;
-  await desk.route(address, (route) =>
+  await intercept(desk, address, (route) =>
     route.fulfill({ status: 403, headers: { 'X-Request-ID': 'no-right' }, json: { message: 'not for you' } }),
   );
   const refusal = desk.getByRole('alert');
@@ -34,7 +35,7 @@ test('a status of a later version is waited out', async ({ desk, api }) => {
   const { id } = await createParcel(api, readyBody(await firstMethod(api)));
   let looks = 0;
   // No service of this specification answers so.
-  await desk.route(`**/parcels/${id}/process`, (route) => {
+  await intercept(desk, `**/parcels/${id}/process`, (route) => {
     if (route.request().method() !== 'GET' || looks >= 3) return route.continue();
     looks += 1;
     return route.fulfill({ json: { data: { status: 'queued', parcel: null } } });
@@ -70,7 +71,7 @@ test('a lost answer is settled by the same key; one attempt, no failure shown', 
   const { id } = await createParcel(api, readyBody(await firstMethod(api)));
   await openParcel(desk, id);
   const keys: (string | undefined)[] = [];
-  await desk.route(`**/parcels/${id}/process`, async (route) => {
+  await intercept(desk, `**/parcels/${id}/process`, async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     keys.push((await route.request().allHeaders())['idempotency-key']);
     // The service gets the request; its answer never arrives, neither the first time nor the second.
@@ -90,7 +91,7 @@ test('after a lost answer whose attempt was refused the next press is another at
   const { id } = await createParcel(api, { ...body, receiver });
   await openParcel(desk, id);
   const keys: (string | undefined)[] = [];
-  await desk.route(`**/parcels/${id}/process`, async (route) => {
+  await intercept(desk, `**/parcels/${id}/process`, async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     keys.push((await route.request().allHeaders())['idempotency-key']);
     if (keys.length > 2) return route.continue();
@@ -115,7 +116,7 @@ test('after a lost answer whose attempt was refused the next press is another at
 test('an answer that is neither success nor refusal is called unclear', async ({ desk, api }) => {
   const { id } = await createParcel(api, readyBody(await firstMethod(api)));
   // No service of this specification answers so; a later version or another server may.
-  await desk.route(`**/parcels/${id}/process`, (route) =>
+  await intercept(desk, `**/parcels/${id}/process`, (route) =>
     route.fulfill({ json: { data: { status: 'completed', parcel: { id, processing_errors: [] } } } }),
   );
   await openParcel(desk, id);

@@ -2,6 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { createParcel, processedParcel, readParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
+import { intercept } from '../intercept.ts';
 import { withService } from '../service-process.ts';
 import { box } from './editor-pages.ts';
 import { goTo } from './failure-views.ts';
@@ -173,7 +174,7 @@ for (const days of [-2, 2]) {
     const cancel = page.getByRole('button', { name: /^Cancel/ });
     await expect(cancel).toBeVisible();
     await expect(cancel).not.toHaveAttribute('aria-disabled', 'true');
-    await page.route(`**/v1/parcels/${parcel.id}`, async (route) => {
+    await intercept(page, `**/v1/parcels/${parcel.id}`, async (route) => {
       const response = await route.fetch();
       const { data } = (await response.json()) as { data: object };
       const over = new Date(Date.now() - 60_000).toISOString().replace(/\.\d+/, '');

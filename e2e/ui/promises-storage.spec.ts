@@ -5,6 +5,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { createParcel, readParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
+import { intercept } from '../intercept.ts';
 import type { ServiceClient } from '../service-client.ts';
 import { box } from './editor-pages.ts';
 import { goTo } from './failure-views.ts';
@@ -129,7 +130,7 @@ test('signing out forgets what is still on its way, in every tab', async ({ desk
   await box(second, 'Company').fill(`${canary} on its way`);
   let answer: () => void = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
-  await second.route(`**/v1/parcels/${id}`, async (route) => {
+  await intercept(second, `**/v1/parcels/${id}`, async (route) => {
     const response = await route.fetch();
     await held;
     await route.fulfill({ response }).catch(() => {});

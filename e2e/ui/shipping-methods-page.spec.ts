@@ -1,5 +1,6 @@
 import { allPages } from '../api/parcel-flows.ts';
 import { expect, test } from '../fixtures.ts';
+import { intercept } from '../intercept.ts';
 import { expectAccessible } from './accessibility.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -45,7 +46,7 @@ test('an account without methods, and a list that cannot be read', async ({ desk
     () => ({ json: { data: [], links: { next: null } } }),
     () => ({ status: 500, json: { message: 'store is away' } }),
   ];
-  await desk.route('**/v1/shipping-methods*', (route) => route.fulfill(answers[0]?.() ?? {}));
+  await intercept(desk, '**/v1/shipping-methods*', (route) => route.fulfill(answers[0]?.() ?? {}));
   await desk.goto(new URL('/shipping-methods', desk.url()).href);
   await expect(desk.getByRole('heading', { name: 'This account has no shipping methods' })).toBeVisible();
   await expectAccessible(desk);

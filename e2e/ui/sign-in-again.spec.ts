@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { intercept } from '../intercept.ts';
 import { expectAccessible } from './accessibility.ts';
 import { grid } from './list-rows.ts';
 
@@ -16,7 +17,7 @@ for (const [name, path, seen] of [
   }) => {
     await expect(grid(desk)).toBeVisible();
     const revoked = await service.newToken({ state: 'revoked' });
-    await desk.route('**/v1/**', async (route) => {
+    await intercept(desk, '**/v1/**', async (route) => {
       const headers = await route.request().allHeaders();
       if (headers['authorization'] === `Bearer ${service.token}`) headers['authorization'] = `Bearer ${revoked}`;
       await route.continue({ headers });
@@ -50,7 +51,7 @@ test('signing in over the page as somebody else reads everything anew, and keeps
   await desk.keyboard.press('n');
   const city = desk.getByLabel('City', { exact: true });
   await city.fill('Typed before');
-  await desk.route('**/v1/parcels', (route) =>
+  await intercept(desk, '**/v1/parcels', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 401, json: { message: 'No.' } }) : route.fallback(),
   );
   await city.press('Control+Enter');

@@ -1,5 +1,6 @@
 import { readParcel } from '../api/parcel-flows.ts';
 import { expect, test } from '../fixtures.ts';
+import { intercept } from '../intercept.ts';
 import { expectAccessible } from './accessibility.ts';
 import { allParcels, box, changesOf, openNewParcel, savedParcelId } from './editor-pages.ts';
 
@@ -13,7 +14,7 @@ test('what is not known stays so while asking again is turned away, and nothing 
   const changes = changesOf(desk);
   let lost = 0;
   let turnedAway = 0;
-  await desk.route(/\/v1\/parcels\?apply_products=true$/, async (route) => {
+  await intercept(desk, /\/v1\/parcels\?apply_products=true$/, async (route) => {
     if (turnedAway > 0) {
       return route.fulfill({ status: turnedAway, json: { message: 'Not now.' }, headers: { 'retry-after': '1' } });
     }
@@ -148,7 +149,7 @@ test('what was typed stays byte for byte through 402, 429, 401 with a new sign-i
   const revoked = await service.newToken({ state: 'revoked' });
   let token: string | null = planRequired;
   const creating = /\/v1\/parcels\?apply_shipping_rules=true$/;
-  await desk.route(creating, async (route) => {
+  await intercept(desk, creating, async (route) => {
     const headers = { ...(await route.request().allHeaders()), authorization: `Bearer ${token}` };
     if (token !== null) return route.continue({ headers });
     return route.fulfill({ status: 429, json: { message: 'Too many.' }, headers: { 'retry-after': '1' } });
