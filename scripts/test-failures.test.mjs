@@ -15,6 +15,11 @@ function reportFile(report) {
   return path;
 }
 
+/** @param {string} status As the runner words it. */
+function runOnce(status, message = '') {
+  return [{ projectName: 'ui', status, results: [{ errors: message === '' ? [] : [{ message }] }] }];
+}
+
 test('a failed unit test is named with what it expected, a file that could not be loaded with why', () => {
   const report = reportFile({
     testResults: [
@@ -40,19 +45,20 @@ test('a failed unit test is named with what it expected, a file that could not b
 
 test('a failed browser test is named with its place, wherever it stands, with the first lines of what went wrong', () => {
   const lines = Array.from({ length: 40 }, (_, index) => `line ${index + 1}`);
-  const run = (/** @type {string} */ status, message = '') => [
-    { projectName: 'ui', status, results: [{ errors: message === '' ? [] : [{ message }] }] },
-  ];
   const report = reportFile({
     errors: [{ message: 'no browser' }],
     suites: [
       {
         specs: [
-          { title: 'passes', file: 'ui/a.spec.ts', line: 3, tests: run('expected') },
-          { title: 'is left out', file: 'ui/a.spec.ts', line: 5, tests: run('skipped') },
+          { title: 'passes', file: 'ui/a.spec.ts', line: 3, tests: runOnce('expected') },
+          { title: 'is left out', file: 'ui/a.spec.ts', line: 5, tests: runOnce('skipped') },
         ],
         suites: [
-          { specs: [{ title: 'fails', file: 'ui/a.spec.ts', line: 9, tests: run('unexpected', lines.join('\n\n')) }] },
+          {
+            specs: [
+              { title: 'fails', file: 'ui/a.spec.ts', line: 9, tests: runOnce('unexpected', lines.join('\n\n')) },
+            ],
+          },
         ],
       },
     ],

@@ -34,7 +34,7 @@ test.describe('SPEC 4.8 delete', () => {
     api,
     ready,
   }) => {
-    const { id } = await createParcel(api, { ...ready, reference: 'sandbox:slow=1.2' });
+    const { id } = await createParcel(api, { ...ready, reference: 'sandbox:slow=2' });
     await startProcessing(api, id);
     expect(errorOf(await api.delete(`/parcels/${id}`), 422)).toMatchObject({
       message: expect.stringContaining('processed'),
@@ -72,7 +72,7 @@ test.describe('SPEC 4.11 cancel (the path and the conditions are ours)', () => {
   });
 
   test('422 without fields: not processed, processing, refused, already cancelled', async ({ api, ready }) => {
-    const open = await createParcel(api, { ...ready, reference: 'sandbox:slow=1.2' });
+    const open = await createParcel(api, { ...ready, reference: 'sandbox:slow=2' });
     expect(errorOf(await api.post(`/parcels/${open.id}/cancel`), 422).errors).toEqual({});
     await startProcessing(api, open.id);
     expect(errorOf(await api.post(`/parcels/${open.id}/cancel`), 422).errors).toEqual({});

@@ -135,7 +135,7 @@ test.describe('SPEC 4.6 status', () => {
   });
 
   test('data has status and parcel, while processing and when completed', async ({ api, ready }) => {
-    const { id } = await createParcel(api, { ...ready, reference: 'sandbox:slow=1.2' });
+    const { id } = await createParcel(api, { ...ready, reference: 'sandbox:slow=2' });
     await startProcessing(api, id);
     const running = statusOf(await api.get(`/parcels/${id}/process`));
     expect(Object.keys(running).toSorted()).toEqual(['parcel', 'status']);
@@ -155,7 +155,7 @@ test.describe('SPEC 4.4 process again', () => {
     ready,
     service,
   }) => {
-    const { id, reference_code } = await createParcel(api, { ...ready, reference: 'sandbox:slow=1.2' });
+    const { id, reference_code } = await createParcel(api, { ...ready, reference: 'sandbox:slow=2' });
     const first = await startProcessing(api, id, '?print=false');
     const again = await startProcessing(api, id);
     expect([again.body, again.headers.get('location')]).toEqual([first.body, first.headers.get('location')]);

@@ -24,7 +24,7 @@ test('not processed -> process, checks pass -> status processing; 202 and Locati
   api,
   ready,
 }) => {
-  const { id } = await createParcel(api, { ...ready, reference: 'sandbox:slow=1.2' });
+  const { id } = await createParcel(api, { ...ready, reference: 'sandbox:slow=2' });
   const answer = await startProcessing(api, id);
   const status = statusOf(await api.get(answer.headers.get('location') ?? ''));
   expect(status.status).toBe('processing');

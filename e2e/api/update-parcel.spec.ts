@@ -130,7 +130,7 @@ test.describe('SPEC 4.2', () => {
 
 test.describe('SPEC 4.2 and the state of the parcel', () => {
   test('while processing: 422 without fields, and nothing changes', async ({ api, ready }) => {
-    const before = await createParcel(api, { ...ready, reference: 'sandbox:slow=1.2' });
+    const before = await createParcel(api, { ...ready, reference: 'sandbox:slow=2' });
     await startProcessing(api, before.id);
     expect(errorOf(await api.patch(`/parcels/${before.id}`, { note: 'late' }), 422).errors).toEqual({});
     expect((await completed(api, before.id)).note).toBe(before.note);

@@ -6,7 +6,7 @@ import { expect, test } from './faults-test.ts';
 test.use({ serviceOptions: { parcels: 0 } });
 
 test('from an open parcel to its label and its customs declaration', async ({ otherDesk, standIn, api }) => {
-  const body = { ...customsBody(await firstMethod(api)), reference: 'sandbox:slow=1' };
+  const body = { ...customsBody(await firstMethod(api)), reference: 'sandbox:slow=4' };
   const { id } = await createParcel(api, body);
   for (const neverProcessed of [409, 422, 400] as const) {
     standIn.habits.neverProcessed = neverProcessed;

@@ -12,7 +12,7 @@ test('from one press to the label: a scanner reads the tracking number of the AP
   desk,
   api,
 }) => {
-  const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), reference: 'sandbox:slow=3' });
+  const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), reference: 'sandbox:slow=5' });
   const looks: Request[] = [];
   desk.on('request', (request) => {
     if (request.method() === 'GET' && request.url().endsWith(`/parcels/${id}/process`)) looks.push(request);
@@ -189,7 +189,7 @@ test('leaving while it is processed: the outcome finds the user, with a way back
   const { id } = await createParcel(api, {
     ...readyBody(await firstMethod(api)),
     order_number: 'LEFT-1',
-    reference: 'sandbox:slow=2',
+    reference: 'sandbox:slow=4',
   });
   await openParcel(desk, id);
   await desk.getByRole('button', { name: 'Process and print' }).click();
@@ -214,7 +214,7 @@ test('leaving while it is processed: the outcome finds the user, with a way back
 });
 
 test('a page opened while an attempt runs takes up the watch', async ({ desk, api }) => {
-  const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), reference: 'sandbox:slow=2' });
+  const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), reference: 'sandbox:slow=5' });
   await api.post(`/parcels/${id}/process`);
   await openParcel(desk, id);
   await expect(desk.getByRole('button', { name: 'Process and print' })).toHaveAttribute('aria-disabled', 'true');
