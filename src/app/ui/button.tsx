@@ -6,6 +6,8 @@ import { Kbd } from './kbd.tsx';
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'title'>, ButtonLook {
   /** Why the button cannot be used now. It stays focusable and says so. */
   disabledReason?: string | undefined;
+  /** Whether the reason holds at the moment of a press, where what is shown may be behind what was typed. */
+  reasonHolds?: () => boolean;
   /** The work it started is going on: further presses do nothing. */
   busy?: boolean;
   /** Its shortcut, shown on it. */
@@ -15,6 +17,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'title
 
 export function Button({
   disabledReason,
+  reasonHolds = () => true,
   busy = false,
   keys,
   look,
@@ -27,7 +30,7 @@ export function Button({
   const reasonId = useId();
   const disabled = disabledReason !== undefined || busy;
   const click = (event: MouseEvent<HTMLButtonElement>) => {
-    if (disabled) event.preventDefault();
+    if (busy || (disabled && reasonHolds())) event.preventDefault();
     else onClick?.(event);
   };
   return (

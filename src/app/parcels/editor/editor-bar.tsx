@@ -20,12 +20,23 @@ interface EditorBarProps {
   waiting: string | undefined;
   /** Why it cannot be saved and processed now; undefined when it can. */
   processReason: string | undefined;
+  /** Whether something is typed now; what is drawn follows the typing later, and Enter may come before it has. */
+  isTyped: () => boolean;
   onSubmit: (then: SaveThen) => void;
   onDiscard: () => void;
 }
 
 /** What is edited, how much of it has changed, and what can be done with the changes. */
-export function EditorBar({ title, flow, mainAction, waiting, processReason, onSubmit, onDiscard }: EditorBarProps) {
+export function EditorBar({
+  title,
+  flow,
+  mainAction,
+  waiting,
+  processReason,
+  isTyped,
+  onSubmit,
+  onDiscard,
+}: EditorBarProps) {
   const { creating } = useEditor();
   const { body, changes, itemsChanged } = useEditorSnapshot();
   const count = changes.length + (itemsChanged ? 1 : 0);
@@ -43,6 +54,7 @@ export function EditorBar({ title, flow, mainAction, waiting, processReason, onS
     if (then === 'process') return processReason;
     return waiting ?? (untouched ? words.nothingChanged : undefined);
   };
+  const reasonHolds = (then: SaveThen) => () => then === 'process' || waiting !== undefined || !isTyped();
   const other = mainAction === 'open' ? 'process' : 'open';
   const phase = { saving: words.saving, checking: words.checking, processing: words.processing, idle: null }[
     flow.phase
@@ -56,7 +68,13 @@ export function EditorBar({ title, flow, mainAction, waiting, processReason, onS
               {untouched || creating ? words.cancel : words.discard}
             </Button>
             {unresolved ? null : (
-              <Button keys={keys[other]} busy={busy} disabledReason={reasonOf(other)} onClick={() => onSubmit(other)}>
+              <Button
+                keys={keys[other]}
+                busy={busy}
+                disabledReason={reasonOf(other)}
+                reasonHolds={reasonHolds(other)}
+                onClick={() => onSubmit(other)}
+              >
                 {labels[other]}
               </Button>
             )}
@@ -66,6 +84,7 @@ export function EditorBar({ title, flow, mainAction, waiting, processReason, onS
               keys={unresolved ? keys.open : keys[mainAction]}
               busy={busy}
               disabledReason={unresolved ? undefined : reasonOf(mainAction)}
+              reasonHolds={reasonHolds(mainAction)}
             >
               {unresolved ? again : labels[mainAction]}
             </Button>

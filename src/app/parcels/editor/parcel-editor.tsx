@@ -210,6 +210,7 @@ export function ParcelEditor(props: ParcelEditorProps) {
                 mainAction={mainAction}
                 waiting={waiting}
                 processReason={processReason}
+                isTyped={save.isTyped}
                 onSubmit={submit}
                 onDiscard={props.onDiscard}
               />
