@@ -214,7 +214,7 @@ test('leaving while it is processed: the outcome finds the user, with a way back
 });
 
 test('a page opened while an attempt runs takes up the watch', async ({ desk, api }) => {
-  const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), reference: 'sandbox:slow=5' });
+  const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), reference: 'sandbox:slow=9' });
   await api.post(`/parcels/${id}/process`);
   await openParcel(desk, id);
   await expect(desk.getByRole('button', { name: 'Process and print' })).toHaveAttribute('aria-disabled', 'true');
