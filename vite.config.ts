@@ -98,7 +98,9 @@ const minifiedTwice: Plugin = {
       for (const part of Object.values(bundle)) {
         if (part.type !== 'chunk' || !part.isEntry) continue;
         const map = part.map === null ? {} : { sourceMap: { content: JSON.stringify(part.map), asObject: true } };
-        const { code, map: mapped } = await minify(part.code, { module: true, compress: { passes: 3 }, ...map });
+        // gzip packs statements tighter than what stands between commas.
+        const compress = { passes: 3, sequences: false };
+        const { code, map: mapped } = await minify(part.code, { module: true, compress, ...map });
         part.code = `${compileAtOnce}${code ?? part.code}`;
         // A line further down.
         if (typeof mapped === 'object') Object.assign(part.map ?? {}, mapped, { mappings: `;${mapped.mappings}` });

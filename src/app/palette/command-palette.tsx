@@ -47,9 +47,10 @@ function PaletteBox({ onClose }: { onClose: () => void }) {
     if (entry?.refused !== undefined) setSaid(entry.refused);
     else if (entry?.run !== undefined && entry.stays) entry.run();
     else if (entry?.run !== undefined) {
+      const { run } = entry;
       onClose();
-      // Once the focus is back where it was, so that what runs finds the page as the user left it.
-      setTimeout(entry.run);
+      // The focus is given back in the frame after the palette has gone. What runs finds the page as the user left it.
+      requestAnimationFrame(() => requestAnimationFrame(run));
     }
   };
   const enter = (text: string) => {

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { parcelCan } from '#contract/parcel-permissions.ts';
 import { useApi } from '../../api/parcel-desk-api.ts';
 import type { ParcelRow } from '../../api/parcel-row.ts';
@@ -35,11 +35,12 @@ interface CurrentRowActionsProps {
   row: ParcelRow | null;
   /** Whether the row is in view; if not, it comes into view. */
   reveal: () => boolean;
-  onClosed: () => void;
+  /** A dialog has gone and could not give the focus back to what had it before. */
+  onFocusLost: () => void;
 }
 
 /** What keys do with the current row. Draws nothing but the dialogs that belong to them. */
-export function CurrentRowActions({ row, reveal, onClosed }: CurrentRowActionsProps) {
+export function CurrentRowActions({ row, reveal, onFocusLost }: CurrentRowActionsProps) {
   const { statusWatch, settings } = useApi();
   const navigate = useNavigate();
   const held = useWritesHeld();
@@ -58,16 +59,19 @@ export function CurrentRowActions({ row, reveal, onClosed }: CurrentRowActionsPr
   };
   useRowActions(row, (act) => row !== null && ifSeen(row, act)());
   useShortcuts([...(row === null ? [] : actionsOf(row)), ...tableKeys]);
-  const close = () => {
-    setAsking(null);
-    onClosed();
-  };
   return (
     <>
       <p role="status" aria-label={words.outcome} className="visually-hidden">
         {said}
       </p>
-      {asking === null ? null : <Question asking={asking} cancelPath={settings.cancelPath} onClose={close} />}
+      {asking === null ? null : (
+        <Question
+          asking={asking}
+          cancelPath={settings.cancelPath}
+          onClose={() => setAsking(null)}
+          onFocusLost={onFocusLost}
+        />
+      )}
     </>
   );
 
@@ -137,15 +141,18 @@ interface Asking {
   parcel: ParcelRow;
 }
 
-function Question({
-  asking: { what, parcel },
-  cancelPath,
-  onClose,
-}: {
+interface QuestionProps extends Pick<CurrentRowActionsProps, 'onFocusLost'> {
   asking: Asking;
   cancelPath: string | null;
   onClose: () => void;
-}) {
+}
+
+function Question({ asking: { what, parcel }, cancelPath, onClose, onFocusLost }: QuestionProps) {
+  const lookForFocus = useEffectEvent(() => {
+    if (document.activeElement === document.body) onFocusLost();
+  });
+  // A dialog gives the focus back in the frame after it has gone.
+  useEffect(() => () => void requestAnimationFrame(() => requestAnimationFrame(lookForFocus)), []);
   if (what === 'print') return <PrintJob request={{ ids: [parcel.id], atOnce: true }} onClose={onClose} />;
   if (what === 'mark') return <MarkPrintedDialog parcel={parcel} onClose={onClose} />;
   if (what === 'delete') return <DeleteParcelDialog parcel={parcel} onDeleted={onClose} onClose={onClose} />;

@@ -110,7 +110,7 @@ export function ParcelTable(props: ParcelTableProps) {
         <CurrentRowActions
           row={row}
           reveal={() => table.current?.reveal() ?? true}
-          onClosed={() => table.current?.focus()}
+          onFocusLost={() => table.current?.focus()}
         />
       ) : null}
     </>
