@@ -7,21 +7,20 @@ const executablePath = findBrowser();
 /** Recording every test takes a quarter of the suite's time. A failure shows its lines and the page; a trace is there when asked for. */
 const trace = process.env['TRACE'] === undefined ? 'off' : 'retain-on-failure';
 
+/** API tests whose answers hang on the store, and what the network, a stop and a fuzzer do to it. */
 const onEitherStore = [
-  'process-parcel',
-  'update-parcel',
-  'delete-and-cancel',
-  'extensions',
-  'list-parcels',
-  'restart',
-].map((name) => `api/${name}.spec.ts`);
-/** What the network, a stop and a fuzzer do to it. */
-const attacksOnEitherStore = [
+  ...['process-parcel', 'update-parcel', 'delete-and-cancel', 'extensions', 'list-parcels', 'restart'].map(
+    (name) => `api/${name}.spec.ts`,
+  ),
   ...['wire-faults', 'overtaken-edits', 'drained', 'browser-copies', 'two-presses'].map(
     (name) => `faults/${name}.spec.ts`,
   ),
   'fuzz/fuzz.spec.ts',
 ];
+/** Tests that take a guard out of the service and see that its test notices. */
+const control = /\bcontrols?: /;
+/** Without PostgreSQL its tests are left out, and the commands say so (scripts/install-test-tools.mjs). */
+const postgres = findPostgres() !== undefined;
 
 export default defineConfig<object, StoreOption>({
   testDir: 'e2e',
@@ -42,25 +41,36 @@ export default defineConfig<object, StoreOption>({
     trace,
     launchOptions: { args: browserFlags, ...(executablePath === undefined ? {} : { executablePath }) },
   },
+  globalSetup: './e2e/build-desk.ts',
   projects: [
-    { name: 'api', testDir: 'e2e/api' },
-    // Requests again whose answers hang on the store, and what several processes do on one.
+    { name: 'api', testDir: 'e2e/api', grepInvert: control },
+    { name: 'ui', testDir: 'e2e/ui' },
+    // The same page in front of a server with other habits, and what the network does to both.
+    { name: 'faults', testDir: 'e2e/faults', grepInvert: control },
+    // What several processes do on one PostgreSQL store.
+    { name: 'postgres', testDir: 'e2e/postgres', testIgnore: postgres ? [] : '**', use: { store: 'postgres' } },
+    { name: 'fuzz-briefly', testDir: 'e2e/fuzz', testIgnore: '*controls*' },
+
+    // `npm run test:safety`: what takes longer than a change should wait for.
     {
-      name: 'postgres',
-      testDir: 'e2e',
-      // Without one, `npm test` says so (scripts/install-test-tools.mjs).
-      testMatch: findPostgres() === undefined ? [] : ['postgres/*.spec.ts', ...onEitherStore, ...attacksOnEitherStore],
+      name: 'safety',
+      testMatch: [
+        ...(postgres ? ['safety/*.spec.ts'] : ['safety/!(*postgres|*database).spec.ts']),
+        'faults/killed-writers.spec.ts',
+      ],
+    },
+    { name: 'controls', testMatch: ['api/*.spec.ts', 'faults/*.spec.ts'], grep: control },
+    {
+      name: 'postgres-again',
+      testMatch: postgres ? onEitherStore : [],
       // Refused before the store is asked.
       grepInvert: /400 with a message|data that is refused|checks before processing/,
       use: { store: 'postgres' },
     },
-    { name: 'ui', testDir: 'e2e/ui' },
-    // The same page in front of a server with other habits.
-    { name: 'faults', testDir: 'e2e/faults' },
-    // `npm run fuzz` sends 200,000 requests and plants faults for them to find; `npm test` only sends some.
-    { name: 'fuzz-briefly', testDir: 'e2e/fuzz', testIgnore: '*controls*' },
+
+    // `npm run fuzz` sends 200,000 requests and plants faults for them to find.
     { name: 'fuzz', testDir: 'e2e/fuzz' },
-    // Not part of `npm test`: figures (`npm run bench`) and the README's pictures (`npm run screenshots`).
+    // Figures (`npm run bench`) and the README's pictures (`npm run screenshots`).
     // A recorded trace would be part of what the figures measure.
     { name: 'perf', testDir: 'e2e/perf', timeout: 600_000, use: { trace: 'off', actionTimeout: 60_000 } },
     { name: 'screenshots', testDir: 'e2e/screenshots' },

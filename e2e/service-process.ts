@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildService } from '../scripts/build-service.mjs';
 import { startPostgres } from './postgres-cluster.ts';
 
 const projectFolder = fileURLToPath(new URL('..', import.meta.url));
@@ -18,7 +19,7 @@ export interface ServiceOptions extends Partial<StoreOption> {
   parcels?: number;
   /** Settings of the service by their environment names, over those of `testSettings`. */
   env?: Record<string, string>;
-  /** The folder with the service's sources and the built page it serves. Default: this project's. */
+  /** The folder with the service's sources, which are bundled there, and the built page it serves. Default: this project's. */
   folder?: string;
 }
 
@@ -89,6 +90,7 @@ export async function withServiceOn(
   const env = serviceEnvironment(dataFolder, { ...database, ...options.env });
   const { parcels = 40, folder = projectFolder } = options;
   const args = parcels === 0 ? ['--empty'] : ['--parcels', String(parcels)];
+  if (folder !== projectFolder) await buildService(folder);
   let running: Running | null = null;
   let earlierOutput = '';
   try {
@@ -111,7 +113,7 @@ export async function withServiceOn(
       kill: () => current.kill(),
       ended: () => current.ended,
       async killWhileStarting(millis) {
-        const child = spawnNode(['src/service/main.ts', ...args], restartEnv, folder);
+        const child = spawnService('main', args, restartEnv, folder);
         const timer = setTimeout(() => child.kill('SIGKILL'), millis);
         await whenEnded(child);
         clearTimeout(timer);
@@ -151,7 +153,7 @@ interface Running {
 const printedLink = /is ready: (http:\/\/[^\s/]+)\/(?:#token=(\S+))?\s/;
 
 async function startProcess(args: readonly string[], env: NodeJS.ProcessEnv, folder: string): Promise<Running> {
-  const child = spawnNode(['src/service/main.ts', ...args], env, folder);
+  const child = spawnService('main', args, env, folder);
   const ended = whenEnded(child);
   const killWithUs = () => child.kill('SIGKILL');
   process.once('exit', killWithUs);
@@ -207,7 +209,7 @@ async function makeToken({ state, source, account }: TokenOptions, env: NodeJS.P
   const wanted = Object.entries({ state, source, account }).flatMap(([name, value]) =>
     value === undefined ? [] : [`--${name}`, value],
   );
-  const child = spawnNode(['src/service/token.ts', ...wanted], env);
+  const child = spawnService('token', wanted, env);
   let output = '';
   let problems = '';
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -218,8 +220,14 @@ async function makeToken({ state, source, account }: TokenOptions, env: NodeJS.P
   return token;
 }
 
-function spawnNode(args: readonly string[], env: NodeJS.ProcessEnv, cwd = projectFolder): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', ...args], {
+/** One of the service's programs, bundled as `npm start` has it (scripts/build-service.mjs). */
+function spawnService(
+  program: 'main' | 'token',
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  cwd = projectFolder,
+): ChildProcess {
+  return spawn(process.execPath, ['--enable-source-maps', `build/service/${program}.mjs`, ...args], {
     cwd,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

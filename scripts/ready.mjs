@@ -1,13 +1,15 @@
 // Makes a fresh clone ready and runs it: `npm start`, `npm test` and `npm run dev` are all there is to know.
 // Plain Node without dependencies, because it runs before they are installed.
 import { buildPage } from './build-page.mjs';
+import { buildService } from './build-service.mjs';
 import { develop } from './develop.mjs';
 import { installDependencies } from './install-dependencies.mjs';
 import { installTestTools } from './install-test-tools.mjs';
 import { checkNodeVersion } from './node-version.mjs';
 import { runBench } from './run-bench.mjs';
 import { runProject } from './run-project.mjs';
-import { runTests } from './run-tests.mjs';
+import { repeatTests } from './repeat-tests.mjs';
+import { runSafetyTests, runTests } from './run-tests.mjs';
 import { runService } from './run-service.mjs';
 import { say, StopReason } from './stop-reason.mjs';
 
@@ -22,7 +24,7 @@ try {
     if (error.details !== '') console.error(error.details);
     console.error(`Parcel Desk: ${error.message}`);
   }
-  if (command === 'test') say('0 passed, 1 failed');
+  if (command?.startsWith('test')) say('0 passed, 1 failed');
   process.exitCode = 1;
 }
 
@@ -31,15 +33,26 @@ async function run() {
     case 'start':
       await installDependencies();
       await buildPage();
+      await buildService();
       return runService(args);
     case 'dev':
       await installDependencies();
       process.exitCode = await develop(args);
       return;
+    case 'build':
+      await buildPage();
+      await buildService();
+      return;
     case 'test':
+    case 'test:safety':
+    case 'test:repeat':
       await installDependencies();
       await installTestTools();
-      process.exitCode = await runTests();
+      process.exitCode = await (command === 'test'
+        ? runTests()
+        : command === 'test:safety'
+          ? runSafetyTests()
+          : repeatTests(args));
       return;
     case 'bench':
     case 'fuzz':
@@ -47,9 +60,12 @@ async function run() {
       await installDependencies();
       await installTestTools();
       await buildPage();
+      await buildService();
       process.exitCode = await (command === 'bench' ? runBench(args) : runProject(command, args));
       return;
     default:
-      throw new StopReason('usage: node scripts/ready.mjs start|test|dev|bench|fuzz|screenshots [arguments]');
+      throw new StopReason(
+        'usage: node scripts/ready.mjs start|dev|build|test|test:safety|test:repeat|bench|fuzz|screenshots [arguments]',
+      );
   }
 }

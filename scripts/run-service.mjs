@@ -5,12 +5,11 @@ import { fileURLToPath } from 'node:url';
  * @param {readonly string[]} args The service's own arguments.
  */
 export async function runService(args) {
-  const main = new URL('../src/service/main.ts', import.meta.url);
+  const main = new URL('../build/service/main.mjs', import.meta.url);
   process.argv = [process.argv[0] ?? process.execPath, fileURLToPath(main), ...args];
   if (process.env['npm_lifecycle_event'] !== undefined) stopWithParent();
-  // Loaded here and not above: tsx exists only once the dependencies are installed.
-  const { register } = await import('tsx/esm/api');
-  register();
+  // An error's stack then names the sources.
+  process.setSourceMapsEnabled(true);
   await import(main.href);
 }
 

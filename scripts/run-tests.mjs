@@ -2,30 +2,53 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildPage } from './build-page.mjs';
+import { buildService } from './build-service.mjs';
 import { runCommand } from './run-command.mjs';
 import { say, StopReason } from './stop-reason.mjs';
 import { checkCounts, playwrightCounts, vitestCounts } from './test-counts.mjs';
 import { playwrightFailures, vitestFailures } from './test-failures.mjs';
 
+/** @typedef {{ name: string, passed: number, failed: number }} Part */
+
 /**
- * Every check and test of the project, one after the other and all of them even when one fails, so that a single run shows
- * everything. What failed stands once more at the end, in short. The last line is `N passed, N failed`.
+ * Every check and test that a change waits for.
  * @returns {Promise<number>} The exit code.
  */
-export async function runTests() {
-  const reports = mkdtempSync(join(tmpdir(), 'parcel-desk-tests-'));
-  const [unitReport, endToEndReport] = [join(reports, 'unit.json'), join(reports, 'end-to-end.json')];
+export function runTests() {
+  return runParts(async (reports) => [
+    await build(),
+    await staticCheck('Format', 'format:check'),
+    await staticCheck('Lint', 'lint'),
+    await staticCheck('Types', 'types'),
+    await staticCheck('Dead code', 'dead-code'),
+    await unitTests(reports.unit),
+    await endToEndTests('End-to-end tests', 'e2e', reports.endToEnd),
+  ]);
+}
+
+/**
+ * What takes longer than a change should wait for: kill loops, failing disks and databases, guards taken out, long fuzz.
+ * @returns {Promise<number>} The exit code.
+ */
+export function runSafetyTests() {
+  return runParts(async (reports) => [
+    await build(),
+    await endToEndTests('Safety tests', 'e2e:safety', reports.endToEnd),
+  ]);
+}
+
+/**
+ * Runs the parts one after the other and all of them even when one fails, so that a single run shows everything. What failed
+ * stands once more at the end, in short. The last line is `N passed, N failed`.
+ * @param {(reports: { unit: string, endToEnd: string }) => Promise<Part[]>} run
+ */
+async function runParts(run) {
+  const folder = mkdtempSync(join(tmpdir(), 'parcel-desk-tests-'));
+  const reports = { unit: join(folder, 'unit.json'), endToEnd: join(folder, 'end-to-end.json') };
   try {
-    const parts = [
-      await build(),
-      await staticCheck('Format', 'format:check'),
-      await staticCheck('Lint', 'lint'),
-      await staticCheck('Types', 'types'),
-      await staticCheck('Dead code', 'dead-code'),
-      await unitTests(unitReport),
-      await endToEndTests(endToEndReport),
-    ];
-    for (const failure of [...vitestFailures(unitReport), ...playwrightFailures(endToEndReport)]) say(`\n✘ ${failure}`);
+    const parts = await run(reports);
+    for (const failure of [...vitestFailures(reports.unit), ...playwrightFailures(reports.endToEnd)])
+      say(`\n✘ ${failure}`);
     say('');
     for (const { name, passed, failed } of parts)
       say(`${failed === 0 ? 'ok    ' : 'FAILED'} ${name}: ${passed} passed, ${failed} failed`);
@@ -33,20 +56,21 @@ export async function runTests() {
     say(`${sum(parts.map((part) => part.passed))} passed, ${failed} failed`);
     return failed === 0 ? 0 : 1;
   } finally {
-    rmSync(reports, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** The end-to-end tests need the page; a page that cannot be built is one failure, and the other parts still run. */
+/** What cannot be built is one failure, and the other parts still run. */
 async function build() {
-  say('\n== Page build');
+  say('\n== Build');
   try {
     await buildPage();
-    return { name: 'Page build', ...checkCounts(0) };
+    await buildService();
+    return { name: 'Build', ...checkCounts(0) };
   } catch (error) {
     if (!(error instanceof StopReason)) throw error;
     say(`${error.details}\n${error.message}`);
-    return { name: 'Page build', ...checkCounts(1) };
+    return { name: 'Build', ...checkCounts(1) };
   }
 }
 
@@ -68,13 +92,17 @@ async function unitTests(report) {
   return { name: 'Unit tests', ...vitestCounts(report, code) };
 }
 
-/** @param {string} report */
-async function endToEndTests(report) {
-  say('\n== End-to-end tests');
-  const { code } = await runCommand('npm', ['run', '--silent', 'e2e', '--', '--reporter=list,json'], {
+/**
+ * @param {string} name
+ * @param {string} script
+ * @param {string} report
+ */
+async function endToEndTests(name, script, report) {
+  say(`\n== ${name}`);
+  const { code } = await runCommand('npm', ['run', '--silent', script, '--', '--reporter=list,json'], {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
-  return { name: 'End-to-end tests', ...playwrightCounts(report, code) };
+  return { name, ...playwrightCounts(report, code) };
 }
 
 /** @param {readonly number[]} numbers */

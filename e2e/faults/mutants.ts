@@ -104,7 +104,7 @@ export type MutantName = keyof typeof mutants;
 export async function withMutant<T>(mutant: MutantName | Mutant, provide: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'parcel-desk-mutant-'));
   try {
-    for (const part of ['src/service', 'src/contract', 'package.json'])
+    for (const part of ['src/service', 'src/contract', 'package.json', 'tsconfig.base.json'])
       cpSync(join(projectFolder, part), join(folder, part), { recursive: true });
     for (const part of ['node_modules', 'dist']) symlinkSync(join(projectFolder, part), join(folder, part));
     const { file, changes }: Mutant = typeof mutant === 'string' ? mutants[mutant] : mutant;

@@ -39,8 +39,8 @@ export async function withBenchPage<T>(name: string, measure: (serviceFolder: st
         assetsInlineLimit: 0,
       },
     });
-    // The service serves the folder `dist` beside its own sources, so it gets a copy of them.
-    for (const part of ['src/service', 'src/contract', 'package.json'])
+    // The service serves the folder `dist` beside its own sources, so it gets a copy of them, and is bundled there.
+    for (const part of ['src/service', 'src/contract', 'package.json', 'tsconfig.base.json'])
       cpSync(join(projectFolder, part), join(folder, part), { recursive: true });
     symlinkSync(join(projectFolder, 'node_modules'), join(folder, 'node_modules'));
     return await measure(folder);

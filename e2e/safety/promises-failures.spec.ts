@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import type { ServiceProcess } from '../service-process.ts';
-import { changingViews, type FailureView, readingViews } from './failure-views.ts';
-import { type Fault, type Front, withFront } from './front-server.ts';
+import { changingViews, type FailureView, readingViews } from '../ui/failure-views.ts';
+import { type Fault, type Front, withFront } from '../ui/front-server.ts';
 
 // Every failure in every view: the words name the real cause, one alert says so, the request ID is there to copy where the answer
 // had one, the focus is somewhere, and the desk stands. Each view has a tab of its own, so that a failure meets all of them at once.

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { serviceClient } from '../service-client.ts';
 import { withService } from '../service-process.ts';
-import { withMutant } from './mutants.ts';
-import { mayTrace, watchSystemCalls } from './system-calls.ts';
+import { withMutant } from '../faults/mutants.ts';
+import { mayTrace, watchSystemCalls } from '../faults/system-calls.ts';
 
 // What neither a kill nor a torn log can show: that the bytes were asked onto the disk before the answer, since the system keeps
 // what a dead process wrote.

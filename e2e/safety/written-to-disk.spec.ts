@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { serviceClient } from '../service-client.ts';
 import { withService } from '../service-process.ts';
-import { storedIds } from './filled-store.ts';
-import { copyHarmed, harms, type KilledStore, readStore, withKilledStore } from './torn-log.ts';
+import { storedIds } from '../faults/filled-store.ts';
+import { copyHarmed, harms, type KilledStore, readStore, withKilledStore } from '../faults/torn-log.ts';
 
 // What a kill cannot show, because the system's memory outlives a process: the bytes on the disk. `npm run bench -- torn-log` tries
 // every byte.

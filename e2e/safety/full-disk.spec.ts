@@ -5,10 +5,10 @@ import { expect, test } from '@playwright/test';
 import { createParcel } from '../api/parcel-flows.ts';
 import { serviceClient } from '../service-client.ts';
 import { type ServiceProcess, withService } from '../service-process.ts';
-import { withMutant } from './mutants.ts';
-import { createUntilRefused, health, largeParcel, storedIds } from './filled-store.ts';
-import { mayMount, withSmallDisk } from './small-disk.ts';
-import { mayTrace, watchSystemCalls } from './system-calls.ts';
+import { withMutant } from '../faults/mutants.ts';
+import { createUntilRefused, health, largeParcel, storedIds } from '../faults/filled-store.ts';
+import { mayMount, withSmallDisk } from '../faults/small-disk.ts';
+import { mayTrace, watchSystemCalls } from '../faults/system-calls.ts';
 
 /** Files of the service may grow no further than this, from now on; the system refuses the write itself. */
 function limitFiles(pid: number, bytes: number | 'unlimited'): void {

@@ -1,0 +1,59 @@
+import { cpSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { newestChange } from './newest-change.mjs';
+import { projectFolder } from './run-command.mjs';
+import { StopReason } from './stop-reason.mjs';
+
+const sources = ['src/service', 'src/contract', 'package.json', 'package-lock.json'];
+
+/** What modules read beside themselves. All modules are in one folder once they are bundled, and so are these. */
+const readByModules = [
+  'src/service/account/sandbox-account.json',
+  'src/service/account/sandbox/sandbox-places.json',
+  'src/service/documents/fonts',
+];
+
+/**
+ * Bundles the service into `build/service` when a source is newer: it then starts in a fifth of the time, since nothing is
+ * left to transpile and a few files stand in for some hundred. The page is served from `dist`, two folders up as from the
+ * sources.
+ * @param {string} [folder] The project, or a copy of it.
+ */
+export async function buildService(folder = projectFolder) {
+  const target = join(folder, 'build/service');
+  const built = statSync(join(target, 'main.mjs'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  if (built > newestChange(folder, sources)) return;
+  const service = (/** @type {string} */ file) => join(folder, 'src/service', file);
+  // Loaded here and not above: it exists only once the dependencies are installed.
+  const { build } = await import('vite');
+  try {
+    rmSync(target, { recursive: true, force: true });
+    for (const file of readByModules)
+      cpSync(join(folder, file), join(target, file.slice(file.lastIndexOf('/') + 1)), { recursive: true });
+    await build({
+      root: folder,
+      configFile: false,
+      logLevel: 'warn',
+      publicDir: false,
+      // Packages that start quicker in one file; the others stay as they are installed.
+      ssr: { noExternal: ['@hono/node-server', 'hono', 'kysely', 'zod'] },
+      build: {
+        ssr: true,
+        outDir: target,
+        emptyOutDir: false,
+        target: 'node20',
+        sourcemap: true,
+        rolldownOptions: {
+          input: {
+            'document-worker': service('documents/document-worker.ts'),
+            token: service('token.ts'),
+            main: service('main.ts'),
+          },
+          output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
+        },
+      },
+    });
+  } catch (error) {
+    throw new StopReason('The service could not be bundled; the reason stands above.', String(error));
+  }
+}
