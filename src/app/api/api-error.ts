@@ -1,3 +1,4 @@
+import { answerMeaning } from '#contract/answer-meaning.ts';
 import type { FieldErrors } from '#contract/envelopes.ts';
 
 /**
@@ -80,15 +81,12 @@ export function isPassing(error: unknown): boolean {
   return error.kind === 'network' || error.status === 429 || (error.status ?? 0) >= 500;
 }
 
-/** Statuses that are answered before the server looks at what was asked. */
-const statusesAtTheDoor = [401, 402, 403, 429];
-
 /**
- * What asking again came to, as the outcome of what was asked first. An answer at the door, or none because the machine is
+ * What asking again came to, as the outcome of what was asked first. Being turned away, or no answer because the machine is
  * offline, says nothing about the first request: that stays unknown.
  */
 export function afterLostAnswer(error: unknown): unknown {
   if (!isApiError(error)) return error;
-  const looked = error.kind === 'status' && !statusesAtTheDoor.includes(error.status ?? 0);
-  return looked ? error : error.as('unknown');
+  const refused = error.kind === 'status' && answerMeaning(error.status ?? 0) === 'refused';
+  return refused ? error : error.as('unknown');
 }

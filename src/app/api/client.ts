@@ -1,3 +1,4 @@
+import { isNotDone, isPlainStatus } from '#contract/answer-meaning.ts';
 import { readErrorBody } from '#contract/envelopes.ts';
 import { hearServerDate, serverNow } from '../format/server-clock.ts';
 import { ApiError, type ApiErrorFacts } from './api-error.ts';
@@ -9,8 +10,6 @@ import { retryAfterSeconds } from './retry-after.ts';
 const timeouts = { GET: 15_000, mutation: 30_000, document: 60_000, probe: 5_000 } as const;
 /** What a gateway answers in the place of a service that is away. */
 const gatewayStatuses = [502, 503, 504];
-/** Whoever answers with them, and in whatever form, means the same by them. */
-const plainStatuses = [401, 429];
 /** Bodies over this many characters are not parsed; a full page of 100 parcels with 1000 items each is about 23 MB. */
 const mostCharacters = 32_000_000;
 
@@ -160,8 +159,8 @@ export class ApiClient {
     const wait = status === 429 ? retryAfterSeconds(headers.get('Retry-After'), serverNow()) : undefined;
     if (wait !== undefined) this.#options.gate.pause(wait);
     return new ApiError({
-      kind: body !== null || plainStatuses.includes(status) ? 'status' : 'unexpected-answer',
-      outcome: status >= 400 && status < 500 ? 'refused' : 'unknown',
+      kind: body !== null || isPlainStatus(status) ? 'status' : 'unexpected-answer',
+      outcome: isNotDone(status) ? 'refused' : 'unknown',
       request: name,
       status,
       message: body?.message,

@@ -1,3 +1,4 @@
+import { answerMeaning } from '#contract/answer-meaning.ts';
 import { apiPaths } from '#contract/api-paths.ts';
 import { dataEnvelope, listEnvelope, printResultSchema, processStatusSchema } from '#contract/envelopes.ts';
 import { type ListQuery, listQueryPairs } from '#contract/list-query.ts';
@@ -183,9 +184,9 @@ export function createEndpoints(client: ApiClient) {
 }
 export type Endpoints = ReturnType<typeof createEndpoints>;
 
-/** Refused for what was asked for, and not at the door or for its load. */
+/** Refused for what was asked for, and not for who asked or when. */
 function isOfResource({ outcome, status }: ApiError): boolean {
-  return outcome === 'refused' && status !== null && ![401, 402, 403, 408, 425, 429].includes(status);
+  return outcome === 'refused' && status !== null && answerMeaning(status) === 'refused';
 }
 
 function withQuery(path: string, pairs: readonly (readonly [string, string])[]): string {

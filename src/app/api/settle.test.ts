@@ -23,7 +23,7 @@ describe('settle', () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
-  it.each([401, 402, 403, 429])('stays unknown when the re-send meets %d', async (status) => {
+  it.each([401, 402, 403, 408, 409, 425, 429])('stays unknown when the re-send meets %d', async (status) => {
     const turnedAway = new ApiError({ kind: 'status', outcome: 'refused', request: 'POST /parcels', status });
     const send = vi
       .fn<(sent: Intent) => Promise<string>>()

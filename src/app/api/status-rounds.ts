@@ -1,3 +1,4 @@
+import { answerMeaning, isAccountRefusal } from '#contract/answer-meaning.ts';
 import type { ListQuery } from '#contract/list-query.ts';
 import { serverNow } from '../format/server-clock.ts';
 import { type ApiError, isApiError } from './api-error.ts';
@@ -204,10 +205,11 @@ export class StatusRounds implements Rounds {
 }
 
 function isForbidden(error: unknown): error is ApiError {
-  return isApiError(error) && (error.status === 402 || error.status === 403);
+  return isApiError(error) && isAccountRefusal(error.status);
 }
 
 /** Refused for what was asked for, not for who asked or how often. */
 function isOfRequest(error: unknown): boolean {
-  return isApiError(error) && error.outcome === 'refused' && ![401, 408, 425, 429].includes(error.status ?? 0);
+  if (!isApiError(error) || error.outcome !== 'refused') return false;
+  return isAccountRefusal(error.status) || error.status === null || answerMeaning(error.status) === 'refused';
 }

@@ -1,3 +1,4 @@
+import { answerMeaning, isNotDone, isPlainStatus } from '#contract/answer-meaning.ts';
 import { jsonAnswer, type ApiAnswer } from '../http/api-answer.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { UpstreamAnswer } from './upstream-client.ts';
@@ -13,8 +14,6 @@ export interface PassedAnswer {
   foreign: string[];
 }
 
-/** They mean the same whoever answers with them, and in whatever form (as in the page). */
-const plainStatuses = [401, 429];
 /** Headers that go through as they are. All others are left behind: ours replace them. */
 const passedHeaders = ['etag', 'retry-after'];
 
@@ -62,15 +61,14 @@ export function passedAnswer(
   }
   // Whoever turns a change away did not do it, a gateway's page as well; 408 may come from behind one that passed it on.
   const turnedAway = method !== 'GET' && outcome === 'refused' && status !== 408;
-  if (!turnedAway && !plainStatuses.includes(status))
-    throw unusable(`${status} with a body that is neither JSON nor a PDF`);
+  if (!turnedAway && !isPlainStatus(status)) throw unusable(`${status} with a body that is neither JSON nor a PDF`);
   const answer = jsonAnswer(status, { message: `the API answered with status ${status}` }, passed);
   return { answer, outcome, foreign };
 }
 
 function outcomeOf(status: number): ChangeOutcome {
-  if (status >= 200 && status < 300) return 'done';
-  return status >= 400 && status < 500 ? 'refused' : 'unknown';
+  if (isNotDone(status)) return 'refused';
+  return answerMeaning(status) === 'done' ? 'done' : 'unknown';
 }
 
 function unusable(what: string): HttpError {

@@ -31,6 +31,16 @@ test('what was turned away at the door has not begun, unless an answer was lost 
   expect(afterTurn(sent, { type: 'plan' }, false, 0)).toMatchObject({ next: 'waiting' });
 });
 
+test.each([408, 409, 425])(
+  'a %d to the second question says nothing of the first, which is asked about again',
+  (status) => {
+    const refused = final('refused', 'refused', { status });
+    expect(afterTurn(sent, refused, true, 0)).toMatchObject({ next: 'later', record: { step: 'sent' }, tries: 1 });
+    expect(afterTurn(sent, refused, true, 99)).toMatchObject({ next: 'over', record: { step: 'unknown', status } });
+    expect(afterTurn(sent, refused, false, 0)).toMatchObject({ next: 'over', record: { step: 'refused' } });
+  },
+);
+
 test('a 403 or 404 to the second question says nothing of the first', () => {
   const forbidden = final('refused', 'forbidden', { status: 403 });
   expect(afterTurn(sent, forbidden, true, 0).record.step).toBe('unknown');

@@ -1,3 +1,4 @@
+import { mayPassLater } from '#contract/answer-meaning.ts';
 import { type ItemRecord, noReason } from './run-record.ts';
 import type { Verdict, Why } from './verdict.ts';
 
@@ -17,6 +18,8 @@ export function afterTurn(item: ItemRecord, verdict: Verdict, unsure: boolean, t
   switch (verdict.type) {
     case 'final': {
       const { outcome, why } = verdict;
+      if (unsure && outcome === 'refused' && mayPassLater(why.status ?? null))
+        return afterTurn(item, { type: 'lost', spent: false, why }, unsure, tries);
       const lostSight = unsure && outcome === 'refused' && (why.status === 403 || why.status === 404);
       return { next: 'over', record: { ...item, step: lostSight ? 'unknown' : outcome, ...reasonFields(why) } };
     }

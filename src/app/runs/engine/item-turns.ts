@@ -2,7 +2,7 @@ import { afterTurn } from './item-outcome.ts';
 import type { LiveRun } from './live-run.ts';
 import { acceptedVerdict } from './process-work.ts';
 import type { RunPorts } from './run-ports.ts';
-import { itemKey, type ItemRecord } from './run-record.ts';
+import { itemKey, type ItemRecord, type RunRecord } from './run-record.ts';
 import { asLost, final, isGone, readVerdict, type Send, type Verdict } from './verdict.ts';
 import { workOf } from './work-of.ts';
 
@@ -102,9 +102,7 @@ export class ItemTurns {
   async #write(live: LiveRun, before: ItemRecord, after: ItemRecord, texts: readonly string[]): Promise<boolean> {
     try {
       const changed = await live.journal.update(live.id, [before.at], (run, [stored]) =>
-        run.lease?.tab === this.#ports.tab && stored !== undefined && isSame(stored, before)
-          ? { items: [after] }
-          : null,
+        mayWrite(run, this.#ports.tab) && stored !== undefined && isSame(stored, before) ? { items: [after] } : null,
       );
       if (changed === null) {
         this.#host.outdated(live);
@@ -126,6 +124,14 @@ export class ItemTurns {
     live.put([after]);
     this.#ports.news.post({ type: 'items', run: live.id, items: [after], texts: [[after.at, texts]] });
   }
+}
+
+/**
+ * A run that nobody works on is still told what this tab's last request came to: a 401 ends the sign-in, and with it the tab's
+ * hold on the run, before its own outcome is written.
+ */
+function mayWrite({ lease }: RunRecord, tab: string): boolean {
+  return lease === null || lease.tab === tab;
 }
 
 function isSame(one: ItemRecord, other: ItemRecord): boolean {

@@ -157,3 +157,18 @@ describe('each parcel exactly once', () => {
     expect(failed).toBe(true);
   });
 });
+
+test('a 401 came before the server looked: after signing in the parcel is sent, also where the server keeps no keys', async () => {
+  // What is read before a start is answered; the start itself is turned away.
+  const plan: WorldPlan = {
+    ...calm,
+    fates: ['signed-out', 'fine'],
+    parcels: 3,
+    carrierMillis: 50,
+    delays: [9],
+    keyed: false,
+  };
+  const told = await tell(plan, [[3000, 'up']]);
+  expect(told.items.map(({ outcome }) => outcome)).toEqual(['done', 'done', 'done']);
+  expect(told.world.ids.map((id) => told.world.shipped(id))).toEqual([1, 1, 1]);
+});

@@ -1,3 +1,4 @@
+import { isPlainStatus } from '#contract/answer-meaning.ts';
 import { type ApiError, isApiError } from '../../api/api-error.ts';
 import { keptSentence } from './kept-sentence.ts';
 import type { FinalOutcome } from './run-record.ts';
@@ -72,7 +73,7 @@ export function isGone(error: unknown): boolean {
 function atTheDoor({ status, kind, outcome }: ApiError): Verdict | null {
   // Nothing leaves a machine that knows it is offline.
   if (kind === 'network' && outcome === 'refused') return { type: 'not-now' };
-  if (status === 401 || status === 429) return { type: 'not-now' };
+  if (status !== null && isPlainStatus(status)) return { type: 'not-now' };
   return status === 402 ? { type: 'plan' } : null;
 }
 

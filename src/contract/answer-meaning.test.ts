@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { type AnswerMeaning, answerMeaning, isNotDone } from './answer-meaning.ts';
+
+const turnedAway = [401, 402, 403, 407, 408, 409, 421, 423, 425, 429];
+
+/** All statuses there are, in ranges that mean one thing but for those above. */
+const ranges: [number, number, AnswerMeaning][] = [
+  [100, 199, 'unknown'],
+  [200, 299, 'done'],
+  [300, 399, 'unknown'],
+  [400, 499, 'refused'],
+  [500, 599, 'unknown'],
+];
+
+test.each(ranges)('statuses %d to %d', (first, last, meaning) => {
+  const wrong = [];
+  for (let status = first; status <= last; status++) {
+    const expected = turnedAway.includes(status) ? 'turned-away' : meaning;
+    if (answerMeaning(status) !== expected) wrong.push(status);
+    if (isNotDone(status) !== (status >= 400 && status <= 499)) wrong.push(status);
+  }
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,43 @@
+/**
+ * What the status of an answer says about the request (SPEC.md 7; RFC 9110 for statuses that it does not show).
+ *
+ * - `done`: the server did it.
+ * - `refused`: it looked at what was asked and did not do it.
+ * - `turned-away`: it did not look at this request: who asks, how often, or that the same is still under way. Of an earlier
+ *   request with the same content that says nothing.
+ * - `unknown`: it may or may not have been done.
+ */
+export type AnswerMeaning = 'done' | 'refused' | 'turned-away' | 'unknown';
+
+/** For who asks: the token, the plan, the right to it, a proxy's own sign-in. */
+const turnedAwayForWho = [401, 402, 403, 407];
+/** For when it was asked: too slow, in use (also by a first request under the same key), too early, too often. */
+const turnedAwayForWhen = [408, 409, 421, 423, 425, 429];
+
+/** @param status Of an HTTP answer, 100 to 599. */
+export function answerMeaning(status: number): AnswerMeaning {
+  if (status >= 200 && status < 300) return 'done';
+  if (status < 400 || status >= 500) return 'unknown';
+  return turnedAwayForWho.includes(status) || turnedAwayForWhen.includes(status) ? 'turned-away' : 'refused';
+}
+
+/** Whether this very request was not done. True of every 4xx. */
+export function isNotDone(status: number): boolean {
+  const meaning = answerMeaning(status);
+  return meaning === 'refused' || meaning === 'turned-away';
+}
+
+/** Whether the same request may be answered otherwise after a while; of an account's rights only its owner can say so. */
+export function mayPassLater(status: number | null): boolean {
+  return status !== null && turnedAwayForWhen.includes(status);
+}
+
+/** Whoever answers with them means the same by them, in whatever form: a gateway's page as well. */
+export function isPlainStatus(status: number): boolean {
+  return status === 401 || status === 429;
+}
+
+/** Whether the account as a whole is turned away, whatever it asks for: 402 by its plan, 403 by its rights. */
+export function isAccountRefusal(status: number | null): boolean {
+  return status === 402 || status === 403;
+}
