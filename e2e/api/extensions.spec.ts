@@ -210,6 +210,7 @@ test('/config.json tells the page what this server can', async ({ service }) => 
     {
       apiBase: '/v1',
       apiOrigins: [],
+      servers: {},
       cancelPath: 'cancel',
       idempotencyKeys: true,
       etags: true,

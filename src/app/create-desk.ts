@@ -11,6 +11,7 @@ import type { PollTurns, TakeTurn } from './api/poll-turns.ts';
 import { type ApiBase, readApiBase } from './api/request-address.ts';
 import { RequestGate } from './api/request-gate.ts';
 import { noteSessionEnding } from './api/session-ending.ts';
+import { settingsOfBase } from './api/settings-of-base.ts';
 import { ServiceReach } from './api/service-reach.ts';
 import { type Readiness, type Rounds, StatusWatch } from './api/status-watch.ts';
 import { forgetLastList } from './last-list.ts';
@@ -24,6 +25,13 @@ export function createDesk(session: Session, settings: ServerSettings, queryClie
     if (found === null)
       throw new TypeError(`The API's base URL in config.json is no http(s) address: ${settings.apiBase}`);
     return found;
+  };
+  let known: { base: string; settings: ServerSettings } | null = null;
+  // Of the server in use: signing in may name another one.
+  const current = (): ServerSettings => {
+    const { href } = base();
+    if (known?.base !== href) known = { base: href, settings: settingsOfBase(settings, href, location.origin) };
+    return known.settings;
   };
   const gate = new RequestGate();
   const client = new ApiClient({
@@ -67,7 +75,7 @@ export function createDesk(session: Session, settings: ServerSettings, queryClie
   let rounds: Rounds | null = null;
   const statusWatch = new StatusWatch(async (watch) => {
     const { startRounds } = await import('./api/start-rounds.ts');
-    return (rounds ??= startRounds(watch, { endpoints, takeTurn, queryClient, readiness, settings }));
+    return (rounds ??= startRounds(watch, { endpoints, takeTurn, queryClient, readiness, settings: current }));
   });
   const forgetAccount = () => {
     client.endSession();
@@ -90,11 +98,13 @@ export function createDesk(session: Session, settings: ServerSettings, queryClie
     endpoints,
     gate,
     reach,
-    settings,
+    get settings() {
+      return current();
+    },
     intents,
     statusWatch,
     forgetAccount,
-    baseHost: () => settings.apiHost ?? new URL(base().href).host,
+    baseHost: () => current().apiHost ?? new URL(base().href).host,
   };
 }
 

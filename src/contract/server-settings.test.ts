@@ -5,6 +5,7 @@ test('without any settings the page assumes SPEC.md and nothing more', () => {
   expect(serverSettingsSchema.parse({})).toEqual({
     apiBase: '/v1',
     apiOrigins: [],
+    servers: {},
     cancelPath: null,
     idempotencyKeys: false,
     etags: false,

@@ -31,6 +31,7 @@ test('every variable is read', () => {
     PARCEL_DESK_TRUST_PROXY: '2',
     PARCEL_DESK_CARRIER_SECONDS: '0-0.5',
     PARCEL_DESK_API_ORIGINS: 'https://api.example.com',
+    PARCEL_DESK_API_SERVERS: '{"https://api.example.com/v1":{"etags":true}}',
     PARCEL_DESK_LOG: 'off',
     DATABASE_URL: 'postgres://desk:secret@db.lan/parcels',
     PARCEL_DESK_DATABASE_CONNECTIONS: '20',
@@ -51,6 +52,9 @@ test('every variable is read', () => {
     carrierUrl: null,
     crashAt: null,
     apiOrigins: ['https://api.example.com'],
+    apiServers: {
+      'https://api.example.com/v1': { cancelPath: null, idempotencyKeys: false, etags: true, statusWaits: false },
+    },
     upstream: null,
     log: 'off',
   });
@@ -82,6 +86,9 @@ test.each([
   ['PARCEL_DESK_CARRIER_SECONDS', 'fast'],
   ['PARCEL_DESK_API_ORIGINS', 'https://api.example.com/v1'],
   ['PARCEL_DESK_API_ORIGINS', "'unsafe-inline'"],
+  ['PARCEL_DESK_API_SERVERS', 'https://api.example.com/v1'],
+  ['PARCEL_DESK_API_SERVERS', '{"https://api.example.com/v1":{"keys":true}}'],
+  ['PARCEL_DESK_API_SERVERS', '{"api.example.com":{"etags":true}}'],
   ['PARCEL_DESK_LOG', 'loud'],
 ])('a bad %s (%s) is one line that names it', (name, value) => {
   const read = () => readConfig({ [name]: value });

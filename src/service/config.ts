@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import type { ServerSettings } from '#contract/server-settings.ts';
+import { readApiServers } from './api-servers-config.ts';
 import { readCrashAt, type CrashAt } from './crash-point.ts';
 import { readDatabase, type DatabaseConfig } from './database-config.ts';
 import { readLimits, type ServiceLimits } from './service-limits.ts';
@@ -36,6 +38,8 @@ export interface ServiceConfig {
   crashAt: CrashAt | null;
   /** Origins besides this one that the page may call. */
   apiOrigins: readonly string[];
+  /** What servers at other base URLs can do, which the page is told. */
+  apiServers: ServerSettings['servers'];
   /** Another server of the API that this process is the door to; null for the service's own store. */
   upstream: UpstreamConfig | null;
   log: 'off' | 'info';
@@ -62,6 +66,7 @@ export function readConfig(env: Environment): ServiceConfig {
     carrierUrl: readCarrierUrl(env['PARCEL_DESK_CARRIER_URL'] ?? ''),
     crashAt: readCrashAt(env['PARCEL_DESK_CRASH_AT'] ?? ''),
     apiOrigins: list(env['PARCEL_DESK_API_ORIGINS']).map(readOrigin),
+    apiServers: readApiServers(env['PARCEL_DESK_API_SERVERS'] ?? ''),
     upstream: readUpstream(env),
     log: readLog(env['PARCEL_DESK_LOG'] ?? 'info'),
   };

@@ -12,7 +12,8 @@ export interface ParcelDeskApi {
   gate: RequestGate;
   /** Whether the service answers at all. */
   reach: ServiceReach;
-  settings: ServerSettings;
+  /** As they are true of the server in use. */
+  readonly settings: ServerSettings;
   /** What was asked for and nobody knows the outcome of. */
   intents: OpenIntents;
   statusWatch: StatusWatch;

@@ -7,7 +7,7 @@ import { settle } from './settle.ts';
 const lost = new ApiError({ kind: 'network', outcome: 'unknown', request: 'POST /parcels' });
 const refused = new ApiError({ kind: 'status', outcome: 'refused', request: 'POST /parcels', status: 422 });
 const intent: Intent = { idempotencyKey: 'k1', ifMatch: '"1"' };
-const withKeys = { settings: serverSettingsSchema.parse({ idempotencyKeys: true }) };
+const withKeys = { settings: serverSettingsSchema.parse({ idempotencyKeys: true, etags: true }) };
 const withoutKeys = { settings: serverSettingsSchema.parse({}) };
 
 describe('settle', () => {
@@ -60,9 +60,9 @@ describe('settle', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('sends once and without a key where the server keeps none', async () => {
+  it('sends once, without a key and a version, where the server keeps none', async () => {
     const send = vi.fn<(sent: Intent) => Promise<string>>().mockRejectedValue(lost);
     await expect(settle(withoutKeys, intent, send)).rejects.toBe(lost);
-    expect(send.mock.calls).toEqual([[{ ifMatch: '"1"', idempotencyKey: undefined }]]);
+    expect(send.mock.calls).toEqual([[{ ifMatch: undefined, idempotencyKey: undefined }]]);
   });
 });

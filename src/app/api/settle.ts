@@ -16,7 +16,12 @@ export async function settle<T>(
   send: (intent: Intent) => Promise<T>,
   readBack: () => Promise<T | null> = () => Promise.resolve(null),
 ): Promise<T> {
-  const sent: Intent = settings.idempotencyKeys ? intent : { ...intent, idempotencyKey: undefined };
+  // A header that a server does not know may be one that its CORS does not let in.
+  const sent: Intent = {
+    ...intent,
+    idempotencyKey: settings.idempotencyKeys ? intent.idempotencyKey : undefined,
+    ifMatch: settings.etags ? intent.ifMatch : undefined,
+  };
   let lost: unknown;
   try {
     return await send(sent);

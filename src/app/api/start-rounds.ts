@@ -15,7 +15,7 @@ interface RoundsNeeds {
   takeTurn: TakeTurn;
   queryClient: QueryClient;
   readiness: Readiness;
-  settings: ServerSettings;
+  settings: () => ServerSettings;
 }
 
 /** The rounds of one desk, by a clock that keeps time while the page is hidden. */
@@ -26,7 +26,9 @@ export function startRounds(
   const rounds = new StatusRounds(
     watch,
     {
-      statusWaits: settings.statusWaits,
+      get statusWaits() {
+        return settings().statusWaits;
+      },
       getProcessStatus: (id, signal, waits) => endpoints.getProcessStatus(id, signal, waits),
       listParcels: (query, next, signal) => takeTurn(() => endpoints.listParcels(query, next, signal), signal),
       seen: (id, status) => cacheStatus(queryClient, id, status),

@@ -48,10 +48,11 @@ function takesGzip(acceptEncoding: string): boolean {
 }
 
 /** `/config.json`: what this server can beyond SPEC.md. */
-export function serverSettings({ apiOrigins }: ServiceConfig): ServerSettings {
+export function serverSettings({ apiOrigins, apiServers }: ServiceConfig): ServerSettings {
   return {
     apiBase: '/v1',
     apiOrigins: [...apiOrigins],
+    servers: apiServers,
     cancelPath: 'cancel',
     idempotencyKeys: true,
     etags: true,

@@ -24,6 +24,7 @@ function doorSettings({ config, upstream }: DoorContext): ServerSettings {
   return {
     apiBase: '/v1',
     apiOrigins: [...config.apiOrigins],
+    servers: config.apiServers,
     cancelPath: upstream.cancelPath,
     idempotencyKeys: true,
     etags: upstream.etags,

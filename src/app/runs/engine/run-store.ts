@@ -47,8 +47,12 @@ async function openPorts({ api, queryClient, session }: Desk): Promise<RunPorts>
     journal: await IdbJournal.open().catch(() => new MemoryJournal()),
     context: {
       endpoints: api.endpoints,
-      keyed: api.settings.idempotencyKeys,
-      etags: api.settings.etags,
+      get keyed() {
+        return api.settings.idempotencyKeys;
+      },
+      get etags() {
+        return api.settings.etags;
+      },
       seen: (parcel, etag) => cacheParcel(queryClient, parcel, etag),
       changed(parcel, etag) {
         cacheParcel(queryClient, parcel, etag);

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { serverSettingsSchema } from '#contract/server-settings.ts';
+import { settingsOfBase } from './settings-of-base.ts';
+
+const origin = 'http://127.0.0.1:4680';
+const settings = serverSettingsSchema.parse({
+  cancelPath: 'cancel',
+  idempotencyKeys: true,
+  etags: true,
+  statusWaits: true,
+  proxy: true,
+  apiHost: 'api.example.com',
+  servers: { 'https://shop.example.com/v1/': { etags: true } },
+});
+const nothing = {
+  cancelPath: null,
+  idempotencyKeys: false,
+  etags: false,
+  statusWaits: false,
+  proxy: false,
+  apiHost: null,
+};
+
+test('what the settings say is true of their own base URL', () => {
+  expect(settingsOfBase(settings, `${origin}/v1`, origin)).toBe(settings);
+  expect(settingsOfBase({ ...settings, apiBase: `${origin}/v1/` }, `${origin}/v1`, origin)).toMatchObject({
+    etags: true,
+  });
+});
+
+test.each(['https://other.example.com/v1', `${origin}/v2`, 'http://127.0.0.1:4681/v1'])(
+  'nothing is assumed of %s, which is not listed',
+  (base) => expect(settingsOfBase(settings, base, origin)).toMatchObject(nothing),
+);
+
+test('a server that is listed can do what is said of it, and nothing more', () => {
+  expect(settingsOfBase(settings, 'https://shop.example.com/v1', origin)).toMatchObject({ ...nothing, etags: true });
+});
