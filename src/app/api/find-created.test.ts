@@ -12,7 +12,16 @@ const plain = { products: false, shippingRules: false };
 const sent = { order_number: '7', weight: '1.5', receiver: { name: 'Ann', city: 'Graz' }, tags: ['gift'] };
 const stored = (overrides: Partial<ParcelJson> & { id: string }) => {
   const receiver = { ...buildParcel().receiver, name: 'Ann', city: 'Graz' } as ParcelJson['receiver'];
-  return readParcel({ ...buildParcel(), order_number: '7', weight: '1.500', receiver, tags: ['gift'], ...overrides });
+  const created_at = '2026-11-21T10:00:01Z';
+  return readParcel({
+    ...buildParcel(),
+    created_at,
+    order_number: '7',
+    weight: '1.500',
+    receiver,
+    tags: ['gift'],
+    ...overrides,
+  });
 };
 
 /** A server whose list holds, at each look, what `at` gives. */
@@ -40,7 +49,10 @@ const find = (endpoints: Parameters<typeof findCreated>[0], body: JsonObject = s
 describe('without the time of the server', () => {
   it('the search begins earlier, and finding nothing is not certain', async () => {
     const endpoints = server([stored({ id: 'x', order_number: '8' })]);
-    expect((await find(endpoints)).certain).toBe(false);
+    expect(await find(endpoints)).toMatchObject({ certain: false });
+    // A parcel like it may have been there before the press: nobody can say that this is the one.
+    const alike = server([stored({ id: 'alike', created_at: '2026-11-21T09:50:00Z' })]);
+    expect(await find(alike)).toMatchObject({ found: [{ parcel: { id: 'alike' } }], certain: false, dated: false });
     expect(endpoints.asked[0]).toMatchObject({ created_since: '2026-11-21T09:45:00Z' });
     hearServerDate(new Date().toUTCString(), Date.now());
   });
@@ -54,6 +66,13 @@ describe('what came of a create whose answer was lost', () => {
     expect(endpoints.asked).toEqual([{ sort: '-created_at', created_since: '2026-11-21T09:58:00Z' }]);
   });
 
+  it('is no parcel that was there before the press, however alike, and nobody is told that nothing was created', async () => {
+    const older = stored({ id: 'older', created_at: '2026-11-21T09:59:50Z' });
+    expect(await find(server([older]))).toMatchObject({ found: [], certain: false });
+    const { found } = await find(server([stored({ id: 'it', created_at: '2026-11-21T09:59:59Z' }), older]));
+    expect(found.map(({ parcel }) => parcel.id)).toEqual(['it']);
+  });
+
   it('is found when it arrives late, and all copies are', async () => {
     const { found } = await find(server([], [], [stored({ id: 'one' }), stored({ id: 'two' })]));
     expect(found.map(({ parcel }) => parcel.id)).toEqual(['one', 'two']);
@@ -62,6 +81,7 @@ describe('what came of a create whose answer was lost', () => {
   it('is nothing for certain only when the whole list was read and the body tells itself from others', async () => {
     expect(await find(server([stored({ id: 'x', order_number: '8' })]))).toEqual({
       found: [],
+      dated: true,
       looked: 1,
       certain: true,
     });
@@ -82,7 +102,7 @@ describe('what came of a create whose answer was lost', () => {
     async (_, body, kept) => {
       const receiver = { ...buildParcel().receiver, name: 'Ann', postal_code: 'A-1' } as ParcelJson['receiver'];
       const found = await find(server([stored({ id: 'x', receiver, ...kept })]), { ...body, note: 'sent' });
-      expect(found).toEqual({ found: [], looked: 1, certain: false });
+      expect(found).toEqual({ found: [], dated: true, looked: 1, certain: false });
     },
   );
 

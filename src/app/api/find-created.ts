@@ -8,6 +8,11 @@ import { storedAsSent } from './stored-as-sent.ts';
 
 /** How far before the send the search begins: by the server's clock, or where that is not known by this machine's own. */
 const margins = { known: 120_000, unknown: 15 * 60_000 };
+/**
+ * A parcel that came of the request was created after the press. Behind the server's clock as this page knows it, a timestamp may
+ * be by what `server-clock.ts` does not count as a difference, and by the part of a second that it leaves out.
+ */
+const clockTolerance = 6_000;
 /** Pages may be small, of one row or of none. */
 const mostRows = 500;
 const mostPages = 50;
@@ -22,8 +27,10 @@ const telling = ['receiver', 'order_number', 'reference', 'items', 'note'];
 const ruled = ['shipping_method_id', 'packaging_id', 'tags', 'note', 'export_reason', 'items'];
 
 export interface FoundCreated {
-  /** Parcels that hold all that was sent, the newest first. */
+  /** Parcels created since the press that hold all that was sent, the newest first. */
   found: readonly VersionedParcel[];
+  /** Whether the server's clock is known: else those found may have been there before the press. */
+  dated: boolean;
   /** How many parcels were looked at. */
   looked: number;
   /** When nothing was found: whether that means that nothing was created. */
@@ -46,7 +53,7 @@ export async function findCreated(
   sent: Sent,
   wait: (millis: number) => Promise<void> = (millis) => new Promise((resolve) => setTimeout(resolve, millis)),
 ): Promise<FoundCreated> {
-  let last: FoundCreated = { found: [], looked: 0, certain: false };
+  let last: FoundCreated = { found: [], dated: isServerClockKnown(), looked: 0, certain: false };
   const reads: Reads = { left: mostReads, others: new Set() };
   for (const pause of looks) {
     await wait(pause);
@@ -86,13 +93,14 @@ async function lookOnce(
     if (!mayBe(row, wanted) || reads.left === 0) continue;
     reads.left -= 1;
     const parcel = await endpoints.getParcel(row.id);
-    if (storedAsSent(wanted, parcel.parcel.raw)) found.push(parcel);
+    const isSince = clock === 'unknown' || Date.parse(row.created_at) >= sent.sentAt - clockTolerance;
+    if (isSince && storedAsSent(wanted, parcel.parcel.raw)) found.push(parcel);
     else reads.others.add(row.id);
   }
   const told = Object.keys(wanted).some((field) => telling.includes(field));
   const wholeList = next === null && reads.left > 0 && clock === 'known';
   const certain = told && wholeList && !rows.some((row) => looksLike(row, sent.body));
-  return { found: told ? found : [], looked: rows.length, certain };
+  return { found: told ? found : [], dated: clock === 'known', looked: rows.length, certain };
 }
 
 /** All that was sent; without what products and rules may have changed where they were applied. */

@@ -47,7 +47,7 @@ export function UnresolvedNotice({ flow }: { flow: SaveFlow }) {
     return (
       <Notice tone="ok" role="status">
         <p>
-          <b>{words.found(found.found.length)}</b> {words.foundHint}
+          <b>{(found.dated ? words.found : words.foundUndated)(found.found.length)}</b> {words.foundHint}
         </p>
         <p className={styles.actions}>
           {found.found.map((parcel) => (

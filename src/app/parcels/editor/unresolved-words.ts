@@ -8,6 +8,10 @@ export const unresolvedWords = defineWords({
       count === 1
         ? 'It was created: this parcel holds exactly what was sent.'
         : `It was created: ${formatCount(count)} parcels hold exactly what was sent. One may be a copy.`,
+    foundUndated: (count: number) =>
+      count === 1
+        ? 'A parcel holds exactly what was sent. It may have been there before.'
+        : `${formatCount(count)} parcels hold exactly what was sent. They may have been there before.`,
     foundHint: 'If it is another one that only looks the same, create yours.',
     open: (name: string) => `Open ${name}`,
     notFound: (looked: number) =>
