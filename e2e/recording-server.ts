@@ -21,7 +21,7 @@ export interface RecordingServer {
   readonly origin: string;
   readonly seen: RecordedRequest[];
   /** Asked for each request. */
-  reply: (request: RecordedRequest) => Reply;
+  reply: (request: RecordedRequest) => Reply | Promise<Reply>;
 }
 
 /** A server that does nothing but write down what it is asked, and answer what a test says. */
@@ -34,7 +34,7 @@ export async function withRecordingServer(provide: (server: RecordingServer) => 
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.once('end', () => {
+    request.once('end', async () => {
       const { method = '', url = '', headers } = request;
       const recorded = { method, url, headers, body: Buffer.concat(chunks).toString() };
       recording.seen.push(recorded);
@@ -43,7 +43,7 @@ export async function withRecordingServer(provide: (server: RecordingServer) => 
         headers: own = {},
         body = '',
         die = false,
-      } = (recording as RecordingServer).reply(recorded);
+      } = await (recording as RecordingServer).reply(recorded);
       if (die) request.socket.destroy();
       else response.writeHead(status, { 'content-type': 'application/json', ...own }).end(body);
     });

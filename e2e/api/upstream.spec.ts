@@ -212,6 +212,38 @@ test('without a token of its own it passes on what the client sends, byte for by
   );
 });
 
+test('keys belong to a token: one key and body under two tokens are two requests, and another body under it is none', async () => {
+  await withRecordingServer((upstream) =>
+    withDoor({ url: `${upstream.origin}/v1`, token: null }, async (door) => {
+      const [anna, berta] = ['anna', 'berta'].map((token) => serviceClient(door.apiBase, token));
+      if (anna === undefined || berta === undefined) throw new Error('two are needed');
+      // A token that the API has taken before has no stranger's wait.
+      for (const api of [anna, berta]) await api.get('/parcels');
+      upstream.seen.length = 0;
+      let release = () => {};
+      const held = new Promise<void>((resolve) => (release = resolve));
+      upstream.reply = async ({ headers }) => {
+        await held;
+        return { status: 201, body: JSON.stringify({ data: { by: headers.authorization } }) };
+      };
+      const key = { headers: { 'idempotency-key': 'one-key' } };
+      const first = anna.post('/parcels', { note: 'x' }, key);
+      const second = berta.post('/parcels', { note: 'x' }, key);
+      await expect.poll(() => upstream.seen.length).toBe(2);
+      errorOf(await anna.post('/parcels', { note: 'y' }, key), 422);
+      errorOf(await anna.patch('/parcels/0193ffff-0000-7000-8000-000000000000', { note: 'x' }, key), 422);
+      release();
+      for (const [by, ...answers] of [
+        ['anna', await first, await anna.post('/parcels', { note: 'x' }, key)],
+        ['berta', await second, await berta.post('/parcels', { note: 'x' }, key)],
+      ] as const)
+        for (const { status, body } of answers) expect([status, body]).toEqual([201, { data: { by: `Bearer ${by}` } }]);
+      errorOf(await berta.post('/parcels', { note: 'y' }, key), 422);
+      expect(upstream.seen).toHaveLength(2);
+    }),
+  );
+});
+
 test('a body is checked for its form before anything is sent', async ({ through: api, door, upstream }) => {
   errorOf(await api.request('POST', '/parcels', { text: '{}', headers: { 'content-type': 'text/plain' } }), 415);
   errorOf(

@@ -13,7 +13,6 @@ const abilities = {
   statusWaits: z.catch(z.boolean(), false),
 };
 export const serverAbilitiesSchema = z.looseObject(abilities);
-export type ServerAbilities = z.infer<typeof serverAbilitiesSchema>;
 
 /**
  * `/config.json`: what the page may expect of the server at `apiBase`, and of other servers by their base URLs. Every field is

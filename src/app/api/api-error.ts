@@ -81,6 +81,14 @@ export function isPassing(error: unknown): boolean {
   return error.kind === 'network' || error.status === 429 || (error.status ?? 0) >= 500;
 }
 
+/** A gateway in front of the server gave up on it, which says nothing of the server. */
+const gatewayStatuses = [502, 504];
+
+/** Whether the request is over: the server itself has answered it. Without an answer it may still be worked on. */
+export function isOver({ kind, status }: ApiError): boolean {
+  return kind === 'status' && !gatewayStatuses.includes(status ?? 0);
+}
+
 /**
  * What asking again came to, as the outcome of what was asked first. Being turned away, or no answer because the machine is
  * offline, says nothing about the first request: that stays unknown.

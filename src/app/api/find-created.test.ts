@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { buildParcel, type ParcelJson } from '#contract/build-parcel.ts';
 import type { JsonObject } from '#contract/json-value.ts';
 import { type Parcel, readParcel } from '#contract/parcel.ts';
@@ -44,7 +44,7 @@ function server(...at: (Parcel | null)[][]) {
   };
 }
 const find = (endpoints: Parameters<typeof findCreated>[0], body: JsonObject = sent, apply = plain) =>
-  findCreated(endpoints, { body, apply, sentAt }, () => Promise.resolve());
+  findCreated(endpoints, { body, apply, sentAt, over: true }, () => Promise.resolve());
 
 describe('without the time of the server', () => {
   it('the search begins earlier, and finding nothing is not certain', async () => {
@@ -73,6 +73,19 @@ describe('what came of a create whose answer was lost', () => {
     expect(found.map(({ parcel }) => parcel.id)).toEqual(['it']);
   });
 
+  it('is not known while the request may be under way, and is nothing once it cannot be any more', async () => {
+    vi.useFakeTimers({ now: sentAt + 34_500, toFake: ['Date'] });
+    hearServerDate(new Date().toUTCString(), Date.now());
+    const empty = () => server([stored({ id: 'x', order_number: '8' })]);
+    const look = (over: boolean) =>
+      findCreated(empty(), { body: sent, apply: plain, sentAt, over }, () => Promise.resolve());
+    expect(await look(false)).toMatchObject({ found: [], underWay: true, certain: false });
+    expect(await look(true)).toMatchObject({ found: [], underWay: false, certain: true });
+    vi.setSystemTime(sentAt + 150_000);
+    expect(await look(false)).toMatchObject({ found: [], underWay: false, certain: true });
+    vi.useRealTimers();
+  });
+
   it('is found when it arrives late, and all copies are', async () => {
     const { found } = await find(server([], [], [stored({ id: 'one' }), stored({ id: 'two' })]));
     expect(found.map(({ parcel }) => parcel.id)).toEqual(['one', 'two']);
@@ -83,6 +96,7 @@ describe('what came of a create whose answer was lost', () => {
       found: [],
       dated: true,
       looked: 1,
+      underWay: false,
       certain: true,
     });
     expect(await find(server([stored({ id: 'x' })]), { weight: '1.5' })).toMatchObject({ found: [], certain: false });
@@ -102,7 +116,7 @@ describe('what came of a create whose answer was lost', () => {
     async (_, body, kept) => {
       const receiver = { ...buildParcel().receiver, name: 'Ann', postal_code: 'A-1' } as ParcelJson['receiver'];
       const found = await find(server([stored({ id: 'x', receiver, ...kept })]), { ...body, note: 'sent' });
-      expect(found).toEqual({ found: [], dated: true, looked: 1, certain: false });
+      expect(found).toEqual({ found: [], dated: true, looked: 1, underWay: false, certain: false });
     },
   );
 

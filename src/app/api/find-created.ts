@@ -3,7 +3,7 @@ import { createDefaults } from '#contract/parcel-write.ts';
 import { toTimestamp } from '#contract/scalars.ts';
 import type { Endpoints, VersionedParcel } from './endpoints.ts';
 import { firstSkus, type ParcelRow } from './parcel-row.ts';
-import { isServerClockKnown } from '../format/server-clock.ts';
+import { isServerClockKnown, serverNow } from '../format/server-clock.ts';
 import { storedAsSent } from './stored-as-sent.ts';
 
 /** How far before the send the search begins: by the server's clock, or where that is not known by this machine's own. */
@@ -13,6 +13,8 @@ const margins = { known: 120_000, unknown: 15 * 60_000 };
  * be by what `server-clock.ts` does not count as a difference, and by the part of a second that it leaves out.
  */
 const clockTolerance = 6_000;
+/** A request without an answer may be worked on, and be done, so many milliseconds after it was sent. */
+const maxUnderWay = 150_000;
 /** Pages may be small, of one row or of none. */
 const mostRows = 500;
 const mostPages = 50;
@@ -33,6 +35,8 @@ export interface FoundCreated {
   dated: boolean;
   /** How many parcels were looked at. */
   looked: number;
+  /** When nothing was found: it may still come, for the request may be under way. */
+  underWay: boolean;
   /** When nothing was found: whether that means that nothing was created. */
   certain: boolean;
 }
@@ -42,6 +46,8 @@ interface Sent {
   apply: { products: boolean; shippingRules: boolean };
   /** By the server's clock, in milliseconds since 1970. */
   sentAt: number;
+  /** The server itself has answered: nothing comes of the request any more. */
+  over: boolean;
 }
 
 /**
@@ -53,7 +59,7 @@ export async function findCreated(
   sent: Sent,
   wait: (millis: number) => Promise<void> = (millis) => new Promise((resolve) => setTimeout(resolve, millis)),
 ): Promise<FoundCreated> {
-  let last: FoundCreated = { found: [], dated: isServerClockKnown(), looked: 0, certain: false };
+  let last: FoundCreated = { found: [], dated: isServerClockKnown(), looked: 0, underWay: false, certain: false };
   const reads: Reads = { left: mostReads, others: new Set() };
   for (const pause of looks) {
     await wait(pause);
@@ -99,8 +105,9 @@ async function lookOnce(
   }
   const told = Object.keys(wanted).some((field) => telling.includes(field));
   const wholeList = next === null && reads.left > 0 && clock === 'known';
-  const certain = told && wholeList && !rows.some((row) => looksLike(row, sent.body));
-  return { found: told ? found : [], dated: clock === 'known', looked: rows.length, certain };
+  const underWay = !sent.over && serverNow() < sent.sentAt + maxUnderWay;
+  const certain = told && wholeList && !underWay && !rows.some((row) => looksLike(row, sent.body));
+  return { found: told ? found : [], dated: clock === 'known', looked: rows.length, underWay, certain };
 }
 
 /** All that was sent; without what products and rules may have changed where they were applied. */

@@ -29,17 +29,21 @@ const since = fc.oneof(
   fc.constant(beforeAllTime),
   fc.nat(5).map((second) => at(firstSecond + second)),
 );
-const queries: fc.Arbitrary<ListQuery> = fc.record(
-  {
-    sort: fc.constantFrom(...sorts),
-    source: fc.constantFrom('api' as const, 'manual' as const),
-    ...(Object.fromEntries(sinceFilters.map((filter) => [filter, since])) as Record<
-      (typeof sinceFilters)[number],
-      typeof since
-    >),
-  },
-  { requiredKeys: [] },
-);
+/** There in one of two. */
+const maybe = <T>(one: fc.Arbitrary<T>) => fc.oneof(fc.constant(undefined), one);
+const sort = fc.constantFrom(...sorts);
+const manyParts = fc.record({
+  sort: maybe(sort),
+  source: maybe(fc.constantFrom('api' as const, 'manual' as const)),
+  ...(Object.fromEntries(sinceFilters.map((filter) => [filter, maybe(since)])) as Record<
+    (typeof sinceFilters)[number],
+    fc.Arbitrary<string | undefined>
+  >),
+});
+/** A sort without filters is what a list mostly is, and would be one of hundred among all that may be combined. */
+const queries: fc.Arbitrary<ListQuery> = fc
+  .oneof({ weight: 3, arbitrary: manyParts }, { weight: 1, arbitrary: fc.record({ sort }) })
+  .map((parts) => Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)));
 
 /** A list that is read page by page while its parcels come, go and change. */
 export const listings = fc.record({

@@ -40,6 +40,12 @@ export const pageMutants: Record<string, ReadPage> = {
     const parcels = inOrder.slice(start, start + page.limit);
     return { parcels, next: start + page.limit < inOrder.length ? lastOf(parcels, page) : null };
   },
+  async 'no rows without the time that a plain sort is by'(db, page) {
+    const { sort, ...filters } = page.query;
+    const { parcels, next } = await listParcelRows(db, page);
+    const isPlain = sort !== undefined && Object.keys(filters).length === 0;
+    return { parcels: isPlain ? parcels.filter((parcel) => positionOf(parcel, page).value !== 0) : parcels, next };
+  },
   async 'known parcels in whatever version'(db, page) {
     return listParcelRows(db, { ...page, known: timeless });
   },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ListQuery } from '#contract/list-query.ts';
 import type { ParcelDocument } from '../parcels/parcel-document.ts';
-import { claimIdempotencyKey, keepAnswer, keptSeconds, removeOldAnswers } from './idempotency-queries.ts';
+import { claimIdempotencyKey, keepAnswer, removeOldAnswers } from './idempotency-queries.ts';
 import { claimJobs, enqueueAttempt, finishJob, nextJobDue, postponeJob, releaseJobs } from './job-queries.ts';
 import { listParcelRows } from './list-parcel-rows.ts';
 import {
@@ -185,8 +185,8 @@ export function storeSuite(name: string, openEmptyStore: () => Promise<Store>): 
         });
         await expect(failing).rejects.toThrow('on purpose');
         await claimAndKeep();
-        expect(await claim({ now: request.now + keptSeconds })).toMatchObject({ outcome: 'replay' });
-        const later = request.now + keptSeconds + 1;
+        expect(await claim({ now: request.now + 86_400 })).toMatchObject({ outcome: 'replay' });
+        const later = request.now + 86_401;
         expect(await claim({ now: later })).toEqual({ outcome: 'new' });
         await claimAndKeep({ now: later, requestHash: 'later' });
         expect(await claim({ now: later, requestHash: 'later' })).toEqual({ outcome: 'replay', answer });
@@ -203,7 +203,7 @@ export function storeSuite(name: string, openEmptyStore: () => Promise<Store>): 
           const rows = await store.db.selectFrom('idempotency_keys').select('key').orderBy('created_s').execute();
           return rows.map(({ key }) => key);
         };
-        const now = 25 + keptSeconds;
+        const now = 25 + 86_400;
         expect([await removeOldAnswers(store.db, now, 1), await left()]).toEqual([1, ['second', 'third']]);
         expect([await removeOldAnswers(store.db, now, 9), await left()]).toEqual([1, ['third']]);
         expect(await removeOldAnswers(store.db, now, 9)).toBe(0);

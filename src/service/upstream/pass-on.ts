@@ -49,16 +49,18 @@ export async function passOn(context: DoorContext, { incoming, outgoing }: Excha
     body,
     ...(reading && { signal: goneSignal(outgoing) }),
   };
+  const key = reading ? null : keyOf(incoming);
   const rewrite = linkRewriter(upstream, apiBaseUrl(config, incoming.headers.host));
   const send = async (): Promise<PassedAnswer & { retryAfter: number | null }> => {
     const since = performance.now();
-    const answer = await context.strangers.send(sender, peer, () => context.client.send({ ...request, since }));
+    const answer = await context.strangers.send(sender, peer, () =>
+      context.client.send({ ...request, since, keyed: key !== null }),
+    );
     showOrigin(outgoing, answer.headers);
     const retryAfter = answer.status === 429 ? retryAfterOf(answer.headers['retry-after'], context.clock()) : null;
     return { ...markForeign(passedAnswer(answer, { method, path, rewrite })), retryAfter };
   };
   const gated = () => context.gate.run(sender, send);
-  const key = reading ? null : keyOf(incoming);
   const answer =
     key === null
       ? await sendPlainly(gated)

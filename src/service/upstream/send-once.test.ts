@@ -7,7 +7,6 @@ import { HttpError } from '../http/http-error.ts';
 import { openLogger } from '../logger.ts';
 import { openPostgres } from '../store/open-postgres.ts';
 import { openSqlite } from '../store/open-sqlite.ts';
-import { keptMillis } from '../store/proxied-key-queries.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { startTestPostgres } from '../store/test-postgres.ts';
 import { openKeyStore } from './send-once.ts';
@@ -38,13 +37,14 @@ describe.each(stores)('the key store on %s', (_name, make, open) => {
   });
 
   /** As many processes on one store. */
-  async function processes(count: number) {
+  async function processes(count: number, answerMillis?: number) {
     let now = 1_700_000_000_000;
     const place = await make();
     const openOne = async () => {
       const store = await open(place);
       closing.push(store);
-      return openKeyStore({ store, clock: () => now, crashPoint: () => undefined, logger });
+      const parts = { store, clock: () => now, crashPoint: () => undefined, logger };
+      return openKeyStore(answerMillis === undefined ? parts : { ...parts, answerMillis });
     };
     const keys = [];
     for (let each = 0; each < count; each += 1) keys.push(await openOne());
@@ -99,6 +99,40 @@ describe.each(stores)('the key store on %s', (_name, make, open) => {
     expect(second).not.toHaveBeenCalled();
   });
 
+  test('who waited long enough is told that it is under way; asking again under the key gives the late answer', async () => {
+    const { keys, request } = await processes(2, 400);
+    const [one, other] = keys;
+    let answer = () => {};
+    const send = vi.fn<() => Promise<PassedAnswer>>(
+      () => new Promise((resolve) => (answer = () => resolve(created()))),
+    );
+    const again = sender();
+    const underWay = { status: 504, headers: {} };
+    await expect(one?.sendOnce(request(), send)).rejects.toMatchObject(underWay);
+    await expect(one?.sendOnce(request(), again)).rejects.toMatchObject(underWay);
+    await expect(other?.sendOnce(request(), again)).rejects.toMatchObject(underWay);
+    answer();
+    const late = { status: 201, headers: { 'idempotent-replayed': 'true' } };
+    await expect(one?.sendOnce(request(), again)).resolves.toMatchObject(late);
+    await expect(other?.sendOnce(request(), again)).resolves.toMatchObject(late);
+    expect([send.mock.calls.length, again.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  test('the key of a request that is under way is refused for another one, of which nothing is sent', async () => {
+    const { first, request } = await processes(1);
+    let answer = () => {};
+    const held = vi.fn<() => Promise<PassedAnswer>>(
+      () => new Promise((resolve) => (answer = () => resolve(created()))),
+    );
+    const original = first.sendOnce(request(), held);
+    await vi.waitFor(() => expect(held).toHaveBeenCalledOnce());
+    const second = sender();
+    await expect(first.sendOnce({ ...request(), requestHash: 'other' }, second)).rejects.toMatchObject({ status: 422 });
+    answer();
+    expect(await original).toMatchObject({ status: 201 });
+    expect(second).not.toHaveBeenCalled();
+  });
+
   test('the key of another request is refused', async () => {
     const { first, request } = await processes(1);
     await first.sendOnce(request(), sender());
@@ -134,7 +168,10 @@ describe.each(stores)('the key store on %s', (_name, make, open) => {
     void dead?.sendOnce(request(), () => new Promise(() => {}));
     const again = sender();
     await new Promise((resolve) => setTimeout(resolve, 50));
-    pass(41_000);
+    pass(129_000);
+    const early = await Promise.race([other?.sendOnce(request(), again), Promise.resolve('waits')]);
+    expect(early).toBe('waits');
+    pass(2_000);
     await expect(other?.sendOnce(request(), again)).rejects.toMatchObject({ status: 504 });
     expect(again).not.toHaveBeenCalled();
   });
@@ -156,7 +193,7 @@ describe.each(stores)('the key store on %s', (_name, make, open) => {
   test('keys are kept for 24 hours', async () => {
     const { first, request, pass } = await processes(1);
     await first.sendOnce(request(), sender());
-    pass(keptMillis);
+    pass(86_400_000);
     const again = sender();
     await first.sendOnce(request(), again);
     expect(again).not.toHaveBeenCalled();

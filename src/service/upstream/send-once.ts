@@ -17,7 +17,7 @@ import { upstreamTimes } from './upstream-client.ts';
 import { UpstreamFailure } from './upstream-failure.ts';
 
 /** A request that was sent longer ago gets no answer any more: whoever sent it has given up, or is gone. */
-const givenUpMillis = upstreamTimes.total + 10_000;
+const givenUpMillis = upstreamTimes.keyed + 10_000;
 const lookMillis = 200;
 
 interface KeyStoreParts {
@@ -25,13 +25,16 @@ interface KeyStoreParts {
   clock: () => number;
   crashPoint: CrashPoint;
   logger: Logger;
+  /** How long one copy of a request waits for the answer, in milliseconds. */
+  answerMillis?: number;
 }
 
 export interface KeyStore {
   /**
    * Sends a change to the other server at most once per key, whatever happens to this process, and answers every copy of the
-   * request with what came of it. A copy that arrives meanwhile waits. What nobody knows stays unknown (504) and is never sent
-   * again under its key; a change that was refused or never left frees it.
+   * request with what came of it. A copy that arrives meanwhile waits, as long as a client does; then it is told that the request is
+   * under way (504), and the next copy waits on. What nobody knows stays unknown (504, replayed) and is never sent again under its
+   * key; a change that was refused or never left frees it.
    */
   sendOnce(request: ProxiedRequest, send: () => Promise<PassedAnswer>): Promise<ApiAnswer>;
 }
@@ -43,7 +46,8 @@ interface Running {
   answer: Promise<ApiAnswer>;
 }
 
-export function openKeyStore({ store, clock, crashPoint, logger }: KeyStoreParts): KeyStore {
+export function openKeyStore(parts: KeyStoreParts): KeyStore {
+  const { store, clock, crashPoint, logger, answerMillis = upstreamTimes.total } = parts;
   const running = new Map<string, Running>();
 
   async function claimAndSend(request: ProxiedRequest, send: () => Promise<PassedAnswer>): Promise<ApiAnswer> {
@@ -102,13 +106,21 @@ export function openKeyStore({ store, clock, crashPoint, logger }: KeyStoreParts
       const first = running.get(name);
       if (first !== undefined) {
         if (first.requestHash !== request.requestHash) throw otherRequest();
-        return replayed(await first.answer);
+        return replayed(await answerWithin(first.answer, answerMillis));
       }
       const answer = claimAndSend(request, send).finally(() => running.delete(name));
       running.set(name, { requestHash: request.requestHash, answer });
-      return answer;
+      return answerWithin(answer, answerMillis);
     },
   };
+}
+
+/** The answer, or after so many milliseconds a 504 that says that it is still waited for. */
+function answerWithin(answer: Promise<ApiAnswer>, millis: number): Promise<ApiAnswer> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(stillUnderWay(millis)), millis);
+    void answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
 
 function replay(claim: SettledClaim): ApiAnswer {
@@ -129,6 +141,14 @@ function kept({ status, headers, body }: ApiAnswer) {
 
 function otherRequest(): HttpError {
   return validationError('this Idempotency-Key was used for another request; a new request needs a new key');
+}
+
+/** Not marked as replayed: the same request under its key is told what comes of it. */
+function stillUnderWay(millis: number): HttpError {
+  return new HttpError(
+    504,
+    `the API has not answered within ${millis / 1000} s and may still do this; the same request under the same key waits for its answer`,
+  );
 }
 
 /** What was asked may have been done. Reading tells; under this key it is never sent again. */

@@ -27,7 +27,7 @@ async function listening(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-function clientOf(url: string, times = { connect: 500, total: 1000 }): UpstreamClient {
+function clientOf(url: string, times = { connect: 500, total: 1000, keyed: 1000 }): UpstreamClient {
   const upstream = readUpstream({ PARCEL_API_URL: url });
   if (upstream === null) throw new Error('no upstream');
   const client = openUpstreamClient(upstream, { logger, times });
@@ -112,6 +112,26 @@ test('who is silent, or sends without an end, is left after the time for all of 
   expect(await failure(client.send(post))).toMatchObject({ sent: true, message: 'no whole answer within 1 s' });
 });
 
+test('a change whose key is kept is waited for longer, and holds up no other change meanwhile', async () => {
+  const release: (() => void)[] = [];
+  const { port, seen } = await setUp((_request, response) => release.push(() => response.end('{}')));
+  const client = clientOf(`http://127.0.0.1:${port}/v1`, { connect: 500, total: 300, keyed: 60_000 });
+  const late = Array.from({ length: 4 }, () => client.send({ ...post, keyed: true }));
+  await vi.waitFor(() => expect(seen).toHaveLength(4));
+  // As many changes as run at once; the others wait 0.2 s for their turn at first.
+  await vi.waitFor(
+    async () => {
+      const next = client.send(post).catch(() => null);
+      await vi.waitFor(() => expect(seen.length).toBeGreaterThan(4), { timeout: 250 });
+      release.splice(4).forEach((answer) => answer());
+      expect(await next).toMatchObject({ status: 200 });
+    },
+    { timeout: 10_000 },
+  );
+  release.forEach((answer) => answer());
+  expect((await Promise.all(late)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+});
+
 test('an answer larger than 64 MB is given up', async () => {
   const part = Buffer.alloc(4 * 1024 * 1024, 32);
   const { port } = await setUp((_request, response) => {
@@ -121,7 +141,7 @@ test('an answer larger than 64 MB is given up', async () => {
     };
     more();
   });
-  const client = clientOf(`http://127.0.0.1:${port}/v1`, { connect: 500, total: 20_000 });
+  const client = clientOf(`http://127.0.0.1:${port}/v1`, { connect: 500, total: 20_000, keyed: 20_000 });
   expect((await failure(client.send(get))).message).toContain('larger than');
 });
 
@@ -161,7 +181,7 @@ test('a reading whose new connection dies is over, and one that is sent again ha
     if (asked === 1) response.end('{}');
     else if (asked === 2) setTimeout(() => request.socket.destroy(), 2000);
   });
-  const client = clientOf(`http://127.0.0.1:${port}/v1`, { connect: 500, total: 3000 });
+  const client = clientOf(`http://127.0.0.1:${port}/v1`, { connect: 500, total: 3000, keyed: 3000 });
   await client.send(get);
   const began = performance.now();
   expect((await failure(client.send(get))).message).toBe('no whole answer within 3 s');

@@ -16,6 +16,8 @@ export interface UpstreamRequest {
   body: Buffer | null;
   /** Nobody waits for the answer any more. Only readings end with it. */
   signal?: AbortSignal;
+  /** A change whose key is kept: its answer is waited for longer than any client does, for who asks again under the key. */
+  keyed?: boolean;
   /** When its time began to run, in milliseconds of `performance`; without it when it is sent. */
   since?: number;
 }
@@ -36,6 +38,8 @@ export interface UpstreamTimes {
   /** Milliseconds until the connection stands, TLS included, and until the answer is whole. */
   connect: number;
   total: number;
+  /** The same for a change whose key is kept. */
+  keyed: number;
 }
 
 interface ClientOptions {
@@ -44,12 +48,25 @@ interface ClientOptions {
   lookup?: LookupFunction;
 }
 
-export const upstreamTimes: UpstreamTimes = { connect: 10_000, total: 30_000 };
+export const upstreamTimes: UpstreamTimes = { connect: 10_000, total: 30_000, keyed: 120_000 };
 /** 16 sockets together. */
 const sockets = { reading: 12, writing: 4 };
 const mostBytes = 64 * 1024 * 1024;
 /** Of all answers at once, before large ones wait for each other. */
 const mostReceived = 64 * 1024 * 1024;
+
+/** Resolves when the work is over, whatever came of it, or after so many milliseconds. */
+function settledWithin(work: Promise<unknown>, millis: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, millis);
+    void work
+      .catch(() => undefined)
+      .finally(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+  });
+}
 
 /** The code alone, such as ECONNREFUSED or CERT_HAS_EXPIRED. */
 function plainReason({ code = '' }: NodeJS.ErrnoException): string {
@@ -102,7 +119,8 @@ export function openUpstreamClient(upstream: UpstreamConfig, options: ClientOpti
         if (!failed) logger.error('upstream-failed', { host: url.host, error: error.message.slice(0, 500) });
         fail(`the connection failed: ${plainReason(error)}`);
       };
-      const total = setTimeout(() => fail(`no whole answer within ${times.total / 1000} s`), millis);
+      const limit = wanted.keyed === true ? times.keyed : times.total;
+      const total = setTimeout(() => fail(`no whole answer within ${limit / 1000} s`), millis);
       outgoing.once('socket', (socket: Socket) => {
         // Whatever is not connecting is connected, and may have taken the request along by now.
         sent = !socket.connecting;
@@ -153,8 +171,15 @@ export function openUpstreamClient(upstream: UpstreamConfig, options: ClientOpti
     const { signal: _signal, ...change } = wanted;
     // A third of its time is left for the exchange at least.
     const patience = timeLeft(since) - times.total / 3;
-    const send = () => exchange(change, writing, timeLeft(since));
-    return slotWithin(writingSlots, patience, send, 'too many changes are on their way');
+    const late = change.keyed === true ? times.keyed - times.total : 0;
+    const send = async () => {
+      const answer = exchange(change, writing, timeLeft(since) + late);
+      // One that is late holds up no other change.
+      await settledWithin(answer, timeLeft(since));
+      return { answer };
+    };
+    const { answer } = await slotWithin(writingSlots, patience, send, 'too many changes are on their way');
+    return answer;
   }
 
   return {

@@ -56,7 +56,7 @@ export function NewParcelForm({ start }: { start: NewParcelStart | null }) {
   /** Without keys nothing keeps a request that was sent twice on its way from making two parcels. */
   const tellOfCopies = async (attempt: SaveAttempt) => {
     const known = before.current?.known;
-    const found = (await findCreated(api.endpoints, attempt)).found.filter(
+    const found = (await findCreated(api.endpoints, { ...attempt, over: true })).found.filter(
       ({ parcel }) => known?.has(parcel.id) !== true,
     );
     if (found.length > 1) showToast('bad', unresolvedWords.copies(found.length), { stays: true });

@@ -66,7 +66,8 @@ export function UnresolvedNotice({ flow }: { flow: SaveFlow }) {
         <b>
           {found.certain ? (found.looked === 0 ? words.noneSince : words.notFound(found.looked)) : words.cannotTell}
         </b>{' '}
-        {found.certain ? null : words.cannotTellWhy} {askedAgain ? words.giveUpWarning : null}
+        {found.certain ? null : found.underWay ? words.underWay : words.cannotTellWhy}{' '}
+        {askedAgain ? words.giveUpWarning : null}
       </p>
       <p className={styles.actions}>
         {again(found.certain ? words.createAgain : words.createAnyway)}

@@ -20,6 +20,8 @@ export const unresolvedWords = defineWords({
     cannotTell: 'Whether it was created cannot be told.',
     cannotTellWhy:
       'The list could not be read as far as needed, or a parcel created since then looks much like it. Look at the list in another window before you create it again.',
+    underWay:
+      'It is not there yet, and the API may still be working on it for up to two minutes. Ask again before you create another one.',
     createAgain: 'Create it again',
     createAnyway: 'Create another one anyway',
     otherAccount:

@@ -108,7 +108,9 @@ export function useEditorSave({ parcelForm, problems, tagEntry, apply, processin
     },
     // A proxy keeps keys, and may still not know what the API behind it did.
     lookUp:
-      creating() && (settings.proxy || !settings.idempotencyKeys) ? (attempt) => findCreated(endpoints, attempt) : null,
+      creating() && (settings.proxy || !settings.idempotencyKeys)
+        ? (attempt, over) => findCreated(endpoints, { ...attempt, over })
+        : null,
     keepsKeys: settings.idempotencyKeys,
     judgeAccount: (attempt) => sameAccount(attempt, mark(), endpoints),
     onSaved: (saved) => {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { afterLostAnswer, isApiError } from '../../api/api-error.ts';
+import { afterLostAnswer, isApiError, isOver } from '../../api/api-error.ts';
 import type { VersionedParcel } from '../../api/endpoints.ts';
 import type { FoundCreated } from '../../api/find-created.ts';
 import { newIdempotencyKey } from '../../api/idempotency-key.ts';
@@ -16,6 +16,8 @@ export interface Unresolved {
   attempt: SaveAttempt;
   /** What a look at the list said, on a server where asking again would make a second parcel. */
   found: FoundCreated | null;
+  /** The server has answered it: nothing comes of it any more. */
+  over: boolean;
   /** It was asked for again, and that did not tell either: a server may answer like that for ever. */
   askedAgain: boolean;
   /** It went out under another sign-in, which may be another account. */
@@ -35,7 +37,7 @@ export interface SaveOptions {
   /** A newer version is on the server: true once the form stands on it and the save may go on by itself. */
   onStale: (afterwards: SaveThen) => Promise<boolean>;
   /** How a lost create is looked for; null where its key tells. */
-  lookUp: ((attempt: SaveAttempt) => Promise<FoundCreated>) | null;
+  lookUp: ((attempt: SaveAttempt, over: boolean) => Promise<FoundCreated>) | null;
   /** Asking again under the same key does nothing twice. */
   keepsKeys: boolean;
   judgeAccount: (attempt: SaveAttempt) => Promise<AccountVerdict>;
@@ -119,7 +121,8 @@ export function useSaveFlow(options: SaveOptions): SaveFlow {
         settled();
         if (isStale(failure)) throw failure;
       } else {
-        setUnresolved({ attempt, found: await lookUp(attempt), askedAgain: again, account: null });
+        const over = !again && isOver(failure);
+        setUnresolved({ attempt, found: await lookUp(attempt, over), over, askedAgain: again, account: null });
       }
       options.onFailed(failure, attempt.sentRows);
       return null;
@@ -131,10 +134,10 @@ export function useSaveFlow(options: SaveOptions): SaveFlow {
     options.onAttempt(null);
   };
 
-  const lookUp = (attempt: SaveAttempt): Promise<FoundCreated> | null => {
+  const lookUp = (attempt: SaveAttempt, over: boolean): Promise<FoundCreated> | null => {
     if (options.lookUp === null) return null;
     setPhase('checking');
-    return options.lookUp(attempt);
+    return options.lookUp(attempt, over);
   };
 
   /** Each turn after the first stands on a newer parcel. */
@@ -177,16 +180,16 @@ export function useSaveFlow(options: SaveOptions): SaveFlow {
   const anyway = ({ attempt, found }: Unresolved): SaveAttempt =>
     options.keepsKeys && found !== null ? { ...attempt, idempotencyKey: newIdempotencyKey() } : attempt;
 
-  const ask = async ({ attempt }: Unresolved): Promise<boolean> => {
+  const ask = async ({ attempt, over }: Unresolved): Promise<boolean> => {
     setPhase('checking');
     const account = await options.judgeAccount(attempt);
     if (account !== 'same') {
-      setUnresolved({ attempt, found: null, askedAgain: true, account });
+      setUnresolved({ attempt, found: null, over, askedAgain: true, account });
       return false;
     }
-    const found = options.keepsKeys ? null : await lookUp(attempt);
+    const found = options.keepsKeys ? null : await lookUp(attempt, over);
     if (found === null) return sendAgain(attempt);
-    setUnresolved({ attempt, found, askedAgain: true, account: null });
+    setUnresolved({ attempt, found, over, askedAgain: true, account: null });
     return false;
   };
 
@@ -203,7 +206,7 @@ export function useSaveFlow(options: SaveOptions): SaveFlow {
         return finish(found, unresolved.attempt);
       }),
     giveUp: settled,
-    resume: (attempt) => setUnresolved({ attempt, found: null, askedAgain: false, account: null }),
+    resume: (attempt) => setUnresolved({ attempt, found: null, over: false, askedAgain: false, account: null }),
   };
 }
 
