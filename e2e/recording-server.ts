@@ -34,7 +34,7 @@ export async function withRecordingServer(provide: (server: RecordingServer) => 
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.once('end', async () => {
+    const answer = async () => {
       const { method = '', url = '', headers } = request;
       const recorded = { method, url, headers, body: Buffer.concat(chunks).toString() };
       recording.seen.push(recorded);
@@ -46,7 +46,8 @@ export async function withRecordingServer(provide: (server: RecordingServer) => 
       } = await (recording as RecordingServer).reply(recorded);
       if (die) request.socket.destroy();
       else response.writeHead(status, { 'content-type': 'application/json', ...own }).end(body);
-    });
+    };
+    request.once('end', () => void answer());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   recording.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

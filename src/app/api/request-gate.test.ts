@@ -70,6 +70,17 @@ describe('RequestGate', () => {
     expect(gate.getState().pausedUntil).toBe(0);
   });
 
+  it('keeps the longer of two pauses', async () => {
+    const { clock, gate, started, send } = setUp();
+    gate.pause(10);
+    gate.pause(1);
+    void send('a');
+    await clock.advance(9999);
+    expect(started).toEqual([]);
+    await clock.advance(1);
+    expect(started).toEqual(['a']);
+  });
+
   it('holds the rest back again when the probe is answered with another 429', async () => {
     const { clock, gate, started, send, finish } = setUp();
     gate.pause(2);

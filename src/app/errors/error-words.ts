@@ -17,6 +17,8 @@ export const errorWords = defineWords({
     tooMany: 'The API asks to wait',
     tooManyNext: (seconds: number) =>
       `The page goes on by itself in about ${formatCount(seconds)} ${plural(seconds, { one: 'second', other: 'seconds' })}.`,
+    tooManyChanges: (seconds: number) =>
+      `Nothing is sent automatically. Press the button again in about ${formatCount(seconds)} ${plural(seconds, { one: 'second', other: 'seconds' })}.`,
     serverFault: 'The API had a fault',
     serverFaultNext: 'This is not about your data. Try again; if it stays, give the request ID to the API’s support.',
     network: (host: string) => `No answer from ${host}`,

@@ -42,6 +42,14 @@ it('says how long a 429 lasts', () => {
   );
 });
 
+it('promises to go on after a 429 only where the page does: a change is sent again by its user', () => {
+  const detailOf = (request: string) =>
+    explainError(new ApiError({ ...facts, request, status: 429, retryAfterSeconds: 7 }), host).detail;
+  expect(detailOf('GET /parcels')).toBe('The page goes on by itself in about 7 seconds.');
+  for (const request of ['POST /parcels', 'PATCH /parcels/{id}', 'POST /parcels/{id}/process', 'DELETE /parcels/{id}'])
+    expect(detailOf(request)).toBe('Nothing is sent automatically. Press the button again in about 7 seconds.');
+});
+
 it('has words for a fault of the page itself', () => {
   expect(explainError(new TypeError('x is undefined'), host)).toMatchObject({
     title: 'This part of the page failed',

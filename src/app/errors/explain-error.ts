@@ -1,4 +1,4 @@
-import { isApiError, isOfflineRefusal } from '../api/api-error.ts';
+import { type ApiError, isApiError, isOfflineRefusal } from '../api/api-error.ts';
 import { errorWords as words } from './error-words.ts';
 import { MissingPart } from './missing-part.ts';
 import { missingPartWords } from './missing-part-words.ts';
@@ -16,12 +16,12 @@ export function explainError(error: unknown, host: string): ErrorExplanation {
     return { title: missingPartWords.missing, detail: missingPartWords.missingNext, requestId: null };
   if (!isApiError(error)) return { title: words.pageFault, detail: words.pageFaultNext, requestId: null };
   if (isOfflineRefusal(error)) return { title: words.offline, detail: words.offlineNext, requestId: null };
-  const [title, next] = titleAndNext(error.status, error.kind, error.retryAfterSeconds, host);
+  const [title, next] = titleAndNext(error, host);
   const said = error.message === '' ? '' : asSentence(error.message);
   return { title, detail: [said, next].filter(Boolean).join(' '), requestId: error.requestId };
 }
 
-function titleAndNext(status: number | null, kind: string, retryAfter: number | null, host: string): [string, string] {
+function titleAndNext({ status, kind, retryAfterSeconds, request }: ApiError, host: string): [string, string] {
   if (kind === 'network') return [words.network(host), words.networkNext];
   if (kind === 'timeout') return [words.timeout(host), words.networkNext];
   if (kind === 'foreign-address') return [words.foreignAddress, words.foreignAddressNext];
@@ -32,7 +32,11 @@ function titleAndNext(status: number | null, kind: string, retryAfter: number | 
   if (status === 404) return [words.notFound, words.notFoundNext];
   if (status === 412) return [words.conflict, words.conflictNext];
   if (status === 422) return [words.invalid, ''];
-  if (status === 429) return [words.tooMany, words.tooManyNext(retryAfter ?? 60)];
+  if (status === 429) {
+    // What only reads is asked for again after the wait; a change is its user's to send.
+    const next = request.startsWith('GET') ? words.tooManyNext : words.tooManyChanges;
+    return [words.tooMany, next(retryAfterSeconds ?? 60)];
+  }
   if (status !== null && status >= 500) return [words.serverFault, words.serverFaultNext];
   return [words.badRequest, ''];
 }

@@ -25,6 +25,18 @@ test('a burst passes, then the rate counts, with a whole number of seconds to wa
   expect([take(), take(), take(), take()]).toEqual([null, null, null, '1']);
 });
 
+test('a wait that is no whole number of seconds is rounded up: who comes back then is let in', () => {
+  let now = 0;
+  const limit = openRateLimit({ perSecond: 7 / 60, burst: 1 }, () => now);
+  const take = () => refusal(() => limit.take('t'));
+  // One in 8.57 seconds.
+  expect([take(), take()]).toEqual([null, '9']);
+  now += 8000;
+  expect(take()).toBe('1');
+  now += 1000;
+  expect(take()).toBeNull();
+});
+
 test('tokens do not take from each other, and a refused request takes nothing', () => {
   let now = 0;
   const limit = openRateLimit({ perSecond: 1, burst: 1 }, () => now);

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { ApiClient } from './client.ts';
+import { createEndpoints } from './endpoints.ts';
+import { readApiBase } from './request-address.ts';
+import { RequestGate } from './request-gate.ts';
+
+const base = readApiBase('http://127.0.0.1:4680/v1', 'http://127.0.0.1:4680') ?? expect.fail('base');
+
+/** The endpoints in front of a server that gives this answer to everything. */
+function endpointsOf(answer: () => Response) {
+  const client = new ApiClient({
+    base: () => base,
+    token: () => 'secret',
+    gate: new RequestGate(),
+    onUnauthorized: () => {},
+    fetch: async () => answer(),
+  });
+  return createEndpoints(client);
+}
+
+it.each([
+  ['204', () => new Response(null, { status: 204 })],
+  ['200 with a body', () => Response.json({ data: null })],
+])('a deletion answered %s is done', async (_, answer) => {
+  await expect(endpointsOf(answer).deleteParcel('1', {})).resolves.toBe(true);
+});
+
+it('a deletion answered 200 without a body is not known: a browser makes that of a connection that died early', async () => {
+  const { deleteParcel } = endpointsOf(() => new Response('', { status: 200 }));
+  await expect(deleteParcel('1', {})).rejects.toMatchObject({ kind: 'unexpected-answer', outcome: 'unknown' });
+});
