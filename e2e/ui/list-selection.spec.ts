@@ -8,6 +8,23 @@ test.use({ serviceOptions: { parcels: 250 }, permissions: ['clipboard-read', 'cl
 const bar = (desk: Page) => desk.getByRole('region', { name: 'Selected parcels' });
 const row = (desk: Page, id: string) => desk.locator(`[data-row-id="${id}"]`);
 
+test('Control+A selects the loaded rows wherever the focus is, but for a box with text', async ({ desk }) => {
+  await expect(grid(desk).getByRole('row').nth(1)).toBeVisible();
+  await expect(desk.locator(':focus')).toHaveCount(0);
+  await desk.keyboard.press('Control+a');
+  await expect(bar(desk)).toContainText('100 selected');
+  expect(await desk.evaluate(() => getSelection()?.toString())).toBe('');
+  await desk.getByRole('searchbox').fill('typed');
+  await desk.keyboard.press('Escape');
+  await desk.keyboard.press('Control+a');
+  await expect(bar(desk)).toContainText('100 selected');
+  const search = desk.getByRole('searchbox');
+  await search.fill('typed');
+  await search.press('Control+a');
+  await search.press('Backspace');
+  await expect(search).toHaveValue('');
+});
+
 test('what is selected stays so through scrolling, paging, sorting, filters, views, a parcel and back', async ({
   desk,
 }) => {

@@ -33,6 +33,17 @@ test('an unknown path says so and leads back', async ({ desk, service }) => {
   await expect(grid(desk)).toBeVisible();
 });
 
+test('each page of the navigation has a key, numbered in its order', async ({ desk }) => {
+  const links = desk.getByRole('navigation', { name: 'Pages' }).getByRole('link');
+  const pages = (await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))).slice(1);
+  expect(pages).toEqual(['/parcels', '/station', '/runs', '/shipping-methods', '/settings']);
+  // From the last to the first, so that no press leads where the page is already.
+  for (const [at, path] of [...pages.entries()].toReversed()) {
+    await desk.keyboard.press(`Alt+${at + 1}`);
+    await expect(desk).toHaveURL((url) => url.pathname === path);
+  }
+});
+
 test('? shows what the keys do here, and Escape gives the focus back', async ({ desk }) => {
   await expect(grid(desk).locator('[data-index="0"]')).toBeVisible();
   await desk.keyboard.press('j');

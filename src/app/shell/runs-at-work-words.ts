@@ -7,7 +7,6 @@ const mostNamed = 3;
 
 export const runsAtWorkWords = defineWords({
   en: {
-    goToRuns: 'Go to runs',
     what: {
       process: 'Processing',
       print: 'Printing labels',

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { linkTo } from '../links.ts';
 import { knownNames } from '../api/known-names.ts';
 import type { Run } from '../runs/engine/run-types.ts';
 import { useRunStore } from '../runs/engine/use-run-store.ts';
-import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { endSentence, RunToast } from './run-toast.tsx';
 import { runsAtWorkWords as words } from './runs-at-work-words.ts';
@@ -19,14 +18,9 @@ import { useAskBeforeClosing } from './use-ask-before-closing.ts';
  */
 export function RunsAtWork() {
   const store = useRunStore();
-  const navigate = useNavigate();
   const runs = useSyncExternalStore(store.subscribe, store.getSnapshot);
   useToldEnds();
   useAskBeforeClosing(store);
-  useShortcuts(
-    [{ keys: 'Alt+3', label: words.goToRuns, run: () => void navigate(linkTo.runs()), inFields: true }],
-    'desk',
-  );
 
   const live = runs.filter(({ state }) => state !== 'ended' && state !== 'stopped');
   if (live.length === 0) return null;

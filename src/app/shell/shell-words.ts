@@ -22,6 +22,7 @@ export const shellWords = defineWords({
     loading: 'Loading…',
     newParcel: 'New parcel',
     goToParcels: 'Go to parcels',
+    goToRuns: 'Go to runs',
     goToMethods: 'Go to shipping methods',
     goToStation: 'Go to the station',
     goToSettings: 'Go to settings',

@@ -44,9 +44,10 @@ export function Shell() {
       { keys: '?', label: shortcutWords.show, run: () => setHelpOpen((open) => !open) },
       { keys: 'n', label: words.newParcel, run: () => void navigate(linkTo.newParcel()) },
       { keys: 'Alt+1', label: words.goToParcels, run: () => void navigate(linkTo.lastList()), inFields: true },
-      { keys: null, label: words.goToStation, run: () => void navigate(linkTo.station()) },
-      { keys: null, label: words.goToSettings, run: () => void navigate(linkTo.settings()) },
-      { keys: 'Alt+2', label: words.goToMethods, run: () => void navigate(linkTo.shippingMethods()), inFields: true },
+      { keys: 'Alt+2', label: words.goToStation, run: () => void navigate(linkTo.station()), inFields: true },
+      { keys: 'Alt+3', label: words.goToRuns, run: () => void navigate(linkTo.runs()), inFields: true },
+      { keys: 'Alt+4', label: words.goToMethods, run: () => void navigate(linkTo.shippingMethods()), inFields: true },
+      { keys: 'Alt+5', label: words.goToSettings, run: () => void navigate(linkTo.settings()), inFields: true },
     ],
     'desk',
   );

@@ -25,7 +25,7 @@ import { useRowVirtualizer } from './use-row-virtualizer.ts';
 const nearEndRows = 40;
 
 /** The keys that a page may give to the table from wherever the focus is. */
-export type DataTableKey = 'Home' | 'ArrowDown' | 'ArrowUp' | 'Shift+ArrowDown' | 'Shift+ArrowUp' | 'x';
+export type DataTableKey = 'Home' | 'ArrowDown' | 'ArrowUp' | 'Shift+ArrowDown' | 'Shift+ArrowUp' | 'x' | 'Control+A';
 
 export interface DataTableHandle {
   /** Does what the key does on the current row: moves the focus, selects. */

@@ -26,6 +26,10 @@ export function useRowKeys({ current, count, firstInView, page, selection, goTo 
   };
   /** Does what a key does in the table; false where it does nothing. */
   const press = (key: string): boolean => {
+    if (key === 'Control+A') {
+      selection?.selectAll();
+      return selection !== null;
+    }
     const [, shifted] = /^Shift\+(Arrow(?:Up|Down))$/.exec(key) ?? [];
     if (shifted !== undefined || key === 'x' || key === ' ') {
       if (selection === null) return false;
@@ -45,9 +49,9 @@ export function useRowKeys({ current, count, firstInView, page, selection, goTo 
     const control = event.ctrlKey || event.metaKey;
     if (event.defaultPrevented || event.altKey || !(target instanceof HTMLElement)) return;
     const onRow = target === rowOf(target);
-    if (control && key.toLowerCase() === 'a' && selection !== null && rowOf(target) !== null) selection.selectAll();
-    else if (control) return;
-    else if (key === 'Enter' && onRow) pressRowLink(target);
+    // Combinations are the page's, Control+A too.
+    if (control) return;
+    if (key === 'Enter' && onRow) pressRowLink(target);
     // A checkbox takes the space bar by itself, a header button too.
     else if (key === ' ' && !onRow) return;
     else if (!press(event.shiftKey ? `Shift+${key}` : key)) return;

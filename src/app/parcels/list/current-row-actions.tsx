@@ -165,5 +165,4 @@ const tableKeys: readonly Shortcut[] = [
   { keys: 'End', label: words.keyLast, keyOnly: true },
   { keys: 'PageDown', label: words.keyPageDown, keyOnly: true },
   { keys: 'PageUp', label: words.keyPageUp, keyOnly: true },
-  { keys: 'Control+A', label: words.keySelectAll, keyOnly: true },
 ];

@@ -18,6 +18,5 @@ export const currentRowWords = defineWords({
     keyLast: 'To the last row that is loaded',
     keyPageDown: 'A screen down',
     keyPageUp: 'A screen up',
-    keySelectAll: 'Select all rows that are loaded',
   },
 });

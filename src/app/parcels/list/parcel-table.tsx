@@ -63,6 +63,7 @@ export function ParcelTable(props: ParcelTableProps) {
     { keys: 'x', label: viewWords.keySelect, run: press('x'), keyOnly: true },
     { keys: 'Shift+J', label: viewWords.keySelectDown, run: press('Shift+ArrowDown'), keyOnly: true, repeats: true },
     { keys: 'Shift+K', label: viewWords.keySelectUp, run: press('Shift+ArrowUp'), keyOnly: true, repeats: true },
+    { keys: 'Control+A', label: viewWords.keySelectAll, run: press('Control+A'), keyOnly: true },
     // The row that has the focus answers it itself.
     { keys: 'Enter', label: viewWords.keyOpen, keyOnly: true },
   ]);

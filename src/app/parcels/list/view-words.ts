@@ -50,6 +50,7 @@ export const viewWords = defineWords({
     find: 'Find in these parcels',
     findHint: 'Find order, receiver, tracking…',
     keyOpen: 'Open the current parcel',
+    keySelectAll: 'Select all rows that are loaded',
     keySelect: 'Select the current parcel, or let it go',
     keySelectDown: 'Select on downwards',
     keySelectUp: 'Select on upwards',
