@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { loadAccountSettings } from './account/account-settings.ts';
+import { mustHaveItsAccount } from './check-data-folder.ts';
 import type { ServiceConfig } from './config.ts';
 import type { ServiceContext } from './context.ts';
 import { openCrashPoint, type CrashPoint } from './crash-point.ts';
@@ -65,6 +66,7 @@ async function openContextOn(
   release: () => void,
   { config, clock, logger, parts }: Opened,
 ): Promise<ServiceContext> {
+  await mustHaveItsAccount(config.dataFolder, store);
   const settings = readAccount(config.dataFolder);
   const cursors = cursorSealer(await readCursorSecret(store));
   const crashPoint = openCrashPoint(config.crashAt);
@@ -113,9 +115,13 @@ function openCarrier(config: ServiceConfig, crashPoint: CrashPoint): Carrier {
 
 /** A carrier is somebody else: what it decided must not depend on our connections. */
 function openLedger({ database, dataFolder }: ServiceConfig): SandboxCarrierLedger {
-  return database === null
-    ? openSandboxCarrierLedger(join(dataFolder, 'sandbox-carrier.db'))
-    : openSharedCarrierLedger(openPostgres(database.url, { connections: 2 }));
+  if (database !== null) return openSharedCarrierLedger(openPostgres(database.url, { connections: 2 }));
+  const file = join(dataFolder, 'sandbox-carrier.db');
+  try {
+    return openSandboxCarrierLedger(file);
+  } catch (error) {
+    throw new StartError(`${file} cannot be used: ${oneLine(error)}`);
+  }
 }
 
 function perMinute(count: number | null) {

@@ -1,6 +1,7 @@
 import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ServiceConfig } from './config.ts';
+import { mustHaveItsStore } from './check-data-folder.ts';
 import { databaseName, type DatabaseConfig } from './database-config.ts';
 import { StartError } from './start-error.ts';
 import { checkPostgres } from './store/check-postgres.ts';
@@ -71,6 +72,7 @@ function syncFolder(folder: string): void {
 }
 
 export async function openEmbedded(folder: string): Promise<Store> {
+  mustHaveItsStore(folder);
   try {
     return await openStore(openSqlite(join(folder, 'parcel-desk.db')));
   } catch (error) {

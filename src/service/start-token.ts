@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServiceContext } from './context.ts';
+import { StartError } from './start-error.ts';
 import { insertToken } from './store/token-queries.ts';
 
 /** The account of a service that nobody has divided into several. */
@@ -36,10 +37,18 @@ export async function openStartToken({
 }
 
 function readSecret(file: string): string | null {
+  let secret: string;
   try {
-    const secret = readFileSync(file, 'utf8').trim();
-    return secret === '' ? null : secret;
-  } catch {
-    return null;
+    secret = readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw new StartError(`${file} cannot be read: ${(error as Error).message}`);
   }
+  if (secret === '') return null;
+  // Whatever stands there would become a token that lets in.
+  if (!/^pd_[\w-]{43}$/.test(secret))
+    throw new StartError(
+      `${file} holds no token: restore it from a backup, or delete it, and the next start makes a new one`,
+    );
+  return secret;
 }
