@@ -260,6 +260,37 @@ describe('PollTurns', () => {
     expect(starts).toEqual([]);
   });
 
+  it('keeps a quarter of a second more after a request that was given up, also for a page that loads: it may still arrive', async () => {
+    const values = new Map<string, string>();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => values.get(key) ?? null,
+      setItem: (key: string, value: string) => void values.set(key, value),
+    });
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
+    for (const locks of [noLocks, openLocks()]) {
+      values.clear();
+      const { clock, tabs, asked, ask } = setUp([shown, shown], () => 0, locks);
+      let endedAt = 0;
+      const giveUp = () => {
+        endedAt = clock.now();
+        return Promise.reject(new Error('given up'));
+      };
+      void tabs[0]?.run(giveUp).catch(() => {});
+      await clock.advance(100);
+      void ask(1, 10);
+      await clock.advance(3000);
+      expect(asked.map(({ start }) => start - endedAt)[0]).toBeGreaterThanOrEqual(1250);
+      void tabs[0]?.run(giveUp).catch(() => {});
+      await clock.advance(3000);
+      vi.setSystemTime(Date.now() + 300);
+      const loaded = setUp([shown], () => 0, { join: () => null });
+      void loaded.ask(0, 10);
+      await loaded.clock.advance(3000);
+      // The rest, and the claim that stands for twice 40 ms.
+      expect(loaded.asked.map(({ start }) => start)).toEqual([950 + 80]);
+    }
+  });
+
   it('remembers the last request for a page that loads', async () => {
     const values = new Map<string, string>();
     vi.stubGlobal('localStorage', {

@@ -138,6 +138,34 @@ describe('what users ask of a run', () => {
     expect(world.ids.map((id) => world.shipped(id))).toEqual(world.ids.map(() => 1));
   });
 
+  /** A run of one parcel on a server without keys, up to the read that comes before its start is sent. */
+  async function reading() {
+    const world = worldOf(1, ['fine'], { delays: [100], keyed: false });
+    const { engine } = world.openTab();
+    const starting = engine.start({ work: { kind: 'process', print: true }, ids: world.ids });
+    while (world.asked.length === 0) await world.clock.advance(10);
+    expect(world.asked).toEqual(['GET /parcels/{id}']);
+    return { world, engine, id: await starting };
+  }
+
+  test('a stop between the read and the start sends no start', async () => {
+    const { world, engine, id } = await reading();
+    engine.stop(id);
+    await world.clock.advance(60_000);
+    expect([world.asked, world.shipped('parcel-0')]).toEqual([['GET /parcels/{id}'], 0]);
+    expect(engine.runs()[0]?.items.map(({ step }) => step)).toEqual(['waiting']);
+  });
+
+  test('a tab that another one has taken the run from meanwhile sends nothing', async () => {
+    const { world, id } = await reading();
+    const lease = { tab: 'another tab', at: world.clock.now() };
+    const taking = world.journal.update(id, [], (run) => ({ run: { ...run, lease } }));
+    // Until the other tab would count as gone.
+    await world.clock.advance(2000);
+    await taking;
+    expect([world.asked.filter((name) => name.startsWith('POST')), world.shipped('parcel-0')]).toEqual([[], 0]);
+  });
+
   test('a parcel that is in two runs at a time is worked on by the first', async () => {
     const world = worldOf(3);
     const { engine } = world.openTab();
