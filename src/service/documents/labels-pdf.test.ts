@@ -37,6 +37,21 @@ test('there is one page per label, each with its own tracking number and count',
   expect(await pdfText(pdf)).toContain('17 of 30');
 });
 
+test('each label has its own return number', async () => {
+  const labels = ['CR473124829DE', 'CR473124832DE'].map((returns, index) => ({
+    number: index + 1,
+    tracking_number: `RR47312482${index}DE`,
+    tracking_url: null,
+    return_tracking_number: returns,
+  }));
+  const pdf = await labelsPdf({ parcel: sampleParcel({ number_of_labels: 2, labels }), sender });
+  const pages = (await pdfText(pdf)).split('\f').slice(0, 2);
+  expect(pages.map((text) => /CR \d{3} \d{3} \d{3} DE/.exec(text)?.[0])).toEqual([
+    'CR 473 124 829 DE',
+    'CR 473 124 832 DE',
+  ]);
+});
+
 test('text without end keeps to its place: margins and the space between the rows stay white', async () => {
   const endless = 'W'.repeat(5000);
   const parcel = sampleParcel({

@@ -89,6 +89,33 @@ export function pagesSuite(currentStore: () => Store): void {
       expect(await read()).toMatchObject({ documents: [{}, changed, {}], statements: 1 });
     });
 
+    test.each([1, 3])(
+      'of exactly %d known parcels, as many as fit, are read twice and once more after a change',
+      async (count) => {
+        const store = currentStore();
+        const documents = Array.from({ length: count }, () => makeDocument());
+        const rows = documents.map((document) => ({ account, document, status: 'none' as const, customs: false }));
+        await store.transaction((tx) => insertParcels(tx, rows));
+        const known = openKnownParcels(mostKnown);
+        const read = async () => {
+          const { parcels, next } = await listParcelRows(store.db, {
+            account,
+            query: {},
+            after: null,
+            limit: count,
+            known,
+          });
+          return { documents: parcels.map(parseDocument), next };
+        };
+        const newest = documents.toReversed();
+        for (const _time of ['first', 'known']) expect(await read()).toEqual({ documents: newest, next: null });
+        const changed = newest.map((document, at) => (at === 0 ? { ...document, note: 'changed' } : document));
+        const [first = makeDocument()] = changed;
+        await store.transaction((tx) => updateParcelDocument(tx, first, { status: 'none', customs: false }));
+        for (const _time of ['changed', 'known']) expect(await read()).toEqual({ documents: changed, next: null });
+      },
+    );
+
     test('end early at a size, and read no document beyond it', async () => {
       const store = currentStore();
       const documents = Array.from({ length: 5 }, () => makeDocument({ note: 'ü'.repeat(1000) }));
