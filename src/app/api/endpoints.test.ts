@@ -26,6 +26,9 @@ it.each([
 });
 
 it('a deletion answered 200 without a body is not known: a browser makes that of a connection that died early', async () => {
-  const { deleteParcel } = endpointsOf(() => new Response('', { status: 200 }));
-  await expect(deleteParcel('1', {})).rejects.toMatchObject({ kind: 'unexpected-answer', outcome: 'unknown' });
+  const endpoints = endpointsOf(() => new Response('', { status: 200 }));
+  await expect(endpoints.deleteParcel('1', {})).rejects.toMatchObject({
+    kind: 'unexpected-answer',
+    outcome: 'unknown',
+  });
 });
