@@ -13,7 +13,10 @@ const margins = { known: 120_000, unknown: 15 * 60_000 };
  * be by what `server-clock.ts` does not count as a difference, and by the part of a second that it leaves out.
  */
 const clockTolerance = 6_000;
-/** A request without an answer may be worked on, and be done, so many milliseconds after it was sent. */
+/**
+ * A request without an answer may be worked on, and be done, so many milliseconds after it was sent. Longer than the proxy waits for a
+ * change under a key (`upstreamTimes.keyed`).
+ */
 const maxUnderWay = 150_000;
 /** Pages may be small, of one row or of none. */
 const mostRows = 500;
