@@ -60,6 +60,27 @@ test('links that lead elsewhere go through as they are, marked, and nothing of o
   });
 });
 
+test('a link elsewhere below the base is read with its seal, and neither changed nor written to', async ({
+  through,
+  upstream,
+}) => {
+  const given = `${upstream.origin}/some/prefix/v1/pages/3?after=a%2Fb`;
+  upstream.reply = () => ({ body: JSON.stringify({ data: [], links: { next: given } }) });
+  const { next } = ((await through.get('/parcels')).body as { links: { next: string } }).links;
+  expect((await through.get(next)).status).toBe(200);
+  expect(upstream.seen.map(({ url }) => url)).toEqual([
+    '/some/prefix/v1/parcels',
+    '/some/prefix/v1/pages/3?after=a%2Fb',
+  ]);
+  const key = { headers: { 'idempotency-key': randomUUID() } };
+  expect((await through.post(next, {}, key)).status).toBe(405);
+  expect((await through.delete(next, key)).status).toBe(405);
+  for (const other of ['after=b', 'after=a%2fb', ''])
+    expect((await through.get(next.replace(/after=.*/, other))).status).toBe(404);
+  expect((await through.get(next.replace('/pages/3', '/account'))).status).toBe(404);
+  expect(upstream.seen).toHaveLength(2);
+});
+
 test.describe('the session', () => {
   const page = { 'sec-fetch-site': 'same-origin' };
   const json = { ...page, 'content-type': 'application/json' };

@@ -21,6 +21,8 @@ export interface Habits {
   pages: { sizes: readonly number[]; beyond?: { after: number; comes: 'empty-pages' | 'circle' } } | null;
   /** `links.next` and `documents.*`: the whole URL, or a path of the origin. */
   links: 'url' | 'path';
+  /** Next links and documents are below the base URL and elsewhere than SPEC.md has them: `/pages/7?…` and `/files/9.pdf`. */
+  linksElsewhere: boolean;
   /** Escapes in links that another library would spell otherwise: `%5B`, `%5d`, `+`, `%2F`, `%7E`. */
   escapes: boolean;
   /** Fields nobody knows, in every object; those in receiver, items and dimensions are lost where a PATCH does not bring them back. */
@@ -58,6 +60,7 @@ export const ownHabits: Habits = {
   neverProcessed: 404,
   pages: null,
   links: 'url',
+  linksElsewhere: false,
   escapes: false,
   unknownFields: false,
   unknownValues: false,
@@ -83,6 +86,7 @@ export const otherHabits: Habits = {
   neverProcessed: 409,
   pages: { sizes: [1, 0, 3, 0, 0, 1, 17, 0, 1, 40] },
   links: 'url',
+  linksElsewhere: false,
   escapes: true,
   unknownFields: true,
   unknownValues: true,

@@ -97,6 +97,8 @@ class StandInServer implements StandIn {
   readonly failures: string[] = [];
   readonly parcels = new GrownParcels();
   readonly #pages = new OddPages();
+  /** Where a link elsewhere leads: the path and query that SPEC.md has for it. */
+  readonly #elsewhere = new Map<string, string>();
   readonly #planned: Planned[] = [];
   readonly #service: ServiceProcess;
 
@@ -162,7 +164,11 @@ class StandInServer implements StandIn {
       this.#send(response, refusal(plan.status, this.habits));
       return;
     }
-    const answer = await this.#do(method, path, request.headers, body);
+    const real = this.#elsewhere.get(path) ?? path;
+    // A link elsewhere can be read, and nothing more: whatever else comes there is a client's invention.
+    if (/^\/(?:pages|files)\//.test(real) || (real !== path && method !== 'GET'))
+      this.#pages.changedLinks.push(`${method} ${path}`);
+    const answer = await this.#do(method, real, request.headers, body);
     this.#send(response, plan === undefined ? answer : lostAnswer);
   }
 
@@ -217,7 +223,17 @@ class StandInServer implements StandIn {
   };
 
   #linkTo(path: string): string {
-    return (this.habits.links === 'url' ? this.apiBase : this.habits.basePath) + path;
+    const shown = this.habits.linksElsewhere ? this.#moved(path) : path;
+    return (this.habits.links === 'url' ? this.apiBase : this.habits.basePath) + shown;
+  }
+
+  #moved(path: string): string {
+    const [place, query] = path.split('?');
+    const number = this.#elsewhere.size + 1;
+    const moved = query === undefined ? `/files/${number}.pdf` : `/pages/${number}?${query}`;
+    const known = [...this.#elsewhere].find(([, real]) => real === path)?.[0];
+    if (known === undefined && place !== '') this.#elsewhere.set(moved, path);
+    return known ?? moved;
   }
 
   #onward(headers: IncomingMessage['headers']): Record<string, string | undefined> {

@@ -24,7 +24,7 @@ import { removeOldAnswers } from './store/idempotency-queries.ts';
 import { cursorSealer } from './store/keyset.ts';
 import { openKnownParcels } from './store/shown-parcels.ts';
 import { openPostgres } from './store/open-postgres.ts';
-import { readCursorSecret } from './store/setting-queries.ts';
+import { readLinkSecret } from './store/setting-queries.ts';
 import type { Store } from './store/store.ts';
 import { uuidV7Generator } from './uuid-v7.ts';
 
@@ -68,7 +68,7 @@ async function openContextOn(
 ): Promise<ServiceContext> {
   await mustHaveItsAccount(config.dataFolder, store);
   const settings = readAccount(config.dataFolder);
-  const cursors = cursorSealer(await readCursorSecret(store));
+  const cursors = cursorSealer(await readLinkSecret(store, 'cursor_secret'));
   const crashPoint = openCrashPoint(config.crashAt);
   const carrier = parts.carrier ?? openCarrier(config, crashPoint);
   const documents = openDocumentRenderer();

@@ -28,10 +28,15 @@ export async function removeSetting(db: Executor, name: string): Promise<void> {
   await db.deleteFrom('settings').where('name', '=', name).execute();
 }
 
-/** The key cursors are sealed with: made once per store, so that a cursor outlives a restart. */
-export async function readCursorSecret(store: Pick<Store, 'db' | 'transaction'>): Promise<string> {
-  const kept = await readSetting(store.db, 'cursor_secret');
+/** The key that links are sealed with: made once per store, so that a cursor outlives a restart. */
+export async function readLinkSecret(
+  store: Pick<Store, 'db' | 'transaction'>,
+  name: 'cursor_secret' | 'linked_paths_secret',
+): Promise<string> {
+  const kept = await readSetting(store.db, name);
   if (kept !== null) return kept;
-  await store.transaction((tx) => writeSettingOnce(tx, 'cursor_secret', randomBytes(32).toString('hex')));
-  return (await readSetting(store.db, 'cursor_secret')) ?? '';
+  await store.transaction((tx) => writeSettingOnce(tx, name, randomBytes(32).toString('hex')));
+  const written = await readSetting(store.db, name);
+  if (written === null) throw new Error(`the setting ${name} was written and is not there`);
+  return written;
 }

@@ -6,6 +6,7 @@ import type { ReaderTurns } from '../http/reader-turns.ts';
 import type { Logger } from '../logger.ts';
 import type { Store } from '../store/store.ts';
 import type { NewId } from '../uuid-v7.ts';
+import type { LinkedPaths } from './linked-paths.ts';
 import type { KeyStore } from './send-once.ts';
 import type { Strangers } from './strangers.ts';
 import type { UpstreamClient } from './upstream-client.ts';
@@ -19,6 +20,7 @@ export interface DoorContext {
   readonly client: UpstreamClient;
   readonly gate: UpstreamGate;
   readonly keys: KeyStore;
+  readonly linkedPaths: LinkedPaths;
   readonly store: Store;
   readonly rateLimit: RateLimit;
   /** Counts requests with an invalid token, by peer. */

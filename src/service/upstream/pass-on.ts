@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import type { ApiAnswer } from '../http/api-answer.ts';
 import { authenticate } from '../http/auth.ts';
 import { apiBaseUrl } from '../http/base-url.ts';
-import { HttpError } from '../http/http-error.ts';
+import { HttpError, methodNotAllowed } from '../http/http-error.ts';
 import { noteSender } from '../http/log-request.ts';
 import { peerOf } from '../http/peer.ts';
 import { announcesBody } from '../http/read-body.ts';
@@ -34,12 +34,15 @@ export async function passOn(context: DoorContext, { incoming, outgoing }: Excha
   noteSender(incoming, sender.slice(0, 8));
   context.rateLimit.take(sender);
   const { method = '', url = '' } = incoming;
-  const [path, query] = splitTarget(url);
-  checkUpstreamPath(method, path, upstream.cancelPath);
+  const [asked, query] = splitTarget(url);
+  const reading = method === 'GET' || method === 'HEAD';
+  const linked = context.linkedPaths.open(asked, query);
+  if (linked !== null && !reading) throw methodNotAllowed(method, ['GET', 'HEAD']);
+  if (linked === null) checkUpstreamPath(method, asked, upstream.cancelPath);
+  const path = linked ?? asked;
   const received = announcesBody(incoming) ? await jsonBody(context, incoming) : null;
   // What the specification gives no body goes on without: a server that does not read it would take it for its next request.
   const body = method === 'PATCH' || (method === 'POST' && path === '/parcels') ? received : null;
-  const reading = method === 'GET' || method === 'HEAD';
   const peer = peerOf(incoming, config.trustedProxies);
   if (reading) await context.readerTurns(`${sender} ${peer}`, outgoing);
   const request: UpstreamRequest = {
@@ -50,7 +53,7 @@ export async function passOn(context: DoorContext, { incoming, outgoing }: Excha
     ...(reading && { signal: goneSignal(outgoing) }),
   };
   const key = reading ? null : keyOf(incoming);
-  const rewrite = linkRewriter(upstream, apiBaseUrl(config, incoming.headers.host));
+  const rewrite = linkRewriter(upstream, apiBaseUrl(config, incoming.headers.host), context.linkedPaths);
   const send = async (): Promise<PassedAnswer & { retryAfter: number | null }> => {
     const since = performance.now();
     const answer = await context.strangers.send(sender, peer, () =>

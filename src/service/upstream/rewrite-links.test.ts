@@ -1,10 +1,12 @@
 import { assert, json, property, uint8Array } from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { openLinkedPaths } from './linked-paths.ts';
 import { linkRewriter, rewriteLinks } from './rewrite-links.ts';
 
 const upstream = { href: 'https://api.test/shop/v1', pathPrefix: '/shop/v1' };
 const own = 'https://desk.test/v1';
-const rewrite = linkRewriter(upstream, own);
+const linkedPaths = openLinkedPaths('secret', upstream.href);
+const rewrite = linkRewriter(upstream, own, linkedPaths);
 
 function rewritten(text: string): { text: string; foreign: string[] } {
   const { body, foreign } = rewriteLinks(Buffer.from(text), rewrite);
@@ -33,8 +35,18 @@ describe('links', () => {
     '',
   ])('%j is not', (link) => expect(rewrite(link)).toBeNull());
 
+  test.each(['https://api.test/shop/v1/pages/3?after=9', '/shop/v1/files/7.pdf'])('%s gets a seal', (link) => {
+    const target = link.slice(link.indexOf('/shop/v1') + '/shop/v1'.length);
+    expect(rewrite(link)).toBe(own + linkedPaths.seal(target));
+  });
+
+  test('below the base, but spelled so that it could be read as another path: it stays as it is', () => {
+    expect(rewrite('/shop/v1/pages/..%2faccount')).toBeNull();
+    expect(rewrite('https://api.test/shop/v1/parcels/../account')).toBeNull();
+  });
+
   test('of a base without a path two slashes are another host', () => {
-    expect(linkRewriter({ href: 'https://api.test', pathPrefix: '' }, own)('//evil.test/x')).toBeNull();
+    expect(linkRewriter({ href: 'https://api.test', pathPrefix: '' }, own, linkedPaths)('//evil.test/x')).toBeNull();
   });
 });
 

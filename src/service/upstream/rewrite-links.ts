@@ -1,17 +1,29 @@
+import type { LinkedPaths } from './linked-paths.ts';
 import type { UpstreamConfig } from './upstream-config.ts';
+import { isReadable } from './upstream-path.ts';
 
 export type LinkRewriter = (link: string) => string | null;
 
-/** A link of the other server as one of ours, or null when it leads elsewhere. Only the prefix changes. */
+/**
+ * A link of the other server as one of ours, or null when it leads elsewhere. Below the collections of the specification only the
+ * prefix changes; elsewhere below its base the link gets a seal that lets it in again.
+ */
 export function linkRewriter(
   { href, pathPrefix }: Pick<UpstreamConfig, 'href' | 'pathPrefix'>,
   ownBase: string,
+  linkedPaths: LinkedPaths,
 ): LinkRewriter {
-  return (link) => {
-    if (link.startsWith(`${href}/`)) return ownBase + link.slice(href.length);
+  const below = (link: string): string | null => {
+    if (link.startsWith(`${href}/`)) return link.slice(href.length);
     // A path of the same origin; two slashes in front would name another host.
-    if (link.startsWith(`${pathPrefix}/`) && !link.startsWith('//')) return ownBase + link.slice(pathPrefix.length);
-    return null;
+    return link.startsWith(`${pathPrefix}/`) && !link.startsWith('//') ? link.slice(pathPrefix.length) : null;
+  };
+  return (link) => {
+    const target = below(link);
+    if (target === null) return null;
+    const [path = ''] = target.split('?', 1);
+    const own = isReadable(path) ? target : linkedPaths.seal(target);
+    return own === null ? null : ownBase + own;
   };
 }
 

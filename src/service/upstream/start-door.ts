@@ -9,9 +9,11 @@ import { openServedStore } from '../open-store-of.ts';
 import { listenFor } from '../start-service.ts';
 import { openStartToken } from '../start-token.ts';
 import { forgetSent, removeOldProxiedKeys } from '../store/proxied-key-queries.ts';
+import { readLinkSecret } from '../store/setting-queries.ts';
 import { uuidV7Generator } from '../uuid-v7.ts';
 import { createDoorApp } from './door-app.ts';
 import type { DoorContext } from './door-context.ts';
+import { openLinkedPaths } from './linked-paths.ts';
 import { openKeyStore } from './send-once.ts';
 import { openStrangers } from './strangers.ts';
 import { openUpstreamClient } from './upstream-client.ts';
@@ -50,9 +52,11 @@ async function openDoorContext(config: ServiceConfig, upstream: UpstreamConfig):
   const { store, release } = await openServedStore(config, (error) =>
     logger.error('store-connection-lost', errorDetails(error)),
   );
+  let linkSecret: string;
   try {
     // Nobody else has an embedded store: what was on its way when it was last in use, no process waits for any more.
     if (config.database === null) await forgetSent(store.db);
+    linkSecret = await readLinkSecret(store, 'linked_paths_secret');
   } catch (error) {
     await store.close();
     release();
@@ -69,6 +73,7 @@ async function openDoorContext(config: ServiceConfig, upstream: UpstreamConfig):
     client,
     gate: openUpstreamGate(clock),
     keys: openKeyStore({ store, clock, crashPoint, logger }),
+    linkedPaths: openLinkedPaths(linkSecret, upstream.href),
     store,
     rateLimit: openRateLimit(config.rate, clock),
     failedAuth,

@@ -84,8 +84,8 @@ function isJson(body: Buffer): boolean {
   }
 }
 
-/** Made here, never from what another server says. */
+/** Made here from a path that was checked, never from what another server says. */
 function fileName(path: string): string {
-  const [, , id = 'parcel', , name = 'document'] = path.split('/');
+  const [, , id = 'parcel', , name = 'document'] = path.replace(/\.pdf$/i, '').split('/');
   return `${name}-${id}.pdf`;
 }

@@ -4,6 +4,11 @@ import { methodNotAllowed, notFound } from '../http/http-error.ts';
 /** Segments that no server reads as something else: no escapes, no dots in front, no separators. */
 const readable = /^\/(?:parcels|shipping-methods|documents)(?:\/[\w~-][\w~.-]*){0,6}$/;
 
+/** Below the collections of the specification, where everything may be read. `path` is raw, below the version. */
+export function isReadable(path: string): boolean {
+  return readable.test(path);
+}
+
 /**
  * What may be asked of the other server: the operations of SPEC.md 4, and reading below the same collections, where documents
  * are. `path` is the raw path below the version, before any decoding; 404 and 405 for anything else.
@@ -11,11 +16,11 @@ const readable = /^\/(?:parcels|shipping-methods|documents)(?:\/[\w~-][\w~.-]*){
 export function checkUpstreamPath(method: string, path: string, cancelPath: string | null): void {
   const writes = writingMethods(path, cancelPath);
   if (method === 'GET' || method === 'HEAD') {
-    if (!readable.test(path)) throw notFound('there is nothing at this path');
+    if (!isReadable(path)) throw notFound('there is nothing at this path');
     return;
   }
   if (writes.includes(method)) return;
-  if (!readable.test(path)) throw notFound('there is nothing at this path');
+  if (!isReadable(path)) throw notFound('there is nothing at this path');
   throw methodNotAllowed(method, ['GET', 'HEAD', ...writes]);
 }
 
