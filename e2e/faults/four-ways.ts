@@ -12,17 +12,17 @@ export const ways = [
 ] as const;
 export type Way = (typeof ways)[number];
 
-/** Signs `page` in at `standIn` in one of the ways. `use` gets the origin that serves the page. */
+/** Signs `page` in at `standIn` in one of the ways. `provide` gets the origin that serves the page. */
 export async function inWay(
   way: Way,
   { page, standIn, service }: { page: Page; standIn: StandIn; service: ServiceProcess },
-  use: (origin: string) => Promise<void>,
+  provide: (origin: string) => Promise<void>,
 ): Promise<void> {
   const { token } = service;
   const open = async (address: string, origin: string) => {
     await page.goto(address);
     await page.getByRole('navigation').first().waitFor();
-    await use(origin);
+    await provide(origin);
   };
   if (way === 'a static page') return open(standIn.link, standIn.origin);
   if (way === 'a proxy with its own token')
@@ -37,6 +37,6 @@ export async function inWay(
     await page.getByLabel('Token').fill(token);
     await page.getByRole('button', { name: 'Connect' }).click();
     await page.getByRole('navigation').first().waitFor();
-    await use(origin);
+    await provide(origin);
   });
 }
