@@ -10,7 +10,9 @@ test('from an open parcel to its label and its customs declaration', async ({ ot
   const { id } = await createParcel(api, body);
   for (const neverProcessed of [409, 422, 400] as const) {
     standIn.habits.neverProcessed = neverProcessed;
+    const answered = otherDesk.waitForResponse((response) => response.url().endsWith(`/parcels/${id}/process`));
     await openParcel(otherDesk, id);
+    await (await answered).finished();
     await expect(otherDesk.getByRole('button', { name: 'Process and print' })).toBeEnabled();
     await expect(otherDesk.getByRole('alert')).toBeHidden();
   }

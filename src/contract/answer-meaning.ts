@@ -27,6 +27,14 @@ export function isNotDone(status: number): boolean {
   return meaning === 'refused' || meaning === 'turned-away';
 }
 
+/**
+ * Whether the answer to a read is about what was asked for, and not about who asks or when. A read is nobody's second try and
+ * changes nothing, so a conflict (409) can only be with the state of the thing itself.
+ */
+export function isOfResource(status: number): boolean {
+  return answerMeaning(status) === 'refused' || status === 409;
+}
+
 /** Whether the same request may be answered otherwise after a while; of an account's rights only its owner can say so. */
 export function mayPassLater(status: number | null): boolean {
   return status !== null && turnedAwayForWhen.includes(status);

@@ -32,3 +32,16 @@ it('a deletion answered 200 without a body is not known: a browser makes that of
     outcome: 'unknown',
   });
 });
+
+it.each([400, 404, 405, 409, 410, 422])(
+  'a processing status refused with %d is that of a parcel never processed',
+  async (status) => {
+    const endpoints = endpointsOf(() => new Response('<h1>No</h1>', { status }));
+    await expect(endpoints.getProcessStatus('1')).resolves.toBeNull();
+  },
+);
+
+it.each([401, 402, 403, 408, 425, 429, 500, 502])('a processing status answered %d is not known', async (status) => {
+  const endpoints = endpointsOf(() => new Response('<h1>No</h1>', { status }));
+  await expect(endpoints.getProcessStatus('1')).rejects.toMatchObject({ status });
+});

@@ -1,4 +1,4 @@
-import { answerMeaning } from '#contract/answer-meaning.ts';
+import { isOfResource } from '#contract/answer-meaning.ts';
 import { apiPaths } from '#contract/api-paths.ts';
 import { dataEnvelope, listEnvelope, printResultSchema, processStatusSchema } from '#contract/envelopes.ts';
 import { type ListQuery, listQueryPairs } from '#contract/list-query.ts';
@@ -136,7 +136,7 @@ export function createEndpoints(client: ApiClient) {
           requestId: answer.requestId,
         };
       } catch (error) {
-        if (error instanceof ApiError && isOfResource(error)) return null;
+        if (error instanceof ApiError && error.outcome === 'refused' && isOfResource(error.status ?? 0)) return null;
         throw error;
       }
     },
@@ -183,11 +183,6 @@ export function createEndpoints(client: ApiClient) {
   };
 }
 export type Endpoints = ReturnType<typeof createEndpoints>;
-
-/** Refused for what was asked for, and not for who asked or when. */
-function isOfResource({ outcome, status }: ApiError): boolean {
-  return outcome === 'refused' && status !== null && answerMeaning(status) === 'refused';
-}
 
 function withQuery(path: string, pairs: readonly (readonly [string, string])[]): string {
   return pairs.length === 0 ? path : `${path}?${formatQueryString(pairs)}`;
