@@ -3,7 +3,7 @@ import { customsBody, everyField, readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
 import { answersToChanges, box, changesOf, openEditor, savedParcelId, sentPanel } from './editor-pages.ts';
-import { firstMethod } from './parcel-pages.ts';
+import { firstMethod, openParcel } from './parcel-pages.ts';
 
 test.use({ serviceOptions: { parcels: 0 } });
 
@@ -240,4 +240,30 @@ test('a line break in a text of one line outlives an edit beside it', async ({ d
   await desk.keyboard.press('Control+Enter');
   await savedParcelId(desk);
   expect((await readParcel(api, id)).receiver?.address_line_1).toBe('Werkhof 3\nTor B2');
+});
+
+test('saving says what was saved, and going back leads to what was before the form', async ({ desk, api }) => {
+  const { id } = await createParcel(api, everyField);
+  await openParcel(desk, id);
+  const history = await desk.evaluate(() => globalThis.history.length);
+  await desk.keyboard.press('e');
+  await expect(box(desk, 'Postal code')).toBeVisible();
+  await box(desk, 'Postal code').fill('00-239');
+  await box(desk, 'Note').fill('Ring twice');
+  await box(desk, 'Note').press('Control+Enter');
+  await savedParcelId(desk);
+  await expect(desk.getByRole('region', { name: 'Messages' })).toContainText('Saved: Receiver, Note');
+  await expect(desk.locator(`[data-row-id="${id}"]`)).toBeFocused();
+  expect(await desk.evaluate(() => globalThis.history.length)).toBe(history + 1);
+  await desk.goBack();
+  await expect(desk).toHaveURL(new RegExp(`/parcels/${id}$`));
+  await expect(box(desk, 'Postal code')).toBeHidden();
+
+  await desk.keyboard.press('e');
+  await expect(box(desk, 'Postal code')).toBeVisible();
+  await desk.getByRole('button', { name: /^(?:Cancel|Discard)/ }).click();
+  await savedParcelId(desk);
+  await desk.goBack();
+  await expect(desk).toHaveURL(new RegExp(`/parcels/${id}$`));
+  await expect(box(desk, 'Postal code')).toBeHidden();
 });

@@ -39,15 +39,15 @@ export async function scanInTime(page: Page, code: string): Promise<void> {
 
 /**
  * What a scanner does, wherever the focus is: the code and Enter, as keys. A scan is told by the times of its keys, so each says when
- * it was pressed; how long the browser takes to deliver it does not matter, here as there.
+ * it was pressed; how long the browser takes to deliver it does not matter, here as there. `gap`: seconds between two keys.
  */
-export async function scan(page: Page, code: string): Promise<void> {
+export async function scan(page: Page, code: string, gap = keyGap): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   const keys = [...code.split(''), 'Enter'];
   const end = Date.now() / 1000;
   // Not one after the other: the last of them is pressed now.
   await Promise.all(
-    keys.flatMap((key, place) => pressAndRelease(devTools, key, end - (keys.length - 1 - place) * keyGap)),
+    keys.flatMap((key, place) => pressAndRelease(devTools, key, end - (keys.length - 1 - place) * gap)),
   );
   await devTools.detach();
 }

@@ -74,7 +74,7 @@ export function Bench({ parcel, ready, open, onOpen, onStage, onShipped, onFocus
   const corrected = useQuery(correctionQuery(parcel.id)).data === refusalText(parcel);
   const asked = open.asked && !(outcome === 'refused' && corrected);
   const [labelDrawn] = useState(() => new LabelDrawn());
-  const pack = usePack(parcel, outcome, { ...open, asked }, onOpen, labelDrawn);
+  const pack = usePack(parcel, ready, outcome, { ...open, asked }, onOpen, labelDrawn);
   const weight = useRef<WeightHandle>(null);
   const [note, setNote] = useState<BenchNote | null>(null);
   const [chosen, setChosen] = useState(0);
@@ -237,6 +237,7 @@ export function Bench({ parcel, ready, open, onOpen, onStage, onShipped, onFocus
           scale={settings.scale ? scale : null}
           refused={noWeight}
           ref={weight}
+          onWeighed={pack.noteWeighed}
           onDone={onFocusBack}
         />
         <BenchActions

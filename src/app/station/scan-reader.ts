@@ -1,5 +1,6 @@
 import { KeyBurst, type KeyStroke } from './key-burst.ts';
 import { readScan, type Scan, type ScanAffixes } from './scan-text.ts';
+import { readWeight } from './weight-rules.ts';
 
 export interface ScannerSettings extends ScanAffixes {
   /** The longest time in milliseconds between two keys of a scan. */
@@ -154,9 +155,12 @@ export class ScanReader {
   }
 }
 
-/** Some scales are keyboards as well, and type what they weigh as fast as a scanner does. */
+/**
+ * Some scales are keyboards as well, and type what they weigh as fast as a scanner does: any weight that the box takes. Digits alone
+ * are a code.
+ */
 function isWeighed(target: EventTarget | null, text: string): boolean {
-  return isTextField(target) && target.inputMode === 'decimal' && /^\d{1,3}[.,]\d{1,3} ?(?:kg)?$/i.test(text);
+  return isTextField(target) && target.inputMode === 'decimal' && /\D/.test(text) && 'weight' in readWeight(text);
 }
 
 /** Some scanners end with Ctrl+M, which is what a carriage return is called on a keyboard. */

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { JsonValue } from '#contract/json-value.ts';
 import type { Parcel } from '#contract/parcel.ts';
 import { parcelCan } from '#contract/parcel-permissions.ts';
 import { isApiError } from '../api/api-error.ts';
@@ -17,9 +18,6 @@ import { noteProcessed, shippedVersion } from './processed-version.ts';
 import type { OpenParcel } from './station-memory.ts';
 import { readStationSettings } from './station-settings.ts';
 
-/** What was read this many milliseconds ago is looked at once more before the parcel is shipped. */
-const justRead = 2_000;
-
 export interface Pack {
   busy: boolean;
   trouble: Trouble | null;
@@ -32,6 +30,8 @@ export interface Pack {
   changed: boolean;
   /** Processes it where that is due, marks and prints it. The same intent until its outcome is known. */
   ship: () => Promise<void>;
+  /** The packer gave it this weight: that is no change made elsewhere. */
+  noteWeighed: (weight: JsonValue | undefined) => void;
   /** What printing the customs declaration by itself came to. */
   customs: PrintNowOutcome['step'] | null;
   /** The label once more; nothing is processed or marked. */
@@ -40,9 +40,10 @@ export interface Pack {
   printCustoms: () => Promise<void>;
 }
 
-/** Ships the parcel on the table, once: from Enter to the printer. */
+/** Ships the parcel on the table, once: from Enter to the printer. `ready`: it was read since it came onto the table. */
 export function usePack(
   parcel: Parcel,
+  ready: boolean,
   outcome: ProcessOutcome,
   open: OpenParcel,
   onOpen: (changes: Partial<OpenParcel>) => void,
@@ -54,7 +55,7 @@ export function usePack(
   const marking = usePrintParcel(parcel);
   const { printNow, warm } = usePrintNow();
   const running = useRef(false);
-  const [state, setState] = useState<Omit<Pack, 'ship' | 'printAgain' | 'printCustoms'>>({
+  const [state, setState] = useState<Omit<Pack, 'ship' | 'noteWeighed' | 'printAgain' | 'printCustoms'>>({
     busy: false,
     trouble: null,
     error: null,
@@ -63,6 +64,11 @@ export function usePack(
     customs: null,
     changed: false,
   });
+  // The parcel that the packer looked at. What the page reads by itself later is drawn, and nobody need have noticed.
+  const seen = useRef<Parcel['raw'] | null>(null);
+  useEffect(() => {
+    if (ready) seen.current ??= parcel.raw;
+  }, [ready, parcel]);
   const { id } = parcel;
   const load = useEffectEvent(warm);
   useEffect(() => load(), []);
@@ -99,14 +105,15 @@ export function usePack(
 
   const ship = () =>
     once(async () => {
-      const query = parcelQuery(api, id);
-      // A weight that was saved a moment ago may not be drawn yet.
-      const shown = queryClient.getQueryData(query.queryKey)?.parcel ?? parcel;
       const fresh = await queryClient
-        .fetchQuery({ ...query, staleTime: justRead, retry: false })
+        .fetchQuery({ ...parcelQuery(api, id), staleTime: 0, retry: false })
         .catch((error: unknown) => show({ trouble: 'not-done', error }));
       if (fresh === undefined) return;
-      if (shippedVersion(fresh.parcel) !== shippedVersion(shown)) return show({ changed: true });
+      const { raw } = fresh.parcel;
+      if (seen.current !== null && shippedVersion({ raw }) !== shippedVersion({ raw: seen.current })) {
+        seen.current = raw;
+        return show({ changed: true });
+      }
       if (parcelCan.process(fresh.parcel).allowed) return start();
       // What is processed already only lacks its label; the rest is for the warnings to say.
       if (fresh.parcel.cancelled_at === null && fresh.parcel.printed_at === null) await finish(fresh.parcel);
@@ -172,6 +179,9 @@ export function usePack(
     show({ label: printed.step === 'sent' ? 'sent' : 'not-sent', printed });
   };
 
+  const noteWeighed = (weight: JsonValue | undefined) => {
+    if (seen.current !== null) seen.current = { ...seen.current, weight: weight ?? null };
+  };
   const printAgain = () => once(() => print(null));
   const printCustoms = async () => {
     const { step } = await printNow(parcel, { what: 'customs' });
@@ -190,5 +200,5 @@ export function usePack(
     if (isDue) finishNow();
   }, [isDue]);
 
-  return { ...state, ship, printAgain, printCustoms };
+  return { ...state, ship, noteWeighed, printAgain, printCustoms };
 }

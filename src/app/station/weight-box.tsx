@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { JsonValue } from '#contract/json-value.ts';
 import type { Parcel } from '#contract/parcel.ts';
 import type { VersionedParcel } from '../api/endpoints.ts';
 import { isApiError } from '../api/api-error.ts';
@@ -29,12 +31,14 @@ interface WeightBoxProps {
   /** Why it cannot be changed now. */
   refused: string | undefined;
   ref: Ref<WeightHandle>;
+  /** The parcel was given this weight here, as the server tells it. */
+  onWeighed: (weight: JsonValue | undefined) => void;
   /** It is saved, or left: the focus goes back to the scanner's field. */
   onDone: () => void;
 }
 
 /** The parcel's weight, and the box to type another one: Enter saves it at once, as a change of this one field. */
-export function WeightBox({ parcel, scale, refused, ref, onDone }: WeightBoxProps) {
+export function WeightBox({ parcel, scale, refused, ref, onWeighed, onDone }: WeightBoxProps) {
   const api = useApi();
   const queryClient = useQueryClient();
   const update = useUpdateParcel(parcel.id);
@@ -58,7 +62,8 @@ export function WeightBox({ parcel, scale, refused, ref, onDone }: WeightBoxProp
       const held = queryClient.getQueryData<VersionedParcel>(parcelQuery(api, parcel.id).queryKey);
       const ifMatch = api.settings.etags ? (held?.etag ?? undefined) : undefined;
       const intent = { idempotencyKey: newIdempotencyKey(), ifMatch };
-      await update.mutateAsync({ body: { weight: read.weight }, intent });
+      const saved = await update.mutateAsync({ body: { weight: read.weight }, intent });
+      onWeighed(saved.parcel.raw['weight']);
       setTyped('');
       return say('ok', words.saved(read.weight), true);
     } catch (error) {
@@ -81,9 +86,10 @@ export function WeightBox({ parcel, scale, refused, ref, onDone }: WeightBoxProp
   useImperativeHandle(ref, () => ({
     focus() {
       const weighed = scale?.reading?.weight;
-      if (weighed != null && typed === '') setTyped(weighed);
+      // At once: a scale may type before the next frame, and what it has typed must not be selected.
+      if (weighed != null && typed === '') flushSync(() => setTyped(weighed));
       input.current?.focus();
-      requestAnimationFrame(() => input.current?.select());
+      input.current?.select();
     },
     settle: save,
   }));

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { JsonObject } from '#contract/json-value.ts';
 import { toTimestamp } from '#contract/scalars.ts';
 import { ApiError, isApiError } from '../../api/api-error.ts';
@@ -13,6 +13,7 @@ import { linkTo } from '../../links.ts';
 import { parcelName } from '../../shell/outcome-words.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { showToast } from '../../ui/toast-store.ts';
+import { fieldLabel } from '../field-words.ts';
 import { editorWords as words } from './editor-words.ts';
 import type { ParcelFormValues } from './form-values.ts';
 import { copyForNew, handOverStart } from './new-parcel-start.ts';
@@ -52,9 +53,14 @@ function EditParcel({ id }: { id: string }) {
   const update = useUpdateParcel(id);
   const name = parcelName((newest ?? loaded).parcel);
   usePageTitle(words.editTitle(name));
+  // The fields of the last change that was sent, for the word that it is saved.
+  const sentFields = useRef<readonly string[]>([]);
+  // The form is done with: going back from there leads to what was before it.
+  const leave = () => void navigate({ ...after, replace: true });
 
   const send = async (attempt: SaveAttempt, ground: VersionedParcel | null, onChecking: () => void) => {
     const { body, ifMatch, idempotencyKey } = attempt;
+    sentFields.current = Object.keys(body);
     // A server without versions is read once more just before the change: what differs by then is somebody else's.
     if (!api.settings.etags && ground !== null) {
       const now = await queryClient.fetchQuery({ ...query, staleTime: 0, retry: false }).catch(nothingSent);
@@ -63,9 +69,12 @@ function EditParcel({ id }: { id: string }) {
     return update.mutateAsync({ body, intent: { idempotencyKey, ifMatch: ifMatch ?? undefined, onChecking } });
   };
   const onDone = (_saved: VersionedParcel, _typed: unknown, processError: unknown) => {
+    const fields = sentFields.current;
+    sentFields.current = [];
     if (isApiError(processError) && Object.keys(processError.fieldErrors).length > 0) return false;
     if (processError !== null) showToast('bad', <ProcessFailed name={name} error={processError} />);
-    void navigate(after);
+    else if (fields.length > 0) showToast('ok', words.saved(fields.map(fieldLabel)));
+    leave();
     return true;
   };
   const onCreateAsNew = (values: ParcelFormValues, raw: JsonObject, typedTag: string) => {
@@ -88,7 +97,7 @@ function EditParcel({ id }: { id: string }) {
       // Without versions it has just been read, to see that it is newer.
       readNewest={() => queryClient.fetchQuery({ ...query, staleTime: api.settings.etags ? 0 : justRead })}
       onDone={onDone}
-      onDiscard={() => void navigate(after)}
+      onDiscard={leave}
       onCreateAsNew={onCreateAsNew}
     />
   );

@@ -1,5 +1,8 @@
 import { defineWords, formatCount, plural } from '../../words/define-words.ts';
 
+/** More names than these are no longer read in passing. */
+const namedFields = 4;
+
 export const editorWords = defineWords({
   en: {
     newTitle: 'New parcel',
@@ -19,6 +22,11 @@ export const editorWords = defineWords({
     createAndProcess: 'Create and process',
     checkAgain: 'Ask again',
     saving: 'Saving…',
+    saved: (fields: readonly string[]) => {
+      const more = fields.length - namedFields;
+      const named = fields.slice(0, namedFields).join(', ');
+      return more > 0 ? `Saved: ${named} and ${formatCount(more)} more` : `Saved: ${named}`;
+    },
     checking: 'No answer came. Checking whether it was saved…',
     processing: 'Saved. Starting the processing…',
     receiver: 'Receiver',
