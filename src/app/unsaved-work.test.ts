@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { UnsavedWork } from './unsaved-work.ts';
+import { type TabLocks, UnsavedWork } from './unsaved-work.ts';
 
 const open: UnsavedWork[] = [];
 function openTab(): UnsavedWork {
@@ -37,4 +37,28 @@ it('finds nothing elsewhere when no other tab is open', async () => {
   const here = openTab();
   here.register(() => true);
   await expect(here.countElsewhere(20)).resolves.toBe(0);
+});
+
+/** What the browser tells of tabs, which share no process: the names of the locks that they hold. */
+function madeLocks(): TabLocks {
+  const held: { name: string }[] = [];
+  return {
+    request: (name: string) => {
+      held.push({ name });
+      return new Promise(() => {});
+    },
+    query: () => Promise.resolve({ held, pending: [] }),
+  };
+}
+
+it('counts a tab that had a form and gives no answer as one form, and waits for no other', async () => {
+  const locks = madeLocks();
+  const here = new UnsavedWork(locks);
+  const asleep = new UnsavedWork(locks);
+  open.push(here, asleep);
+  here.register(() => true);
+  await expect(here.countElsewhere(60_000)).resolves.toBe(0);
+  asleep.register(() => true);
+  asleep.close();
+  await expect(here.countElsewhere(20)).resolves.toBe(1);
 });
