@@ -1,10 +1,12 @@
-import { allPages, createParcel } from '../api/parcel-flows.ts';
+import type { Page } from '@playwright/test';
+import { allPages, completed, createParcel } from '../api/parcel-flows.ts';
 import { customsBody } from '../api/sample-bodies.ts';
 import { box, allParcels, openNewParcel, savedParcelId } from '../ui/editor-pages.ts';
 import { grid, listedParcels, scrollToEnd } from '../ui/list-rows.ts';
 import { drawnLabel, firstMethod } from '../ui/parcel-pages.ts';
+import { readyParcels, runState, select, selectionBar } from '../ui/run-pages.ts';
 import { expect, ownHabitsBut, test } from './faults-test.ts';
-import { inWay, ways } from './four-ways.ts';
+import { hasApiToken, inWay, isDirect, ways } from './four-ways.ts';
 
 // The same server in the four ways that a page may reach it: SPEC.md's minimum, and links below its base URL that only it knows.
 test.use({
@@ -58,4 +60,121 @@ for (const way of ways)
       expect(made.map((parcel) => parcel.id)).toEqual([id]);
     });
     expect(standIn.seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+/** Whoever waits for an answer gives up after 30 s: by the page's clock, which a test may put forward. */
+async function givingUpByPageClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.addInitScript(() => {
+    AbortSignal.timeout = (millis) => {
+      const timeout = new AbortController();
+      setTimeout(() => timeout.abort(new DOMException('too late', 'TimeoutError')), millis);
+      return timeout.signal;
+    };
+  });
+}
+
+for (const way of ways)
+  test(`a create that is done only after the page has given up makes one parcel, and is not called undone, by ${way}`, async ({
+    page,
+    standIn,
+    service,
+    api,
+  }) => {
+    await givingUpByPageClock(page);
+    await inWay(way, { page, standIn, service }, async () => {
+      await expect(grid(page)).toBeVisible();
+      const create = standIn.hold('POST', /^\/parcels$/);
+      await openNewParcel(page);
+      await box(page, 'Order number').fill(`LATE ${way}`);
+      await page.keyboard.press('Control+Enter');
+      await create.arrived;
+      await page.clock.fastForward(31_000);
+      if (isDirect(way)) {
+        await expect(page.getByText(/may still be working on it/)).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Create it again' })).toBeHidden();
+        create.release();
+        await expect(async () => {
+          await page.getByRole('button', { name: 'Look again' }).click();
+          await page.getByRole('button', { name: `Open Order LATE ${way}` }).click({ timeout: 2000 });
+        }).toPass();
+      } else {
+        // The page asks again under the key, and waits for the answer with the proxy.
+        await expect(page.getByRole('status').filter({ hasText: /Checking/ })).toBeVisible();
+        create.release();
+      }
+      const id = await savedParcelId(page);
+      const made = (await allParcels(api)).filter((parcel) => parcel.order_number === `LATE ${way}`);
+      expect(made.map((parcel) => parcel.id)).toEqual([id]);
+    });
+    expect(standIn.seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+for (const status of [408, 425])
+  for (const way of ways)
+    test(`a create whose answer is lost and whose second try is answered with ${status} makes one parcel, by ${way}`, async ({
+      page,
+      standIn,
+      service,
+      api,
+    }) => {
+      standIn.habits.keys = true;
+      const order = `AGAIN ${status} ${way}`;
+      await inWay(way, { page, standIn, service }, async () => {
+        await expect(grid(page)).toBeVisible();
+        standIn.loseAnswers('POST', /^\/parcels$/);
+        standIn.refuse('POST', /^\/parcels$/, status);
+        await openNewParcel(page);
+        await box(page, 'Order number').fill(order);
+        await page.keyboard.press('Control+Enter');
+        // Under the proxy's key nothing is sent any more: the parcel is looked for. The page's own key can be asked again with. (After
+        // a 408 on a used connection the browser has done so itself.)
+        const next = page.getByRole('button', { name: isDirect(way) ? 'Ask again' : `Open Order ${order}` });
+        await expect(async () => {
+          if (await next.isVisible()) await next.click();
+          await expect(page).toHaveURL(/\/parcels\/[0-9a-f-]{36}$/, { timeout: 1000 });
+        }).toPass();
+        const id = await savedParcelId(page);
+        const made = (await allParcels(api)).filter((parcel) => parcel.order_number === order);
+        expect(made.map((parcel) => parcel.id)).toEqual([id]);
+      });
+      const keys = standIn.seen
+        .filter(({ method }) => method === 'POST')
+        .map((sent) => sent.headers['idempotency-key']);
+      if (isDirect(way)) expect(keys.length).toBeGreaterThanOrEqual(3);
+      else expect(keys).toHaveLength(1);
+      expect(new Set(keys).size).toBe(1);
+    });
+
+for (const way of ways)
+  test(`a 401 in the middle of a run: each parcel is shipped once, by ${way}`, async ({
+    page,
+    standIn,
+    service,
+    api,
+  }) => {
+    const ids = await readyParcels(api, ['RUN-1', 'RUN-2', 'RUN-3', 'RUN-4']);
+    standIn.refuse('POST', new RegExp(`^/parcels/${ids[1]}/process`), 401);
+    await inWay(way, { page, standIn, service }, async () => {
+      await expect(page.locator(`[data-row-id="${ids[0]}"]`)).toBeVisible();
+      await select(page, ids);
+      await selectionBar(page)
+        .getByRole('button', { name: /^Process/ })
+        .click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Process and print' }).click();
+      if (hasApiToken(way)) {
+        const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+        await dialog.getByLabel('API token').fill(service.token);
+        await page.keyboard.press('Enter');
+      } else {
+        await expect(runState(page)).toHaveText('Ended with failures');
+        await expect(page.getByRole('main')).toContainText('This token may not do that');
+        await page.getByRole('button', { name: /^Try 1 again/ }).click();
+      }
+      await expect(page.getByRole('main')).toContainText('4 done');
+    });
+    const starts = standIn.seen.filter(({ method, path }) => method === 'POST' && path.includes('/process'));
+    const perParcel = ids.map((id) => starts.filter(({ path }) => path.startsWith(`/parcels/${id}/`)).length);
+    expect(perParcel).toEqual([1, 2, 1, 1]);
+    for (const id of ids) expect((await completed(api, id)).labels).toHaveLength(1);
   });

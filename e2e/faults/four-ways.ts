@@ -12,6 +12,16 @@ export const ways = [
 ] as const;
 export type Way = (typeof ways)[number];
 
+/** Whether the page signs in with the API's own token, and is asked for it again when the API does not accept it any more. */
+export function hasApiToken(way: Way): boolean {
+  return way !== 'a proxy with its own token';
+}
+
+/** Whether the page itself talks to the API: nothing in between keeps keys. */
+export function isDirect(way: Way): boolean {
+  return !way.startsWith('a proxy');
+}
+
 /** Signs `page` in at `standIn` in one of the ways. `provide` gets the origin that serves the page. */
 export async function inWay(
   way: Way,
@@ -30,7 +40,8 @@ export async function inWay(
   if (way === 'a proxy with the token of the browser')
     return withDoor({ url: standIn.apiBase, token: null }, ({ origin }) => open(`${origin}/#token=${token}`, origin));
   standIn.habits.cors = true;
-  const allowed = { PARCEL_DESK_API_ORIGINS: standIn.origin };
+  const abilities = JSON.stringify({ [standIn.apiBase]: { idempotencyKeys: standIn.habits.keys } });
+  const allowed = { PARCEL_DESK_API_ORIGINS: standIn.origin, PARCEL_DESK_API_SERVERS: abilities };
   return withService({ parcels: 0, env: allowed }, async ({ origin }) => {
     await page.goto(`${origin}/sign-in`);
     await page.getByLabel('Base URL').fill(standIn.apiBase);

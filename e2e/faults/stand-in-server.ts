@@ -13,8 +13,8 @@
 //   here and replaced as a whole by a PATCH, so that what a client does not bring back is lost, and counted in `dropped`
 // - answers: no headers a page could read, error bodies of another shape, HTML
 //
-// `loseAnswers` lets the service do what was asked and answers a gateway's HTML 504 instead: the outcome is then not known. What
-// happens to bytes and sockets below HTTP (resets, cut bodies, slow lines) is not of this server: such faults stand between the
+// `loseAnswers` lets the service do what was asked and answers a gateway's HTML 504 instead: the outcome is then not known. `hold`
+// is a server that does it only when everybody has given up, `refuse` one that turns a request away. What happens to bytes and sockets below HTTP (resets, cut bodies, slow lines) is not of this server: such faults stand between the
 // browser and any server, this one included, since both sides are plain origins.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -55,13 +55,22 @@ export interface StandIn {
   loseAnswers(method: string, path: RegExp, count?: number): void;
   /** From now on so many requests of a method to paths that match are answered with a status, and not done. */
   refuse(method: string, path: RegExp, status: number, count?: number): void;
+  /** The next request of a method to a path that matches is done only once it is released. */
+  hold(method: string, path: RegExp): Held;
+}
+
+/** A request that a slow server has taken and not begun. */
+export interface Held {
+  /** Once it has arrived. */
+  readonly arrived: Promise<void>;
+  release(): void;
 }
 
 interface Planned {
   method: string;
   path: RegExp;
-  /** Null: do it and lose the answer. */
-  status: number | null;
+  /** What becomes of it: done and its answer lost, refused with a status, or done once a promise is kept. */
+  becomes: 'lost' | number | { onArrival: () => void; released: Promise<void> };
   left: number;
 }
 
@@ -120,17 +129,25 @@ class StandInServer implements StandIn {
   }
 
   loseAnswers(method: string, path: RegExp, count = 1): void {
-    this.#planned.push({ method, path, status: null, left: count });
+    this.#planned.push({ method, path, becomes: 'lost', left: count });
   }
 
   refuse(method: string, path: RegExp, status: number, count = 1): void {
-    this.#planned.push({ method, path, status, left: count });
+    this.#planned.push({ method, path, becomes: status, left: count });
+  }
+
+  hold(method: string, path: RegExp): Held {
+    const arrival = signal();
+    const release = signal();
+    const becomes = { onArrival: arrival.give, released: release.given };
+    this.#planned.push({ method, path, becomes, left: 1 });
+    return { arrived: arrival.given, release: release.give };
   }
 
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = request.url ?? '/';
     const { basePath, cors } = this.habits;
-    if (cors) allowOtherOrigins(response);
+    if (cors) allowOtherOrigins(response, this.habits);
     if (cors && request.method === 'OPTIONS') response.writeHead(204).end();
     else if (url === '/config.json') this.#sendConfig(response);
     else if (url.startsWith(`${basePath}/`)) await this.#answerApi(request, url.slice(basePath.length), response);
@@ -160,16 +177,21 @@ class StandInServer implements StandIn {
       (planned) => planned.left > 0 && planned.method === method && planned.path.test(path),
     );
     if (plan !== undefined) plan.left -= 1;
-    if (plan !== undefined && plan.status !== null) {
-      this.#send(response, refusal(plan.status, this.habits));
+    const becomes = plan?.becomes;
+    if (typeof becomes === 'number') {
+      this.#send(response, refusal(becomes, this.habits));
       return;
+    }
+    if (typeof becomes === 'object') {
+      becomes.onArrival();
+      await becomes.released;
     }
     const real = this.#elsewhere.get(path) ?? path;
     // A link elsewhere can be read, and nothing more: whatever else comes there is a client's invention.
     if (/^\/(?:pages|files)\//.test(real) || (real !== path && method !== 'GET'))
       this.#pages.changedLinks.push(`${method} ${path}`);
     const answer = await this.#do(method, real, request.headers, body);
-    this.#send(response, plan === undefined ? answer : lostAnswer);
+    this.#send(response, becomes === 'lost' ? lostAnswer : answer);
   }
 
   async #do(
@@ -259,6 +281,14 @@ class StandInServer implements StandIn {
     const base = this.habits.location === 'url' ? this.apiBase : this.habits.basePath;
     sendAnswer(response, answer, this.habits, (url) => base + url.slice(this.#service.apiBase.length));
   }
+}
+
+function signal(): { given: Promise<void>; give: () => void } {
+  let give = () => {};
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { given, give };
 }
 
 function dataIn({ json }: StandInAnswer): JsonObject {

@@ -66,9 +66,9 @@ export function sendAnswer(
   response.end(body);
 }
 
-/** As SPEC.md asks for and no more: a header beside these stops the browser before the request (a failed preflight). */
-export function allowOtherOrigins(response: ServerResponse): void {
+/** As SPEC.md asks for, with the key where keys are kept, and no more: a header beside these stops the browser before the request (a failed preflight). */
+export function allowOtherOrigins(response: ServerResponse, { keys }: Habits): void {
   response.setHeader('Access-Control-Allow-Origin', '*');
   response.setHeader('Access-Control-Allow-Methods', 'GET, POST, PATCH, DELETE');
-  response.setHeader('Access-Control-Allow-Headers', 'authorization, content-type');
+  response.setHeader('Access-Control-Allow-Headers', `authorization, content-type${keys ? ', idempotency-key' : ''}`);
 }

@@ -11,17 +11,19 @@ export type AnswerMeaning = 'done' | 'refused' | 'turned-away' | 'unknown';
 
 /** For who asks: the token, the plan, the right to it, a proxy's own sign-in. */
 const turnedAwayForWho = [401, 402, 403, 407];
-/** For when it was asked: too slow, in use (also by a first request under the same key), too early, too often. */
-const turnedAwayForWhen = [408, 409, 421, 423, 425, 429];
+/** For when it was asked: in use (also by a first request under the same key), too early, too often. */
+const turnedAwayForWhen = [409, 421, 423, 425, 429];
+/** A server gives it to a request that did not arrive in time, a gateway also to one that it has passed on. */
+const timedOut = 408;
 
 /** @param status Of an HTTP answer, 100 to 599. */
 export function answerMeaning(status: number): AnswerMeaning {
   if (status >= 200 && status < 300) return 'done';
-  if (status < 400 || status >= 500) return 'unknown';
+  if (status < 400 || status >= 500 || status === timedOut) return 'unknown';
   return turnedAwayForWho.includes(status) || turnedAwayForWhen.includes(status) ? 'turned-away' : 'refused';
 }
 
-/** Whether this very request was not done. True of every 4xx. */
+/** Whether this very request was not done. True of every 4xx but 408. */
 export function isNotDone(status: number): boolean {
   const meaning = answerMeaning(status);
   return meaning === 'refused' || meaning === 'turned-away';
@@ -37,7 +39,7 @@ export function isOfResource(status: number): boolean {
 
 /** Whether the same request may be answered otherwise after a while; of an account's rights only its owner can say so. */
 export function mayPassLater(status: number | null): boolean {
-  return status !== null && turnedAwayForWhen.includes(status);
+  return status !== null && (status === timedOut || turnedAwayForWhen.includes(status));
 }
 
 /** Whoever answers with them means the same by them, in whatever form: a gateway's page as well. */

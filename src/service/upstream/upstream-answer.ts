@@ -59,8 +59,8 @@ export function passedAnswer(
     const pdfHeaders = { 'content-type': type, 'content-disposition': `inline; filename="${fileName(path)}"` };
     return { answer: { status, headers: { ...passed, ...pdfHeaders }, body }, outcome, foreign };
   }
-  // Whoever turns a change away did not do it, a gateway's page as well; 408 may come from behind one that passed it on.
-  const turnedAway = method !== 'GET' && outcome === 'refused' && status !== 408;
+  // Whoever turns a change away did not do it, a gateway's page as well.
+  const turnedAway = method !== 'GET' && outcome === 'refused';
   if (!turnedAway && !isPlainStatus(status)) throw unusable(`${status} with a body that is neither JSON nor a PDF`);
   const answer = jsonAnswer(status, { message: `the API answered with status ${status}` }, passed);
   return { answer, outcome, foreign };
