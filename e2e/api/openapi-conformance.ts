@@ -107,7 +107,8 @@ const formats: Record<string, (text: string) => boolean> = {
   uuid: (text) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text),
   'date-time': isTimestamp,
   email: (text) => /^[^\s@]+@[^\s@]+$/.test(text),
-  uri: (text) => URL.canParse(text),
+  // RFC 3986: brackets stand around an IPv6 host alone.
+  uri: (text) => /^[a-z][a-z\d+.-]*:(?:[\w\-.~:/?#@!$&'()*+,;=]|%[\da-f]{2})*$/i.test(text) && URL.canParse(text),
 };
 
 function typesOf(value: JsonValue): string[] {

@@ -60,9 +60,9 @@ export async function scrollToEnd(page: Page): Promise<Map<number, Set<string>>>
   return byRow;
 }
 
-/** Waits for the request of a first page and gives its query as it was sent. */
+/** Waits for the request of a first page and gives its query, decoded. */
 export async function firstPageQuery(page: Page, act: () => Promise<unknown>): Promise<string> {
   const request = page.waitForRequest((sent) => /\/v1\/parcels(\?|$)/.test(sent.url()) && !/cursor/.test(sent.url()));
   await act();
-  return (await request).url().split('?')[1] ?? '';
+  return decodeURIComponent((await request).url().split('?')[1] ?? '');
 }

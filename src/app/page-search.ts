@@ -1,4 +1,4 @@
-import { formatQueryString, parseQueryString } from '#contract/query-string.ts';
+import { parseQueryString, readableQueryString } from '#contract/query-string.ts';
 
 /** A page's query string by name; a name that is repeated has all its values. */
 export type PageSearch = Record<string, string | string[]>;
@@ -25,5 +25,5 @@ export function searchPairs(search: Readonly<Record<string, unknown>>): [string,
 /** The query string of a search with its `?`; empty for none. */
 export function formatPageSearch(search: Readonly<Record<string, unknown>>): string {
   const pairs = searchPairs(search);
-  return pairs.length === 0 ? '' : `?${formatQueryString(pairs)}`;
+  return pairs.length === 0 ? '' : `?${readableQueryString(pairs)}`;
 }

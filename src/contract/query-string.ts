@@ -19,11 +19,19 @@ function decode(text: string): string {
   return decodeURIComponent(text.replaceAll('+', ' '));
 }
 
-/** Pairs as a query string in the API's own spelling: brackets and colons literal, all else percent-encoded. No leading `?`. */
+/**
+ * Pairs as the query of a URI (RFC 3986): brackets are percent-encoded, since many clients and servers refuse an address that has
+ * them literally; colons stay. No leading `?`.
+ */
 export function formatQueryString(pairs: readonly (readonly [string, string])[]): string {
   return pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&');
 }
 
+/** The same with brackets as people write them, for the page's own address and for reading. */
+export function readableQueryString(pairs: readonly (readonly [string, string])[]): string {
+  return formatQueryString(pairs).replaceAll('%5B', '[').replaceAll('%5D', ']');
+}
+
 function encode(text: string): string {
-  return encodeURIComponent(text).replaceAll('%5B', '[').replaceAll('%5D', ']').replaceAll('%3A', ':');
+  return encodeURIComponent(text).replaceAll('%3A', ':');
 }

@@ -1,6 +1,6 @@
 import { apiPaths } from '#contract/api-paths.ts';
 import { type ListQuery, listQueryPairs } from '#contract/list-query.ts';
-import { formatQueryString } from '#contract/query-string.ts';
+import { formatQueryString, readableQueryString } from '#contract/query-string.ts';
 import { readApiBase } from '../../api/request-address.ts';
 import { useApi } from '../../api/parcel-desk-api.ts';
 import { useSessionState } from '../../session-context.ts';
@@ -26,19 +26,20 @@ interface ApiAddressProps {
 export function ApiAddress({ query, view }: ApiAddressProps) {
   const { settings } = useApi();
   const { base } = useSessionState();
-  const path = `${apiPaths.parcels()}?${formatQueryString(listQueryPairs(query))}`;
-  const address = `${readApiBase(base ?? settings.apiBase, location.origin)?.href ?? ''}${path}`;
+  const pairs = listQueryPairs(query);
+  const path = `${readApiBase(base ?? settings.apiBase, location.origin)?.href ?? ''}${apiPaths.parcels()}`;
+  const address = `${path}?${formatQueryString(pairs)}`;
   return (
     <div className={styles.sent}>
       <span>{words.sentTitle}</span>
-      <code>{`GET ${path}`}</code>
+      <code>{`GET ${apiPaths.parcels()}?${readableQueryString(pairs)}`}</code>
       {view === null ? null : <span>{words.sentNote(viewWords.names[view])}</span>}
       <div className={styles.sentActions}>
         <Button small onClick={() => void copy(address)}>
           {words.copyAddress}
         </Button>
-        {/* Quoted for a shell: brackets and ampersands would mean something to it, and to curl. */}
-        <Button small onClick={() => void copy(`curl --globoff -H "Authorization: Bearer $TOKEN" '${address}'`)}>
+        {/* Quoted for a shell, to which ampersands would mean something. */}
+        <Button small onClick={() => void copy(`curl -H "Authorization: Bearer $TOKEN" '${address}'`)}>
           {words.copyCurl}
         </Button>
       </div>
