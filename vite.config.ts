@@ -148,7 +148,7 @@ export default defineConfig({
     { ...optimizeLocales.vite({ locales: ['en-US', 'de-DE'] }), enforce: 'pre' },
   ],
   build: {
-    target: 'es2023',
+    target: ['chrome126', 'edge126', 'firefox140', 'safari18'],
     modulePreload: {
       // The Content-Security-Policy allows neither inline scripts nor data: scripts.
       polyfill: false,

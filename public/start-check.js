@@ -1,0 +1,78 @@
+// Runs before the page's own scripts and needs none of them: it speaks when they cannot. In the JavaScript of 2015, for browsers
+// that are too old for the page; its sentences are in English, because the words of the page come with the page.
+const supported = 'Chrome or Edge 126, Firefox 140 or Safari 18';
+
+/** Whether what the newest of these brought is missing: parts of the page lean on it. */
+const isTooOld = () =>
+  typeof URL.parse !== 'function' ||
+  typeof AbortSignal.any !== 'function' ||
+  typeof Promise.withResolvers !== 'function' ||
+  typeof Intl.Segmenter !== 'function';
+
+/** Whether nothing has been drawn yet. Once something is, faults have their place in the page. */
+const isBlank = () => !document.querySelector('#root > *');
+
+/**
+ * @param {string} sentence
+ * @param {string[]} facts
+ */
+const show = (sentence, facts) => {
+  const note = document.getElementById('start-note');
+  if (note === null) return;
+  const line = document.createElement('p');
+  line.textContent = sentence;
+  const list = document.createElement('pre');
+  list.textContent = facts.join('\n');
+  list.tabIndex = 0;
+  note.textContent = '';
+  note.appendChild(line);
+  if (facts.length > 0) note.appendChild(list);
+  note.hidden = false;
+};
+
+/** @param {string} what */
+const showFailure = (what) => {
+  if (!isBlank()) return;
+  show('Parcel Desk could not start. Reload the page. If that does not help, send these lines to your support:', [
+    what,
+    // Without what follows the path: a sign-in link has its token there.
+    location.origin + location.pathname,
+    navigator.userAgent,
+    new Date().toISOString(),
+  ]);
+};
+
+/** @param {unknown} error */
+const describe = (error) => {
+  if (!(error instanceof Error)) return String(error);
+  const { message, stack = '' } = error;
+  // Only Chromium's stack begins with the message.
+  return stack.includes(message) ? stack : `${message}\n${stack}`;
+};
+
+addEventListener(
+  'error',
+  (event) => {
+    const { target } = event;
+    if (target instanceof HTMLScriptElement) showFailure(`Not loaded: ${target.src}`);
+    else if (target === window) showFailure(describe(event.error || event.message));
+  },
+  // A script that does not load tells its own element alone.
+  { capture: true },
+);
+addEventListener('unhandledrejection', (event) => showFailure(describe(event.reason)));
+
+document.addEventListener('DOMContentLoaded', () => {
+  if (isTooOld()) {
+    show(`This browser is too old for Parcel Desk, and parts may not work. Use ${supported}, or a newer one.`, []);
+    return;
+  }
+  const root = document.getElementById('root');
+  const note = document.getElementById('start-note');
+  if (root === null || note === null) return;
+  new MutationObserver((_changes, observer) => {
+    if (isBlank()) return;
+    observer.disconnect();
+    note.hidden = true;
+  }).observe(root, { childList: true });
+});
