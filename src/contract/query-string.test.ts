@@ -43,7 +43,7 @@ test('every list of pairs reads back from its spelling', () => {
     fc.property(fc.array(fc.tuple(text, text), { minLength: 1 }), (pairs) => {
       expect(parseQueryString(`?${formatQueryString(pairs)}`)).toEqual(pairs);
       expect(parseQueryString(`?${readableQueryString(pairs)}`)).toEqual(pairs);
-      expect(formatQueryString(pairs)).toMatch(/^[!$&'()*+,;=:@\/?\w.~%-]*$/);
+      expect(formatQueryString(pairs)).toMatch(/^[!$&'()*+,;=:@/?\w.~%-]*$/);
     }),
   );
 });
