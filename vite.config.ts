@@ -4,7 +4,6 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
-import { minify } from 'terser';
 import { defineConfig } from 'vitest/config';
 
 const service = process.env['PARCEL_DESK_SERVICE'] ?? 'http://127.0.0.1:4680';
@@ -83,27 +82,23 @@ const leanParts = {
 
 /**
  * Chromium then compiles all functions while the script is on its way, in a thread of its own, and not one by one as the page
- * starts; to other browsers it is a comment.
+ * starts (record 172); to other browsers it is a comment.
  */
-const compileAtOnce = '//# allFunctionsCalledOnLoad\n';
-
-/** A second minifier over the first script: 1.2 kB of it are left over by the first one (docs/benchmarks.md). */
-const minifiedTwice: Plugin = {
-  name: 'minified-twice',
+const compileAtOnce: Plugin = {
+  name: 'compile-at-once',
   apply: 'build',
   generateBundle: {
     // Nothing may come to stand above the comment.
     order: 'post',
-    async handler(_, bundle) {
+    handler(_, bundle) {
       for (const part of Object.values(bundle)) {
         if (part.type !== 'chunk' || !part.isEntry) continue;
-        const map = part.map === null ? {} : { sourceMap: { content: JSON.stringify(part.map), asObject: true } };
-        // gzip packs statements tighter than what stands between commas.
-        const compress = { passes: 3, sequences: false };
-        const { code, map: mapped } = await minify(part.code, { module: true, compress, ...map });
-        part.code = `${compileAtOnce}${code ?? part.code}`;
+        part.code = `//# allFunctionsCalledOnLoad\n${part.code}`;
+        const map = bundle[`${part.fileName}.map`];
+        if (map?.type !== 'asset') continue;
         // A line further down.
-        if (typeof mapped === 'object') Object.assign(part.map ?? {}, mapped, { mappings: `;${mapped.mappings}` });
+        const { mappings, ...rest } = JSON.parse(String(map.source)) as { mappings: string };
+        map.source = JSON.stringify({ ...rest, mappings: `;${mappings}` });
       }
     },
   },
@@ -142,7 +137,7 @@ export default defineConfig({
   },
   plugins: [
     leanParts,
-    minifiedTwice,
+    compileAtOnce,
     asksAhead,
     react(),
     { ...optimizeLocales.vite({ locales: ['en-US', 'de-DE'] }), enforce: 'pre' },
@@ -158,7 +153,8 @@ export default defineConfig({
         /parcel-page-|pdf-view/.test(file) ? needed : needed.filter((name) => name.endsWith('.css')),
     },
     assetsInlineLimit: 0,
-    sourcemap: false,
+    // An error that a user sends in names places in these files.
+    sourcemap: true,
     // What the first page needs is one file: dozens of small ones would wait for each other in the six connections a browser
     // opens.
     rolldownOptions: {

@@ -51,6 +51,23 @@ test.describe('PROMISES 3.1: security headers', () => {
     for (const [, url] of html.matchAll(/(?:src|href)="([^"]*)"/g)) expect(url).toMatch(/^\/(?!\/)/);
   });
 
+  test('every script names its source map, and it is served: an error that a user sends in can be read', async ({
+    service,
+  }) => {
+    const html = await (await fetch(`${service.origin}/`)).text();
+    const scripts = [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, url]) => url ?? '');
+    expect(scripts.length).toBeGreaterThanOrEqual(2);
+    for (const url of scripts) {
+      const [, name] = /\/\/# sourceMappingURL=(\S+)\s*$/.exec(await (await fetch(service.origin + url)).text()) ?? [];
+      const map = await fetch(new URL(name ?? 'none', service.origin + url));
+      expect(map.headers.get('content-type')).toBe('application/json; charset=utf-8');
+      expect(await map.json()).toMatchObject({
+        version: 3,
+        sourcesContent: expect.arrayContaining([expect.any(String)]),
+      });
+    }
+  });
+
   test('hashed assets: their type, cached for ever, the same headers', async ({ service }) => {
     const html = await (await fetch(`${service.origin}/`)).text();
     const assets = [...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, url]) => url ?? '');

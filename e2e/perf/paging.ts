@@ -5,8 +5,8 @@ import { load, requestText } from './http-load.ts';
 /** A page as it is asked for: path and query. */
 export type PagePath = string;
 
-function target({ origin, token }: ServiceProcess) {
-  return { origin, headers: { authorization: `Bearer ${token}` } };
+function target({ origin, token }: ServiceProcess, encodings = 'identity') {
+  return { origin, headers: { authorization: `Bearer ${token}`, 'accept-encoding': encodings } };
 }
 
 /** Asks for a page on one connection for a while; the time of each answer in milliseconds. */
@@ -15,8 +15,14 @@ async function pageTimes(service: ServiceProcess, path: PagePath, millis: number
   return (await load(target(service), () => text, { millis, connections: 1 })).times;
 }
 
-export async function pagesPerSecond(service: ServiceProcess, path: PagePath, millis: number): Promise<number> {
-  const text = requestText(target(service), 'GET', path);
+/** @param encodings What the client accepts. */
+export async function pagesPerSecond(
+  service: ServiceProcess,
+  path: PagePath,
+  millis: number,
+  encodings?: string,
+): Promise<number> {
+  const text = requestText(target(service, encodings), 'GET', path);
   return (await load(target(service), () => text, { millis, connections: 8 })).perSecond;
 }
 

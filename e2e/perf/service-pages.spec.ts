@@ -108,10 +108,10 @@ for (const store of storeKinds) {
   test(`pages a second, and the memory that takes, ${store}`, async ({ serviceOf }) => {
     test.setTimeout(benchTimeout);
     const service = await serviceOf(store, manyParcels);
-    await withBareServer(await documentsOf(service), async (bare) => {
-      const text = requestText(bare, 'GET', '/');
+    const compareRates = async (bare: { origin: string; pid: number }, encodings: string) => {
+      const text = requestText({ ...bare, headers: { 'accept-encoding': encodings } }, 'GET', '/');
       const bareOnce = async () => (await load(bare, () => text, { millis: 1000, connections: 8 })).perSecond;
-      const ourOnce = () => pagesPerSecond(service, firstPage, 1000);
+      const ourOnce = () => pagesPerSecond(service, firstPage, 1000, encodings);
       const ours: Rate[] = [];
       const theirs: Rate[] = [];
       await ourOnce();
@@ -121,7 +121,7 @@ for (const store of storeKinds) {
         theirs.push(await rateOf(bare.pid, bareOnce));
       }
       const perSecond = (rates: readonly Rate[]) => rates.map((rate) => rate.perSecond);
-      const name = `${store}: pages of 100 a second against a bare server that joins the same documents`;
+      const name = `${store}: pages of 100 a second against a bare server that joins the same documents, ${encodings}`;
       report({
         name,
         value: median(perSecond(ours)) / median(perSecond(theirs)),
@@ -139,6 +139,9 @@ for (const store of storeKinds) {
         atLeast: true,
         detail: `service ${listed([cpu(ours)], 'ms')}; bare ${listed([cpu(theirs)], 'ms')}`,
       });
+    };
+    await withBareServer(await documentsOf(service), async (bare) => {
+      for (const encodings of ['identity', 'gzip']) await compareRates(bare, encodings);
     });
     const memory: number[] = [];
     const timer = setInterval(() => memory.push(residentMegabytes(service.pid)), 50);

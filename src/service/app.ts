@@ -4,7 +4,7 @@ import { openApiDocument } from '#contract/openapi.ts';
 import type { ServerSettings } from '#contract/server-settings.ts';
 import { apiRoutes } from './api-routes.ts';
 import type { ServiceContext } from './context.ts';
-import { errorAnswer, jsonAnswer, type ApiAnswer } from './http/api-answer.ts';
+import { bodyBytes, errorAnswer, jsonAnswer, type ApiAnswer } from './http/api-answer.ts';
 import { apiBaseUrl } from './http/base-url.ts';
 import { cspReportReceiver } from './http/csp-report.ts';
 import { HttpError, requireMethod } from './http/http-error.ts';
@@ -51,7 +51,8 @@ export function createShell(
       const millis = performance.now() - started;
       const written = writeAnswer(http.env.outgoing, answer);
       // The page's files are not worth a line, but every error is: its request id is shown to the user.
-      if (path.startsWith('/v1') || answer.status >= 400) logRequest(logger, http.env, answer.status, millis);
+      if (path.startsWith('/v1') || answer.status >= 400)
+        logRequest(logger, http.env, { status: answer.status, bytes: bodyBytes(answer.body), millis });
       return written;
     });
   addApi(route);

@@ -35,6 +35,14 @@ export function bodyParts(body: AnswerBody): readonly Uint8Array[] {
   return body instanceof Uint8Array ? [body] : body;
 }
 
+/** The length of a body in bytes. */
+export function bodyBytes(body: AnswerBody | null): number {
+  if (body === null) return 0;
+  let length = 0;
+  for (const part of bodyParts(body)) length += part.byteLength;
+  return length;
+}
+
 /** The text of a body, as it is kept under an idempotency key. */
 export function bodyText(body: AnswerBody): string {
   return typeof body === 'string' ? body : Buffer.concat(bodyParts(body)).toString();

@@ -7,6 +7,7 @@ import type { Logger } from '../logger.ts';
 import type { ServiceLimits } from '../service-limits.ts';
 import { StartError } from '../start-error.ts';
 import { jsonType } from './api-answer.ts';
+import { compressAnswers } from './compress-answers.ts';
 import { drain } from './drain.ts';
 import { inTurn } from './in-turn.ts';
 import { logRequest, logUnreadable } from './log-request.ts';
@@ -68,8 +69,8 @@ export async function listen(app: Hono<{ Bindings: HttpBindings }>, options: Lis
     errorHandler: () => Response.json({ message: 'this is not a valid HTTP request' }, { status: 400 }),
   });
   const refuse = (incoming: IncomingMessage, outgoing: ServerResponse, { status, message }: Refusal) => {
-    answer(outgoing, status, message);
-    logRequest(logger, { incoming, outgoing }, status, 0);
+    const bytes = answer(outgoing, status, message);
+    logRequest(logger, { incoming, outgoing }, { status, bytes, millis: 0 });
   };
   const listener = inTurn((incoming, outgoing) => {
     setCommonHeaders(outgoing);
@@ -78,7 +79,7 @@ export async function listen(app: Hono<{ Bindings: HttpBindings }>, options: Lis
     running.add(outgoing);
     outgoing.once('close', () => running.delete(outgoing));
     const refusal = refusalOf(incoming, limits, checkHost);
-    if (refusal === null) void appListener(incoming, outgoing);
+    if (refusal === null) compressAnswers(incoming, outgoing, () => void appListener(incoming, outgoing));
     else refuse(incoming, outgoing, refusal);
   });
   const server = createServer(serverOptions(limits), listener);
@@ -152,10 +153,11 @@ function startListening(server: Server, host: string, port: number): Promise<voi
   });
 }
 
-function answer(outgoing: ServerResponse, status: number, message: string): void {
+function answer(outgoing: ServerResponse, status: number, message: string): number {
   const body = Buffer.from(JSON.stringify({ message }));
   outgoing.writeHead(status, { 'Content-Type': jsonType, 'Content-Length': body.length, Connection: 'close' });
   outgoing.end(body);
+  return body.length;
 }
 
 /** Bytes that are no HTTP request: Node has made no response object for them. */

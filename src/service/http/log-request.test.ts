@@ -10,8 +10,8 @@ function lineOf(method: string, url: string, tokenId?: string): Record<string, u
   const logger = openLogger({ level: 'info', clock: () => 1_800_000_000_000, write: (line) => lines.push(line) });
   const incoming = { method, url } as IncomingMessage;
   if (tokenId !== undefined) noteSender(incoming, tokenId);
-  const headers: Record<string, string | number> = { 'x-request-id': 'r1', 'content-length': 12 };
-  logRequest(logger, { incoming, outgoing: { getHeader: (name) => headers[name] } }, 200, 3.4);
+  const outgoing = { getHeader: (name: string) => (name === 'x-request-id' ? 'r1' : undefined) };
+  logRequest(logger, { incoming, outgoing }, { status: 200, bytes: 12, millis: 3.4 });
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatch(/^\{[^\n\r]*\}\n$/);
   return JSON.parse(lines[0] ?? '') as Record<string, unknown>;

@@ -16,11 +16,20 @@ export function noteSender(incoming: IncomingMessage, tokenId: string): void {
   senders.set(incoming, tokenId);
 }
 
-/**
- * The line of a request whose answer is written, `millis` after its headers arrived. The query is left out, since values may
- * stand in it.
- */
-export function logRequest(logger: Logger, { incoming, outgoing }: Exchange, status: number, millis: number): void {
+interface WrittenAnswer {
+  status: number;
+  /** Of its body, before it is compressed. */
+  bytes: number;
+  /** From the request's headers to the answer. */
+  millis: number;
+}
+
+/** The line of a request whose answer is written. The query is left out, since values may stand in it. */
+export function logRequest(
+  logger: Logger,
+  { incoming, outgoing }: Exchange,
+  { status, bytes, millis }: WrittenAnswer,
+): void {
   const { method = '', url = '' } = incoming;
   logger.info('request', {
     request_id: String(outgoing.getHeader('x-request-id') ?? ''),
@@ -28,7 +37,7 @@ export function logRequest(logger: Logger, { incoming, outgoing }: Exchange, sta
     path: loggedPath(url),
     status,
     ms: Math.round(millis),
-    bytes: Number(outgoing.getHeader('content-length') ?? 0),
+    bytes,
     token_id: senders.get(incoming) ?? null,
   });
 }

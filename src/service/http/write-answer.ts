@@ -3,8 +3,8 @@ import type { ServerResponse } from 'node:http';
 import { bodyParts, type ApiAnswer } from './api-answer.ts';
 
 /**
- * Writes an answer to its connection, the parts of the body in one go and as they are: neither joined nor copied, and not
- * through a `Response`, whose body would be read as a stream. Returns what tells Hono that this is done.
+ * Writes an answer to its connection in one piece, and not through a `Response`, whose body would be read as a stream: each piece
+ * is a turn of whatever compresses it on the way. Returns what tells Hono that this is done.
  */
 export function writeAnswer(outgoing: ServerResponse, { status, headers, body }: ApiAnswer): Response {
   if (body === null) {
@@ -12,11 +12,7 @@ export function writeAnswer(outgoing: ServerResponse, { status, headers, body }:
     return RESPONSE_ALREADY_SENT;
   }
   const parts = bodyParts(body);
-  let length = 0;
-  for (const part of parts) length += part.byteLength;
-  outgoing.writeHead(status, { ...headers, 'content-length': length });
-  outgoing.cork();
-  for (const part of parts) outgoing.write(part);
-  outgoing.end();
+  const bytes = parts.length === 1 && parts[0] !== undefined ? parts[0] : Buffer.concat(parts);
+  outgoing.writeHead(status, { ...headers, 'content-length': bytes.byteLength }).end(bytes);
   return RESPONSE_ALREADY_SENT;
 }
