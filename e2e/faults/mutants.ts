@@ -86,7 +86,7 @@ export const mutants = {
   },
   'a failed write stops nothing': {
     file: 'store/writes-stopped.ts',
-    changes: [['if (changes && failed !== null) throw failed;', '']],
+    changes: [['if (changes && stopped !== null) throw stopped;', '']],
   },
   'If-Match is ignored': {
     file: 'http/if-match.ts',

@@ -64,9 +64,9 @@ export function createShell(
   readOnly('/healthz', async () => {
     await readSetting(store.db, 'health');
     const stopped = await store.writesStopped();
-    return stopped === null
-      ? jsonAnswer(200, { status: 'ok' })
-      : jsonAnswer(503, { status: 'read-only', message: stopped.message });
+    if (stopped === null) return jsonAnswer(200, { status: 'ok' });
+    const isDamaged = stopped instanceof WritesStopped && stopped.reason === 'damaged';
+    return jsonAnswer(503, { status: isDamaged ? 'damaged' : 'read-only', message: stopped.message });
   });
   readOnly('/openapi.json', ({ env }) =>
     jsonAnswer(200, openApiDocument(apiBaseUrl(config, env.incoming.headers.host))),
@@ -101,7 +101,8 @@ export function createShell(
 function unavailableAnswer(error: StoreUnavailable): ApiAnswer {
   const stopped = error instanceof WritesStopped ? error : null;
   const message = stopped?.message ?? 'the database does not answer at the moment; try again';
-  return jsonAnswer(503, { message }, stopped?.reason === 'failed' ? {} : { 'retry-after': '5' });
+  const mayEnd = stopped === null || stopped.reason === 'full';
+  return jsonAnswer(503, { message }, mayEnd ? { 'retry-after': '5' } : {});
 }
 
 function requestId(http: HonoContext): string {

@@ -1,5 +1,17 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readConfig } from './config.ts';
@@ -87,15 +99,44 @@ test('a backup that fails leaves none, and the next one may have the same folder
   expect(await run('backup', ['--to', data])).toMatchObject({ code: 0 });
   // The store is copied before the carrier's book turns out to be none.
   writeFileSync(join(data, 'sandbox-carrier.db'), 'no database'.repeat(1000));
-  expect(await run('backup', ['--to', to], data)).toMatchObject({
+  expect(await run('backup', ['--to', to], data)).toEqual({
     code: 1,
-    output: expect.stringMatching(/^No backup was made: [^\n]+\n$/) as string,
+    output: `No backup was made: ${join(data, 'sandbox-carrier.db')}: file is not a database\n`,
   });
   expect(readdirSync(to)).toEqual([]);
   mkdirSync(join(to, 'unfinished'));
   writeFileSync(join(to, 'unfinished', 'parcel-desk.db'), 'half');
   expect(await run('backup', ['--to', to])).toMatchObject({ code: 0 });
   expect(readdirSync(to).toSorted()).toEqual(['account.json', 'parcel-desk.db', 'sandbox-carrier.db', 'start-token']);
+});
+
+test.each([
+  {
+    what: 'is no JSON any more',
+    damage: (at: number) => ({ at, bytes: Buffer.from('#') }),
+    cause: '1 of the texts in parcel_documents.document are no JSON any more',
+  },
+  {
+    what: 'is on a lost page',
+    damage: (at: number) => ({ at: at - (at % 4096), bytes: Buffer.alloc(4096) }),
+    cause: 'database disk image is malformed',
+  },
+])('a store in which a document $what makes no backup', async ({ damage, cause }) => {
+  const [to, data] = [`${folder}-failed`, `${folder}-data`];
+  for (const name of [to, data]) rmSync(name, { recursive: true, force: true });
+  const order_number = `damaged-${'x'.repeat(50)}`;
+  await service.call('POST', '/parcels', { body: { order_number } });
+  expect(await run('backup', ['--to', data])).toMatchObject({ code: 0 });
+  const file = join(data, 'parcel-desk.db');
+  const { at, bytes } = damage(readFileSync(file).indexOf(`"${order_number}"`));
+  const handle = openSync(file, 'r+');
+  writeSync(handle, bytes, 0, bytes.length, at);
+  closeSync(handle);
+  expect(await run('backup', ['--to', to], data)).toEqual({
+    code: 1,
+    output: `No backup was made: ${file}: ${cause}\n`,
+  });
+  expect(readdirSync(to)).toEqual([]);
 });
 
 test('tokens are made, listed without their secret, and revoked while the service runs', async () => {

@@ -14,7 +14,7 @@ import {
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from './config.ts';
-import { runCommand, StartError } from './start-error.ts';
+import { oneLine, runCommand, StartError } from './start-error.ts';
 import { copySqlite } from './store/copy-sqlite.ts';
 
 const usage = 'Options: --to FOLDER (a new or empty one).';
@@ -48,7 +48,7 @@ await runCommand(async () => {
     for (const name of names) copy(join(dataFolder, name), join(part, name));
   } catch (error) {
     rmSync(part, { recursive: true, force: true });
-    throw new StartError(`No backup was made: ${oneLine((error as Error).message)}`);
+    throw new StartError(`No backup was made: ${oneLine(error)}`);
   }
   // Last of all the store: a folder without it is no backup.
   for (const name of names.toReversed()) renameSync(join(part, name), join(to, name));
@@ -83,11 +83,4 @@ function readFolder(): string {
   }
   if (to === undefined || to === '') throw new StartError(`Say where the backup goes. ${usage}`);
   return resolve(to);
-}
-
-function oneLine(text: string): string {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .join(' ');
 }

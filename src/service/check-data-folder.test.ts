@@ -1,16 +1,20 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Database from 'libsql';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { StartError } from './start-error.ts';
+import { cannotBeUsed, StartError } from './start-error.ts';
 import { startService } from './start-service.ts';
+import { domesticParcel } from './start-test-service.ts';
+import { WritesStopped } from './store/writes-stopped.ts';
 
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'parcel-desk-folder-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const config = () => readConfig({ PORT: '0', PARCEL_DESK_DATA: folder, PARCEL_DESK_LOG: 'off' });
+const config = () =>
+  readConfig({ PORT: '0', PARCEL_DESK_DATA: folder, PARCEL_DESK_LOG: 'off', PARCEL_DESK_CARRIER_SECONDS: '0-0' });
 const inFolder = (name: string) => join(folder, name);
 const files = ['parcel-desk.db', 'parcel-desk.db-wal', 'parcel-desk.db-shm'];
 
@@ -21,14 +25,37 @@ async function startOnce(parcels: number): Promise<string> {
   return service.startToken;
 }
 
+/** Starts it and has its carrier accept a parcel. */
+async function shipOne(): Promise<void> {
+  const service = await startService(config(), { parcels: 0 });
+  const { context, origin, startToken } = service;
+  const headers = { authorization: `Bearer ${startToken}`, 'content-type': 'application/json' };
+  const body = JSON.stringify({ ...domesticParcel, shipping_method_id: context.settings.shipping_methods[0]?.id });
+  const created = await fetch(`${origin}/v1/parcels`, { method: 'POST', headers, body });
+  const path = `${origin}/v1/parcels/${((await created.json()) as { data: { id: string } }).data.id}/process`;
+  await fetch(path, { method: 'POST', headers });
+  const status = async () =>
+    ((await (await fetch(path, { headers })).json()) as { data: { status: string } }).data.status;
+  await expect.poll(status, { timeout: 20_000 }).toBe('completed');
+  await service.close();
+}
+
+/** Brings what stands in the log of a database into its file. */
+function emptyLog(file: string): void {
+  const database = new Database(file);
+  database.prepare('pragma wal_checkpoint(truncate)').all();
+  database.close();
+}
+
 /** The one line that a start on the folder ends with. */
 async function refusal(): Promise<string> {
   const error: unknown = await startService(config(), { parcels: 3 }).then(
     (service) => service.close(),
     (reason: unknown) => reason,
   );
-  expect(error).toBeInstanceOf(StartError);
-  const { message } = error as StartError;
+  const told = error instanceof WritesStopped ? cannotBeUsed('The store', error) : error;
+  expect(told).toBeInstanceOf(StartError);
+  const { message } = told as StartError;
   expect(message).not.toContain('\n');
   return message;
 }
@@ -70,7 +97,32 @@ describe('a folder that was in use does not start with something else', () => {
     await startOnce(0);
     for (const name of ['sandbox-carrier.db-wal', 'sandbox-carrier.db-shm']) rmSync(inFolder(name), { force: true });
     writeFileSync(inFolder('sandbox-carrier.db'), 'no database'.repeat(1000));
-    expect(await refusal()).toMatch(/sandbox-carrier\.db cannot be used: /);
+    expect(await refusal()).toMatch(/sandbox-carrier\.db: file is not a database .*: restore the folder from a backup/);
+  });
+
+  test.each(['parcel-desk.db', 'sandbox-carrier.db'])('its %s was cut short', async (name) => {
+    await startOnce(40);
+    const file = inFolder(name);
+    emptyLog(file);
+    truncateSync(file, statSync(file).size - 1);
+    expect(await refusal()).toMatch(/\.db was cut short: .*: restore the folder from a backup/);
+  });
+
+  test('its carrier’s file is empty, and the store has shipments that stood there', async () => {
+    await shipOne();
+    for (const end of ['', '-wal', '-shm']) rmSync(inFolder(`sandbox-carrier.db${end}`), { force: true });
+    writeFileSync(inFolder('sandbox-carrier.db'), '');
+    expect(await refusal()).toMatch(/sandbox-carrier\.db is empty, but the store has shipments .*: restore it/);
+  });
+
+  test('the part of its store is damaged that every start reads', async () => {
+    await startOnce(2);
+    const file = inFolder('parcel-desk.db');
+    emptyLog(file);
+    const bytes = readFileSync(file);
+    const page = bytes.lastIndexOf('cursor_secret');
+    writeFileSync(file, bytes.fill(0, page - (page % 4096), page - (page % 4096) + 4096));
+    expect(await refusal()).toMatch(/parcel-desk\.db: database disk image is malformed .*: restore the folder/);
   });
 });
 

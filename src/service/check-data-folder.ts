@@ -31,3 +31,13 @@ export async function mustHaveItsAccount(folder: string, store: Store): Promise<
     `${file} is missing, but the store has parcels that were made with it: restore it from a backup, or write it again (docs/account-file.md)`,
   );
 }
+
+/** Throws a `StartError` where the sandbox carrier's file is empty beside a store that has handed shipments over: a new one would give their numbers again. */
+export async function mustHaveItsBook(file: string, store: Store): Promise<void> {
+  if (statSync(file, { throwIfNoEntry: false })?.size !== 0) return;
+  const attempt = await store.db.selectFrom('attempts').select('id').limit(1).executeTakeFirst();
+  if (attempt === undefined) return;
+  throw new StartError(
+    `${file} is empty, but the store has shipments that it should know: restore it from a backup, or delete it, and their tracking numbers may be given out again`,
+  );
+}

@@ -32,7 +32,14 @@ export function openLogger({ level, clock, write }: LoggerOptions): Logger {
  */
 export function errorDetails(error: unknown): Record<string, string> {
   if (!(error instanceof Error)) return { error: typeof error };
-  const words = error instanceof SyntaxError ? error.name : `${error.name}: ${error.message}`;
   const places = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  return { error: words.slice(0, 500), stack: places.join('\n').slice(0, 2000) };
+  return {
+    error: words(error),
+    ...(error.cause instanceof Error && { cause: words(error.cause) }),
+    stack: places.join('\n').slice(0, 2000),
+  };
+}
+
+function words(error: Error): string {
+  return (error instanceof SyntaxError ? error.name : `${error.name}: ${error.message}`).slice(0, 500);
 }

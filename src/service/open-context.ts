@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { loadAccountSettings } from './account/account-settings.ts';
-import { mustHaveItsAccount } from './check-data-folder.ts';
+import { mustHaveItsAccount, mustHaveItsBook } from './check-data-folder.ts';
 import type { ServiceConfig } from './config.ts';
 import type { ServiceContext } from './context.ts';
 import { openCrashPoint, type CrashPoint } from './crash-point.ts';
@@ -19,9 +19,10 @@ import { openProcessor } from './processing/processor.ts';
 import { openSandboxCarrier } from './processing/sandbox-carrier.ts';
 import { openSandboxCarrierLedger, type SandboxCarrierLedger } from './processing/sandbox-carrier-ledger.ts';
 import { openSharedCarrierLedger } from './processing/shared-carrier-ledger.ts';
-import { StartError } from './start-error.ts';
+import { cannotBeUsed, oneLine, StartError } from './start-error.ts';
 import { removeOldAnswers } from './store/idempotency-queries.ts';
 import { cursorSealer } from './store/keyset.ts';
+import { mustBeWhole } from './store/must-be-whole.ts';
 import { openKnownParcels } from './store/shown-parcels.ts';
 import { openPostgres } from './store/open-postgres.ts';
 import { readLinkSecret } from './store/setting-queries.ts';
@@ -70,7 +71,7 @@ async function openContextOn(
   const settings = readAccount(config.dataFolder);
   const cursors = cursorSealer(await readLinkSecret(store, 'cursor_secret'));
   const crashPoint = openCrashPoint(config.crashAt);
-  const carrier = parts.carrier ?? openCarrier(config, crashPoint);
+  const carrier = parts.carrier ?? (await openCarrier(config, store, crashPoint));
   const documents = openDocumentRenderer();
   const newId = uuidV7Generator(clock);
   const onShipped = (parcel: ParcelDocument) => documents.prepare({ parcel, sender: settings.sender });
@@ -108,19 +109,21 @@ async function openContextOn(
   };
 }
 
-function openCarrier(config: ServiceConfig, crashPoint: CrashPoint): Carrier {
+async function openCarrier(config: ServiceConfig, store: Store, crashPoint: CrashPoint): Promise<Carrier> {
   if (config.carrierUrl !== null) return openHttpCarrier({ url: config.carrierUrl, crashPoint });
-  return openSandboxCarrier({ ledger: openLedger(config), seconds: config.carrierSeconds });
+  return openSandboxCarrier({ ledger: await openLedger(config, store), seconds: config.carrierSeconds });
 }
 
 /** A carrier is somebody else: what it decided must not depend on our connections. */
-function openLedger({ database, dataFolder }: ServiceConfig): SandboxCarrierLedger {
+async function openLedger({ database, dataFolder }: ServiceConfig, store: Store): Promise<SandboxCarrierLedger> {
   if (database !== null) return openSharedCarrierLedger(openPostgres(database.url, { connections: 2 }));
   const file = join(dataFolder, 'sandbox-carrier.db');
+  await mustHaveItsBook(file, store);
+  mustBeWhole(file);
   try {
     return openSandboxCarrierLedger(file);
   } catch (error) {
-    throw new StartError(`${file} cannot be used: ${oneLine(error)}`);
+    throw cannotBeUsed(file, error);
   }
 }
 
@@ -134,8 +137,4 @@ function readAccount(dataFolder: string) {
   } catch (error) {
     throw new StartError(oneLine(error));
   }
-}
-
-function oneLine(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).replaceAll(/\s*\n\s*/g, ' ');
 }

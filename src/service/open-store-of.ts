@@ -3,12 +3,13 @@ import { dirname, join } from 'node:path';
 import type { ServiceConfig } from './config.ts';
 import { mustHaveItsStore } from './check-data-folder.ts';
 import { databaseName, type DatabaseConfig } from './database-config.ts';
-import { StartError } from './start-error.ts';
+import { cannotBeUsed, StartError } from './start-error.ts';
 import { checkPostgres } from './store/check-postgres.ts';
 import { lockDataFolder } from './store/lock-data-folder.ts';
 import { whyNotServed } from './store/move-store.ts';
 import { openPostgres, type PostgresOptions } from './store/open-postgres.ts';
 import { openSqlite } from './store/open-sqlite.ts';
+import { mustBeWhole } from './store/must-be-whole.ts';
 import { openStore, type Store } from './store/store.ts';
 
 type StoreConfig = Pick<ServiceConfig, 'dataFolder' | 'database'>;
@@ -57,7 +58,7 @@ function makeDataFolder(folder: string): void {
     // A folder that was there before may be open to all.
     chmodSync(folder, 0o700);
   } catch (error) {
-    throw new StartError(`The data folder ${folder} cannot be used: ${oneLine(error)}`);
+    throw cannotBeUsed(`The data folder ${folder}`, error);
   }
 }
 
@@ -73,10 +74,12 @@ function syncFolder(folder: string): void {
 
 export async function openEmbedded(folder: string): Promise<Store> {
   mustHaveItsStore(folder);
+  const file = join(folder, 'parcel-desk.db');
+  mustBeWhole(file);
   try {
-    return await openStore(openSqlite(join(folder, 'parcel-desk.db')));
+    return await openStore(openSqlite(file));
   } catch (error) {
-    throw new StartError(`The data folder ${folder} cannot be used: ${oneLine(error)}`);
+    throw cannotBeUsed(file, error);
   }
 }
 
@@ -90,10 +93,6 @@ export async function openDatabase(
     return await openStore(db);
   } catch (error) {
     await db.destroy();
-    throw new StartError(`DATABASE_URL: ${databaseName(url)} cannot be used: ${oneLine(error)}`);
+    throw cannotBeUsed(`DATABASE_URL: ${databaseName(url)}`, error);
   }
-}
-
-function oneLine(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).replaceAll(/\s*\n\s*/g, ' ');
 }

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { bodyText, type ApiAnswer } from '../http/api-answer.ts';
-import { dialectOf, withoutHeldRows } from './dialect.ts';
+import { bufferOf, dialectOf, jsonBytes, withoutHeldRows, type ReadDocument } from './dialect.ts';
 import { keptQuery } from './kept-query.ts';
 import type { IdempotencyKeysTable } from './store-schema.ts';
 import type { Executor } from './store.ts';
@@ -28,8 +29,19 @@ export async function isKeyKept(db: Executor, account: string, key: string): Pro
   return row !== undefined;
 }
 
+/** Without its body an answer is kept as an empty text, which is no JSON. */
 const selectKey = keptQuery((tx, { account, key }: { account: string; key: string }) =>
-  tx.selectFrom('idempotency_keys').selectAll().where('account', '=', account).where('key', '=', key),
+  tx
+    .selectFrom('idempotency_keys')
+    .select([
+      'request_hash',
+      'status',
+      'created_s',
+      jsonBytes<ReadDocument>(tx, sql`headers`).as('headers'),
+      jsonBytes<ReadDocument | null>(tx, sql`nullif(body, '')`).as('body'),
+    ])
+    .where('account', '=', account)
+    .where('key', '=', key),
 );
 
 /** The row of a key, in place of one that is there already and older than `expired`. */
@@ -64,8 +76,9 @@ export async function claimIdempotencyKey(tx: Executor, request: KeyedRequest): 
   const [row] = (await selectKey(tx, { account, key })).rows;
   if (row === undefined || row.created_s < expired) return { outcome: 'new' };
   if (row.request_hash !== requestHash) return { outcome: 'other-request' };
-  const headers = JSON.parse(row.headers) as Record<string, string>;
-  return { outcome: 'replay', answer: { status: row.status, headers, body: row.body === '' ? null : row.body } };
+  const headers = JSON.parse(bufferOf(row.headers).toString()) as Record<string, string>;
+  const body = row.body === null ? null : bufferOf(row.body).toString();
+  return { outcome: 'replay', answer: { status: row.status, headers, body } };
 }
 
 /** Keeps the answer under a key claimed in the same transaction. */

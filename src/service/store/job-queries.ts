@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Shipment } from '../processing/carrier.ts';
-import { withoutHeldRows } from './dialect.ts';
+import { bufferOf, jsonBytes, withoutHeldRows, type ReadDocument } from './dialect.ts';
 import type { Executor } from './store.ts';
 
 export interface NewAttempt {
@@ -130,20 +130,32 @@ export interface Attempt {
 }
 
 export async function findAttempt(db: Executor, id: string): Promise<Attempt | null> {
-  const row = await db.selectFrom('attempts').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('attempts')
+    .select(['parcel_id', 'print', shipmentJson(db)])
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (row === undefined) return null;
-  return { id, parcelId: row.parcel_id, print: row.print !== 0, shipment: JSON.parse(row.shipment) as Shipment };
+  return { id, parcelId: row.parcel_id, print: row.print !== 0, shipment: parseShipment(row.shipment) };
+}
+
+function shipmentJson(db: Executor) {
+  return jsonBytes<ReadDocument>(db, sql`attempts.shipment`).as('shipment');
+}
+
+function parseShipment(json: ReadDocument): Shipment {
+  return JSON.parse(bufferOf(json).toString()) as Shipment;
 }
 
 /** What the carrier accepted for a parcel; null when it was never handed over, as sandbox parcels are made processed. */
 export async function acceptedShipment(db: Executor, parcelId: string): Promise<Shipment | null> {
   const row = await db
     .selectFrom('attempts')
-    .select('shipment')
+    .select(shipmentJson(db))
     .where('parcel_id', '=', parcelId)
     .where('state', '=', 'accepted')
     .executeTakeFirst();
-  return row === undefined ? null : (JSON.parse(row.shipment) as Shipment);
+  return row === undefined ? null : parseShipment(row.shipment);
 }
 
 export async function setAttemptState(db: Executor, id: string, state: 'sent' | 'accepted' | 'refused'): Promise<void> {

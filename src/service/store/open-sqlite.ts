@@ -2,24 +2,45 @@ import Database from 'libsql';
 import { Kysely, SqliteAdapter, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
 import { bindable } from './bindable.ts';
 import type { StoreSchema } from './store-schema.ts';
-import { openWriteGuard } from './writes-stopped.ts';
+import { openWriteGuard, type WriteGuard, type WritesStopped } from './writes-stopped.ts';
 
 /**
  * Opens (or creates) the embedded store: WAL, and every commit is synced to disk before it is acknowledged.
  * `file` is the path of the database file.
  */
 export function openSqlite(file: string): Kysely<StoreSchema> {
-  return new Kysely<StoreSchema>({ dialect: new TransactionalSqliteDialect({ database: openDatabase(file) }) });
+  const guard = openWriteGuard(file);
+  return new Kysely<StoreSchema>({ dialect: new GuardedSqliteDialect(openDatabase(file, guard), guard) });
 }
 
-/** SQLite changes its schema inside a transaction; saying so makes a migration that was cut off leave nothing behind. */
-class TransactionalSqliteDialect extends SqliteDialect {
+/** What stopped the changes of an embedded store until the next start; null while nothing did, and for every other store. */
+export function stoppedUntilStart(db: Pick<Kysely<never>, 'getExecutor'>): WritesStopped | null {
+  const { adapter } = db.getExecutor();
+  return adapter instanceof GuardedSqliteAdapter ? adapter.guard.stopped() : null;
+}
+
+class GuardedSqliteDialect extends SqliteDialect {
+  readonly #guard: WriteGuard;
+
+  constructor(database: SqliteDatabase, guard: WriteGuard) {
+    super({ database });
+    this.#guard = guard;
+  }
+
   override createAdapter(): SqliteAdapter {
-    return new TransactionalSqliteAdapter();
+    return new GuardedSqliteAdapter(this.#guard);
   }
 }
 
-class TransactionalSqliteAdapter extends SqliteAdapter {
+class GuardedSqliteAdapter extends SqliteAdapter {
+  readonly guard: WriteGuard;
+
+  constructor(guard: WriteGuard) {
+    super();
+    this.guard = guard;
+  }
+
+  /** SQLite changes its schema inside a transaction; saying so makes a migration that was cut off leave nothing behind. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
@@ -30,12 +51,11 @@ const keptStatements = 256;
 const busyMillis = 100;
 
 /** The libsql database as kysely's SQLite dialect wants it, with values checked before they are bound. */
-export function openDatabase(file: string): SqliteDatabase {
+export function openDatabase(file: string, guard: WriteGuard = openWriteGuard(file)): SqliteDatabase {
   const database = new Database(file, { timeout: busyMillis });
   for (const pragma of ['journal_mode = wal', 'synchronous = full', 'foreign_keys = on', 'cache_size = -32768'])
-    database.prepare(`pragma ${pragma}`).all();
+    guard.run(false, () => database.prepare(`pragma ${pragma}`).all());
   const statements = new Map<string, SqliteStatement>();
-  const guard = openWriteGuard();
 
   /**
    * Each change takes the lock before it does anything: later, waiting for another process is no longer possible. `exec`, for
@@ -66,7 +86,7 @@ export function openDatabase(file: string): SqliteDatabase {
     prepare(sql) {
       const kept = statements.get(sql);
       if (kept !== undefined) return kept;
-      const prepared = database.prepare(sql);
+      const prepared = guard.run(false, () => database.prepare(sql));
       const writes = writesTo(sql);
       const changes = writes || /^(?:commit|vacuum)\b/i.test(sql);
       const statement = checkedStatement(prepared, (work) => {

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { stoppedUntilStart } from './open-sqlite.ts';
 import { removeSetting, writeSetting } from './setting-queries.ts';
 import type { StoreSchema } from './store-schema.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
-import { StoreBusy, WritesStopped } from './writes-stopped.ts';
+import { StoreBusy } from './writes-stopped.ts';
 
 /** Whether changes are being written. */
 export interface WriteHealth {
@@ -11,8 +12,8 @@ export interface WriteHealth {
   watch<T>(change: () => Promise<T>): Promise<T>;
   /**
    * Null while changes are written. A store that could not be written to is tried again, at most once a second, by a change as
-   * large as a parcel of many items: small changes may still find a place where others do not. Only after a write that failed on
-   * the embedded store's own disk nothing is tried (`WritesStopped`).
+   * large as a parcel of many items: small changes may still find a place where others do not. Only where the embedded store's
+   * own file failed nothing is tried (`WritesStopped`).
    */
   stopped(): Promise<StoreUnavailable | null>;
 }
@@ -40,8 +41,9 @@ export function watchWrites(db: Kysely<StoreSchema>): WriteHealth {
   return {
     watch,
     async stopped() {
-      const forGood = last instanceof WritesStopped && last.reason === 'failed';
-      if (last === null || forGood || performance.now() - checked < recheckMillis) return last;
+      const forGood = stoppedUntilStart(db);
+      if (forGood !== null) return forGood;
+      if (last === null || performance.now() - checked < recheckMillis) return last;
       checked = performance.now();
       try {
         await writeSetting(db, probe, probeText());

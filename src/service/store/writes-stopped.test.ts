@@ -56,7 +56,7 @@ test('it goes on by itself once there is space, and healthz with it', async () =
 });
 
 test('after a failed write or sync every change is refused, whatever the disk says then; reading goes on', () => {
-  const guard = openWriteGuard();
+  const guard = openWriteGuard('store.db');
   const failing = () => {
     throw Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR_FSYNC' });
   };
@@ -64,6 +64,23 @@ test('after a failed write or sync every change is refused, whatever the disk sa
   expect(() => guard.run(true, failing)).toThrow(WritesStopped);
   expect(() => guard.run(true, () => 1)).toThrow('until the service is started again');
   expect(guard.run(false, () => 1)).toBe(1);
+});
+
+test.each([
+  ['SQLITE_CORRUPT', 'database disk image is malformed'],
+  ['SQLITE_NOTADB', 'file is not a database'],
+  ['SQLITE_IOERR_READ', 'disk I/O error'],
+  ['SQLITE_IOERR', 'disk I/O error'],
+  ['SQLITE_ERROR', 'malformed JSON'],
+])('what cannot be read (%s) stops every change, and says which file it is', (code, message) => {
+  const guard = openWriteGuard('store.db');
+  const failing = () => {
+    throw Object.assign(new Error(message), { code });
+  };
+  expect(() => guard.run(false, failing)).toThrow('the store is damaged');
+  expect(() => guard.run(true, () => 1)).toThrow('the store is damaged');
+  expect(guard.run(false, () => 1)).toBe(1);
+  expect(guard.stopped()).toMatchObject({ reason: 'damaged', cause: { message: `store.db: ${message} (${code})` } });
 });
 
 test('while another command writes, a change waits for it and reading goes on', async () => {
@@ -79,7 +96,7 @@ test('while another command writes, a change waits for it and reading goes on', 
 });
 
 test('a store that another command holds on to is unavailable, not broken', () => {
-  const guard = openWriteGuard();
+  const guard = openWriteGuard('store.db');
   const failing = () => {
     throw Object.assign(new Error('database is locked'), { code: 'SQLITE_BUSY' });
   };
@@ -88,7 +105,7 @@ test('a store that another command holds on to is unavailable, not broken', () =
 });
 
 test('other errors are passed on as they are and stop nothing', () => {
-  const guard = openWriteGuard();
+  const guard = openWriteGuard('store.db');
   const failing = () => {
     throw Object.assign(new Error('unique'), { code: 'SQLITE_CONSTRAINT_UNIQUE' });
   };
