@@ -16,6 +16,8 @@ export interface CarrierHabits {
   dropAnswers: number;
   /** So many of the next calls are answered 500, with nothing done. */
   failures: number;
+  /** Answers wait until this is false again. Shipments are made at once all the same. */
+  holds: boolean;
 }
 
 /** One shipment in the ledger, one line of its file: on disk before the answer leaves. */
@@ -34,6 +36,7 @@ let habits: CarrierHabits = {
   knowsAgain: false,
   dropAnswers: 0,
   failures: 0,
+  holds: false,
   ...(JSON.parse(habitsText) as Partial<CarrierHabits>),
 };
 const made = new Map<string, number>();
@@ -63,8 +66,17 @@ function answerFor(reference: string): unknown {
   return { outcome: 'accepted', labels: [label] };
 }
 
+/** What sends each answer that is held. */
+const held: (() => void)[] = [];
+
+function change(changed: Partial<CarrierHabits>): void {
+  habits = { ...habits, ...changed };
+  if (!habits.holds) for (const release of held.splice(0)) release();
+}
+
 async function answer(response: ServerResponse, body: unknown, millis: number): Promise<void> {
   if (millis > 0) await sleep(millis);
+  if (habits.holds) await new Promise<void>((resolve) => held.push(resolve));
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
@@ -72,7 +84,7 @@ const server = createServer((request, response) => {
   void bodyText(request).then(async (body) => {
     const reference = request.url?.split('/')[2] ?? '';
     if (request.url === '/habits') {
-      habits = { ...habits, ...(JSON.parse(body) as Partial<CarrierHabits>) };
+      change(JSON.parse(body) as Partial<CarrierHabits>);
       return response.end();
     }
     if (habits.failures > 0) {

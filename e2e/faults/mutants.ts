@@ -62,6 +62,10 @@ export const mutants = {
     file: 'processing/processor.ts',
     changes: [['await carrier.accept(attempt.id,', 'await carrier.accept(crypto.randomUUID(),']],
   },
+  'leases are not renewed': {
+    file: 'processing/processor.ts',
+    changes: [['renewed = dueIn(job, leaseMillis)', 'renewed = dueIn({ ...job, claims: 0 }, leaseMillis)']],
+  },
   'the door keeps no keys': {
     file: 'upstream/pass-on.ts',
     changes: [['if (key === undefined) return null;', 'if (key !== null) return null;']],

@@ -3,6 +3,8 @@ import { carrierMoments, commitMoments, crashRuns } from '../faults/crash-runs.t
 import { harmOfKills } from '../faults/harm-of-kills.ts';
 import { killLoop } from '../faults/kill-loop.ts';
 import { withMutant } from '../faults/mutants.ts';
+import { heldCall } from '../postgres/held-call.ts';
+import { startPostgres } from '../postgres-cluster.ts';
 
 const kills = Number(process.env['KILLS'] ?? '25');
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
@@ -34,3 +36,16 @@ test('control: no lookup before sending again: the carrier’s ledger shows two 
     expect(counts).toEqual([2]);
   });
 });
+
+for (const second of ['before the call', 'during the call'] as const)
+  test(`control: leases that are not renewed: another process, started ${second}, claims what is under way`, async () => {
+    const postgres = await startPostgres();
+    try {
+      await withMutant('leases are not renewed', async (folder) => {
+        const { claims } = await heldCall({ databaseUrl: await postgres.newDatabase(), second, folder });
+        expect(claims).toBeGreaterThan(1);
+      });
+    } finally {
+      await postgres.close();
+    }
+  });

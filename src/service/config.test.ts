@@ -35,12 +35,13 @@ test('every variable is read', () => {
     PARCEL_DESK_LOG: 'off',
     DATABASE_URL: 'postgres://desk:secret@db.lan/parcels',
     PARCEL_DESK_DATABASE_CONNECTIONS: '20',
+    PARCEL_DESK_LEASE_SECONDS: '30',
   });
   expect(config).toEqual({
     port: 0,
     host: '::1',
     dataFolder: '/srv/desk',
-    database: { url: 'postgres://desk:secret@db.lan/parcels', connections: 20 },
+    database: { url: 'postgres://desk:secret@db.lan/parcels', connections: 20, leaseSeconds: 30 },
     publicUrl: 'https://desk.example.com',
     hosts: ['desk.lan', 'desk.example.com'],
     rate: null,

@@ -6,16 +6,20 @@ export interface DatabaseConfig {
   url: string;
   /** Connections of this process at most. */
   connections: number;
+  /** How long a parcel waits for a process that was killed while it shipped it. */
+  leaseSeconds: number;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** `DATABASE_URL` and `PARCEL_DESK_DATABASE_CONNECTIONS`; null for the embedded store. The messages never repeat the URL: it holds a password. */
+/** `DATABASE_URL` and what goes with it; null for the embedded store. The messages never repeat the URL: it holds a password. */
 export function readDatabase(env: Environment): DatabaseConfig | null {
-  const connections = readConnections(env['PARCEL_DESK_DATABASE_CONNECTIONS'] ?? '10');
+  // Two at least: one process at a time does some things, and holds one connection to say so.
+  const connections = readWholeNumber(env, 'PARCEL_DESK_DATABASE_CONNECTIONS', { usual: 10, least: 2, most: 500 });
+  const leaseSeconds = readWholeNumber(env, 'PARCEL_DESK_LEASE_SECONDS', { usual: 6, least: 1, most: 600 });
   const url = env['DATABASE_URL'] ?? '';
   if (url === '') return null;
-  return { url: readDatabaseUrl('DATABASE_URL', url), connections };
+  return { url: readDatabaseUrl('DATABASE_URL', url), connections, leaseSeconds };
 }
 
 /** `name` is what the message calls the text. */
@@ -34,10 +38,14 @@ export function databaseName(url: string): string {
   return `the database ${decodeURIComponent(pathname.slice(1))} at ${host === '' ? 'the local socket' : host}`;
 }
 
-/** Two at least: one process at a time does some things, and holds one connection to say so. */
-function readConnections(text: string): number {
-  const count = /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(count >= 2 && count <= 500))
-    throw new StartError(`PARCEL_DESK_DATABASE_CONNECTIONS must be a whole number from 2 to 500, not "${text}"`);
-  return count;
+function readWholeNumber(
+  env: Environment,
+  name: string,
+  { usual, least, most }: { usual: number; least: number; most: number },
+): number {
+  const text = env[name] ?? String(usual);
+  const number = /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(number >= least && number <= most))
+    throw new StartError(`${name} must be a whole number from ${least} to ${most}, not "${text}"`);
+  return number;
 }

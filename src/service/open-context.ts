@@ -76,7 +76,18 @@ async function openContextOn(
   const newId = uuidV7Generator(clock);
   const onShipped = (parcel: ParcelDocument) => documents.prepare({ parcel, sender: settings.sender });
   const attemptEnds = openAttemptEnds();
-  const processor = openProcessor({ store, carrier, settings, clock, logger, crashPoint, onShipped, attemptEnds });
+  const lease = config.database === null ? {} : { leaseMillis: config.database.leaseSeconds * 1000 };
+  const processor = openProcessor({
+    store,
+    carrier,
+    settings,
+    clock,
+    logger,
+    crashPoint,
+    onShipped,
+    attemptEnds,
+    ...lease,
+  });
   const endSweep = sweepOldAnswers({
     removeOld: (most) => removeOldAnswers(store.db, Math.floor(clock() / 1000), most),
     logger,

@@ -84,7 +84,7 @@ export async function openEmbedded(folder: string): Promise<Store> {
 }
 
 export async function openDatabase(
-  { url, connections }: DatabaseConfig,
+  { url, connections }: Pick<DatabaseConfig, 'url' | 'connections'>,
   onLost?: PostgresOptions['onLost'],
 ): Promise<Store> {
   const db = openPostgres(url, { connections, ...(onLost !== undefined && { onLost }) });

@@ -42,21 +42,17 @@ interface ProcessorOptions {
   /** A parcel was processed: with it as the carrier knows it. */
   onShipped?: (parcel: ParcelDocument) => void;
   attemptEnds?: AttemptEnds;
+  /** How long a job is held for a process without a word from it. Where several share a store, a killed one's parcels wait so long. */
   leaseMillis?: number;
   /** Milliseconds before the next try when the carrier gave no answer; `claims` counts the tries so far. */
   backOff?: (claims: number) => number;
 }
 
 const parallel = 8;
-/**
- * How long a job is held for a process without a word from it, and how often one looks for jobs that others made. Alone with its
- * store, a process takes everything up when it starts and hears of every new job itself; where several share one, this is how
- * long a parcel waits for a process that was killed.
- */
-const pace = {
-  sqlite: { lease: 60_000, nap: 5_000 },
-  postgres: { lease: 6_000, nap: 500 },
-} as const;
+/** Alone with its store, a process takes everything up when it starts: how long it could do without is of no matter. */
+const leaseAlone = 60_000;
+/** How often one looks for jobs that others made; of every job of its own it hears at once. */
+const longestNaps = { sqlite: 5_000, postgres: 500 } as const;
 const napAfterFailure = 2_000;
 /** Milliseconds. */
 const heldNap = 50;
@@ -66,8 +62,8 @@ const defaultBackOff = (claims: number) => Math.min(60_000, 500 * 2 ** Math.min(
 
 export function openProcessor(options: ProcessorOptions): Processor {
   const { store, carrier, settings, clock, logger, backOff = defaultBackOff } = options;
-  const { lease, nap: longestNap } = pace[store.dialect];
-  const leaseMillis = options.leaseMillis ?? lease;
+  const longestNap = longestNaps[store.dialect];
+  const leaseMillis = options.leaseMillis ?? leaseAlone;
   const crashPoint = options.crashPoint ?? (() => undefined);
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
