@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { ParcelJson } from '#contract/build-parcel.ts';
@@ -62,7 +62,6 @@ async function expectDamageIsTold({ service, api, file, parcels }: Desk, damaged
   expect(await health(service)).toEqual({ code: 503, body: { status: 'damaged', message } });
   for (const change of [api.post('/parcels', {}), api.patch(`/parcels/${parcels[0]?.id}`, { note: '' })])
     expect(errorOf(await change, 503).message).toBe(message);
-  expect(errorOf(await api.get('/parcels'), 503).message).toBe(message);
   // What can be read is read.
   expect((await readParcel(api, parcels[0]?.id ?? '')).note).toBe(noteOf(0));
   expect(logged(service, 'store-unavailable')).toMatchObject({ cause: `Error: ${file}: ${cause}` });
@@ -84,6 +83,25 @@ test('a document in the store is no JSON any more: no answer has it', async () =
     overwrite(desk.file, placeOf(desk.file, '"parcel-9-'), Buffer.from('#'));
     await desk.service.restart();
     await expectDamageIsTold(desk, 9, 'malformed JSON (SQLITE_ERROR)');
+    errorOf(await desk.api.get('/parcels'), 503);
+  });
+});
+
+/** A byte that no text in UTF-8 has before a letter. */
+const noText = Buffer.from([0xf0]);
+
+test('a text in the store is no text any more, in a document or in a column: the process lives on and says so', async () => {
+  await withStoppedDesk(async (desk) => {
+    overwrite(desk.file, placeOf(desk.file, 'parcel-9-'), noText);
+    await desk.service.restart();
+    await expectDamageIsTold(desk, 9, 'document is not what it should be (SQLITE_CORRUPT)');
+  });
+  await withStoppedDesk(async (desk) => {
+    const { id = '', reference_code = '' } = desk.parcels[9] ?? {};
+    const row = placeOf(desk.file, `${id}mainmanual${reference_code}`);
+    overwrite(desk.file, readFileSync(desk.file).indexOf('none', row), noText);
+    await desk.service.restart();
+    await expectDamageIsTold(desk, 9, 'status is not what it should be (SQLITE_CORRUPT)');
   });
 });
 

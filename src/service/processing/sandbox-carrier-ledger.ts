@@ -63,10 +63,10 @@ export function openSandboxCarrierLedger(file: string): SandboxCarrierLedger {
 
   function find(reference: string): CarrierAnswer | null {
     // Where damage left no JSON, `json` ends the query, and the error names the file.
-    const answer = 'case when json_valid(answer) then answer else json(answer) end as answer';
+    const answer = 'cast(case when json_valid(answer) then answer else json(answer) end as blob) as answer';
     const sql = `select ${answer} from shipments where reference = ?`;
-    const row = first(sql, reference) as { answer: string } | undefined;
-    return row === undefined ? null : (JSON.parse(row.answer) as CarrierAnswer);
+    const row = first(sql, reference) as { answer: ArrayBuffer } | undefined;
+    return row === undefined ? null : (JSON.parse(Buffer.from(row.answer).toString()) as CarrierAnswer);
   }
 
   function failures(reference: string): number {

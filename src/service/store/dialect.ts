@@ -30,10 +30,10 @@ export function jsonBytes<Bytes extends ReadDocument | null>(db: Executor, colum
   return checked.$castTo<Bytes>();
 }
 
-/** All rows of a query as one JSON text, an array of the columns' values for each. */
-export function rowsAsJson(db: Executor, columns: RawBuilder<unknown>): RawBuilder<string> {
+/** All rows of a query as one JSON text for `bufferOf`, an array of the columns' values for each. Null where there are none. */
+export function rowsAsJson(db: Executor, columns: RawBuilder<unknown>): RawBuilder<ReadDocument | null> {
   return dialectOf(db) === 'sqlite'
-    ? sql`json_group_array(json_array(${columns}))`
+    ? sql`cast(json_group_array(json_array(${columns})) as blob)`
     : sql`json_agg(json_build_array(${columns}))::text`;
 }
 

@@ -166,12 +166,15 @@ async function readKnownPage(
   if (known.isEmpty()) return null;
   // As one text: a driver takes longer to hand over six hundred values than the store to find them.
   const columns = sql`page.id, ${sql.ref(`page.${plan.column}`)}, parcels.version`;
-  const { rows } = await sql<{ entries: string | null }>`
+  const { rows } = await sql<{ entries: ReadDocument | null }>`
     select ${rowsAsJson(db, columns)} as entries
     from (${keys}) as page inner join parcels on parcels.id = page.id`.execute(db);
-  const entries = (JSON.parse(rows[0]?.entries ?? '[]') as [id: string, value: number, version: number][]).map(
-    ([id, value, version]) => ({ id, value, version }),
-  );
+  const json = bufferOf(rows[0]?.entries ?? '[]').toString();
+  const entries = (JSON.parse(json) as [id: string, value: number, version: number][]).map(([id, value, version]) => ({
+    id,
+    value,
+    version,
+  }));
   entries.sort((a, b) => comparePositions(a, b, plan.descending));
   const parcels: ListedParcel[] = [];
   for (const { id, version } of entries.slice(0, limit)) {

@@ -26,6 +26,27 @@ test('text and numbers come back as they were', () => {
   expect(values()).toEqual(kept);
 });
 
+test('text that is not UTF-8 is damage, wherever it stands and however it is read; the driver alone would end the process', () => {
+  const database = openDatabase(':memory:');
+  const run = (sql: string) => database.prepare(sql).all([]);
+  database.prepare('create table t (id text, note varchar(255), number integer)').run([]);
+  database.prepare("insert into t values ('a', 'b', 1)").run([]);
+  expect(run('select * from t')).toEqual([{ id: 'a', note: 'b', number: 1 }]);
+  for (const column of ['id', 'note', 'number']) {
+    const damage = openDatabase(':memory:');
+    damage.prepare('create table t (id text, note varchar(255), number integer)').run([]);
+    damage.prepare(`insert into t (${column}) values (cast(x'61ff62' as text))`).run([]);
+    for (const sql of [
+      `select ${column} from t order by 1`,
+      'select * from t',
+      `with w as (select ${column} as c from t) select c from w`,
+      `update t set id = id returning "${column}"`,
+    ])
+      expect(() => damage.prepare(sql).all([])).toThrow('the store is damaged');
+    expect(damage.prepare('select count(*) as texts from t').all([])).toEqual([{ texts: 1 }]);
+  }
+});
+
 test.each([
   ['undefined', undefined],
   ['NaN', Number.NaN],

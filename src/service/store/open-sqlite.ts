@@ -1,6 +1,7 @@
 import Database from 'libsql';
 import { Kysely, SqliteAdapter, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
 import { bindable } from './bindable.ts';
+import { prepareTextReader, type TextReader } from './read-text.ts';
 import type { StoreSchema } from './store-schema.ts';
 import { openWriteGuard, type WriteGuard, type WritesStopped } from './writes-stopped.ts';
 
@@ -86,7 +87,7 @@ export function openDatabase(file: string, guard: WriteGuard = openWriteGuard(fi
     prepare(sql) {
       const kept = statements.get(sql);
       if (kept !== undefined) return kept;
-      const prepared = guard.run(false, () => database.prepare(sql));
+      const prepared = guard.run(false, () => prepareTextReader(database, sql));
       const writes = writesTo(sql);
       const changes = writes || /^(?:commit|vacuum)\b/i.test(sql);
       const statement = checkedStatement(prepared, (work) => {
@@ -110,11 +111,11 @@ function writesTo(sql: string): boolean {
   return /^\s*(?:insert|update|delete|create|alter|drop)\b/i.test(sql);
 }
 
-function checkedStatement(statement: Database.Statement, run: <T>(work: () => T) => T): SqliteStatement {
+function checkedStatement({ statement, textsOf }: TextReader, run: <T>(work: () => T) => T): SqliteStatement {
   return {
     // Asking the driver each time costs a tenth of a small query.
     reader: statement.reader,
-    all: (parameters) => run(() => statement.all(parameters.map(bindable))),
+    all: (parameters) => run(() => (statement.all(parameters.map(bindable)) as Record<string, unknown>[]).map(textsOf)),
     run: (parameters) => run(() => statement.run(parameters.map(bindable))),
     iterate: (parameters) => statement.iterate(parameters.map(bindable)),
   };
