@@ -10,6 +10,7 @@ const printed: Partial<ParcelJson> = { ...processed, printed_at: at };
 export const situations = {
   open: buildParcel(),
   refused: buildParcel({ processing_errors: ['The postal code does not exist.'] }),
+  unclear: buildParcel({ ...processed, processing_errors: ['The postal code does not exist.'] }),
   processed: buildParcel(processed),
   printed: buildParcel(printed),
   cancelled: buildParcel({ ...processed, cancelled_at: at }),

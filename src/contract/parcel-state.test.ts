@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { buildParcel } from './build-parcel.ts';
-import { processed, type Situation, situations } from './parcel-situations.ts';
+import { type Situation, situations } from './parcel-situations.ts';
 import { parcelState, type ParcelState } from './parcel-state.ts';
 
 describe('the state follows from the timestamps (SPEC 3)', () => {
   test.each<[Situation, idle: ParcelState, whileProcessing: ParcelState]>([
     ['open', 'open', 'processing'],
     ['refused', 'refused', 'processing'],
+    ['unclear', 'unclear', 'unclear'],
     ['processed', 'processed', 'processed'],
     ['printed', 'printed', 'printed'],
     ['cancelled', 'cancelled', 'cancelled'],
@@ -17,7 +17,18 @@ describe('the state follows from the timestamps (SPEC 3)', () => {
     expect(parcelState(situations[name], { processing: true })).toBe(whileProcessing);
   });
 
-  test('errors left from an earlier attempt do not outrank success', () => {
-    expect(parcelState(buildParcel({ ...processed, processing_errors: ['old'] }))).toBe('processed');
+  test.each<[Situation, ParcelState]>([
+    ['open', 'unclear'],
+    ['refused', 'refused'],
+    ['unclear', 'unclear'],
+    ['processed', 'processed'],
+    ['printed', 'printed'],
+    ['cancelled', 'cancelled'],
+  ])('%s: %s once the status says that the attempt is over', (name, state) => {
+    expect(parcelState(situations[name], { ended: true })).toBe(state);
+  });
+
+  test('a result beside errors is unclear, also once it is marked as printed', () => {
+    expect(parcelState({ ...situations.printed, processing_errors: ['No.'] })).toBe('unclear');
   });
 });

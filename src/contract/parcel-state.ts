@@ -1,23 +1,34 @@
 import type { ParcelFields } from './parcel.ts';
 
 /** SPEC.md 3: a parcel has no status field; its state follows from its timestamps, its last errors and the processing status. */
-export const parcelStates = ['open', 'processing', 'refused', 'processed', 'printed', 'cancelled'] as const;
+export const parcelStates = ['open', 'processing', 'refused', 'unclear', 'processed', 'printed', 'cancelled'] as const;
 export type ParcelState = (typeof parcelStates)[number];
 
-/** What a parcel's state and permissions follow from; whole parcels and the rows of lists have it. */
-export type StateFields = Pick<
-  ParcelFields,
-  'processed_at' | 'printed_at' | 'cancelled_at' | 'cancellable_until' | 'processing_errors'
->;
+/** What a parcel's state follows from. */
+export type ResultFields = Pick<ParcelFields, 'processed_at' | 'printed_at' | 'cancelled_at' | 'processing_errors'>;
+/** What its permissions follow from too; whole parcels and the rows of lists have it. */
+export type StateFields = ResultFields & Pick<ParcelFields, 'cancellable_until'>;
+/** What the processing status resource says, and the parcel object itself does not show. */
 export interface Circumstances {
-  /** The processing status resource says `processing`; the parcel object itself does not show it. */
+  /** An attempt runs. */
   processing?: boolean;
+  /** The last attempt is over. */
+  ended?: boolean;
 }
 
-/** The one derivation of a parcel's state. A running attempt outranks the errors of the one before. */
-export function parcelState(parcel: StateFields, { processing = false }: Circumstances = {}): ParcelState {
+/**
+ * The one derivation of a parcel's state. A running attempt outranks the errors of the one before. `unclear` fits none of SPEC.md 3
+ * (a result beside errors, an attempt that is over without either): neither success nor refusal may be claimed.
+ */
+export function parcelState(
+  parcel: ResultFields,
+  { processing = false, ended = false }: Circumstances = {},
+): ParcelState {
+  const refused = parcel.processing_errors.length > 0;
   if (parcel.cancelled_at !== null) return 'cancelled';
+  if (parcel.processed_at !== null && refused) return 'unclear';
   if (parcel.processed_at !== null) return parcel.printed_at === null ? 'processed' : 'printed';
   if (processing) return 'processing';
-  return parcel.processing_errors.length > 0 ? 'refused' : 'open';
+  if (refused) return 'refused';
+  return ended ? 'unclear' : 'open';
 }

@@ -1,19 +1,24 @@
-import { parcelState, type StateFields } from '#contract/parcel-state.ts';
+import { type ParcelState, parcelState, type ResultFields } from '#contract/parcel-state.ts';
 import { classNames } from '../ui/class-names.ts';
 import styles from './parcel-state-badge.module.css';
 import { parcelStateWords, stateReason } from './parcel-state-words.ts';
 
 interface ParcelStateBadgeProps {
-  parcel: StateFields;
+  parcel: ResultFields;
   /** An attempt is running; the parcel itself does not show it. */
   processing?: boolean;
+  /** Its state, where more is known of it than the parcel shows. */
+  state?: ParcelState;
 }
 
 /** A parcel's state as dot and word, with its reason on hover. */
-export function ParcelStateBadge({ parcel, processing = false }: ParcelStateBadgeProps) {
-  const state = parcelState(parcel, { processing });
+export function ParcelStateBadge({
+  parcel,
+  processing = false,
+  state = parcelState(parcel, { processing }),
+}: ParcelStateBadgeProps) {
   return (
-    <span className={classNames(styles.state, styles[state])} title={stateReason(parcel, processing)}>
+    <span className={classNames(styles.state, styles[state])} title={stateReason(parcel, state)}>
       <i className={styles.dot} aria-hidden="true" />
       {parcelStateWords[state]}
     </span>

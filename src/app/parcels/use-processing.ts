@@ -1,18 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
+import type { ParcelState } from '#contract/parcel-state.ts';
 import { whenStartedElsewhere } from '../api/attempt-news.ts';
 import { lookAtStatus } from '../api/look-at-status.ts';
 import { type ParcelDeskApi, useApi } from '../api/parcel-desk-api.ts';
 import { parcelQuery, processStatusQuery } from '../api/queries.ts';
 import { attemptRuns } from '../api/status-watch.ts';
-import { type ProcessOutcome, processOutcome } from './process-outcome.ts';
+import { processOutcome } from './process-outcome.ts';
 
 /**
  * What is known of the parcel's processing. Asks for the status once when the page opens, and when another tab tells of an attempt;
  * what is running is then under watch.
  */
-export function useProcessing(parcel: Parcel): { outcome: ProcessOutcome; processing: boolean } {
+export function useProcessing(parcel: Parcel): { outcome: ParcelState; processing: boolean } {
   const api = useApi();
   const queryClient = useQueryClient();
   const watched = useIsWatched(api, parcel.id);

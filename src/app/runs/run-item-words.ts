@@ -50,7 +50,7 @@ export const runItemWords = defineWords<RunItemWords>({
     reasons: {
       checks: 'It does not pass the checks.',
       carrier: 'The carrier refused it.',
-      unclear: 'The attempt ended with neither a result nor a reason. Open the parcel to see what the API says.',
+      unclear: 'The attempt ended without a clear result. Open the parcel to see what the API says.',
       forbidden: 'This token may not do that with this parcel.',
       gone: 'It does not exist any more.',
       conflict: 'Somebody else changed it at the same time.',

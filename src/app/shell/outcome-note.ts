@@ -1,3 +1,4 @@
+import { parcelState } from '#contract/parcel-state.ts';
 import type { SeenOutcome, WatchResult } from '../api/status-watch.ts';
 import { outcomeNewsWords as words } from './outcome-news-words.ts';
 
@@ -17,17 +18,20 @@ export function outcomeNote(end: WatchResult, name: string): OutcomeNote {
 }
 
 function resultNote(parcel: SeenOutcome, name: string): OutcomeNote {
-  const [first, ...more] = parcel.processing_errors;
-  if (parcel.cancelled_at !== null) return { tone: 'bad', title: words.cancelled(name), reason: null };
-  if (parcel.processed_at === null && first !== undefined)
-    return {
-      tone: 'bad',
-      title: words.refused(name),
-      reason: more.length === 0 ? first : `${first} ${words.moreReasons(more.length)}`,
-    };
-  // Neither processed nor refused, or both: the page does not guess which it was.
-  const clear = parcel.processed_at !== null && first === undefined;
-  return clear
-    ? { tone: 'ok', title: words.processed(name), reason: null }
-    : { tone: 'warn', title: words.unclear(name), reason: null };
+  const [first = '', ...more] = parcel.processing_errors;
+  switch (parcelState(parcel, { ended: true })) {
+    case 'cancelled':
+      return { tone: 'bad', title: words.cancelled(name), reason: null };
+    case 'refused':
+      return {
+        tone: 'bad',
+        title: words.refused(name),
+        reason: more.length === 0 ? first : `${first} ${words.moreReasons(more.length)}`,
+      };
+    case 'processed':
+    case 'printed':
+      return { tone: 'ok', title: words.processed(name), reason: null };
+    default:
+      return { tone: 'warn', title: words.unclear(name), reason: null };
+  }
 }

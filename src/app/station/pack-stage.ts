@@ -1,4 +1,4 @@
-import type { ProcessOutcome } from '../parcels/process-outcome.ts';
+import type { ParcelState } from '#contract/parcel-state.ts';
 
 /** What became of the label of the parcel on the table, once it is asked for. */
 export type LabelStep = 'none' | 'sending' | 'sent' | 'not-sent';
@@ -7,7 +7,7 @@ export type LabelStep = 'none' | 'sending' | 'sent' | 'not-sent';
 export type Trouble = 'checks' | 'not-done' | 'unknown';
 
 export interface PackFacts {
-  outcome: ProcessOutcome;
+  outcome: ParcelState;
   /** This station asked to process or print it. */
   asked: boolean;
   /** A request of the station about it is on its way. */

@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { JsonValue } from '#contract/json-value.ts';
 import type { Parcel } from '#contract/parcel.ts';
 import { parcelCan } from '#contract/parcel-permissions.ts';
+import type { ParcelState } from '#contract/parcel-state.ts';
 import { isApiError } from '../api/api-error.ts';
 import { startOnItsWay, usePrintParcel, useProcessParcel } from '../api/mutations.ts';
 import { startAction } from '../api/open-intents.ts';
 import { useApi } from '../api/parcel-desk-api.ts';
 import { documentQuery, parcelQuery } from '../api/queries.ts';
 import { documentVersion } from '../parcels/document-version.ts';
-import type { ProcessOutcome } from '../parcels/process-outcome.ts';
 import { type PrintNowOutcome, usePrintNow } from '../printing/use-print-now.ts';
 import { tellHere } from '../shell/told-elsewhere.ts';
 import type { LabelDrawn } from './label-drawn.ts';
@@ -44,7 +44,7 @@ export interface Pack {
 export function usePack(
   parcel: Parcel,
   ready: boolean,
-  outcome: ProcessOutcome,
+  outcome: ParcelState,
   open: OpenParcel,
   onOpen: (changes: Partial<OpenParcel>) => void,
   labelDrawn: LabelDrawn,

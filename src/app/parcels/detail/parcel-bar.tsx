@@ -3,6 +3,7 @@ import { ArrowLeft, Maximize2, Minimize2, X } from 'lucide-react';
 import { use, useState } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
 import { parcelCan } from '#contract/parcel-permissions.ts';
+import type { ParcelState } from '#contract/parcel-state.ts';
 import { useApi } from '../../api/parcel-desk-api.ts';
 import { lazyPart } from '../../errors/lazy-part.tsx';
 import { useWritesHeld } from '../../errors/use-writes-held.ts';
@@ -27,13 +28,13 @@ const DeleteParcelDialog = lazyPart(() =>
 );
 
 /** Which parcel it is, its state, and what can be done with it as a whole. */
-export function ParcelBar({ parcel, processing }: { parcel: Parcel; processing: boolean }) {
+export function ParcelBar({ parcel, state }: { parcel: Parcel; state: ParcelState }) {
   const { settings } = useApi();
   const navigate = useNavigate();
   const { beside } = use(ParcelPlaceContext);
   const [deleting, setDeleting] = useState(false);
   const subject = parcelName(parcel);
-  const refused = refusalReason(parcelCan.edit(parcel, { processing }));
+  const refused = refusalReason(parcelCan.edit(parcel, { processing: state === 'processing' }));
   const held = useWritesHeld();
   useShortcuts([
     { keys: 'e', label: words.edit, subject, refused, run: () => void navigate(linkTo.editParcel(parcel.id)) },
@@ -53,7 +54,7 @@ export function ParcelBar({ parcel, processing }: { parcel: Parcel; processing: 
         <h1 dir="auto" id={parcelNameId}>
           {subject}
         </h1>
-        <ParcelStateBadge parcel={parcel} processing={processing} />
+        <ParcelStateBadge parcel={parcel} state={state} />
         <span className={styles.id}>
           <span className="mono faint">{parcel.id}</span>
           <CopyButton text={parcel.id} label={words.copyId} copiedLabel={words.copied} />

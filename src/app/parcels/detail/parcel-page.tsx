@@ -47,11 +47,11 @@ export function ParcelPage() {
 }
 
 function OneParcel({ data: { parcel }, children }: { data: VersionedParcel; children: React.ReactNode }) {
-  const { outcome, processing } = useProcessing(parcel);
+  const { outcome } = useProcessing(parcel);
   usePageTitle(parcelName(parcel));
   return (
     <div className={styles.page}>
-      <ParcelBar parcel={parcel} processing={processing} />
+      <ParcelBar parcel={parcel} state={outcome} />
       {children}
       <div className={styles.columns}>
         <div className={styles.process}>

@@ -28,6 +28,7 @@ describe('the views a parcel is in', () => {
   it.each([
     ['open', {}, ['open']],
     ['refused', { processing_errors: ['no'] }, ['refused']],
+    ['processed with errors', { processed_at: before, processing_errors: ['no'] }, ['refused']],
     ['open and late', { ship_by: before }, ['open', 'late']],
     ['refused and late', { ship_by: before, processing_errors: ['no'] }, ['refused', 'late']],
     ['processed', { processed_at: before, ship_by: before }, ['to-print']],
@@ -54,7 +55,7 @@ describe('the views a parcel is in', () => {
 
   it('leaves no state without a place but printed before today and cancelled', () => {
     // A state that is added needs a decision here.
-    expect(parcelStates).toEqual(['open', 'processing', 'refused', 'processed', 'printed', 'cancelled']);
+    expect(parcelStates).toEqual(['open', 'processing', 'refused', 'unclear', 'processed', 'printed', 'cancelled']);
   });
 });
 

@@ -26,7 +26,8 @@ const inState =
 const tests: Record<ViewId, RowTest> = {
   // What is with the carrier now is not done either.
   open: inState('open', 'processing'),
-  refused: inState('refused'),
+  // Whether an unclear one was shipped somebody has to find out, before its label is printed with the others.
+  refused: inState('refused', 'unclear'),
   'to-print': inState('processed'),
   // A label that was cancelled afterwards was printed today all the same, and lies in the pile.
   'printed-today': ({ printed_at }, { now }) => printed_at !== null && printed_at >= presetStart('today', now),

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Parcel } from '#contract/parcel.ts';
+import type { ParcelState } from '#contract/parcel-state.ts';
 import type { ProcessStatus } from '../../api/endpoints.ts';
 import { RequestId } from '../../errors/request-id.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AttemptProgress } from './attempt-progress.tsx';
 import { CarrierRefusal, PreviousAttempt } from './carrier-refusal.tsx';
-import type { ProcessOutcome } from '../process-outcome.ts';
 import styles from './process-panel.module.css';
 import { processWords as words } from './process-words.ts';
 
 /** The outcome in one sentence, to be read out when it changes. */
-export function outcomeInShort(parcel: Parcel, outcome: ProcessOutcome, corrected: boolean): string {
+export function outcomeInShort(parcel: Parcel, outcome: ParcelState, corrected: boolean): string {
   if (outcome === 'open' || (outcome === 'refused' && corrected)) return '';
   if (outcome === 'processing') return words.waitingForCarrier;
   return outcome === 'refused' ? `${words.refused}. ${parcel.processing_errors.join(' ')}` : words[outcome];
@@ -18,7 +18,7 @@ export function outcomeInShort(parcel: Parcel, outcome: ProcessOutcome, correcte
 
 interface AttemptOutcomeProps {
   parcel: Parcel;
-  outcome: ProcessOutcome;
+  outcome: ParcelState;
   /** The parcel was changed after the refusal it still holds. */
   corrected: boolean;
 }

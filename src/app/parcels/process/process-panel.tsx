@@ -1,5 +1,6 @@
 import type { Parcel } from '#contract/parcel.ts';
 import { parcelCan } from '#contract/parcel-permissions.ts';
+import type { ParcelState } from '#contract/parcel-state.ts';
 import { isApiError } from '../../api/api-error.ts';
 import { ErrorNotice } from '../../errors/error-notice.tsx';
 import { useWritesHeld } from '../../errors/use-writes-held.ts';
@@ -10,7 +11,6 @@ import { AttemptOutcome, outcomeInShort } from './attempt-outcome.tsx';
 import { CheckRefusal } from './check-refusal.tsx';
 import { DocumentPanel } from './document-panel.tsx';
 import styles from './process-panel.module.css';
-import type { ProcessOutcome } from '../process-outcome.ts';
 import { processWords as words } from './process-words.ts';
 import { refusalReason } from '../refusal-words.ts';
 import { StatusError } from './status-error.tsx';
@@ -21,7 +21,7 @@ import { useStartProcessing } from '../use-start-processing.ts';
 
 interface ProcessPanelProps {
   parcel: Parcel;
-  outcome: ProcessOutcome;
+  outcome: ParcelState;
 }
 
 /** From a parcel to its label: start, wait, outcome, documents. `outcome` comes from `useProcessing`. */

@@ -1,6 +1,7 @@
 import { isApiError } from '../../api/api-error.ts';
 import { attemptRuns } from '../../api/status-watch.ts';
 import type { Parcel } from '#contract/parcel.ts';
+import { parcelState, type ResultFields } from '#contract/parcel-state.ts';
 import type { ItemWork, WorkContext } from './item-work.ts';
 import type { ItemRecord } from './run-record.ts';
 import { readParcel } from './read-parcel.ts';
@@ -86,24 +87,25 @@ export async function acceptedVerdict(item: ItemRecord, context: WorkContext): P
   return endedVerdict(await readParcel(item, context));
 }
 
-type Result = Pick<Parcel, 'processed_at' | 'cancelled_at' | 'processing_errors'>;
-
 /** What an attempt that has ended came to (SPEC.md 4.6). */
-export function endedVerdict(parcel: Result): Verdict {
+export function endedVerdict(parcel: ResultFields): Verdict {
   const { processing_errors: texts } = parcel;
-  return (
-    shippedVerdict(parcel) ?? (texts.length > 0 ? final('refused', 'carrier', { texts }) : final('unknown', 'unclear'))
-  );
+  switch (parcelState(parcel, { ended: true })) {
+    case 'cancelled':
+      return final('done', 'cancelled');
+    case 'processed':
+    case 'printed':
+      return final('done', null);
+    case 'refused':
+      return final('refused', 'carrier', { texts });
+    default:
+      return final('unknown', 'unclear', { texts });
+  }
 }
 
-function shippedVerdict({
-  processed_at: processedAt,
-  cancelled_at: cancelledAt,
-  processing_errors: texts,
-}: Result): Verdict | null {
-  if (processedAt === null && cancelledAt === null) return null;
-  if (cancelledAt !== null) return final('done', 'cancelled');
-  return texts.length > 0 ? final('unknown', 'unclear', { texts }) : final('done', null);
+/** Null while it is neither processed nor cancelled, which tells nothing of an attempt that may still run. */
+function shippedVerdict(parcel: ResultFields): Verdict | null {
+  return parcel.processed_at === null && parcel.cancelled_at === null ? null : endedVerdict(parcel);
 }
 
 /** A parcel that was already so when the run came to it, or is so because of what it asked before. */

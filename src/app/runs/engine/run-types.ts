@@ -36,7 +36,7 @@ export type ItemReason =
   | 'checks'
   /** The carrier's reasons are the parcel's `processing_errors`. */
   | 'carrier'
-  /** Completed, with neither a result nor a reason. */
+  /** Completed, with neither a result nor a reason, or with both. */
   | 'unclear'
   | 'forbidden'
   | 'gone'
