@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures.ts';
 import type { ServiceClient } from '../service-client.ts';
 import { goTo } from './failure-views.ts';
 import { grid, rowKeysWork, shownIds } from './list-rows.ts';
+import { sayItCameOut } from './parcel-pages.ts';
 import { watchPrinting } from './watch-printing.ts';
 
 test.use({
@@ -84,9 +85,7 @@ test('l prints the labels of the current row, or says why there are none', async
   await desk.keyboard.press('l');
   expect((await fetched).status()).toBe(200);
   await expect.poll(printing).toEqual([expect.stringMatching(/^blob:http/)]);
-  await expect(desk.getByRole('dialog', { name: 'Did it come out?' })).toBeVisible();
-  await desk.keyboard.press('Enter');
-  await expect(desk.getByRole('dialog')).toHaveCount(0);
+  await sayItCameOut(desk);
   await desk.keyboard.press('j');
   await expect(focused(desk)).toHaveAttribute('data-row-id', open);
   await desk.keyboard.press('l');

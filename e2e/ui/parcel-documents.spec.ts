@@ -5,7 +5,7 @@ import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
 import { expectAccessible } from './accessibility.ts';
-import { drawnLabel, firstMethod, openParcel } from './parcel-pages.ts';
+import { drawnLabel, firstMethod, openParcel, sayItCameOut } from './parcel-pages.ts';
 import { watchPrinting } from './watch-printing.ts';
 
 test.use({ serviceOptions: { parcels: 0 } });
@@ -30,8 +30,7 @@ test('the PDF goes to the print dialog from a frame, by button and by key; a sec
   await desk.getByRole('dialog', { name: 'Print the rest' }).getByRole('button', { name: 'Print' }).click();
   await expect(asked).toBeVisible();
   expect(await printed()).toEqual([expect.stringMatching(/^blob:http/), expect.stringMatching(/^blob:http/)]);
-  await desk.keyboard.press('Enter');
-  await expect(asked).toHaveCount(0);
+  await sayItCameOut(desk);
   // The frame and its PDF go with the dialog.
   await expect(printFrames(desk)).toHaveCount(0);
   // It came out: by accident it does not come out again.

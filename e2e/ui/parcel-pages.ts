@@ -33,6 +33,19 @@ export async function drawnLabel(page: Page, name = 'Labels', sheet = 1): Promis
   return canvas;
 }
 
+/** Answers the question after printing by keys: no answer of it has the focus, so that a stray Enter answers nothing. */
+export async function sayItCameOut(page: Page): Promise<void> {
+  const asked = page.getByRole('dialog', { name: /^Did (?:it|they all) come out\?$/ });
+  await expect(asked).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(asked.getByRole('button', { name: 'No' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(asked.getByRole('button', { name: /^Yes/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(asked).toHaveCount(0);
+}
+
 /** What a scanner reads from a picture: the data of every code it finds. */
 export async function scanned(picture: Buffer): Promise<string[]> {
   const scanner = spawn('zbarimg', ['--quiet', '--raw', '-'], { stdio: ['pipe', 'pipe', 'inherit'] });

@@ -5,7 +5,7 @@ import { customsBody, readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
 import type { ServiceClient } from '../service-client.ts';
 import { expectAccessible } from './accessibility.ts';
-import { firstMethod, scanned } from './parcel-pages.ts';
+import { firstMethod, sayItCameOut, scanned } from './parcel-pages.ts';
 import { inkOf, keepBlobs, pagePicture, pageSizes } from './printed-pdf.ts';
 import { watchPrinting } from './watch-printing.ts';
 
@@ -113,8 +113,7 @@ test('three parcels are one job on sheets of A4: from a cell on, over a damaged 
   await expect(desk.getByRole('dialog', { name: 'Did it come out?' })).toBeVisible();
   const last = await bytesOf((await printed())[2] ?? '');
   expect(await scanned(await pagePicture(last, 1))).toContain(one?.labels[0]?.tracking_number);
-  await desk.keyboard.press('Enter');
-  await expect(desk.getByRole('dialog')).toHaveCount(0);
+  await sayItCameOut(desk);
   expect(await alive()).toBeLessThanOrEqual(20);
 
   // Nothing was told to the service, and what the device remembers names nobody.

@@ -3,6 +3,7 @@ import { createParcel, readParcel } from '../api/parcel-flows.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
 import { sidewaysScroll, smallTargets } from './page-checks.ts';
+import { sayItCameOut } from './parcel-pages.ts';
 import { readyParcels, runState, selectAllByKeys } from './run-pages.ts';
 import { watchPrinting } from './watch-printing.ts';
 
@@ -80,8 +81,7 @@ test('keys alone, from the list to the printed labels of a run: its end finds th
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Did they all come out?' })).toBeVisible();
   expect(await printed()).toHaveLength(1);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await sayItCameOut(page);
   for (const id of [...ready, slow]) expect((await readParcel(api, id)).printed_at).not.toBeNull();
 
   await page.keyboard.press('Escape');

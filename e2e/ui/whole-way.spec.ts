@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { completed, createParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
-import { drawnLabel, firstMethod, scanned } from './parcel-pages.ts';
+import { drawnLabel, firstMethod, sayItCameOut, scanned } from './parcel-pages.ts';
 import { grid } from './list-rows.ts';
 import { watchPrinting } from './watch-printing.ts';
 
@@ -65,9 +65,7 @@ test('one parcel from the list to the printer, without the mouse', async ({ page
   expect(await scanned(await label.screenshot())).toContain(labels[0]?.tracking_number);
   await keyboard.press('l');
   await expect.poll(async () => (await printed()).length).toBe(1);
-  await expect(page.getByRole('dialog', { name: 'Did it come out?' })).toBeVisible();
-  await keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await sayItCameOut(page);
 
   // And back to where it stood.
   await keyboard.press('Escape');

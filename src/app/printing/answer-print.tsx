@@ -14,7 +14,10 @@ interface AnswerPrintProps {
   onClose: () => void;
 }
 
-/** Behind the browser's dialog stands the question that it cannot answer: whether the paper came out. */
+/**
+ * Behind the browser's dialog stands the question that it cannot answer: whether the paper came out. No answer has the focus, so that
+ * an Enter meant for the browser's dialog, or of a scanner, answers nothing.
+ */
 export function AnswerPrint({ printed: { pages, how, url }, onAnswer, onClose }: AnswerPrintProps) {
   const [naming, setNaming] = useState(false);
   const [good, setGood] = useState(0);
@@ -54,7 +57,7 @@ export function AnswerPrint({ printed: { pages, how, url }, onAnswer, onClose }:
       actions={
         <>
           <Button onClick={() => (one ? onAnswer({ good: 0 }) : setNaming(true))}>{words.no}</Button>
-          <Button look="primary" ref={takeFocus} onClick={() => onAnswer('all')}>
+          <Button look="primary" onClick={() => onAnswer('all')}>
             {one ? words.yesOne : words.yes}
           </Button>
         </>
