@@ -138,6 +138,29 @@ test('the words of a refusing carrier stand at the field they probably mean, unt
   await expect(box(desk, 'Weight')).toHaveAccessibleDescription('');
 });
 
+test('a parcel that weighs less than its items is pointed at, with both weights, and may be saved all the same', async ({
+  desk,
+  api,
+}) => {
+  const items = [{ name: 'Tea', quantity: 3, weight: '0.4' }];
+  const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), weight: '2', items });
+  await openEditor(desk, id, 'weight');
+  const weight = box(desk, 'Weight');
+  await expect(weight).toHaveAccessibleDescription('');
+  await weight.fill('0,5');
+  await expect(weight).toHaveAccessibleDescription(/^0\.500 kg is less than the items weigh: 1\.200 kg\./);
+  await expectAccessible(desk);
+  await desk.keyboard.press('Tab');
+  await desk.keyboard.press('Enter');
+  await expect(weight).toHaveValue('1.200');
+  await expect(weight).toBeFocused();
+  await expect(weight).toHaveAccessibleDescription('');
+  await weight.fill('0.5');
+  await desk.keyboard.press('Control+Enter');
+  await savedParcelId(desk);
+  expect((await readParcel(api, id)).weight).toBe('0.500');
+});
+
 test('a failure keeps every character, with its request id', async ({ desk, api, service }) => {
   const { id } = await createParcel(api, everyField);
   await openEditor(desk, id);

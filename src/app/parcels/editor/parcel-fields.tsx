@@ -1,5 +1,3 @@
-import { Check } from 'lucide-react';
-import { useDeferredValue } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { createDefaults } from '#contract/parcel-write.ts';
 import { ChoiceBox } from './fields/choice-box.tsx';
@@ -7,20 +5,17 @@ import { countryOptions, currencyOptions, exportReasonOptions } from './fields/c
 import { useEditor } from './editor-context.ts';
 import { EditorSection, FieldGrid, WholeSent } from './editor-section.tsx';
 import { editorWords as words } from './editor-words.ts';
-import type { ItemRow, ParcelFormValues } from './form-values.ts';
+import type { ParcelFormValues } from './form-values.ts';
 import { countryCodeOf } from './fields/country-code.ts';
 import { ItemGrid } from './items/item-grid.tsx';
-import { ItemStoreProvider, useItemRows } from './items/item-store-context.tsx';
+import { ItemStoreProvider } from './items/item-store-context.tsx';
 import { ItemsAside } from './items/items-aside.tsx';
 import { MethodBox } from './fields/method-box.tsx';
 import { MomentBox } from './fields/moment-box.tsx';
 import { PackagingBox } from './fields/packaging-box.tsx';
-import { sumRows } from './row-sums.ts';
-import { sameText } from './same-text.ts';
+import { ParcelWeightBox } from './fields/parcel-weight-box.tsx';
 import { TagsBox } from './fields/tags-box.tsx';
 import { TextBox } from './fields/text-box.tsx';
-
-const noRows: readonly ItemRow[] = [];
 
 /** Every field of SPEC.md 4.1, in the groups and the order of the screen. */
 export function ParcelFields() {
@@ -74,7 +69,7 @@ function ShipmentSection() {
       <FieldGrid>
         <MethodBox />
         <PackagingBox />
-        <TextBox path="weight" unit={<WeightUnit />} />
+        <ParcelWeightBox />
         <TextBox
           path="number_of_labels"
           inputMode="numeric"
@@ -86,22 +81,6 @@ function ShipmentSection() {
         <TextBox path="dimensions.height" unit={words.cm} />
       </FieldGrid>
     </EditorSection>
-  );
-}
-
-/** The unit, and what the items weigh together. */
-function WeightUnit() {
-  const { control } = useFormContext<ParcelFormValues>();
-  // Not while the form comes: with many items the sum takes a while.
-  const items = useDeferredValue(useItemRows(), noRows);
-  const weight = useWatch({ control, name: 'weight' });
-  const { sum } = sumRows(items, 'weight');
-  if (sum === null) return words.kg;
-  return (
-    <span>
-      {words.kg} · {words.itemsWeigh(sum)}
-      {sameText('weight', weight, sum) ? <Check size={12} role="img" aria-label={words.sameAsItems} /> : null}
-    </span>
   );
 }
 

@@ -4,6 +4,7 @@ import { useEditor } from '../editor-context.ts';
 import type { ItemRow, ParcelFormValues } from '../form-values.ts';
 import { countRows, sumRows } from '../row-sums.ts';
 import { sameText } from '../same-text.ts';
+import { useItemsWeight } from '../use-items-weight.ts';
 import styles from './grid-foot.module.css';
 import { itemGridWords as words } from './item-grid-words.ts';
 
@@ -11,8 +12,9 @@ const noRows: readonly ItemRow[] = [];
 
 /** Pieces, weight and price of all items, and the weight as the parcel's own at a press. They follow the typing when there is time. */
 export function ItemSums({ rows }: { rows: readonly ItemRow[] }) {
-  const { control, setValue, clearErrors } = useFormContext<ParcelFormValues>();
+  const { control } = useFormContext<ParcelFormValues>();
   const { lockReason } = useEditor();
+  const takeItemsWeight = useItemsWeight();
   // Neither waits the form for the sums of a thousand rows, nor a key press.
   const items = useDeferredValue(rows, noRows);
   const [parcelWeight, currency] = useWatch({ control, name: ['weight', 'currency'] });
@@ -35,13 +37,7 @@ export function ItemSums({ rows }: { rows: readonly ItemRow[] }) {
         </span>
       )}
       {usable ? (
-        <button
-          type="button"
-          onClick={() => {
-            setValue('weight', weight.sum ?? '');
-            clearErrors('weight');
-          }}
-        >
+        <button type="button" onClick={() => takeItemsWeight(weight.sum ?? '')}>
           {words.weightToParcel}
         </button>
       ) : null}
