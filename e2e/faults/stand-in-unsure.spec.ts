@@ -116,5 +116,5 @@ test('a change that was saved although nobody could tell: asking again finds it,
   await expect(otherDesk.getByText('Nothing has changed')).toBeHidden();
   expect(standIn.seen.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
   await openEditor(otherDesk, id);
-  await expect(otherDesk.getByRole('button', { name: 'Take up' })).toBeHidden();
+  await expect(otherDesk.getByRole('button', { name: 'Restore' })).toBeHidden();
 });

@@ -168,19 +168,19 @@ test('deleted meanwhile: what became a new parcel is asked about and kept like a
   await desk.keyboard.press('Control+Enter');
   await desk.getByRole('button', { name: 'Create as a new parcel' }).click();
   await expect(desk.getByRole('heading', { level: 1, name: 'New parcel' })).toBeVisible();
-  await expect(desk.getByRole('button', { name: 'Take up' })).toBeHidden();
+  await expect(desk.getByRole('button', { name: 'Restore' })).toBeHidden();
   await box(desk, 'Name').focus();
   await desk.keyboard.press('Escape');
   await desk.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).click();
   desk.once('dialog', (dialog) => void dialog.accept());
   await desk.reload();
-  await desk.getByRole('button', { name: 'Take up' }).click();
+  await desk.getByRole('button', { name: 'Restore' }).click();
   await expect(box(desk, 'City')).toHaveValue('Still here');
   await desk.keyboard.press('Control+Enter');
   const made = await readParcel(api, await savedParcelId(desk));
   expect(made).toMatchObject({ receiver: { ...everyField.receiver, city: 'Still here' } });
   await openNewParcel(desk);
-  await desk.getByRole('button', { name: 'Take up' }).click();
+  await desk.getByRole('button', { name: 'Restore' }).click();
   await expect(box(desk, 'City')).toHaveValue('An older draft');
 });
 

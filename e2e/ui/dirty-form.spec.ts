@@ -97,7 +97,7 @@ const events: Record<string, (scene: Scene) => Promise<void>> = {
   'a reload': async ({ desk }) => {
     desk.once('dialog', (dialog) => void dialog.accept());
     await desk.reload();
-    await desk.getByRole('button', { name: 'Take up' }).click();
+    await desk.getByRole('button', { name: 'Restore' }).click();
   },
 };
 

@@ -20,10 +20,10 @@ const keptDrafts = (page: Page) =>
       .filter((key) => key.startsWith('parcel-desk.draft.'))
       .map((key) => sessionStorage.getItem(key) ?? ''),
   );
-const offer = (page: Page) => page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Look' }) });
-const take = (page: Page) => page.getByRole('button', { name: 'Take up' });
+const offer = (page: Page) => page.getByRole('status').filter({ has: page.getByRole('button', { name: 'View' }) });
+const take = (page: Page) => page.getByRole('button', { name: 'Restore' });
 
-test('a new parcel: the draft is offered with what it holds, looked at, and taken up whole', async ({ desk, api }) => {
+test('a new parcel: the draft is offered with what it holds, viewed, and restored whole', async ({ desk, api }) => {
   await openNewParcel(desk);
   await box(desk, 'City').fill('Łódź');
   await box(desk, 'Weight').fill('1,5');
@@ -35,10 +35,18 @@ test('a new parcel: the draft is offered with what it holds, looked at, and take
   await expect(offer(desk)).toContainText(/There is a draft of.*It holds: City, Weight, Tags, 1 item\./);
   await expect(take(desk)).toBeFocused();
   await expect(box(desk, 'City')).toHaveValue('');
+  // One sentence locks the form as a whole; no field has a padlock of its own.
+  await expect(offer(desk)).toContainText('Until you restore or discard it, the form is locked.');
+  await expect(desk.getByText(/Cannot change/)).toHaveCount(0);
   await expect(box(desk, 'City')).not.toBeEditable();
-  await expect(desk.getByRole('button', { name: 'Create', exact: true })).toHaveAccessibleDescription(/the draft/);
+  await expect(desk.getByRole('button', { name: 'Create', exact: true })).toHaveAccessibleDescription(
+    'Restore or discard the draft first',
+  );
+  await desk.keyboard.type('early');
+  await expect(desk).toHaveURL(/\/parcels\/new$/);
+  await expect(take(desk)).toBeFocused();
   await expectAccessible(desk);
-  await desk.getByRole('button', { name: 'Look' }).click();
+  await desk.getByRole('button', { name: 'View' }).click();
   const dialog = desk.getByRole('dialog', { name: 'What the draft holds' });
   await expect(dialog.getByRole('row', { name: 'City' })).toContainText('Łódź');
   await dialog.getByRole('button', { name: 'Close' }).click();
@@ -92,9 +100,10 @@ test('drafts go when they are thrown away, discarded, saved, switched off, or si
   };
   await type();
   await reload(desk);
-  await desk.getByRole('button', { name: 'Throw away' }).click();
+  await desk.getByRole('button', { name: 'Discard' }).click();
   await expect(box(desk, 'City')).toHaveValue(everyField.receiver.city);
   await expect(box(desk, 'City')).toBeEditable();
+  await expect(box(desk, 'Name')).toBeFocused();
   expect(await keptDrafts(desk)).toEqual([]);
   await box(desk, 'City').fill('Sopot');
   await expect.poll(() => keptDrafts(desk)).toHaveLength(1);

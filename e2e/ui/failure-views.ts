@@ -116,7 +116,7 @@ export async function changingViews(api: ServiceClient, turns: number): Promise<
       async prepare(page, turn) {
         await page.goto(new URL('/parcels/new', page.url()).href);
         // What was typed before and never saved is offered again.
-        const throwAway = page.getByRole('button', { name: 'Throw away' });
+        const throwAway = page.getByRole('button', { name: 'Discard' });
         await expect(throwAway.or(box(page, 'Order number').and(page.locator(':not([readonly])')))).toBeVisible();
         if (await throwAway.isVisible()) await throwAway.click();
         await box(page, 'Order number').fill(`FAILED-${turn}`);

@@ -47,7 +47,7 @@ test('what is half typed in a list box counts as typed: leaving asks, and the dr
   await expect(box(desk, 'Country')).toHaveValue('Germ');
   desk.once('dialog', (dialog) => void dialog.accept());
   await desk.reload();
-  await desk.getByRole('button', { name: 'Take up' }).click();
+  await desk.getByRole('button', { name: 'Restore' }).click();
   await expect(box(desk, 'Country')).toHaveValue('Germ');
 });
 

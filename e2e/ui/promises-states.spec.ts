@@ -232,7 +232,7 @@ test('the editor, new and old', async ({ desk, api }) => {
   await desk.reload();
   await expect(desk.getByText(/^There is a draft of/)).toBeVisible();
   await states.judge('draft offered');
-  await desk.getByRole('button', { name: 'Throw away' }).click();
+  await desk.getByRole('button', { name: 'Discard' }).click();
   await desk.getByRole('grid', { name: 'Items' }).getByRole('textbox').first().focus();
   await states.judge('items');
   expect(states.problems).toEqual([]);

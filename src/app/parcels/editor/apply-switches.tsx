@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import styles from './apply-switches.module.css';
 import { useEditor } from './editor-context.ts';
-import { LockSign } from './fields/editor-field.tsx';
 import { editorWords as words } from './editor-words.ts';
 import type { Apply } from './save-attempt.ts';
 
@@ -22,8 +21,10 @@ export function ApplySwitches({ value, onChange }: ApplySwitchesProps) {
   return (
     <fieldset className={styles.switches}>
       <legend>
-        {words.applyTitle}{' '}
-        <span id={reasonId}>{locked === undefined ? null : <LockSign reason={words.lockedField(locked)} />}</span>
+        {words.applyTitle}
+        <span id={reasonId} className="visually-hidden">
+          {locked}
+        </span>
       </legend>
       <label>
         <input

@@ -52,7 +52,7 @@ export interface ParcelEditorProps extends SaveTarget {
   /** When `newest` was read, as a timestamp. */
   readAt?: string;
   /** The path of the API whose box has the focus at first. */
-  firstField: string | undefined;
+  firstField: string;
   /** What the checks before processing refused, when that is why the editor opened. */
   refusal?: unknown;
   /** What Enter and the main button do. */
@@ -122,7 +122,9 @@ export function ParcelEditor(props: ParcelEditorProps) {
     ],
   );
 
-  const restoredPath = useRef<string | null>(null);
+  /** Where the focus goes once the draft is decided on. */
+  const pathAfterDraft = useRef<string | null>(null);
+  const firstPath = nearestBox(firstField) ?? firstField;
   const firstShown = useRef(false);
   useEffect(() => {
     if (firstShown.current) return;
@@ -134,7 +136,7 @@ export function ParcelEditor(props: ParcelEditorProps) {
     if (refusal !== undefined)
       problems.showError(refusal, toParcelBody({}, form.getValues()).sentRows, words.checksRefused);
     // A draft that is offered has the focus.
-    if (firstField !== undefined && offered === null) focus(nearestBox(firstField) ?? firstField);
+    if (offered === null) focus(firstPath);
   });
 
   // Why nothing can be sent now; what is unresolved may be asked for at any time.
@@ -173,18 +175,22 @@ export function ParcelEditor(props: ParcelEditorProps) {
     merge.tellTakenIn();
     element.current?.querySelector<HTMLElement>('input:not([readonly])')?.focus();
   };
-  // The button that was pressed is gone with the offer: the focus goes to the first of what came back.
-  const takeUp = () => {
+  // The button that was pressed is gone with the offer: the focus goes to the first of what came back, or to where the form began.
+  const restoreDraft = () => {
     if (offered === null) return;
     const { ground: began, values } = offered.draft;
     const [restored] = inScreenOrder(differences(toFormValues(began?.raw ?? {}), values));
-    offered.onTakeUp();
-    restoredPath.current = restored?.path ?? 'receiver.name';
+    offered.onRestore();
+    pathAfterDraft.current = restored?.path ?? firstPath;
+  };
+  const discardDraft = () => {
+    offered?.onDiscard();
+    pathAfterDraft.current = firstPath;
   };
   useEffect(() => {
-    if (restoredPath.current === null || offered !== null) return;
-    focus(restoredPath.current);
-    restoredPath.current = null;
+    if (pathAfterDraft.current === null || offered !== null) return;
+    focus(pathAfterDraft.current);
+    pathAfterDraft.current = null;
   });
   const isLocked = (field: ParcelField) => state !== null && stateLock(field, state, processing) !== undefined;
 
@@ -228,7 +234,11 @@ export function ParcelEditor(props: ParcelEditorProps) {
                     props.onCreateAsNew?.(form.getValues(), raw, tagEntry.current?.typed ?? '');
                   }}
                 >
-                  {offered === null ? props.notice : <DraftNotice {...offered} base={base} onTakeUp={takeUp} />}
+                  {offered === null ? (
+                    props.notice
+                  ) : (
+                    <DraftNotice {...offered} base={base} onRestore={restoreDraft} onDiscard={discardDraft} />
+                  )}
                 </EditorNotices>
                 <ParcelFields />
               </div>

@@ -22,8 +22,8 @@ interface DraftNoticeProps {
   newerThere: boolean;
   /** It was typed under another sign-in. */
   otherSignIn: boolean;
-  onTakeUp: () => void;
-  onThrowAway: () => void;
+  onRestore: () => void;
+  onDiscard: () => void;
 }
 
 function takeFocus(button: HTMLButtonElement | null): void {
@@ -31,9 +31,9 @@ function takeFocus(button: HTMLButtonElement | null): void {
 }
 
 /** A draft of an earlier life of the page: when it is of, what it holds, and what becomes of it. Nothing of it is in the form yet. */
-export function DraftNotice({ draft, base, newerThere, otherSignIn, onTakeUp, onThrowAway }: DraftNoticeProps) {
+export function DraftNotice({ draft, base, newerThere, otherSignIn, onRestore, onDiscard }: DraftNoticeProps) {
   const now = useNow();
-  const [looking, setLooking] = useState(false);
+  const [viewing, setViewing] = useState(false);
   const writtenAt = toTimestamp(draft.writtenAt);
   const changes = differences(base, draft.values);
   return (
@@ -48,18 +48,19 @@ export function DraftNotice({ draft, base, newerThere, otherSignIn, onTakeUp, on
       </p>
       {newerThere && draft.attempt === null ? <p>{words.newerThere}</p> : null}
       {otherSignIn ? <p>{words.otherSignIn}</p> : null}
+      <p>{words.locked}</p>
       <p className={styles.actions}>
-        <Button small look="primary" ref={takeFocus} onClick={onTakeUp}>
-          {draft.attempt === null ? words.takeUp : words.ask}
+        <Button small look="primary" ref={takeFocus} onClick={onRestore}>
+          {draft.attempt === null ? words.restore : words.ask}
         </Button>
-        <Button small onClick={() => setLooking(true)}>
-          {words.look}
+        <Button small onClick={() => setViewing(true)}>
+          {words.view}
         </Button>
-        <Button small look="bad" onClick={onThrowAway}>
-          {words.throwAway}
+        <Button small look="bad" onClick={onDiscard}>
+          {words.discard}
         </Button>
       </p>
-      {looking ? <DraftDialog draft={draft} changes={changes} onClose={() => setLooking(false)} /> : null}
+      {viewing ? <DraftDialog draft={draft} changes={changes} onClose={() => setViewing(false)} /> : null}
     </Notice>
   );
 }

@@ -44,7 +44,7 @@ export function DraftOfGone({ id }: { id: string }) {
             setDraft(null);
           }}
         >
-          {words.throwAway}
+          {words.discard}
         </Button>
       </p>
     </Notice>

@@ -42,25 +42,24 @@ export function useOfferedDraft({
 
   const wasSaved = offer.attempt?.afterwards === 'process' ? words.wasSavedOnly : words.wasSaved;
 
-  const takeUp = () => {
+  const restore = () => {
     draft.decided();
     parcelForm.adopt({ parcel: ground, extras: offer.extras }, offer.values);
     tagEntry.current?.put(offer.typedTag);
     setApply(offer.apply);
     if (attempt !== null) flow.resume(attempt);
     else if (loaded === null || merge.standOn(loaded, null))
-      showToast('ok', attempt === offer.attempt ? words.taken : wasSaved);
+      showToast('ok', attempt === offer.attempt ? words.restored : wasSaved);
     draft.keepAttempt(attempt);
   };
   return {
     draft: { ...offer, attempt },
     newerThere,
     otherSignIn: offer.mark !== mark(),
-    onTakeUp: takeUp,
-    onThrowAway: () => {
+    onRestore: restore,
+    onDiscard: () => {
       draft.remove(false);
       draft.decided();
-      parcelForm.form.setFocus('receiver.name');
     },
   };
 }

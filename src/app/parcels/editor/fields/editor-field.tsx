@@ -43,7 +43,8 @@ export function EditorField({
   const guess = useEditor().guesses.get(path);
   const guessed = guess === undefined || changed ? undefined : carrierWords.probablyMeant(guess);
   const undo = <WasUndo label={label} before={before} cleared={cleared} onUndo={onUndo} />;
-  const lock = lockReason === undefined ? null : <LockSign reason={words.lockedField(lockReason)} />;
+  // What locks every field is said once, above them.
+  const lock = lockReason === words.labelled ? <LockSign reason={words.lockedField(lockReason)} /> : null;
   return (
     <div data-field={path} className={classNames(styles.cell, styles[`span${span}`])}>
       <Field
@@ -99,7 +100,7 @@ function WasUndo({
 }
 
 /** A padlock; the reason is its title, and is read out. */
-export function LockSign({ reason }: { reason: string }) {
+function LockSign({ reason }: { reason: string }) {
   return (
     <span title={reason}>
       <Lock size={12} aria-hidden="true" />
