@@ -24,7 +24,7 @@ test('a parcel opened while the machine is offline: the desk stays and says why,
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: /^No answer from 127\.0\.0\.1/ })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: /^(?:Order|Parcel) \S/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^(?:Order|Parcel) \S/ })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to the parcels' })).toBeVisible();
   // It goes on by itself.
   await page.context().setOffline(false);

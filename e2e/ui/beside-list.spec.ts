@@ -12,7 +12,7 @@ test.use({ serviceOptions: { parcels: 260 } });
 
 const name = ({ order_number: number }: { order_number: string | null } = { order_number: '' }) => `Order ${number}`;
 const panel = (page: Page) => page.locator('section[data-beside="true"]');
-const panelName = (page: Page) => panel(page).getByRole('heading', { level: 1 });
+const panelName = (page: Page) => panel(page).getByRole('heading', { level: 2 });
 const currentRow = (page: Page) => page.locator('[data-row-id]:focus');
 
 test('a parcel opens beside the list, follows the keys, and gives the focus back to its row', async ({ desk, api }) => {
@@ -25,6 +25,8 @@ test('a parcel opens beside the list, follows the keys, and gives the focus back
   // The whole panel has the focus, and is called as the parcel is.
   await expect(desk.getByRole('region', { name: name(parcels[2]), exact: true })).toBeFocused();
   await expect(grid(desk)).toBeVisible();
+  // One page, one heading of the first level: the list's.
+  await expect(desk.getByRole('heading', { level: 1 })).toHaveText(['Parcels']);
   await expectAccessible(desk);
 
   const read: string[] = [];
@@ -86,7 +88,7 @@ test('the whole page and back by a key, kept on this device; below 1280 px it st
   await expect(grid(desk)).toHaveCount(0);
   // The row went with its list; the parcel has the focus.
   await expect(desk.locator('section[data-beside="false"]')).toBeFocused();
-  await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Order WIDE-1');
+  await expect(desk.getByRole('heading', { level: 1 })).toHaveText(['Order WIDE-1']);
   await desk.reload();
   await expect(desk.getByRole('link', { name: 'Back' })).toBeVisible();
   await expect(grid(desk)).toHaveCount(0);

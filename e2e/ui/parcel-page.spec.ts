@@ -10,7 +10,7 @@ test.use({ serviceOptions: { parcels: 3 }, permissions: ['clipboard-read', 'clip
 test('every field of the parcel is on its page, with units and in the country’s own order', async ({ desk, api }) => {
   const { id, reference_code: code } = await createParcel(api, everyField);
   await openParcel(desk, id);
-  await expect(desk.getByRole('heading', { level: 1, name: 'Order 100234' })).toBeVisible();
+  await expect(desk.getByRole('heading', { name: 'Order 100234' })).toBeVisible();
   await expect(desk).toHaveTitle('Order 100234 · Parcel Desk');
   const receiver = desk.getByRole('region', { name: 'Receiver' });
   await expect(receiver.locator('address > span')).toHaveText([
@@ -100,7 +100,7 @@ test('a parcel the service does not let go stays, with the service’s reason in
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(dialog.getByRole('alert')).toContainText(/Request ID\s*\S+/);
   await dialog.getByRole('button', { name: 'Keep it' }).click();
-  await expect(desk.getByRole('heading', { level: 1, name: 'Order KEPT-1' })).toBeVisible();
+  await expect(desk.getByRole('heading', { name: 'Order KEPT-1' })).toBeVisible();
 });
 
 test('an unknown parcel says so and leads back', async ({ desk }) => {
@@ -176,7 +176,7 @@ test('a refresh that fails keeps the parcel and says that it is the old copy', a
   // The press is refused by the checks, and the page reads the parcel again.
   await desk.keyboard.press('p');
   await expect(desk.getByText('This is the copy of the parcel read before')).toBeVisible();
-  await expect(desk.getByRole('heading', { level: 1, name: 'Order OLD-1' })).toBeVisible();
+  await expect(desk.getByRole('heading', { name: 'Order OLD-1' })).toBeVisible();
   await desk.unroute(`**/v1/parcels/${id}`);
   await desk.getByRole('button', { name: 'Try again' }).click();
   await expect(desk.getByText('This is the copy of the parcel read before')).toBeHidden();

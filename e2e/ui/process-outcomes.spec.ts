@@ -148,7 +148,5 @@ test('a parcel processed by another desk shows its result, not an error', async 
   await desk.keyboard.press('p');
   await drawnLabel(desk);
   await expect(desk.getByRole('alert')).toHaveCount(0);
-  await expect(desk.getByRole('button', { name: 'Process and print' })).toHaveAccessibleDescription(
-    'The parcel is processed already',
-  );
+  await expect(desk.getByRole('button', { name: 'Process and print' })).toHaveCount(0);
 });

@@ -4,6 +4,7 @@ import { completed, createParcel, processedParcel, readParcel } from '../api/par
 import { customsBody, readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
+import { box } from './editor-pages.ts';
 import { drawnLabel, firstMethod, openParcel, scanned, startsOf } from './parcel-pages.ts';
 
 test.use({ serviceOptions: { parcels: 0 } });
@@ -33,9 +34,11 @@ test('from one press to the label: a scanner reads the tracking number of the AP
   const gaps = starts.slice(1).map((at, index) => at - (starts[index] ?? 0));
   expect(gaps.length).toBeGreaterThan(0);
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1000);
+  // What can never be done again is not offered any more.
+  await expect(desk.getByRole('button', { name: /^Process (?:and print|only)/ })).toHaveCount(0);
   // The picture scrolled the label into view and a button half under the bar, where it is no target.
-  await desk.getByRole('button', { name: 'Process and print' }).evaluate((button) => {
-    for (let above = button.parentElement; above !== null; above = above.parentElement) above.scrollTop = 0;
+  await desk.getByRole('region', { name: 'Processing' }).evaluate((panel) => {
+    for (let above: Element | null = panel; above !== null; above = above.parentElement) above.scrollTop = 0;
   });
   await expectAccessible(desk);
 });
@@ -154,6 +157,34 @@ test('what the checks refuse is listed field by field, each a link into the edit
   await expect(links.nth(1)).toHaveAttribute('href', `/parcels/${id}/edit?field=items.0.hs_code&goal=process`);
   await expect(refusal).toContainText('is required for customs');
   await expectAccessible(desk);
+
+  // Correcting comes first, and each reason stands in the form at its field, not above the form again.
+  await expect(desk.getByRole('link', { name: 'Correct', exact: true })).toHaveAttribute(
+    'href',
+    `/parcels/${id}/edit?field=weight&goal=process`,
+  );
+  await links.nth(1).click();
+  const code = box(desk, 'HS code, item 1');
+  await expect(code).toBeFocused();
+  await expect(code).toHaveAccessibleDescription(/is required for customs/i);
+  await expect(refusal).toContainText('Saved, but not processed');
+  await expect(refusal).not.toContainText('is required');
+  await expect(box(desk, 'Weight')).toHaveAccessibleDescription(/is required to process the parcel/i);
+  await expect(desk.getByText(/is required to process the parcel/i)).toHaveCount(1);
+  await expectAccessible(desk);
+
+  // Left without a change it is as it was; changed, nobody knows what the checks would say.
+  await box(desk, 'Weight').press('Escape');
+  await expect(desk.getByText('Not processed: 2 fields need attention')).toBeVisible();
+  await desk.keyboard.press('c');
+  await expect(box(desk, 'Weight')).toBeFocused();
+  await box(desk, 'Weight').fill('1');
+  await desk.keyboard.press('Control+Enter');
+  await expect(desk.getByRole('region', { name: 'Shipment' })).toContainText('1.000 kg');
+  await expect(desk.getByText(/Not processed/)).toHaveCount(0);
+  await expect(desk.getByRole('link', { name: 'Correct', exact: true })).toHaveCount(0);
+  await desk.keyboard.press('p');
+  await expect(refusal).toContainText('Not processed: 1 field needs attention');
 });
 
 test('only processed: documents are explained, marking as printed brings them, a second marking asks first', async ({
@@ -224,7 +255,7 @@ test('a page opened while an attempt runs takes up the watch', async ({ desk, ap
   await drawnLabel(desk);
 });
 
-test('the carrier refuses, the parcel is corrected, and the next attempt has its label', async ({ desk, api }) => {
+test('the carrier refuses: by keys to the field, corrected, processed again, and its label', async ({ desk, api }) => {
   const body = readyBody(await firstMethod(api));
   const { id } = await createParcel(api, {
     ...body,
@@ -232,32 +263,78 @@ test('the carrier refuses, the parcel is corrected, and the next attempt has its
     receiver: { ...body.receiver, postal_code: '00000' },
   });
   await openParcel(desk, id);
-  await desk.keyboard.press('p');
-  await expect(
-    desk.getByText('The postal code 00000 does not exist in the country of the receiver.').last(),
-  ).toBeVisible();
-  await expect(desk.getByText('Probably meant (a guess from the words):')).toBeVisible();
+  const reason = desk.getByText('The postal code 00000 does not exist in the country of the receiver.');
+  const correct = desk.getByRole('link', { name: 'Correct', exact: true });
+  await desk.getByRole('button', { name: 'Process and print' }).focus();
+  await desk.keyboard.press('Enter');
+  await expect(reason).toBeVisible();
+  // Said once; what comes first is to correct it, and another Enter does not send the same again.
+  await expect(reason).toHaveCount(1);
+  await expect(correct).toBeFocused();
+  await expect(correct).toHaveAttribute('href', `/parcels/${id}/edit?field=receiver.postal_code&goal=process`);
+  await expect(correct).toHaveAccessibleDescription(/The postal code 00000 does not exist/);
+  await expect(desk.getByRole('button', { name: 'Process again' })).toBeEnabled();
+  await expect(desk.getByText('Probably:')).toBeVisible();
   await expectAccessible(desk);
-  await expect(desk.getByRole('link', { name: 'Correct and process again' })).toHaveAttribute(
-    'href',
-    `/parcels/${id}/edit?field=receiver.postal_code&goal=process`,
-  );
-  await desk.getByRole('link', { name: 'Postal code?' }).click();
-  await expect(desk).toHaveURL(new RegExp(`/parcels/${id}/edit\\?field=receiver.postal_code&goal=process$`));
-  const box = desk.getByLabel('Postal code');
-  await expect(box).toBeFocused();
-  await box.fill('10243');
+
+  const starts = startsOf(desk, id);
+  await desk.keyboard.press('Enter');
+  const postalCode = box(desk, 'Postal code');
+  await expect(postalCode).toBeFocused();
+  await expect(postalCode).toHaveAccessibleDescription(/^Probably meant by the carrier: “The postal code 00000/);
+  await expect(reason).toHaveCount(1);
+  await expectAccessible(desk);
+  await desk.keyboard.type('10243');
   await desk.keyboard.press('Control+Enter');
   await expect(desk).toHaveURL(new RegExp(`/parcels/${id}$`));
   await expect(desk.getByRole('region', { name: 'Receiver' })).toContainText('10243 Berlin');
+
+  // Changed since: to process it comes first again, and the old refusal is called old.
   await expect(desk.getByText('You have changed the parcel since.')).toBeVisible();
+  await expect(reason).toHaveCount(1);
+  await expect(correct).toHaveCount(0);
+  await expect(desk.getByRole('link', { name: 'Correct more' })).toBeVisible();
   await expectAccessible(desk);
+  expect(starts).toEqual([]);
   await desk.keyboard.press('p');
   // The old reasons say nothing about the new attempt.
   await expect(desk.getByText('Previous attempt: what the carrier refused')).toBeVisible();
   const label = await drawnLabel(desk);
   const parcel = await completed(api, id);
   expect(await scanned(await label.screenshot())).toContain(parcel.labels[0]?.tracking_number);
+});
+
+test('a change of the note corrects nothing, and one that was refused again is not called corrected', async ({
+  desk,
+  api,
+}) => {
+  const body = readyBody(await firstMethod(api));
+  const { id } = await createParcel(api, { ...body, receiver: { ...body.receiver, postal_code: '00000' } });
+  await api.post(`/parcels/${id}/process`);
+  await completed(api, id);
+  await openParcel(desk, id);
+  const correct = desk.getByRole('link', { name: 'Correct', exact: true });
+  const change = async (label: string, text: string) => {
+    await desk.keyboard.press('e');
+    await box(desk, label).fill(text);
+    await desk.keyboard.press('Control+Enter');
+    await expect(desk).toHaveURL(new RegExp(`/parcels/${id}$`));
+  };
+  await change('Note', 'Ring twice');
+  await expect(desk.getByRole('region', { name: 'Notes' })).toContainText('Ring twice');
+  await expect(correct).toBeVisible();
+  await change('City', 'Potsdam');
+  await expect(desk.getByText('You have changed the parcel since.')).toBeVisible();
+  await expect(correct).toHaveCount(0);
+  // Another desk sends it again, and the carrier says the same of the changed parcel.
+  await api.post(`/parcels/${id}/process`);
+  await completed(api, id);
+  // The form reads the parcel.
+  await desk.keyboard.press('e');
+  await expect(box(desk, 'City')).toBeVisible();
+  await desk.keyboard.press('Escape');
+  await expect(correct).toBeVisible();
+  await expect(desk.getByText('You have changed the parcel since.')).toHaveCount(0);
 });
 
 test('the whole way by keyboard alone', async ({ desk, api }) => {

@@ -2,7 +2,8 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { JsonObject } from '#contract/json-value.ts';
 import type { Parcel } from '#contract/parcel.ts';
 import { ApiError, isApiError } from './api-error.ts';
-import { noteCorrection } from './corrections.ts';
+import { forgetCheckRefusal, noteCheckRefusal } from './check-refusals.ts';
+import { forgetCorrection, noteCorrection } from './corrections.ts';
 import type { Intent } from './endpoints.ts';
 import { lookAtStatus } from './look-at-status.ts';
 import { cacheCreatedParcel, cacheParcel, forgetParcel } from './parcel-cache.ts';
@@ -50,9 +51,10 @@ export function useUpdateParcel(id: string) {
       };
       return settle(api, intent, send, readBack);
     },
-    onSuccess: ({ parcel, etag }) => {
+    onSuccess: ({ parcel, etag }, { body }) => {
       cacheParcel(queryClient, parcel, etag);
-      noteCorrection(queryClient, parcel);
+      noteCorrection(queryClient, parcel, etag, Object.keys(body));
+      forgetCheckRefusal(queryClient, id);
     },
   });
 }
@@ -116,10 +118,13 @@ async function startProcessing(api: ParcelDeskApi, id: string, print: boolean, i
 
 function processingStarted(api: ParcelDeskApi, queryClient: QueryClient, id: string): void {
   queryClient.setQueryData(['process-status', id], { status: 'processing', parcel: null });
+  forgetCorrection(queryClient, id);
+  forgetCheckRefusal(queryClient, id);
   api.statusWatch.watch(id);
 }
 
 function processingRefused(api: ParcelDeskApi, queryClient: QueryClient, id: string, error: unknown): void {
+  noteCheckRefusal(queryClient, id, error);
   if (!isOvertaken(error)) return;
   readAgain(api, queryClient, id);
   // After a lost answer the attempt may be running: its status tells, and puts it under watch.

@@ -1,14 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
 import { isApiError } from '../api/api-error.ts';
-import { correctionQuery, forgetCorrection, refusalText } from '../api/corrections.ts';
 import { useWritesHeld } from '../errors/use-writes-held.ts';
 import { useNow } from '../format/use-now.ts';
 import { linkTo } from '../links.ts';
 import { parcelCodes } from '../palette/parcel-codes.ts';
 import { guessedFields } from '../parcels/guessed-fields.ts';
+import { useCorrected } from '../parcels/use-corrected.ts';
 import { useProcessing } from '../parcels/use-processing.ts';
 import { lastPrintOf } from '../printing/print-ledger.ts';
 import type { PrintNowOutcome } from '../printing/use-print-now.ts';
@@ -71,7 +71,7 @@ export function Bench({ parcel, ready, open, onOpen, onStage, onShipped, onFocus
   const now = useNow();
   const held = useWritesHeld();
   const { outcome, processing } = useProcessing(parcel);
-  const corrected = useQuery(correctionQuery(parcel.id)).data === refusalText(parcel);
+  const corrected = useCorrected(parcel, processing);
   const asked = open.asked && !(outcome === 'refused' && corrected);
   const [labelDrawn] = useState(() => new LabelDrawn());
   const pack = usePack(parcel, ready, outcome, { ...open, asked }, onOpen, labelDrawn);
@@ -104,9 +104,6 @@ export function Bench({ parcel, ready, open, onOpen, onStage, onShipped, onFocus
   });
   const wasDone = useRef(stage === 'done');
   useEffect(() => tellStage(stage), [stage]);
-  useEffect(() => {
-    if (processing) forgetCorrection(queryClient, parcel.id);
-  }, [queryClient, processing, parcel.id]);
 
   const say = (tone: BenchNote['tone'], text: string) => setNote({ tone, text });
   const countAt = (index: number, pieces: number) => {

@@ -1,13 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
+import { ParcelPlaceContext } from '../parcel-place.ts';
 import styles from './fact-list.module.css';
 import { parcelPageWords as words } from './parcel-page-words.ts';
 
 /** A titled part of the facts. */
 export function FactSection({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+  const Title = use(ParcelPlaceContext).beside ? 'h3' : 'h2';
   return (
     <section className={styles.section} aria-label={title}>
       <div className={styles.top}>
-        <h2>{title}</h2>
+        <Title className={styles.title}>{title}</Title>
         {aside}
       </div>
       {children}

@@ -14,13 +14,14 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
-import { parcelNameId, ParcelPlaceContext } from '../parcel-place.ts';
+import { ParcelPlaceContext } from '../parcel-place.ts';
 import { ParcelStateBadge } from '../parcel-state-badge.tsx';
 import { CancelParcel } from '../process/cancel-parcel.tsx';
 import { refusalReason } from '../refusal-words.ts';
 import { useRowActions } from '../use-row-actions.ts';
 import { parcelBarWords as barWords } from './parcel-bar-words.ts';
 import styles from './parcel-bar.module.css';
+import { ParcelHeading } from './parcel-heading.tsx';
 import { parcelPageWords as words } from './parcel-page-words.ts';
 
 const DeleteParcelDialog = lazyPart(() =>
@@ -51,9 +52,7 @@ export function ParcelBar({ parcel, state }: { parcel: Parcel; state: ParcelStat
         </Link>
       )}
       <div className={styles.who}>
-        <h1 dir="auto" id={parcelNameId}>
-          {subject}
-        </h1>
+        <ParcelHeading>{subject}</ParcelHeading>
         <ParcelStateBadge parcel={parcel} state={state} />
         <span className={styles.id}>
           <span className="mono faint">{parcel.id}</span>

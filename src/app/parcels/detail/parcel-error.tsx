@@ -11,6 +11,7 @@ import { usePageTitle } from '../../shell/use-page-title.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { PageBar } from '../../ui/page-bar.tsx';
 import { ParcelMissing } from './parcel-missing.tsx';
+import { ParcelHeading } from './parcel-heading.tsx';
 import { parcelPageWords as words } from './parcel-page-words.ts';
 
 /** A parcel that could not be read when its page was opened. */
@@ -40,7 +41,7 @@ function Unread(props: ErrorComponentProps) {
           </Link>
         }
       >
-        <h1 dir="auto">{name}</h1>
+        <ParcelHeading>{name}</ParcelHeading>
       </PageBar>
       <RouteError {...props} />
     </>

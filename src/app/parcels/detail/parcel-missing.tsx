@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { use, useEffect } from 'react';
 import { dropFromLists } from '../../api/parcel-cache.ts';
 import { lazyPart } from '../../errors/lazy-part.tsx';
 import { RequestId } from '../../errors/request-id.tsx';
@@ -8,6 +8,7 @@ import { usePageTitle } from '../../shell/use-page-title.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { linkTo } from '../../links.ts';
+import { ParcelPlaceContext } from '../parcel-place.ts';
 import { parcelPageWords as words } from './parcel-page-words.ts';
 
 const DraftOfGone = lazyPart(() => import('../editor/drafts/draft-of-gone.tsx').then((module) => module.DraftOfGone));
@@ -17,12 +18,13 @@ export function ParcelMissing({ requestId }: { requestId: string | null }) {
   usePageTitle(words.missingTitle);
   const queryClient = useQueryClient();
   const { id } = useParams({ strict: false });
+  const { beside } = use(ParcelPlaceContext);
   useEffect(() => {
     if (id !== undefined) dropFromLists(queryClient, id);
   }, [queryClient, id]);
   return (
     <>
-      <h1 className="visually-hidden">{words.parcel}</h1>
+      {beside ? null : <h1 className="visually-hidden">{words.parcel}</h1>}
       <EmptyState
         title={words.missingTitle}
         role="alert"

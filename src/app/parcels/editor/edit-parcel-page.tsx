@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { JsonObject } from '#contract/json-value.ts';
 import { toTimestamp } from '#contract/scalars.ts';
 import { ApiError, isApiError } from '../../api/api-error.ts';
+import { checkRefusalQuery, isCheckRefusal, refusalOf } from '../../api/check-refusals.ts';
 import type { VersionedParcel } from '../../api/endpoints.ts';
 import { useUpdateParcel } from '../../api/mutations.ts';
 import { useApi } from '../../api/parcel-desk-api.ts';
@@ -14,12 +15,12 @@ import { parcelName } from '../../shell/outcome-words.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { fieldLabel } from '../field-words.ts';
+import { useCorrected } from '../use-corrected.ts';
 import { editorWords as words } from './editor-words.ts';
 import type { ParcelFormValues } from './form-values.ts';
 import { copyForNew, handOverStart } from './new-parcel-start.ts';
 import { ParcelEditor } from './parcel-editor.tsx';
 import { ProcessFailed } from './process-failed.tsx';
-import { forgetRefusal, takeRefusal } from './process-refusal.ts';
 import type { SaveAttempt } from './save-attempt.ts';
 import { overwritesNewer } from './merge/overwrites-newer.ts';
 
@@ -42,16 +43,17 @@ function EditParcel({ id }: { id: string }) {
   const loaded = route.useLoaderData();
   const [start] = useState(() => ({
     parcel: loaded,
-    refusal: takeRefusal(queryClient, id),
+    refusal: refusalOf(loaded.parcel, queryClient.getQueryData(checkRefusalQuery(id).queryKey)),
   }));
-  // It is shown once: the next time the editor opens it may no longer be true.
-  useEffect(() => forgetRefusal(queryClient, id), [queryClient, id]);
   const query = parcelQuery(api, id);
   // Only looks at what the page knows: the form reads the parcel when it opens and when it is saved.
   const { data: newest, dataUpdatedAt } = useQuery({ ...query, enabled: false });
   const { data: status } = useQuery({ ...processStatusQuery(api, id), enabled: false });
   const update = useUpdateParcel(id);
-  const name = parcelName((newest ?? loaded).parcel);
+  const { parcel } = newest ?? loaded;
+  const processing = status?.status === 'processing';
+  const corrected = useCorrected(parcel, processing);
+  const name = parcelName(parcel);
   usePageTitle(words.editTitle(name));
   // The fields of the last change that was sent, for the word that it is saved.
   const sentFields = useRef<readonly string[]>([]);
@@ -71,7 +73,7 @@ function EditParcel({ id }: { id: string }) {
   const onDone = (_saved: VersionedParcel, _typed: unknown, processError: unknown) => {
     const fields = sentFields.current;
     sentFields.current = [];
-    if (isApiError(processError) && Object.keys(processError.fieldErrors).length > 0) return false;
+    if (isCheckRefusal(processError)) return false;
     if (processError !== null) showToast('bad', <ProcessFailed name={name} error={processError} />);
     else if (fields.length > 0) showToast('ok', words.saved(fields.map(fieldLabel)));
     leave();
@@ -88,7 +90,8 @@ function EditParcel({ id }: { id: string }) {
       draftName={id}
       parcel={start.parcel}
       newest={newest}
-      processing={status?.status === 'processing'}
+      processing={processing}
+      corrected={corrected}
       readAt={toTimestamp(toServerTime(dataUpdatedAt))}
       firstField={field ?? 'receiver.name'}
       refusal={start.refusal}

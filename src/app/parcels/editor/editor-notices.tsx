@@ -6,6 +6,9 @@ import { ErrorNotice } from '../../errors/error-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { fieldLabel } from '../field-words.ts';
+import { refusalNoticeWords } from '../refusal-notice-words.ts';
+import { carrierGuesses } from './carrier-guesses.ts';
+import { carrierWords } from './carrier-words.ts';
 import { useEditor } from './editor-context.ts';
 import styles from './editor-notices.module.css';
 import { editorWords as words } from './editor-words.ts';
@@ -22,6 +25,8 @@ import type { SaveFlow } from './use-save-flow.ts';
 interface EditorNoticesProps {
   problems: Problems;
   parcel: Parcel | null;
+  /** It was changed after the carrier's refusal that it still holds. */
+  corrected: boolean;
   flow: SaveFlow;
   /** Stands above all: a draft, where the values come from. */
   children?: ReactNode;
@@ -36,7 +41,7 @@ interface EditorNoticesProps {
 
 /** What stands above the fields: what is wrong, what became of the parcel meanwhile, why fields are locked. */
 export function EditorNotices(props: EditorNoticesProps) {
-  const { problems, parcel, flow, outdated } = props;
+  const { problems, parcel, corrected, flow, outdated } = props;
   const { summary, error, goOn, goOnRef, summaryRef, errorRef } = problems;
   const gone = parcel !== null && isApiError(error) && error.status === 404 && flow.unresolved === null;
   return (
@@ -50,7 +55,7 @@ export function EditorNotices(props: EditorNoticesProps) {
       )}
       {goOn === null ? null : <GoOnNotice goOn={goOn} ref={goOnRef} />}
       <UnresolvedNotice flow={flow} />
-      {parcel === null || parcelState(parcel) !== 'refused' ? null : <Refused reasons={parcel.processing_errors} />}
+      {parcel === null || parcelState(parcel) !== 'refused' ? null : <Refused parcel={parcel} corrected={corrected} />}
       {outdated ? (
         <Notice tone="warn" role="status">
           <p>
@@ -104,17 +109,31 @@ function Gone({ onCreateAsNew }: { onCreateAsNew: () => void }) {
   );
 }
 
-function Refused({ reasons }: { reasons: readonly string[] }) {
+/** That the carrier refused it, with what it said where no field says it. */
+function Refused({ parcel, corrected }: { parcel: Parcel; corrected: boolean }) {
+  const { focus } = useEditor();
+  const { paths, others } = carrierGuesses(parcel);
+  const reasons = corrected ? parcel.processing_errors : others;
   return (
-    <Notice tone="bad">
+    <Notice tone={corrected ? 'info' : 'bad'}>
       <p>
-        <b>{words.refusedBefore}</b>
+        <b>{corrected ? refusalNoticeWords.corrected : words.refusedBefore}</b>
       </p>
       {reasons.map((reason, index) => (
         <p key={index} dir="auto">
           {reason}
         </p>
       ))}
+      {paths.length === 0 || corrected ? null : (
+        <p className={styles.links}>
+          {carrierWords.probably}
+          {paths.map((path) => (
+            <button key={path} type="button" onClick={() => focus(path)}>
+              {fieldLabel(path)}
+            </button>
+          ))}
+        </p>
+      )}
     </Notice>
   );
 }

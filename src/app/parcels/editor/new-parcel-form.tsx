@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { JsonObject } from '#contract/json-value.ts';
-import { isApiError } from '../../api/api-error.ts';
+import { isCheckRefusal } from '../../api/check-refusals.ts';
 import type { VersionedParcel } from '../../api/endpoints.ts';
 import { findCreated } from '../../api/find-created.ts';
 import { knownParcels } from '../../api/known-parcels.ts';
@@ -19,7 +19,6 @@ import type { TextDifference } from './leaf-texts.ts';
 import type { NewParcelStart } from './new-parcel-start.ts';
 import { ParcelEditor } from './parcel-editor.tsx';
 import { ProcessFailed } from './process-failed.tsx';
-import { keepRefusal } from './process-refusal.ts';
 import type { Apply, SaveAttempt } from './save-attempt.ts';
 import { StartNotice } from './start-notice.tsx';
 import { StoredDialog } from './merge/stored-dialog.tsx';
@@ -63,9 +62,9 @@ export function NewParcelForm({ start }: { start: NewParcelStart | null }) {
   };
   const onDone = ({ parcel }: VersionedParcel, typed: ParcelFormValues, processError: unknown, apply: Apply) => {
     const { id, raw } = parcel;
-    const correct = isApiError(processError) && Object.keys(processError.fieldErrors).length > 0;
-    if (correct) keepRefusal(queryClient, id, processError);
-    else if (processError !== null) showToast('bad', <ProcessFailed name={parcelName(parcel)} error={processError} />);
+    const correct = isCheckRefusal(processError);
+    if (!correct && processError !== null)
+      showToast('bad', <ProcessFailed name={parcelName(parcel)} error={processError} />);
     const next = correct ? linkTo.editParcel(id, undefined, 'process') : linkTo.parcel(id);
     const goOn = () => void navigate({ ...next, replace: true });
     const applied = apply.products || apply.shippingRules;

@@ -2,6 +2,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useMemo, useRef, useState 
 import { FormProvider } from 'react-hook-form';
 import type { JsonObject } from '#contract/json-value.ts';
 import { parcelCan } from '#contract/parcel-permissions.ts';
+import type { ApiError } from '../../api/api-error.ts';
 import type { VersionedParcel } from '../../api/endpoints.ts';
 import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
 import { showToast } from '../../ui/toast-store.ts';
@@ -53,8 +54,10 @@ export interface ParcelEditorProps extends SaveTarget {
   readAt?: string;
   /** The path of the API whose box has the focus at first. */
   firstField: string;
-  /** What the checks before processing refused, when that is why the editor opened. */
-  refusal?: unknown;
+  /** What the checks before processing said of the parcel as it is. */
+  refusal?: ApiError | null;
+  /** The parcel was changed after the carrier's refusal that it still holds. */
+  corrected?: boolean;
   /** What Enter and the main button do. */
   mainAction?: SaveThen;
   /** Stands above the fields. */
@@ -64,9 +67,11 @@ export interface ParcelEditorProps extends SaveTarget {
   onCreateAsNew?: (values: ParcelFormValues, raw: JsonObject, typedTag: string) => void;
 }
 
+const noGuesses: ReadonlyMap<string, string> = new Map();
+
 /** The editor of a new or an existing parcel. It mounts once its data is there, and nothing but its user resets it. */
 export function ParcelEditor(props: ParcelEditorProps) {
-  const { newest, processing = false, firstField, refusal, mainAction = 'open' } = props;
+  const { newest, processing = false, firstField, refusal = null, corrected = false, mainAction = 'open' } = props;
   const parcelForm = useParcelForm({
     parcel: props.parcel,
     extras: props.start?.extras ?? {},
@@ -94,7 +99,7 @@ export function ParcelEditor(props: ParcelEditorProps) {
       raw,
       base,
       creating,
-      guesses: carrierGuesses(ground.parcel?.parcel ?? null),
+      guesses: corrected ? noGuesses : carrierGuesses(state).atFields,
       lockReason: (field) =>
         lockReason(field, { parcel: state, processing, saving, unresolved, offered: offered !== null }),
       check: (path) => {
@@ -109,7 +114,7 @@ export function ParcelEditor(props: ParcelEditorProps) {
       raw,
       base,
       creating,
-      ground,
+      corrected,
       state,
       processing,
       saving,
@@ -133,10 +138,15 @@ export function ParcelEditor(props: ParcelEditorProps) {
       tagEntry.current?.put(props.start.typedTag ?? '');
       save.moveDraft(props.start.from.id);
     }
-    if (refusal !== undefined)
-      problems.showError(refusal, toParcelBody({}, form.getValues()).sentRows, words.checksRefused);
     // A draft that is offered has the focus.
     if (offered === null) focus(firstPath);
+  });
+  const refusalShown = useRef(refusal === null);
+  useEffect(() => {
+    if (refusalShown.current || offered !== null) return;
+    refusalShown.current = true;
+    const { sentRows } = toParcelBody({}, form.getValues());
+    problems.showError(refusal, sentRows, { title: words.checksRefused, focusFirst: firstPath });
   });
 
   // Why nothing can be sent now; what is unresolved may be asked for at any time.
@@ -181,6 +191,8 @@ export function ParcelEditor(props: ParcelEditorProps) {
     const { ground: began, values } = offered.draft;
     const [restored] = inScreenOrder(differences(toFormValues(began?.raw ?? {}), values));
     offered.onRestore();
+    // It may have dealt with what was refused.
+    refusalShown.current = true;
     pathAfterDraft.current = restored?.path ?? firstPath;
   };
   const discardDraft = () => {
@@ -224,6 +236,7 @@ export function ParcelEditor(props: ParcelEditorProps) {
                 <EditorNotices
                   problems={problems}
                   parcel={state}
+                  corrected={corrected}
                   flow={flow}
                   outdated={outdated}
                   isLocked={isLocked}

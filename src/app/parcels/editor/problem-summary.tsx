@@ -22,7 +22,7 @@ interface ProblemSummaryProps {
 
 const mostListed = 20;
 
-/** All that is wrong, on top of the form: each with a link to its box, and in full what belongs to no box. */
+/** All that is wrong, on top of the form: each with a link to its box, where it is said, and in full what belongs to no box. */
 export function ProblemSummary({ title, message = '', problems, requestId, ref }: ProblemSummaryProps) {
   const { focus } = useEditor();
   const { errors } = useFormState<ParcelFormValues>();
@@ -47,11 +47,8 @@ export function ProblemSummary({ title, message = '', problems, requestId, ref }
                   {fieldLabel(path)}
                 </button>
               )}{' '}
-              {isChanged(problem) ? (
-                <span className="muted">{words.changedSince}</span>
-              ) : (
-                <span dir="auto">{message}</span>
-              )}
+              {isChanged(problem) ? <span className="muted">{words.changedSince}</span> : null}
+              {box ? null : <span dir="auto">{message}</span>}
             </li>
           );
         })}

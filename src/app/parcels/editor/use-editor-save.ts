@@ -129,7 +129,7 @@ export function useEditorSave({ parcelForm, problems, tagEntry, apply, processin
         return true;
       }
       leaving.current = false;
-      problems.showError(processError, sentRows, words.checksRefused);
+      problems.showError(processError, sentRows, { title: words.checksRefused });
       return false;
     },
     onFailed: (error, sentRows) => {

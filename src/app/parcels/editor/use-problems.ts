@@ -9,9 +9,17 @@ import { inScreenOrder } from './screen-order.ts';
 
 interface Summary {
   title: string;
+  /** The path whose box has the focus where it is among them; else the first of them has it. */
+  focusFirst: string | null;
   message: string;
   problems: readonly FieldProblem[];
   requestId: string | null;
+}
+
+/** For an error that is not about the save itself. */
+interface ErrorDisplay {
+  title?: string;
+  focusFirst?: string | null;
 }
 
 export interface Problems {
@@ -24,8 +32,8 @@ export interface Problems {
   summaryRef: React.RefObject<HTMLDivElement | null>;
   errorRef: React.RefObject<HTMLDivElement | null>;
   showProblems: (problems: readonly FieldProblem[]) => void;
-  /** The fields of a 422, or the error as a whole. `title` when it is not about the save itself. */
-  showError: (error: unknown, sentRows: readonly number[], title?: string) => void;
+  /** The fields of a 422, or the error as a whole. */
+  showError: (error: unknown, sentRows: readonly number[], display?: ErrorDisplay) => void;
   clear: () => void;
 }
 
@@ -46,7 +54,8 @@ export function useProblems(form: UseFormReturn<ParcelFormValues>, focus: (path:
   useEffect(() => {
     if (summary === null) return;
     // What belongs to no box stands on top, and is read out there.
-    const first = summary.problems.find(({ box }) => box);
+    const boxes = summary.problems.filter(({ box }) => box);
+    const first = boxes.find(({ path }) => path === summary.focusFirst) ?? boxes[0];
     if (first !== undefined) focus(first.path);
     else summaryRef.current?.focus();
   }, [summary, focus]);
@@ -62,13 +71,17 @@ export function useProblems(form: UseFormReturn<ParcelFormValues>, focus: (path:
     if (goOn !== null && takesFocus.current) focusBefore(had.current, goOnRef);
   }, [goOn]);
 
-  const show = (title: string, problems: readonly FieldProblem[], from: ApiError | null) => {
-    const sorted = inScreenOrder(problems);
+  const show = (
+    found: readonly FieldProblem[],
+    display: Pick<Summary, 'title' | 'focusFirst'>,
+    from: ApiError | null,
+  ) => {
+    const problems = inScreenOrder(found);
     form.clearErrors();
     setGoOn(null);
-    for (const { path, message, box } of sorted) if (box) form.setError(path as TextPath, { type: 'rule', message });
+    for (const { path, message, box } of problems) if (box) form.setError(path as TextPath, { type: 'rule', message });
     setError(null);
-    setSummary({ title, message: from?.message ?? '', problems: sorted, requestId: from?.requestId ?? null });
+    setSummary({ ...display, message: from?.message ?? '', problems, requestId: from?.requestId ?? null });
   };
   return {
     summary,
@@ -77,14 +90,14 @@ export function useProblems(form: UseFormReturn<ParcelFormValues>, focus: (path:
     goOnRef,
     summaryRef,
     errorRef,
-    showProblems: (problems) => show(words.problems(problems.length), problems, null),
-    showError: (failure, sentRows, title = words.refused) => {
+    showProblems: (found) => show(found, { title: words.problems(found.length), focusFirst: null }, null),
+    showError: (failure, sentRows, { title = words.refused, focusFirst = null } = {}) => {
       const problems =
         isApiError(failure) && failure.status === 422
           ? problemsOfErrors(failure.fieldErrors, form.getValues(), sentRows)
           : [];
       if (isApiError(failure) && problems.length > 0) {
-        show(title, problems, failure);
+        show(problems, { title, focusFirst }, failure);
         return;
       }
       if (document.activeElement instanceof HTMLElement) had.current = document.activeElement;

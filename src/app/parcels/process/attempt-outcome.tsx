@@ -9,11 +9,10 @@ import { CarrierRefusal, PreviousAttempt } from './carrier-refusal.tsx';
 import styles from './process-panel.module.css';
 import { processWords as words } from './process-words.ts';
 
-/** The outcome in one sentence, to be read out when it changes. */
-export function outcomeInShort(parcel: Parcel, outcome: ParcelState, corrected: boolean): string {
+/** The outcome in one sentence, to be read out when it changes. The reasons stand below, once. */
+export function outcomeInShort(outcome: ParcelState, corrected: boolean): string {
   if (outcome === 'open' || (outcome === 'refused' && corrected)) return '';
-  if (outcome === 'processing') return words.waitingForCarrier;
-  return outcome === 'refused' ? `${words.refused}. ${parcel.processing_errors.join(' ')}` : words[outcome];
+  return outcome === 'processing' ? words.waitingForCarrier : words[outcome];
 }
 
 interface AttemptOutcomeProps {

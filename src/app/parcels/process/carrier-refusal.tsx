@@ -1,26 +1,27 @@
 import { Link } from '@tanstack/react-router';
 import type { Parcel } from '#contract/parcel.ts';
 import { linkTo } from '../../links.ts';
-import { buttonClass } from '../../ui/button-class.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { fieldLabel } from '../field-words.ts';
 import { guessedFields } from '../guessed-fields.ts';
 import styles from './process-panel.module.css';
 import { processWords as words } from './process-words.ts';
-import { refusalNoticeWords } from './refusal-notice-words.ts';
+import { refusalNoticeWords } from '../refusal-notice-words.ts';
+
+/** The id of the carrier's reasons. */
+export const carrierReasonsId = 'carrier-reasons';
 
 /**
  * The carrier's reasons in full; under each the fields its words probably mean, marked as a guess, leading into the editor.
  * `corrected`: the parcel was changed since, so that the reasons speak of what it was.
  */
 export function CarrierRefusal({ parcel, corrected }: { parcel: Parcel; corrected: boolean }) {
-  const [firstGuess] = parcel.processing_errors.flatMap(guessedFields);
   return (
     <Notice tone={corrected ? 'info' : 'bad'}>
       <p>
         <b>{corrected ? refusalNoticeWords.corrected : words.refused}</b>
       </p>
-      <ul className={styles.reasons}>
+      <ul className={styles.reasons} id={carrierReasonsId}>
         {parcel.processing_errors.map((reason, index) => (
           <li key={index}>
             <p dir="auto">{reason}</p>
@@ -29,11 +30,6 @@ export function CarrierRefusal({ parcel, corrected }: { parcel: Parcel; correcte
         ))}
       </ul>
       {corrected ? <p>{refusalNoticeWords.correctedNext}</p> : null}
-      <p>
-        <Link {...linkTo.editParcel(parcel.id, firstGuess, 'process')} className={buttonClass({}, styles.correct)}>
-          {corrected ? refusalNoticeWords.correctMore : words.correctAndProcess}
-        </Link>
-      </p>
     </Notice>
   );
 }
@@ -46,7 +42,7 @@ function Guesses({ id, reason }: { id: string; reason: string }) {
       <span>{words.guess}</span>
       {fields.map((path) => (
         <Link key={path} {...linkTo.editParcel(id, path, 'process')}>
-          {words.correct(fieldLabel(path))}
+          {fieldLabel(path)}
         </Link>
       ))}
     </p>

@@ -7,15 +7,21 @@ import { fieldLabel } from '../field-words.ts';
 import styles from './process-panel.module.css';
 import { processWords as words } from './process-words.ts';
 
-/** The pre-processing checks refused the parcel (422, SPEC.md 4.4): every field with its messages, each a link into the editor. */
-export function CheckRefusal({ id, error }: { id: string; error: ApiError }) {
+/** The id of what the checks said. */
+export const checkReasonsId = 'check-reasons';
+
+/**
+ * The pre-processing checks refused the parcel (422, SPEC.md 4.4): every field with its messages, each a link into the editor. `isNews`:
+ * that was just now.
+ */
+export function CheckRefusal({ id, error, isNews }: { id: string; error: ApiError; isNews: boolean }) {
   const fields = Object.entries(error.fieldErrors);
   return (
-    <Notice tone="bad" role="alert">
+    <Notice tone="bad" role={isNews ? 'alert' : undefined}>
       <p>
         <b>{words.checksFailed(fields.length)}</b>
       </p>
-      <ul className={styles.checks}>
+      <ul className={styles.checks} id={checkReasonsId}>
         {fields.map(([path, messages]) => (
           <li key={path}>
             <Link {...linkTo.editParcel(id, path, 'process')}>{fieldLabel(path)}</Link>

@@ -8,6 +8,9 @@ export const processWords = defineWords({
     title: 'Processing',
     processAndPrint: 'Process and print',
     processOnly: 'Process only',
+    processAgain: 'Process again',
+    correct: 'Correct',
+    correctMore: 'Correct more',
     explain:
       'Creates the shipment with the carrier and makes the documents. Process only does not mark the parcel as printed; that can be done later.',
     sending: 'Handing the parcel to the service…',
@@ -20,12 +23,10 @@ export const processWords = defineWords({
     statusUnknown: 'Whether it is still being processed is not known here.',
     refused: 'The carrier refused it',
     previousAttempt: 'Previous attempt: what the carrier refused',
-    correct: (field: string) => `${field}?`,
-    guess: 'Probably meant (a guess from the words):',
-    correctAndProcess: 'Correct and process again',
+    guess: 'Probably:',
     checksFailed: (count: number) =>
       `Not processed: ${formatCount(count)} ${plural(count, { one: 'field needs', other: 'fields need' })} attention`,
-    checksNext: 'Nothing was sent to the carrier. Each link opens the editor at its field.',
+    checksNext: 'Nothing was sent to the carrier.',
     unclear: 'The result is unclear',
     unclearNext:
       'The service ended processing, but the answer holds neither a clean success nor a refusal. Nothing is claimed here; this is the answer as it came.',

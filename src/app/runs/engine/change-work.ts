@@ -54,7 +54,7 @@ async function change(
       const idempotencyKey = keyed ? newIdempotencyKey() : undefined;
       const updated = await endpoints.updateParcel(item.id, effect.body, { idempotencyKey, ifMatch });
       const saved = updated ?? (await endpoints.getParcel(item.id).catch(() => null));
-      if (saved !== null) context.changed(saved.parcel, saved.etag);
+      if (saved !== null) context.changed(saved.parcel, saved.etag, Object.keys(effect.body));
       return final('done', null);
     } catch (error) {
       if (!isApiError(error) || error.status !== 412) return sendVerdict(error);

@@ -18,8 +18,8 @@ export interface WorkContext {
   /** The value of a change, where this tab has it. */
   readonly change: FieldChange | null;
   readonly seen: (parcel: Parcel, etag: string | null) => void;
-  /** It was changed, and is so now. */
-  readonly changed: (parcel: Parcel, etag: string | null) => void;
+  /** These fields of it were changed, and it is so now. */
+  readonly changed: (parcel: Parcel, etag: string | null, fields: readonly string[]) => void;
   readonly gone: (id: string) => void;
 }
 

@@ -34,7 +34,7 @@ function post(id: string, context: WorkContext): Send {
       const marked = await context.endpoints.printParcel(id, { idempotencyKey });
       // A 204 does not say when; the row shows it once it was read.
       if (marked === null) await readParcel({ id }, context).catch(() => null);
-      else context.changed(marked.parcel, null);
+      else context.changed(marked.parcel, null, []);
       return final('done', null);
     } catch (error) {
       return sendVerdict(error);

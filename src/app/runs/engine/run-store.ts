@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { noteCorrection } from '../../api/corrections.ts';
+import { forgetCheckRefusal } from '../../api/check-refusals.ts';
+import { forgetCorrection, noteCorrection } from '../../api/corrections.ts';
 import { newIdempotencyKey } from '../../api/idempotency-key.ts';
 import { cacheParcel, forgetParcel } from '../../api/parcel-cache.ts';
 import type { ParcelDeskApi } from '../../api/parcel-desk-api.ts';
@@ -54,18 +55,22 @@ async function openPorts({ api, queryClient, session }: Desk): Promise<RunPorts>
         return api.settings.etags;
       },
       seen: (parcel, etag) => cacheParcel(queryClient, parcel, etag),
-      changed(parcel, etag) {
+      changed(parcel, etag, fields) {
         cacheParcel(queryClient, parcel, etag);
-        noteCorrection(queryClient, parcel);
+        noteCorrection(queryClient, parcel, etag, fields);
+        forgetCheckRefusal(queryClient, parcel.id);
       },
       gone: (id) => forgetParcel(queryClient, id),
     },
     watch: {
       watch(ids, since) {
         const watched = api.statusWatch.getWatched();
-        for (const id of ids)
+        for (const id of ids) {
+          forgetCorrection(queryClient, id);
+          forgetCheckRefusal(queryClient, id);
           if (!watched.has(id))
             queryClient.setQueryData(['process-status', id], { status: 'processing', parcel: null });
+        }
         api.statusWatch.watch(ids, { quiet: true, since });
       },
       whenEnded: (listener) => void api.statusWatch.whenEnded(listener),

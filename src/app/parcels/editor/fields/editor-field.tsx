@@ -41,7 +41,8 @@ export function EditorField({
   children,
 }: EditorFieldProps) {
   const guess = useEditor().guesses.get(path);
-  const guessed = guess === undefined || changed ? undefined : carrierWords.probablyMeant(guess);
+  const said = changed ? carrierWords.beforeChange : carrierWords.probablyMeant;
+  const guessed = guess === undefined ? undefined : said(guess);
   const undo = <WasUndo label={label} before={before} cleared={cleared} onUndo={onUndo} />;
   // What locks every field is said once, above them.
   const lock = lockReason === words.labelled ? <LockSign reason={words.lockedField(lockReason)} /> : null;

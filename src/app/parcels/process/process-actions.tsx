@@ -1,0 +1,84 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import type { Parcel } from '#contract/parcel.ts';
+import { linkTo } from '../../links.ts';
+import { parcelName } from '../../shell/outcome-words.ts';
+import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Button } from '../../ui/button.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
+import { carrierReasonsId } from './carrier-refusal.tsx';
+import { checkReasonsId } from './check-refusal.tsx';
+import type { FirstStep } from './first-step.ts';
+import styles from './process-panel.module.css';
+import { processWords as words } from './process-words.ts';
+
+interface ProcessActionsProps {
+  parcel: Parcel;
+  step: FirstStep;
+  /** The path of the field the refusal probably means; the form's start where nothing is guessed. */
+  field: string | undefined;
+  /** The parcel holds a refusal that is older than its data. */
+  corrected: boolean;
+  /** Why it cannot be processed now. */
+  reason: string | undefined;
+  sending: boolean;
+  onStart: (print: boolean) => void;
+}
+
+/** Process it, or what comes first: a parcel that was refused is corrected, for the same would be refused again. */
+export function ProcessActions({ parcel, step, field, corrected, reason, sending, onStart }: ProcessActionsProps) {
+  const navigate = useNavigate();
+  const subject = parcelName(parcel);
+  const editor = linkTo.editParcel(parcel.id, field, 'process');
+  const row = useRef<HTMLDivElement>(null);
+  const correct = useRef<HTMLAnchorElement>(null);
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current === step) return;
+    before.current = step;
+    // Who pressed a button here goes on with what comes first now: another Enter must not send the same again.
+    if (step === 'correct' && row.current?.contains(document.activeElement)) correct.current?.focus();
+  }, [step]);
+  const again = step === 'correct';
+  const process = again ? words.processAgain : words.processAndPrint;
+  useShortcuts([
+    ...(again ? [{ keys: 'c', label: words.correct, subject, run: () => void navigate(editor) }] : []),
+    { keys: 'p', label: process, subject, refused: reason, run: () => onStart(true) },
+    { keys: null, label: words.processOnly, subject, refused: reason, run: () => onStart(false) },
+  ]);
+  if (step === 'none') return null;
+  return (
+    <div className={styles.actions} ref={row}>
+      {again ? (
+        <Link
+          {...editor}
+          ref={correct}
+          className={buttonClass({ look: 'primary' })}
+          aria-keyshortcuts="C"
+          aria-describedby={`${checkReasonsId} ${carrierReasonsId}`}
+        >
+          {words.correct}
+          <Kbd keys="C" />
+        </Link>
+      ) : null}
+      <Button
+        look={again || reason !== undefined ? undefined : 'primary'}
+        keys="P"
+        disabledReason={reason}
+        busy={sending}
+        onClick={() => onStart(true)}
+      >
+        {process}
+      </Button>
+      <Button disabledReason={reason} busy={sending} onClick={() => onStart(false)}>
+        {words.processOnly}
+      </Button>
+      {corrected && !again ? (
+        <Link {...editor} className={buttonClass()}>
+          {words.correctMore}
+        </Link>
+      ) : null}
+    </div>
+  );
+}
