@@ -132,7 +132,7 @@ test('the words of a refusing carrier stand once, at the field they probably mea
   await expect(box(desk, 'Name')).toBeFocused();
   await expect(box(desk, 'Weight')).toHaveAccessibleDescription(/^Probably meant by the carrier: “.+”$/);
   await box(desk, 'Weight').fill('2');
-  await expect(box(desk, 'Weight')).toHaveAccessibleDescription(/^The carrier said before your change: “.+”$/);
+  await expect(box(desk, 'Weight')).toHaveAccessibleDescription(/^The carrier, before your change: “.+”$/);
 });
 
 test('a parcel that weighs less than its items is pointed at, with both weights, and may be saved all the same', async ({
@@ -145,7 +145,7 @@ test('a parcel that weighs less than its items is pointed at, with both weights,
   const weight = box(desk, 'Weight');
   await expect(weight).toHaveAccessibleDescription('');
   await weight.fill('0,5');
-  await expect(weight).toHaveAccessibleDescription(/^0\.500 kg is less than the items weigh: 1\.200 kg\./);
+  await expect(weight).toHaveAccessibleDescription(/^0\.500\skg is less than its items: 1\.200\skg\./);
   await expectAccessible(desk);
   await desk.keyboard.press('Tab');
   await desk.keyboard.press('Enter');

@@ -47,7 +47,7 @@ export const editorWords = defineWords({
     kg: 'kg',
     cm: 'cm',
     sameAsItems: 'as much as the items',
-    belowItems: (parcel: string, items: string) => `${parcel} kg is less than the items weigh: ${items} kg.`,
+    belowItems: (parcel: string, items: string) => `${parcel}\u00a0kg is less than its items: ${items}\u00a0kg.`,
     itemsWeigh: (weight: string) => `items ${weight}`,
     defaultCurrency: 'As the account has it',
     defaultReason: 'As the account has it',
