@@ -1,7 +1,8 @@
 import { expect, test } from '../fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
 import { box, openEditor } from './editor-pages.ts';
-import { grid } from './list-rows.ts';
+import { grid, rowKeysWork } from './list-rows.ts';
+import { sidewaysScroll } from './page-checks.ts';
 
 test.use({ serviceOptions: { parcels: 40 } });
 
@@ -55,6 +56,36 @@ test('? shows what the keys do here, and Escape gives the focus back', async ({ 
   await desk.keyboard.press('Escape');
   await expect(help).toBeHidden();
   await expect(desk.locator(':focus')).toHaveText(row ?? '');
+});
+
+test('? groups the keys by place in the order of use, the pages in that of the navigation', async ({ desk }) => {
+  await expect(grid(desk).locator('[data-index="0"]')).toBeVisible();
+  await rowKeysWork(desk);
+  await desk.keyboard.press('j');
+  await desk.keyboard.press('?');
+  const help = desk.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const headings = ['In the list', 'The current row', 'Selected rows', 'Everywhere'];
+  await expect(help.getByRole('heading', { level: 3 })).toHaveText(headings);
+  const keysOf = (place: string) => help.getByRole('region', { name: place }).locator('dt');
+  await expect(keysOf('The current row')).toHaveText(['Ee', 'Pp', 'Ll', 'Dd', 'DelDelete']);
+  const pages = ['Go to parcels', 'Go to the station', 'Go to runs', 'Go to shipping methods', 'Go to settings'];
+  const everywhere = help.getByRole('region', { name: 'Everywhere' });
+  await expect(everywhere.locator('dd').filter({ hasText: /^Go to/ })).toHaveText(pages);
+  // Each key that is pressed with others is one of its own.
+  const combination = everywhere.locator('div').filter({ hasText: 'Go to runs' }).locator('kbd');
+  await expect(combination).toHaveText(['Alt', '3']);
+
+  // On a phone the keys are there too, and it is scrolled by key to its end.
+  await desk.setViewportSize({ width: 390, height: 844 });
+  await expect(keysOf('In the list').first().locator('kbd')).toBeVisible();
+  expect(await sidewaysScroll(desk)).toBe(0);
+  await expectAccessible(desk);
+  const close = help.getByRole('button', { name: 'Close' });
+  await expect(close).not.toBeInViewport();
+  await desk.keyboard.press('End');
+  await expect(close).toBeInViewport();
+  await desk.keyboard.press('Escape');
+  await expect(help).toBeHidden();
 });
 
 test('the chosen theme is kept on this device', async ({ desk }) => {

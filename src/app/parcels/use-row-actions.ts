@@ -14,10 +14,15 @@ type Row = Pick<ParcelRow, 'id' | 'order_number' | 'reference_code' | 'labels'>;
  * What can be done with any parcel, of the list or open, besides what its state decides: duplicate it, copy what it is called by.
  * `guard` may keep the key from acting.
  */
-export function useRowActions(parcel: Row | null, guard: (act: () => void) => void = (act) => act()): void {
+export function useRowActions(
+  parcel: Row | null,
+  place: 'row' | 'parcel',
+  guard: (act: () => void) => void = (act) => act(),
+): void {
   const navigate = useNavigate();
   useShortcuts(
     parcel === null ? [] : rowActions(parcel, () => guard(() => void navigate(linkTo.newParcel(parcel.id)))),
+    place,
   );
 }
 

@@ -20,7 +20,7 @@ interface PdfToolbarProps {
 export function PdfToolbar({ page, pages, zoom, onPage, onZoom }: PdfToolbarProps) {
   const larger = zooms.find((step) => step > zoom);
   const smaller = zooms.findLast((step) => step < zoom);
-  useShortcuts([{ keys: '0', label: words.fitWidth, run: () => onZoom(1), keyOnly: true }]);
+  useShortcuts([{ keys: '0', label: words.fitWidth, run: () => onZoom(1), keyOnly: true }], 'documents');
   return (
     <div className={styles.toolbar}>
       {pages < 2 ? null : (

@@ -79,10 +79,13 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
     { keys: exportKey, label: words.export, run: () => void exportRun() },
     ...(over ? [{ keys: 'Delete', label: words.forget, look: 'quiet' as const, run: () => setOpen('forget') }] : []),
   ];
-  useShortcuts([
-    ...actions.map(({ keys, label, run: act }) => ({ keys, label, run: act })),
-    { keys: 'Escape', label: words.back, run: () => void navigate(linkTo.runs()), keyOnly: true },
-  ]);
+  useShortcuts(
+    [
+      ...actions.map(({ keys, label, run: act }) => ({ keys, label, run: act })),
+      { keys: 'Escape', label: words.back, run: () => void navigate(linkTo.runs()), keyOnly: true },
+    ],
+    'run',
+  );
   return (
     <div className={styles.actions} role="group" aria-label={words.actions}>
       {actions.map(({ keys, label, look, run: act }) => (

@@ -25,21 +25,24 @@ export function RunItemDetail({ item }: { item: RunItem }) {
     if (await copyText(requestId ?? '')) showToast('ok', words.copied);
     else showToast('warn', words.copyFailed);
   };
-  useShortcuts([
-    ...(correctable
-      ? [
-          {
-            keys: 'e',
-            label: words.correct,
-            subject: name ?? item.id,
-            run: () => void navigate(linkTo.editParcel(item.id, item.fields[0], 'process')),
-          },
-        ]
-      : []),
-    ...(requestId === null
-      ? []
-      : [{ keys: 'c', label: words.copyRequestId, subject: name ?? item.id, run: () => void copy() }]),
-  ]);
+  useShortcuts(
+    [
+      ...(correctable
+        ? [
+            {
+              keys: 'e',
+              label: words.correct,
+              subject: name ?? item.id,
+              run: () => void navigate(linkTo.editParcel(item.id, item.fields[0], 'process')),
+            },
+          ]
+        : []),
+      ...(requestId === null
+        ? []
+        : [{ keys: 'c', label: words.copyRequestId, subject: name ?? item.id, run: () => void copy() }]),
+    ],
+    'row',
+  );
   if (reason === '' && requestId === null) return null;
   return (
     <section className={styles.detail} aria-label={words.current}>

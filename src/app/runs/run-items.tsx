@@ -47,11 +47,14 @@ export function RunItems({ run }: { run: Run }) {
   const items = useMemo(() => itemsShown(run.items, chosen), [run.items, chosen]);
   const current = useMemo(() => run.items.find(({ id }) => id === currentId), [run.items, currentId]);
   const press = (key: 'ArrowDown' | 'ArrowUp') => () => table.current?.press(key);
-  useShortcuts([
-    { keys: 'j', label: words.keyDown, run: press('ArrowDown'), keyOnly: true, repeats: true },
-    { keys: 'k', label: words.keyUp, run: press('ArrowUp'), keyOnly: true, repeats: true },
-    { keys: 'Enter', label: words.keyOpen, keyOnly: true },
-  ]);
+  useShortcuts(
+    [
+      { keys: 'j', label: words.keyDown, run: press('ArrowDown'), keyOnly: true, repeats: true },
+      { keys: 'k', label: words.keyUp, run: press('ArrowUp'), keyOnly: true, repeats: true },
+      { keys: 'Enter', label: words.keyOpen, keyOnly: true },
+    ],
+    'run',
+  );
   const groups = itemGroups.filter((group) => counts[group] > 0 || group === chosen);
   return (
     <>

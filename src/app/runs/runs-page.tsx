@@ -44,11 +44,14 @@ function RunTable({ runs }: { runs: readonly Run[] }) {
   const [layout, setLayout] = useState(defaultColumnLayout);
   const [currentId, setCurrentId] = useState(runs[0]?.id ?? null);
   const press = (key: 'ArrowDown' | 'ArrowUp') => () => table.current?.press(key);
-  useShortcuts([
-    { keys: 'j', label: words.keyDown, run: press('ArrowDown'), keyOnly: true, repeats: true },
-    { keys: 'k', label: words.keyUp, run: press('ArrowUp'), keyOnly: true, repeats: true },
-    { keys: 'Enter', label: words.keyOpen, keyOnly: true },
-  ]);
+  useShortcuts(
+    [
+      { keys: 'j', label: words.keyDown, run: press('ArrowDown'), keyOnly: true, repeats: true },
+      { keys: 'k', label: words.keyUp, run: press('ArrowUp'), keyOnly: true, repeats: true },
+      { keys: 'Enter', label: words.keyOpen, keyOnly: true },
+    ],
+    'runs',
+  );
   return (
     <DataTable
       ref={table}

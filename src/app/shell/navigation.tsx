@@ -86,6 +86,7 @@ function Foot({ onSignOut }: { onSignOut: () => void }) {
         .map((name) => ({ keys: null, label: navigationWords.themes[name], run: () => choose(name) })),
       { keys: null, label: words.signOut, run: onSignOut },
     ],
+    'everywhere',
     'desk',
   );
   return (

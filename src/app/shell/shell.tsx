@@ -49,6 +49,7 @@ export function Shell() {
       { keys: 'Alt+4', label: words.goToMethods, run: () => void navigate(linkTo.shippingMethods()), inFields: true },
       { keys: 'Alt+5', label: words.goToSettings, run: () => void navigate(linkTo.settings()), inFields: true },
     ],
+    'everywhere',
     'desk',
   );
   return (

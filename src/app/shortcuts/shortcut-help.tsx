@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Kbd } from '../ui/kbd.tsx';
+import { keyLabels } from '../ui/key-label.ts';
 import styles from './shortcut-help.module.css';
-import { getActiveShortcuts } from './shortcut-registry.ts';
+import { byPlace } from './shortcut-places.ts';
+import { type ActiveShortcut, getActiveShortcuts } from './shortcut-registry.ts';
 import { shortcutWords as words } from './shortcut-words.ts';
 
-/** The list behind `?`: what the keys do here, as it was when it opened, and why one would do nothing. */
+/** The list behind `?`: what the keys do here, by place, as it was when it opened, and why one would do nothing. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
-  const [shortcuts] = useState(getActiveShortcuts);
+  const [groups] = useState(() => byPlace(getActiveShortcuts()));
   return (
     <Dialog
       title={words.title}
@@ -18,22 +19,37 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
       actions={<Button onClick={onClose}>{words.close}</Button>}
     >
       <p className="muted">{words.hint}</p>
-      <dl className={styles.list}>
-        {shortcuts.map(({ keys, label, refused }) =>
-          keys === null ? null : (
-            <div key={keys} className={styles.entry}>
-              <dt>
-                <Kbd keys={keys} />
-                <span className="visually-hidden">{keys}</span>
-              </dt>
-              <dd className={refused === undefined ? undefined : 'faint'}>
-                {label}
-                {refused === undefined ? null : <span className={styles.reason}>{refused}</span>}
-              </dd>
-            </div>
-          ),
-        )}
-      </dl>
+      <div className={styles.groups}>
+        {groups.map(({ place, shortcuts }) => (
+          <section key={place} aria-labelledby={`keys-${place}`}>
+            <h3 id={`keys-${place}`}>{words.places[place]}</h3>
+            <dl>
+              {shortcuts.map((shortcut) => (
+                <Entry key={shortcut.keys} {...shortcut} />
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
     </Dialog>
+  );
+}
+
+function Entry({ keys, label, refused }: ActiveShortcut) {
+  return (
+    <div className={styles.entry}>
+      <dt>
+        <span aria-hidden="true">
+          {keyLabels(keys ?? '').map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}
+        </span>
+        <span className="visually-hidden">{keys}</span>
+      </dt>
+      <dd className={refused === undefined ? undefined : 'faint'}>
+        {label}
+        {refused === undefined ? null : <span className={styles.reason}>{refused}</span>}
+      </dd>
+    </div>
   );
 }

@@ -1,3 +1,5 @@
+import type { ShortcutPlace } from './shortcut-places.ts';
+
 /** Who wins a key that several want: the desk around all pages, the page, a panel beside it, what floats above. */
 const levels = ['desk', 'page', 'panel', 'popover'] as const;
 export type ShortcutLevel = (typeof levels)[number];
@@ -23,11 +25,13 @@ export interface Shortcut {
 
 export interface ActiveShortcut extends Shortcut {
   level: ShortcutLevel;
+  place: ShortcutPlace;
 }
 
 interface Layer {
   shortcuts: readonly Shortcut[];
   level: ShortcutLevel;
+  place: ShortcutPlace;
 }
 
 const layers: Layer[] = [];
@@ -35,8 +39,12 @@ const listeners = new Set<() => void>();
 let active: readonly ActiveShortcut[] | null = null;
 
 /** Adds the shortcuts of a page or panel; of one level the last added wins. Returns what takes them away. */
-export function addShortcuts(shortcuts: readonly Shortcut[], level: ShortcutLevel): () => void {
-  const layer = { shortcuts, level };
+export function addShortcuts(
+  shortcuts: readonly Shortcut[],
+  level: ShortcutLevel,
+  place: ShortcutPlace = 'page',
+): () => void {
+  const layer = { shortcuts, level, place };
   layers.push(layer);
   changed();
   return () => {
@@ -58,10 +66,10 @@ export function subscribeToShortcuts(listener: () => void): () => void {
 function collect(): ActiveShortcut[] {
   const found = new Map<string, ActiveShortcut>();
   const ordered = layers.toReversed().toSorted((one, other) => levels.indexOf(other.level) - levels.indexOf(one.level));
-  for (const { shortcuts, level } of ordered) {
+  for (const { shortcuts, level, place } of ordered) {
     for (const shortcut of shortcuts) {
       const name = shortcut.keys?.toLowerCase() ?? `${shortcut.label} ${shortcut.subject ?? ''}`;
-      if (!found.has(name)) found.set(name, { ...shortcut, level });
+      if (!found.has(name)) found.set(name, { ...shortcut, level, place });
     }
   }
   return [...found.values()];

@@ -177,16 +177,21 @@ export function Bench({ parcel, ready, open, onOpen, onStage, onShipped, onFocus
   const mayPrintCustoms = stage === 'done' && declaration;
   const noWeight = weightRefused(stage, parcel, held);
   const againLabel = mayShipStale ? words.shipAnyway : stage === 'guarded' ? words.again : words.notOut;
-  useShortcuts([
-    ...(noWeight === undefined
-      ? [{ keys: 'F2', label: words.weigh, subject, inFields: true, run: () => weight.current?.focus() }]
-      : []),
-    ...(mayPrintAgain || mayShipStale ? [{ keys: 'F8', label: againLabel, subject, inFields: true, run: again }] : []),
-    ...(mayPrintCustoms
-      ? [{ keys: 'F7', label: words.printCustoms, subject, inFields: true, run: () => void pack.printCustoms() }]
-      : []),
-    { keys: 'F9', label: correct ? words.correct : words.openParcel, subject, inFields: true, run: problem },
-  ]);
+  useShortcuts(
+    [
+      ...(noWeight === undefined
+        ? [{ keys: 'F2', label: words.weigh, subject, inFields: true, run: () => weight.current?.focus() }]
+        : []),
+      ...(mayPrintAgain || mayShipStale
+        ? [{ keys: 'F8', label: againLabel, subject, inFields: true, run: again }]
+        : []),
+      ...(mayPrintCustoms
+        ? [{ keys: 'F7', label: words.printCustoms, subject, inFields: true, run: () => void pack.printCustoms() }]
+        : []),
+      { keys: 'F9', label: correct ? words.correct : words.openParcel, subject, inFields: true, run: problem },
+    ],
+    'station',
+  );
 
   useImperativeHandle(ref, () => ({
     takeScan,

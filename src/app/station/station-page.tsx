@@ -113,27 +113,30 @@ export function StationPage() {
     }
   };
 
-  useShortcuts([
-    { keys: 'Enter', label: words.keys.enter, keyOnly: true },
-    { keys: 'ArrowUp', label: words.keys.arrows, keyOnly: true },
-    { keys: 'ArrowRight', label: words.keys.more, keyOnly: true },
-    { keys: 'Shift+ArrowRight', label: words.keys.all, keyOnly: true },
-    { keys: 'ArrowLeft', label: words.keys.fewer, keyOnly: true },
-    { keys: 'F4', label: words.settings, inFields: true, run: () => setSettingsOpen(true) },
-    ...(open === null && lookUp === null
-      ? []
-      : [
-          {
-            keys: 'Escape',
-            label: lookUp === null ? words.putAside : words.dismiss,
-            inFields: true,
-            run: () => {
-              reader.current?.clear();
-              station.leave();
+  useShortcuts(
+    [
+      { keys: 'Enter', label: words.keys.enter, keyOnly: true },
+      { keys: 'ArrowUp', label: words.keys.arrows, keyOnly: true },
+      { keys: 'ArrowRight', label: words.keys.more, keyOnly: true },
+      { keys: 'Shift+ArrowRight', label: words.keys.all, keyOnly: true },
+      { keys: 'ArrowLeft', label: words.keys.fewer, keyOnly: true },
+      { keys: 'F4', label: words.settings, inFields: true, run: () => setSettingsOpen(true) },
+      ...(open === null && lookUp === null
+        ? []
+        : [
+            {
+              keys: 'Escape',
+              label: lookUp === null ? words.putAside : words.dismiss,
+              inFields: true,
+              run: () => {
+                reader.current?.clear();
+                station.leave();
+              },
             },
-          },
-        ]),
-  ]);
+          ]),
+    ],
+    'station',
+  );
 
   return (
     <div className={styles.station}>

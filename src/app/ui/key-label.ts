@@ -20,9 +20,11 @@ const signs: Record<string, string> = {
 
 /** `Control+Enter` as the user's keyboard names it: `Ctrl ↵`, `⌘↵`. */
 export function keyLabel(keys: string): string {
+  return keyLabels(keys).join(onMac ? '' : ' ');
+}
+
+/** Each of the keys that are pressed together. */
+export function keyLabels(keys: string): string[] {
   const known = onMac ? macSigns : signs;
-  return keys
-    .split('+')
-    .map((key) => known[key] ?? (key.length > 1 ? key : key.toUpperCase()))
-    .join(onMac ? '' : ' ');
+  return keys.split('+').map((key) => known[key] ?? (key.length > 1 ? key : key.toUpperCase()));
 }

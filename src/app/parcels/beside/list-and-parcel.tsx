@@ -48,6 +48,7 @@ export function ListAndParcel({ list }: { list: (seams: ListSeams) => ReactNode 
     shownId === null
       ? []
       : [{ keys: 'Escape', label: beside ? words.close : words.backToList, run: close, keyOnly: true }],
+    'parcel',
     'panel',
   );
   useShortcuts(
@@ -57,6 +58,7 @@ export function ListAndParcel({ list }: { list: (seams: ListSeams) => ReactNode 
         ? [{ keys: 'w', label: beside ? words.widen : words.narrow, run: () => setOnWholePage(beside) }]
         : []),
     ],
+    'parcel',
     'panel',
   );
   const place = useMemo(

@@ -37,11 +37,14 @@ export function ParcelBar({ parcel, state }: { parcel: Parcel; state: ParcelStat
   const subject = parcelName(parcel);
   const refused = refusalReason(parcelCan.edit(parcel, { processing: state === 'processing' }));
   const held = useWritesHeld();
-  useShortcuts([
-    { keys: 'e', label: words.edit, subject, refused, run: () => void navigate(linkTo.editParcel(parcel.id)) },
-    { keys: 'Delete', label: words.delete, subject, refused: refused ?? held, run: () => setDeleting(true) },
-  ]);
-  useRowActions(parcel);
+  useShortcuts(
+    [
+      { keys: 'e', label: words.edit, subject, refused, run: () => void navigate(linkTo.editParcel(parcel.id)) },
+      { keys: 'Delete', label: words.delete, subject, refused: refused ?? held, run: () => setDeleting(true) },
+    ],
+    'parcel',
+  );
+  useRowActions(parcel, 'parcel');
   return (
     <header className={styles.bar} data-beside={beside}>
       {beside ? null : (

@@ -159,17 +159,20 @@ export function ParcelEditor(props: ParcelEditorProps) {
     if (creating && !unresolved && waiting === undefined && nothingTyped) return showToast('info', words.sentEmpty);
     if ((afterwards === 'open' ? waiting : processReason) === undefined) void flow.submit(afterwards);
   };
-  useShortcuts([
-    { keys: 'Control+Enter', label: words.save, run: () => submit('open'), refused: waiting, inFields: true },
-    {
-      keys: 'Control+Shift+Enter',
-      label: words.saveAndProcess,
-      run: () => submit('process'),
-      refused: processReason,
-      inFields: true,
-    },
-    { keys: 'Escape', label: words.leaveEditor, run: props.onDiscard, inFields: true, keyOnly: true },
-  ]);
+  useShortcuts(
+    [
+      { keys: 'Control+Enter', label: words.save, run: () => submit('open'), refused: waiting, inFields: true },
+      {
+        keys: 'Control+Shift+Enter',
+        label: words.saveAndProcess,
+        run: () => submit('process'),
+        refused: processReason,
+        inFields: true,
+      },
+      { keys: 'Escape', label: words.leaveEditor, run: props.onDiscard, inFields: true, keyOnly: true },
+    ],
+    'editor',
+  );
 
   // Read again and unchanged, by what the server says of it.
   const sameVersion = newest !== undefined && newest.etag !== null && newest.etag === ground.parcel?.etag;

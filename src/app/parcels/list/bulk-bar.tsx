@@ -43,6 +43,7 @@ export function BulkBar({ selected }: { selected: readonly ParcelRow[] }) {
       refused: refusalOf(offer),
       run: () => setAsked(offer),
     })),
+    'selection',
   );
   return (
     <>

@@ -57,8 +57,9 @@ export function CurrentRowActions({ row, reveal, onFocusLost }: CurrentRowAction
     if (reveal()) act();
     else showToast('info', outOfViewWords.broughtIn(parcelName(parcel)));
   };
-  useRowActions(row, (act) => row !== null && ifSeen(row, act)());
-  useShortcuts([...(row === null ? [] : actionsOf(row)), ...tableKeys]);
+  useRowActions(row, 'row', (act) => row !== null && ifSeen(row, act)());
+  useShortcuts(row === null ? [] : actionsOf(row), 'row');
+  useShortcuts(tableKeys, 'list');
   return (
     <>
       <p role="status" aria-label={words.outcome} className="visually-hidden">

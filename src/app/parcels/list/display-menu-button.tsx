@@ -21,8 +21,12 @@ export function DisplayMenuButton() {
     setOpen(false);
     button.current?.focus();
   };
-  useShortcuts(cards ? [] : [{ keys: 'v', label: words.keyDisplay, run: () => setOpen(true) }]);
-  useShortcuts(open ? [{ keys: 'Escape', label: words.keyCloseDisplay, run: close, inFields: true }] : [], 'popover');
+  useShortcuts(cards ? [] : [{ keys: 'v', label: words.keyDisplay, run: () => setOpen(true) }], 'list');
+  useShortcuts(
+    open ? [{ keys: 'Escape', label: words.keyCloseDisplay, run: close, inFields: true }] : [],
+    'list',
+    'popover',
+  );
   usePressOutside(root, open, () => setOpen(false));
   if (cards) return null;
   return (

@@ -28,9 +28,13 @@ export function FilterDisclosure({ query, view, onChange, button }: FilterDisclo
     setOpen(false);
     button.current?.focus();
   };
-  useShortcuts([{ keys: 'f', label: words.keyFilter, run: () => (open ? focusPanel() : setOpen(true)) }]);
+  useShortcuts([{ keys: 'f', label: words.keyFilter, run: () => (open ? focusPanel() : setOpen(true)) }], 'list');
   // In the date field too.
-  useShortcuts(open ? [{ keys: 'Escape', label: words.keyCloseFilters, run: close, inFields: true }] : [], 'popover');
+  useShortcuts(
+    open ? [{ keys: 'Escape', label: words.keyCloseFilters, run: close, inFields: true }] : [],
+    'list',
+    'popover',
+  );
   usePressOutside(root, open, () => setOpen(false));
   return (
     <div className={styles.disclosure} ref={root}>

@@ -15,7 +15,7 @@ interface FindBoxProps {
 /** Finds in what the rows hold. Its text is in memory only: not in the address and in no storage, since it may be a customer's name. */
 export function FindBox({ text, onChange, onLeave }: FindBoxProps) {
   const input = useRef<HTMLInputElement>(null);
-  useShortcuts([{ keys: '/', label: words.keyFind, run: () => input.current?.select() }]);
+  useShortcuts([{ keys: '/', label: words.keyFind, run: () => input.current?.select() }], 'list');
   const keyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape' && text !== '') onChange('');

@@ -43,7 +43,7 @@ export function FreshNews({ query, read, pick, pickAnew, table, besideOpen }: Fr
     if (read.left > 0) pickAnew();
   };
   const any = parts.length > 0;
-  useShortcuts(any ? [{ keys: '.', label: words.key, run: show }] : []);
+  useShortcuts(any ? [{ keys: '.', label: words.key, run: show }] : [], 'list');
   return (
     <span role="status" aria-label={words.label}>
       {any ? (

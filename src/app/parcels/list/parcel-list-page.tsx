@@ -74,7 +74,7 @@ export function ParcelListPage({ openId = null, onOpen }: ParcelListPageProps) {
   const leaveFind = useFirstFound(table, finding, settled);
   const rowsShown = useRowsShown(!pages.starting || pages.firstError !== null);
   const back = stepBack();
-  useShortcuts(back === null ? [] : [{ keys: 'Escape', label: viewWords.keyBack, run: back, keyOnly: true }]);
+  useShortcuts(back === null ? [] : [{ keys: 'Escape', label: viewWords.keyBack, run: back, keyOnly: true }], 'list');
   return (
     <div className={styles.page}>
       <PageBar

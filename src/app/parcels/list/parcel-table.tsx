@@ -57,16 +57,24 @@ export function ParcelTable(props: ParcelTableProps) {
   );
   const press = (key: Parameters<DataTableHandle['press']>[0]) => () => table.current?.press(key);
 
-  useShortcuts([
-    { keys: 'j', label: words.keyDown, run: press('ArrowDown'), keyOnly: true, repeats: true },
-    { keys: 'k', label: words.keyUp, run: press('ArrowUp'), keyOnly: true, repeats: true },
-    { keys: 'x', label: viewWords.keySelect, run: press('x'), keyOnly: true },
-    { keys: 'Shift+J', label: viewWords.keySelectDown, run: press('Shift+ArrowDown'), keyOnly: true, repeats: true },
-    { keys: 'Shift+K', label: viewWords.keySelectUp, run: press('Shift+ArrowUp'), keyOnly: true, repeats: true },
-    { keys: 'Control+A', label: viewWords.keySelectAll, run: press('Control+A'), keyOnly: true },
-    // The row that has the focus answers it itself.
-    { keys: 'Enter', label: viewWords.keyOpen, keyOnly: true },
-  ]);
+  useShortcuts(
+    [
+      { keys: 'j', label: words.keyDown, run: press('ArrowDown'), keyOnly: true, repeats: true },
+      { keys: 'k', label: words.keyUp, run: press('ArrowUp'), keyOnly: true, repeats: true },
+      // The row that has the focus answers it itself.
+      { keys: 'Enter', label: viewWords.keyOpen, keyOnly: true },
+    ],
+    'list',
+  );
+  useShortcuts(
+    [
+      { keys: 'x', label: viewWords.keySelect, run: press('x'), keyOnly: true },
+      { keys: 'Shift+J', label: viewWords.keySelectDown, run: press('Shift+ArrowDown'), keyOnly: true, repeats: true },
+      { keys: 'Shift+K', label: viewWords.keySelectUp, run: press('Shift+ArrowUp'), keyOnly: true, repeats: true },
+      { keys: 'Control+A', label: viewWords.keySelectAll, run: press('Control+A'), keyOnly: true },
+    ],
+    'selection',
+  );
   const sort = (columnId: string, desc: boolean) => {
     const sorted = sortFields.find((name) => name === columnId);
     if (sorted === undefined) return;

@@ -21,7 +21,7 @@ export function CancelParcel({ parcel, cancelPath }: { parcel: Parcel; cancelPat
   const [asking, setAsking] = useState(false);
   const reason = refusalReason(parcelCan.cancel(parcel, now)) ?? held;
   const ask = () => setAsking(true);
-  useShortcuts([{ keys: null, label: words.cancel, subject: parcelName(parcel), refused: reason, run: ask }]);
+  useShortcuts([{ keys: null, label: words.cancel, subject: parcelName(parcel), refused: reason, run: ask }], 'parcel');
   return (
     <>
       {/* Before processing there is nothing to cancel, afterwards it is cancelled: no button that can do nothing. */}

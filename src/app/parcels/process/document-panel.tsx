@@ -40,23 +40,26 @@ export function DocumentPanel({ parcel }: { parcel: Parcel }) {
     setShown(wanted);
     setToPrint({ kind: wanted });
   };
-  useShortcuts([
-    { keys: 'l', label: actions.print.labels, subject, refused, run: () => print('labels') },
-    ...(customs === undefined
-      ? []
-      : [
-          {
-            keys: 'Shift+L',
-            label: actions.print['customs-declaration'],
-            subject,
-            refused,
-            run: () => print('customs-declaration'),
-          },
-        ]),
-    ...(refused === undefined
-      ? [{ keys: 'Control+p', label: actions.printShown, run: () => print(kind), inFields: true, keyOnly: true }]
-      : []),
-  ]);
+  useShortcuts(
+    [
+      { keys: 'l', label: actions.print.labels, subject, refused, run: () => print('labels') },
+      ...(customs === undefined
+        ? []
+        : [
+            {
+              keys: 'Shift+L',
+              label: actions.print['customs-declaration'],
+              subject,
+              refused,
+              run: () => print('customs-declaration'),
+            },
+          ]),
+      ...(refused === undefined
+        ? [{ keys: 'Control+p', label: actions.printShown, run: () => print(kind), inFields: true, keyOnly: true }]
+        : []),
+    ],
+    'documents',
+  );
   if (!printable.allowed) return null;
   return (
     <section className={styles.documents} aria-label={words.title}>

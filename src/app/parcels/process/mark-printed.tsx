@@ -37,7 +37,7 @@ export function MarkPrinted({ parcel }: { parcel: Parcel }) {
       run(({ idempotencyKey, done }) => mutate({ idempotencyKey }, { onSettled: (_data, failure) => done(failure) }));
   };
   const label = printedAt === null ? markWords.markPrinted : markWords.markAgain;
-  useShortcuts([{ keys: null, label, subject: parcelName(parcel), refused: held, run: press }]);
+  useShortcuts([{ keys: null, label, subject: parcelName(parcel), refused: held, run: press }], 'parcel');
   // A first marking whose answer was lost is settled by what the parcel says now.
   const problem = isApiError(error) && error.outcome === 'unknown' && printedAt !== null ? null : error;
   return (

@@ -42,11 +42,14 @@ export function ProcessActions({ parcel, step, field, corrected, reason, sending
   }, [step]);
   const again = step === 'correct';
   const process = again ? words.processAgain : words.processAndPrint;
-  useShortcuts([
-    ...(again ? [{ keys: 'c', label: words.correct, subject, run: () => void navigate(editor) }] : []),
-    { keys: 'p', label: process, subject, refused: reason, run: () => onStart(true) },
-    { keys: null, label: words.processOnly, subject, refused: reason, run: () => onStart(false) },
-  ]);
+  useShortcuts(
+    [
+      ...(again ? [{ keys: 'c', label: words.correct, subject, run: () => void navigate(editor) }] : []),
+      { keys: 'p', label: process, subject, refused: reason, run: () => onStart(true) },
+      { keys: null, label: words.processOnly, subject, refused: reason, run: () => onStart(false) },
+    ],
+    'parcel',
+  );
   if (step === 'none') return null;
   return (
     <div className={styles.actions} ref={row}>

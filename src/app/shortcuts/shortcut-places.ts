@@ -1,0 +1,33 @@
+/** Where a key means something, in the order of the list behind `?`, and in each place the keys in the order of use. */
+const places = {
+  list: ['j', 'k', 'Enter', '/', 'f', 'v', '.', 'PageDown', 'PageUp', 'Home', 'End', 'Escape'],
+  row: ['e', 'p', 'l', 'd', 'Delete', 'c'],
+  selection: ['x', 'Shift+J', 'Shift+K', 'Control+A'],
+  parcel: ['p', 'e', 'd', 'Delete', 'w', 'F6', 'Escape'],
+  documents: ['l', 'Shift+L', 'Control+p', '0'],
+  editor: ['Control+Enter', 'Control+Shift+Enter', 'Escape'],
+  items: ['F2'],
+  station: ['Enter', 'F2', 'ArrowUp', 'ArrowRight', 'ArrowLeft', 'Shift+ArrowRight'],
+  runs: ['j', 'k', 'Enter'],
+  run: ['j', 'k', 'Enter'],
+  page: [],
+  everywhere: ['?', 'Control+k', 'n'],
+} satisfies Record<string, readonly string[]>;
+
+export type ShortcutPlace = keyof typeof places;
+
+interface Placed {
+  keys: string | null;
+  place: ShortcutPlace;
+}
+
+/** Those with a key, by place. What is not named in `places` follows in the order given. */
+export function byPlace<S extends Placed>(shortcuts: readonly S[]): { place: ShortcutPlace; shortcuts: S[] }[] {
+  return (Object.entries(places) as [ShortcutPlace, readonly string[]][])
+    .map(([place, order]) => {
+      const rank = ({ keys }: S) => (order.includes(keys ?? '') ? order.indexOf(keys ?? '') : order.length);
+      const here = shortcuts.filter((shortcut) => shortcut.place === place && shortcut.keys !== null);
+      return { place, shortcuts: here.toSorted((one, other) => rank(one) - rank(other)) };
+    })
+    .filter(({ shortcuts }) => shortcuts.length > 0);
+}
