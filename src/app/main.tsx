@@ -20,12 +20,14 @@ import { shellWords } from './shell/shell-words.ts';
 import { applyTheme, readTheme } from './shell/theme.ts';
 import { takeTokenFromAddress } from './sign-in-link.ts';
 import { installTrustedTypes } from './trusted-types.ts';
+import { loadTooltips } from './ui/load-tooltips.ts';
 import { ToastRegion } from './ui/toast-region.tsx';
 import { language } from './words/language.ts';
 
 installTrustedTypes();
 watchForNewVersion();
 applyTheme(readTheme());
+loadTooltips();
 document.documentElement.lang = language;
 
 /** Time for the first page to draw and for its data to come, in milliseconds. */

@@ -45,8 +45,9 @@ export function zoneName(timestamp: string): string {
   return fullWithZone.formatToParts(millis).find((part) => part.type === 'timeZoneName')?.value ?? '';
 }
 
-/** What a hover shows beside a short time: local moment with the zone's name, and UTC as the API has it. */
-export function momentTitle(timestamp: string): string {
+/** What the tooltip of a short time says: local moment with the zone's name, and UTC as the API has it; empty where there is none. */
+export function momentTip(timestamp: string | null): string {
+  if (timestamp === null) return '';
   const millis = Date.parse(timestamp);
   return Number.isNaN(millis) ? timestamp : `${fullWithZone.format(millis)}\n${timestamp}`;
 }

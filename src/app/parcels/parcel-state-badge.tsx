@@ -11,14 +11,18 @@ interface ParcelStateBadgeProps {
   state?: ParcelState;
 }
 
-/** A parcel's state as dot and word, with its reason on hover. */
+/** A parcel's state as dot and word, with its reason in a tooltip, which a refusal shows as soon as its row has the focus. */
 export function ParcelStateBadge({
   parcel,
   processing = false,
   state = parcelState(parcel, { processing }),
 }: ParcelStateBadgeProps) {
   return (
-    <span className={classNames(styles.state, styles[state])} title={stateReason(parcel, state)}>
+    <span
+      className={classNames(styles.state, styles[state])}
+      data-tip={stateReason(parcel, state)}
+      data-tip-focus={state === 'refused' || undefined}
+    >
       <i className={styles.dot} aria-hidden="true" />
       {parcelStateWords[state]}
     </span>

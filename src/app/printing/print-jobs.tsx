@@ -68,7 +68,7 @@ function JobRow({ entry, onPrint }: { entry: PrintEntry; onPrint: (request: Prin
     });
   return (
     <tr>
-      <td title={formatMoment(at)}>{formatRelative(at, now)}</td>
+      <td data-tip={formatMoment(at)}>{formatRelative(at, now)}</td>
       <td>{words.whats[entry.what]}</td>
       <td className={styles.number}>{new Set(entry.parts.map(({ id }) => id)).size}</td>
       <td className={styles.number}>{pagesOf(entry)}</td>

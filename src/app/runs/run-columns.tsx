@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { toTimestamp } from '#contract/scalars.ts';
 import { formatDuration } from '../format/duration.ts';
-import { formatDayAndTime, momentTitle } from '../format/time.ts';
+import { formatDayAndTime, momentTip } from '../format/time.ts';
 import { useNow } from '../format/use-now.ts';
 import { linkTo } from '../links.ts';
 import { type DataColumn, type DataColumnMeta, dataColumnHelper } from '../ui/data-table-features.ts';
@@ -42,7 +42,7 @@ export const runColumns: readonly DataColumn<Run>[] = [
   )),
   column(
     'started',
-    { width: 130, rank: 3, className: styles['started'], hover: (run: Run) => momentTitle(startedAt(run)) },
+    { width: 130, rank: 3, className: styles['started'], tip: (run: Run) => momentTip(startedAt(run)) },
     (run) => <Started run={run} />,
   ),
   column('took', { width: 110, rank: 4, numeric: true }, (run) => formatDuration(run.workedMillis)),

@@ -37,7 +37,7 @@ export function ReasonCell({ item }: { item: RunItem }) {
   return (
     <span className={styles.reason}>
       <CorrectLink item={item} tabIndex={-1} />
-      <span className={styles.text} title={reason} dir="auto">
+      <span className={styles.text} dir="auto">
         {reason}
       </span>
     </span>
@@ -47,9 +47,5 @@ export function ReasonCell({ item }: { item: RunItem }) {
 /** A carrier's refusal comes with the parcel itself, not as an answer to the request that began it. */
 export function RequestIdCell({ item: { requestId, outcome } }: { item: RunItem }) {
   if (requestId === null) return outcome === 'refused' ? <span className="faint">{words.noRequestId}</span> : null;
-  return (
-    <span className={`${styles.text} mono`} title={requestId}>
-      {requestId}
-    </span>
-  );
+  return <span className={`${styles.text} mono`}>{requestId}</span>;
 }

@@ -20,6 +20,7 @@ export const shellWords = defineWords({
     closeMessage: 'Close message',
     offline: 'This machine is offline. What is on screen may be old; nothing you typed is lost.',
     loading: 'Loading…',
+    tellMore: 'Reasons, times and names in full',
     newParcel: 'New parcel',
     goToParcels: 'Go to parcels',
     goToRuns: 'Go to runs',

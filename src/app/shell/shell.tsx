@@ -7,6 +7,7 @@ import { useSessionState } from '../session-context.ts';
 import { handleShortcut } from '../shortcuts/handle-shortcut.ts';
 import { shortcutWords } from '../shortcuts/shortcut-words.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
+import { stepTooltip } from '../ui/load-tooltips.ts';
 import { turnToastPage } from '../ui/toast-store.ts';
 import { Navigation } from './navigation.tsx';
 import { navigationWords, paletteKeys } from './navigation-words.ts';
@@ -42,6 +43,7 @@ export function Shell() {
     [
       { keys: paletteKeys, label: navigationWords.palette, run: togglePalette, inFields: true, keyOnly: true },
       { keys: '?', label: shortcutWords.show, run: () => setHelpOpen((open) => !open) },
+      { keys: 'i', label: words.tellMore, run: stepTooltip, keyOnly: true },
       { keys: 'n', label: words.newParcel, run: () => void navigate(linkTo.newParcel()) },
       { keys: 'Alt+1', label: words.goToParcels, run: () => void navigate(linkTo.lastList()), inFields: true },
       { keys: 'Alt+2', label: words.goToStation, run: () => void navigate(linkTo.station()), inFields: true },

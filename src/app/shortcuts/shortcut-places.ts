@@ -11,7 +11,7 @@ const places = {
   runs: ['j', 'k', 'Enter'],
   run: ['j', 'k', 'Enter'],
   page: [],
-  everywhere: ['?', 'Control+k', 'n'],
+  everywhere: ['?', 'Control+k', 'i', 'n'],
 } satisfies Record<string, readonly string[]>;
 
 export type ShortcutPlace = keyof typeof places;

@@ -48,8 +48,8 @@ export function ScanBar({ field, shift, queue, onKeyDown, onSettings, onFocusBac
         </span>
       )}
       <span className={styles.grow} />
-      <span className={styles.shift} title={words.inSession}>
-        <b>{words.shipped(shift.shipped)}</b>
+      <span className={styles.shift}>
+        <b>{words.shipped(shift.shipped)}</b> {words.inSession}
         {seconds === null ? null : ` · ${words.each(seconds)}`}
       </span>
       <Button

@@ -1,6 +1,5 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react';
 import { buttonClass, type ButtonLook } from './button-class.ts';
-import styles from './button.module.css';
 import { Kbd } from './kbd.tsx';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'title'>, ButtonLook {
@@ -41,6 +40,7 @@ export function Button({
       aria-disabled={disabled || undefined}
       aria-busy={busy || undefined}
       aria-describedby={disabledReason === undefined ? rest['aria-describedby'] : reasonId}
+      data-tip={disabledReason}
       aria-keyshortcuts={keys}
       onClick={click}
     >
@@ -48,7 +48,7 @@ export function Button({
       {keys === undefined ? null : <Kbd keys={keys} />}
       {disabledReason === undefined ? null : (
         // It describes the button and is no part of its name.
-        <span id={reasonId} role="tooltip" aria-hidden="true" className={styles.reason}>
+        <span id={reasonId} hidden>
           {disabledReason}
         </span>
       )}

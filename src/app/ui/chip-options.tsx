@@ -3,7 +3,7 @@ import styles from './chip.module.css';
 
 interface ChipOptionsProps<Value extends string> {
   legend: string;
-  options: readonly { value: Value; label: string; title?: string | undefined }[];
+  options: readonly { value: Value; label: string; tip?: string | undefined }[];
   /** Null when none of them is chosen. */
   value: Value | null;
   onChange: (value: Value) => void;
@@ -25,7 +25,7 @@ export function ChipOptions<Value extends string>({
       <legend>{legend}</legend>
       <div className={styles.list}>
         {options.map((option) => (
-          <label key={option.value} className={styles.option} title={option.title}>
+          <label key={option.value} className={styles.option} data-tip={option.tip}>
             <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
             {option.label}
           </label>

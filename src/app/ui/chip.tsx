@@ -32,16 +32,16 @@ export function ChipSelect({ label, value, onChange, children, ...rest }: ChipSe
 interface RemovableChipProps {
   label: string;
   value: string;
-  title?: string | undefined;
+  tip?: string | undefined;
   onRemove: () => void;
   /** Names the removing button: what it removes. */
   removeLabel: string;
 }
 
 /** A filter in force, with a button that lifts it. */
-export function RemovableChip({ label, value, title, onRemove, removeLabel }: RemovableChipProps) {
+export function RemovableChip({ label, value, tip, onRemove, removeLabel }: RemovableChipProps) {
   return (
-    <span className={classNames(styles.chip, styles.on, styles.removable)} title={title}>
+    <span className={classNames(styles.chip, styles.on, styles.removable)} data-tip={tip}>
       {label} <b>{value}</b>
       <button type="button" className={styles.remove} aria-label={removeLabel} onClick={onRemove}>
         <X size={13} aria-hidden="true" />

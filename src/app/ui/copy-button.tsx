@@ -24,7 +24,7 @@ export function CopyButton({ text, label, copiedLabel }: CopyButtonProps) {
       type="button"
       className={styles.copy}
       aria-label={copied ? copiedLabel : label}
-      title={copied ? copiedLabel : label}
+      data-tip={copied ? copiedLabel : label}
       onClick={() => void copyText(typeof text === 'string' ? text : text()).then(setCopied)}
     >
       <Icon size={13} aria-hidden="true" />

@@ -23,8 +23,11 @@ export interface DataColumnMeta {
   className?: string | undefined;
   /** Its cells lay out what they hold. All others hold text, which they cut where there is no room: less work for the browser. */
   rich?: boolean;
-  /** What a cell says on hover; nothing where that is empty. A method, so that it may ask for the rows of its own table. */
-  hover?(row: RowData): string;
+  /**
+   * What the tooltip of a cell says; nothing where that is empty. What is cut says itself. A method, so that it may ask for the rows of
+   * its own table.
+   */
+  tip?(row: RowData): string;
 }
 
 // Only its type counts.

@@ -95,7 +95,7 @@ function TableHeader<Data extends RowData>(props: DataTableHeaderProps<Data>) {
                   {...focus}
                   onClick={() => onSort(id, sorted?.desc !== true)}
                 >
-                  {name}
+                  <span className={styles.headName}>{name}</span>
                   {sorted === undefined ? null : <Arrow size={13} aria-hidden="true" />}
                 </button>
               ) : (

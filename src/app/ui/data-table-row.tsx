@@ -62,7 +62,7 @@ function RowCells<Data extends RowData>({ table, data, id, index }: RowCellsProp
         role="gridcell"
         data-column={columnId}
         className={columnClass(columnDef, meta?.rich ? styles.richCell : styles.cell)}
-        title={meta?.hover?.(data) || undefined}
+        data-tip={meta?.tip?.(data) || undefined}
       >
         {drawn(cell)}
       </div>

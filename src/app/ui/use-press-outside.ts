@@ -6,7 +6,9 @@ export function usePressOutside(element: RefObject<HTMLElement | null>, active: 
   useEffect(() => {
     if (!active) return;
     const pressed = (event: PointerEvent) => {
-      if (event.target instanceof Node && element.current?.contains(event.target) === false) press();
+      const { target } = event;
+      if (!(target instanceof Element) || target.closest('[role=tooltip]') !== null) return;
+      if (element.current?.contains(target) === false) press();
     };
     addEventListener('pointerdown', pressed);
     return () => removeEventListener('pointerdown', pressed);

@@ -87,6 +87,7 @@ export function ListAndParcel({ list }: { list: (seams: ListSeams) => ReactNode 
           aria-label={words.parcel}
           aria-labelledby={parcelNameId}
           data-beside={beside}
+          data-tip-place
         >
           <ShortcutScope value={settled ? 'panel' : null}>
             <ParcelPlaceContext value={place}>

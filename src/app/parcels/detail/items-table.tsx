@@ -74,7 +74,9 @@ function ItemRow({ item, currency }: { item: Item; currency: string }) {
       <td className={styles.number}>{item.weight === null ? '' : `${item.weight} ${words.unit.kg}`}</td>
       <td className={styles.number}>{item.price === null ? '' : `${item.price} ${currency}`}</td>
       <td>{item.hs_code}</td>
-      <td title={item.origin_country === null ? undefined : countryName(item.origin_country)}>{item.origin_country}</td>
+      <td data-tip={item.origin_country === null ? undefined : countryName(item.origin_country)}>
+        {item.origin_country}
+      </td>
       <td dir="auto">{item.storage_location}</td>
     </tr>
   );
@@ -92,10 +94,10 @@ function Sums({ items, currency }: { items: readonly Item[]; currency: string })
         <td colSpan={2} className={styles.number}>
           {words.sum(sums.quantity)}
         </td>
-        <td className={styles.number} title={sums.weightPartial ? words.partial : undefined}>
+        <td className={styles.number}>
           {sums.weight === null ? '' : `${sums.weight} ${words.unit.kg}${sums.weightPartial ? ' *' : ''}`}
         </td>
-        <td className={styles.number} title={sums.pricePartial ? words.partial : undefined}>
+        <td className={styles.number}>
           {sums.price === null ? '' : `${sums.price} ${currency}${sums.pricePartial ? ' *' : ''}`}
         </td>
         <td colSpan={3} className="faint">

@@ -1,5 +1,5 @@
 import type { Parcel } from '#contract/parcel.ts';
-import { formatDayAndTime, momentTitle } from '../../format/time.ts';
+import { formatDayAndTime, momentTip } from '../../format/time.ts';
 import { useNow } from '../../format/use-now.ts';
 import { exportReasonName } from '../export-reason-name.ts';
 import { Fact, FactList, FactSection } from './fact-list.tsx';
@@ -38,7 +38,7 @@ function Moment({ at, mayBeLate = false }: { at: string; mayBeLate?: boolean }) 
   const now = useNow();
   const late = mayBeLate && Date.parse(at) < now;
   return (
-    <time dateTime={at} title={momentTitle(at)} className={late ? styles.late : undefined}>
+    <time dateTime={at} data-tip={momentTip(at)} className={late ? styles.late : undefined}>
       {late ? `${words.late} · ` : ''}
       {formatDayAndTime(at, now)}
     </time>

@@ -106,7 +106,7 @@ function PlaceButtons() {
         type="button"
         className={styles.icon}
         aria-label={label}
-        title={label}
+        data-tip={label}
         aria-keyshortcuts="W"
         onClick={toggle}
       >
@@ -118,7 +118,7 @@ function PlaceButtons() {
           {...linkTo.listOfParcel()}
           className={styles.icon}
           aria-label={barWords.close}
-          title={barWords.close}
+          data-tip={barWords.close}
           aria-keyshortcuts="Escape"
         >
           <X size={15} aria-hidden="true" />

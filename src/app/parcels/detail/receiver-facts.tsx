@@ -51,7 +51,7 @@ function Part({
   if (field === null || !refusals.some((refusal) => pointsAt(refusal, `receiver.${field}`, text)))
     return <span>{text}</span>;
   return (
-    <span className={styles.suspect} title={words.suspected}>
+    <span className={styles.suspect} data-tip={words.suspected}>
       {text}
       <span className="visually-hidden"> ({words.suspected})</span>
     </span>

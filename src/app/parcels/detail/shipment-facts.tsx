@@ -18,7 +18,7 @@ export function ShipmentFacts({ parcel }: { parcel: Parcel }) {
         <Fact name={words.weight}>{parcel.weight === null ? null : `${parcel.weight} ${words.unit.kg}`}</Fact>
         <Fact name={words.dimensions}>
           {dimensions === null ? null : (
-            <span title={words.dimensionsTitle}>
+            <span data-tip={words.dimensionsTitle}>
               {`${dimensions.length} × ${dimensions.width} × ${dimensions.height} ${words.unit.cm}`}
             </span>
           )}

@@ -94,9 +94,7 @@ export function EditorBar({
         <nav aria-label={words.breadcrumb} className={styles.crumbs}>
           <Link {...linkTo.parcels()}>{words.parcels}</Link> /
         </nav>
-        <h1 dir="auto" title={title}>
-          {title}
-        </h1>
+        <h1 dir="auto">{title}</h1>
         <span className={styles.status} role="status">
           {phase ?? (creating ? words.notSaved : count === 0 ? '' : words.fieldsChanged(count))}
         </span>

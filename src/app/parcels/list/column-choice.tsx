@@ -38,12 +38,11 @@ export function ColumnChoice({ column, shown, layout, onLayout, onStep, place }:
       <span className={styles.grip} aria-hidden="true" onPointerDown={drag}>
         <GripVertical size={14} />
       </span>
-      <label className={styles.name} title={meta.fixed === true ? words.always : undefined}>
+      <label className={styles.name} data-tip={meta.fixed === true ? words.always : undefined}>
         <input
           type="checkbox"
           checked={shown}
           aria-disabled={meta.fixed}
-          title={meta.fixed === true ? words.always : undefined}
           onChange={(event) => {
             if (meta.fixed !== true) onLayout(showColumn(layout, id, event.target.checked));
           }}

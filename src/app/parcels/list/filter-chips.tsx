@@ -1,5 +1,5 @@
 import { type ListQuery, sinceFilters } from '#contract/list-query.ts';
-import { formatSince, momentTitle } from '../../format/time.ts';
+import { formatSince, momentTip } from '../../format/time.ts';
 import { ChipButton, RemovableChip } from '../../ui/chip.tsx';
 import { withFilter, withoutFilters } from './change-query.ts';
 import { filterWords as words } from './filter-words.ts';
@@ -10,7 +10,7 @@ interface FilterChipsProps {
   onChange: (query: ListQuery) => void;
 }
 
-/** One chip per filter in force: the local date on it, UTC on hover, and a button that lifts it; then one that lifts all. */
+/** One chip per filter in force: the local date on it, UTC in its tooltip, and a button that lifts it; then one that lifts all. */
 export function FilterChips({ query, onChange }: FilterChipsProps) {
   const { source } = query;
   return (
@@ -31,7 +31,7 @@ export function FilterChips({ query, onChange }: FilterChipsProps) {
             key={name}
             label={words.filterLabels[name]}
             value={formatSince(since)}
-            title={momentTitle(since)}
+            tip={momentTip(since)}
             onRemove={() => onChange(withFilter(query, name, null))}
             removeLabel={words.removeFilter(words.filterLabels[name], formatSince(since))}
           />

@@ -47,7 +47,7 @@ export function FreshNews({ query, read, pick, pickAnew, table, besideOpen }: Fr
   return (
     <span role="status" aria-label={words.label}>
       {any ? (
-        <ChipButton on title={words.title} aria-keyshortcuts="." onClick={show}>
+        <ChipButton on data-tip={words.title} aria-keyshortcuts="." onClick={show}>
           <b>{parts.join(', ')}</b>
           {` · ${words.show}`}
           <Kbd keys="." />

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { ParcelRow } from '../../api/parcel-row.ts';
+import { momentTip } from '../../format/time.ts';
 import { type DataColumn, type DataColumnMeta, dataColumnHelper } from '../../ui/data-table-features.ts';
 import {
   MomentCell,
@@ -13,7 +14,7 @@ import {
 } from './list-cells.tsx';
 import { listColumnWords as words } from './list-column-words.ts';
 import styles from './list-columns.module.css';
-import { momentHover, receiverLine, trackingNumbers } from './parcel-values.ts';
+import { receiverLine, trackingNumbers } from './parcel-values.ts';
 
 const helper = dataColumnHelper<ParcelRow>();
 
@@ -21,7 +22,7 @@ type ColumnId = keyof typeof words.names;
 
 function column(
   id: ColumnId,
-  facts: Omit<DataColumnMeta, 'name' | 'hover'> & { hover?: (parcel: ParcelRow) => string },
+  facts: Omit<DataColumnMeta, 'name' | 'tip'> & { tip?: (parcel: ParcelRow) => string },
   cell: (parcel: ParcelRow) => ReactNode,
 ): DataColumn<ParcelRow> {
   const meta = { ...facts, name: words.names[id] };
@@ -30,26 +31,25 @@ function column(
 
 const withParcel = (Cell: ComponentType<{ parcel: ParcelRow }>) => (parcel: ParcelRow) => <Cell parcel={parcel} />;
 
-/** Text that may be longer than its column is wide: whole on hover. */
 function longText(
   id: ColumnId,
   facts: Pick<DataColumnMeta, 'width' | 'grows' | 'rank'>,
   text: (parcel: ParcelRow) => string,
 ): DataColumn<ParcelRow> {
-  return column(id, { ...facts, className: styles['quiet'], hover: text }, (parcel) => <bdi>{text(parcel)}</bdi>);
+  return column(id, { ...facts, className: styles['quiet'] }, (parcel) => <bdi>{text(parcel)}</bdi>);
 }
 
 /** A time the API sorts by, under the column's id. */
 function moment(id: ColumnId & keyof ParcelRow & `${string}_at`, rank: number): DataColumn<ParcelRow> {
-  const hover = (parcel: ParcelRow) => momentHover(parcel[id]);
-  return column(id, { width: 104, rank, sortable: true, className: styles['quiet'], hover }, (parcel) => (
+  const tip = (parcel: ParcelRow) => momentTip(parcel[id]);
+  return column(id, { width: 104, rank, sortable: true, className: styles['quiet'], tip }, (parcel) => (
     <MomentCell timestamp={parcel[id]} />
   ));
 }
 
 /** In reading order. */
 export const listColumns: readonly DataColumn<ParcelRow>[] = [
-  column('state', { width: 104, rank: 1, onCard: true, rich: true, className: styles['state'] }, withParcel(StateCell)),
+  column('state', { width: 104, rank: 1, onCard: true, rich: true }, withParcel(StateCell)),
   // Its link is what a row opens.
   column(
     'order_number',
@@ -64,7 +64,7 @@ export const listColumns: readonly DataColumn<ParcelRow>[] = [
       grows: 2,
       onCard: true,
       className: styles['receiver'],
-      hover: ({ receiver }) => receiverLine(receiver).title,
+      tip: ({ receiver }) => receiverLine(receiver).title,
     },
     withParcel(ReceiverCell),
   ),
@@ -72,10 +72,10 @@ export const listColumns: readonly DataColumn<ParcelRow>[] = [
   column('weight', { width: 114, rank: 5, numeric: true }, withParcel(WeightCell)),
   column('items', { width: 70, rank: 9, numeric: true }, ({ item_quantity }) => item_quantity),
   column('number_of_labels', { width: 62, rank: 10, numeric: true }, ({ number_of_labels }) => number_of_labels),
-  column('tags', { width: 150, rank: 11, rich: true, hover: ({ tags }) => tags.join(', ') }, withParcel(TagsCell)),
+  column('tags', { width: 150, rank: 11, rich: true, tip: ({ tags }) => tags.join(', ') }, withParcel(TagsCell)),
   column(
     'ship_by',
-    { width: 160, rank: 3, onCard: true, hover: ({ ship_by }) => momentHover(ship_by) },
+    { width: 160, rank: 3, onCard: true, tip: ({ ship_by }) => momentTip(ship_by) },
     withParcel(ShipByCell),
   ),
   moment('created_at', 4),
@@ -84,7 +84,7 @@ export const listColumns: readonly DataColumn<ParcelRow>[] = [
   moment('cancelled_at', 15),
   column(
     'tracking',
-    { width: 170, rank: 12, hover: (parcel) => trackingNumbers(parcel).join('\n') },
+    { width: 170, rank: 12, tip: (parcel) => trackingNumbers(parcel).join('\n') },
     withParcel(TrackingCell),
   ),
   longText('source', { width: 100, rank: 14 }, ({ source }) => source),

@@ -1,12 +1,11 @@
 import type { ParcelRow } from '../../api/parcel-row.ts';
-import { momentTitle } from '../../format/time.ts';
 import { countryName } from '../../format/region-names.ts';
 
 export interface ReceiverLine {
   name: string;
   /** `Wrocław, PL`. */
   place: string;
-  /** All of it, for a hover: name, company, city, the country's full name. */
+  /** All of it, for a tooltip: name, company, city, the country's full name. */
   title: string;
 }
 
@@ -31,11 +30,6 @@ export function isLate(
   now: number,
 ): boolean {
   return ship_by !== null && processed_at === null && cancelled_at === null && Date.parse(ship_by) < now;
-}
-
-/** A moment in full; empty where there is none. */
-export function momentHover(timestamp: string | null): string {
-  return timestamp ? momentTitle(timestamp) : '';
 }
 
 /** Of the labels that have one, in their order. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { serverNow } from '../../format/server-clock.ts';
-import { momentTitle } from '../../format/time.ts';
+import { momentTip } from '../../format/time.ts';
 import { ChipOptions } from '../../ui/chip-options.tsx';
 import { ExactSince } from './exact-since.tsx';
 import { filterWords as words } from './filter-words.ts';
@@ -20,12 +20,12 @@ export function SinceOptions({ label, value, onChange }: SinceOptionsProps) {
   const [now] = useState(serverNow);
   const [exact, setExact] = useState(value !== null && presetOf(value, now) === null);
   const choice: Choice = exact ? 'exact' : value === null ? 'any' : (presetOf(value, now) ?? 'exact');
-  const options: { value: Choice; label: string; title?: string }[] = [
+  const options: { value: Choice; label: string; tip?: string }[] = [
     { value: 'any', label: words.any },
     ...sincePresets.map((preset) => ({
       value: preset,
       label: words.presetNames[preset],
-      title: momentTitle(presetStart(preset, now)),
+      tip: momentTip(presetStart(preset, now)),
     })),
     { value: 'exact', label: words.exact },
   ];

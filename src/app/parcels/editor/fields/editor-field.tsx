@@ -89,7 +89,7 @@ function WasUndo({
       type="button"
       className={classNames(styles.undo, cleared && styles.cleared)}
       aria-label={words.undoField(label, cleared ? `${words.cleared}, ${was}` : was)}
-      title={was}
+      data-tip={was}
       onClick={onUndo}
     >
       <span className={styles.was} dir="auto">
@@ -100,10 +100,10 @@ function WasUndo({
   );
 }
 
-/** A padlock; the reason is its title, and is read out. */
-function LockSign({ reason }: { reason: string }) {
+/** A padlock, which says the reason; with the focus in its field too. */
+export function LockSign({ reason }: { reason: string }) {
   return (
-    <span title={reason}>
+    <span data-tip={reason} data-tip-focus>
       <Lock size={12} aria-hidden="true" />
       <span className="visually-hidden">{reason}</span>
     </span>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { toLocalInput } from '../../../format/local-input.ts';
 import { momentsAt } from '../../../format/local-time.ts';
-import { formatMoment, momentTitle, zoneName } from '../../../format/time.ts';
+import { formatMoment, momentTip, zoneName } from '../../../format/time.ts';
 import { fieldLabel } from '../../field-words.ts';
 import { EditorField } from './editor-field.tsx';
 import styles from './moment-box.module.css';
@@ -108,7 +108,7 @@ function Utc({ value }: { value: string }) {
   if (local === '' || isLocal(value)) return null;
   const utc = value.slice(0, 10) === local.slice(0, 10) ? value.slice(11) : value;
   return (
-    <span className={styles.utc} title={momentTitle(value)}>
+    <span className={styles.utc} data-tip={momentTip(value)}>
       {utc}
     </span>
   );

@@ -32,7 +32,7 @@ export function ItemSums({ rows }: { rows: readonly ItemRow[] }) {
       {weight.sum === null ? null : <span>{words.sumWeight(weight.sum)}</span>}
       {price.sum === null ? null : <span>{words.sumPrice(price.sum, currency)}</span>}
       {leftOut === 0 ? null : (
-        <span className={styles.leftOut} title={words.leftOutWhy}>
+        <span className={styles.leftOut} data-tip={words.leftOutWhy}>
           {words.leftOut(leftOut)}
         </span>
       )}
