@@ -101,7 +101,7 @@ function WasUndo({
 }
 
 /** A padlock, which says the reason; with the focus in its field too. */
-export function LockSign({ reason }: { reason: string }) {
+function LockSign({ reason }: { reason: string }) {
   return (
     <span data-tip={reason} data-tip-focus>
       <Lock size={12} aria-hidden="true" />
