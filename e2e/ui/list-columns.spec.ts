@@ -9,7 +9,7 @@ test.describe('which columns there are', () => {
   }) => {
     for (const [width, count] of [
       [800, 4],
-      [1024, 6],
+      [1024, 7],
       [1280, 8],
       [1440, 10],
       [1920, 14],

@@ -273,6 +273,8 @@ test('at 320 pixels no page scrolls sideways', async ({ desk, api }) => {
     ).toBeVisible();
     await look(path);
   }
+  await desk.getByRole('button', { name: 'More pages' }).click();
+  await look('more pages');
   await desk.getByRole('button', { name: 'Sign out' }).click();
   await expect(desk.getByRole('heading', { name: 'Connect' })).toBeVisible();
   await look('sign-in');

@@ -72,6 +72,15 @@ export function formatDayAndTime(timestamp: string, now: number): string {
   return `${name} ${time.format(millis)}`;
 }
 
+/** What is over, in short: `11:00` today, `yesterday`, `24 Nov`. `now` is milliseconds since 1970 UTC. */
+export function formatOver(timestamp: string, now: number): string {
+  const millis = Date.parse(timestamp);
+  if (Number.isNaN(millis)) return timestamp;
+  const days = localDays(millis) - localDays(now);
+  if (days === 0) return time.format(millis);
+  return days === -1 ? relativeDay(days, 'day') : formatDay(millis, now);
+}
+
 function formatDay(millis: number, now: number): string {
   const sameYear = new Date(millis).getFullYear() === new Date(now).getFullYear();
   return (sameYear ? day : dayWithYear).format(millis);

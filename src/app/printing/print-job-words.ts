@@ -1,4 +1,4 @@
-import { defineWords, formatCount } from '../words/define-words.ts';
+import { defineWords, formatCount, plural } from '../words/define-words.ts';
 import type { PrintOutcome } from './print-ledger.ts';
 import type { PrintWhat } from './print-request.ts';
 
@@ -25,6 +25,8 @@ export const printJobWords = defineWords({
     what: 'What',
     parcels: 'Parcels',
     pages: 'Pages',
+    parcelUnit: (count: number) => plural(count, { one: 'parcel', other: 'parcels' }),
+    pageUnit: (count: number) => plural(count, { one: 'page', other: 'pages' }),
     outcome: 'Came out',
     actions: 'What can be done',
     whats,

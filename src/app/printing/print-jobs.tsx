@@ -70,8 +70,8 @@ function JobRow({ entry, onPrint }: { entry: PrintEntry; onPrint: (request: Prin
     <tr>
       <td data-tip={formatMoment(at)}>{formatRelative(at, now)}</td>
       <td>{words.whats[entry.what]}</td>
-      <td className={styles.number}>{new Set(entry.parts.map(({ id }) => id)).size}</td>
-      <td className={styles.number}>{pagesOf(entry)}</td>
+      <NumberCell count={new Set(entry.parts.map(({ id }) => id)).size} unit={words.parcelUnit} />
+      <NumberCell count={pagesOf(entry)} unit={words.pageUnit} />
       <td>
         <span className={styles.outcome} data-outcome={entry.goesOn === null ? entry.outcome : 'all'}>
           {entry.outcome === 'part'
@@ -97,6 +97,14 @@ function JobRow({ entry, onPrint }: { entry: PrintEntry; onPrint: (request: Prin
         </span>
       </td>
     </tr>
+  );
+}
+
+function NumberCell({ count, unit }: { count: number; unit: (count: number) => string }) {
+  return (
+    <td className={styles.number}>
+      {count} <span className={styles.unit}>{unit(count)}</span>
+    </td>
   );
 }
 

@@ -6,6 +6,8 @@ export const navigationWords = defineWords({
   en: {
     palette: 'Find or do…',
     runs: 'Runs',
+    more: 'More pages',
+    closeMore: 'Close the menu',
     themes: { system: 'Appearance: as the system', light: 'Appearance: light', dark: 'Appearance: dark' },
     notAccepted: (host: string) => `${host} does not accept the token`,
     sessionEnded: 'The session has ended',

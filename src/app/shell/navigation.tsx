@@ -10,6 +10,7 @@ import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Kbd } from '../ui/kbd.tsx';
+import { MorePages } from './more-pages.tsx';
 import { navigationWords, paletteKeys } from './navigation-words.ts';
 import styles from './shell.module.css';
 import { shellWords as words } from './shell-words.ts';
@@ -62,13 +63,24 @@ export function Navigation({ onPalette, onSignOut }: NavigationProps) {
         {navigationWords.runs}
         <RunsAtWork />
       </Link>
-      <Link {...linkTo.shippingMethods()} className={styles.link}>
-        {words.shippingMethods}
-      </Link>
-      <Link {...linkTo.settings()} className={styles.link}>
-        {words.settings}
-      </Link>
-      <Foot onSignOut={onSignOut} />
+      <MorePages>
+        {(close) => (
+          <>
+            <Link {...linkTo.shippingMethods()} className={styles.link} onClick={close}>
+              {words.shippingMethods}
+            </Link>
+            <Link {...linkTo.settings()} className={styles.link} onClick={close}>
+              {words.settings}
+            </Link>
+            <Foot
+              onSignOut={() => {
+                close();
+                onSignOut();
+              }}
+            />
+          </>
+        )}
+      </MorePages>
     </nav>
   );
 }

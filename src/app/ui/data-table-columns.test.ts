@@ -4,6 +4,7 @@ import {
   defaultColumnLayout as untouched,
   leastTableWidth,
   moveColumn,
+  neededWidths,
   orderedColumns,
   showColumn,
   shownColumns,
@@ -62,17 +63,51 @@ describe('visibility', () => {
   });
 });
 
+describe('columns that give way', () => {
+  const giving = [
+    column('a', { fixed: true, text: (row: { text: string }) => row.text }),
+    column('b', { rank: 1, least: 60, grows: 1 }),
+    column('c', { rank: 2, least: 50 }),
+    column('d', { rank: 3 }),
+  ];
+
+  it('are shown at their least, others only where nothing has to give way', () => {
+    expect(ids(shownColumns(giving, untouched, { ...room, width: 399 }))).toBe('abc');
+    expect(ids(shownColumns(giving, untouched, { ...room, width: 400 }))).toBe('abcd');
+    expect(ids(shownColumns(giving, untouched, { ...room, width: 210 }))).toBe('abc');
+    expect(ids(shownColumns(giving, untouched, { ...room, width: 209 }))).toBe('ab');
+  });
+
+  it('take what is left in turn: first those with a width, or what the longest text needs, then those that grow', () => {
+    const rows = [{ text: '10400' }, { text: 'FRESH-20261124-001' }, { text: '' }];
+    const needed = neededWidths(giving, rows);
+    expect(needed).toEqual({ a: 171 });
+    expect(columnTracks(giving, untouched, false, needed)).toBe(
+      'minmax(100px, 171px) minmax(60px, 1fr) minmax(50px, 100px) 100px',
+    );
+    expect(columnTracks(giving, untouched, false, neededWidths(giving, rows.slice(0, 1)))).toMatch(/^72px /);
+    expect(columnTracks(giving, untouched, false, neededWidths(giving, []))).toMatch(/^100px /);
+    expect(columnTracks(giving, sizeColumn(untouched, 'a', 90), false, needed)).toMatch(/^90px /);
+    expect(neededWidths(giving, [{ text: 'x'.repeat(5000) }])).toEqual({ a: 240 });
+  });
+
+  it('have their width again where the table scrolls sideways anyway', () => {
+    expect(leastTableWidth(giving, untouched, true, 350)).toBe(350);
+    expect(leastTableWidth(giving, untouched, true, 349)).toBe(440);
+  });
+});
+
 describe('sizes', () => {
   it('are the user’s, the columns’ own or a share of what is left', () => {
     expect(columnTracks(columns, untouched, false)).toBe('100px minmax(100px, 1fr) 100px 100px');
     const sized = sizeColumn(sizeColumn(untouched, 'b', 240.4), 'd', 90);
     expect(columnTracks(columns, sized, true)).toBe('40px 100px 240px 100px 90px');
-    expect(leastTableWidth(columns, sized, true)).toBe(570);
+    expect(leastTableWidth(columns, sized, true, 1000)).toBe(570);
     expect(columnTracks(columns, sizeColumn(sized, 'b', null), false)).toBe('100px minmax(100px, 1fr) 100px 90px');
   });
 
   it.each([-5, 0, 1, 1e9, Number.NaN])('a kept width of %s stays within reason', (width) => {
-    const least = leastTableWidth([column('a')], { ...untouched, sizing: { a: width } }, false);
+    const least = leastTableWidth([column('a')], { ...untouched, sizing: { a: width } }, false, 1000);
     expect(least).toBeGreaterThanOrEqual(48);
     expect(least).toBeLessThanOrEqual(800);
   });

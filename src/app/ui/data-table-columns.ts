@@ -1,3 +1,4 @@
+import type { RowData } from '@tanstack/react-table';
 import type { DataColumnMeta } from './data-table-features.ts';
 
 /** What a user made of a table's columns. What it does not name follows the columns' own defaults. */
@@ -30,6 +31,28 @@ export function columnWidth({ id, meta }: SizedColumn, { sizing }: ColumnLayout)
   return chosen === undefined ? meta.width : clampWidth(chosen);
 }
 
+/** Pixels that columns want for their longest text, under their ids. */
+export type NeededWidths = Readonly<Record<string, number>>;
+
+/** Pixels of a digit; in these texts letters are about as wide. */
+const characterWidth = 8.5;
+const cellPadding = 18;
+/** Less would cut the header; more of a text is not worth what the other columns lose. */
+const neededLimits = { least: 72, most: 240 } as const;
+
+/** What the columns with a `text` need for these rows. */
+export function neededWidths(columns: readonly SizedColumn[], rows: readonly RowData[]): NeededWidths {
+  const needed: Record<string, number> = {};
+  for (const { id, meta } of columns) {
+    if (meta.text === undefined) continue;
+    let longest = 0;
+    for (const row of rows) longest = Math.max(longest, meta.text(row).length);
+    const pixels = Math.ceil(longest * characterWidth) + cellPadding;
+    if (rows.length > 0) needed[id] = Math.min(Math.max(pixels, neededLimits.least), neededLimits.most);
+  }
+  return needed;
+}
+
 /** All columns in the user's order; those the order does not name come last. */
 export function orderedColumns<C extends SizedColumn>(columns: readonly C[], { order }: ColumnLayout): C[] {
   const place = (column: C) => {
@@ -47,8 +70,9 @@ interface Room {
 }
 
 /**
- * The columns to show, in order. Where the user chose nothing these are the sorted one and as many as there is room for; a choice
- * or a width of the user's takes none of them away, so that with it the table may scroll sideways.
+ * The columns to show, in order. Where the user chose nothing these are the sorted one and as many as there is room for: those
+ * that can give way at their least, the others only where nothing has to give. A choice or a width of the user's takes none of
+ * them away, so that with it the table may scroll sideways.
  */
 export function shownColumns<C extends SizedColumn>(columns: readonly C[], layout: ColumnLayout, room: Room): C[] {
   if (room.cards) return columns.filter(({ meta }) => meta.onCard === true);
@@ -61,32 +85,51 @@ export function shownColumns<C extends SizedColumn>(columns: readonly C[], layou
 function fittingColumns<C extends SizedColumn>(columns: readonly C[], { width, sortedBy }: Room): ReadonlySet<C> {
   const first = ({ id, meta }: C) => meta.fixed === true || id === sortedBy;
   const fitting = new Set(columns.filter(first));
-  let left = width - [...fitting].reduce((sum, { meta }) => sum + meta.width, 0);
   for (const column of columns.toSorted((one, other) => one.meta.rank - other.meta.rank)) {
     if (fitting.has(column)) continue;
-    left -= column.meta.width;
-    if (left < 0) break;
+    const pixels = column.meta.least === undefined ? ownWidth : ownLeast;
+    if ([...fitting, column].reduce((sum, one) => sum + pixels(one), 0) > width) break;
     fitting.add(column);
   }
   return fitting;
 }
 
-/** The tracks of a row's grid. */
-export function columnTracks(columns: readonly SizedColumn[], layout: ColumnLayout, selectable: boolean): string {
+const ownWidth = ({ meta }: SizedColumn) => meta.width;
+const ownLeast = ({ meta }: SizedColumn) => meta.least ?? meta.width;
+
+/** The tracks of a row's grid. A column has its width, or what its text needs, before one that grows has more than its least. */
+export function columnTracks(
+  columns: readonly SizedColumn[],
+  layout: ColumnLayout,
+  selectable: boolean,
+  needed: NeededWidths = {},
+): string {
   const tracks = columns.map((column) => {
-    const width = columnWidth(column, layout);
-    const { grows } = column.meta;
-    return grows === undefined || layout.sizing[column.id] !== undefined
-      ? `${width}px`
-      : `minmax(${width}px, ${grows}fr)`;
+    const { id, meta } = column;
+    if (layout.sizing[id] !== undefined) return `${columnWidth(column, layout)}px`;
+    const wanted = needed[id] ?? meta.width;
+    const least = Math.min(ownLeast(column), wanted);
+    const most = meta.grows === undefined ? `${wanted}px` : `${meta.grows}fr`;
+    return most === `${least}px` ? most : `minmax(${least}px, ${most})`;
   });
   return (selectable ? [`${selectColumnWidth}px`, ...tracks] : tracks).join(' ');
 }
 
-/** The least pixels the columns need; in less the table scrolls sideways. */
-export function leastTableWidth(columns: readonly SizedColumn[], layout: ColumnLayout, selectable: boolean): number {
-  const widths = columns.reduce((sum, column) => sum + columnWidth(column, layout), 0);
-  return widths + (selectable ? selectColumnWidth : 0);
+/** Pixels of the table in so much room: it scrolls sideways where the columns do not fit at their least, and then none gives way. */
+export function leastTableWidth(
+  columns: readonly SizedColumn[],
+  layout: ColumnLayout,
+  selectable: boolean,
+  room: number,
+): number {
+  const sum = (pixels: (column: SizedColumn) => number) =>
+    columns.reduce(
+      (total, column) =>
+        total + (layout.sizing[column.id] === undefined ? pixels(column) : columnWidth(column, layout)),
+      selectable ? selectColumnWidth : 0,
+    );
+  const least = sum(ownLeast);
+  return least > room ? sum(ownWidth) : least;
 }
 
 /** The layout with a column moved to just before or after another one. */

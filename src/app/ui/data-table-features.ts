@@ -7,8 +7,12 @@ export interface DataColumnMeta {
   name: string;
   /** Pixels, where the user chose none. */
   width: number;
-  /** Its share of the room that is left; `width` is then its least. */
+  /** Pixels it gives way to, so that a column of a later rank is shown too; without it, its `width`. */
+  least?: number;
+  /** Its share of the room that is left. */
   grows?: number;
+  /** Its column is as wide as the longest of these needs: narrower than `width`, or wider where columns that grow can give. A method, as `tip`. */
+  text?(row: RowData): string;
   /** Where the user chose nothing, columns are shown in this order for as long as there is room. */
   rank: number;
   /** Shown where rows are cards. */

@@ -4,6 +4,7 @@ import {
   columnWidth,
   leastTableWidth,
   moveColumn,
+  type NeededWidths,
   sizeColumn,
   stepColumn,
 } from './data-table-columns.ts';
@@ -23,6 +24,7 @@ interface HeaderScene {
   layout: ColumnLayout;
   onLayout: (layout: ColumnLayout) => void;
   selectable: boolean;
+  needed: NeededWidths;
   /** Read out. */
   say: (text: string) => void;
 }
@@ -62,7 +64,7 @@ export function fitColumn(cell: HTMLElement, scene: HeaderScene): void {
   const grid = gridOf(cell);
   if (grid === null) return;
   const { layout, shown } = scene;
-  const tracks = columnTracks(shown, layout, scene.selectable).split(/ (?![^(]*\))/);
+  const tracks = columnTracks(shown, layout, scene.selectable, scene.needed).split(/ (?![^(]*\))/);
   tracks[shown.findIndex((column) => column.id === id) + (scene.selectable ? 1 : 0)] = 'max-content';
   grid.style.setProperty('--columns', tracks.join(' '));
   const cells = grid.querySelectorAll<HTMLElement>(`[data-column="${CSS.escape(id)}"]`);
@@ -99,8 +101,9 @@ function gridOf(cell: HTMLElement): HTMLElement | null {
 }
 
 /** Shows a layout's widths without drawing a row again, so that they follow the pointer. */
-function preview(cell: HTMLElement, layout: ColumnLayout, { shown, selectable }: HeaderScene): void {
+function preview(cell: HTMLElement, layout: ColumnLayout, { shown, selectable, needed }: HeaderScene): void {
   const grid = gridOf(cell);
-  grid?.style.setProperty('--columns', columnTracks(shown, layout, selectable));
-  grid?.style.setProperty('--least-width', `${leastTableWidth(shown, layout, selectable)}px`);
+  const room = grid?.parentElement?.clientWidth ?? 0;
+  grid?.style.setProperty('--columns', columnTracks(shown, layout, selectable, needed));
+  grid?.style.setProperty('--least-width', `${leastTableWidth(shown, layout, selectable, room)}px`);
 }

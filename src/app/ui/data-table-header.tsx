@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type KeyboardEvent, memo, type MouseEvent, type PointerEvent, useId, useState } from 'react';
 import type { DataColumns, DataTableFeatures } from './data-table-features.ts';
 import { columnClass } from './data-table-features.ts';
-import type { ColumnLayout } from './data-table-columns.ts';
+import type { ColumnLayout, NeededWidths } from './data-table-columns.ts';
 import { SelectAll } from './data-table-select-all.tsx';
 import { dataTableWords as words } from './data-table-words.ts';
 import styles from './data-table.module.css';
@@ -15,6 +15,7 @@ interface DataTableHeaderProps<Data extends RowData> {
   shown: DataColumns<Data>;
   layout: ColumnLayout;
   onLayout: (layout: ColumnLayout) => void;
+  needed: NeededWidths;
   sortedBy: { id: string; desc: boolean } | undefined;
   onSort: (columnId: string, descending: boolean) => void;
   rows: readonly Data[];

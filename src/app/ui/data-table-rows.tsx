@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type ColumnLayout, columnTracks, columnWidth, selectColumnWidth } from './data-table-columns.ts';
+import { type ColumnLayout, columnTracks, columnWidth, neededWidths, selectColumnWidth } from './data-table-columns.ts';
 import type { DataColumns, DataTableFeatures } from './data-table-features.ts';
 import { DataTableBody } from './data-table-body.tsx';
 import { DataTableHeader } from './data-table-header.tsx';
@@ -97,6 +97,7 @@ export function DataTableRows<Data extends RowData>({ ref, ...props }: RowsOfTab
   const [said, setSaid] = useState('');
   const headHeight = props.cards ? 0 : 32;
   const current = useIndexOf(rows, getRowId, currentId);
+  const needed = useNeededWidths(shown, rows);
   const selection = useRowSelection({
     rows,
     getRowId,
@@ -173,7 +174,7 @@ export function DataTableRows<Data extends RowData>({ ref, ...props }: RowsOfTab
     shown[0] === undefined ? 0 : columnWidth(shown[0], layout),
   ];
   const sizes = {
-    '--columns': columnTracks(shown, layout, selectable),
+    '--columns': columnTracks(shown, layout, selectable, needed),
     '--least-width': `${props.leastWidth}px`,
     '--second': `${first}px`,
     '--third': `${first + second}px`,
@@ -200,7 +201,7 @@ export function DataTableRows<Data extends RowData>({ ref, ...props }: RowsOfTab
           if (id !== undefined && id !== currentId) onCurrent(id);
         }}
       >
-        <DataTableHeader {...props} say={setSaid} headers={table.getHeaderGroups()[0]?.headers ?? []} />
+        <DataTableHeader {...props} needed={needed} say={setSaid} headers={table.getHeaderGroups()[0]?.headers ?? []} />
         <DataTableBody
           ref={body}
           table={table}
@@ -226,6 +227,10 @@ const nothing: ReadonlySet<string> = new Set();
 function workOutLayout(scroller: HTMLElement): void {
   // A browser without a scheduler does both in its next frame.
   void globalThis.scheduler?.postTask(() => scroller.clientHeight, { priority: 'user-blocking' });
+}
+
+function useNeededWidths<Row extends RowData>(columns: DataColumns<Row>, rows: readonly Row[]) {
+  return useMemo(() => neededWidths(columns, rows), [columns, rows]);
 }
 
 /** -1 for a row that is not here. */

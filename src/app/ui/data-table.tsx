@@ -4,12 +4,15 @@ import { classNames } from './class-names.ts';
 import { leastTableWidth, selectColumnWidth, shownColumns } from './data-table-columns.ts';
 import { dataTableFeatures } from './data-table-features.ts';
 import { DataTableRows, type RowsProps } from './data-table-rows.tsx';
+import { DataTableSkeleton } from './data-table-skeleton.tsx';
 import styles from './data-table.module.css';
 import { useScrollerSize } from './use-scroller-size.ts';
 
 interface DataTableProps<Row extends RowData> extends RowsProps<Row> {
   /** Stands below the last row and scrolls with it. */
   footer?: ReactNode;
+  /** The first rows are on their way: what is read out meanwhile. */
+  loading?: string | undefined;
 }
 
 /**
@@ -17,7 +20,7 @@ interface DataTableProps<Row extends RowData> extends RowsProps<Row> {
  * End and the page keys, and opened with Enter or a press anywhere on them; the link inside a row is what they open. They are
  * selected by checkbox, `x`, Space, and Shift with a press or an arrow; columns are moved and sized at their headers.
  */
-export function DataTable<Row extends RowData>({ footer, ...props }: DataTableProps<Row>) {
+export function DataTable<Row extends RowData>({ footer, loading, ...props }: DataTableProps<Row>) {
   const { columns, layout, cards, sortedBy, onShown } = props;
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const size = useScrollerSize(scroller);
@@ -39,7 +42,7 @@ export function DataTable<Row extends RowData>({ footer, ...props }: DataTablePr
   useEffect(() => {
     if (width > 0) onShown?.(shown.map(({ id }) => id));
   }, [width, shown, onShown]);
-  const leastWidth = cards ? 0 : leastTableWidth(shown, layout, selectable);
+  const leastWidth = cards ? 0 : leastTableWidth(shown, layout, selectable, width);
   return (
     <div
       className={classNames(styles.scroller, leastWidth > width && styles.wide)}
@@ -49,9 +52,14 @@ export function DataTable<Row extends RowData>({ footer, ...props }: DataTablePr
       {scroller === null || width === 0 ? null : (
         <DataTableRows {...props} {...{ table, shown, scroller, size, leastWidth }} />
       )}
+      {loading === undefined ? null : (
+        <DataTableSkeleton label={loading} shown={width === 0 ? noColumns : shown} {...{ layout, selectable }} />
+      )}
       <div className={styles.footer}>{footer}</div>
     </div>
   );
 }
 
 const noRows: never[] = [];
+// Which there are is not known before the width is.
+const noColumns: never[] = [];

@@ -224,48 +224,50 @@ export function ParcelEditor(props: ParcelEditorProps) {
               submit(unresolved ? 'open' : mainAction);
             }}
           >
-            <div className={styles.main}>
-              <EditorBar
-                title={props.title}
-                flow={flow}
-                mainAction={mainAction}
-                waiting={waiting}
-                processReason={processReason}
-                isTyped={save.isTyped}
-                onSubmit={submit}
-                onDiscard={props.onDiscard}
-              />
-              <div className={styles.fields}>
-                <EditorNotices
-                  problems={problems}
-                  parcel={state}
-                  corrected={corrected}
-                  flow={flow}
-                  outdated={outdated}
-                  isLocked={isLocked}
-                  onTakeIn={takeIn}
-                  onTakeBack={(fields) => form.reset(takenBack(base, form.getValues(), fields))}
-                  onCreateAsNew={() => {
-                    save.leave();
-                    props.onCreateAsNew?.(form.getValues(), raw, tagEntry.current?.typed ?? '');
-                  }}
-                >
-                  {offered === null ? (
-                    props.notice
-                  ) : (
-                    <DraftNotice {...offered} base={base} onRestore={restoreDraft} onDiscard={discardDraft} />
-                  )}
-                </EditorNotices>
-                <ParcelFields />
+            <EditorBar
+              title={props.title}
+              flow={flow}
+              mainAction={mainAction}
+              waiting={waiting}
+              processReason={processReason}
+              isTyped={save.isTyped}
+              onSubmit={submit}
+              onDiscard={props.onDiscard}
+            />
+            <div className={styles.scroll}>
+              <div className={styles.main}>
+                <div className={styles.fields}>
+                  <EditorNotices
+                    problems={problems}
+                    parcel={state}
+                    corrected={corrected}
+                    flow={flow}
+                    outdated={outdated}
+                    isLocked={isLocked}
+                    onTakeIn={takeIn}
+                    onTakeBack={(fields) => form.reset(takenBack(base, form.getValues(), fields))}
+                    onCreateAsNew={() => {
+                      save.leave();
+                      props.onCreateAsNew?.(form.getValues(), raw, tagEntry.current?.typed ?? '');
+                    }}
+                  >
+                    {offered === null ? (
+                      props.notice
+                    ) : (
+                      <DraftNotice {...offered} base={base} onRestore={restoreDraft} onDiscard={discardDraft} />
+                    )}
+                  </EditorNotices>
+                  <ParcelFields />
+                </div>
               </div>
+              <SentPanel
+                request={requestLine(creating ? 'POST' : 'PATCH', ground.parcel?.parcel.id ?? null, applyQuery(apply))}
+                known={props.readAt === undefined ? null : { raw: newestRaw, readAt: props.readAt }}
+                footer={<DraftSwitch failed={draft.failed} />}
+              >
+                {creating ? <ApplySwitches value={apply} onChange={setApply} /> : null}
+              </SentPanel>
             </div>
-            <SentPanel
-              request={requestLine(creating ? 'POST' : 'PATCH', ground.parcel?.parcel.id ?? null, applyQuery(apply))}
-              known={props.readAt === undefined ? null : { raw: newestRaw, readAt: props.readAt }}
-              footer={<DraftSwitch failed={draft.failed} />}
-            >
-              {creating ? <ApplySwitches value={apply} onChange={setApply} /> : null}
-            </SentPanel>
           </form>
         </EditorSnapshotProvider>
       </EditorContext>

@@ -53,6 +53,8 @@ export function useProblems(form: UseFormReturn<ParcelFormValues>, focus: (path:
   }, [error]);
   useEffect(() => {
     if (summary === null) return;
+    // In view together with the first box, where both fit.
+    summaryRef.current?.scrollIntoView({ block: 'nearest' });
     // What belongs to no box stands on top, and is read out there.
     const boxes = summary.problems.filter(({ box }) => box);
     const first = boxes.find(({ path }) => path === summary.focusFirst) ?? boxes[0];

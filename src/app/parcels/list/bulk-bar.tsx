@@ -5,7 +5,7 @@ import { lazyPart } from '../../errors/lazy-part.tsx';
 import { useWritesHeld } from '../../errors/use-writes-held.ts';
 import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
 import { Button } from '../../ui/button.tsx';
-import { applicable, type BulkAction, bulkActions } from './bulk-actions.ts';
+import { type Applicable, applicable, type BulkAction, bulkActions } from './bulk-actions.ts';
 import { bulkWords as words } from './bulk-words.ts';
 import { leftOutSentence } from './left-out.tsx';
 import styles from './selection-bar.module.css';
@@ -58,7 +58,7 @@ export function BulkBar({ selected }: { selected: readonly ParcelRow[] }) {
             onClick={() => setAsked(offer)}
           >
             {words.actions[offer.action]}
-            <span className={styles.count}>{countWords(offer.rows.length, selected.length, offer.leftOut)}</span>
+            <Count of={selected.length} {...offer} />
           </Button>
         ))}
       </span>
@@ -67,9 +67,14 @@ export function BulkBar({ selected }: { selected: readonly ParcelRow[] }) {
   );
 }
 
-/** `3`, `2 of 3`, and for none the reason that most of them have. */
-function countWords(count: number, selected: number, leftOut: readonly { code: keyof typeof words.reasons }[]): string {
+/** `3`, `2 of 3`, and for none the reason that most of them have; where there is no room for it, it is only read out. */
+function Count({ of, rows, leftOut }: Applicable & { of: number }) {
   const [first] = leftOut;
-  const counted = words.ofSelected(count, selected);
-  return count > 0 || first === undefined ? counted : `${counted}: ${words.reasons[first.code]}`;
+  const why = rows.length > 0 || first === undefined ? '' : `: ${words.reasons[first.code]}`;
+  return (
+    <span className={styles.count}>
+      {words.ofSelected(rows.length, of)}
+      <span className={styles.why}>{why}</span>
+    </span>
+  );
 }

@@ -1,10 +1,9 @@
 import { Columns3 } from 'lucide-react';
-import { useRef, useState } from 'react';
 import { lazyPart } from '../../errors/lazy-part.tsx';
+import { usePopover } from '../../shortcuts/use-popover.ts';
 import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
 import { ChipButton } from '../../ui/chip.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
-import { usePressOutside } from '../../ui/use-press-outside.ts';
 import styles from './display-menu-button.module.css';
 import { displayMenuWords as words } from './display-menu-words.ts';
 import { useListDisplay } from './use-list-display.ts';
@@ -14,20 +13,8 @@ const DisplayPanel = lazyPart(() => import('./display-panel.tsx').then((module) 
 /** The list's columns and row height, behind a button. Cards have neither. */
 export function DisplayMenuButton() {
   const { cards } = useListDisplay();
-  const [open, setOpen] = useState(false);
-  const root = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    setOpen(false);
-    button.current?.focus();
-  };
+  const { open, setOpen, close, root, button } = usePopover(words.keyCloseDisplay);
   useShortcuts(cards ? [] : [{ keys: 'v', label: words.keyDisplay, run: () => setOpen(true) }], 'list');
-  useShortcuts(
-    open ? [{ keys: 'Escape', label: words.keyCloseDisplay, run: close, inFields: true }] : [],
-    'list',
-    'popover',
-  );
-  usePressOutside(root, open, () => setOpen(false));
   if (cards) return null;
   return (
     <div className={styles.disclosure} ref={root}>

@@ -14,7 +14,7 @@ interface FilterChipsProps {
 export function FilterChips({ query, onChange }: FilterChipsProps) {
   const { source } = query;
   return (
-    <>
+    <div className={styles.chips}>
       {source === undefined ? null : (
         <RemovableChip
           label={words.filterLabels.source}
@@ -40,6 +40,6 @@ export function FilterChips({ query, onChange }: FilterChipsProps) {
       <ChipButton className={styles.clear} onClick={() => onChange(withoutFilters(query))}>
         {words.clearFilters}
       </ChipButton>
-    </>
+    </div>
   );
 }

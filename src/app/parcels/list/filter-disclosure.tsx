@@ -1,11 +1,11 @@
 import { ListFilter } from 'lucide-react';
-import { type RefObject, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import type { ListQuery } from '#contract/list-query.ts';
 import { lazyPart } from '../../errors/lazy-part.tsx';
+import { usePopover } from '../../shortcuts/use-popover.ts';
 import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
 import { ChipButton } from '../../ui/chip.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
-import { usePressOutside } from '../../ui/use-press-outside.ts';
 import styles from './list-toolbar.module.css';
 import { listWords as words } from './list-words.ts';
 import type { ViewId } from './parcel-views.ts';
@@ -21,21 +21,9 @@ interface FilterDisclosureProps {
 
 /** The button behind `f` and its panel. Escape and a press elsewhere close the panel. */
 export function FilterDisclosure({ query, view, onChange, button }: FilterDisclosureProps) {
-  const [open, setOpen] = useState(false);
-  const root = useRef<HTMLDivElement>(null);
+  const { open, setOpen, close, root } = usePopover(words.keyCloseFilters, button);
   const focusPanel = () => root.current?.querySelector<HTMLElement>('input:checked')?.focus();
-  const close = () => {
-    setOpen(false);
-    button.current?.focus();
-  };
   useShortcuts([{ keys: 'f', label: words.keyFilter, run: () => (open ? focusPanel() : setOpen(true)) }], 'list');
-  // In the date field too.
-  useShortcuts(
-    open ? [{ keys: 'Escape', label: words.keyCloseFilters, run: close, inFields: true }] : [],
-    'list',
-    'popover',
-  );
-  usePressOutside(root, open, () => setOpen(false));
   return (
     <div className={styles.disclosure} ref={root}>
       <ChipButton ref={button} aria-expanded={open} aria-keyshortcuts="f" onClick={() => setOpen(!open)}>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { ParcelRow } from '../../api/parcel-row.ts';
 import { useApi } from '../../api/parcel-desk-api.ts';
-import { formatDayAndTime, formatRelative } from '../../format/time.ts';
+import { formatDayAndTime, formatOver, formatRelative } from '../../format/time.ts';
 import { useNow } from '../../format/use-now.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Tag } from '../../ui/tag.tsx';
@@ -88,8 +88,7 @@ export function ShipByCell({ parcel }: { parcel: ParcelRow }) {
   const open = parcel.processed_at === null && parcel.cancelled_at === null;
   return (
     <time className={classNames(late && styles.late, !open && styles.muted)} dateTime={ship_by}>
-      {late ? `${words.late} · ` : null}
-      {formatDayAndTime(ship_by, now)}
+      {late ? `${words.late} · ${formatOver(ship_by, now)}` : formatDayAndTime(ship_by, now)}
     </time>
   );
 }

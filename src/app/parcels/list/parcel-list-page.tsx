@@ -77,31 +77,33 @@ export function ParcelListPage({ openId = null, onOpen }: ParcelListPageProps) {
   useShortcuts(back === null ? [] : [{ keys: 'Escape', label: viewWords.keyBack, run: back, keyOnly: true }], 'list');
   return (
     <div className={styles.page}>
-      <PageBar
-        actions={
-          <Link {...linkTo.newParcel()} className={buttonClass({ look: 'primary' })} aria-keyshortcuts="n">
-            {words.newParcel}
-            <Kbd keys="n" />
-          </Link>
-        }
-      >
-        <h1>{words.title}</h1>
-        <span className="faint">{pages.starting ? '' : (coverage ?? loaded(query, pages))}</span>
-      </PageBar>
-      <ViewTabs query={query} view={view} ownViews={rowsShown}>
-        {rowsShown ? (
-          <FreshNews
-            key={read.listKey}
-            query={query}
-            read={read}
-            pick={pick}
-            pickAnew={pickAnew}
-            table={table}
-            besideOpen={openId !== null}
-          />
-        ) : null}
-      </ViewTabs>
-      <ListToolbar query={query} view={view} findText={findText} onFind={setFindText} onLeaveFind={leaveFind} />
+      <div className={styles.head}>
+        <PageBar
+          actions={
+            <Link {...linkTo.newParcel()} className={buttonClass({ look: 'primary' })} aria-keyshortcuts="n">
+              {words.newParcel}
+              <Kbd keys="n" />
+            </Link>
+          }
+        >
+          <h1>{words.title}</h1>
+          <span className="faint">{pages.starting ? '' : (coverage ?? loaded(query, pages))}</span>
+        </PageBar>
+        <ViewTabs query={query} view={view} ownViews={rowsShown}>
+          {rowsShown ? (
+            <FreshNews
+              key={read.listKey}
+              query={query}
+              read={read}
+              pick={pick}
+              pickAnew={pickAnew}
+              table={table}
+              besideOpen={openId !== null}
+            />
+          ) : null}
+        </ViewTabs>
+        <ListToolbar query={query} view={view} findText={findText} onFind={setFindText} onLeaveFind={leaveFind} />
+      </div>
       {problems.length === 0 ? null : <AddressProblems query={query} view={view} problems={problems} />}
       {settings.idempotencyKeys || !rowsShown ? null : <CopiesNotice rows={read.looked} />}
       {rows()}

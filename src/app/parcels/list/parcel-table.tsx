@@ -5,7 +5,6 @@ import type { ParcelRow } from '../../api/parcel-row.ts';
 import { lazyPart } from '../../errors/lazy-part.tsx';
 import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { DataTableSkeleton } from '../../ui/data-table-skeleton.tsx';
 import type { DataTableHandle } from '../../ui/data-table-rows.tsx';
 import { listColumns } from './list-columns.tsx';
 import { ListEnd } from './list-end.tsx';
@@ -106,13 +105,8 @@ export function ParcelTable(props: ParcelTableProps) {
         focusAtStart
         onShown={keepShownColumns}
         onNearEnd={pages.nearEnd}
-        footer={
-          pages.starting ? (
-            <DataTableSkeleton label={words.loading} />
-          ) : (
-            <ListEnd pages={pages} coverage={props.coverage} />
-          )
-        }
+        loading={pages.starting ? words.loading : undefined}
+        footer={pages.starting ? null : <ListEnd pages={pages} coverage={props.coverage} />}
       />
       {/* Loaded with the first rows, so that the first key finds it there. */}
       {props.rowActions ? (

@@ -10,6 +10,7 @@ import { inListOrder } from './bulk-actions.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { type CopiedField, selectedTexts } from './selected-texts.ts';
 import styles from './selection-bar.module.css';
+import { SelectionMenu } from './selection-menu.tsx';
 import { selectionWords as words } from './selection-words.ts';
 import type { Selection } from './use-selection.tsx';
 
@@ -26,43 +27,35 @@ export function SelectionBar({ selection, rows }: SelectionBarProps) {
   const selected = [...selection.rows.values()];
   const ordered = useMemo(() => inListOrder(selection.rows, rows), [selection.rows, rows]);
   const here = rows.reduce((count, row) => count + (selection.ids.has(row.id) ? 1 : 0), 0);
-  const copy = (field: CopiedField) => void copySelected(selected, field);
+  const copy = (field: CopiedField) => () => void copySelected(selected, field);
+  const selectAll = () =>
+    selection.select(
+      rows.map(({ id }) => id),
+      true,
+    );
+  const choices = [
+    ...(here === rows.length || only !== null ? [] : [{ label: words.selectAll(rows.length), run: selectAll }]),
+    ...(only === null ? [{ label: words.showOnly, run: () => selection.showOnly(true) }] : []),
+    { label: words.copyOrderNumbers, run: copy('orderNumbers') },
+    { label: words.copyIds, run: copy('ids') },
+    { label: words.copyTracking, run: copy('tracking') },
+  ];
   return (
     <section className={styles.bar} aria-label={words.bar}>
-      <b role="status">{words.selected(selected.length)}</b>
-      <BulkBar selected={ordered} />
-      {here === selected.length ? null : <span className="faint">{words.elsewhere(selected.length - here)}</span>}
-      {here === rows.length || only !== null ? null : (
-        <Button
-          small
-          onClick={() =>
-            selection.select(
-              rows.map(({ id }) => id),
-              true,
-            )
-          }
-        >
-          {words.selectAll(rows.length)}
+      <div className={styles.line}>
+        <b role="status">{words.selected(selected.length)}</b>
+        <BulkBar selected={ordered} />
+        {here === selected.length ? null : <span className="faint">{words.elsewhere(selected.length - here)}</span>}
+        {only === null ? null : (
+          <Button small onClick={() => selection.showOnly(false)}>
+            {words.showAll}
+          </Button>
+        )}
+        <SelectionMenu choices={choices} />
+        <Button small look="quiet" keys="Escape" onClick={selection.clear}>
+          {words.clear}
         </Button>
-      )}
-      <Button small aria-pressed={only !== null} onClick={() => selection.showOnly(only === null)}>
-        {only === null ? words.showOnly : words.showAll}
-      </Button>
-      <span className={styles.group} role="group" aria-label={words.copy}>
-        <span className="faint">{words.copy}</span>
-        <Button small look="quiet" onClick={() => copy('orderNumbers')}>
-          {words.copyOrderNumbers}
-        </Button>
-        <Button small look="quiet" onClick={() => copy('ids')}>
-          {words.copyIds}
-        </Button>
-        <Button small look="quiet" onClick={() => copy('tracking')}>
-          {words.copyTracking}
-        </Button>
-      </span>
-      <Button small look="quiet" keys="Escape" onClick={selection.clear}>
-        {words.clear}
-      </Button>
+      </div>
     </section>
   );
 }

@@ -8,10 +8,11 @@ export const selectionWords = defineWords({
     selectAll: (count: number) => `Select all ${formatCount(count)} loaded`,
     showOnly: 'Show only these',
     showAll: 'Show the list again',
-    copy: 'Copy',
-    copyOrderNumbers: 'Order numbers',
-    copyIds: 'IDs',
-    copyTracking: 'Tracking numbers',
+    more: 'More',
+    closeMore: 'Close the menu of the selection',
+    copyOrderNumbers: 'Copy order numbers',
+    copyIds: 'Copy IDs',
+    copyTracking: 'Copy tracking numbers',
     copied: {
       orderNumbers: (count: number) =>
         `${formatCount(count)} ${plural(count, { one: 'order number', other: 'order numbers' })} copied`,

@@ -1,0 +1,136 @@
+import { expect, type Locator } from '@playwright/test';
+import { createParcel, processedParcel } from '../api/parcel-flows.ts';
+import { customsBody, readyBody } from '../api/sample-bodies.ts';
+import { test } from '../fixtures.ts';
+import { expectAccessible } from './accessibility.ts';
+import { box, openEditor, openNewParcel } from './editor-pages.ts';
+import { sidewaysScroll } from './page-checks.ts';
+import { firstMethod } from './parcel-pages.ts';
+import { baselineSpread } from './text-lines.ts';
+
+test.use({ serviceOptions: { parcels: 0 } });
+
+test('what stands side by side on the page of a parcel stands on one line', async ({ desk, api, service }) => {
+  const method = await firstMethod(api);
+  const { id } = await processedParcel(api, { ...customsBody(method), number_of_labels: 2 }, '?print=false');
+  await desk.setViewportSize({ width: 1920, height: 1000 });
+  await desk.goto(`${service.origin}/parcels/${id}`);
+  await expect(desk.locator('section[data-beside="true"]')).toBeVisible();
+  await desk.getByRole('button', { name: 'Show on the whole page' }).click();
+  const receiver = desk.getByRole('heading', { level: 2, name: 'Receiver' });
+  await expect(receiver).toBeVisible();
+  const headings = receiver.or(desk.getByRole('heading', { level: 2, name: 'Order', exact: true }));
+  await expect(headings).toHaveCount(2);
+  expect(await baselineSpread(headings)).toBeLessThanOrEqual(0.5);
+  const labels = desk.getByRole('table', { name: 'Tracking' }).getByRole('row');
+  await expect(labels).toHaveCount(3);
+  for (const row of await labels.all()) expect(await baselineSpread(row.locator('> *'))).toBeLessThanOrEqual(1);
+});
+
+test('a hint keeps its distance from the label below, and an empty time looks empty', async ({ desk }) => {
+  await openNewParcel(desk);
+  await box(desk, 'Weight').fill('heavy');
+  await box(desk, 'Weight').press('Tab');
+  const message = desk.getByText('Must be like 1.250: at most 3 decimal places').first();
+  await expect(message).toBeVisible();
+  const distance = async (above: Locator, label: RegExp) => {
+    const [one, below] = [await above.boundingBox(), await desk.locator('label', { hasText: label }).boundingBox()];
+    return (below?.y ?? 0) - (one?.y ?? 0) - (one?.height ?? 0);
+  };
+  expect(await distance(message, /^Length$/)).toBeGreaterThanOrEqual(10);
+  expect(await distance(desk.getByText('Enter or a comma adds one; 25 at most'), /^Note$/)).toBeGreaterThanOrEqual(10);
+  const [text, input] = [await message.boundingBox(), await box(desk, 'Weight').boundingBox()];
+  expect((text?.y ?? 0) - (input?.y ?? 0) - (input?.height ?? 0)).toBeLessThanOrEqual(4);
+
+  const shipBy = box(desk, 'Ship by');
+  const other = box(desk, 'Order number');
+  const inside = async (field: Locator) => {
+    await field.scrollIntoViewIfNeeded();
+    const place = await field.boundingBox();
+    const clip = { x: (place?.x ?? 0) + 6, y: (place?.y ?? 0) + 6, width: 120, height: 20 };
+    return (await desk.screenshot({ clip })).toString('base64');
+  };
+  const empty = await inside(other);
+  expect(await inside(shipBy)).toBe(empty);
+  await shipBy.focus();
+  expect(await inside(shipBy)).not.toBe(empty);
+  await shipBy.fill('2026-11-30T14:00');
+  await other.focus();
+  expect(await inside(shipBy)).not.toBe(empty);
+});
+
+test('each heading of the items is read whole or lies outside', async ({ desk, api }) => {
+  const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), items: [{ sku: 'A' }] });
+  await openEditor(desk, id);
+  const items = desk.getByRole('grid', { name: 'Items' });
+  for (const width of [1440, 1920]) {
+    await desk.setViewportSize({ width, height: 900 });
+    await items.scrollIntoViewIfNeeded();
+    const cut = await items.evaluate((table) => {
+      const headers = [...table.querySelectorAll<HTMLElement>('[role=columnheader]')];
+      const end = headers.at(-1)?.getBoundingClientRect().left ?? 0;
+      return headers
+        .slice(0, -1)
+        .filter((header) => {
+          const { left, right } = header.getBoundingClientRect();
+          return header.scrollWidth > header.clientWidth || (left < end - 1 && right > end + 1);
+        })
+        .map((header) => header.textContent);
+    });
+    expect(cut, `${width}`).toEqual([]);
+    await expect(items.getByRole('columnheader', { name: 'HS code' })).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('what is wrong stands whole above the fields while the first of them has the focus', async ({ desk }) => {
+  await openNewParcel(desk);
+  for (const [label, width, height] of [
+    ['Weight', 1440, 900],
+    ['Email', 1000, 700],
+  ] as const) {
+    await desk.setViewportSize({ width, height });
+    await box(desk, label).fill('heavy');
+    await box(desk, 'Note').fill(label);
+    await desk.keyboard.press('Control+Enter');
+    await expect(box(desk, label)).toBeFocused();
+    await expect(box(desk, label)).toBeInViewport({ ratio: 1 });
+    const alert = desk.getByRole('alert');
+    await expect(alert).toBeInViewport({ ratio: 1 });
+    const covered = await alert.evaluate((notice) => {
+      const { left, top } = notice.getBoundingClientRect();
+      return !notice.contains(document.elementFromPoint(left + 12, top + 2));
+    });
+    expect(covered, label).toBe(false);
+    await box(desk, label).fill('');
+  }
+});
+
+test('a print job is read whole on a phone, and the page scrolls no other way', async ({ desk, service }) => {
+  await desk.evaluate(() => {
+    const part = (id: string) => ({ id, kind: 'labels', pages: [1, 2] });
+    const job = { id: 'job-1', at: Date.now() - 240_000, what: 'labels', parts: [part('a'), part('b')], sheets: 4 };
+    const answered = { ...job, id: 'job-2', outcome: 'part', good: 1, goesOn: null };
+    const jobs = [{ ...job, outcome: 'asked', good: null, goesOn: null }, answered];
+    localStorage.setItem('parcel-desk.print-jobs', JSON.stringify(jobs));
+  });
+  for (const width of [1440, 390, 320]) {
+    await desk.setViewportSize({ width, height: 844 });
+    await desk.goto(`${service.origin}/runs`);
+    const jobs = desk.getByRole('region', { name: 'Print jobs' });
+    await expect(jobs.getByRole('row')).toHaveCount(3);
+    expect(await sidewaysScroll(desk), `${width}`).toBe(0);
+    expect(
+      await desk.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('main *')]
+          .filter((element) => element.scrollWidth > element.clientWidth + 1)
+          .filter((element) => getComputedStyle(element).overflowX !== 'visible')
+          .filter((element) => getComputedStyle(element).clipPath === 'none')
+          .map((element) => element.className),
+      ),
+      `${width}`,
+    ).toEqual([]);
+    for (const name of ['All came out', 'Print the other 3'])
+      await expect(jobs.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    await expectAccessible(desk);
+  }
+});
