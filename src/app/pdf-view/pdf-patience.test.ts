@@ -89,3 +89,15 @@ test('what has gone is not waited for', () => {
   expect(onOver).not.toHaveBeenCalled();
   expect(listeners.size).toBe(0);
 });
+
+test('something is being done until all that was begun is drawn or not wanted any more', () => {
+  const { patience } = setUp();
+  expect(patience.waits()).toBe(true);
+  patience.begin(1);
+  patience.drawn(1);
+  expect(patience.waits()).toBe(false);
+  patience.begin(2);
+  expect(patience.waits()).toBe(true);
+  patience.leave(2);
+  expect(patience.waits()).toBe(false);
+});

@@ -16,6 +16,8 @@ export interface PdfPatience {
   drawn(page: number): void;
   /** It is not wanted any more, or will be drawn anew. */
   leave(page: number): void;
+  /** Something is still opened or drawn: whoever does it is busy. */
+  waits(): boolean;
 }
 
 /** The time counts while the page can be seen: browsers draw nothing in hidden ones. */
@@ -24,10 +26,10 @@ export function createPatience({ onDrawn, onOver }: PatienceEvents): PdfPatience
   let opening = true;
   let watching = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const waits = () => opening || pending.size > 0;
   const wait = () => {
     clearTimeout(timer);
-    const waiting = watching && (opening || pending.size > 0);
-    if (waiting && document.visibilityState === 'visible') timer = setTimeout(over, patienceSeconds * 1000);
+    if (watching && waits() && document.visibilityState === 'visible') timer = setTimeout(over, patienceSeconds * 1000);
   };
   const stop = () => {
     watching = false;
@@ -60,5 +62,6 @@ export function createPatience({ onDrawn, onOver }: PatienceEvents): PdfPatience
       pending.delete(page);
       wait();
     },
+    waits,
   };
 }

@@ -1,5 +1,5 @@
 import 'react-pdf/dist/Page/TextLayer.css';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import type { DocumentFault } from './document-fault.ts';
 import { drawStripPicture, mostPictures, PageStrip } from './page-strip.tsx';
@@ -8,7 +8,6 @@ import { PdfSheet } from './pdf-sheet.tsx';
 import { PdfToolbar } from './pdf-toolbar.tsx';
 import styles from './pdf-view.module.css';
 import { pdfViewWords as words } from './pdf-view-words.ts';
-import { killWorker, onPageError, pdfOptions } from './pdf-worker.ts';
 import { useLatest } from './use-latest.ts';
 import { useOpenPdf } from './use-open-pdf.ts';
 import { usePageScroller } from './use-page-scroller.ts';
@@ -22,6 +21,7 @@ interface PdfViewProps {
   look?: 'bare';
   /** Every page that is drawn at first is on screen. Only then is a document known to be one. */
   onReadable: () => void;
+  /** The view is to be taken away then: its worker may be busy until it goes. */
   onFault: (fault: DocumentFault) => void;
 }
 
@@ -30,9 +30,6 @@ interface PdfViewProps {
  * document. Alone in its chunk, as pdf.js is large.
  */
 export function PdfView({ blob, name, look, onReadable, onFault }: PdfViewProps) {
-  const [options] = useState(pdfOptions);
-  const pdf = useOpenPdf(blob, options, onFault);
-  const pages = pdf?.numPages ?? 0;
   const [zoom, setZoom] = useState(1);
   const [begun, setBegun] = useState(false);
   const [drawn, setDrawn] = useState(false);
@@ -46,11 +43,10 @@ export function PdfView({ blob, name, look, onReadable, onFault }: PdfViewProps)
       for (const [of, sheet] of unpictured.current) setTimeout(() => picture(of, sheet));
       unpictured.current.clear();
     },
-    onOver: () => {
-      killWorker(options);
-      onFault({ kind: 'too-slow' });
-    },
+    onOver: () => onFault({ kind: 'too-slow' }),
   });
+  const pdf = useOpenPdf(blob, patience, onFault);
+  const pages = pdf?.numPages ?? 0;
   const tellFault = useLatest(onFault);
   const picture = (of: number, sheet: HTMLCanvasElement) => {
     const place = pictures.current.get(of);
@@ -65,8 +61,6 @@ export function PdfView({ blob, name, look, onReadable, onFault }: PdfViewProps)
   });
   const width = Math.max(Math.floor(fitWidth * zoom), 1);
   const drawsAll = pages <= mostPictures && pages * 1.5 * (width * devicePixelRatio) ** 2 <= mostCanvasPoints;
-  const damaged = useLatest(() => onFault({ kind: 'damaged' }));
-  useEffect(() => onPageError(options, damaged), [options, damaged]);
   return (
     <div className={styles.view}>
       {look === 'bare' ? null : (

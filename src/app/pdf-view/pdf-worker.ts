@@ -51,9 +51,11 @@ export function pdfOptions(): PdfOptions {
   return latest;
 }
 
-/** Ends a worker in the middle of what keeps it busy. The next document gets another one. */
-export function killWorker(options: PdfOptions): void {
-  if (options !== latest) return;
+/**
+ * Ends a worker in the middle of what keeps it busy, and starts the one for the next document, which then need not wait for it.
+ * What is asked of a worker waits until all before it is done: a document that is left would keep it for minutes.
+ */
+export function replaceWorker(options: PdfOptions): void {
   options.worker.destroy();
-  latest = startWorker();
+  if (options === latest) latest = startWorker();
 }

@@ -4,37 +4,39 @@ import { pdfjs } from 'react-pdf';
 import { FetchedPdf } from '../api/pdf-body.ts';
 import type { DocumentFault } from './document-fault.ts';
 import { mostPages } from './pdf-limits.ts';
-import type { PdfOptions } from './pdf-worker.ts';
+import type { PdfPatience } from './pdf-patience.ts';
+import { onPageError, pdfOptions, replaceWorker } from './pdf-worker.ts';
 import { useLatest } from './use-latest.ts';
 
 /**
- * Opens a PDF, and closes it when the component goes; null until it is open with its first page at hand. react-pdf's own
- * `<Document>` takes six rounds of drawing for that, which is most of the time to the first label.
+ * Opens a PDF, and closes it when the component goes, with the worker where that is busy with it; null until it is open with its
+ * first page at hand. react-pdf's own `<Document>` takes six rounds of drawing for that, which is most of the time to the first label.
  */
 export function useOpenPdf(
   blob: Blob,
-  options: PdfOptions,
+  patience: PdfPatience,
   onFault: (fault: DocumentFault) => void,
 ): PDFDocumentProxy | null {
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null);
   const tell = useLatest(onFault);
   // Before the browser paints: the worker is busy with it while the rest is drawn.
   useLayoutEffect(() => {
-    const opening = open(blob, options, tell, setPdf);
+    const opening = open(blob, tell, setPdf);
     return () => {
       setPdf(null);
-      opening.close();
+      opening.close(patience.waits());
     };
-  }, [blob, options, tell]);
+  }, [blob, patience, tell]);
   return pdf;
 }
 
 function open(
   blob: Blob,
-  options: PdfOptions,
   tell: (fault: DocumentFault) => void,
   onOpen: (pdf: PDFDocumentProxy) => void,
-): { close: () => void } {
+): { close: (busy: boolean) => void } {
+  const options = pdfOptions();
+  const unhear = onPageError(options, () => tell({ kind: 'damaged' }));
   let task: ReturnType<typeof pdfjs.getDocument> | null = null;
   let closed = false;
   const work = async () => {
@@ -57,9 +59,11 @@ function open(
     if (!closed) tell({ kind: 'damaged' });
   });
   return {
-    close() {
+    close(busy) {
       closed = true;
-      void task?.destroy();
+      unhear();
+      if (busy) replaceWorker(options);
+      else void task?.destroy();
     },
   };
 }
