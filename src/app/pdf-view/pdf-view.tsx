@@ -13,6 +13,8 @@ import { useOpenPdf } from './use-open-pdf.ts';
 import { usePageScroller } from './use-page-scroller.ts';
 import { usePatience } from './use-patience.ts';
 
+export { drawsWhole } from './draws-whole.ts';
+
 interface PdfViewProps {
   blob: Blob;
   /** What it is: `Labels`. */

@@ -22,9 +22,10 @@ const reading = {
 };
 
 /** The same object for as long as the worker lives. */
-export type PdfOptions = ReturnType<typeof startWorker>;
+export type PdfOptions = ReturnType<typeof newReader>;
 
-function startWorker() {
+/** With a worker of its own, for whoever ends it again. */
+export function newReader() {
   return { ...reading, worker: new pdfjs.PDFWorker() };
 }
 
@@ -45,7 +46,7 @@ export function onPageError({ worker }: PdfOptions, listener: () => void): () =>
 }
 
 /** One worker for all documents, started as soon as this part is loaded: a document then shows in milliseconds. */
-let latest = startWorker();
+let latest = newReader();
 
 export function pdfOptions(): PdfOptions {
   return latest;
@@ -57,5 +58,5 @@ export function pdfOptions(): PdfOptions {
  */
 export function replaceWorker(options: PdfOptions): void {
   options.worker.destroy();
-  if (options === latest) latest = startWorker();
+  if (options === latest) latest = newReader();
 }

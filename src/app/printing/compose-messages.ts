@@ -4,8 +4,11 @@ import type { SlipContent } from './slip-content.ts';
 
 // What the page and its printing worker say to each other. Documents are named by keys that the page makes up.
 
-/** `encrypted`: protected by a password. `too-long`: more pages than anything this desk prints. `too-large`: a picture that the preview would not draw either. */
-export type DocumentProblem = 'encrypted' | 'damaged' | 'empty' | 'too-long' | 'too-large';
+/**
+ * `encrypted`: protected by a password. `too-long`: more pages than anything this desk prints. `too-large`: a picture that the
+ * preview would not draw either. `not-composed`: its pages cannot be put on sheets.
+ */
+export type DocumentProblem = 'encrypted' | 'damaged' | 'empty' | 'too-long' | 'too-large' | 'not-composed';
 
 export type ComposeQuestion =
   | { ask: 'read'; key: string; pdf: Blob }

@@ -36,7 +36,7 @@ function loadFaces(wanted: readonly SlipFace[]): Promise<unknown> {
 async function answer(question: ComposeQuestion): Promise<ComposeAnswers[ComposeQuestion['ask']]> {
   switch (question.ask) {
     case 'read':
-      return keep(question.key, await readDocument(new Uint8Array(await question.pdf.arrayBuffer())));
+      return keep(question.key, await rehearsed(new Uint8Array(await question.pdf.arrayBuffer())));
     case 'slip':
       await loadFaces(question.faces);
       return keep(question.key, await slipDocument(question.slip, question.size, fonts));
@@ -50,6 +50,23 @@ async function answer(question: ComposeQuestion): Promise<ComposeAnswers[Compose
     case 'forget':
       for (const key of question.keys) documents.delete(key);
       return null;
+  }
+}
+
+/** Put on sheets by itself once: a document with which that fails would take down the whole job it is part of. */
+async function rehearsed(bytes: Uint8Array): Promise<PDFDocument | DocumentProblem> {
+  const document = await readDocument(bytes);
+  if (typeof document === 'string') return document;
+  try {
+    const pages = document.getPages();
+    const sheets = pages.map((page, index) => ({
+      ...seenSize(page),
+      placements: [{ page: index, x: 0, y: 0, turned: false }],
+    }));
+    await composeSheets(pages, sheets, '');
+    return document;
+  } catch {
+    return 'not-composed';
   }
 }
 

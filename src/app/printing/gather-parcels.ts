@@ -25,6 +25,8 @@ export interface LeftOut {
   error: unknown;
   /** It could not be read again, but what the page holds of it is here: the user may print that. */
   held: GatheredParcel | null;
+  /** Its one PDF, where only this desk's way to put it on sheets does not read it: it may do as a print of its own. */
+  alone?: { kind: PrintedKind; pdf: Blob };
 }
 
 export interface Gathered {

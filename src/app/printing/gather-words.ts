@@ -11,6 +11,7 @@ export const gatherWords = defineWords({
     foreign: 'Its PDF lies on another server; open the parcel to get there',
     encrypted: 'Its PDF is protected by a password',
     damaged: 'Its PDF is damaged',
+    'not-composed': 'Its PDF cannot be put on a sheet here',
     empty: 'Its PDF has no pages',
     'too-long': 'Its PDF has more than 200 pages',
     'too-large': 'Its PDF holds a picture that is too large to be drawn',

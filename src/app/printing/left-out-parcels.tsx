@@ -4,6 +4,7 @@ import { useApiHost } from '../errors/use-api-host.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { GatheredParcel, LeftOut } from './gather-parcels.ts';
+import { PrintAlone } from './print-alone.tsx';
 import styles from './print-job.module.css';
 import { printWords as words } from './print-words.ts';
 
@@ -11,10 +12,11 @@ interface LeftOutParcelsProps {
   leftOut: readonly LeftOut[];
   onTryAgain: () => void;
   onAnyway: (held: GatheredParcel[]) => void;
+  onAlone: (left: LeftOut, pages: number) => void;
 }
 
 /** The parcels that are not printed, each with its reason. */
-export function LeftOutParcels({ leftOut, onTryAgain, onAnyway }: LeftOutParcelsProps) {
+export function LeftOutParcels({ leftOut, onTryAgain, onAnyway, onAlone }: LeftOutParcelsProps) {
   const host = useApiHost();
   if (leftOut.length === 0) return null;
   const held = leftOut.flatMap((one) => one.held ?? []);
@@ -24,13 +26,17 @@ export function LeftOutParcels({ leftOut, onTryAgain, onAnyway }: LeftOutParcels
         <b>{words.leftOut(leftOut.length)}</b>
       </p>
       <ul className={styles.leftOut}>
-        {leftOut.map(({ id, name, reason, error }) => {
+        {leftOut.map((left) => {
+          const { id, name, reason, error, alone } = left;
           const why = error === null ? null : explainError(error, host);
           return (
             <li key={id}>
               <b>{name}</b>: {reason}
               {why === null ? null : ` (${why.title})`}
               {why === null || why.requestId === null ? null : <RequestId id={why.requestId} />}
+              {alone === undefined ? null : (
+                <PrintAlone alone={alone} name={name} onPrint={(pages) => onAlone(left, pages)} />
+              )}
             </li>
           );
         })}

@@ -1,5 +1,5 @@
 import { composer, ComposerLost } from './composer.ts';
-import type { ComposeQuestion, PageSizes } from './compose-messages.ts';
+import type { ComposeQuestion, DocumentProblem, PageSizes } from './compose-messages.ts';
 import type { Gathered, GatheredParcel, LeftOut } from './gather-parcels.ts';
 import { gatherWords } from './gather-words.ts';
 import type { Size } from './paper.ts';
@@ -55,6 +55,9 @@ export async function loadPages({ parcels, leftOut }: Gathered, slipSize: Size):
   }
 }
 
+/** What says nothing of the PDF itself: others may read it. */
+const notOurs: ReadonlySet<string> = new Set<DocumentProblem>(['damaged', 'encrypted', 'empty', 'not-composed']);
+
 async function loadParcel(
   gathered: GatheredParcel,
   slipSize: Size,
@@ -71,7 +74,11 @@ async function loadParcel(
         ? { ask: 'slip', key: document, slip: slipOf(parcel), size: slipSize, faces: slipFaces() }
         : { ask: 'read', key: document, pdf },
     );
-    if ('problem' in sizes) return { id, name, reason: gatherWords[sizes.problem], error: null, held: null };
+    if ('problem' in sizes) {
+      const left = { id, name, reason: gatherWords[sizes.problem], error: null, held: null };
+      const alone = pdf !== null && documents.length === 1 && notOurs.has(sizes.problem);
+      return alone ? { ...left, alone: { kind, pdf } } : left;
+    }
     for (const [index, size] of sizes.pages.entries()) {
       const page = index + 1;
       pages.push({

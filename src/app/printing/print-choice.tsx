@@ -56,7 +56,12 @@ export function PrintChoice({ job, onClose }: { job: Job; onClose: () => void })
           <p>{words.changed}</p>
         </Notice>
       ) : null}
-      <LeftOutParcels leftOut={job.leftOut} onTryAgain={job.readAgain} onAnyway={(held) => choose.setAnyway(held)} />
+      <LeftOutParcels
+        leftOut={job.leftOut}
+        onTryAgain={job.readAgain}
+        onAnyway={(held) => choose.setAnyway(held)}
+        onAlone={(left, count) => void job.printAlone(left, count)}
+      />
       {earlier.length === 0 ? null : <Earlier job={job} single={single} />}
       {plan.tooLarge.length === 0 ? null : (
         <Notice tone="warn">

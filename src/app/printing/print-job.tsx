@@ -18,8 +18,7 @@ export function PrintJob({ request, onClose }: PrintJobProps) {
       key={printed.id}
       printed={printed}
       onAnswer={(said) => {
-        job.answer(said);
-        if (said === 'all') onClose();
+        if (job.answer(said) === 'nothing-left') onClose();
       }}
       onClose={onClose}
     />

@@ -58,6 +58,9 @@ export const printWords = defineWords({
     changed: 'Something changed while this was open. What stands here now is current: print once more.',
     tryAgain: 'Try again',
     printAnyway: 'Print anyway',
+    aloneNote: 'It can be printed by itself, on paper of its own size; set the scale to 100 %.',
+    printAlone: 'Print it alone',
+    printAloneOf: (name: string) => `Print it alone: ${name}`,
     earlier: (count: number) =>
       plural(count, {
         one: 'Labels of 1 parcel went to a printer from this device before.',

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useApi } from '../api/parcel-desk-api.ts';
 import { composer } from './composer.ts';
-import { type Gathered, gatherParcels, type GatheredParcel } from './gather-parcels.ts';
+import { type Gathered, gatherParcels, type GatheredParcel, type LeftOut } from './gather-parcels.ts';
 import { PrinterHandover, type HandedOver } from './hand-over.ts';
 import type { JobOrder } from './job-order.ts';
 import { jobPages, ledgerParts, planJob } from './job-plan.ts';
@@ -10,7 +10,7 @@ import { type JobPage, loadPages } from './load-pages.ts';
 import { parsePageRanges } from './page-ranges.ts';
 import { type FirstSheet, freeCells, wholeSheet } from './plan-sheets.ts';
 import { answerPrint, lastPrintOf, notePrint, noteRefused } from './print-ledger.ts';
-import type { PrintRequest, PrintWhat } from './print-request.ts';
+import { pageKey, type PrintRequest, type PrintWhat } from './print-request.ts';
 import { ownPageSize, paperOf, usePrintSettings } from './print-settings.ts';
 import { printWords as words } from './print-words.ts';
 
@@ -24,6 +24,8 @@ export interface PrintedJob {
   pages: readonly JobPage[];
   how: HandedOver;
   url: string | null;
+  /** The parcel whose own PDF it was, beside the job. */
+  alone?: string;
 }
 
 /** Everything about one print job but its looks: from ids to paper, and what became of it. */
@@ -41,6 +43,7 @@ export function usePrintJob(request: PrintRequest) {
   const [again, setAgain] = useState(false);
   const [only, setOnly] = useState<readonly string[] | null>(request.only ?? null);
   const [restOf, setRestOf] = useState(request.restOf);
+  const [aside, setAside] = useState<readonly string[]>([]);
   const [anyway, setAnyway] = useState<readonly GatheredParcel[]>([]);
   const [step, setStep] = useState<'choosing' | 'checking' | 'printing'>('choosing');
   const [changed, setChanged] = useState(false);
@@ -77,6 +80,7 @@ export function usePrintJob(request: PrintRequest) {
     retry: false,
   });
 
+  const leftOut = (current?.leftOut ?? []).filter(({ id }) => !aside.includes(id));
   const earlier = useMemo(
     () =>
       only !== null || (what !== 'labels' && what !== 'kits')
@@ -161,11 +165,39 @@ export function usePrintJob(request: PrintRequest) {
     }
   };
 
+  /** Beside the job: the bytes as they came, for the printer's own paper. */
+  const printAlone = async ({ id: parcelId, name, alone }: LeftOut, count: number): Promise<void> => {
+    if (busy.current || alone === undefined) return;
+    busy.current = true;
+    try {
+      setStep('printing');
+      const { kind, pdf } = alone;
+      const own = Array.from({ length: count }, (_, index): JobPage => {
+        const page = index + 1;
+        const key = pageKey(parcelId, kind, page);
+        return { key, parcelId, name, kind, page, of: count, document: '', width: 0, height: 0 };
+      });
+      const id = notePrint({ what, parts: ledgerParts(own), sheets: count }, 'asked');
+      const how = await handover.give(pdf, words.frameTitle);
+      if (how === 'blocked') noteRefused(id);
+      setPrinted({ id, pages: own, how, url: handover.url, alone: parcelId });
+    } finally {
+      busy.current = false;
+      setStep('choosing');
+    }
+  };
+
   /** All came out, or only the first so many: the rest becomes what is printed next. */
-  const answer = (said: 'all' | { good: number }): void => {
-    if (printed === null) return;
+  const answer = (said: 'all' | { good: number }): 'nothing-left' | 'more' => {
+    if (printed === null) return 'more';
     answerPrint(printed.id, said);
-    if (said === 'all') return;
+    if (printed.alone !== undefined) {
+      if (said === 'all' && pages.length === 0 && leftOut.length === 1) return 'nothing-left';
+      if (said === 'all') setAside([...aside, printed.alone]);
+      setPrinted(null);
+      return 'more';
+    }
+    if (said === 'all') return 'nothing-left';
     setOnly(printed.pages.slice(said.good).map(({ key }) => key));
     setRestOf(printed.id);
     setRange('');
@@ -173,6 +205,7 @@ export function usePrintJob(request: PrintRequest) {
     setPrinted(null);
     // Read once more: much may have happened while the printer was mended.
     setRound(round + 1);
+    return 'more';
   };
 
   // One press is enough where there is nothing to decide.
@@ -199,7 +232,7 @@ export function usePrintJob(request: PrintRequest) {
     choice: { what, order, range, first, again, sheet: paper.sheet, settings },
     choose: { setWhat, setOrder, setRange, setFirst, setAgain, setAnyway },
     progress: current === undefined ? { done, of: request.ids.length } : null,
-    leftOut: current?.leftOut ?? [],
+    leftOut,
     earlier,
     all,
     pages,
@@ -212,6 +245,7 @@ export function usePrintJob(request: PrintRequest) {
     busy: step !== 'choosing',
     printed,
     print,
+    printAlone,
     answer,
     readAgain: () => setRound(round + 1),
   };

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { processedParcel } from '../api/parcel-flows.ts';
+import { readyBody } from '../api/sample-bodies.ts';
+import { expect, test } from '../fixtures.ts';
+import type { ServiceClient } from '../service-client.ts';
+import { expectAccessible } from './accessibility.ts';
+import { type Front, withFront } from './front-server.ts';
+import { shortNamePdf } from './odd-documents.ts';
+import { firstMethod, scanned } from './parcel-pages.ts';
+import { keepBlobs, pagePicture, pageSizes } from './printed-pdf.ts';
+import { watchPrinting } from './watch-printing.ts';
+
+// Documents as carriers send them, on paper.
+
+test.use({ serviceOptions: { parcels: 0, env: { PARCEL_DESK_CARRIER_SECONDS: '0.1-0.2' } } });
+
+/** Processed parcels called P-1, P-2 and so on, which the list shows alone. */
+async function parcelsCalled(api: ServiceClient, ...names: string[]) {
+  const method = await firstMethod(api);
+  return Promise.all(names.map((name) => processedParcel(api, { ...readyBody(method), order_number: name })));
+}
+
+/** The front answers the labels of a parcel with this document, whatever else is asked for goes to the service. */
+function sendLabels(front: Front, id: string, body: Buffer, type = 'application/pdf'): void {
+  front.fault = ({ url }) =>
+    url.endsWith(`/${id}/documents/labels`) ? { status: 200, headers: { 'content-type': type }, body } : null;
+}
+
+async function signIn(page: Page, front: Front) {
+  const printed = await watchPrinting(page);
+  const { bytesOf } = await keepBlobs(page);
+  await page.goto(front.link);
+  await page.getByRole('navigation').first().waitFor();
+  return async (job: number) => bytesOf((await printed())[job] ?? '');
+}
+
+async function askToPrint(page: Page, search: string) {
+  await page.goto(new URL(`/parcels?search=${search}`, page.url()).href);
+  await page.getByRole('checkbox', { name: /^Select all/ }).check();
+  await page.getByRole('button', { name: /^Print labels/ }).click();
+  return page.getByRole('dialog', { name: 'Print labels' });
+}
+
+test('a PDF that cannot be put on sheets is left out by name, the others print, and it prints alone as it came', async ({
+  page,
+  service,
+  api,
+}) => {
+  const [one, odd, three] = await parcelsCalled(api, 'JOB-1', 'JOB-2', 'JOB-3');
+  await withFront(service, async (front) => {
+    sendLabels(front, odd?.id ?? '', shortNamePdf());
+    const printed = await signIn(page, front);
+    const dialog = await askToPrint(page, 'JOB-');
+    await expect(dialog.getByText('2 labels of 2 parcels, each on its own sheet')).toBeVisible();
+    await expect(dialog.getByRole('alert')).toContainText('Order JOB-2: Its PDF cannot be put on a sheet here');
+    await dialog.getByRole('button', { name: 'Print it alone: Order JOB-2' }).click();
+    const asked = page.getByRole('dialog', { name: 'Did it come out?' });
+    await expect(asked).toBeVisible();
+    expect(Buffer.from(await printed(0)).equals(shortNamePdf())).toBe(true);
+    await asked.getByRole('button', { name: 'Yes' }).click();
+    await expect(dialog.getByText('2 labels of 2 parcels, each on its own sheet')).toBeVisible();
+    await expect(dialog.getByRole('alert')).toHaveCount(0);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Print', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Did they all come out?' })).toBeVisible();
+    const sheets = await printed(1);
+    expect(await pageSizes(sheets)).toHaveLength(2);
+    const codes = [...(await scanned(await pagePicture(sheets, 1))), ...(await scanned(await pagePicture(sheets, 2)))];
+    for (const parcel of [one, three]) expect(codes).toContain(parcel?.labels[0]?.tracking_number);
+  });
+});
