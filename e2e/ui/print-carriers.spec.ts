@@ -1,13 +1,13 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { processedParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
 import type { ServiceClient } from '../service-client.ts';
 import { expectAccessible } from './accessibility.ts';
 import { type Front, withFront } from './front-server.ts';
-import { shortNamePdf } from './odd-documents.ts';
-import { firstMethod, scanned } from './parcel-pages.ts';
-import { keepBlobs, pagePicture, pageSizes } from './printed-pdf.ts';
+import { annotatedPdf, layeredPdf, type OddDocument, shortNamePdf, unitsPdf } from './odd-documents.ts';
+import { drawnLabel, firstMethod, openParcel, scanned } from './parcel-pages.ts';
+import { inkOf, keepBlobs, pagePicture, pageSizes } from './printed-pdf.ts';
 import { watchPrinting } from './watch-printing.ts';
 
 // Documents as carriers send them, on paper.
@@ -69,3 +69,52 @@ test('a PDF that cannot be put on sheets is left out by name, the others print, 
     for (const parcel of [one, three]) expect(codes).toContain(parcel?.labels[0]?.tracking_number);
   });
 });
+
+const odd: [what: string, document: () => OddDocument][] = [
+  ['annotations and form fields', annotatedPdf],
+  ['layers that are off', layeredPdf],
+  ['pages in larger units', unitsPdf],
+];
+for (const [what, made] of odd)
+  test(`paper is as the screen: ${what}`, async ({ page, service, api }) => {
+    const [parcel] = await parcelsCalled(api, 'ODD');
+    const { pdf, black, blank } = made();
+    await withFront(service, async (front) => {
+      sendLabels(front, parcel?.id ?? '', pdf);
+      const printed = await signIn(page, front);
+      await openParcel(page, parcel?.id ?? '');
+      const screen = await darkOnScreen(await drawnLabel(page), [...Object.values(black), ...Object.values(blank)]);
+      expect(screen).toEqual([...Object.keys(black).map(() => true), ...Object.keys(blank).map(() => false)]);
+      await expect(page.getByRole('link', { name: 'Download' })).toBeVisible();
+      await page.keyboard.press('l');
+      await expect(page.getByRole('dialog', { name: 'Did it come out?' })).toBeVisible();
+      const paper = await printed(0);
+      expect(await pageSizes(paper)).toEqual(['105.1 x 148.2']);
+      for (const [name, place] of Object.entries(black))
+        expect(await inkOf(paper, 1, squareAt(place, 36)), name).toMatchObject({ share: 1 });
+      for (const [name, place] of Object.entries(blank))
+        expect(await inkOf(paper, 1, squareAt(place, 40)), name).toMatchObject({ share: 0 });
+    });
+  });
+
+const paperHeight = 420;
+const paperWidth = 298;
+const mm = (points: number) => (points * 25.4) / 72;
+
+/** The middle of a square of 40 points at (x, y), `side` points wide. */
+function squareAt([x, y]: readonly [number, number], side: number) {
+  const edge = (40 - side) / 2;
+  return { left: mm(x + edge), top: mm(paperHeight - y - 40 + edge), width: mm(side), height: mm(side) };
+}
+
+/** Whether the middles of squares of 40 points are dark in a drawn page. */
+function darkOnScreen(canvas: Locator, places: readonly (readonly [number, number])[]): Promise<boolean[]> {
+  const middles = places.map(([x, y]) => [(x + 20) / paperWidth, 1 - (y + 20) / paperHeight]);
+  return canvas.evaluate((element: HTMLCanvasElement, at) => {
+    const context = element.getContext('2d')!;
+    return at.map(([across = 0, down = 0]) => {
+      const { data } = context.getImageData(across * element.width, down * element.height, 1, 1);
+      return (data[0] ?? 255) < 64;
+    });
+  }, middles);
+}

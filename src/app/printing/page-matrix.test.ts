@@ -5,7 +5,7 @@ import { type Matrix, pageMatrix, readTurn } from './page-matrix.ts';
 const apply = ([a, b, c, d, e, f]: Matrix, x: number, y: number) => [a * x + c * y + e, b * x + d * y + f];
 const near = fc.integer({ min: -500, max: 500 });
 
-test('whatever the page’s box and turn, what is seen lands with its lower left corner at the place, unscaled', () => {
+test('whatever the page’s box and turn, what is seen lands with its lower left corner at the place, at its own size', () => {
   fc.assert(
     fc.property(
       near,
@@ -13,23 +13,24 @@ test('whatever the page’s box and turn, what is seen lands with its lower left
       fc.nat(600),
       fc.nat(600),
       fc.constantFrom(0, 90, 180, 270),
+      fc.constantFrom(1, 2, 5),
       near,
       near,
-      (left, bottom, width, height, turn, x, y) => {
+      (left, bottom, width, height, turn, unit, x, y) => {
         const box = { left, bottom, right: left + width, top: bottom + height };
-        const matrix = pageMatrix(box, readTurn(turn), x, y);
+        const matrix = pageMatrix({ box, turn: readTurn(turn), unit, x, y });
         const one = apply(matrix, box.left, box.bottom);
         const other = apply(matrix, box.right, box.top);
         const [across, up] = turn % 180 === 0 ? [width, height] : [height, width];
         expect([Math.min(one[0]!, other[0]!), Math.min(one[1]!, other[1]!)]).toEqual([x, y]);
-        expect([Math.abs(one[0]! - other[0]!), Math.abs(one[1]! - other[1]!)]).toEqual([across, up]);
+        expect([Math.abs(one[0]! - other[0]!), Math.abs(one[1]! - other[1]!)]).toEqual([across * unit, up * unit]);
       },
     ),
   );
 });
 
 test('turning by 90 brings the left edge up: the reader turns the paper the other way', () => {
-  const matrix = pageMatrix({ left: 0, bottom: 0, right: 100, top: 200 }, 90, 0, 0);
+  const matrix = pageMatrix({ box: { left: 0, bottom: 0, right: 100, top: 200 }, turn: 90, unit: 1, x: 0, y: 0 });
   expect(apply(matrix, 0, 0)).toEqual([0, 100]);
   expect(apply(matrix, 0, 200)).toEqual([200, 100]);
 });

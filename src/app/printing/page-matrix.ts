@@ -17,16 +17,31 @@ export function readTurn(degrees: number): Turn {
   return ([0, 90, 180, 270] as const)[(((Math.round(degrees / 90) % 4) + 4) % 4) as 0 | 1 | 2 | 3];
 }
 
-/** How a page's content gets to where its turned box has its lower left corner at (x, y), at its own size. */
-export function pageMatrix({ left, bottom, right, top }: SeenBox, turn: Turn, x: number, y: number): Matrix {
+interface PagePlace {
+  box: SeenBox;
+  turn: Turn;
+  /** Of the page's lengths, in points. */
+  unit: number;
+  /** Where the turned box has its lower left corner. */
+  x: number;
+  y: number;
+}
+
+/** How a page's content gets to its place, at its own size. */
+export function pageMatrix({ box, turn, unit, x, y }: PagePlace): Matrix {
+  const [a, b, c, d, e, f] = turnedToCorner(box, turn);
+  return [a * unit, b * unit, c * unit, d * unit, x + e * unit, y + f * unit];
+}
+
+function turnedToCorner({ left, bottom, right, top }: SeenBox, turn: Turn): Matrix {
   switch (turn) {
     case 0:
-      return [1, 0, 0, 1, x - left, y - bottom];
+      return [1, 0, 0, 1, -left, -bottom];
     case 90:
-      return [0, -1, 1, 0, x - bottom, y + right];
+      return [0, -1, 1, 0, -bottom, right];
     case 180:
-      return [-1, 0, 0, -1, x + right, y + top];
+      return [-1, 0, 0, -1, right, top];
     case 270:
-      return [0, 1, -1, 0, x + top, y - left];
+      return [0, 1, -1, 0, top, -left];
   }
 }

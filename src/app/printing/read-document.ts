@@ -1,4 +1,4 @@
-import { PDFDocument, PDFName, PDFNumber, type PDFPage, PDFStream } from '@cantoo/pdf-lib';
+import { PDFBool, PDFDict, PDFDocument, PDFName, PDFNumber, type PDFPage, PDFStream } from '@cantoo/pdf-lib';
 import { mostPicturePoints } from '../pdf-view/pdf-limits.ts';
 import type { DocumentProblem } from './compose-messages.ts';
 import { readTurn, type SeenBox, type Turn } from './page-matrix.ts';
@@ -19,7 +19,9 @@ export async function readDocument(bytes: Uint8Array): Promise<PDFDocument | Doc
     const pages = document.getPageCount();
     if (pages > mostPages) return 'too-long';
     if (pages === 0) return 'empty';
-    return holdsHugePicture(document) ? 'too-large' : document;
+    if (holdsHugePicture(document)) return 'too-large';
+    drawFields(document);
+    return document;
   } catch (error) {
     return /password|encrypt|crypt filter/i.test(String(error)) ? 'encrypted' : 'damaged';
   }
@@ -34,7 +36,18 @@ function holdsHugePicture({ context }: PDFDocument): boolean {
   });
 }
 
-/** What a reader shows of the page: the crop box within the media box. Boxes are points; `UserUnit` is not used by label makers. */
+/** A form may leave it to its reader to draw what is in its fields. What no standard font can write is not drawn. */
+function drawFields(document: PDFDocument): void {
+  const form = document.catalog.lookup(PDFName.of('AcroForm'));
+  if (!(form instanceof PDFDict) || form.lookup(PDFName.of('NeedAppearances')) !== PDFBool.True) return;
+  try {
+    document.getForm().updateFieldAppearances();
+  } catch {
+    // The page without them is still better than none, and it is what the preview shows.
+  }
+}
+
+/** What a reader shows of the page: the crop box within the media box. In the page's own units, see `unitOf`. */
 export function seenBox(page: PDFPage): SeenBox {
   const [media, crop] = [page.getMediaBox(), page.getCropBox()].map(({ x, y, width, height }) => ({
     left: Math.min(x, x + width),
@@ -55,9 +68,15 @@ export function turnOf(page: PDFPage): Turn {
   return readTurn(page.getRotation().angle);
 }
 
+/** The length of the page's unit in points: 1 unless it says otherwise (ISO 32000, table 31, UserUnit). */
+export function unitOf(page: PDFPage): number {
+  const unit = page.node.lookup(PDFName.of('UserUnit'));
+  return unit instanceof PDFNumber && unit.asNumber() > 0 ? unit.asNumber() : 1;
+}
+
 /** As it is looked at, in points. */
 export function seenSize(page: PDFPage): Size {
   const { left, bottom, right, top } = seenBox(page);
-  const [width, height] = [right - left, top - bottom];
+  const [width, height] = [(right - left) * unitOf(page), (top - bottom) * unitOf(page)];
   return turnOf(page) % 180 === 0 ? { width, height } : { width: height, height: width };
 }
