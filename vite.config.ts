@@ -1,5 +1,6 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -120,6 +121,25 @@ const asksAhead: Plugin = {
   },
 };
 
+/**
+ * What pdf.js fetches when a document needs it: character maps of CJK fonts, the fonts every reader has, decoders. Under its
+ * version, as they change with it. Its WebAssembly modules are not used (decision 191).
+ */
+const pdfParts: Plugin = {
+  name: 'pdf-parts',
+  apply: 'build',
+  generateBundle() {
+    const from = fileURLToPath(new URL('node_modules/pdfjs-dist', import.meta.url));
+    const { version } = JSON.parse(readFileSync(`${from}/package.json`, 'utf8')) as { version: string };
+    for (const folder of ['cmaps', 'standard_fonts', 'wasm'])
+      for (const file of readdirSync(`${from}/${folder}`)) {
+        if (file.endsWith('.wasm')) continue;
+        const fileName = `assets/pdfjs-${version}/${folder}/${file}`;
+        this.emitFile({ type: 'asset', fileName, source: readFileSync(`${from}/${folder}/${file}`) });
+      }
+  },
+};
+
 /** File names are there once (src/boundaries.test.ts), so a name and a few letters of its file's hash are one of a kind. */
 const generateScopedName = (name: string, file: string) =>
   `${name}_${createHash('sha1').update(basename(file)).digest('base64url').slice(0, 4)}`;
@@ -139,6 +159,7 @@ export default defineConfig({
     leanParts,
     compileAtOnce,
     asksAhead,
+    pdfParts,
     react(),
     { ...optimizeLocales.vite({ locales: ['en-US', 'de-DE'] }), enforce: 'pre' },
   ],

@@ -1,9 +1,19 @@
 import { processedParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
+import { expectAccessible } from './accessibility.ts';
 import { busyPdf } from './bad-documents.ts';
+import { darkOnScreen } from './drawn-squares.ts';
 import { withFront } from './front-server.ts';
 import { grid } from './list-rows.ts';
+import {
+  brokenPicturePdf,
+  chinesePdf,
+  faultyPdf,
+  jpeg2000Pdf,
+  type OddDocument,
+  standardFontPdf,
+} from './odd-documents.ts';
 import { drawnLabel, firstMethod, openParcel } from './parcel-pages.ts';
 
 // Documents as carriers send them, on screen.
@@ -36,3 +46,37 @@ test('a document that keeps the reader busy is left, and the next label shows at
     }
   });
 });
+
+const wholeOrNot: [what: string, document: () => OddDocument, partly: boolean][] = [
+  ['a picture in JPEG 2000', jpeg2000Pdf, false],
+  ['a font that every reader has', standardFontPdf, false],
+  ['a Chinese font that is not in the file', chinesePdf, false],
+  ['what comes after a fault', faultyPdf, true],
+  ['what stands beside a picture that cannot be unpacked', brokenPicturePdf, true],
+];
+for (const [what, made, partly] of wholeOrNot)
+  test(`all that can be drawn is drawn: ${what}`, async ({ page, service, api }) => {
+    const parcel = await processedParcel(api, readyBody(await firstMethod(api)));
+    const { pdf, black, blank } = made();
+    await withFront(service, async (front) => {
+      front.fault = ({ url }) => (url.endsWith('/documents/labels') ? { status: 200, headers, body: pdf } : null);
+      await page.goto(front.link);
+      await page.getByRole('navigation').first().waitFor();
+      await openParcel(page, parcel.id);
+      const expected = [...Object.keys(black).map(() => true), ...Object.keys(blank).map(() => false)];
+      const label = await drawnLabel(page);
+      await expect
+        .poll(() => darkOnScreen(label, [...Object.values(black), ...Object.values(blank)]))
+        .toEqual(expected);
+      await expect(page.getByRole('link', { name: 'Download' })).toBeVisible();
+      const notice = page.getByRole('alert').filter({ hasText: 'Parts of this page could not be drawn.' });
+      await expect(notice).toHaveCount(partly ? 1 : 0);
+      if (!partly) return;
+      await expectAccessible(page);
+      const [opened] = await Promise.all([
+        page.waitForEvent('popup'),
+        notice.getByRole('link', { name: 'Open the file.' }).click(),
+      ]);
+      expect(opened.url()).toMatch(/^blob:/);
+    });
+  });

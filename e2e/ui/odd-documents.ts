@@ -93,3 +93,98 @@ export function unitsPdf(): OddDocument {
     blank: {},
   };
 }
+
+/** A JPEG 2000 picture of 16 x 16 points of one value: a code stream with one empty packet. */
+function greyCodeStream(): Buffer {
+  const two = (value: number) => [value >> 8, value & 255];
+  const four = (value: number) => [...two(value >>> 16), ...two(value & 65_535)];
+  const segment = (marker: number, body: number[]) => [0xff, marker, ...two(body.length + 2), ...body];
+  const [side, none] = [four(16), four(0)];
+  const size = segment(0x51, [
+    0,
+    0,
+    ...side,
+    ...side,
+    ...none,
+    ...none,
+    ...side,
+    ...side,
+    ...none,
+    ...none,
+    0,
+    1,
+    7,
+    1,
+    1,
+  ]);
+  const coding = segment(0x52, [0, 0, 0, 1, 0, 0, 2, 2, 0, 1]);
+  const steps = segment(0x5c, [0x20, 8 << 3]);
+  const part = segment(0x90, [0, 0, ...four(15), 0, 1]);
+  return Buffer.from([0xff, 0x4f, ...size, ...coding, ...steps, ...part, 0xff, 0x93, 0, 0xff, 0xd9]);
+}
+
+/** A picture over a square of 40 points; all of its colours are black. */
+function picturePdf(place: readonly [number, number], filter: string, body: Buffer): Buffer {
+  const colours = `[/Indexed /DeviceRGB 255 <${'00'.repeat(768)}>]`;
+  const entries = `/Type /XObject /Subtype /Image /Width 16 /Height 16 /BitsPerComponent 8 /ColorSpace ${colours} /Filter /${filter}`;
+  const picture = Buffer.concat([
+    Buffer.from(`<< ${entries} /Length ${body.length} >>\nstream\n`),
+    body,
+    Buffer.from('\nendstream'),
+  ]);
+  const content = `${box(20, 20)}\nq 40 0 0 40 ${place.join(' ')} cm /P Do Q`;
+  return pdfFile([
+    catalog,
+    onePage,
+    pdfPage('/Resources << /XObject << /P 4 0 R >> >> /Contents 5 0 R'),
+    picture,
+    pdfStream('', content),
+  ]);
+}
+
+export function jpeg2000Pdf(): OddDocument {
+  const black = { page: [20, 20], picture: [100, 100] } as const;
+  return { pdf: picturePdf(black.picture, 'JPXDecode', greyCodeStream()), black, blank: {} };
+}
+
+/** A picture that no decoder reads. */
+export function brokenPicturePdf(): OddDocument {
+  const blank = { picture: [100, 100] } as const;
+  return { pdf: picturePdf(blank.picture, 'JBIG2Decode', Buffer.alloc(40, 0x31)), black: { page: [20, 20] }, blank };
+}
+
+/** A letter that is a black square, much larger than the 40 points that are looked at. */
+function letterPdf(font: string, text: string): OddDocument {
+  return {
+    pdf: pdfFile([
+      catalog,
+      onePage,
+      pdfPage('/Resources << /Font << /F 4 0 R >> >> /Contents 5 0 R'),
+      font,
+      pdfStream('', `${box(20, 20)}\nBT /F 200 Tf 60 100 Td ${text} Tj ET`),
+      '<< /Type /Font /Subtype /CIDFontType0 /BaseFont /STSong-Light /CIDSystemInfo << /Registry (Adobe) /Ordering (GB1) /Supplement 2 >> /FontDescriptor 7 0 R >>',
+      '<< /Type /FontDescriptor /FontName /STSong-Light /Flags 6 /FontBBox [-25 -254 1000 880] /ItalicAngle 0 /Ascent 880 /Descent -120 /CapHeight 880 /StemV 93 >>',
+    ]),
+    black: { page: [20, 20], letter: [130, 150] },
+    blank: {},
+  };
+}
+
+/** In a font that every reader has: the square is its letter n. */
+export function standardFontPdf(): OddDocument {
+  return letterPdf('<< /Type /Font /Subtype /Type1 /BaseFont /ZapfDingbats >>', '(n)');
+}
+
+/** In a Chinese font that is not in the file, as most of them. */
+export function chinesePdf(): OddDocument {
+  const font =
+    '<< /Type /Font /Subtype /Type0 /BaseFont /STSong-Light /Encoding /UniGB-UCS2-H /DescendantFonts [6 0 R] >>';
+  return letterPdf(font, '<25A0>');
+}
+
+/** Something that is not there, with a square before it and one after it. */
+export function faultyPdf(): OddDocument {
+  const black = { before: [20, 20], after: [80, 20] } as const;
+  const content = `${box(...black.before)}\n/Missing gs /Missing Do /Missing sh\n${box(...black.after)}`;
+  return { pdf: pdfFile([catalog, onePage, pdfPage('/Contents 4 0 R'), pdfStream('', content)]), black, blank: {} };
+}

@@ -1,10 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { processedParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
 import type { ServiceClient } from '../service-client.ts';
 import { expectAccessible } from './accessibility.ts';
 import { type Front, withFront } from './front-server.ts';
+import { darkOnScreen } from './drawn-squares.ts';
 import { annotatedPdf, layeredPdf, type OddDocument, shortNamePdf, unitsPdf } from './odd-documents.ts';
 import { drawnLabel, firstMethod, openParcel, scanned } from './parcel-pages.ts';
 import { inkOf, keepBlobs, pagePicture, pageSizes } from './printed-pdf.ts';
@@ -98,23 +99,10 @@ for (const [what, made] of odd)
   });
 
 const paperHeight = 420;
-const paperWidth = 298;
 const mm = (points: number) => (points * 25.4) / 72;
 
 /** The middle of a square of 40 points at (x, y), `side` points wide. */
 function squareAt([x, y]: readonly [number, number], side: number) {
   const edge = (40 - side) / 2;
   return { left: mm(x + edge), top: mm(paperHeight - y - 40 + edge), width: mm(side), height: mm(side) };
-}
-
-/** Whether the middles of squares of 40 points are dark in a drawn page. */
-function darkOnScreen(canvas: Locator, places: readonly (readonly [number, number])[]): Promise<boolean[]> {
-  const middles = places.map(([x, y]) => [(x + 20) / paperWidth, 1 - (y + 20) / paperHeight]);
-  return canvas.evaluate((element: HTMLCanvasElement, at) => {
-    const context = element.getContext('2d')!;
-    return at.map(([across = 0, down = 0]) => {
-      const { data } = context.getImageData(across * element.width, down * element.height, 1, 1);
-      return (data[0] ?? 255) < 64;
-    });
-  }, middles);
 }

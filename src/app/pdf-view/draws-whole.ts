@@ -1,6 +1,6 @@
 import { pdfjs } from 'react-pdf';
 import { mostPages, patienceSeconds } from './pdf-limits.ts';
-import { newReader, onPageError } from './pdf-worker.ts';
+import { newReader, onPageFault } from './pdf-worker.ts';
 
 /** Points across: enough to draw everything that is on a page. */
 const width = 200;
@@ -16,7 +16,7 @@ export async function drawsWhole(blob: Blob): Promise<number> {
     const lost = new Promise<never>((_, reject) => {
       const lose = () => reject(new Error('The PDF cannot be drawn'));
       const timer = setTimeout(lose, patienceSeconds * 1000);
-      over.signal.addEventListener('abort', onPageError(reader, lose));
+      over.signal.addEventListener('abort', onPageFault(reader, lose));
       over.signal.addEventListener('abort', () => clearTimeout(timer));
     });
     return await Promise.race([lost, drawAll(blob, reader)]);

@@ -15,6 +15,8 @@ export const pdfViewWords = defineWords({
     firstPage: 'This is the first page',
     lastPage: 'This is the last page',
     largest: 'It does not get larger',
+    partly: (pages: number) => `Parts of this ${pages > 1 ? 'document' : 'page'} could not be drawn.`,
+    openFile: 'Open the file.',
     smallest: 'It does not get smaller',
   },
 });

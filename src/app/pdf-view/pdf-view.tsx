@@ -4,6 +4,7 @@ import { classNames } from '../ui/class-names.ts';
 import type { DocumentFault } from './document-fault.ts';
 import { drawStripPicture, mostPictures, PageStrip } from './page-strip.tsx';
 import { mostCanvasPoints } from './pdf-limits.ts';
+import { PartlyDrawn } from './partly-drawn.tsx';
 import { PdfSheet } from './pdf-sheet.tsx';
 import { PdfToolbar } from './pdf-toolbar.tsx';
 import styles from './pdf-view.module.css';
@@ -47,7 +48,7 @@ export function PdfView({ blob, name, look, onReadable, onFault }: PdfViewProps)
     },
     onOver: () => onFault({ kind: 'too-slow' }),
   });
-  const pdf = useOpenPdf(blob, patience, onFault);
+  const { pdf, partly } = useOpenPdf(blob, patience, onFault);
   const pages = pdf?.numPages ?? 0;
   const tellFault = useLatest(onFault);
   const picture = (of: number, sheet: HTMLCanvasElement) => {
@@ -65,6 +66,7 @@ export function PdfView({ blob, name, look, onReadable, onFault }: PdfViewProps)
   const drawsAll = pages <= mostPictures && pages * 1.5 * (width * devicePixelRatio) ** 2 <= mostCanvasPoints;
   return (
     <div className={styles.view}>
+      {partly ? <PartlyDrawn blob={blob} pages={pages} /> : null}
       {look === 'bare' ? null : (
         <>
           <PdfToolbar page={page} pages={pages} zoom={zoom} onPage={goTo} onZoom={setZoom} />

@@ -9,15 +9,22 @@ pdfjs.GlobalWorkerOptions.workerSrc = pdfWorkerUrl;
 /** `StreamKind.ERROR` of pdf.js' messages. */
 const streamError = 5;
 
+/** What pdf.js needs for some documents only, copied beside the page by vite.config.ts. */
+const parts = import.meta.env.DEV ? '/node_modules/pdfjs-dist' : `/assets/pdfjs-${pdfjs.version}`;
+
 /** How pdf.js opens documents: no code of theirs runs (PROMISES: P18), and what cannot be drawn is an error. */
 const reading = {
   isEvalSupported: false,
   // Letters are drawn as shapes: a font that is added to a page has the browser lay out the whole page anew.
   disableFontFace: true,
   enableXfa: false,
+  cMapUrl: `${parts}/cmaps/`,
+  standardFontDataUrl: `${parts}/standard_fonts/`,
+  // The decoders as plain scripts: WebAssembly would need a looser Content-Security-Policy (decision 191).
   useWasm: false,
+  wasmUrl: `${parts}/wasm/`,
   maxImageSize: mostPicturePoints,
-  // Otherwise a label is shown without the picture that was too large, and looks whole.
+  // Otherwise a label is shown without what could not be drawn, and looks whole.
   stopAtErrors: true,
 };
 
@@ -29,13 +36,18 @@ export function newReader() {
   return { ...reading, worker: new pdfjs.PDFWorker() };
 }
 
+/** `stopped`: the rest of a page is not drawn. `picture`: a picture is left out. `too-large`: a picture has too many points. */
+export type PageFault = 'stopped' | 'picture' | 'too-large';
+
 /**
- * Calls `listener` when the worker gives up on a page. pdf.js itself then shows what it has of the page and says that all is
- * well (5.4: the error comes after the page was declared ready), so the worker's own message is heard.
+ * Calls `listener` when something of a page is not drawn. pdf.js itself then shows what it has of the page and says that all is
+ * well (5.4: the error comes after the page was declared ready, a picture that cannot be unpacked is none), so the worker's own
+ * messages are heard.
  */
-export function onPageError({ worker }: PdfOptions, listener: () => void): () => void {
+export function onPageFault({ worker }: PdfOptions, listener: (fault: PageFault) => void): () => void {
   const hear = ({ data }: MessageEvent<unknown>) => {
-    if (isRecord(data) && data['stream'] === streamError) listener();
+    const fault = faultIn(data);
+    if (fault !== null) listener(fault);
   };
   const over = new AbortController();
   worker.promise.then(
@@ -43,6 +55,15 @@ export function onPageError({ worker }: PdfOptions, listener: () => void): () =>
     () => undefined,
   );
   return () => over.abort();
+}
+
+function faultIn(message: unknown): PageFault | null {
+  if (!isRecord(message)) return null;
+  const { stream, reason, action, data } = message;
+  if (stream === streamError)
+    return isRecord(reason) && /exceeded maximum/.test(String(reason['message'])) ? 'too-large' : 'stopped';
+  const isPicture = (action === 'obj' || action === 'commonobj') && Array.isArray(data) && data.at(-2) === 'Image';
+  return isPicture && data.at(-1) === null ? 'picture' : null;
 }
 
 /** One worker for all documents, started as soon as this part is loaded: a document then shows in milliseconds. */

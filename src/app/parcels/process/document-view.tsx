@@ -6,6 +6,7 @@ import type { FetchedPdf } from '../../api/pdf-body.ts';
 import type { DocumentFault } from '../../pdf-view/document-fault.ts';
 import { DocumentProblem } from '../../pdf-view/document-problem.tsx';
 import { loadPdfView } from '../../pdf-view/load-pdf-view.ts';
+import { useBlobUrl } from '../../pdf-view/use-blob-url.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/button.tsx';
 import { documentActionsWords as actions } from './document-actions-words.ts';
@@ -13,7 +14,6 @@ import { documentFileName } from './document-file-name.ts';
 import styles from './document-panel.module.css';
 import type { DocumentKind } from './document-tabs.tsx';
 import { documentWords as words } from './document-words.ts';
-import { useBlobUrl } from './use-blob-url.ts';
 
 const PdfView = lazyPart(() => loadPdfView().then((module) => module.PdfView), <div className={styles.loading} />);
 
