@@ -106,3 +106,27 @@ function squareAt([x, y]: readonly [number, number], side: number) {
   const edge = (40 - side) / 2;
   return { left: mm(x + edge), top: mm(paperHeight - y - 40 + edge), width: mm(side), height: mm(side) };
 }
+
+test('a PDF that breaks off is called so where it is printed from; one under another type is printed', async ({
+  page,
+  service,
+  api,
+}) => {
+  const [parcel] = await parcelsCalled(api, 'CUT-1');
+  const whole = Buffer.from((await api.get(parcel?.documents.labels ?? '')).bytes);
+  await withFront(service, async (front) => {
+    sendLabels(front, parcel?.id ?? '', whole.subarray(0, whole.length / 2));
+    const printed = await signIn(page, front);
+    const dialog = await askToPrint(page, 'CUT-');
+    const alert = dialog.getByRole('alert');
+    await expect(alert).toContainText('Order CUT-1: The PDF breaks off');
+    await expect(alert).not.toContainText('this page does not understand');
+    sendLabels(front, parcel?.id ?? '', whole, 'text/html');
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(dialog.getByText('1 label of 1 parcel')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Print', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Did it come out?' })).toBeVisible();
+    const codes = await scanned(await pagePicture(await printed(0), 1));
+    expect(codes).toContain(parcel?.labels[0]?.tracking_number);
+  });
+});

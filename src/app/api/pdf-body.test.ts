@@ -24,6 +24,9 @@ test.each([
   'application/octet-stream',
   'binary/octet-stream',
   'application/x-pdf',
+  'text/html; charset=utf-8',
+  'text/plain',
+  'application/json',
   null,
 ])('a PDF under the type %s', async (type) => {
   const read = await readPdf(answer(pdf, type), facts);
@@ -42,7 +45,7 @@ test.each<[BodyFault, string, Response]>([
   ['not-a-pdf', 'an HTML page', answer('<!doctype html><p>Bad gateway</p>', 'text/html; charset=utf-8')],
   ['not-a-pdf', 'an HTML page that says it is a PDF', answer(`<!doctype html>${' '.repeat(5000)}`)],
   ['not-a-pdf', 'JSON', answer('{"data":{}}', 'application/json')],
-  ['not-a-pdf', 'a PDF that says it is a page', answer(pdf, 'text/html')],
+  ['not-a-pdf', 'a page with a PDF in it', answer(`<p>${pdf}`, 'text/html')],
   ['not-a-pdf', 'a header that comes too late', answer(`${'\0'.repeat(1024)}${pdf}`)],
   ['breaks-off', 'the first half', answer(pdf.slice(0, pdf.length / 2))],
   ['breaks-off', 'all but the last characters', answer(pdf.slice(0, -3))],

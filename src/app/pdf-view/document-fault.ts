@@ -1,4 +1,5 @@
-import type { BodyFault } from '../api/pdf-body.ts';
+import { isApiError } from '../api/api-error.ts';
+import { BadDocument, type BodyFault } from '../api/pdf-body.ts';
 
 /** Why a document is not offered for paper. The first four show in its bytes, the others when it is opened and drawn. */
 export interface DocumentFault {
@@ -7,4 +8,11 @@ export interface DocumentFault {
   contentType?: string;
   /** How many pages it has, where those are too many. */
   pages?: number;
+}
+
+/** What is wrong with the body that an error is about: it is no document, or only a part of one. Null for every other error. */
+export function bodyFaultOf(error: unknown): DocumentFault | null {
+  if (error instanceof BadDocument) return { kind: error.fault, contentType: error.contentType };
+  const begun = isApiError(error) && error.kind === 'network' && error.status !== null;
+  return begun ? { kind: 'cut' } : null;
 }

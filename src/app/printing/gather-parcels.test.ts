@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { readParcel } from '#contract/parcel.ts';
 import { ApiError } from '../api/api-error.ts';
+import { BadDocument } from '../api/pdf-body.ts';
 import type { ParcelDeskApi } from '../api/parcel-desk-api.ts';
 import { parcelQuery } from '../api/queries.ts';
 import { gatherParcels } from './gather-parcels.ts';
@@ -29,6 +30,8 @@ function desk(parcels: Record<string, object | Error>, document: (link: string) 
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
   return { desk: { api: { endpoints } as unknown as ParcelDeskApi, queryClient }, asked };
 }
+
+const facts = { kind: 'status', outcome: 'refused', request: 'GET', status: 200 } as const;
 
 function refusal(status: number | null, kind: ConstructorParameters<typeof ApiError>[0]['kind'] = 'status') {
   return new ApiError({
@@ -67,6 +70,9 @@ test('a document on another server is not printed from here; one that cannot be 
   for (const [error, reason] of [
     [refusal(null, 'foreign-address'), 'Its PDF lies on another server; open the parcel to get there'],
     [refusal(500), 'Its PDF could not be fetched'],
+    [new BadDocument('breaks-off', 'application/pdf', facts), 'The PDF breaks off'],
+    [new BadDocument('not-a-pdf', 'text/html', facts), 'This is not a PDF'],
+    [new ApiError({ ...facts, kind: 'network' }), 'The document broke off on its way'],
   ] as const) {
     const { desk: page } = desk({ a: whole }, () => {
       throw error;

@@ -5,6 +5,8 @@ import { isApiError } from '../api/api-error.ts';
 import type { ParcelDeskApi } from '../api/parcel-desk-api.ts';
 import { documentQuery, parcelQuery } from '../api/queries.ts';
 import { documentVersion } from '../parcels/document-version.ts';
+import { bodyFaultOf } from '../pdf-view/document-fault.ts';
+import { documentProblemWords as faultWords } from '../pdf-view/document-problem-words.ts';
 import { refusalReason } from '../parcels/refusal-words.ts';
 import { parcelName } from '../shell/outcome-words.ts';
 import { gatherWords as words } from './gather-words.ts';
@@ -105,7 +107,8 @@ export async function withDocuments(
       documents.push({ kind, pdf });
     } catch (error) {
       if (isApiError(error) && error.kind === 'foreign-address') return leftOut(parcel.id, name, words.foreign);
-      return leftOut(parcel.id, name, words.noDocument, error);
+      const fault = bodyFaultOf(error);
+      return leftOut(parcel.id, name, fault === null ? words.noDocument : faultWords.titles[fault.kind], error);
     }
   }
   return { parcel, version, documents };

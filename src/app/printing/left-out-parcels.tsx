@@ -1,6 +1,7 @@
 import { explainError } from '../errors/explain-error.ts';
 import { RequestId } from '../errors/request-id.tsx';
 import { useApiHost } from '../errors/use-api-host.ts';
+import { bodyFaultOf } from '../pdf-view/document-fault.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { GatheredParcel, LeftOut } from './gather-parcels.ts';
@@ -32,7 +33,7 @@ export function LeftOutParcels({ leftOut, onTryAgain, onAnyway, onAlone }: LeftO
           return (
             <li key={id}>
               <b>{name}</b>: {reason}
-              {why === null ? null : ` (${why.title})`}
+              {why === null || bodyFaultOf(error) !== null ? null : ` (${why.title})`}
               {why === null || why.requestId === null ? null : <RequestId id={why.requestId} />}
               {alone === undefined ? null : (
                 <PrintAlone alone={alone} name={name} onPrint={(pages) => onAlone(left, pages)} />

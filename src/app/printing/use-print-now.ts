@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
 import { useApi } from '../api/parcel-desk-api.ts';
+import { bodyFaultOf } from '../pdf-view/document-fault.ts';
 import { composer } from './composer.ts';
 import { gatherParcels, type LeftOut, withDocuments } from './gather-parcels.ts';
 import { gatherWords } from './gather-words.ts';
@@ -79,5 +80,6 @@ function sorted(one: One): { parcels: Exclude<One, LeftOut>[]; leftOut: LeftOut[
 }
 
 function refusal({ reason, error }: LeftOut): PrintNowOutcome {
-  return error === null ? { step: 'left-out', reason } : { step: 'failed', error };
+  // Of a document that is none its own reason says more than the error that told of it.
+  return error === null || bodyFaultOf(error) !== null ? { step: 'left-out', reason } : { step: 'failed', error };
 }

@@ -3,10 +3,9 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
 import { isApiError } from '../../api/api-error.ts';
 import { useApi } from '../../api/parcel-desk-api.ts';
-import { BadDocument } from '../../api/pdf-body.ts';
 import { documentQuery, parcelQuery } from '../../api/queries.ts';
 import { ErrorNotice } from '../../errors/error-notice.tsx';
-import type { DocumentFault } from '../../pdf-view/document-fault.ts';
+import { bodyFaultOf } from '../../pdf-view/document-fault.ts';
 import { DocumentProblem } from '../../pdf-view/document-problem.tsx';
 import { loadPdfView } from '../../pdf-view/load-pdf-view.ts';
 import { Button } from '../../ui/button.tsx';
@@ -88,7 +87,7 @@ function FetchedDocument({ link, ...rest }: DocumentLinkProps & { link: string }
   }, [gone, queryClient, api, parcel.id]);
   const shown = () => {
     if (isApiError(error) && error.kind === 'foreign-address') return <ForeignDocument link={link} />;
-    const fault = error === null ? null : faultOf(error);
+    const fault = bodyFaultOf(error);
     if (fault !== null)
       return <DocumentProblem fault={fault} requestId={isApiError(error) ? error.requestId : null} {...again} />;
     if (error !== null)
@@ -116,13 +115,6 @@ function FetchedDocument({ link, ...rest }: DocumentLinkProps & { link: string }
       {shown()}
     </div>
   );
-}
-
-/** A body that is no document, or only a part of one. */
-function faultOf(error: unknown): DocumentFault | null {
-  if (error instanceof BadDocument) return { kind: error.fault, contentType: error.contentType };
-  const begun = isApiError(error) && error.kind === 'network' && error.status !== null;
-  return begun ? { kind: 'cut' } : null;
 }
 
 /** The token never leaves the API's origin; the user may open the document's address without it. */
