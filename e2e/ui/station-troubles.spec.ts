@@ -141,6 +141,34 @@ test('a browser that takes no print: said, and no word of a print on this device
   await expect(page.getByText('Not taken by the browser')).toBeVisible();
 });
 
+test('a label that is larger than the paper is printed, and the station says that parts may be cut off', async ({
+  page,
+  service,
+  api,
+}) => {
+  const body = readyBody(await firstMethod(api));
+  for (const number of ['LARGE-1', 'LARGE-2']) await createParcel(api, { ...body, order_number: number });
+  const printed = await enterStation(page, service.link);
+  await scan(page, 'LARGE-1');
+  await ship(page);
+  await expect(outcome(page)).toContainText('Printed');
+  await expect(outcome(page)).not.toContainText('Larger than the paper');
+  await page.goto(new URL('/settings', page.url()).href);
+  // An A6 label is some millimetres wider.
+  await page
+    .getByRole('combobox', { name: 'Size of the labels' })
+    .selectOption({ label: '4 × 6 inches, 101.6 × 152.4 mm' });
+  await openStation(page);
+  await scan(page, 'LARGE-2');
+  await ship(page);
+  await expect(outcome(page)).toContainText('Printed');
+  await expect(outcome(page)).toContainText(
+    'Larger than the paper, so parts may be cut off (nothing is ever scaled): Order LARGE-2',
+  );
+  await expectAccessible(page);
+  expect(await printed()).toHaveLength(1);
+});
+
 test('a label that cannot be drawn is not printed', async ({ page, service, api }) => {
   const body = readyBody(await firstMethod(api));
   await createParcel(api, { ...body, order_number: 'BAD-LABEL' });

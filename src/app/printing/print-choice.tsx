@@ -11,6 +11,7 @@ import { Field } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { FirstSheetPicture } from './first-sheet-picture.tsx';
 import { LargerThanCells } from './larger-than-cells.tsx';
+import { largerThanPaper } from './larger-than-paper.ts';
 import { LeftOutParcels } from './left-out-parcels.tsx';
 import { paperWords } from './paper-words.ts';
 import styles from './print-job.module.css';
@@ -23,6 +24,7 @@ type Job = ReturnType<typeof usePrintJob>;
 /** What is to come out, on which paper, and what is left out of it. */
 export function PrintChoice({ job, onClose }: { job: Job; onClose: () => void }) {
   const { choice, choose, progress, reason, earlier, pages, plan } = job;
+  const larger = largerThanPaper(pages, plan);
   const [single] =
     earlier.length === 1 && pages.every(({ parcelId }) => parcelId === earlier[0]?.parcel.id) ? earlier : [];
   return (
@@ -63,9 +65,9 @@ export function PrintChoice({ job, onClose }: { job: Job; onClose: () => void })
         onAlone={(left, count) => void job.printAlone(left, count)}
       />
       {earlier.length === 0 ? null : <Earlier job={job} single={single} />}
-      {plan.tooLarge.length === 0 ? null : (
+      {larger === null ? null : (
         <Notice tone="warn">
-          <p>{words.tooLarge(plan.tooLarge.map((index) => nameOfPage(pages[index])).join('; '))}</p>
+          <p>{larger}</p>
         </Notice>
       )}
       <LargerThanCells job={job} />
@@ -151,10 +153,6 @@ function Earlier({ job, single }: { job: Job; single: Job['earlier'][number] | u
 
 function momentOf(at: number, now: number): string {
   return formatRelative(new Date(at).toISOString(), now);
-}
-
-function nameOfPage(page: Job['pages'][number] | undefined): string {
-  return page === undefined ? '' : words.page(page.name, page.kind, page.page, page.of);
 }
 
 function takeFocus(button: HTMLButtonElement | null): void {

@@ -8,6 +8,7 @@ import { gatherParcels, type LeftOut, withDocuments } from './gather-parcels.ts'
 import { gatherWords } from './gather-words.ts';
 import { PrinterHandover } from './hand-over.ts';
 import { ledgerParts, planJob } from './job-plan.ts';
+import { largerThanPaper } from './larger-than-paper.ts';
 import { loadPages } from './load-pages.ts';
 import { wholeSheet } from './plan-sheets.ts';
 import { notePrint, noteRefused } from './print-ledger.ts';
@@ -16,7 +17,8 @@ import { ownPageSize, paperOf, readPrintSettings } from './print-settings.ts';
 import { printWords as words } from './print-words.ts';
 
 export type PrintNowOutcome =
-  | { step: 'sent'; jobId: string }
+  /** `larger`: the warning that it does not fit the paper. */
+  | { step: 'sent'; jobId: string; larger: string | null }
   /** `url`: of the PDF, for a link, until the next print or until the page goes. */
   | { step: 'opened-in-tab' | 'blocked'; url: string }
   | { step: 'left-out'; reason: string }
@@ -62,7 +64,7 @@ export function usePrintNow() {
         if ((await first?.()) === false) return { step: 'left-out', reason: gatherWords.damaged };
         const jobId = notePrint({ what, parts: ledgerParts(pages), sheets: plan.sheets.length }, 'not-asked');
         const how = await handover.give(pdf, words.frameTitle);
-        if (how === 'dialog') return { step: 'sent', jobId };
+        if (how === 'dialog') return { step: 'sent', jobId, larger: largerThanPaper(pages, plan) };
         if (how === 'blocked') noteRefused(jobId);
         return { step: how === 'tab' ? 'opened-in-tab' : 'blocked', url: handover.url ?? '' };
       } catch (error) {

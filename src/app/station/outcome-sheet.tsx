@@ -43,6 +43,7 @@ export function OutcomeSheet(props: OutcomeSheetProps) {
               .filter(Boolean)
               .join(' · ')}
           </p>
+          {printed?.step === 'sent' && printed.larger !== null ? <p className={styles.owed}>{printed.larger}</p> : null}
           {customs === 'none' ? null : (
             <p className={customs === 'sent' ? undefined : styles.owed}>{customsWords[customs]}</p>
           )}
