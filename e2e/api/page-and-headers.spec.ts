@@ -14,7 +14,7 @@ const common = {
 const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; " +
   "worker-src 'self'; frame-src blob:; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; " +
-  "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default; report-to csp; report-uri /csp-report";
+  "frame-ancestors 'self'; require-trusted-types-for 'script'; trusted-types default; report-to csp; report-uri /csp-report";
 const page = { ...common, 'content-security-policy': pagePolicy, 'reporting-endpoints': 'csp="/csp-report"' };
 const api = {
   ...common,
