@@ -1,6 +1,7 @@
 /**
  * The page's policy: nothing from elsewhere, no inline code, no eval. Only the page itself may frame something: the frame it prints from
- * inherits this policy, and WebKit applies `frame-ancestors 'none'` to it. `apiOrigins` are the only other servers the page may call. */
+ * inherits this policy, and WebKit applies `frame-ancestors 'none'` to it. `apiOrigins` are the only other servers the page may call.
+ */
 function pagePolicy(apiOrigins: readonly string[]): string {
   const connect = ["'self'", ...apiOrigins].join(' ');
   return `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src ${connect}; worker-src 'self'; frame-src blob:; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; require-trusted-types-for 'script'; trusted-types default; report-to csp; report-uri /csp-report`;
