@@ -47,17 +47,20 @@ test('a document that keeps the reader busy is left, and the next label shows at
   });
 });
 
-const wholeOrNot: [what: string, document: () => OddDocument, partly: boolean][] = [
-  ['a picture in JPEG 2000', jpeg2000Pdf, false],
-  ['a font that every reader has', standardFontPdf, false],
-  ['a Chinese font that is not in the file', chinesePdf, false],
-  ['what comes after a fault', faultyPdf, true],
-  ['what stands beside a picture that cannot be unpacked', brokenPicturePdf, true],
+/** `needed`: what the page fetches for it beside its own code; `partly`: something of it cannot be drawn. */
+const wholeOrNot: [what: string, document: () => OddDocument, needed: string | null, partly: boolean][] = [
+  ['a picture in JPEG 2000', jpeg2000Pdf, 'wasm/openjpeg_nowasm_fallback.js', false],
+  ['a font that every reader has', standardFontPdf, 'standard_fonts/FoxitDingbats.pfb', false],
+  ['a Chinese font that is not in the file', chinesePdf, 'cmaps/UniGB-UCS2-H.bcmap', false],
+  ['what comes after a fault', faultyPdf, null, true],
+  ['what stands beside a picture that cannot be unpacked', brokenPicturePdf, null, true],
 ];
-for (const [what, made, partly] of wholeOrNot)
+for (const [what, made, needed, partly] of wholeOrNot)
   test(`all that can be drawn is drawn: ${what}`, async ({ page, service, api }) => {
     const parcel = await processedParcel(api, readyBody(await firstMethod(api)));
     const { pdf, black, blank } = made();
+    const fetched: string[] = [];
+    page.on('response', (response) => void (response.ok() && fetched.push(response.url())));
     await withFront(service, async (front) => {
       front.fault = ({ url }) => (url.endsWith('/documents/labels') ? { status: 200, headers, body: pdf } : null);
       await page.goto(front.link);
@@ -69,6 +72,9 @@ for (const [what, made, partly] of wholeOrNot)
         .poll(() => darkOnScreen(label, [...Object.values(black), ...Object.values(blank)]))
         .toEqual(expected);
       await expect(page.getByRole('link', { name: 'Download' })).toBeVisible();
+      expect(
+        fetched.filter((url) => /\/pdfjs-[\d.]+\//.test(url)).map((url) => url.split(/\/pdfjs-[\d.]+\//)[1]),
+      ).toEqual(needed === null ? [] : expect.arrayContaining([needed]));
       const notice = page.getByRole('alert').filter({ hasText: 'Parts of this page could not be drawn.' });
       await expect(notice).toHaveCount(partly ? 1 : 0);
       if (!partly) return;

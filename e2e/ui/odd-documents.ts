@@ -24,7 +24,15 @@ const rect = (x: number, y: number) => `[${x} ${y} ${x + 40} ${y + 40}]`;
 
 /** Squares that stand in annotations and form fields; each look is drawn in another size, and stretched to its place. */
 export function annotatedPdf(): OddDocument {
-  const black = { page: [20, 20], stamp: [80, 20], turned: [140, 20], ticked: [200, 20], field: [20, 80] } as const;
+  const black = {
+    page: [20, 20],
+    stamp: [80, 20],
+    turned: [140, 20],
+    ticked: [200, 20],
+    field: [20, 80],
+    line: [80, 80],
+    box: [140, 80],
+  } as const;
   const blank = { hidden: [20, 200], screenless: [80, 200], unticked: [140, 200] } as const;
   const look = (entries: string, body: string) => pdfStream(`/BBox [0 0 10 10] ${entries}`, body);
   const note = ([x, y]: readonly [number, number], flags: number, entries: string) =>
@@ -34,7 +42,7 @@ export function annotatedPdf(): OddDocument {
   const objects = [
     catalog.replace(' >>', ' /AcroForm << /Fields [12 0 R 13 0 R 14 0 R] >> >>'),
     onePage,
-    pdfPage('/Contents 4 0 R /Annots [5 0 R 7 0 R 9 0 R 10 0 R 11 0 R 12 0 R 13 0 R 14 0 R]'),
+    pdfPage('/Contents 4 0 R /Annots [5 0 R 7 0 R 9 0 R 10 0 R 11 0 R 12 0 R 13 0 R 14 0 R 16 0 R 17 0 R]'),
     pdfStream('', box(...black.page)),
     note(black.stamp, 4, '/AP << /N 6 0 R >>'),
     look('', '0 0 10 10 re f'),
@@ -49,6 +57,9 @@ export function annotatedPdf(): OddDocument {
     // A text field whose looks are a stream of their own.
     note(black.field, 4, '/FT /Tx /T (c) /V (c) /AP << /N 6 0 R >>').replace('/Stamp', '/Widget'),
     look('/Matrix [0 1 -1 0 0 0] /Type /XObject /Subtype /Form', '0 0 10 10 re f'),
+    // Readers draw these by themselves.
+    note(black.line, 4, '/L [80 100 120 100] /BS << /W 40 >> /C [0 0 0]').replace('/Stamp', '/Line'),
+    note(black.box, 4, '/IC [0 0 0] /C [0]').replace('/Stamp', '/Square'),
   ];
   return { pdf: pdfFile(objects), black, blank };
 }

@@ -1,4 +1,4 @@
-import { decodePDFRawStream, degrees, PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
+import { decodePDFRawStream, degrees, PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
 import { composeSheets } from './compose-sheets.ts';
 import { readDocument, seenSize } from './read-document.ts';
@@ -116,4 +116,25 @@ test('a PDF that opens without a password is printed, whatever it forbids', asyn
   const sheet = await composed([read as PDFDocument], [{ x: 0, y: 0, turned: false }]);
   const resources = sheet.getPage(0).node.Resources()?.lookup(PDFName.of('XObject'), PDFDict);
   expect(text(resources?.lookup(resources.keys()[0]!))).toMatch(/\bf\b/);
+});
+
+test('layers that are off in their document stay off', async () => {
+  const layered = await source((document) => {
+    document.addPage([100, 100]).drawSquare({ size: 10 });
+    const [shown, draft, screenless] = [{}, {}, { View: { ViewState: 'OFF' } }].map((Usage, index) =>
+      document.context.register(document.context.obj({ Type: 'OCG', Name: `Layer${index}`, Usage })),
+    );
+    const off = { OFF: [draft] };
+    document.catalog.set(
+      PDFName.of('OCProperties'),
+      document.context.obj({ OCGs: [shown, draft, screenless], D: off }),
+    );
+  });
+  const sheet = await composed([layered, layered], [{ x: 0, y: 0, turned: false }]);
+  const layers = sheet.catalog.lookup(PDFName.of('OCProperties'), PDFDict);
+  const names = (refs: PDFArray) =>
+    refs.asArray().map((ref) => sheet.context.lookup(ref, PDFDict).lookup(PDFName.of('Name'))?.toString());
+  expect(names(layers.lookup(PDFName.of('OCGs'), PDFArray))).toEqual(['/Layer0', '/Layer1', '/Layer2']);
+  const off = layers.lookup(PDFName.of('D'), PDFDict).lookup(PDFName.of('OFF'), PDFArray);
+  expect(names(off)).toEqual(['/Layer1', '/Layer2']);
 });

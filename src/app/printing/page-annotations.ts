@@ -1,5 +1,16 @@
-import { PDFArray, PDFDict, PDFName, PDFNumber, PDFObject, type PDFPage, PDFRef, PDFStream } from '@cantoo/pdf-lib';
+import {
+  PDFArray,
+  PDFDict,
+  PDFName,
+  PDFNumber,
+  type PDFObject,
+  type PDFPage,
+  PDFRef,
+  PDFStream,
+} from '@cantoo/pdf-lib';
+import { drawnForm } from './drawn-annotations.ts';
 import type { Matrix } from './page-matrix.ts';
+import { numbersOf } from './pdf-numbers.ts';
 
 /** What an annotation or a form field looks like, and where on its page. */
 export interface Appearance {
@@ -16,7 +27,7 @@ const flags = { invisible: 1, hidden: 2, print: 4, noView: 32 };
 
 /**
  * The looks of a page's annotations and form fields that are both for paper and on screen, in their order. One without a stream
- * for its looks has none here.
+ * for its looks has none here, but for lines and boxes.
  */
 export function appearancesOf(page: PDFPage): Appearance[] {
   const annotations = page.node.lookup(PDFName.of('Annots'));
@@ -30,15 +41,18 @@ function appearanceOf(annotation: PDFDict): Appearance | null {
   const set = annotation.lookup(PDFName.of('F'));
   const bits = set instanceof PDFNumber ? set.asNumber() : 0;
   if ((bits & flags.print) === 0 || (bits & (flags.invisible | flags.hidden | flags.noView)) !== 0) return null;
+  const layer = annotation.get(PDFName.of('OC'));
   const form = normalForm(annotation);
-  const rect = numbers(annotation.lookup(PDFName.of('Rect')));
+  const drawn = annotation.has(PDFName.of('AP')) ? null : drawnForm(annotation);
+  if (drawn !== null) return { form: drawn, matrix: [1, 0, 0, 1, 0, 0], layer };
+  const rect = numbersOf(annotation.lookup(PDFName.of('Rect')));
   if (form === null || rect?.length !== 4) return null;
   const stream = annotation.context.lookup(form, PDFStream);
-  const box = numbers(stream.dict.lookup(PDFName.of('BBox')));
-  const own = numbers(stream.dict.lookup(PDFName.of('Matrix'))) ?? [1, 0, 0, 1, 0, 0];
+  const box = numbersOf(stream.dict.lookup(PDFName.of('BBox')));
+  const own = numbersOf(stream.dict.lookup(PDFName.of('Matrix'))) ?? [1, 0, 0, 1, 0, 0];
   if (box?.length !== 4 || own.length !== 6) return null;
   const matrix = fitted(box as Four, own as Matrix, rect as Four);
-  return matrix === null ? null : { form, matrix, layer: annotation.get(PDFName.of('OC')) };
+  return matrix === null ? null : { form, matrix, layer };
 }
 
 /** The stream of the normal looks, of fields with several states that of the one they are in. */
@@ -76,10 +90,4 @@ function fitted(box: Four, [a, b, c, d, e, f]: Matrix, rect: Four): Matrix | nul
   if (width === 0 || height === 0) return null;
   const [x, y] = [Math.abs(rect[2] - rect[0]) / width, Math.abs(rect[3] - rect[1]) / height];
   return [x, 0, 0, y, Math.min(rect[0], rect[2]) - left * x, Math.min(rect[1], rect[3]) - bottom * y];
-}
-
-function numbers(array: PDFObject | undefined): number[] | null {
-  if (!(array instanceof PDFArray)) return null;
-  const found = array.asArray().map((_, index) => array.lookup(index));
-  return found.every((value) => value instanceof PDFNumber) ? found.map((value) => value.asNumber()) : null;
 }
