@@ -32,7 +32,7 @@ test('order numbers that begin alike are read whole; beside an open parcel the c
     expect(await baselineSpread(grid(desk).locator(`[data-index="${row}"] > *`))).toBeLessThanOrEqual(1);
 
   await grid(desk).locator(`[data-row-id="${ids[1]}"]`).click();
-  await expect(panel(desk).getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(panel(desk).getByRole('heading', { level: 2 })).toBeVisible();
   await expect
     .poll(() => columnNames(desk))
     .toEqual(['State', 'Order', 'Receiver', 'Method', 'Weight', 'Ship by', 'Created']);
@@ -44,7 +44,7 @@ test('order numbers that begin alike are read whole; beside an open parcel the c
   // Whoever has the focus shows it, and not as a box to type in.
   await desk.keyboard.press('F6');
   await expect(panel(desk)).toBeFocused();
-  const mark = panel(desk).getByRole('heading', { level: 1 });
+  const mark = panel(desk).getByRole('heading', { level: 2 });
   await expect(mark).not.toHaveCSS('box-shadow', 'none');
   expect(await mark.evaluate((name) => getComputedStyle(name).outlineColor)).toMatch(/, 0\)$/);
 });
@@ -98,7 +98,7 @@ test('the bar of the selection is one line, beside an open parcel too, and hides
   const height = async () => (await bar.boundingBox())?.height;
   await expect.poll(height).toBeLessThanOrEqual(48);
   await grid(desk).locator(`[data-row-id="${ids[0]}"]`).click();
-  await expect(panel(desk).getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(panel(desk).getByRole('heading', { level: 2 })).toBeVisible();
   expect(await height()).toBeLessThanOrEqual(48);
   for (const name of [/^Process 2$/, /^Print labels 0 of 2: not processed yet$/, /^Delete… 2$/, /^Clear/])
     await expect(bar.getByRole('button', { name })).toBeVisible();

@@ -194,6 +194,9 @@ test('in the parcel: pointer, focus and the key say the reason of its state and 
   });
   await startProcessing(api, id);
   await completed(api, id);
+  await intercept(desk, '**/documents/labels', (route) =>
+    route.fulfill({ contentType: 'application/pdf', body: '%PDF-1.7\nnothing else\n%%EOF\n' }),
+  );
   await openParcel(desk, id);
   const panel = desk.getByRole('region', { name: 'Order T-9', exact: true });
   await pointAt(desk, panel.getByText('Printed', { exact: true }).first());
@@ -202,20 +205,20 @@ test('in the parcel: pointer, focus and the key say the reason of its state and 
   await expect(tooltip(desk)).toContainText('2031-05-01T10:00:00Z');
 
   // A button that cannot be used says why at once, to the pointer, to the focus and to a press.
-  const edit = panel.getByRole('button', { name: 'Process and print' });
-  await pointAt(desk, edit);
-  await expect(tooltip(desk)).toHaveText('The parcel is processed already');
+  const print = panel.getByRole('button', { name: 'Print labels' });
+  await pointAt(desk, print);
+  await expect(tooltip(desk)).toHaveText('The PDF cannot be read');
   await desk.mouse.move(0, 0);
   await expect(tooltip(desk)).toHaveCount(0);
   await desk.keyboard.press('Tab');
-  await edit.focus();
-  await expect(tooltip(desk)).toHaveText('The parcel is processed already');
+  await print.focus();
+  await expect(tooltip(desk)).toHaveText('The PDF cannot be read');
   await desk.keyboard.press('Escape');
   await expect(tooltip(desk)).toHaveCount(0);
   await expect(panel).toBeVisible();
   await desk.keyboard.press('Enter');
-  await expect(tooltip(desk)).toHaveText('The parcel is processed already');
-  await expect(edit).toHaveAccessibleDescription('The parcel is processed already');
+  await expect(tooltip(desk)).toHaveText('The PDF cannot be read');
+  await expect(print).toHaveAccessibleDescription('The PDF cannot be read');
   await expectAccessible(desk);
 
   // The key goes through the panel, and Escape leaves it open.

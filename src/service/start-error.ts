@@ -7,7 +7,11 @@ export class StartError extends Error {
 
 /** What an error says, on one line. */
 export function oneLine(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).replaceAll(/\s*\n\s*/g, ' ');
+  const text = error instanceof Error ? error.message : String(error);
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .join(' ');
 }
 
 /** Something that a start needs cannot be used. Of an embedded store, its file and the cause are told. */
