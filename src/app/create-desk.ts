@@ -104,6 +104,7 @@ export function createDesk(session: Session, settings: ServerSettings, queryClie
     intents,
     statusWatch,
     forgetAccount,
+    otherOrigin: () => new URL(base().href).origin !== location.origin,
     baseHost: () => current().apiHost ?? new URL(base().href).host,
   };
 }
@@ -135,7 +136,7 @@ async function askWhetherThere(client: ApiClient): Promise<void> {
   });
 }
 
-/** What could not be read while the service was away. Lists that hold rows are not walked again: their end has its own *try again*. */
+/** What could not be read while the service was away. Lists that hold rows are not walked again: their end goes on by itself. */
 function askAgain(queryClient: QueryClient): void {
   void queryClient.refetchQueries({
     type: 'active',

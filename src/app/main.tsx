@@ -6,9 +6,10 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isApiError } from './api/api-error.ts';
-import { ParcelDeskApiContext } from './api/parcel-desk-api.ts';
+import { type ParcelDeskApi, ParcelDeskApiContext } from './api/parcel-desk-api.ts';
 import { createDesk } from './create-desk.ts';
 import { MissingPart } from './errors/missing-part.ts';
+import { loadMissingParts } from './errors/missing-parts.ts';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './routes.tsx';
 import { loadServerSettings } from './load-server-settings.ts';
@@ -49,8 +50,8 @@ async function start(): Promise<void> {
       () => undefined,
     );
   else if (linkToken !== null) session.signIn(linkToken, null);
-  const queryClient = createQueryClient();
-  const api = createDesk(session, settings, queryClient);
+  const queryClient = createQueryClient(() => api.reach.getState().awaySince !== null);
+  const api: ParcelDeskApi = createDesk(session, settings, queryClient);
   const router = createAppRouter({ queryClient, api, session });
 
   setTimeout(() => {
@@ -59,7 +60,9 @@ async function start(): Promise<void> {
       () => undefined,
     );
   }, afterFirstPage);
+  addEventListener('online', loadMissingParts);
   api.reach.whenBack(() => {
+    loadMissingParts();
     if (router.state.matches.some(({ status }) => status === 'error')) void router.invalidate();
   });
 

@@ -1,17 +1,22 @@
 import { QueryClient } from '@tanstack/react-query';
-import { isPassing } from './api/api-error.ts';
+import { isPassing, isTooMany } from './api/api-error.ts';
 import { isOffline } from './api/is-offline.ts';
 
 const mostRetries = 2;
 
-/** One per page. Reads are asked again only when that may help; writes never by themselves. */
-export function createQueryClient(): QueryClient {
+/**
+ * One per page. Reads are asked again only when that may help; writes never by themselves. `isAway`: the service is known not to
+ * answer, and what fails is read again when it is back.
+ */
+export function createQueryClient(isAway: () => boolean): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // A machine that knows it is offline says so at once. After a 429 the gate holds the repeated request back until the server's time is over.
-        retry: (failures, error) => failures < mostRetries && isPassing(error) && !isOffline(),
-        retryDelay: (failures) => 500 * 2 ** failures,
+        // A machine that knows it is offline says so at once. After a 429 the gate holds the repeated request back until the
+        // server's time is over: the page has said that it goes on, so it does, however often that comes.
+        retry: (failures, error) =>
+          isTooMany(error) || (failures < mostRetries && isPassing(error) && !isOffline() && !isAway()),
+        retryDelay: (failures, error) => (isTooMany(error) ? 0 : 500 * 2 ** failures),
         networkMode: 'always',
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,

@@ -7,6 +7,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
+import { ApiError } from './api/api-error.ts';
 import type { ParcelDeskApi } from './api/parcel-desk-api.ts';
 import { parcelQuery, parcelsQuery, shippingMethodsQuery } from './api/queries.ts';
 import { importPart } from './errors/missing-part.ts';
@@ -101,6 +102,9 @@ const parcelRoute = createRoute({
       'abort',
       () => void queryClient.cancelQueries({ queryKey: query.queryKey, type: 'inactive' }),
     );
+    // What is known of it is shown at once (parcel-away.tsx); it is read when the service is back.
+    if (api.reach.getState().awaySince !== null && queryClient.getQueryData(query.queryKey) === undefined)
+      throw new ApiError({ kind: 'network', outcome: 'unknown', request: 'GET /parcels/{id}' });
     return queryClient.ensureQueryData(query);
   },
   component: lazyRouteComponent(() => importPart(() => import('./parcels/detail/parcel-page.tsx')), 'ParcelPage'),

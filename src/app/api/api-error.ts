@@ -75,10 +75,24 @@ export function isOfflineRefusal(error: unknown): boolean {
   );
 }
 
-/** True when asking again at once may help: no answer, a server fault, or a rate limit that passes. Who was silent for a whole timeout is not. */
+/** True when asking again at once may help: no answer, or a server fault. Who was silent for a whole timeout is not. */
 export function isPassing(error: unknown): boolean {
   if (!isApiError(error)) return false;
-  return error.kind === 'network' || error.status === 429 || (error.status ?? 0) >= 500;
+  return error.kind === 'network' || (error.status ?? 0) >= 500;
+}
+
+export function isTooMany(error: unknown): error is ApiError {
+  return isApiError(error) && error.status === 429;
+}
+
+/** What a gateway answers in the place of a service that is away. */
+export const awayStatuses: readonly (number | null)[] = [502, 503, 504];
+
+/** True for what was read and the API itself said nothing to. */
+export function isUnanswered(error: unknown): error is ApiError {
+  if (!isApiError(error) || !error.request.startsWith('GET')) return false;
+  const silent = error.status === null && (error.kind === 'network' || error.kind === 'timeout');
+  return silent || awayStatuses.includes(error.status);
 }
 
 /** A gateway in front of the server gave up on it, which says nothing of the server. */

@@ -1,15 +1,13 @@
 import { isNotDone, isPlainStatus } from '#contract/answer-meaning.ts';
 import { readErrorBody } from '#contract/envelopes.ts';
 import { hearServerDate, serverNow } from '../format/server-clock.ts';
-import { ApiError, type ApiErrorFacts } from './api-error.ts';
+import { ApiError, type ApiErrorFacts, awayStatuses } from './api-error.ts';
 import { isOffline } from './is-offline.ts';
 import { type ApiBase, ownLink } from './request-address.ts';
 import { type RequestGate } from './request-gate.ts';
 import { retryAfterSeconds } from './retry-after.ts';
 
 const timeouts = { GET: 15_000, mutation: 30_000, document: 60_000, probe: 5_000 } as const;
-/** What a gateway answers in the place of a service that is away. */
-const gatewayStatuses = [502, 503, 504];
 /** Bodies over this many characters are not parsed; a full page of 100 parcels with 1000 items each is about 23 MB. */
 const mostCharacters = 32_000_000;
 
@@ -154,7 +152,7 @@ export class ApiClient {
   async #refusal(request: ApiRequest, response: Response, name: string, token: string | null): Promise<ApiError> {
     const { status, headers } = response;
     const body = readErrorBody(parseOrNull(await response.text()));
-    this.#reached(request, body !== null || !gatewayStatuses.includes(status));
+    this.#reached(request, body !== null || !awayStatuses.includes(status));
     if (status === 401) this.#options.onUnauthorized(token);
     const wait = status === 429 ? retryAfterSeconds(headers.get('Retry-After'), serverNow()) : undefined;
     if (wait !== undefined) this.#options.gate.pause(wait);

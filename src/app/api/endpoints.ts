@@ -18,6 +18,8 @@ export interface Page<T> {
   unreadable: number;
   /** On a list's first page in the cache. */
   start?: ListStart;
+  /** On a list's pages in the cache: when it was read, in milliseconds since 1970 UTC by the server's clock. */
+  readAt?: number;
 }
 
 /** A parcel with the version the server gave it, where it gives one. */

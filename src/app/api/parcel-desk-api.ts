@@ -21,6 +21,8 @@ export interface ParcelDeskApi {
   forgetAccount: () => void;
   /** Whose API it is: `127.0.0.1:4680`, or the third party's host behind a proxy. For the words on screen. */
   baseHost: () => string;
+  /** The browser asks another origin than the page's own. */
+  otherOrigin: () => boolean;
 }
 
 export const ParcelDeskApiContext = createContext<ParcelDeskApi | null>(null);

@@ -17,7 +17,7 @@ export function parcelsQuery({ endpoints }: ParcelDeskApi, query: ListQuery) {
     queryKey: ['parcels', formatQueryString(listQueryPairs(query))],
     queryFn: async ({ pageParam, signal }): Promise<Page<ParcelRow>> => {
       const askedAt = Date.now();
-      const page = await endpoints.listParcels(query, pageParam, signal);
+      const page = { ...(await endpoints.listParcels(query, pageParam, signal)), readAt: serverNow() };
       if (pageParam !== null) return page;
       const asOf = isServerClockKnown() ? serverNow() - (Date.now() - sentAhead(askedAt)) : null;
       return { ...page, start: listStart(page.entries, asOf) };

@@ -4,7 +4,8 @@ import { Notice } from '../ui/notice.tsx';
 import { errorWords as words } from './error-words.ts';
 import { explainError } from './explain-error.ts';
 import { RequestId } from './request-id.tsx';
-import { useApiHost } from './use-api-host.ts';
+import { useApiPlace } from './use-api-place.ts';
+import { useSaidByBanner } from './use-said-by-banner.ts';
 
 interface ErrorNoticeProps {
   error: unknown;
@@ -12,12 +13,16 @@ interface ErrorNoticeProps {
   children?: ReactNode;
   /** What it stands in is read out at once already. */
   inAlert?: boolean;
+  /** For what the page reads again by itself: the sentence that stands instead while the banner says that nothing answers. */
+  later?: string;
   ref?: Ref<HTMLDivElement>;
 }
 
 /** An error inside a page: what, why, what next, request ID. Read out at once. */
-export function ErrorNotice({ error, children, inAlert = false, ref }: ErrorNoticeProps) {
-  const { title, detail, requestId } = explainError(error, useApiHost());
+export function ErrorNotice({ error, children, inAlert = false, later, ref }: ErrorNoticeProps) {
+  const { title, detail, requestId } = explainError(error, useApiPlace());
+  const said = useSaidByBanner(error);
+  if (said && later !== undefined) return later === '' ? null : <p className="muted">{later}</p>;
   const unknown = isApiError(error) && error.outcome === 'unknown' && !error.request.startsWith('GET');
   return (
     <Notice

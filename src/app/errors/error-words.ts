@@ -16,13 +16,14 @@ export const errorWords = defineWords({
     badRequest: 'The API did not accept the request',
     tooMany: 'The API asks to wait',
     tooManyNext: (seconds: number) =>
-      `The page goes on by itself in about ${formatCount(seconds)} ${plural(seconds, { one: 'second', other: 'seconds' })}.`,
+      `Try again in about ${formatCount(seconds)} ${plural(seconds, { one: 'second', other: 'seconds' })}.`,
     tooManyChanges: (seconds: number) =>
       `Nothing is sent automatically. Press the button again in about ${formatCount(seconds)} ${plural(seconds, { one: 'second', other: 'seconds' })}.`,
     serverFault: 'The API had a fault',
     serverFaultNext: 'This is not about your data. Try again; if it stays, give the request ID to the API’s support.',
     network: (host: string) => `No answer from ${host}`,
-    networkNext: 'Is it up, and is this machine online? Does it allow this page’s origin?',
+    networkNext: 'Is it up, and is this machine online?',
+    otherOriginNext: 'Does it allow this page’s origin?',
     offline: 'You are offline: nothing was sent',
     offlineNext: 'Do it again when you are back.',
     timeout: (host: string) => `${host} did not answer in time`,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ApiError, type ApiErrorFacts } from '../api/api-error.ts';
 import { explainError } from './explain-error.ts';
 
-const host = '127.0.0.1:4680';
+const api = { host: '127.0.0.1:4680', otherOrigin: false };
 const facts: ApiErrorFacts = { kind: 'status', outcome: 'refused', request: 'GET /parcels' };
 
 it.each<[Partial<ApiErrorFacts>, string]>([
@@ -20,38 +20,49 @@ it.each<[Partial<ApiErrorFacts>, string]>([
   [{ kind: 'unexpected-answer', status: 502 }, 'The API gave an answer this page does not understand'],
   [{ kind: 'foreign-address' }, 'A link of the API leads to another server'],
 ])('names the cause of %j', (some, title) => {
-  expect(explainError(new ApiError({ ...facts, ...some }), host).title).toBe(title);
+  expect(explainError(new ApiError({ ...facts, ...some }), api).title).toBe(title);
 });
 
 it('tells a change that was kept from leaving an offline machine from one that was lost', () => {
   const kept = new ApiError({ kind: 'network', outcome: 'refused', request: 'PATCH /parcels/{id}' });
-  expect(explainError(kept, host)).toMatchObject({ title: 'You are offline: nothing was sent' });
-  expect(explainError(kept.as('unknown'), host).title).toBe('No answer from 127.0.0.1:4680');
+  expect(explainError(kept, api)).toMatchObject({ title: 'You are offline: nothing was sent' });
+  expect(explainError(kept.as('unknown'), api).title).toBe('No answer from 127.0.0.1:4680');
 });
 
 it('puts the sentence of the server first and keeps the request id', () => {
   const error = new ApiError({ ...facts, status: 403, message: 'no access to parcels', requestId: 'r-1' });
-  const { detail, requestId } = explainError(error, host);
+  const { detail, requestId } = explainError(error, api);
   expect(detail).toMatch(/^No access to parcels\. Ask the owner/);
   expect(requestId).toBe('r-1');
 });
 
 it('says how long a 429 lasts', () => {
-  expect(explainError(new ApiError({ ...facts, status: 429, retryAfterSeconds: 1 }), host).detail).toContain(
+  expect(explainError(new ApiError({ ...facts, status: 429, retryAfterSeconds: 1 }), api).detail).toContain(
     '1 second.',
   );
 });
 
-it('promises to go on after a 429 only where the page does: a change is sent again by its user', () => {
+it('promises nothing after a 429: what the page reads by itself is read again before an error is shown', () => {
   const detailOf = (request: string) =>
-    explainError(new ApiError({ ...facts, request, status: 429, retryAfterSeconds: 7 }), host).detail;
-  expect(detailOf('GET /parcels')).toBe('The page goes on by itself in about 7 seconds.');
+    explainError(new ApiError({ ...facts, request, status: 429, retryAfterSeconds: 7 }), api).detail;
+  expect(detailOf('GET /parcels')).toBe('Try again in about 7 seconds.');
   for (const request of ['POST /parcels', 'PATCH /parcels/{id}', 'POST /parcels/{id}/process', 'DELETE /parcels/{id}'])
     expect(detailOf(request)).toBe('Nothing is sent automatically. Press the button again in about 7 seconds.');
 });
 
+it.each(['network', 'timeout'] as const)(
+  'asks whether an API that does not answer (%s) allows this page only at another origin',
+  (kind) => {
+    const lost = new ApiError({ ...facts, kind });
+    expect(explainError(lost, api).detail).toBe('Is it up, and is this machine online?');
+    expect(explainError(lost, { ...api, otherOrigin: true }).detail).toBe(
+      'Is it up, and is this machine online? Does it allow this page’s origin?',
+    );
+  },
+);
+
 it('has words for a fault of the page itself', () => {
-  expect(explainError(new TypeError('x is undefined'), host)).toMatchObject({
+  expect(explainError(new TypeError('x is undefined'), api)).toMatchObject({
     title: 'This part of the page failed',
     requestId: null,
   });

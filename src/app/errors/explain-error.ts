@@ -2,6 +2,7 @@ import { type ApiError, isApiError, isOfflineRefusal } from '../api/api-error.ts
 import { errorWords as words } from './error-words.ts';
 import { MissingPart } from './missing-part.ts';
 import { missingPartWords } from './missing-part-words.ts';
+import type { ApiPlace } from './use-api-place.ts';
 
 export interface ErrorExplanation {
   title: string;
@@ -10,20 +11,21 @@ export interface ErrorExplanation {
   requestId: string | null;
 }
 
-/** The words for an error: what happened, why, what next. `host` is the API's host. */
-export function explainError(error: unknown, host: string): ErrorExplanation {
+/** The words for an error: what happened, why, what next. */
+export function explainError(error: unknown, api: ApiPlace): ErrorExplanation {
   if (error instanceof MissingPart)
     return { title: missingPartWords.missing, detail: missingPartWords.missingNext, requestId: null };
   if (!isApiError(error)) return { title: words.pageFault, detail: words.pageFaultNext, requestId: null };
   if (isOfflineRefusal(error)) return { title: words.offline, detail: words.offlineNext, requestId: null };
-  const [title, next] = titleAndNext(error, host);
+  const [title, next] = titleAndNext(error, api);
   const said = error.message === '' ? '' : asSentence(error.message);
   return { title, detail: [said, next].filter(Boolean).join(' '), requestId: error.requestId };
 }
 
-function titleAndNext({ status, kind, retryAfterSeconds, request }: ApiError, host: string): [string, string] {
-  if (kind === 'network') return [words.network(host), words.networkNext];
-  if (kind === 'timeout') return [words.timeout(host), words.networkNext];
+function titleAndNext({ status, kind, retryAfterSeconds, request }: ApiError, api: ApiPlace): [string, string] {
+  const noAnswer = api.otherOrigin ? `${words.networkNext} ${words.otherOriginNext}` : words.networkNext;
+  if (kind === 'network') return [words.network(api.host), noAnswer];
+  if (kind === 'timeout') return [words.timeout(api.host), noAnswer];
   if (kind === 'foreign-address') return [words.foreignAddress, words.foreignAddressNext];
   if (kind === 'unexpected-answer') return [words.unexpectedAnswer, words.unexpectedAnswerNext(status)];
   if (status === 401) return [words.unauthorized, words.unauthorizedNext];
@@ -33,7 +35,7 @@ function titleAndNext({ status, kind, retryAfterSeconds, request }: ApiError, ho
   if (status === 412) return [words.conflict, words.conflictNext];
   if (status === 422) return [words.invalid, ''];
   if (status === 429) {
-    // What only reads is asked for again after the wait; a change is its user's to send.
+    // What a page reads by itself is read again after the wait, and never gets here (query-client.ts).
     const next = request.startsWith('GET') ? words.tooManyNext : words.tooManyChanges;
     return [words.tooMany, next(retryAfterSeconds ?? 60)];
   }

@@ -1,19 +1,29 @@
-import { type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { importPart } from './missing-part.ts';
+import {
+  addMissingPart,
+  loadMissingParts,
+  partState,
+  removeMissingPart,
+  subscribeToMissingParts,
+} from './missing-parts.ts';
 import { missingPartWords as words } from './missing-part-words.ts';
 
 /**
  * A part that is loaded when it is first shown. One that cannot be loaded says so in its place and can be asked for again: what
- * stands around it, such as a form, stays as it is.
+ * stands around it, such as a form, stays as it is. Of several only the last says so, and all of them are asked for again.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, fallback: ReactNode = null) {
   let loaded: ComponentType<Props> | null = null;
   // No Suspense: React holds what was loaded back until 300 ms after the fallback has come on screen.
   return function LazyPart(props: Props) {
     const [Part, setPart] = useState(() => loaded);
-    const [missing, setMissing] = useState(false);
+    const [self] = useState(() => ({}));
+    const state = useSyncExternalStore(subscribeToMissingParts, () => partState(self));
+    const missing = state !== 'here';
+    useLayoutEffect(() => () => removeMissingPart(self), [self]);
     useLayoutEffect(() => {
       if (Part !== null || missing) return;
       let gone = false;
@@ -23,15 +33,15 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
           if (!gone) setPart(() => part);
         },
         () => {
-          if (!gone) setMissing(true);
+          if (!gone) addMissingPart(self);
         },
       );
       return () => {
         gone = true;
       };
-    }, [Part, missing]);
+    }, [Part, missing, self]);
     if (Part !== null) return <Part {...props} />;
-    if (!missing) return fallback;
+    if (state !== 'told') return fallback;
     return (
       <Notice tone="warn" role="alert">
         <p>
@@ -39,7 +49,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
         </p>
         <p>{words.missingNext}</p>
         <p>
-          <Button small onClick={() => setMissing(false)}>
+          <Button small onClick={loadMissingParts}>
             {words.tryAgain}
           </Button>
         </p>

@@ -4,6 +4,7 @@ import { isApiError } from '../api/api-error.ts';
 import { useApi } from '../api/parcel-desk-api.ts';
 import { parcelQuery } from '../api/queries.ts';
 import { explainError } from '../errors/explain-error.ts';
+import { useApiPlace } from '../errors/use-api-place.ts';
 import { formatDayAndTime } from '../format/time.ts';
 import { useNow } from '../format/use-now.ts';
 import { linkTo } from '../links.ts';
@@ -34,7 +35,7 @@ export function useParcelEntries(typed: string) {
     parcel,
     run: () => void navigate(linkTo.parcel(parcel.id)),
   });
-  const host = api.baseHost();
+  const place = useApiPlace();
 
   const entries = known.map(open);
   if (missingId !== null) entries.push(...idEntries());
@@ -53,14 +54,14 @@ export function useParcelEntries(typed: string) {
     if (data !== undefined) return [open(data.parcel)];
     if (error === null) return [line(words.lookingId, { looksUp: true })];
     if (isApiError(error) && error.status === 404) return [line(words.noSuchId)];
-    return [line(explainError(error, host).title, { subject: words.tryAgain, run: () => void asked.refetch() })];
+    return [line(explainError(error, place).title, { subject: words.tryAgain, run: () => void asked.refetch() })];
   }
 
   function codeEntries({ code }: Wanted & { kind: 'code' }, looked: WalkState | null): PaletteEntry[] {
     const run = () => void look(code);
     if (looked === null) return [line(words.look(code), { subject: words.lookHow, run })];
     const { walk, running, error } = looked;
-    if (error !== null) return [line(explainError(error, host).title, { subject: words.tryAgain, run })];
+    if (error !== null) return [line(explainError(error, place).title, { subject: words.tryAgain, run })];
     if (running || walk === null) return [line(words.looking(walk?.looked ?? 0), { looksUp: true })];
     const seen = new Set(known.map(({ id }) => id));
     const found = walk.found.filter(({ id }) => !seen.has(id)).map(open);

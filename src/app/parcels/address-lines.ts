@@ -41,16 +41,19 @@ const usualTown = ['{postal_code} {city}', '{state_or_region}'];
 const largestFirst = new Set(['CN', 'HK', 'JP', 'KR', 'MO', 'TW']);
 const eastAsianScript = /\p{Script=Han}|\p{Script=Hangul}|\p{Script=Hiragana}|\p{Script=Katakana}/u;
 
+/** A receiver, or what a list holds of one. */
+export type Addressed = Partial<Pick<Receiver, AddressField | 'country'>>;
+
 /** The lines of an address in the order its country is used to, without the country itself; empty fields leave no trace. */
-export function addressLines(receiver: Receiver): AddressLine[] {
+export function addressLines(receiver: Addressed): AddressLine[] {
   return templates(receiver)
     .map((template) => fill(template, receiver))
     .filter((line) => line.length > 0);
 }
 
-function templates(receiver: Receiver): readonly string[] {
+function templates(receiver: Addressed): readonly string[] {
   const country = (receiver.country ?? '').toUpperCase();
-  if (largestFirst.has(country) && eastAsianScript.test(`${receiver.city}${receiver.address_line_1}`))
+  if (largestFirst.has(country) && eastAsianScript.test(`${receiver.city ?? ''}${receiver.address_line_1 ?? ''}`))
     return [
       '{postal_code}',
       '{state_or_region}{city}',
@@ -63,7 +66,7 @@ function templates(receiver: Receiver): readonly string[] {
   return ['{name}', '{company}', street, '{address_line_2}', ...(townHabits[country] ?? usualTown)];
 }
 
-function fill(template: string, receiver: Receiver): AddressPart[] {
+function fill(template: string, receiver: Addressed): AddressPart[] {
   const parts: AddressPart[] = [];
   let between = '';
   for (const [, gap = '', field] of template.matchAll(/([^{]*)\{(\w+)\}/g)) {

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ParcelRow } from '../api/parcel-row.ts';
+import { useWritesHeld } from '../errors/use-writes-held.ts';
 import { linkTo } from '../links.ts';
 import { parcelName } from '../shell/outcome-words.ts';
 import type { Shortcut } from '../shortcuts/shortcut-registry.ts';
@@ -20,18 +21,19 @@ export function useRowActions(
   guard: (act: () => void) => void = (act) => act(),
 ): void {
   const navigate = useNavigate();
+  const held = useWritesHeld();
   useShortcuts(
-    parcel === null ? [] : rowActions(parcel, () => guard(() => void navigate(linkTo.newParcel(parcel.id)))),
+    parcel === null ? [] : rowActions(parcel, held, () => guard(() => void navigate(linkTo.newParcel(parcel.id)))),
     place,
   );
 }
 
-function rowActions(parcel: Row, duplicate: () => void): Shortcut[] {
+function rowActions(parcel: Row, refused: string | undefined, duplicate: () => void): Shortcut[] {
   const subject = parcelName(parcel);
   const copying = (label: string, text: string) => ({ keys: null, label, subject, run: () => void copy(text) });
   const numbers = parcel.labels.flatMap(({ tracking_number: number }) => number || []);
   return [
-    { keys: 'd', label: words.duplicate, subject, run: duplicate },
+    { keys: 'd', label: words.duplicate, subject, refused, run: duplicate },
     copying(words.copyId, parcel.id),
     ...numbers.map((number) => copying(words.copyTracking(number), number)),
     ...(numbers.length > 0

@@ -1,6 +1,6 @@
 import { explainError } from '../errors/explain-error.ts';
 import { RequestId } from '../errors/request-id.tsx';
-import { useApiHost } from '../errors/use-api-host.ts';
+import { useApiPlace } from '../errors/use-api-place.ts';
 import { bodyFaultOf } from '../pdf-view/document-fault.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -18,7 +18,7 @@ interface LeftOutParcelsProps {
 
 /** The parcels that are not printed, each with its reason. */
 export function LeftOutParcels({ leftOut, onTryAgain, onAnyway, onAlone }: LeftOutParcelsProps) {
-  const host = useApiHost();
+  const api = useApiPlace();
   if (leftOut.length === 0) return null;
   const held = leftOut.flatMap((one) => one.held ?? []);
   return (
@@ -29,7 +29,7 @@ export function LeftOutParcels({ leftOut, onTryAgain, onAnyway, onAlone }: LeftO
       <ul className={styles.leftOut}>
         {leftOut.map((left) => {
           const { id, name, reason, error, alone } = left;
-          const why = error === null ? null : explainError(error, host);
+          const why = error === null ? null : explainError(error, api);
           return (
             <li key={id}>
               <b>{name}</b>: {reason}

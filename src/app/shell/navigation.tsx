@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useApi } from '../api/parcel-desk-api.ts';
 import { lazyPart } from '../errors/lazy-part.tsx';
-import { useApiHost } from '../errors/use-api-host.ts';
+import { useApiPlace } from '../errors/use-api-place.ts';
 import { linkTo } from '../links.ts';
 import { useSession } from '../session-context.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
@@ -128,7 +128,7 @@ function Foot({ onSignOut }: { onSignOut: () => void }) {
 function Connection() {
   const session = useSession();
   const { settings } = useApi();
-  const host = useApiHost();
+  const { host } = useApiPlace();
   const state = useConnectionState();
   const sentence = {
     offline: navigationWords.offline,

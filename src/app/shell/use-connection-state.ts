@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useApi } from '../api/parcel-desk-api.ts';
 import { useSessionState } from '../session-context.ts';
-import { subscribeToOnline } from './subscribe-to-online.ts';
+import { subscribeToOnline } from '../api/subscribe-to-online.ts';
 
 /** What is known of the way to the API, the worst first. */
 export type ConnectionState = 'offline' | 'no-answer' | 'not-accepted' | 'connected';

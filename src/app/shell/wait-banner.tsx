@@ -3,7 +3,7 @@ import { useApi } from '../api/parcel-desk-api.ts';
 import { lazyPart } from '../errors/lazy-part.tsx';
 import { AwayBanner } from './away-banner.tsx';
 import styles from './shell.module.css';
-import { subscribeToOnline } from './subscribe-to-online.ts';
+import { subscribeToOnline } from '../api/subscribe-to-online.ts';
 import { shellWords as words } from './shell-words.ts';
 
 const WaitCountdown = lazyPart(() => import('./wait-countdown.tsx').then((module) => module.WaitCountdown));

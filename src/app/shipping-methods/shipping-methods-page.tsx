@@ -39,7 +39,7 @@ export function ShippingMethodsPage() {
         </span>
       </PageBar>
       {error === null ? null : (
-        <ErrorNotice error={error}>
+        <ErrorNotice error={error} later="">
           <p>{words.oldCopy}</p>
         </ErrorNotice>
       )}

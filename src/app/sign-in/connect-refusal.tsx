@@ -39,7 +39,8 @@ export function ConnectRefusal({ error, host }: ConnectRefusalProps) {
 }
 
 function sentences(kind: string, status: number | null, host: string): [title: string, next: string] | null {
-  if (kind === 'network' || kind === 'timeout') return [words.network(host), words.networkNext(location.origin)];
+  if (kind === 'network' || kind === 'timeout')
+    return [words.network(host), words.networkNext(host === location.host ? null : location.origin)];
   if (kind !== 'status') return null;
   if (status === 401) return [words.unauthorized, words.unauthorizedNext(host)];
   if (status === 402) return [words.planRequired, words.planRequiredNext];

@@ -9,7 +9,9 @@ export const connectWords = defineWords({
     forbidden: 'This token may not use this resource',
     forbiddenNext: 'The owner of the account can give a token that may read shipping methods and parcels.',
     network: (host: string) => `No answer from ${host}`,
-    networkNext: (origin: string) => `Is it up? Does it allow this page’s origin, ${origin}?`,
+    /** `origin`: the page's, where the API is at another one. */
+    networkNext: (origin: string | null) =>
+      origin === null ? 'Is it up?' : `Is it up? Does it allow this page’s origin, ${origin}?`,
     tooMany: 'The API asks to wait',
     tooManyNext: 'This page tries again by itself when the wait is over.',
     secondsLeft: (seconds: number) =>

@@ -1,6 +1,6 @@
 import type { ServerSettings } from '#contract/server-settings.ts';
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
-import { type ApiError, isApiError } from '../api/api-error.ts';
+import { isApiError, isTooMany } from '../api/api-error.ts';
 import { openSession } from '../api/desk-session.ts';
 import type { Endpoints } from '../api/endpoints.ts';
 import { useApi } from '../api/parcel-desk-api.ts';
@@ -135,10 +135,6 @@ function tokenProblem(token: string, { session }: ServerSettings): string | unde
   if (session || isTokenText(token)) return undefined;
   const [character = ''] = /[^!-~]/u.exec(token) ?? [];
   return /\s/.test(character) ? words.tokenSpace : words.tokenCharacter(character);
-}
-
-function isTooMany(error: unknown): error is ApiError {
-  return isApiError(error) && error.status === 429;
 }
 
 /** Something answered that is not the API: a page, or nothing under that path. */

@@ -4,6 +4,7 @@ import type { Parcel } from '#contract/parcel.ts';
 import { parcelCan } from '#contract/parcel-permissions.ts';
 import { useApi } from '../api/parcel-desk-api.ts';
 import { documentQuery } from '../api/queries.ts';
+import { awayWords } from '../errors/away-words.ts';
 import { ErrorNotice } from '../errors/error-notice.tsx';
 import { lazyPart } from '../errors/lazy-part.tsx';
 import { documentVersion } from '../parcels/document-version.ts';
@@ -50,7 +51,7 @@ function Drawn({ parcel, link, onDrawn }: { parcel: Parcel; link: string; onDraw
     setUnreadable(true);
     onDrawn(false);
   };
-  if (error !== null) return <ErrorNotice error={error} />;
+  if (error !== null) return <ErrorNotice error={error} later={awayWords.loadsLater} />;
   if (unreadable) return <p className={styles.empty}>{words.labelUnreadable}</p>;
   if (data === undefined) return <div className={styles.paper} />;
   return (

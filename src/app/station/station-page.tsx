@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { isApiError } from '../api/api-error.ts';
 import { useApi } from '../api/parcel-desk-api.ts';
 import { parcelQuery } from '../api/queries.ts';
+import { awayWords } from '../errors/away-words.ts';
 import { ErrorNotice } from '../errors/error-notice.tsx';
 import { lazyPart } from '../errors/lazy-part.tsx';
 import { useWritesHeld } from '../errors/use-writes-held.ts';
@@ -239,7 +240,7 @@ function Table({ open, scanning, onPhase, bench, ...rest }: TableProps) {
         ) : (
           <>
             <h1>{words.notRead}</h1>
-            <ErrorNotice error={error}>
+            <ErrorNotice error={error} later={awayWords.loadsLater}>
               <p>
                 <Button small busy={isFetching} onClick={() => void refetch()}>
                   {words.tryAgain}

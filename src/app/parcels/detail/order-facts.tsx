@@ -15,11 +15,13 @@ export function OrderFacts({ parcel }: { parcel: Parcel }) {
       <FactSection title={words.parts.order}>
         <FactList>
           <Fact name={words.orderNumber}>{parcel.order_number}</Fact>
-          <Fact name={words.orderDate}>{parcel.order_date === '' ? null : <Moment at={parcel.order_date} />}</Fact>
+          <Fact name={words.orderDate}>{parcel.order_date === '' ? null : <OrderMoment at={parcel.order_date} />}</Fact>
           <Fact name={words.shipBy}>
-            {parcel.ship_by === null ? null : <Moment at={parcel.ship_by} mayBeLate={waiting} />}
+            {parcel.ship_by === null ? null : <OrderMoment at={parcel.ship_by} mayBeLate={waiting} />}
           </Fact>
-          <Fact name={words.deliverBy}>{parcel.deliver_by === null ? null : <Moment at={parcel.deliver_by} />}</Fact>
+          <Fact name={words.deliverBy}>
+            {parcel.deliver_by === null ? null : <OrderMoment at={parcel.deliver_by} />}
+          </Fact>
           <Fact name={words.total}>{money(parcel.order_total_price)}</Fact>
           <Fact name={words.shippingPrice}>{money(parcel.order_shipping_price)}</Fact>
           <Fact name={words.shippingRequest}>{parcel.shipping_request}</Fact>
@@ -34,7 +36,8 @@ export function OrderFacts({ parcel }: { parcel: Parcel }) {
   );
 }
 
-function Moment({ at, mayBeLate = false }: { at: string; mayBeLate?: boolean }) {
+/** A day of the order; one that is over while the parcel waits is late. */
+export function OrderMoment({ at, mayBeLate = false }: { at: string; mayBeLate?: boolean }) {
   const now = useNow();
   const late = mayBeLate && Date.parse(at) < now;
   return (

@@ -1,10 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, Maximize2, Minimize2, X } from 'lucide-react';
 import { use, useState } from 'react';
-import type { Parcel } from '#contract/parcel.ts';
 import { parcelCan } from '#contract/parcel-permissions.ts';
 import type { ParcelState } from '#contract/parcel-state.ts';
 import { useApi } from '../../api/parcel-desk-api.ts';
+import type { ParcelRow } from '../../api/parcel-row.ts';
 import { lazyPart } from '../../errors/lazy-part.tsx';
 import { useWritesHeld } from '../../errors/use-writes-held.ts';
 import { linkTo } from '../../links.ts';
@@ -16,7 +16,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { ParcelPlaceContext } from '../parcel-place.ts';
 import { ParcelStateBadge } from '../parcel-state-badge.tsx';
-import { CancelParcel } from '../process/cancel-parcel.tsx';
+import { type CancellableParcel, CancelParcel } from '../process/cancel-parcel.tsx';
 import { refusalReason } from '../refusal-words.ts';
 import { useRowActions } from '../use-row-actions.ts';
 import { parcelBarWords as barWords } from './parcel-bar-words.ts';
@@ -28,19 +28,23 @@ const DeleteParcelDialog = lazyPart(() =>
   import('../delete-parcel-dialog.tsx').then((module) => module.DeleteParcelDialog),
 );
 
+/** A parcel, or a list's row of it. */
+type BarParcel = CancellableParcel & Pick<ParcelRow, 'labels'>;
+
 /** Which parcel it is, its state, and what can be done with it as a whole. */
-export function ParcelBar({ parcel, state }: { parcel: Parcel; state: ParcelState }) {
+export function ParcelBar({ parcel, state }: { parcel: BarParcel; state: ParcelState }) {
   const { settings } = useApi();
   const navigate = useNavigate();
   const { beside } = use(ParcelPlaceContext);
   const [deleting, setDeleting] = useState(false);
   const subject = parcelName(parcel);
-  const refused = refusalReason(parcelCan.edit(parcel, { processing: state === 'processing' }));
   const held = useWritesHeld();
+  // The editor and a copy begin with reading the parcel.
+  const refused = refusalReason(parcelCan.edit(parcel, { processing: state === 'processing' })) ?? held;
   useShortcuts(
     [
       { keys: 'e', label: words.edit, subject, refused, run: () => void navigate(linkTo.editParcel(parcel.id)) },
-      { keys: 'Delete', label: words.delete, subject, refused: refused ?? held, run: () => setDeleting(true) },
+      { keys: 'Delete', label: words.delete, subject, refused, run: () => setDeleting(true) },
     ],
     'parcel',
   );
@@ -73,12 +77,18 @@ export function ParcelBar({ parcel, state }: { parcel: Parcel; state: ParcelStat
             {words.edit}
           </Button>
         )}
-        <Link {...linkTo.newParcel(parcel.id)} className={buttonClass()} aria-keyshortcuts="D">
-          {barWords.duplicate}
-          <Kbd keys="D" />
-        </Link>
+        {held === undefined ? (
+          <Link {...linkTo.newParcel(parcel.id)} className={buttonClass()} aria-keyshortcuts="D">
+            {barWords.duplicate}
+            <Kbd keys="D" />
+          </Link>
+        ) : (
+          <Button keys="D" disabledReason={held}>
+            {barWords.duplicate}
+          </Button>
+        )}
         {settings.cancelPath === null ? null : <CancelParcel parcel={parcel} cancelPath={settings.cancelPath} />}
-        <Button look="bad" keys="Delete" disabledReason={refused ?? held} onClick={() => setDeleting(true)}>
+        <Button look="bad" keys="Delete" disabledReason={refused} onClick={() => setDeleting(true)}>
           {words.delete}
         </Button>
       </div>

@@ -1,15 +1,16 @@
-import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ErrorComponentProps, Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { isApiError } from '../../api/api-error.ts';
-import type { Page } from '../../api/endpoints.ts';
-import type { ParcelRow } from '../../api/parcel-row.ts';
+import { listedParcel } from '../../api/listed-parcel.ts';
 import { RouteError } from '../../errors/route-error.tsx';
+import { useSaidByBanner } from '../../errors/use-said-by-banner.ts';
 import { linkTo } from '../../links.ts';
 import { parcelName } from '../../shell/outcome-words.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { PageBar } from '../../ui/page-bar.tsx';
+import { ParcelAway } from './parcel-away.tsx';
 import { ParcelMissing } from './parcel-missing.tsx';
 import { ParcelHeading } from './parcel-heading.tsx';
 import { parcelPageWords as words } from './parcel-page-words.ts';
@@ -17,19 +18,16 @@ import { parcelPageWords as words } from './parcel-page-words.ts';
 /** A parcel that could not be read when its page was opened. */
 export function ParcelError(props: ErrorComponentProps) {
   const { error } = props;
+  const { id = '' } = useParams({ strict: false });
+  const away = useSaidByBanner(error);
   if (isApiError(error) && error.status === 404) return <ParcelMissing requestId={error.requestId} />;
-  return <Unread {...props} />;
+  return away ? <ParcelAway id={id} /> : <Unread id={id} {...props} />;
 }
 
 /** Which parcel it is, as far as a list has told, why it is not here, and the way back. */
-function Unread(props: ErrorComponentProps) {
-  const { id = '' } = useParams({ strict: false });
-  const lists = useQueryClient().getQueriesData<InfiniteData<Page<ParcelRow>>>({ queryKey: ['parcels'] });
-  const row = lists
-    .flatMap(([, data]) => data?.pages ?? [])
-    .flatMap(({ entries }) => entries)
-    .find((entry) => entry.id === id);
-  const name = row === undefined ? words.parcel : parcelName(row);
+function Unread({ id, ...props }: ErrorComponentProps & { id: string }) {
+  const known = listedParcel(useQueryClient(), id);
+  const name = known === null ? words.parcel : parcelName(known.row);
   usePageTitle(name);
   return (
     <>

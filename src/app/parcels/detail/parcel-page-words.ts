@@ -12,6 +12,10 @@ export const parcelPageWords = defineWords({
     missingTitle: 'This parcel does not exist (any more)',
     missingBody: 'It may have been deleted, or it belongs to another account.',
     oldCopy: 'This is the copy of the parcel read before; reading it again failed.',
+    asRead: (moment: string) => `As read ${moment}; the API cannot be reached.`,
+    asListed: (moment: string) =>
+      `From the list as read ${moment}; the API cannot be reached. Items, note and documents load automatically when it can.`,
+    partialAddress: 'The list holds no house number, second line or region.',
     tryAgain: 'Try again',
     none: 'none',
     notSet: 'not set',

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { VersionedParcel } from '../../api/endpoints.ts';
 import { isApiError } from '../../api/api-error.ts';
+import { useSaidByBanner } from '../../errors/use-said-by-banner.ts';
+import { toServerTime } from '../../format/server-clock.ts';
 import { useApi } from '../../api/parcel-desk-api.ts';
 import { parcelQuery } from '../../api/queries.ts';
 import { ErrorNotice } from '../../errors/error-notice.tsx';
@@ -11,6 +13,8 @@ import { usePageTitle } from '../../shell/use-page-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProcessPanel } from '../process/process-panel.tsx';
 import { useProcessing } from '../use-processing.ts';
+import { AsRead } from './as-read.tsx';
+import { ParcelAway } from './parcel-away.tsx';
 import { ParcelBar } from './parcel-bar.tsx';
 import { ParcelFacts } from './parcel-facts.tsx';
 import { ParcelMissing } from './parcel-missing.tsx';
@@ -24,10 +28,14 @@ export function ParcelPage() {
   const { id } = route.useParams();
   const api = useApi();
   // The loader has put it into the cache; a later refresh may fail or find it gone.
-  const { data, error, refetch, isFetching } = useQuery(parcelQuery(api, id));
+  const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery(parcelQuery(api, id));
+  const away = useSaidByBanner(error);
   if (isApiError(error) && error.status === 404) return <ParcelMissing requestId={error.requestId} />;
+  if (data === undefined && away) return <ParcelAway id={id} />;
   const notice =
-    error === null ? null : (
+    error === null ? null : away ? (
+      <AsRead at={toServerTime(dataUpdatedAt)} />
+    ) : (
       <ErrorNotice error={error}>
         {data === undefined ? null : <p>{words.oldCopy}</p>}
         <p>

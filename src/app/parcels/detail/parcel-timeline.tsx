@@ -5,8 +5,13 @@ import { Fact, FactList, FactSection } from './fact-list.tsx';
 import styles from './parcel-timeline.module.css';
 import { parcelPageWords as words } from './parcel-page-words.ts';
 
+type ParcelTimes = Pick<
+  Parcel,
+  'created_at' | 'source' | 'processed_at' | 'printed_at' | 'cancelled_at' | 'cancellable_until'
+>;
+
 /** What happened when: how long ago, in the browser's zone, and in UTC as the API has it. */
-export function ParcelTimeline({ parcel }: { parcel: Parcel }) {
+export function ParcelTimeline({ parcel }: { parcel: ParcelTimes }) {
   const now = useNow();
   const until = parcel.cancellable_until;
   const over = until !== null && Date.parse(until) <= now;

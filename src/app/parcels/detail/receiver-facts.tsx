@@ -1,21 +1,29 @@
-import type { Receiver } from '#contract/parcel.ts';
 import { countryName } from '../../format/region-names.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { pointsAt } from '../guessed-fields.ts';
-import { type AddressPart, addressLines } from '../address-lines.ts';
+import { type Addressed, type AddressPart, addressLines } from '../address-lines.ts';
 import { Fact, FactList, FactSection } from './fact-list.tsx';
 import styles from './receiver-facts.module.css';
 import { parcelPageWords as words } from './parcel-page-words.ts';
 
+interface ReceiverFactsProps {
+  receiver: (Addressed & Partial<Record<'email' | 'phone', string | null>>) | null;
+  refusals: readonly string[];
+  /** Only what a list holds: no address to be copied. */
+  partial?: boolean;
+}
+
 /** The address as its country writes it, and how to reach the receiver. Fields under suspicion after a refusal are underlined. */
-export function ReceiverFacts({ receiver, refusals }: { receiver: Receiver | null; refusals: readonly string[] }) {
+export function ReceiverFacts({ receiver, refusals, partial = false }: ReceiverFactsProps) {
   const lines = receiver === null ? [] : addressLines(receiver);
   const country = receiver?.country ? countryName(receiver.country) : '';
   const text = [...lines.map((line) => line.map((part) => part.text).join('')), country].filter(Boolean).join('\n');
   return (
     <FactSection
       title={words.parts.receiver}
-      aside={text === '' ? null : <CopyButton text={text} label={words.copyAddress} copiedLabel={words.copied} />}
+      aside={
+        text === '' || partial ? null : <CopyButton text={text} label={words.copyAddress} copiedLabel={words.copied} />
+      }
     >
       {text === '' ? (
         <p className="faint">{words.noReceiver}</p>
@@ -31,6 +39,7 @@ export function ReceiverFacts({ receiver, refusals }: { receiver: Receiver | nul
           {country === '' ? null : <Part part={{ field: 'country', text: country }} refusals={refusals} />}
         </address>
       )}
+      {text !== '' && partial ? <p className="faint">{words.partialAddress}</p> : null}
       {receiver?.email || receiver?.phone ? (
         <FactList>
           {receiver.email ? <Fact name={words.email}>{receiver.email}</Fact> : null}

@@ -1,28 +1,36 @@
 import type { Parcel } from '#contract/parcel.ts';
+import type { ParcelRow } from '../../api/parcel-row.ts';
 import { formatCount } from '../../words/define-words.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import styles from './fact-list.module.css';
 import { Fact, FactList, FactSection } from './fact-list.tsx';
 import { parcelPageWords as words } from './parcel-page-words.ts';
 
-export function ShipmentFacts({ parcel }: { parcel: Parcel }) {
-  const { dimensions } = parcel;
+/** A parcel, or what a list holds of one: without what it does not say. */
+type Shipment = Pick<
+  ParcelRow,
+  'shipping_method' | 'packaging' | 'weight' | 'number_of_labels' | 'reference' | 'reference_code'
+> &
+  Partial<Pick<Parcel, 'integration_account' | 'dimensions'>>;
+
+export function ShipmentFacts({ parcel }: { parcel: Shipment }) {
+  const { dimensions, integration_account: account } = parcel;
   return (
     <FactSection title={words.parts.shipment}>
       <FactList>
         <Fact name={words.method}>{parcel.shipping_method?.name}</Fact>
-        {parcel.integration_account === null ? null : (
-          <Fact name={words.account}>{parcel.integration_account.name}</Fact>
-        )}
+        {account == null ? null : <Fact name={words.account}>{account.name}</Fact>}
         <Fact name={words.packaging}>{parcel.packaging?.name}</Fact>
         <Fact name={words.weight}>{parcel.weight === null ? null : `${parcel.weight} ${words.unit.kg}`}</Fact>
-        <Fact name={words.dimensions}>
-          {dimensions === null ? null : (
-            <span data-tip={words.dimensionsTitle}>
-              {`${dimensions.length} × ${dimensions.width} × ${dimensions.height} ${words.unit.cm}`}
-            </span>
-          )}
-        </Fact>
+        {dimensions === undefined ? null : (
+          <Fact name={words.dimensions}>
+            {dimensions === null ? null : (
+              <span data-tip={words.dimensionsTitle}>
+                {`${dimensions.length} × ${dimensions.width} × ${dimensions.height} ${words.unit.cm}`}
+              </span>
+            )}
+          </Fact>
+        )}
         <Fact name={words.labels}>{formatCount(parcel.number_of_labels)}</Fact>
         <Fact name={words.reference}>{parcel.reference}</Fact>
         <Fact name={words.referenceCode}>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { isApiError } from '../../api/api-error.ts';
+import { awayWords } from '../../errors/away-words.ts';
 import { ErrorNotice } from '../../errors/error-notice.tsx';
 import { linkTo } from '../../links.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
@@ -22,7 +23,7 @@ export function DuplicateFailed({ error, busy, onRetry }: DuplicateFailedProps) 
   return (
     <div className={styles.page}>
       <h1>{title}</h1>
-      <ErrorNotice error={error} />
+      <ErrorNotice error={error} later={awayWords.loadsLater} />
       <p className={styles.actions}>
         {missing ? null : (
           <Button look="primary" busy={busy} onClick={onRetry}>

@@ -42,7 +42,7 @@ export function ListEnd({ pages, coverage = null }: ListEndProps) {
         </>
       ) : null}
       {end.kind === 'error' ? (
-        <ErrorNotice error={end.error}>
+        <ErrorNotice error={end.error} later={words.later}>
           <div>
             {isStaleCursor(end.error) ? (
               <Button small onClick={pages.loadAgain}>

@@ -46,6 +46,7 @@ export const listWords = defineWords({
     repeated: 'The API led back to a page that is already here. The list ends at this point.',
     unreadable: (count: number) =>
       `${formatCount(count)} ${plural(count, { one: 'entry', other: 'entries' })} without an id could not be shown.`,
+    later: 'More parcels load automatically once the API can be reached.',
     tryAgain: 'Try again',
     loadAgain: 'Load the list again',
 

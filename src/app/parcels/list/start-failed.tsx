@@ -1,7 +1,7 @@
 import { isApiError } from '../../api/api-error.ts';
 import { explainError } from '../../errors/explain-error.ts';
 import { RequestId } from '../../errors/request-id.tsx';
-import { useApiHost } from '../../errors/use-api-host.ts';
+import { useApiPlace } from '../../errors/use-api-place.ts';
 import { Button } from '../../ui/button.tsx';
 import { fieldLabel } from '../field-words.ts';
 import { currentRowWords as words } from './current-row-words.ts';
@@ -18,7 +18,7 @@ interface StartFailedProps {
 
 /** Why a parcel is not being processed, by field where the checks said so (SPEC.md 4.4), and the way on. */
 export function StartFailed({ name, error, onCorrect, onOpen }: StartFailedProps) {
-  const { title, detail, requestId } = explainError(error, useApiHost());
+  const { title, detail, requestId } = explainError(error, useApiPlace());
   const fields = isApiError(error) ? Object.entries(error.fieldErrors) : [];
   const unknown = isApiError(error) && error.outcome === 'unknown';
   const [first] = fields;

@@ -1,15 +1,21 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useApi } from '../../api/parcel-desk-api.ts';
 import { useSessionState } from '../../session-context.ts';
 
-/** What failed because the machine was offline goes on when it is back. */
-export function useRetryWhenOnline(waiting: boolean, retry: () => void): void {
+/** What failed because nothing answered goes on when the machine is online again, or the service back. */
+export function useRetryWhenBack(waiting: boolean, retry: () => void): void {
+  const { reach } = useApi();
   const goOn = useEffectEvent(retry);
   useEffect(() => {
     if (!waiting) return;
-    const online = () => goOn();
-    addEventListener('online', online);
-    return () => removeEventListener('online', online);
-  }, [waiting]);
+    const back = () => goOn();
+    const stop = reach.whenBack(back);
+    addEventListener('online', back);
+    return () => {
+      stop();
+      removeEventListener('online', back);
+    };
+  }, [waiting, reach]);
 }
 
 /** A next page that was refused for its token goes on under the new one; the pages before it are not asked for again. */

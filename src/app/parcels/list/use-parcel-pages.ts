@@ -1,14 +1,14 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ListQuery } from '#contract/list-query.ts';
-import { isApiError } from '../../api/api-error.ts';
+import { isApiError, isUnanswered } from '../../api/api-error.ts';
 import { useApi } from '../../api/parcel-desk-api.ts';
 import type { ListStart } from '../../api/list-start.ts';
 import { isFullList, type ParcelRow } from '../../api/parcel-row.ts';
 import { parcelsQuery } from '../../api/queries.ts';
 import { collectRows, countUnreadable, emptyPagesAtEnd, isWholeList, mostEmptyPages } from './parcel-rows.ts';
 import { type RowPick, usePickedRows } from './pick-rows.ts';
-import { usePageVisible, useRetryWhenOnline, useRetryWhenSignedIn } from './use-go-on.ts';
+import { usePageVisible, useRetryWhenBack, useRetryWhenSignedIn } from './use-go-on.ts';
 import { isStepDone, stepNow } from './walk-step.ts';
 
 /** Long enough to come back from a parcel that took an hour to sort out. */
@@ -96,8 +96,7 @@ export function useParcelPages(query: ListQuery, pick: RowPick | null): ParcelPa
   }, [loadsNext, fetchNextPage]);
 
   const retry = () => void (isFetchNextPageError ? fetchNextPage() : result.refetch());
-  const offline = isApiError(error) && error.kind === 'network' && !isFetching;
-  useRetryWhenOnline(offline, retry);
+  useRetryWhenBack(isUnanswered(error) && !isFetching, retry);
   useRetryWhenSignedIn(isFetchNextPageError && isApiError(error) && error.status === 401, retry);
 
   return {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
+import type { StateFields } from '#contract/parcel-state.ts';
 import { parcelCan } from '#contract/parcel-permissions.ts';
 import { lazyPart } from '../../errors/lazy-part.tsx';
 import { useWritesHeld } from '../../errors/use-writes-held.ts';
@@ -14,8 +15,12 @@ const CancelParcelDialog = lazyPart(() =>
   import('../cancel-parcel-dialog.tsx').then((module) => module.CancelParcelDialog),
 );
 
+/** A parcel, or a list's row of it. */
+export type CancellableParcel = StateFields &
+  Pick<Parcel, 'id' | 'order_number' | 'reference_code' | 'cancellable_until'>;
+
 /** Cancels the shipment with the carrier. Only used where the server's settings name the path; SPEC.md 4.11 does not show it. */
-export function CancelParcel({ parcel, cancelPath }: { parcel: Parcel; cancelPath: string }) {
+export function CancelParcel({ parcel, cancelPath }: { parcel: CancellableParcel; cancelPath: string }) {
   const now = useNow(parcel.cancellable_until);
   const held = useWritesHeld();
   const [asking, setAsking] = useState(false);

@@ -4,6 +4,7 @@ import type { Parcel } from '#contract/parcel.ts';
 import { isApiError } from '../../api/api-error.ts';
 import { useApi } from '../../api/parcel-desk-api.ts';
 import { documentQuery, parcelQuery } from '../../api/queries.ts';
+import { awayWords } from '../../errors/away-words.ts';
 import { ErrorNotice } from '../../errors/error-notice.tsx';
 import { bodyFaultOf } from '../../pdf-view/document-fault.ts';
 import { DocumentProblem } from '../../pdf-view/document-problem.tsx';
@@ -92,7 +93,7 @@ function FetchedDocument({ link, ...rest }: DocumentLinkProps & { link: string }
       return <DocumentProblem fault={fault} requestId={isApiError(error) ? error.requestId : null} {...again} />;
     if (error !== null)
       return (
-        <ErrorNotice error={error}>
+        <ErrorNotice error={error} later={awayWords.loadsLater}>
           <p>
             <Button small busy={isFetching} onClick={tryAgain}>
               {words.tryAgain}

@@ -14,7 +14,7 @@ export function StatusError({ id }: { id: string }) {
   // What the look finds is shown here or watched; its error is the one of this notice.
   const look = () => void lookAtStatus(api, queryClient, id).catch(() => {});
   return (
-    <ErrorNotice error={error}>
+    <ErrorNotice error={error} later="">
       <p>{words.statusUnknown}</p>
       <p>
         <Button small busy={isFetching} onClick={look}>

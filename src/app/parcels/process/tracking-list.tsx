@@ -8,10 +8,13 @@ import { processWords as words } from './process-words.ts';
 import { safeLink } from './safe-link.ts';
 import styles from './tracking-list.module.css';
 
+/** A label, or what a list holds of one. */
+type TrackedLabel = Pick<Label, 'number' | 'tracking_number' | 'return_tracking_number'> & Partial<Label>;
+
 const shownAtFirst = 5;
 
 /** Tracking per label. Return numbers have a column of their own: read out to the wrong person they lead nowhere. */
-export function TrackingList({ labels }: { labels: readonly Label[] }) {
+export function TrackingList({ labels }: { labels: readonly TrackedLabel[] }) {
   const [all, setAll] = useState(false);
   if (labels.length === 0) return null;
   const returns = labels.some(({ return_tracking_number: number }) => number !== null && number !== '');
@@ -50,7 +53,7 @@ export function TrackingList({ labels }: { labels: readonly Label[] }) {
   );
 }
 
-function Tracking({ label: { tracking_number: number, tracking_url: url } }: { label: Label }) {
+function Tracking({ label: { tracking_number: number, tracking_url: url } }: { label: TrackedLabel }) {
   if (number === null || number === '') return <span className="faint">{words.noTracking}</span>;
   const link = safeLink(url);
   return (

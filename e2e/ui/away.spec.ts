@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { createParcel } from '../api/parcel-flows.ts';
+import { expect, test } from '../fixtures.ts';
+import { intercept } from '../intercept.ts';
+import { serviceClient } from '../service-client.ts';
+import { type ServiceProcess, withService } from '../service-process.ts';
+import { expectAccessible } from './accessibility.ts';
+import { goTo } from './failure-views.ts';
+import { grid, rowKeysWork } from './list-rows.ts';
+
+test.use({ serviceOptions: { parcels: 12 } });
+
+const banner = (page: Page) => page.getByText(/^No answer from 127\.0\.0\.1:\d+ since today/);
+const facts = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const items = (page: Page) => page.getByRole('region', { name: /^Items · / });
+
+/** Opens the list and waits for the code of what is opened later: a service that is stopped gives no files either. */
+async function openDesk(page: Page, service: ServiceProcess): Promise<void> {
+  const code = Promise.all(
+    ['parcel-page', 'parcel-error'].map((name) =>
+      page.waitForEvent('requestfinished', (request) => request.url().includes(`/assets/${name}-`)),
+    ),
+  );
+  await page.goto(service.link);
+  await expect(grid(page)).toBeVisible();
+  await rowKeysWork(page);
+  await code;
+}
+
+/** One notice says that nothing answers. */
+async function expectOneNotice(page: Page): Promise<void> {
+  await expect(banner(page)).toHaveCount(1);
+  await expect(page.locator('#page').getByText(/No answer|offline|did not answer/)).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+}
+
+test('with the API away a parcel of the list shows what the list knows, and becomes whole by itself', async ({
+  page,
+}) => {
+  await withService({ parcels: 5 }, async (service) => {
+    await openDesk(page, service);
+    await service.stop();
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    const mark = page.getByText(/^From the list as read today \d\d:\d\d.*; the API cannot be reached\./);
+    await expect(mark).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: /^(?:Order|Parcel) \S/ })).toBeVisible();
+    for (const name of ['Receiver', 'Shipment', 'Order', 'Timeline']) await expect(facts(page, name)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Copy address' })).toHaveCount(0);
+    for (const name of [/^Edit/, /^Duplicate/, /^Delete/, /^Process and print/])
+      await expect(page.getByRole('button', { name })).toHaveAccessibleDescription(/does not answer: changes wait/);
+    await expectOneNotice(page);
+    await expectAccessible(page);
+    // The next row at once, without asking for it.
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const first = await page.getByRole('heading', { level: 1, name: /^(?:Order|Parcel) \S/ }).innerText();
+    await grid(page).getByRole('row').nth(2).getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1, name: /^(?:Order|Parcel) \S/ })).not.toHaveText(first);
+    await expect(mark).toBeVisible();
+    expect(asked.filter((url) => url.includes('/v1/parcels'))).toEqual([]);
+    await service.restart();
+    await expect(items(page)).toBeVisible({ timeout: 20_000 });
+    await expect(mark).toBeHidden();
+    await expect(page.getByRole('link', { name: /^Edit/ })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+});
+
+test('on a phone: what the list knows, and what nothing knows, lead back to the list', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await withService({ parcels: 5 }, async (service) => {
+    await openDesk(page, service);
+    const { id } = await createParcel(serviceClient(service.apiBase, service.token), { order_number: 'UNSEEN' });
+    await service.stop();
+    await grid(page).getByRole('link').first().click();
+    await expect(page.getByText(/^From the list as read/)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Back' }).click();
+    await expect(grid(page)).toBeVisible();
+    await goTo(page, `/parcels/${id}`);
+    await expect(page.getByRole('heading', { name: 'Not loaded yet' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to the parcels' })).toBeVisible();
+    await expectOneNotice(page);
+    await service.restart();
+    await expect(page.getByRole('heading', { level: 1, name: 'Order UNSEEN' })).toBeVisible({ timeout: 20_000 });
+  });
+});
+
+test('with the API away a parcel that was read before is whole, and says when it was read', async ({ page }) => {
+  await page.clock.install();
+  await withService({ parcels: 5 }, async (service) => {
+    await page.goto(service.link);
+    await expect(grid(page)).toBeVisible();
+    await grid(page).getByRole('link').first().click();
+    await expect(items(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(items(page)).toBeHidden();
+    await service.stop();
+    await page.clock.fastForward(60_000);
+    await grid(page).getByRole('link').first().click();
+    await expect(page.getByText(/^As read today \d\d:\d\d.*; the API cannot be reached\.$/)).toBeVisible();
+    await expect(items(page)).toBeVisible();
+    await expectOneNotice(page);
+  });
+});
+
+test('with the API away a list that has not been read, and the next page of one, wait without a notice of their own', async ({
+  page,
+}) => {
+  await withService({ parcels: 130 }, async (service) => {
+    await openDesk(page, service);
+    await service.stop();
+    await page.keyboard.press('j');
+    await page.keyboard.press('End');
+    await expect(page.getByText('More parcels load automatically once the API can be reached.')).toBeVisible();
+    await expectOneNotice(page);
+    await service.restart();
+    await expect(page.getByText(/^All 130/)).toBeVisible({ timeout: 20_000 });
+    await service.stop();
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption('created_at');
+    await expect(page.getByRole('heading', { name: 'Not loaded yet' })).toBeVisible();
+    await expectOneNotice(page);
+    await service.restart();
+    await expect(page.getByText(/^100 loaded, oldest first/)).toBeVisible({ timeout: 20_000 });
+  });
+});
+
+test('parts of the page that cannot be loaded are told of once, and come together', async ({ page, service }) => {
+  let failed = 0;
+  await intercept(page, /\/assets\/(?:fresh-news|current-row-actions|own-views)-.*\.js/, (route) => {
+    failed += 1;
+    return route.abort('connectionrefused');
+  });
+  await page.goto(service.link);
+  await expect(grid(page)).toBeVisible();
+  await expect.poll(() => failed).toBeGreaterThan(1);
+  const missing = page.getByText('A part of the page could not be loaded');
+  await expect(missing).toHaveCount(1);
+  await page.unroute(/\/assets\/(?:fresh-news|current-row-actions|own-views)-.*\.js/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await rowKeysWork(page);
+  await expect(page.getByRole('status', { name: 'What is new' })).toBeAttached();
+  await expect(missing).toHaveCount(0);
+});

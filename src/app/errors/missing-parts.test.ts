@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { addMissingPart, loadMissingParts, partState, removeMissingPart } from './missing-parts.ts';
+
+it('lets one missing part tell of all, the one that was asked for last', () => {
+  const [first, second] = [{}, {}];
+  const states = () => [first, second].map((part) => partState(part));
+  addMissingPart(first);
+  expect(states()).toEqual(['told', 'here']);
+  addMissingPart(second);
+  expect(states()).toEqual(['missing', 'told']);
+  removeMissingPart(second);
+  expect(states()).toEqual(['told', 'here']);
+  addMissingPart(second);
+  loadMissingParts();
+  expect(states()).toEqual(['here', 'here']);
+});

@@ -1,0 +1,22 @@
+import { toTimestamp } from '#contract/scalars.ts';
+import { formatDayAndTime } from '../../format/time.ts';
+import { useNow } from '../../format/use-now.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { parcelPageWords as words } from './parcel-page-words.ts';
+
+interface AsReadProps {
+  /** Milliseconds since 1970 UTC by the server's clock. */
+  at: number;
+  /** It is only what a list holds of the parcel. */
+  listed?: boolean;
+}
+
+/** Marks what is shown of a parcel while the API cannot be reached. The banner says the rest. */
+export function AsRead({ at, listed = false }: AsReadProps) {
+  const moment = formatDayAndTime(toTimestamp(at), useNow());
+  return (
+    <Notice tone="info">
+      <p>{(listed ? words.asListed : words.asRead)(moment)}</p>
+    </Notice>
+  );
+}
