@@ -14,6 +14,7 @@ const parts = [
   () => import('./parcels/list/selection-bar.tsx'),
   () => import('./parcels/list/bulk-dialog.tsx'),
   () => import('./parcels/list/nothing-picked.tsx'),
+  () => import('./parcels/list/search-bar.tsx'),
   () => import('./parcels/list/no-parcels.tsx'),
   () => import('./parcels/delete-parcel-dialog.tsx'),
   () => import('./printing/print-job.tsx'),

@@ -12,7 +12,7 @@ export const navigationWords = defineWords({
     notAccepted: (host: string) => `${host} does not accept the token`,
     sessionEnded: 'The session has ended',
     through: (server: string) => `through ${server}`,
-    noAnswer: (host: string) => `No answer from ${host}`,
-    offline: 'This machine is offline',
+    noAnswer: (host: string) => `Not connected to ${host}`,
+    offline: 'Offline',
   },
 });

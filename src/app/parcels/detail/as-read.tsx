@@ -2,6 +2,7 @@ import { toTimestamp } from '#contract/scalars.ts';
 import { formatDayAndTime } from '../../format/time.ts';
 import { useNow } from '../../format/use-now.ts';
 import { Notice } from '../../ui/notice.tsx';
+import styles from './parcel-page.module.css';
 import { parcelPageWords as words } from './parcel-page-words.ts';
 
 interface AsReadProps {
@@ -15,8 +16,10 @@ interface AsReadProps {
 export function AsRead({ at, listed = false }: AsReadProps) {
   const moment = formatDayAndTime(toTimestamp(at), useNow());
   return (
-    <Notice tone="info">
-      <p>{(listed ? words.asListed : words.asRead)(moment)}</p>
-    </Notice>
+    <div className={styles.mark}>
+      <Notice tone="info">
+        <p>{(listed ? words.asListed : words.asRead)(moment)}</p>
+      </Notice>
+    </div>
   );
 }

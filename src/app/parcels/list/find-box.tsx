@@ -8,18 +8,21 @@ import { viewWords as words } from './view-words.ts';
 interface FindBoxProps {
   text: string;
   onChange: (text: string) => void;
-  /** The user goes from the box to the rows. */
-  onLeave: () => void;
+  /** The user goes from the box, with this text in it, to the rows. */
+  onLeave: (text: string) => void;
+  /** Stops reading on; null where nothing is read. */
+  onStop: (() => void) | null;
 }
 
 /** Finds in what the rows hold. Its text is in memory only: not in the address and in no storage, since it may be a customer's name. */
-export function FindBox({ text, onChange, onLeave }: FindBoxProps) {
+export function FindBox({ text, onChange, onLeave, onStop }: FindBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   useShortcuts([{ keys: '/', label: words.keyFind, run: () => input.current?.select() }], 'list');
-  const keyDown = (event: KeyboardEvent) => {
+  const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape' && text !== '') onChange('');
-    else if (['Escape', 'Enter', 'ArrowDown'].includes(event.key)) onLeave();
+    if (event.key === 'Escape' && onStop !== null) onStop();
+    else if (event.key === 'Escape' && text !== '') onChange('');
+    else if (['Escape', 'Enter', 'ArrowDown'].includes(event.key)) onLeave(event.currentTarget.value);
     else return;
     event.preventDefault();
   };

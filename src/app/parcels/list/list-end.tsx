@@ -1,8 +1,8 @@
-import { isApiError } from '../../api/api-error.ts';
 import { mostListRows } from '../../api/parcel-row.ts';
 import { ErrorNotice } from '../../errors/error-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { listFullWords as fullWords } from './list-full-words.ts';
+import { isStaleCursor } from './stale-cursor.ts';
 import styles from './list-end.module.css';
 import { listWords as words } from './list-words.ts';
 import type { ParcelPages } from './use-parcel-pages.ts';
@@ -16,14 +16,16 @@ interface ListEndProps {
 
 /** Below the last row: what is coming, what went wrong, or that this is all. The rows above stay. */
 export function ListEnd({ pages, coverage = null }: ListEndProps) {
-  const { end, rows, unreadable } = pages;
+  const { end, rows, unreadable, search } = pages;
+  // What a search has come to stands in its bar.
+  const searching = search === 'reading' || search === 'stopped';
   return (
     <div className={styles.end}>
-      {end.kind === 'loading' ? <span role="status">{words.next}</span> : null}
+      {end.kind === 'loading' && !searching ? <span role="status">{words.next}</span> : null}
       {end.kind === 'end' ? (
         <span>{coverage === null ? words.end(rows.length) : viewWords.sentence(coverage)}</span>
       ) : null}
-      {end.kind === 'step' ? (
+      {end.kind === 'step' && !searching ? (
         <>
           <span role="status">{viewWords.sentence(coverage ?? '')}</span>
           <Button small onClick={pages.lookFurther}>
@@ -36,19 +38,21 @@ export function ListEnd({ pages, coverage = null }: ListEndProps) {
       {end.kind === 'empty-pages' ? (
         <>
           <span role="status">{words.emptyPages(end.count)}</span>
-          <Button small onClick={pages.lookFurther}>
-            {words.lookFurther}
-          </Button>
+          {searching ? null : (
+            <Button small onClick={pages.lookFurther}>
+              {words.lookFurther}
+            </Button>
+          )}
         </>
       ) : null}
       {end.kind === 'error' ? (
-        <ErrorNotice error={end.error} later={words.later}>
+        <ErrorNotice error={end.error} later={search === 'failed' ? '' : words.later}>
           <div>
             {isStaleCursor(end.error) ? (
               <Button small onClick={pages.loadAgain}>
                 {words.loadAgain}
               </Button>
-            ) : (
+            ) : search === 'failed' ? null : (
               <Button small onClick={pages.retry}>
                 {words.tryAgain}
               </Button>
@@ -59,9 +63,4 @@ export function ListEnd({ pages, coverage = null }: ListEndProps) {
       {unreadable > 0 ? <span>{words.unreadable(unreadable)}</span> : null}
     </div>
   );
-}
-
-/** The API does not accept the link of the next page any more; asking again cannot help. */
-function isStaleCursor(error: unknown): boolean {
-  return isApiError(error) && error.status === 400;
 }

@@ -18,11 +18,12 @@ interface ListToolbarProps {
   view: ViewId | null;
   findText: string;
   onFind: (text: string) => void;
-  onLeaveFind: () => void;
+  onLeaveFind: (text: string) => void;
+  onStopFind: (() => void) | null;
 }
 
 /** Find, sort and filters. Sort and filters live in the address; a change is a step back and forth in the browser's history; those of an open panel are one. */
-export function ListToolbar({ query, view, findText, onFind, onLeaveFind }: ListToolbarProps) {
+export function ListToolbar({ query, view, findText, onFind, onLeaveFind, onStopFind }: ListToolbarProps) {
   const showList = useShowList();
   const show = (changed: ListQuery, replace = false) => showList(changed, view, { replace });
   const filterButton = useRef<HTMLButtonElement>(null);
@@ -33,7 +34,7 @@ export function ListToolbar({ query, view, findText, onFind, onLeaveFind }: List
   };
   return (
     <div className={styles.toolbar} role="toolbar" aria-label={words.toolbar}>
-      <FindBox text={findText} onChange={onFind} onLeave={onLeaveFind} />
+      <FindBox text={findText} onChange={onFind} onLeave={onLeaveFind} onStop={onStopFind} />
       <ChipSelect
         label={words.sort}
         value={query.sort ?? ''}

@@ -6,6 +6,7 @@ export const nothingPickedWords = defineWords({
     lookFurther: 'Look further',
     nothing: (what: string) => `No parcel ${what}`,
     nothingFound: 'Nothing found',
+    nothingYet: 'Nothing found so far',
     nothingComplete: (looked: string) => `Looked at ${looked}. That is all there are.`,
     nothingSoFar: (looked: string) => `Looked at ${looked}. There are more.`,
     showAll: 'Show all parcels',

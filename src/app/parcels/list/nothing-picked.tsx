@@ -24,7 +24,18 @@ interface NothingPickedProps {
 
 /** A view or a search without a row: how far was looked, and what to do next. */
 export function NothingPicked({ query, view, pages, looked, finding, onClearFind }: NothingPickedProps) {
-  const { end } = pages;
+  const { end, search } = pages;
+  // How far it has come stands in the search's bar.
+  if (search !== null)
+    return (
+      <>
+        <EmptyState
+          title={words.nothingYet}
+          actions={search === 'reading' ? undefined : <Button onClick={onClearFind}>{viewWords.clearFind}</Button>}
+        />
+        {search === 'failed' ? <ListEnd pages={pages} /> : null}
+      </>
+    );
   if (end.kind === 'loading') return <EmptyState title={words.looking(looked)} role="status" />;
   // A page that failed, a link that leads back, empty pages: said as below rows.
   if (!['end', 'step'].includes(end.kind)) return <ListEnd pages={pages} />;

@@ -40,6 +40,7 @@ const SelectionBar = lazyPart(
   () => import('./selection-bar.tsx').then((module) => module.SelectionBar),
   <BulkKeysKept />,
 );
+const SearchBar = lazyPart(() => import('./search-bar.tsx').then((module) => module.SearchBar));
 const NothingPicked = lazyPart(() => import('./nothing-picked.tsx').then((module) => module.NothingPicked));
 
 interface ParcelListPageProps {
@@ -71,10 +72,14 @@ export function ParcelListPage({ openId = null, onOpen }: ParcelListPageProps) {
   useEffect(() => {
     if (!finding && document.activeElement?.closest('[role=grid]')) table.current?.focus();
   }, [finding]);
-  const leaveFind = useFirstFound(table, finding, settled);
+  const result = pages.rows.length > 0 ? 'found' : pages.search === 'reading' ? 'open' : 'nothing';
+  const leaveFind = useFirstFound({ table, text: findText, result: settled ? result : 'open' });
+  const stopFind = pages.search === 'reading' ? pages.stop : null;
   const rowsShown = useRowsShown(!pages.starting || pages.firstError !== null);
   const back = stepBack();
   useShortcuts(back === null ? [] : [{ keys: 'Escape', label: viewWords.keyBack, run: back, keyOnly: true }], 'list');
+  // How far it has looked stands in the bar while it has not looked at all.
+  const shownCoverage = pages.search === null ? coverage : pages.rows.length === 0 ? '' : count;
   return (
     <div className={styles.page}>
       <div className={styles.head}>
@@ -87,7 +92,7 @@ export function ParcelListPage({ openId = null, onOpen }: ParcelListPageProps) {
           }
         >
           <h1>{words.title}</h1>
-          <span className="faint">{pages.starting ? '' : (coverage ?? loaded(query, pages))}</span>
+          <span className="faint">{pages.starting ? '' : (shownCoverage ?? loaded(query, pages))}</span>
         </PageBar>
         <ViewTabs query={query} view={view} ownViews={rowsShown}>
           {rowsShown ? (
@@ -102,17 +107,26 @@ export function ParcelListPage({ openId = null, onOpen }: ParcelListPageProps) {
             />
           ) : null}
         </ViewTabs>
-        <ListToolbar query={query} view={view} findText={findText} onFind={setFindText} onLeaveFind={leaveFind} />
+        <ListToolbar
+          query={query}
+          view={view}
+          findText={findText}
+          onFind={setFindText}
+          onLeaveFind={leaveFind}
+          onStopFind={stopFind}
+        />
       </div>
       {problems.length === 0 ? null : <AddressProblems query={query} view={view} problems={problems} />}
       {settings.idempotencyKeys || !rowsShown ? null : <CopiesNotice rows={read.looked} />}
       {rows()}
+      {finding ? <SearchBar pages={pages} count={pages.rows.length - pages.left} looked={looked} /> : null}
       {selection.ids.size === 0 ? null : <SelectionBar selection={selection} rows={pages.rows} />}
     </div>
   );
 
   /** What Escape takes back first; null where there is nothing. */
   function stepBack(): (() => void) | null {
+    if (stopFind !== null) return stopFind;
     if (selection.only !== null) return () => selection.showOnly(false);
     if (finding) return () => setFindText('');
     return selection.ids.size > 0 ? selection.clear : null;
@@ -155,7 +169,7 @@ export function ParcelListPage({ openId = null, onOpen }: ParcelListPageProps) {
 
 /** The selected parcels of any list, in place of this one's rows. */
 function onlySelected(pages: ParcelPages, only: readonly ParcelRow[]): ParcelPages {
-  return { ...pages, rows: only, left: 0, starting: false, end: { kind: 'end' }, complete: true };
+  return { ...pages, rows: only, left: 0, starting: false, end: { kind: 'end' }, search: null, complete: true };
 }
 
 /** How much of the list is here. */

@@ -5,8 +5,8 @@ import type { ParcelRow } from '../../api/parcel-row.ts';
 export interface RowPick {
   /** Equal for picks that pick the same. */
   key: string;
-  /** Equal for picks that share one step of looking further: another letter of a search is no new search. */
-  walk: string;
+  /** A text is searched for: pages are read on until it is stopped. Else in steps. */
+  search: boolean;
   matches: (row: ParcelRow) => boolean;
 }
 
@@ -29,19 +29,32 @@ const noIds: ReadonlySet<string> = new Set();
  * key that acts on the current row nothing may move by itself.
  */
 export function usePickedRows(all: readonly ParcelRow[], pick: RowPick | null): PickedRows {
-  const [picked, setPicked] = useState<Picked>(() => pickRows(all, pick, noIds));
+  const [picked, setPicked] = useState<Picked>(() => pickRows(all, pick, null));
   if (picked.all === all && picked.pick === pick) return picked;
-  const now = pickRows(all, pick, picked.pick?.key === pick?.key ? picked.ids : noIds);
+  const now = pickRows(all, pick, picked);
   setPicked(now);
   return now;
 }
 
-export function pickRows(all: readonly ParcelRow[], pick: RowPick | null, before: ReadonlySet<string>): Picked {
+/** `before`: what was picked last, of these rows or others. */
+export function pickRows(all: readonly ParcelRow[], pick: RowPick | null, before: Picked | null): Picked {
   if (pick === null) return { all, pick, rows: all, left: 0, ids: noIds };
+  // A search reads page after page: tens of thousands of rows are not looked through again for each.
+  if (before?.pick === pick && before.all.every((row, index) => row === all[index])) {
+    const more = all.slice(before.all.length).filter(pick.matches);
+    if (more.length === 0) return { ...before, all };
+    return {
+      ...before,
+      all,
+      rows: [...before.rows, ...more],
+      ids: new Set([...before.ids, ...more.map(({ id }) => id)]),
+    };
+  }
+  const kept = before?.pick?.key === pick.key ? before.ids : noIds;
   let left = 0;
   const rows = all.filter((row) => {
     if (pick.matches(row)) return true;
-    if (!before.has(row.id)) return false;
+    if (!kept.has(row.id)) return false;
     left += 1;
     return true;
   });

@@ -24,7 +24,8 @@ export function useCurrentRow({ table, placeKey, rows, openId, onOpen }: Current
   const startOf = () => {
     const place = readPlace(queryClient, placeKey);
     const start = openId ?? takeOpened() ?? place.currentId;
-    return { placeKey, place, id: start, index: place.currentIndex, wasHere: start === place.currentId, openId };
+    const index = place.currentIndex;
+    return { placeKey, place, id: start, index, wasHere: start === place.currentId, openId, insteadId: '' };
   };
   const [known, setPointed] = useState(startOf);
   // Another list starts with a row of its own.
@@ -34,17 +35,23 @@ export function useCurrentRow({ table, placeKey, rows, openId, onOpen }: Current
   const index = useMemo(() => (id === null ? -1 : rows.findIndex((row) => row.id === id)), [rows, id]);
   const wasHere = index >= 0 || (pointed.id === id && pointed.wasHere);
   const position = index >= 0 ? index : pointed.index;
-  const now = { placeKey, place, id, index: position, wasHere, openId };
+  const gone = id !== null && index < 0 && openId === null && wasHere;
+  // Chosen once: rows that a search finds later move nothing.
+  const instead = gone
+    ? (rows.find((row) => row.id === pointed.insteadId) ?? rows[Math.min(position, rows.length - 1)])
+    : undefined;
+  const insteadId = instead?.id ?? '';
+  const now = { placeKey, place, id, index: position, wasHere, openId, insteadId };
   if (
     known !== pointed ||
     pointed.id !== id ||
     pointed.index !== position ||
     pointed.wasHere !== wasHere ||
-    pointed.openId !== openId
+    pointed.openId !== openId ||
+    pointed.insteadId !== insteadId
   )
     setPointed(now);
-  const gone = id !== null && index < 0 && openId === null && wasHere;
-  const row = gone ? rows[Math.min(pointed.index, rows.length - 1)] : rows[index];
+  const row = gone ? instead : rows[index];
 
   // What was opened beside the list is no longer news for the list that comes next.
   useEffect(() => void takeOpened(), [id, openId]);

@@ -9,7 +9,7 @@ import { parcelsQuery } from '../../api/queries.ts';
 import { collectRows, countUnreadable, emptyPagesAtEnd, isWholeList, mostEmptyPages } from './parcel-rows.ts';
 import { type RowPick, usePickedRows } from './pick-rows.ts';
 import { usePageVisible, useRetryWhenBack, useRetryWhenSignedIn } from './use-go-on.ts';
-import { isStepDone, stepNow } from './walk-step.ts';
+import { isStepDone, screenRows, stepNow } from './walk-step.ts';
 
 /** Long enough to come back from a parcel that took an hour to sort out. */
 export const keptMillis = 60 * 60_000;
@@ -20,13 +20,16 @@ export type ListEnd =
   | { kind: 'error'; error: unknown }
   /** The API gave several empty pages in a row and says there is more. */
   | { kind: 'empty-pages'; count: number }
-  /** A step of looking for what is picked is over, and there is more to look at. */
+  /** A step of looking for what is picked is over, or the search was stopped, and there is more to look at. */
   | { kind: 'step' }
   /** The next link was followed before. */
   | { kind: 'repeated' }
   /** As many rows as the page keeps in memory. */
   | { kind: 'full' }
   | { kind: 'end' };
+
+/** A search that has found less than a screen of rows, while there are pages it has not looked through. */
+export type SearchProgress = 'reading' | 'stopped' | 'failed';
 
 export interface ParcelPages {
   /** Names the list, in the API's spelling. */
@@ -43,6 +46,8 @@ export interface ParcelPages {
   /** No page has come yet. */
   starting: boolean;
   end: ListEnd;
+  /** Null where nothing is searched for, and where the search is over. */
+  search: SearchProgress | null;
   /** All of the list is loaded. */
   complete: boolean;
   /** Names this reading of the list. */
@@ -51,14 +56,18 @@ export interface ParcelPages {
   nearEnd: (rowCount: number) => void;
   /** Asks again for what failed. */
   retry: () => void;
+  /** Goes on after a step, a stop or a failure. */
   lookFurther: () => void;
+  /** Stops the search; another text is another search. */
+  stop: () => void;
   /** Forgets the loaded pages and starts anew. */
   loadAgain: () => void;
 }
 
 /**
  * The loaded pages of a list as rows. The next page is asked for while the end of the rows is near: one at a time, only while
- * the page is seen, and in steps where rows are picked out, since a pick may find nothing for a long time.
+ * the page is seen. Where a view picks rows out, in steps, since it may find nothing for a long time; a search reads on until it
+ * has a screen of rows, or is stopped (docs/decisions/189-a-search-reads-on.md).
  */
 export function useParcelPages(query: ListQuery, pick: RowPick | null): ParcelPages {
   const queryClient = useQueryClient();
@@ -76,18 +85,22 @@ export function useParcelPages(query: ListQuery, pick: RowPick | null): ParcelPa
   const [near, setNear] = useState({ key, rowCount: 0 });
   const nearEnd = useCallback((rowCount: number) => setNear({ key, rowCount }), [key]);
   // Being near the end of fewer rows says nothing about these: more of them have come since.
-  const wanted = rows.length === 0 || (near.key === key && near.rowCount === rows.length);
+  const searches = pick?.search === true;
+  const wanted =
+    rows.length === 0 || (searches && rows.length < screenRows) || (near.key === key && near.rowCount === rows.length);
 
-  const walk = `${listKey} ${pick?.walk ?? ''}`;
-  const here = { walk, pages: pages.length, rows: rows.length };
+  const here = { key, pages: pages.length, rows: rows.length };
   // Pages that are here already are looked through at once and cost nothing.
   const [asked, setAsked] = useState(here);
-  const step = asked.walk === walk ? stepNow(asked, here, wanted) : here;
+  const step = asked.key === key ? stepNow(asked, here, wanted) : here;
   if (step !== asked) setAsked(here);
-  const emptyPages = emptyPagesAtEnd(pages, asked.walk === walk ? asked.pages : 0);
+  const [stoppedKey, setStoppedKey] = useState<string | null>(null);
+  // Typed once more it is searched for once more.
+  if (stoppedKey !== null && stoppedKey !== key) setStoppedKey(null);
+  const emptyPages = emptyPagesAtEnd(pages, asked.key === key ? asked.pages : 0);
   const full = isFullList(pages);
   const emptied = emptyPages > mostEmptyPages;
-  const stopped = emptied || (pick !== null && isStepDone(step, pages.length));
+  const stopped = emptied || (searches ? stoppedKey === key : pick !== null && isStepDone(step, pages.length));
 
   const visible = usePageVisible();
   const loadsNext = wanted && visible && hasNextPage && !stopped && error === null && !isFetching;
@@ -108,19 +121,33 @@ export function useParcelPages(query: ListQuery, pick: RowPick | null): ParcelPa
     firstError: pages.length === 0 && !isFetching ? error : null,
     starting: pages.length === 0 || (looked.length === 0 && hasNextPage && !stopped && error === null),
     end: endOf(),
+    search: searchOf(),
     complete: isWholeList(pages),
     start: pages[0]?.start ?? unknownStart,
     nearEnd,
     retry,
-    lookFurther: () => setAsked(here),
+    lookFurther: () => {
+      setAsked(here);
+      setStoppedKey(null);
+      if (error !== null) retry();
+    },
+    stop: () => setStoppedKey(key),
     loadAgain: () => {
-      setAsked({ walk, pages: 0, rows: 0 });
+      setAsked({ key, pages: 0, rows: 0 });
       void queryClient.resetQueries({ queryKey: options.queryKey, exact: true });
     },
   };
 
+  function searchOf(): SearchProgress | null {
+    if (!searches || pages.length === 0) return null;
+    if (error !== null && !isFetching) return 'failed';
+    if (!hasNextPage) return null;
+    if (stopped) return 'stopped';
+    return wanted ? 'reading' : null;
+  }
+
   function endOf(): ListEnd {
-    if (isFetchingNextPage) return { kind: 'loading' };
+    if (isFetchingNextPage && !(searches && stopped)) return { kind: 'loading' };
     if (error !== null && !isFetching) return { kind: 'error', error };
     if (hasNextPage) {
       if (emptied) return { kind: 'empty-pages', count: emptyPages };

@@ -27,7 +27,7 @@ export function useRowPick(query: ListQuery, view: ViewId | null, findText: stri
     const circumstances = { now, isProcessing: (id: string) => statusWatch.getIds().includes(id) };
     return {
       key: `${picked ?? ''} ${round} ${words.join(' ')}`,
-      walk: `${picked ?? ''} ${round} ${words.length > 0}`,
+      search: words.length > 0,
       matches: (row) => (picked === null || isInView(picked, row, circumstances)) && isFound(row, words),
     };
   }, [query, view, text, round, statusWatch, today]);

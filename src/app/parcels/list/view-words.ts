@@ -54,7 +54,7 @@ export const viewWords = defineWords({
     keySelect: 'Select the current parcel, or let it go',
     keySelectDown: 'Select on downwards',
     keySelectUp: 'Select on upwards',
-    keyBack: 'One step back: the whole list, no search, no selection',
+    keyBack: 'One step back: stop the search, the whole list, no search, no selection',
     keyFind: 'Find in the list',
   },
 });

@@ -7,7 +7,7 @@ export interface WalkStep {
 /** Pages of up to 100 parcels that are looked through in one step; then the user is asked. */
 export const mostStepPages = 10;
 /** More rows than any screen shows and the list keeps ahead: who is near the end of so many has scrolled there. */
-const screenRows = 120;
+export const screenRows = 120;
 
 /** The step that is under way with so many pages and rows: the one before, or a new one where the user went on through what was found. */
 export function stepNow<Step extends WalkStep>(step: Step, now: Step, nearEnd: boolean): Step {

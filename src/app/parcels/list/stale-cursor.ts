@@ -1,0 +1,6 @@
+import { isApiError } from '../../api/api-error.ts';
+
+/** The API does not accept the link of the next page any more; asking again cannot help. */
+export function isStaleCursor(error: unknown): boolean {
+  return isApiError(error) && error.status === 400;
+}
