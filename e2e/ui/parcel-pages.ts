@@ -11,7 +11,7 @@ export async function firstMethod(api: ServiceClient): Promise<string> {
 /** Opens a parcel's page and waits until it stands, also beside the list. */
 export async function openParcel(page: Page, id: string): Promise<void> {
   await page.goto(new URL(`/parcels/${id}`, page.url()).href);
-  await expect(page.getByRole('heading', { name: /^(?:Order|Parcel) \S/ })).toBeVisible();
+  await expect(page.locator('section[data-beside]').getByRole('heading').first()).toBeVisible();
 }
 
 /** The first page of the document on screen, once it is drawn. */
