@@ -190,12 +190,8 @@ describe('names', () => {
       const stem = file.replace(/\.test\.(?:tsx?|mjs)$/, '');
       return !['.ts', '.tsx', '.mjs'].some((extension) => files.includes(`${stem}${extension}`));
     });
-    // Two look at all the sources, and one at what several parts of the page say of one parcel.
-    expect(alone).toEqual([
-      'src/app/parcels/one-state-everywhere.test.ts',
-      'src/boundaries.test.ts',
-      'src/regexes.test.ts',
-    ]);
+    // These two look at all the sources.
+    expect(alone).toEqual(['src/boundaries.test.ts', 'src/regexes.test.ts']);
   });
 
   test('our own files are imported with their extension', () => {
