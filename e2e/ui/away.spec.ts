@@ -44,7 +44,7 @@ test('with the API away a parcel of the list shows what the list knows, and beco
     await page.keyboard.press('Enter');
     const mark = page.getByText(/^From the list as read today \d\d:\d\d.*; the API cannot be reached\./);
     await expect(mark).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: /^(?:Order|Parcel) \S/ })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: /^(?:Order|Parcel) \S/ })).toBeVisible();
     for (const name of ['Receiver', 'Shipment', 'Order', 'Timeline']) await expect(facts(page, name)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Copy address' })).toHaveCount(0);
     for (const name of [/^Edit/, /^Duplicate/, /^Delete/, /^Process and print/])
@@ -54,9 +54,9 @@ test('with the API away a parcel of the list shows what the list knows, and beco
     // The next row at once, without asking for it.
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    const first = await page.getByRole('heading', { level: 1, name: /^(?:Order|Parcel) \S/ }).innerText();
+    const first = await page.getByRole('heading', { level: 2, name: /^(?:Order|Parcel) \S/ }).innerText();
     await grid(page).getByRole('row').nth(2).getByRole('link').click();
-    await expect(page.getByRole('heading', { level: 1, name: /^(?:Order|Parcel) \S/ })).not.toHaveText(first);
+    await expect(page.getByRole('heading', { level: 2, name: /^(?:Order|Parcel) \S/ })).not.toHaveText(first);
     await expect(mark).toBeVisible();
     expect(asked.filter((url) => url.includes('/v1/parcels'))).toEqual([]);
     await service.restart();

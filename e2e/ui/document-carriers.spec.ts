@@ -41,7 +41,7 @@ test('a document that keeps the reader busy is left, and the next label shows at
       await openParcel(page, busy.id);
       await expect(page.getByRole('region', { name: 'Labels, page 1 of 1' })).toBeVisible();
       await grid(page).locator(`[data-row-id="${next.id}"]`).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Order NEXT' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 2, name: 'Order NEXT' })).toBeVisible();
       await drawnLabel(page);
     }
   });

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { toTimestamp } from '#contract/scalars.ts';
 import { createParcel } from '../api/parcel-flows.ts';
 import { test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
@@ -47,6 +48,23 @@ test('order numbers that begin alike are read whole; beside an open parcel the c
   const mark = panel(desk).getByRole('heading', { level: 2 });
   await expect(mark).not.toHaveCSS('box-shadow', 'none');
   expect(await mark.evaluate((name) => getComputedStyle(name).outlineColor)).toMatch(/, 0\)$/);
+});
+
+test.describe('with a clock of twelve hours', () => {
+  test.use({ locale: 'en-US' });
+
+  test('the time by which a parcel has to leave is read whole, beside an open parcel too', async ({ desk, api }) => {
+    const tomorrow = toTimestamp(Date.now() + 86_400_000).replace(/T.*/, 'T22:45:00Z');
+    const { id } = await createParcel(api, { ship_by: tomorrow });
+    await desk.reload();
+    const times = grid(desk).locator('[data-row-id] > [data-column="ship_by"]');
+    await expect(times.first()).toHaveText(/PM|AM/);
+    expect(await cutTexts(times)).toEqual([]);
+    await grid(desk).locator(`[data-row-id="${id}"]`).click();
+    await expect(panel(desk).getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await expect.poll(() => columnNames(desk)).toContain('Ship by');
+    expect(await cutTexts(times)).toEqual([]);
+  });
 });
 
 test('the pointer moves no cell of a table that is scrolled sideways', async ({ desk }) => {

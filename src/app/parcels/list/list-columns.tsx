@@ -71,7 +71,7 @@ export const listColumns: readonly DataColumn<ParcelRow>[] = [
     'receiver',
     {
       width: 190,
-      least: 136,
+      least: 120,
       rank: 2,
       grows: 2,
       onCard: true,
@@ -82,7 +82,7 @@ export const listColumns: readonly DataColumn<ParcelRow>[] = [
   ),
   longText(
     'shipping_method',
-    { width: 132, least: 108, grows: 1, rank: 6 },
+    { width: 132, least: 100, grows: 1, rank: 6 },
     ({ shipping_method }) => shipping_method?.name ?? '',
   ),
   column('weight', { width: 90, least: 84, rank: 5, numeric: true }, withParcel(WeightCell)),
@@ -91,7 +91,7 @@ export const listColumns: readonly DataColumn<ParcelRow>[] = [
   column('tags', { width: 150, rank: 11, rich: true, tip: ({ tags }) => tags.join(', ') }, withParcel(TagsCell)),
   column(
     'ship_by',
-    { width: 124, least: 116, rank: 3, onCard: true, tip: ({ ship_by }) => momentTip(ship_by) },
+    { width: 148, least: 140, rank: 3, onCard: true, tip: ({ ship_by }) => momentTip(ship_by) },
     withParcel(ShipByCell),
   ),
   moment('created_at', { least: 92, rank: 4 }),
