@@ -90,7 +90,10 @@ test('what the checks refuse reaches its fields, however the server spells it', 
   await otherDesk.keyboard.press('Control+Shift+Enter');
   await expect(box(otherDesk, 'HS code, item 1')).toBeFocused();
   await expect(box(otherDesk, 'HS code, item 1')).toHaveAttribute('aria-invalid', 'true');
-  await expect(otherDesk.getByRole('alert')).toContainText('is required for customs');
+  // The reason stands at its field; the summary names the field.
+  await expect(box(otherDesk, 'HS code, item 1')).toHaveAccessibleDescription(/is required for customs/);
+  await expect(otherDesk.getByText('is required for customs').filter({ visible: true })).not.toHaveCount(0);
+  await expect(otherDesk.getByRole('alert')).toContainText('Item 1 · HS code');
   expect(standIn.parcels.goneLines).toEqual([]);
 });
 
