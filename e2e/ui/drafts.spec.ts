@@ -62,6 +62,23 @@ test('a new parcel: the draft is offered with what it holds, viewed, and restore
   await expect.poll(() => keptDrafts(desk)).toEqual([]);
 });
 
+test('a draft that was typed under another sign-in is called so, and one of this sign-in is not', async ({
+  desk,
+  service,
+}) => {
+  const note = 'It was typed under another sign-in.';
+  await openNewParcel(desk);
+  await box(desk, 'City').fill('Łódź');
+  await reload(desk);
+  await expect(offer(desk)).toBeVisible();
+  await expect(desk.getByText(note)).toHaveCount(0);
+  // Another token's link, opened in the same tab, which is not signed out.
+  await desk.goto(`${service.origin}/parcels/new#token=${await service.newToken()}`);
+  await desk.reload();
+  await expect(offer(desk)).toContainText(note);
+  await expectAccessible(desk);
+});
+
 test('what was typed into a parcel that is gone can still become a new one', async ({ desk, api }) => {
   const { id } = await createParcel(api, { order_number: 'GONE-1', receiver: { city: 'Graz' } });
   await openEditor(desk, id);
