@@ -45,9 +45,12 @@ export async function scrollToEnd(page: Page): Promise<Map<number, Set<string>>>
     const scroller = table.parentElement;
     if (scroller === null) throw new Error('the table has no scroller');
     const seen: [number, string][] = [];
+    const nextFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     scroller.scrollTop = 0;
+    // What is drawn while the first page is on its way can be scrolled too, past rows that are not there yet.
+    while (table.querySelector('[data-index="0"][data-row-id]') === null) await nextFrames();
     for (;;) {
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      await nextFrames();
       for (const row of table.querySelectorAll<HTMLElement>('[data-row-id]'))
         seen.push([Number(row.getAttribute('aria-rowindex')), row.dataset['rowId'] ?? '']);
       const atEnd = scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 1;
