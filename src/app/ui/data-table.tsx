@@ -45,7 +45,11 @@ export function DataTable<Row extends RowData>({ footer, loading, ...props }: Da
   const leastWidth = cards ? 0 : leastTableWidth(shown, layout, selectable, width);
   return (
     <div
-      className={classNames(styles.scroller, leastWidth > width && styles.wide)}
+      className={classNames(
+        styles.scroller,
+        leastWidth > width && styles.wide,
+        loading !== undefined && styles.loading,
+      )}
       ref={setScroller}
       style={{ '--row-height': `${props.rowHeight}px` } as CSSProperties}
     >
