@@ -82,6 +82,11 @@ test('on a phone: what the list knows, and what nothing knows, lead back to the 
     await expect(page.getByRole('heading', { name: 'Not loaded yet' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Back to the parcels' })).toBeVisible();
     await expectOneNotice(page);
+    // In a wide window it is beside the list, whose heading is the page's.
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(page.getByRole('heading', { level: 2, name: 'Parcel', exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Parcels']);
+    await page.setViewportSize({ width: 390, height: 844 });
     await service.restart();
     await expect(page.getByRole('heading', { level: 1, name: 'Order UNSEEN' })).toBeVisible({ timeout: 20_000 });
   });

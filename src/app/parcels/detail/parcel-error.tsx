@@ -1,19 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ErrorComponentProps, Link, useParams } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { type ErrorComponentProps, useParams } from '@tanstack/react-router';
 import { isApiError } from '../../api/api-error.ts';
 import { listedParcel } from '../../api/listed-parcel.ts';
 import { RouteError } from '../../errors/route-error.tsx';
 import { useSaidByBanner } from '../../errors/use-said-by-banner.ts';
-import { linkTo } from '../../links.ts';
 import { parcelName } from '../../shell/outcome-words.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { PageBar } from '../../ui/page-bar.tsx';
 import { ParcelAway } from './parcel-away.tsx';
 import { ParcelMissing } from './parcel-missing.tsx';
-import { ParcelHeading } from './parcel-heading.tsx';
 import { parcelPageWords as words } from './parcel-page-words.ts';
+import { UnreadParcelBar } from './unread-parcel-bar.tsx';
 
 /** A parcel that could not be read when its page was opened. */
 export function ParcelError(props: ErrorComponentProps) {
@@ -31,16 +27,7 @@ function Unread({ id, ...props }: ErrorComponentProps & { id: string }) {
   usePageTitle(name);
   return (
     <>
-      <PageBar
-        actions={
-          <Link {...linkTo.lastList()} className={buttonClass({ look: 'quiet' })}>
-            <ArrowLeft size={15} aria-hidden="true" />
-            {words.backToList}
-          </Link>
-        }
-      >
-        <ParcelHeading>{name}</ParcelHeading>
-      </PageBar>
+      <UnreadParcelBar name={name} />
       <RouteError {...props} />
     </>
   );
