@@ -38,6 +38,25 @@ test('the refusals read differently, each with its next step, and the right toke
   await expect(grid(page)).toBeVisible();
 });
 
+test('what is typed in the base URL while the page is still drawing its first frames stays there', async ({
+  page,
+  service,
+}) => {
+  await page.addInitScript(() => {
+    const frames: FrameRequestCallback[] = [];
+    window.requestAnimationFrame = (frame) => frames.push(frame);
+    addEventListener('draw frames', () => frames.splice(0).forEach((frame) => frame(performance.now())));
+  });
+  await page.goto(`${service.origin}/sign-in`);
+  const base = page.getByLabel('Base URL');
+  await base.focus();
+  await page.evaluate(() => {
+    dispatchEvent(new Event('draw frames'));
+    dispatchEvent(new Event('draw frames'));
+  });
+  await expect(base).toBeFocused();
+});
+
 test('no answer names the host that was typed; an address without the API says so; prefixes and spaces are fine', async ({
   page,
   service,

@@ -25,10 +25,16 @@ interface SignInFormProps {
   otherAction?: ReactNode;
 }
 
-/** Once more after the frame: a dialog that stands below takes the focus back until it is out of reach. */
+/**
+ * Once more after the frame: a dialog that stands below takes the focus back until it is out of reach. Not from another field of the
+ * form: what is typed there at once would go on in this one.
+ */
 function takeFocus(input: HTMLInputElement | null): void {
+  const focusUnlessTaken = () => {
+    if (!input?.form?.contains(document.activeElement)) input?.focus();
+  };
   input?.focus();
-  requestAnimationFrame(() => requestAnimationFrame(() => input?.focus()));
+  requestAnimationFrame(() => requestAnimationFrame(focusUnlessTaken));
 }
 
 /**
