@@ -165,26 +165,25 @@ export default defineConfig({
   ],
   build: {
     target: ['chrome126', 'edge126', 'firefox140', 'safari18'],
-    modulePreload: {
-      // The Content-Security-Policy allows neither inline scripts nor data: scripts.
-      polyfill: false,
-      // What a parcel's page needs is asked for with it. Other parts name only their style sheets: the names of all their files
-      // would be in the first script, and load-later-pages.ts has loaded them long before they are wanted.
-      resolveDependencies: (file, needed) =>
-        /parcel-page-|pdf-view/.test(file) ? needed : needed.filter((name) => name.endsWith('.css')),
-    },
+    // The Content-Security-Policy allows neither inline scripts nor data: scripts.
+    modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     // An error that a user sends in names places in these files.
     sourcemap: true,
-    // What the first page needs is one file: dozens of small ones would wait for each other in the six connections a browser
-    // opens.
+    // One file per place, each with all that those above it do not hold: dozens of small ones would wait for each other in the six
+    // connections a browser opens, with more bytes of headers than of script. What draws PDFs stays by itself.
     rolldownOptions: {
       output: {
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
-          groups: [{ name: 'desk', tags: ['$initial'], test: (id) => !id.endsWith(askAheadScript) }],
+          groups: [
+            { name: 'desk', tags: ['$initial'], test: (id) => !id.endsWith(askAheadScript), priority: 3 },
+            { name: 'list', test: /\/src\/app\/(?:parcels\/list|shell|api|ui)\//, priority: 2 },
+            { name: 'parcel', test: /\/src\/app\/parcels\//, priority: 1 },
+            { name: 'pages', test: /\/src\/app\/(?!ask-ahead|pdf-view\/)/ },
+          ],
         },
       },
     },

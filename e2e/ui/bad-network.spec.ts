@@ -12,7 +12,7 @@ test('a parcel opened while the machine is offline: the desk stays, shows what t
   service,
 }) => {
   const code = Promise.all(
-    [/\/assets\/parcel-page-.*\.js$/, /\/assets\/parcel-error-.*\.js$/].map((file) =>
+    [/\/assets\/parcel-.*\.js$/, /\/assets\/pages-.*\.js$/].map((file) =>
       page.waitForEvent('requestfinished', (request) => file.test(request.url())),
     ),
   );

@@ -11,7 +11,7 @@ test.use({ serviceOptions: { parcels: 12 } });
 
 /** What an old tab finds after a deploy: a file it has not loaded yet is gone, and the page begins with another script. */
 async function deploy(page: Page): Promise<void> {
-  await intercept(page, '**/assets/command-palette*.js', (route) =>
+  await intercept(page, '**/assets/pages-*.js', (route) =>
     route.fulfill({ status: 404, json: { message: 'not found' } }),
   );
   const newPage = '<script type="module" src="/assets/index-new.js"></script>';
@@ -41,12 +41,12 @@ test('a part that is gone leaves the form as it is and brings the offer of the n
 
 test('a lost network is not called a new version, and the part comes on another try', async ({ desk }) => {
   await expect(grid(desk)).toBeVisible();
-  await intercept(desk, '**/assets/shortcut-help*.js', (route) => route.abort('connectionrefused'));
+  await intercept(desk, '**/assets/pages-*.js', (route) => route.abort('connectionrefused'));
   await desk.keyboard.press('?');
   const missing = desk.getByRole('alert').filter({ hasText: 'A part of the page could not be loaded' });
   await expect(missing).toBeVisible();
   await expect(desk.getByText('A new version of Parcel Desk is out.')).toHaveCount(0);
-  await desk.unroute('**/assets/shortcut-help*.js');
+  await desk.unroute('**/assets/pages-*.js');
   await missing.getByRole('button', { name: 'Try again' }).click();
   await expect(desk.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 });

@@ -12,6 +12,7 @@ import { MissingPart } from './errors/missing-part.ts';
 import { loadMissingParts } from './errors/missing-parts.ts';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './routes.tsx';
+import { loadLaterPages } from './load-later-pages.ts';
 import { loadServerSettings } from './load-server-settings.ts';
 import { SessionContext } from './session-context.ts';
 import { Session } from './session.ts';
@@ -30,9 +31,6 @@ watchForNewVersion();
 applyTheme(readTheme());
 loadTooltips();
 document.documentElement.lang = language;
-
-/** Time for the first page to draw and for its data to come, in milliseconds. */
-const afterFirstPage = 3000;
 
 void start();
 
@@ -54,12 +52,7 @@ async function start(): Promise<void> {
   const api: ParcelDeskApi = createDesk(session, settings, queryClient);
   const router = createAppRouter({ queryClient, api, session });
 
-  setTimeout(() => {
-    void import('./load-later-pages.ts').then(
-      ({ loadLaterPages }) => loadLaterPages(router),
-      () => undefined,
-    );
-  }, afterFirstPage);
+  loadLaterPages(router, api.gate);
   addEventListener('online', loadMissingParts);
   api.reach.whenBack(() => {
     loadMissingParts();
