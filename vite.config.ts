@@ -171,7 +171,7 @@ export default defineConfig({
     // An error that a user sends in names places in these files.
     sourcemap: true,
     // One file per place, each with all that those above it do not hold: dozens of small ones would wait for each other in the six
-    // connections a browser opens, with more bytes of headers than of script. What draws PDFs stays by itself.
+    // connections a browser opens, with more bytes of headers than of script. What draws PDFs stays by itself (decision 195).
     rolldownOptions: {
       output: {
         entryFileNames: 'assets/[name]-[hash:7].js',

@@ -134,7 +134,7 @@ describe('who imports whom', () => {
       return `${from} -> ${[...new Set(targets)].toSorted().join(', ')}`;
     });
     expect(lines.toSorted().join('\n')).toMatchInlineSnapshot(`
-      "app -> app/api, app/errors, app/format, app/palette, app/parcels, app/parcels/beside, app/parcels/detail, app/parcels/editor, app/parcels/list, app/printing, app/runs, app/settings, app/shell, app/shipping-methods, app/sign-in, app/station, app/ui, app/words, contract
+      "app -> app/api, app/errors, app/fonts, app/format, app/palette, app/parcels/beside, app/parcels/detail, app/parcels/editor, app/parcels/list, app/printing, app/runs, app/settings, app/shell, app/shipping-methods, app/sign-in, app/station, app/ui, app/words, contract
       app/api -> app/format, contract
       app/errors -> app/api, app/ui, app/words
       app/format -> app/words, contract

@@ -1,4 +1,4 @@
-import '@fontsource-variable/inter/wght.css';
+import './fonts/page-fonts.css';
 import './styles.css';
 import '#contract/zod-setup.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -38,8 +38,6 @@ void start();
 async function start(): Promise<void> {
   const session = new Session();
   const linkToken = takeTokenFromAddress();
-  // Before anything is drawn with it: the rows may be there at once (ask-ahead.ts).
-  void document.fonts.load('1em "Inter Variable"').catch(() => {});
   const settings = await loadServerSettings();
   if (settings.session)
     await import('./sign-in/enter-desk.ts').then(
