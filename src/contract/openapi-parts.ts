@@ -98,13 +98,17 @@ export const componentResponses: JsonObject = {
     schemaRef('ValidationError'),
   ),
   '429': response('The request rate limit is exceeded.', schemaRef('Error'), ['RetryAfter']),
+  default: response(
+    'Any other error: the request is too slow or too large (408, 414, 431), or the service cannot answer at the moment (5xx).',
+    schemaRef('Error'),
+  ),
 };
 type OwnErrorStatus = 404 | 412 | 422;
 
 /** The errors of an operation: those that every request can meet (a body is checked wherever one is sent), and its own. */
 export function errorResponses(own: readonly OwnErrorStatus[]): JsonObject {
   const statuses = [400, 401, 402, 403, 413, 415, 421, 429, ...own].toSorted((a, b) => a - b);
-  return Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${status}` }]));
+  return Object.fromEntries([...statuses, 'default'].map((name) => [name, { $ref: `#/components/responses/${name}` }]));
 }
 
 const headerParameter = (name: string, description: string): JsonObject => ({
@@ -116,7 +120,7 @@ const headerParameter = (name: string, description: string): JsonObject => ({
 
 /** `components.parameters`. */
 export const componentParameters: JsonObject = {
-  ParcelId: { name: 'id', in: 'path', required: true, schema: schemaRef('Uuid') },
+  ParcelId: { name: 'id', in: 'path', description: 'The id of the parcel.', required: true, schema: schemaRef('Uuid') },
   Cursor: {
     name: 'cursor',
     in: 'query',
@@ -125,7 +129,7 @@ export const componentParameters: JsonObject = {
   },
   IdempotencyKey: headerParameter(
     'Idempotency-Key',
-    'A repeated request with the same key and body is answered like the first and changes nothing. An extension.',
+    'A repeated request with the same key and body is answered like the first and changes nothing; another request with it is 422. 1 to 255 visible ASCII characters, kept for 24 hours. An extension.',
   ),
   IfMatch: headerParameter('If-Match', 'The `ETag` the change is based on. An extension.'),
   Prefer: headerParameter(
@@ -140,4 +144,12 @@ export const parameterRef = (name: 'ParcelId' | 'Cursor' | 'IdempotencyKey' | 'I
 
 export function queryParameter(name: string, schema: JsonObject, description: string): JsonObject {
   return { name, in: 'query', description, schema };
+}
+
+/** A boolean query parameter (SPEC.md 4: only `true` and `false`). */
+export const flagParameter = (name: string, otherwise: boolean, description: string): JsonObject =>
+  queryParameter(name, { type: 'boolean', default: otherwise }, description);
+
+export function jsonRequestBody(schema: JsonObject, example: JsonObject): JsonObject {
+  return { required: true, content: { 'application/json': { schema, example } } };
 }

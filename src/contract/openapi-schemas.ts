@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import type { JsonObject } from './json-value.ts';
+import { isJsonObject, type JsonObject } from './json-value.ts';
+import { fieldDescriptions, schemaDescriptions } from './openapi-words.ts';
 import { namedResponseSchemas } from './parcel-response.ts';
 import { itemWriteSchema, parcelWriteSchema, receiverWriteSchema } from './parcel-write.ts';
 import { countrySchema, currencySchema, dimensionSchema, priceSchema, weightSchema } from './scalar-schemas.ts';
@@ -32,9 +33,22 @@ export function componentSchemas(): JsonObject {
   const components: JsonObject = {};
   for (const [id, schema] of Object.entries(schemas)) {
     const { $id: _uri, $schema: _dialect, ...rest } = schema as JsonObject;
-    components[id] = rest;
+    components[id] = described(id, rest);
   }
   return { ...components, Error: errorSchema, ValidationError: validationErrorSchema };
+}
+
+/** The schema with what openapi-words.ts says of it and of its fields. */
+function described(id: string, schema: JsonObject): JsonObject {
+  const own = schemaDescriptions[id];
+  const words = fieldDescriptions[id];
+  const result = own === undefined ? schema : { description: own, ...schema };
+  if (words === undefined || !isJsonObject(schema['properties'])) return result;
+  const properties = Object.entries(schema['properties']).map(([name, field]): [string, JsonObject] => {
+    const description = words[name];
+    return [name, { ...(description !== undefined && { description }), ...(field as JsonObject) }];
+  });
+  return { ...result, properties: Object.fromEntries(properties) };
 }
 
 const errorSchema: JsonObject = {

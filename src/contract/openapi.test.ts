@@ -3,6 +3,9 @@ import { apiPaths } from './api-paths.ts';
 import { buildParcel } from './build-parcel.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from './json-value.ts';
 import { openApiDocument } from './openapi.ts';
+import { fieldDescriptions, schemaDescriptions } from './openapi-words.ts';
+import { parcelCan, type Permission } from './parcel-permissions.ts';
+import { situations, until } from './parcel-situations.ts';
 import { parcelWriteFields } from './parcel-write.ts';
 
 const document = openApiDocument('https://desk.example.com/v1');
@@ -55,18 +58,18 @@ test('every operation of SPEC 4, and what it answers', () => {
   );
   expect(answers).toMatchInlineSnapshot(`
     [
-      "POST /parcels 201 400 401 402 403 413 415 421 422 429",
-      "GET /parcels 200 400 401 402 403 413 415 421 429",
-      "GET /parcels/{id} 200 400 401 402 403 404 413 415 421 429",
-      "PATCH /parcels/{id} 200 400 401 402 403 404 412 413 415 421 422 429",
-      "DELETE /parcels/{id} 204 400 401 402 403 404 412 413 415 421 422 429",
-      "POST /parcels/{id}/process 202 400 401 402 403 404 413 415 421 422 429",
-      "GET /parcels/{id}/process 200 400 401 402 403 404 413 415 421 429",
-      "POST /parcels/{id}/print 200 400 401 402 403 404 413 415 421 422 429",
-      "POST /parcels/{id}/cancel 200 400 401 402 403 404 413 415 421 422 429",
-      "GET /parcels/{id}/documents/labels 200 400 401 402 403 404 413 415 421 429",
-      "GET /parcels/{id}/documents/customs-declaration 200 400 401 402 403 404 413 415 421 429",
-      "GET /shipping-methods 200 400 401 402 403 413 415 421 429",
+      "POST /parcels 201 400 401 402 403 413 415 421 422 429 default",
+      "GET /parcels 200 400 401 402 403 413 415 421 429 default",
+      "GET /parcels/{id} 200 400 401 402 403 404 413 415 421 429 default",
+      "PATCH /parcels/{id} 200 400 401 402 403 404 412 413 415 421 422 429 default",
+      "DELETE /parcels/{id} 204 400 401 402 403 404 412 413 415 421 422 429 default",
+      "POST /parcels/{id}/process 202 400 401 402 403 404 413 415 421 422 429 default",
+      "GET /parcels/{id}/process 200 400 401 402 403 404 413 415 421 429 default",
+      "POST /parcels/{id}/print 200 400 401 402 403 404 413 415 421 422 429 default",
+      "POST /parcels/{id}/cancel 200 400 401 402 403 404 413 415 421 422 429 default",
+      "GET /parcels/{id}/documents/labels 200 400 401 402 403 404 413 415 421 429 default",
+      "GET /parcels/{id}/documents/customs-declaration 200 400 401 402 403 404 413 415 421 429 default",
+      "GET /shipping-methods 200 400 401 402 403 413 415 421 429 default",
     ]
   `);
   const ids = operations.map(({ operation }) => operation['operationId']);
@@ -98,6 +101,36 @@ test('the list takes the parameters of SPEC 4.3', () => {
     'filter[cancelled_since]',
     '#/components/parameters/Cursor',
   ]);
+});
+
+describe('an operation says why it is refused', () => {
+  const described = (id: string) =>
+    operations.find(({ operation }) => operation['operationId'] === id)?.operation['description'];
+  const now = Date.parse(until);
+  const answers = Object.values(situations).flatMap((parcel) =>
+    [true, false].flatMap((processing): [string, Permission][] => [
+      ['processParcel', parcelCan.process(parcel)],
+      ['printParcel', parcelCan.print(parcel)],
+      ['cancelParcel', parcelCan.cancel(parcel, now)],
+      ['cancelParcel', parcelCan.cancel(parcel, now - 1)],
+      ['updateParcel', parcelCan.edit(parcel, { processing })],
+      ['downloadLabels', parcelCan.readDocuments(parcel)],
+      ['downloadCustomsDeclaration', parcelCan.readDocuments(parcel)],
+    ]),
+  );
+  const refusals = new Set(answers.flatMap(([id, answer]) => (answer.allowed ? [] : [`${id}: ${answer.reason}`])));
+
+  test.each([...refusals])('%s', (refusal) => {
+    const [id = '', reason = ''] = refusal.split(': ');
+    expect(described(id)).toContain(reason);
+  });
+});
+
+test('every described schema and field is there', () => {
+  for (const name of Object.keys(schemaDescriptions)) expect(schema(name)).toHaveProperty('description');
+  for (const [name, fields] of Object.entries(fieldDescriptions))
+    for (const field of Object.keys(fields))
+      expect(schema(name, 'properties', field)).toHaveProperty('description', fields[field]);
 });
 
 describe('the rules of a body come through (SPEC 4.1)', () => {

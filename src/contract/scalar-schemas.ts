@@ -49,8 +49,16 @@ const text = () =>
     z.maxLength(maxTextLength, { error: ruleMessages.tooLong(maxTextLength), abort: true }),
   );
 const textWith = (rule: Rule, error: string) => text().check(z.refine(rule, { error, abort: true }));
-const decimal = (kind: DecimalKind, unit: string) =>
-  textWith((value) => isDecimal(value, kind), ruleMessages.decimal(decimalPlaces[kind], unit)).check(
+/** What a kind of decimal is counted in (SPEC.md 2.1), as the end of `a decimal string`. */
+export const unitWords: Record<DecimalKind, string> = {
+  weight: ' in kilograms',
+  dimension: ' in centimetres',
+  price: '',
+};
+/** The sentence for text that is no decimal of that kind. */
+export const decimalRule = (kind: DecimalKind) => ruleMessages.decimal(decimalPlaces[kind], unitWords[kind]);
+const decimal = (kind: DecimalKind) =>
+  textWith((value) => isDecimal(value, kind), decimalRule(kind)).check(
     z.overwrite((value) => normaliseDecimal(value, kind)),
   );
 
@@ -62,13 +70,13 @@ export const timestampSchema = textWith(isTimestamp, ruleMessages.timestamp).reg
   format: 'date-time',
   pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}Z$',
 });
-export const weightSchema = decimal('weight', ' in kilograms').register(z.globalRegistry, {
+export const weightSchema = decimal('weight').register(z.globalRegistry, {
   pattern: decimalPatterns.weight.source,
 });
-export const dimensionSchema = decimal('dimension', ' in centimetres').register(z.globalRegistry, {
+export const dimensionSchema = decimal('dimension').register(z.globalRegistry, {
   pattern: decimalPatterns.dimension.source,
 });
-export const priceSchema = decimal('price', '').register(z.globalRegistry, { pattern: decimalPatterns.price.source });
+export const priceSchema = decimal('price').register(z.globalRegistry, { pattern: decimalPatterns.price.source });
 export const countrySchema = textWith(isCountryCode, ruleMessages.country).register(z.globalRegistry, {
   enum: countryCodes,
 });
