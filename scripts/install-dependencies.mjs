@@ -11,8 +11,7 @@ export async function installDependencies(folder = projectFolder) {
   if (modifiedAt(join(folder, 'node_modules/.package-lock.json')) >= modifiedAt(join(folder, 'package-lock.json')))
     return;
   say('Installing the dependencies (npm ci) ...');
-  // No package of the lockfile needs its install script; not running any keeps strangers' code out of the installation.
-  const args = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const { code, output } = await runCommand('npm', args, { quiet: true, cwd: folder });
   if (code === 0) return;
   const cause = networkErrors.exec(output)?.[1];
