@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '#contract/json-value.ts';
-import { itemSchema, receiverSchema } from '#contract/parcel.ts';
+import { itemFields, receiverFields } from '#contract/parcel.ts';
 import { parcelWriteFields } from '#contract/parcel-write.ts';
 import { type DecimalKind, decimalPlaces, isDecimal } from '#contract/scalars.ts';
 import type { Habits } from './stand-in-habits.ts';
@@ -14,9 +14,9 @@ interface Grown {
 }
 
 const known = {
-  receiver: Object.keys(receiverSchema.shape),
+  receiver: Object.keys(receiverFields),
   dimensions: ['length', 'width', 'height'],
-  items: Object.keys(itemSchema.shape),
+  items: Object.keys(itemFields),
 };
 
 const writable: readonly string[] = parcelWriteFields;

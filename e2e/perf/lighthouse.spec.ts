@@ -49,11 +49,10 @@ for (const { name, flags, goal } of forms)
 
 /** One cold visit by the sign-in link, in a browser of its own. */
 async function visit(link: string, flags: readonly string[]): Promise<Report> {
-  const args = [
-    ...['exec', '--yes', `--package=${lighthouse}`, '--', 'lighthouse', link, ...flags],
-    ...['--output=json', '--quiet', `--only-categories=${Object.keys(categories).join(',')}`],
-    `--chrome-flags=--headless=new ${browserFlags.join(' ')}`,
-  ];
+  const categoryNames = Object.keys(categories).join(',');
+  const tool = ['exec', '--yes', `--package=${lighthouse}`, '--', 'lighthouse'];
+  const chrome = `--chrome-flags=--headless=new ${browserFlags.join(' ')}`;
+  const args = [...tool, link, ...flags, '--output=json', '--quiet', `--only-categories=${categoryNames}`, chrome];
   const { stdout } = await promisify(execFile)('npm', args, {
     env: { ...process.env, CHROME_PATH: findBrowser() },
     maxBuffer: 64 * 1024 * 1024,

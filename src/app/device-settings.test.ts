@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { readSetting, writeSetting } from './device-settings.ts';
+import { oneOf, readSetting, writeSetting } from './device-settings.ts';
+import { bySchema } from './setting-schema.ts';
 
-const schema = z.object({ width: z.number() });
+const read = bySchema(z.object({ width: z.number() }));
 const fallback = { width: 100 };
 let kept: Map<string, string>;
 
@@ -18,15 +19,15 @@ afterEach(() => {
 });
 
 it('keeps a value under the name of the app', () => {
-  expect(readSetting('columns', schema, fallback)).toBe(fallback);
+  expect(readSetting('columns', read, fallback)).toBe(fallback);
   writeSetting('columns', { width: 5 });
   expect([...kept]).toEqual([['parcel-desk.columns', '{"width":5}']]);
-  expect(readSetting('columns', schema, fallback)).toEqual({ width: 5 });
+  expect(readSetting('columns', read, fallback)).toEqual({ width: 5 });
 });
 
 it.each(['not json', '{"width":"wide"}', 'null', '[]'])('takes the fallback for %s', (text) => {
   kept.set('parcel-desk.columns', text);
-  expect(readSetting('columns', schema, fallback)).toBe(fallback);
+  expect(readSetting('columns', read, fallback)).toBe(fallback);
 });
 
 it('goes on for this page where storage is full or blocked', () => {
@@ -34,7 +35,14 @@ it('goes on for this page where storage is full or blocked', () => {
     throw new DOMException('blocked', 'SecurityError');
   };
   vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked });
-  expect(readSetting('columns', schema, fallback)).toBe(fallback);
+  expect(readSetting('columns', read, fallback)).toBe(fallback);
   writeSetting('columns', { width: 7 });
-  expect(readSetting('columns', schema, fallback)).toEqual({ width: 7 });
+  expect(readSetting('columns', read, fallback)).toEqual({ width: 7 });
+});
+
+it('takes the fallback for a word that is none of those there are', () => {
+  kept.set('parcel-desk.theme', '"sepia"');
+  expect(readSetting('theme', oneOf(['light', 'dark']), 'light')).toBe('light');
+  kept.set('parcel-desk.theme', '"dark"');
+  expect(readSetting('theme', oneOf(['light', 'dark']), 'light')).toBe('dark');
 });

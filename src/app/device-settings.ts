@@ -1,17 +1,23 @@
-import '#contract/zod-setup.ts';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import type * as z from 'zod/mini';
 
 // Preferences of this device: sizes, choices, ids. Never customer data, which must not stay behind in a browser.
+
+/** What a kept value reads as; undefined where it does not fit. */
+export type ReadSetting<T> = (kept: unknown) => T | undefined;
+/** A setting that is one of a few words. */
+export const oneOf =
+  <T extends string>(words: readonly T[]): ReadSetting<T> =>
+  (kept) =>
+    words.find((word) => word === kept);
 
 const prefix = 'parcel-desk.';
 const listeners = new Set<() => void>();
 /** What could not be kept, because storage is blocked or full, lasts until the page is closed. */
 const unkept = new Map<string, string>();
 
-/** The kept value; `fallback` where none is kept, storage is blocked or what is there does not fit the schema. */
-export function readSetting<T>(name: string, schema: z.ZodMiniType<T>, fallback: T): T {
-  return parsed(readText(name), schema, fallback);
+/** The kept value; `fallback` where none is kept, storage is blocked or what is there does not fit. */
+export function readSetting<T>(name: string, read: ReadSetting<T>, fallback: T): T {
+  return parsed(readText(name), read, fallback);
 }
 
 /** Keeps a value that JSON can hold. Never throws. */
@@ -26,13 +32,13 @@ export function writeSetting(name: string, value: unknown): void {
   for (const listener of listeners) listener();
 }
 
-/** A kept value and what sets it; all that use it follow, in other tabs too. `schema` and `fallback` are module constants. */
-export function useSetting<T>(name: string, schema: z.ZodMiniType<T>, fallback: T): [T, (value: T) => void] {
+/** A kept value and what sets it; all that use it follow, in other tabs too. `read` and `fallback` are module constants. */
+export function useSetting<T>(name: string, read: ReadSetting<T>, fallback: T): [T, (value: T) => void] {
   const text = useSyncExternalStore(
     subscribe,
     useCallback(() => readText(name), [name]),
   );
-  const value = useMemo(() => parsed(text, schema, fallback), [text, schema, fallback]);
+  const value = useMemo(() => parsed(text, read, fallback), [text, read, fallback]);
   return [value, useCallback((next: T) => writeSetting(name, next), [name])];
 }
 
@@ -44,11 +50,10 @@ function readText(name: string): string | null {
   }
 }
 
-function parsed<T>(text: string | null, schema: z.ZodMiniType<T>, fallback: T): T {
+function parsed<T>(text: string | null, read: ReadSetting<T>, fallback: T): T {
   if (text === null) return fallback;
   try {
-    const result = schema.safeParse(JSON.parse(text));
-    return result.success ? result.data : fallback;
+    return read(JSON.parse(text)) ?? fallback;
   } catch {
     return fallback;
   }

@@ -1,6 +1,5 @@
 import './fonts/page-fonts.css';
 import './styles.css';
-import '#contract/zod-setup.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';

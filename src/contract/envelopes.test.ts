@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { dataEnvelope, listEnvelope, printResultSchema, processStatusSchema, readErrorBody } from './envelopes.ts';
+import { readData, readErrorBody, readList, readPrintResult, readProcessStatus } from './envelopes.ts';
 
-test('a result stands in data; other members are kept (SPEC 4, 9)', () => {
-  expect(dataEnvelope.parse({ data: null, meta: 1 })).toEqual({ data: null, meta: 1 });
+test.each([
+  [{ data: { id: 'x' }, meta: 1 }, { id: 'x' }],
+  [{ data: null }, null],
+  [{}, null],
+  [[], null],
+  ['text', null],
+])('the result of %j is %j (SPEC 4, 9)', (body, result) => {
+  expect(readData(body)).toEqual(result);
 });
 
 test.each([
@@ -15,7 +21,7 @@ test.each([
   [[], false],
   [null, false],
 ])('list %j is one: %s (SPEC 9.1)', (body, fits) => {
-  expect(listEnvelope.safeParse(body).success).toBe(fits);
+  expect(readList(body) !== null).toBe(fits);
 });
 
 test.each([
@@ -25,14 +31,14 @@ test.each([
   [{ status: null }, false],
   [{}, false],
 ])('processing status %j is one: %s (SPEC 2.9)', (data, fits) => {
-  expect(processStatusSchema.safeParse(data).success).toBe(fits);
+  expect(readProcessStatus(data) !== null).toBe(fits);
 });
 
 test.each([
   [{ reprint: true, parcel: { id: 'x' } }, true],
   [{ reprint: 'true', parcel: { id: 'x' } }, false],
 ])('print result %j is one: %s (SPEC 4.7)', (data, fits) => {
-  expect(printResultSchema.safeParse(data).success).toBe(fits);
+  expect(readPrintResult(data) !== null).toBe(fits);
 });
 
 describe('error bodies (SPEC 7)', () => {

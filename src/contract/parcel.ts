@@ -1,105 +1,113 @@
-import './zod-setup.ts';
-import * as z from 'zod/mini';
 import { isJsonObject, type JsonObject } from './json-value.ts';
+import {
+  readFields,
+  type ReadFields,
+  readListOf,
+  readNumber,
+  readObject,
+  readText,
+  readTextOrNull,
+} from './tolerant-reading.ts';
 
-// Reading is tolerant (SPEC.md 9): unknown fields stay, unknown values of source and export_reason are plain strings, and a
-// value of the wrong type reads as missing, so that one odd record spoils one cell and never a page.
-const text = z.catch(z.string(), '');
-const nullableText = z.catch(z.nullable(z.string()), null);
-const integer = (otherwise: number) => z.catch(z.number(), otherwise);
-/** An odd entry is repaired, never dropped: entries keep their places, which changes and field paths go by. */
-const listOf = <T extends z.ZodMiniType>(entry: T, repair: (odd: unknown) => z.output<T>) =>
-  z.catch(z.array(z.catch(entry, (context) => repair(context.input))), []);
 /** A reason that is no text is a reason still: without it a refused parcel would read as open. */
 const jsonText = (odd: unknown): string => JSON.stringify(odd) ?? '';
 
 /** SPEC.md 2.3. */
-export const receiverSchema = z.looseObject({
-  name: nullableText,
-  company: nullableText,
-  address_line_1: nullableText,
-  house_number: nullableText,
-  address_line_2: nullableText,
-  postal_code: nullableText,
-  city: nullableText,
-  state_or_region: nullableText,
-  country: nullableText,
-  email: nullableText,
-  phone: nullableText,
-});
-export type Receiver = z.infer<typeof receiverSchema>;
+export const receiverFields = {
+  name: readTextOrNull,
+  company: readTextOrNull,
+  address_line_1: readTextOrNull,
+  house_number: readTextOrNull,
+  address_line_2: readTextOrNull,
+  postal_code: readTextOrNull,
+  city: readTextOrNull,
+  state_or_region: readTextOrNull,
+  country: readTextOrNull,
+  email: readTextOrNull,
+  phone: readTextOrNull,
+};
+export type Receiver = ReadFields<typeof receiverFields>;
 
 /** SPEC.md 2.4. */
-export const itemSchema = z.looseObject({
-  sku: nullableText,
-  quantity: integer(1),
-  name: nullableText,
-  weight: nullableText,
-  price: nullableText,
-  storage_location: nullableText,
-  description: nullableText,
-  origin_country: nullableText,
-  hs_code: nullableText,
-  note: nullableText,
-});
-export type Item = z.infer<typeof itemSchema>;
+export const itemFields = {
+  sku: readTextOrNull,
+  quantity: readNumber(1),
+  name: readTextOrNull,
+  weight: readTextOrNull,
+  price: readTextOrNull,
+  storage_location: readTextOrNull,
+  description: readTextOrNull,
+  origin_country: readTextOrNull,
+  hs_code: readTextOrNull,
+  note: readTextOrNull,
+};
+export type Item = ReadFields<typeof itemFields>;
 
 /** SPEC.md 2.6. */
-export const labelSchema = z.looseObject({
-  number: integer(0),
-  tracking_number: nullableText,
-  tracking_url: nullableText,
-  return_tracking_number: nullableText,
-});
-export type Label = z.infer<typeof labelSchema>;
+const labelFields = {
+  number: readNumber(0),
+  tracking_number: readTextOrNull,
+  tracking_url: readTextOrNull,
+  return_tracking_number: readTextOrNull,
+};
+export type Label = ReadFields<typeof labelFields>;
 
-const link = z.optional(z.catch(z.optional(z.string()), undefined));
 /** SPEC.md 2.7: a link is there only while the document is. */
-const documentsSchema = z.looseObject({ labels: link, customs_declaration: link });
+export interface Documents {
+  labels?: string | undefined;
+  customs_declaration?: string | undefined;
+  [other: string]: unknown;
+}
+const readLink = (value: unknown) => (typeof value === 'string' ? value : undefined);
+const readLinks = (value: unknown): Documents =>
+  isJsonObject(value)
+    ? { ...value, labels: readLink(value['labels']), customs_declaration: readLink(value['customs_declaration']) }
+    : {};
 
-const named = z.catch(z.nullable(z.looseObject({ id: text, name: text })), null);
+const readNamed = readObject({ id: readText, name: readText });
+const texts = readListOf(readTextOrNull, jsonText);
 
 /** SPEC.md 2.2. Only the id is needed to read a parcel. */
-export const parcelSchema = z.looseObject({
-  id: z.string(),
-  source: text,
-  reference_code: text,
-  created_at: text,
-  processed_at: nullableText,
-  printed_at: nullableText,
-  cancelled_at: nullableText,
-  cancellable_until: nullableText,
-  receiver: z.catch(z.nullable(receiverSchema), null),
-  number_of_labels: integer(1),
-  weight: nullableText,
-  packaging: named,
-  dimensions: z.catch(z.nullable(z.looseObject({ length: text, width: text, height: text })), null),
-  reference: nullableText,
-  shipping_method: named,
-  integration_account: z.catch(z.nullable(z.looseObject({ name: text })), null),
-  order_number: nullableText,
-  order_date: text,
-  ship_by: nullableText,
-  deliver_by: nullableText,
-  currency: text,
-  order_total_price: nullableText,
-  order_shipping_price: nullableText,
-  shipping_request: nullableText,
-  export_reason: text,
-  tags: listOf(z.string(), jsonText),
-  note: nullableText,
-  items: listOf(itemSchema, () => itemSchema.parse({})),
-  labels: listOf(labelSchema, () => labelSchema.parse({})),
-  documents: z.catch(documentsSchema, {}),
-  processing_errors: listOf(z.string(), jsonText),
-});
-export type ParcelFields = z.infer<typeof parcelSchema>;
+export const parcelFields = {
+  id: readText,
+  source: readText,
+  reference_code: readText,
+  created_at: readText,
+  processed_at: readTextOrNull,
+  printed_at: readTextOrNull,
+  cancelled_at: readTextOrNull,
+  cancellable_until: readTextOrNull,
+  receiver: readObject(receiverFields),
+  number_of_labels: readNumber(1),
+  weight: readTextOrNull,
+  packaging: readNamed,
+  dimensions: readObject({ length: readText, width: readText, height: readText }),
+  reference: readTextOrNull,
+  shipping_method: readNamed,
+  integration_account: readObject({ name: readText }),
+  order_number: readTextOrNull,
+  order_date: readText,
+  ship_by: readTextOrNull,
+  deliver_by: readTextOrNull,
+  currency: readText,
+  order_total_price: readTextOrNull,
+  order_shipping_price: readTextOrNull,
+  shipping_request: readTextOrNull,
+  export_reason: readText,
+  tags: texts,
+  note: readTextOrNull,
+  items: readListOf(readObject(itemFields), () => readFields(itemFields, {})),
+  labels: readListOf(readObject(labelFields), () => readFields(labelFields, {})),
+  documents: readLinks,
+  processing_errors: texts,
+};
+export type ParcelFields = ReadFields<typeof parcelFields>;
 
 /** A parcel as read, and `raw`: the very object the server sent, which replacing PATCH bodies are built from. */
 export type Parcel = ParcelFields & { raw: JsonObject };
 
 /** The parcel in a JSON value, or null when it is no object with an id. */
 export function readParcel(value: unknown): Parcel | null {
-  const result = parcelSchema.safeParse(value);
-  return result.success && isJsonObject(value) ? { ...result.data, raw: value } : null;
+  if (!isJsonObject(value) || typeof value['id'] !== 'string') return null;
+  return { ...readFields(parcelFields, value), raw: value };
 }

@@ -1,36 +1,53 @@
-import './zod-setup.ts';
-import * as z from 'zod/mini';
+import { isJsonObject } from './json-value.ts';
+import { type Read, readFields, type ReadFields, readFlag, readTextOrNull } from './tolerant-reading.ts';
 
 /** What a server of the API can do beyond SPEC.md. Each is optional; what is not said is not assumed. */
 const abilities = {
   /** The path of the cancel action below a parcel, for example `cancel`; null where the server has none. */
-  cancelPath: z.catch(z.nullable(z.string()), null),
+  cancelPath: readTextOrNull,
   /** The server keeps `Idempotency-Key`s: a lost answer may be asked for again under the same key. */
-  idempotencyKeys: z.catch(z.boolean(), false),
+  idempotencyKeys: readFlag,
   /** The server sends `ETag` and honours `If-Match`. */
-  etags: z.catch(z.boolean(), false),
+  etags: readFlag,
   /** The server waits with the answer to a status request that prefers so (`Prefer: wait=5`) until the attempt has ended. */
-  statusWaits: z.catch(z.boolean(), false),
+  statusWaits: readFlag,
 };
-export const serverAbilitiesSchema = z.looseObject(abilities);
+export type ServerAbilities = ReadFields<typeof abilities>;
+
+const readTexts: Read<string[]> = (value) =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string') ? value : [];
+const readServers: Read<Record<string, ServerAbilities>> = (value) =>
+  Object.fromEntries(
+    Object.entries(isJsonObject(value) ? value : {}).flatMap(([base, listed]) =>
+      isJsonObject(listed) ? [[base, readFields(abilities, listed)]] : [],
+    ),
+  );
+
+const settings = {
+  /** Base URL of the API, absolute or a path of this origin. The abilities beside it are of this server alone. */
+  apiBase: (value: unknown) => readTextOrNull(value) ?? '/v1',
+  ...abilities,
+  /** What servers at other base URLs can do, by base URL. Of a server that is not listed nothing is assumed. */
+  servers: readServers,
+  /** Origins besides this one that the page's Content-Security-Policy lets it call. */
+  apiOrigins: readTexts,
+  /** The process passes requests on to a third party's API. */
+  proxy: readFlag,
+  /** A token opens a session of the proxy, held in a cookie; the page keeps and sends no token. */
+  session: readFlag,
+  /** The third party's host, for the words on screen, where it is not the host of `apiBase`. */
+  apiHost: readTextOrNull,
+};
+export type ServerSettings = ReadFields<typeof settings>;
 
 /**
  * `/config.json`: what the page may expect of the server at `apiBase`, and of other servers by their base URLs. Every field is
  * optional, and without the file the page assumes SPEC.md and nothing more.
  */
-export const serverSettingsSchema = z.looseObject({
-  /** Base URL of the API, absolute or a path of this origin. The abilities beside it are of this server alone. */
-  apiBase: z.catch(z.string(), '/v1'),
-  ...abilities,
-  /** What servers at other base URLs can do, by base URL. Of a server that is not listed nothing is assumed. */
-  servers: z.catch(z.record(z.string(), serverAbilitiesSchema), {}),
-  /** Origins besides this one that the page's Content-Security-Policy lets it call. */
-  apiOrigins: z.catch(z.array(z.string()), []),
-  /** The process passes requests on to a third party's API. */
-  proxy: z.catch(z.boolean(), false),
-  /** A token opens a session of the proxy, held in a cookie; the page keeps and sends no token. */
-  session: z.catch(z.boolean(), false),
-  /** The third party's host, for the words on screen, where it is not the host of `apiBase`. */
-  apiHost: z.catch(z.nullable(z.string()), null),
-});
-export type ServerSettings = z.infer<typeof serverSettingsSchema>;
+export function readServerSettings(value: unknown): ServerSettings {
+  return readFields(settings, isJsonObject(value) ? value : {});
+}
+
+export function readServerAbilities(listed: Readonly<Record<string, unknown>>): ServerAbilities {
+  return readFields(abilities, listed);
+}

@@ -1,6 +1,12 @@
-import './zod-setup.ts';
-import * as z from 'zod/mini';
+import { isJsonObject } from './json-value.ts';
+import { readFields, type ReadFields, readText } from './tolerant-reading.ts';
+
+const fields = { id: readText, name: readText };
 
 /** SPEC.md 2.8: an entry of GET /shipping-methods; further fields are kept. */
-export const shippingMethodSchema = z.looseObject({ id: z.string(), name: z.catch(z.string(), '') });
-export type ShippingMethod = z.infer<typeof shippingMethodSchema>;
+export type ShippingMethod = ReadFields<typeof fields>;
+
+/** Null for what is no object with an id. */
+export function readShippingMethod(value: unknown): ShippingMethod | null {
+  return isJsonObject(value) && typeof value['id'] === 'string' ? readFields(fields, value) : null;
+}

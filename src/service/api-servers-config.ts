@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { serverAbilitiesSchema, type ServerSettings } from '#contract/server-settings.ts';
+import { readServerAbilities, type ServerSettings } from '#contract/server-settings.ts';
 import { StartError } from './start-error.ts';
 
 // Reading settings is tolerant in the page; what is typed here is not: a misspelt word would silently be no ability at all.
@@ -22,7 +22,7 @@ export function readApiServers(text: string): ServerSettings['servers'] {
       `PARCEL_DESK_API_SERVERS must be JSON such as {"https://api.example.com/v1":{"idempotencyKeys":true}}, where a server may have cancelPath, idempotencyKeys, etags and statusWaits, not "${text}"`,
     );
   return Object.fromEntries(
-    Object.entries(typed.data).map(([base, abilities]) => [base, serverAbilitiesSchema.parse(abilities)]),
+    Object.entries(typed.data).map(([base, abilities]) => [base, readServerAbilities(abilities)]),
   );
 }
 

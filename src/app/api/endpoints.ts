@@ -1,10 +1,10 @@
 import { isOfResource } from '#contract/answer-meaning.ts';
 import { apiPaths } from '#contract/api-paths.ts';
-import { dataEnvelope, listEnvelope, printResultSchema, processStatusSchema } from '#contract/envelopes.ts';
+import { readData, readList, readPrintResult, readProcessStatus } from '#contract/envelopes.ts';
 import { type ListQuery, listQueryPairs } from '#contract/list-query.ts';
 import { type Parcel, readParcel } from '#contract/parcel.ts';
 import { formatQueryString } from '#contract/query-string.ts';
-import { type ShippingMethod, shippingMethodSchema } from '#contract/shipping-method.ts';
+import { readShippingMethod, type ShippingMethod } from '#contract/shipping-method.ts';
 import { ApiError } from './api-error.ts';
 import type { ApiAnswer, ApiClient } from './client.ts';
 import type { ListStart } from './list-start.ts';
@@ -113,7 +113,7 @@ export function createEndpoints(client: ApiClient) {
         headers: intentHeaders(intent),
       });
       const name = 'POST /parcels/{id}/process';
-      if (!processStatusSchema.safeParse(data(answer, name)).success) throw wrongShape(answer, name);
+      if (readProcessStatus(data(answer, name)) === null) throw wrongShape(answer, name);
     },
 
     /**
@@ -130,11 +130,11 @@ export function createEndpoints(client: ApiClient) {
           poll: true,
           signal,
         });
-        const status = processStatusSchema.safeParse(data(answer, name));
-        if (!status.success) throw wrongShape(answer, name);
+        const read = readProcessStatus(data(answer, name));
+        if (read === null) throw wrongShape(answer, name);
         return {
-          status: status.data.status,
-          parcel: readParcel(status.data.parcel),
+          status: read.status,
+          parcel: readParcel(read.parcel),
           requestId: answer.requestId,
         };
       } catch (error) {
@@ -148,9 +148,9 @@ export function createEndpoints(client: ApiClient) {
       const name = 'POST /parcels/{id}/print';
       const answer = await client.json({ method: 'POST', path: apiPaths.print(id), headers: intentHeaders(intent) });
       if (answer.status === 204) return null;
-      const result = printResultSchema.safeParse(data(answer, name));
-      if (!result.success) throw wrongShape(answer, name);
-      return { reprint: result.data.reprint, parcel: parcelIn(result.data.parcel, answer, name) };
+      const result = readPrintResult(data(answer, name));
+      if (result === null) throw wrongShape(answer, name);
+      return { reprint: result.reprint, parcel: parcelIn(result.parcel, answer, name) };
     },
 
     /** Not in SPEC.md 4; only called where the server's settings name the action's path. Null where it answers without a parcel. */
@@ -160,7 +160,7 @@ export function createEndpoints(client: ApiClient) {
         path: `${apiPaths.parcel(id)}/${cancelPath}`,
         headers: intentHeaders(intent),
       });
-      const parcel = dataOrNull(answer);
+      const parcel = readData(answer.body);
       return parcel === null ? null : parcelIn(parcel, answer, 'POST /parcels/{id}/cancel');
     },
 
@@ -195,11 +195,11 @@ function intentHeaders(intent: Intent): Record<string, string | undefined> {
 }
 
 function readPage<T>(answer: ApiAnswer<unknown>, name: string, read: (value: unknown) => T | null): Page<T> {
-  const envelope = listEnvelope.safeParse(answer.body);
-  if (!envelope.success) throw wrongShape(answer, name);
-  const entries = envelope.data.data.map(read);
+  const list = readList(answer.body);
+  if (list === null) throw wrongShape(answer, name);
+  const entries = list.entries.map(read);
   const readable = entries.filter((entry) => entry !== null);
-  return { entries: readable, next: envelope.data.links.next, unreadable: entries.length - readable.length };
+  return { entries: readable, next: list.next, unreadable: entries.length - readable.length };
 }
 
 function readParcelRow(value: unknown): ParcelRow | null {
@@ -207,17 +207,8 @@ function readParcelRow(value: unknown): ParcelRow | null {
   return parcel === null ? null : toParcelRow(parcel);
 }
 
-function readShippingMethod(value: unknown): ShippingMethod | null {
-  return shippingMethodSchema.safeParse(value).data ?? null;
-}
-
-function dataOrNull(answer: ApiAnswer<unknown>): unknown {
-  const envelope = dataEnvelope.safeParse(answer.body);
-  return envelope.success ? (envelope.data.data ?? null) : null;
-}
-
 function data(answer: ApiAnswer<unknown>, name: string): unknown {
-  const value = dataOrNull(answer);
+  const value = readData(answer.body);
   if (value === null) throw wrongShape(answer, name);
   return value;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { serverSettingsSchema } from '#contract/server-settings.ts';
+import { readServerSettings } from '#contract/server-settings.ts';
 import { settingsOfBase } from './settings-of-base.ts';
 
 const origin = 'http://127.0.0.1:4680';
-const settings = serverSettingsSchema.parse({
+const settings = readServerSettings({
   cancelPath: 'cancel',
   idempotencyKeys: true,
   etags: true,

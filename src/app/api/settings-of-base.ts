@@ -1,4 +1,4 @@
-import { serverAbilitiesSchema, type ServerSettings } from '#contract/server-settings.ts';
+import { readServerAbilities, type ServerSettings } from '#contract/server-settings.ts';
 import { readApiBase } from './request-address.ts';
 
 /**
@@ -9,5 +9,5 @@ export function settingsOfBase(settings: ServerSettings, base: string, pageOrigi
   const isAt = (address: string) => readApiBase(address, pageOrigin)?.href === base;
   if (isAt(settings.apiBase)) return settings;
   const [, listed = {}] = Object.entries(settings.servers).find(([address]) => isAt(address)) ?? [];
-  return { ...settings, ...serverAbilitiesSchema.parse(listed), proxy: false, apiHost: null };
+  return { ...settings, ...readServerAbilities(listed), proxy: false, apiHost: null };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { serverSettingsSchema } from '#contract/server-settings.ts';
+import { readServerSettings } from '#contract/server-settings.ts';
 import { ApiError } from './api-error.ts';
 import type { Intent } from './endpoints.ts';
 import { settle } from './settle.ts';
@@ -7,8 +7,8 @@ import { settle } from './settle.ts';
 const lost = new ApiError({ kind: 'network', outcome: 'unknown', request: 'POST /parcels' });
 const refused = new ApiError({ kind: 'status', outcome: 'refused', request: 'POST /parcels', status: 422 });
 const intent: Intent = { idempotencyKey: 'k1', ifMatch: '"1"' };
-const withKeys = { settings: serverSettingsSchema.parse({ idempotencyKeys: true, etags: true }) };
-const withoutKeys = { settings: serverSettingsSchema.parse({}) };
+const withKeys = { settings: readServerSettings({ idempotencyKeys: true, etags: true }) };
+const withoutKeys = { settings: readServerSettings({}) };
 
 describe('settle', () => {
   it('re-sends a lost answer once under the same key', async () => {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { itemSchema } from '#contract/parcel.ts';
+import { itemFields } from '#contract/parcel.ts';
+import { readFields } from '#contract/tolerant-reading.ts';
 import { firstShelf, inJobOrder, type JobOrder } from './job-order.ts';
 
 const entry = (name: string, shelves: (string | null)[], ship_by: string | null = null) => ({
   name,
-  parcel: { items: shelves.map((storage_location) => itemSchema.parse({ storage_location })), ship_by },
+  parcel: { items: shelves.map((storage_location) => readFields(itemFields, { storage_location })), ship_by },
 });
 const names = (order: JobOrder) =>
   inJobOrder(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { readSetting, useSetting, writeSetting } from '../device-settings.ts';
+import { bySchema } from '../setting-schema.ts';
 import { documentKinds, printWhats, type PrintWhat } from './print-request.ts';
 
 // What this browser handed to a printer: ids, counts, times and answers. Nothing of a receiver, an item or an address.
@@ -26,16 +27,16 @@ export type PrintEntry = z.infer<typeof entrySchema>;
 
 const settingName = 'print-jobs';
 const mostJobs = 200;
-const ledgerSchema = z.array(entrySchema);
+const readKept = bySchema(z.array(entrySchema));
 const nothing: PrintEntry[] = [];
 
 /** Newest first. */
 export function readPrintLedger(): readonly PrintEntry[] {
-  return readSetting(settingName, ledgerSchema, nothing);
+  return readSetting(settingName, readKept, nothing);
 }
 
 export function usePrintLedger(): readonly PrintEntry[] {
-  return useSetting(settingName, ledgerSchema, nothing)[0];
+  return useSetting(settingName, readKept, nothing)[0];
 }
 
 let count = 0;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { readSetting, useSetting } from '../device-settings.ts';
+import { bySchema } from '../setting-schema.ts';
 import { cellBox, type Paper, placeInBox, pointsPerMm, type Sheet, type Size } from './paper.ts';
 
 /** Sizes in millimetres. */
@@ -50,14 +51,15 @@ export const firstPrintSettings: PrintSettings = {
 };
 
 const settingName = 'printing';
+const readKept = bySchema(printSettingsSchema);
 
 /** What the printer of this device holds: kept on this device alone. */
 export function usePrintSettings() {
-  return useSetting(settingName, printSettingsSchema, firstPrintSettings);
+  return useSetting(settingName, readKept, firstPrintSettings);
 }
 
 export function readPrintSettings(): PrintSettings {
-  return readSetting(settingName, printSettingsSchema, firstPrintSettings);
+  return readSetting(settingName, readKept, firstPrintSettings);
 }
 
 /** How the sheets in the printer are divided; null where it holds labels. */

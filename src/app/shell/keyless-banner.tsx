@@ -1,16 +1,15 @@
-import * as z from 'zod/mini';
 import { useApi } from '../api/parcel-desk-api.ts';
 import { useSetting } from '../device-settings.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './away-banner.module.css';
 import { keylessWords as words } from './keyless-words.ts';
 
-const hostSchema = z.string();
+const readHost = (kept: unknown) => (typeof kept === 'string' ? kept : undefined);
 
 /** What nobody can promise where neither the API nor a proxy keeps keys. Said until it is understood, once per API. */
 export function KeylessBanner() {
   const host = useApi().baseHost();
-  const [told, setTold] = useSetting('keyless-told', hostSchema, '');
+  const [told, setTold] = useSetting('keyless-told', readHost, '');
   if (told === host) return null;
   return (
     <aside className={styles.banner} aria-label={words.label}>

@@ -1,14 +1,13 @@
-import * as z from 'zod/mini';
-import { readSetting, writeSetting } from '../device-settings.ts';
+import { oneOf, readSetting, writeSetting } from '../device-settings.ts';
 
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-const themeSchema = z.enum(themes);
+const readKept = oneOf(themes);
 
 /** The kept choice; else the system's. */
 export function readTheme(): Theme {
-  return readSetting('theme', themeSchema, 'system');
+  return readSetting('theme', readKept, 'system');
 }
 
 /** Shows the theme and keeps the choice on this device. */

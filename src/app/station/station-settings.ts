@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { readSetting, useSetting } from '../device-settings.ts';
+import { bySchema } from '../setting-schema.ts';
 
 /** How this device packs. `gap`: the longest time in milliseconds between two keys of a scan. */
 export interface StationSettings {
@@ -29,6 +30,8 @@ const schema = z.object({
   prints: z.catch(z.enum(printChoices), 'labels'),
 });
 
+const readKept = bySchema(schema);
+
 export const gaps = [50, 100, 200] as const;
 
 const usual: StationSettings = {
@@ -42,9 +45,9 @@ const usual: StationSettings = {
 };
 
 export function readStationSettings(): StationSettings {
-  return readSetting(name, schema, usual);
+  return readSetting(name, readKept, usual);
 }
 
 export function useStationSettings(): [StationSettings, (settings: StationSettings) => void] {
-  return useSetting(name, schema, usual);
+  return useSetting(name, readKept, usual);
 }

@@ -1,6 +1,5 @@
 import { Outlet, useMatch, useNavigate, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
-import * as z from 'zod/mini';
 import { useSetting } from '../../device-settings.ts';
 import { PanelBoundary } from '../../errors/panel-boundary.tsx';
 import { linkTo } from '../../links.ts';
@@ -20,7 +19,7 @@ export interface ListSeams {
   onOpen: (id: string) => void;
 }
 
-const alone = z.boolean();
+const readAlone = (kept: unknown) => kept === true;
 
 /**
  * The list with a parcel beside it where there is room, else one of the two. The list stays as it is while a parcel opens,
@@ -31,7 +30,7 @@ export function ListAndParcel({ list }: { list: (seams: ListSeams) => ReactNode 
   const shownId =
     useMatch({ from: '/desk/parcels/$id', shouldThrow: false, select: ({ params }) => params.id }) ?? null;
   const askedId = useRouterState({ select: ({ location }) => parcelInPath(location.pathname) });
-  const [onWholePage, setOnWholePage] = useSetting('parcel-on-whole-page', alone, false);
+  const [onWholePage, setOnWholePage] = useSetting('parcel-on-whole-page', readAlone, false);
   const hasRoom = useWideScreen();
   const beside = shownId !== null && hasRoom && !onWholePage;
 

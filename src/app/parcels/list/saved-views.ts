@@ -1,6 +1,4 @@
-import '#contract/zod-setup.ts';
 import { useMemo } from 'react';
-import * as z from 'zod/mini';
 import {
   defaultSort,
   filterableSources,
@@ -32,13 +30,12 @@ export interface SavedView extends ViewStart {
   display?: SavedDisplay | undefined;
 }
 
-// What it holds is read by hand: the schemas that say it would be in the page's first script, which needs none of them.
-const entriesSchema = z.array(z.unknown());
+const readEntries = (kept: unknown): unknown[] | undefined => (Array.isArray(kept) ? kept : undefined);
 const none: unknown[] = [];
 
 /** The user's views, kept on this device. */
 export function useSavedViews(): [readonly SavedView[], (views: readonly SavedView[]) => void] {
-  const [entries, setEntries] = useSetting('views', entriesSchema, none);
+  const [entries, setEntries] = useSetting('views', readEntries, none);
   return [useMemo(() => readSavedViews(entries), [entries]), (views) => setEntries([...views])];
 }
 

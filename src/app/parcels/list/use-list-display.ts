@@ -1,15 +1,14 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import * as z from 'zod/mini';
-import { useSetting } from '../../device-settings.ts';
+import { oneOf, useSetting } from '../../device-settings.ts';
 import { type ColumnLayout, defaultColumnLayout } from '../../ui/data-table-columns.ts';
 import { readLayout } from './read-layout.ts';
 
 export const densities = ['compact', 'comfortable'] as const;
 export type Density = (typeof densities)[number];
 
-const densitySchema = z.enum(densities);
-// What it holds is read by hand.
-const layoutSchema = z.unknown();
+const readDensity = oneOf(densities);
+// What it holds is read by `readLayout`.
+const asKept = (kept: unknown) => kept;
 
 /** Pixels of a row. */
 const rowHeights: Record<Density, number> = { compact: 36, comfortable: 44 };
@@ -17,9 +16,9 @@ const cardHeight = 64;
 
 /** How the list is drawn on this device: its columns and its density. */
 export function useListDisplay() {
-  const [kept, onLayout] = useSetting<unknown>('list-columns', layoutSchema, null);
+  const [kept, onLayout] = useSetting<unknown>('list-columns', asKept, null);
   const layout: ColumnLayout = useMemo(() => readLayout(kept) ?? defaultColumnLayout, [kept]);
-  const [density, onDensity] = useSetting<Density>('list-density', densitySchema, 'compact');
+  const [density, onDensity] = useSetting<Density>('list-density', readDensity, 'compact');
   const cards = useSyncExternalStore(subscribeToNarrow, () => narrow.matches);
   return { layout, onLayout, density, onDensity, cards, rowHeight: cards ? cardHeight : rowHeights[density] };
 }

@@ -1,4 +1,5 @@
-import { parcelSchema, type Parcel } from '#contract/parcel.ts';
+import { type Parcel, parcelFields } from '#contract/parcel.ts';
+import { readFields } from '#contract/tolerant-reading.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { FakeClock } from '../../api/fake-clock.ts';
 import { attemptRuns, type WatchEnd } from '../../api/status-watch.ts';
@@ -343,6 +344,6 @@ function refusal(request: string, status: number, fieldErrors: Record<string, st
 }
 
 function parcelOf(values: Partial<Parcel>): Parcel {
-  const fields = parcelSchema.parse({ ...values });
-  return { ...fields, raw: { ...values } as Parcel['raw'] };
+  const raw = { ...values } as Parcel['raw'];
+  return { ...readFields(parcelFields, raw), raw };
 }

@@ -6,7 +6,7 @@ import { draftsSetting } from './use-draft.ts';
 
 /** Whether drafts are kept on this device. Switching them off removes those that are there. */
 export function DraftSwitch({ failed }: { failed: boolean }) {
-  const [keep, setKeep] = useSetting(draftsSetting.name, draftsSetting.schema, draftsSetting.fallback);
+  const [keep, setKeep] = useSetting(draftsSetting.name, draftsSetting.read, draftsSetting.fallback);
   return (
     <div className={styles.switch}>
       <label>

@@ -1,11 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import * as z from 'zod/mini';
 import { readSetting } from '../../../device-settings.ts';
 import { useSession } from '../../../session-context.ts';
 import { type Draft, readDraft, removeDraft, writeDraft } from './draft-store.ts';
 import type { SaveAttempt } from '../save-attempt.ts';
 
-export const draftsSetting = { name: 'drafts', schema: z.boolean(), fallback: true } as const;
+export const draftsSetting = {
+  name: 'drafts',
+  read: (kept: unknown) => (typeof kept === 'boolean' ? kept : undefined),
+  fallback: true,
+} as const;
 
 /** After this many milliseconds without a change, and then when the page has nothing better to do. */
 const calm = 800;
@@ -44,7 +47,7 @@ export function useDraft(name: string, build: (attempt: SaveAttempt | null) => D
     clearTimeout(timer.current);
     since.current = null;
     if (offer !== null || over.current || session.getState().status === 'signed-out') return;
-    const draft = readSetting(draftsSetting.name, draftsSetting.schema, true) ? build(attempt.current) : null;
+    const draft = readSetting(draftsSetting.name, draftsSetting.read, true) ? build(attempt.current) : null;
     if (draft === null) removeDraft(name);
     setFailed(draft !== null && !writeDraft(name, draft));
   };

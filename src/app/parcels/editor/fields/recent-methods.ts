@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { readSetting, writeSetting } from '../../../device-settings.ts';
+import { bySchema } from '../../../setting-schema.ts';
 
 const name = 'recent-methods';
-const ids = z.array(z.string());
+const readIds = bySchema(z.array(z.string()));
 const most = 5;
 
 /** Ids of the shipping methods that were saved last on this device, the last first. Those of other accounts are in no list here. */
 export function recentMethods(): readonly string[] {
-  return readSetting(name, ids, []);
+  return readSetting(name, readIds, []);
 }
 
 export function rememberMethod(id: string): void {
