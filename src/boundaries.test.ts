@@ -194,6 +194,12 @@ describe('names', () => {
     expect(alone).toEqual(['src/boundaries.test.ts', 'src/regexes.test.ts']);
   });
 
+  test('keys of the cache stand in query-keys.ts alone', () => {
+    const literal = /queryKey:\s*\[|Quer(?:y|ies)Data(?:<.*>)?\(\s*\[/;
+    const product = sources.filter((file) => file.startsWith('src/app/') && !isTest(file));
+    expect(product.filter((file) => literal.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
+  });
+
   test('our own files are imported with their extension', () => {
     const bare = imports.filter((edge) => isOwn(edge) && !edge.to.endsWith('/') && extname(edge.to) === '');
     expect(bare.map(shown)).toEqual([]);

@@ -9,6 +9,7 @@ import { OpenIntents } from './api/open-intents.ts';
 import type { ParcelDeskApi } from './api/parcel-desk-api.ts';
 import type { PollTurns, TakeTurn } from './api/poll-turns.ts';
 import { type ApiBase, readApiBase } from './api/request-address.ts';
+import { isListKey } from './api/query-keys.ts';
 import { RequestGate } from './api/request-gate.ts';
 import { noteSessionEnding } from './api/session-ending.ts';
 import { settingsOfBase } from './api/settings-of-base.ts';
@@ -140,7 +141,6 @@ async function askWhetherThere(client: ApiClient): Promise<void> {
 function askAgain(queryClient: QueryClient): void {
   void queryClient.refetchQueries({
     type: 'active',
-    predicate: ({ state, queryKey }) =>
-      state.status === 'error' && !(queryKey[0] === 'parcels' && state.data !== undefined),
+    predicate: ({ state, queryKey }) => state.status === 'error' && !(isListKey(queryKey) && state.data !== undefined),
   });
 }

@@ -8,6 +8,7 @@ import {
   noteCheckRefusal,
   refusalOf,
 } from './check-refusals.ts';
+import { queryKeys } from './query-keys.ts';
 
 const fields = { weight: ['is required'] };
 const answer = (status: number, fieldErrors = {}) =>
@@ -16,7 +17,7 @@ const raw = { id: 'p', weight: null, note: 'x' };
 
 function noted(error: unknown, known: object | null = raw) {
   const queryClient = new QueryClient();
-  if (known !== null) queryClient.setQueryData(['parcel', 'p'], { parcel: { id: 'p', raw: known }, etag: null });
+  if (known !== null) queryClient.setQueryData(queryKeys.parcel('p'), { parcel: { id: 'p', raw: known }, etag: null });
   noteCheckRefusal(queryClient, 'p', error);
   return { queryClient, kept: queryClient.getQueryData(checkRefusalQuery('p').queryKey) };
 }

@@ -2,6 +2,7 @@ import { hashKey, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Parcel } from '#contract/parcel.ts';
 import { type ApiError, isApiError } from './api-error.ts';
 import type { VersionedParcel } from './endpoints.ts';
+import { queryKeys } from './query-keys.ts';
 
 // The checks before processing refuse by field and leave the parcel as it is (SPEC.md 4.4): nothing of the parcel tells of it. The page
 // keeps what they said of the very data they judged, for the parcel's panel and its form. In the cache, so that signing out forgets it.
@@ -17,7 +18,7 @@ export interface CheckRefusal {
 /** What the checks said last of a parcel; null when nothing. Never asked for. */
 export function checkRefusalQuery(id: string) {
   return queryOptions<CheckRefusal | null>({
-    queryKey: ['check-refusal', id],
+    queryKey: queryKeys.checkRefusal(id),
     queryFn: () => null,
     enabled: false,
     staleTime: Number.POSITIVE_INFINITY,
@@ -33,7 +34,7 @@ export function isCheckRefusal(error: unknown): error is ApiError {
 /** To be told of each start that failed. */
 export function noteCheckRefusal(queryClient: QueryClient, id: string, error: unknown): void {
   if (!isCheckRefusal(error)) return;
-  const raw = queryClient.getQueryData<VersionedParcel>(['parcel', id])?.parcel.raw;
+  const raw = queryClient.getQueryData<VersionedParcel>(queryKeys.parcel(id))?.parcel.raw;
   const refusal: CheckRefusal = { error, data: raw === undefined ? null : hashKey([raw]) };
   queryClient.setQueryData(checkRefusalQuery(id).queryKey, refusal);
 }

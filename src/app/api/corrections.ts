@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
 import type { Parcel } from '#contract/parcel.ts';
+import { queryKeys } from './query-keys.ts';
 
 // A change does not take the carrier's last refusal out of a parcel (SPEC.md 3), and nothing says when a parcel was changed. What the
 // page knows is that a change was saved here and answered with the refusal still in it. In the cache, so that signing out forgets it.
@@ -21,7 +22,7 @@ const ownFields = ['note', 'tags'];
 /** The last change here of a refused parcel; null when there is none. Never asked for. */
 export function correctionQuery(id: string) {
   return queryOptions<Correction | null>({
-    queryKey: ['corrected', id],
+    queryKey: queryKeys.correction(id),
     queryFn: () => null,
     enabled: false,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,13 +1,14 @@
-import { type InfiniteData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Page, VersionedParcel } from './endpoints.ts';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { cachedRows } from './cached-parcels.ts';
 import { useApi } from './parcel-desk-api.ts';
 import type { ParcelRow } from './parcel-row.ts';
 import { parcelQuery } from './queries.ts';
+import { queryKeys } from './query-keys.ts';
 
 type Named = Pick<ParcelRow, 'id' | 'order_number' | 'reference_code'>;
 
 // In memory beside the parcels themselves: no name reaches a storage, and signing out forgets them all.
-const key = ['parcel-names'] as const;
+const key = queryKeys.names;
 
 function nameOf({ order_number, reference_code }: Named): string | null {
   return order_number || reference_code || null;
@@ -27,15 +28,9 @@ export function rememberNames(queryClient: QueryClient, parcels: readonly Named[
 /** The names of parcels that were read before, by themselves or in lists. */
 export function knownNames(queryClient: QueryClient, ids: Iterable<string>): ReadonlyMap<string, string> {
   const wanted = new Set(ids);
-  const lists = queryClient.getQueriesData<InfiniteData<Page<ParcelRow>>>({ queryKey: ['parcels'] });
-  const parcels = queryClient.getQueriesData<VersionedParcel>({ queryKey: ['parcel'] });
   const remembered = queryClient.getQueryData<ReadonlyMap<string, string>>(key) ?? new Map<string, string>();
   const names = new Map([...remembered].filter(([id]) => wanted.has(id)));
-  const found: Named[] = [
-    ...lists.flatMap(([, data]) => data?.pages.flatMap((page) => page.entries) ?? []),
-    ...parcels.flatMap(([, data]) => data?.parcel ?? []),
-  ];
-  for (const parcel of found) {
+  for (const parcel of cachedRows(queryClient)) {
     const name = wanted.has(parcel.id) ? nameOf(parcel) : null;
     if (name !== null) names.set(parcel.id, name);
   }

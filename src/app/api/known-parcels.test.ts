@@ -3,14 +3,15 @@ import { expect, it } from 'vitest';
 import { buildParcel } from '#contract/build-parcel.ts';
 import { readParcel } from '#contract/parcel.ts';
 import { knownParcels } from './known-parcels.ts';
+import { queryKeys } from './query-keys.ts';
 
 it('known are the parcels of every loaded page of every list, and those read by themselves', () => {
   const queryClient = new QueryClient();
   expect(knownParcels(queryClient).size).toBe(0);
   const parcel = readParcel({ ...buildParcel(), id: 'own' });
   const page = (...ids: string[]) => ({ entries: ids.map((id) => ({ id })), next: null, unreadable: 0 });
-  queryClient.setQueryData(['parcel', 'own'], { parcel, etag: null });
-  queryClient.setQueryData(['parcels', 'a'], { pages: [page('1', '2'), page('3')], pageParams: [null, null] });
-  queryClient.setQueryData(['parcels', 'b'], { pages: [page('4')], pageParams: [null] });
+  queryClient.setQueryData(queryKeys.parcel('own'), { parcel, etag: null });
+  queryClient.setQueryData(queryKeys.list('a'), { pages: [page('1', '2'), page('3')], pageParams: [null, null] });
+  queryClient.setQueryData(queryKeys.list('b'), { pages: [page('4')], pageParams: [null] });
   expect([...knownParcels(queryClient)].toSorted()).toEqual(['1', '2', '3', '4', 'own']);
 });

@@ -1,13 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { listedParcel } from './listed-parcel.ts';
+import { queryKeys } from './query-keys.ts';
 
 const noon = Date.parse('2026-11-24T12:00:00Z');
 
 function clientWith(lists: Record<string, { readAt: number; rows: object[] }[]>): QueryClient {
   const client = new QueryClient();
   for (const [key, pages] of Object.entries(lists))
-    client.setQueryData(['parcels', key], {
+    client.setQueryData(queryKeys.list(key), {
       pages: pages.map(({ readAt, rows }) => ({ entries: rows, next: null, unreadable: 0, readAt })),
       pageParams: [],
     });

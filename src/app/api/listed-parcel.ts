@@ -1,5 +1,5 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { Page } from './endpoints.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { cachedPages } from './cached-parcels.ts';
 import { newestMoment } from './list-start.ts';
 import type { ParcelRow } from './parcel-row.ts';
 
@@ -12,13 +12,12 @@ export interface ListedParcel {
 /** What a list holds of a parcel, as it was read last; null where none does. */
 export function listedParcel(queryClient: QueryClient, id: string): ListedParcel | null {
   let newest: ListedParcel | null = null;
-  for (const [, data] of queryClient.getQueriesData<InfiniteData<Page<ParcelRow>>>({ queryKey: ['parcels'] }))
-    for (const { entries, readAt = 0 } of data?.pages ?? []) {
-      const row = entries.find((entry) => entry.id === id);
-      if (row === undefined) continue;
-      // A row that was written again since its page came is not older than what it tells.
-      const at = Math.max(readAt, Date.parse(newestMoment([row]) ?? '') || 0);
-      if (newest === null || at > newest.readAt) newest = { row, readAt: at };
-    }
+  for (const { entries, readAt = 0 } of cachedPages(queryClient)) {
+    const row = entries.find((entry) => entry.id === id);
+    if (row === undefined) continue;
+    // A row that was written again since its page came is not older than what it tells.
+    const at = Math.max(readAt, Date.parse(newestMoment([row]) ?? '') || 0);
+    if (newest === null || at > newest.readAt) newest = { row, readAt: at };
+  }
   return newest;
 }

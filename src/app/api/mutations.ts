@@ -11,6 +11,7 @@ import { type ParcelDeskApi, useApi } from './parcel-desk-api.ts';
 import { parcelQuery } from './queries.ts';
 import { settle } from './settle.ts';
 import { storedAsSent } from './stored-as-sent.ts';
+import { queryKeys } from './query-keys.ts';
 
 // Every mutation owns its cache effects and takes no options; what a screen does afterwards goes on `mutate(..., { onSuccess })`.
 // Retries and waiting for the network are off (query-client.ts): a lost answer is settled, never sent again later by surprise.
@@ -37,7 +38,7 @@ export function useUpdateParcel(id: string) {
   return useMutation({
     mutationKey: ['update-parcel'],
     mutationFn: async ({ body, intent }: { body: JsonObject; intent: Intent }) => {
-      await queryClient.cancelQueries({ queryKey: ['parcel', id] });
+      await queryClient.cancelQueries({ queryKey: queryKeys.parcel(id) });
       const readBack = async () => {
         const found = await api.endpoints.getParcel(id);
         return storedAsSent(body, found.parcel.raw) ? found : null;
@@ -117,7 +118,7 @@ async function startProcessing(api: ParcelDeskApi, id: string, print: boolean, i
 }
 
 function processingStarted(api: ParcelDeskApi, queryClient: QueryClient, id: string): void {
-  queryClient.setQueryData(['process-status', id], { status: 'processing', parcel: null });
+  queryClient.setQueryData(queryKeys.processStatus(id), { status: 'processing', parcel: null });
   forgetCorrection(queryClient, id);
   forgetCheckRefusal(queryClient, id);
   api.statusWatch.watch(id);
@@ -182,7 +183,7 @@ export function useCancelParcel(id: string, cancelPath: string) {
     onSuccess: ({ parcel, etag }) => {
       cacheParcel(queryClient, parcel, etag);
       // A cancelled parcel's label must not be printed from memory.
-      queryClient.removeQueries({ queryKey: ['document'] });
+      queryClient.removeQueries({ queryKey: queryKeys.documents });
     },
   });
 }

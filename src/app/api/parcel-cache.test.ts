@@ -2,8 +2,9 @@ import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { type Parcel, readParcel } from '#contract/parcel.ts';
 import type { Page } from './endpoints.ts';
-import { cacheCreatedParcel, cacheParcel, forgetParcel, parcelChangeCount, waitingRowsKey } from './parcel-cache.ts';
+import { cacheCreatedParcel, cacheParcel, forgetParcel, parcelChangeCount } from './parcel-cache.ts';
 import { type ParcelRow, toParcelRow } from './parcel-row.ts';
+import { queryKeys } from './query-keys.ts';
 
 const parcel = (id: string, reference = ''): Parcel => readParcel({ id, reference }) ?? expect.fail('parcel');
 const page = (...parcels: Parcel[]): Page<ParcelRow> => ({
@@ -13,12 +14,12 @@ const page = (...parcels: Parcel[]): Page<ParcelRow> => ({
 });
 
 function listWith(queryClient: QueryClient, key: string) {
-  queryClient.setQueryData(['parcels', key], {
+  queryClient.setQueryData(queryKeys.list(key), {
     pages: [page(parcel('a'), parcel('b')), page(parcel('c'))],
     pageParams: [null, 'x'],
   });
   return () => {
-    const data = queryClient.getQueryData<{ pages: Page<ParcelRow>[] }>(['parcels', key]);
+    const data = queryClient.getQueryData<{ pages: Page<ParcelRow>[] }>(queryKeys.list(key));
     return data?.pages.map(({ entries }) => entries.map(({ id, reference }) => `${id}${reference ?? ''}`));
   };
 }
@@ -28,7 +29,7 @@ it('writes a changed parcel into its page and every loaded list, in place', () =
   const rows = [listWith(queryClient, ''), listWith(queryClient, 'sort=created_at')];
   cacheParcel(queryClient, parcel('b', '!'), '"2"');
   for (const list of rows) expect(list()).toEqual([['a', 'b!'], ['c']]);
-  expect(queryClient.getQueryData(['parcel', 'b'])).toMatchObject({ parcel: { reference: '!' }, etag: '"2"' });
+  expect(queryClient.getQueryData(queryKeys.parcel('b'))).toMatchObject({ parcel: { reference: '!' }, etag: '"2"' });
 });
 
 it('takes a deleted parcel out of every list', () => {
@@ -37,18 +38,21 @@ it('takes a deleted parcel out of every list', () => {
   cacheParcel(queryClient, parcel('a'), null);
   forgetParcel(queryClient, 'a');
   expect(list()).toEqual([['b'], ['c']]);
-  expect(queryClient.getQueryData(['parcel', 'a'])).toBeUndefined();
+  expect(queryClient.getQueryData(queryKeys.parcel('a'))).toBeUndefined();
 });
 
 it('changes and forgets what waits to be brought into a list, too, and counts it', () => {
   const queryClient = new QueryClient();
-  queryClient.setQueryData([waitingRowsKey, ''], { waiting: page(parcel('a'), parcel('b')).entries, more: true });
+  queryClient.setQueryData(queryKeys.waitingRowsOf(''), {
+    waiting: page(parcel('a'), parcel('b')).entries,
+    more: true,
+  });
   const before = parcelChangeCount(queryClient);
   cacheParcel(queryClient, parcel('b', '!'), null);
   expect(parcelChangeCount(queryClient)).toBe(before + 1);
   forgetParcel(queryClient, 'a');
   expect(parcelChangeCount(queryClient)).toBe(before + 2);
-  expect(queryClient.getQueryData([waitingRowsKey, ''])).toMatchObject({
+  expect(queryClient.getQueryData(queryKeys.waitingRowsOf(''))).toMatchObject({
     waiting: [{ id: 'b', reference: '!' }],
     more: true,
   });
@@ -73,14 +77,14 @@ it('puts a new parcel on top of the lists that begin with the newest and let it 
   for (let times = 0; times < 2; times += 1) cacheCreatedParcel(queryClient, created, '"1"');
   expect(top.map((key) => rows.get(key)?.())).toEqual(top.map(() => [['n', 'a', 'b'], ['c']]));
   expect(elsewhere.map((key) => rows.get(key)?.())).toEqual(elsewhere.map(() => [['a', 'b'], ['c']]));
-  expect(queryClient.getQueryData(['parcel', 'n'])).toMatchObject({ etag: '"1"' });
+  expect(queryClient.getQueryData(queryKeys.parcel('n'))).toMatchObject({ etag: '"1"' });
 });
 
 it('changes a list again when a page that was on its way has arrived', async () => {
   const queryClient = new QueryClient();
   let arrive: (next: Page<ParcelRow>) => void = () => {};
   const options = {
-    queryKey: ['parcels', 'sort=-created_at'],
+    queryKey: queryKeys.list('sort=-created_at'),
     queryFn: ({ pageParam }: { pageParam: string | null }) =>
       pageParam === null
         ? Promise.resolve({ ...page(parcel('a'), parcel('b')), next: 'x' })

@@ -4,12 +4,11 @@ import type { Parcel } from '#contract/parcel.ts';
 import { parseQueryString } from '#contract/query-string.ts';
 import type { Page, VersionedParcel } from './endpoints.ts';
 import { type ParcelRow, toParcelRow } from './parcel-row.ts';
+import { queryKeys } from './query-keys.ts';
 
 type ParcelPages = InfiniteData<Page<ParcelRow>, string | null>;
 
-/** The rows that wait to be brought into a list, under this and the list's key: `{ waiting }` and what their owner adds. */
-export const waitingRowsKey = 'parcels-waiting';
-
+/** The rows that wait to be brought into a list, under the list's key: `{ waiting }` and what their owner adds. */
 interface WaitingRows {
   waiting: readonly ParcelRow[];
 }
@@ -45,14 +44,14 @@ export async function readNotOvertaken(
   const before = writes.get(queryClient)?.get(id);
   const found = await read();
   if (writes.get(queryClient)?.get(id) === before) return found;
-  const written = queryClient.getQueryData<VersionedParcel>(['parcel', id]);
+  const written = queryClient.getQueryData<VersionedParcel>(queryKeys.parcel(id));
   return written === undefined || written.etag === null ? read() : written;
 }
 
 /** Writes a changed parcel where it is shown: its page and every loaded list. Lists are not fetched again. */
 export function cacheParcel(queryClient: QueryClient, parcel: Parcel, etag: string | null): void {
   countWrite(queryClient, parcel.id);
-  queryClient.setQueryData<VersionedParcel>(['parcel', parcel.id], { parcel, etag });
+  queryClient.setQueryData<VersionedParcel>(queryKeys.parcel(parcel.id), { parcel, etag });
   const row = toParcelRow(parcel);
   changeLists(queryClient, (data) => withEntry(data, row.id, [row]));
   changeWaiting(queryClient, row.id, [row]);
@@ -72,7 +71,7 @@ export function cacheRows(queryClient: QueryClient, rows: readonly ParcelRow[]):
       isChanged(page) ? { ...page, entries: page.entries.map((row) => byId.get(row.id) ?? row) } : page,
     ),
   }));
-  for (const id of byId.keys()) void queryClient.invalidateQueries({ queryKey: ['parcel', id] });
+  for (const id of byId.keys()) void queryClient.invalidateQueries({ queryKey: queryKeys.parcel(id) });
 }
 
 /**
@@ -105,10 +104,10 @@ export function dropFromLists(queryClient: QueryClient, id: string): void {
 /** Forgets a deleted parcel and its page. */
 export function forgetParcel(queryClient: QueryClient, id: string): void {
   dropFromLists(queryClient, id);
-  queryClient.removeQueries({ queryKey: ['parcel', id] });
-  queryClient.removeQueries({ queryKey: ['process-status', id] });
+  queryClient.removeQueries({ queryKey: queryKeys.parcel(id) });
+  queryClient.removeQueries({ queryKey: queryKeys.processStatus(id) });
   // Its labels must not stay in memory; the few others are fetched again when they are shown.
-  queryClient.removeQueries({ queryKey: ['document'] });
+  queryClient.removeQueries({ queryKey: queryKeys.documents });
 }
 
 function holds(data: ParcelPages, id: string): boolean {
@@ -127,7 +126,7 @@ function withEntry(data: ParcelPages, id: string, entries: ParcelRow[]): ParcelP
 }
 
 function changeWaiting(queryClient: QueryClient, id: string, entries: ParcelRow[]): void {
-  queryClient.setQueriesData<WaitingRows>({ queryKey: [waitingRowsKey] }, (data) =>
+  queryClient.setQueriesData<WaitingRows>({ queryKey: queryKeys.waitingRows }, (data) =>
     data?.waiting.some((row) => row.id === id)
       ? { ...data, waiting: data.waiting.flatMap((row) => (row.id === id ? entries : [row])) }
       : data,
@@ -138,7 +137,7 @@ type Change = (data: ParcelPages, key: string) => ParcelPages;
 
 /** Changes every loaded list. One whose next page is on its way will be put together from its old pages, so it is changed again then. */
 function changeLists(queryClient: QueryClient, change: Change): void {
-  for (const query of queryClient.getQueryCache().findAll({ queryKey: ['parcels'] })) {
+  for (const query of queryClient.getQueryCache().findAll({ queryKey: queryKeys.lists })) {
     const apply = () =>
       queryClient.setQueryData<ParcelPages>(
         query.queryKey,

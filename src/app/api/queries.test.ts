@@ -7,6 +7,7 @@ import { cacheParcel } from './parcel-cache.ts';
 import type { ParcelDeskApi } from './parcel-desk-api.ts';
 import { type ParcelRow, toParcelRow } from './parcel-row.ts';
 import { parcelQuery, parcelsQuery } from './queries.ts';
+import { queryKeys } from './query-keys.ts';
 
 const runs = 5_000;
 const id = 'p1';
@@ -45,7 +46,7 @@ function slowServer(scheduler: fc.Scheduler) {
 
 /** The version in a parcel's own place of the cache, and in every row of the list. */
 function shown(queryClient: QueryClient, listKey: readonly unknown[]): number[] {
-  const detail = queryClient.getQueryData<VersionedParcel>(['parcel', id]);
+  const detail = queryClient.getQueryData<VersionedParcel>(queryKeys.parcel(id));
   const list = queryClient.getQueryData<{ pages: Page<ParcelRow>[] }>(listKey);
   const rows = list?.pages.flatMap(({ entries }) => entries.map(({ order_number: number }) => Number(number))) ?? [];
   return detail === undefined ? rows : [Number(detail.parcel.order_number), ...rows];

@@ -8,13 +8,14 @@ import { listStart } from './list-start.ts';
 import type { ParcelDeskApi } from './parcel-desk-api.ts';
 import { readNotOvertaken } from './parcel-cache.ts';
 import { isFullList, type ParcelRow } from './parcel-row.ts';
+import { queryKeys } from './query-keys.ts';
 
 // Key and function together (call sites spread and add). Keys hold no token and no customer data.
 
 /** The parcel list of a query, page by page along `links.next`. */
 export function parcelsQuery({ endpoints }: ParcelDeskApi, query: ListQuery) {
   return infiniteQueryOptions({
-    queryKey: ['parcels', formatQueryString(listQueryPairs(query))],
+    queryKey: queryKeys.list(formatQueryString(listQueryPairs(query))),
     queryFn: async ({ pageParam, signal }): Promise<Page<ParcelRow>> => {
       const askedAt = Date.now();
       const page = { ...(await endpoints.listParcels(query, pageParam, signal)), readAt: serverNow() };
@@ -39,7 +40,7 @@ export function parcelsQuery({ endpoints }: ParcelDeskApi, query: ListQuery) {
 /** One parcel with its version. */
 export function parcelQuery({ endpoints }: ParcelDeskApi, id: string) {
   return queryOptions({
-    queryKey: ['parcel', id],
+    queryKey: queryKeys.parcel(id),
     queryFn: ({ client, signal }) => readNotOvertaken(client, id, () => endpoints.getParcel(id, signal)),
   });
 }
@@ -47,7 +48,7 @@ export function parcelQuery({ endpoints }: ParcelDeskApi, id: string) {
 /** The processing status; null for a parcel that was never processed. Kept up to date by the status watch, not by an interval. */
 export function processStatusQuery({ endpoints }: ParcelDeskApi, id: string) {
   return queryOptions({
-    queryKey: ['process-status', id],
+    queryKey: queryKeys.processStatus(id),
     queryFn: ({ signal }) => endpoints.getProcessStatus(id, signal),
   });
 }
@@ -55,7 +56,7 @@ export function processStatusQuery({ endpoints }: ParcelDeskApi, id: string) {
 /** All shipping methods of the account: every page of the list. */
 export function shippingMethodsQuery({ endpoints }: ParcelDeskApi) {
   return queryOptions({
-    queryKey: ['shipping-methods'],
+    queryKey: queryKeys.shippingMethods,
     queryFn: async ({ signal }) => {
       const methods = [];
       const seen: string[] = [];
@@ -75,7 +76,7 @@ export function shippingMethodsQuery({ endpoints }: ParcelDeskApi) {
 /** The PDF behind a link of `documents`. The version keeps an edited or reprinted parcel from showing an old one. */
 export function documentQuery({ endpoints }: ParcelDeskApi, link: string, version: string) {
   return queryOptions({
-    queryKey: ['document', link, version],
+    queryKey: queryKeys.document(link, version),
     queryFn: ({ signal }) => endpoints.downloadDocument(link, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,

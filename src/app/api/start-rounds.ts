@@ -8,6 +8,7 @@ import { cacheStatus } from './status-cache.ts';
 import { StatusRounds } from './status-rounds.ts';
 import type { Readiness, StatusWatch } from './status-watch.ts';
 import { workerClock } from './worker-clock.ts';
+import { queryKeys } from './query-keys.ts';
 
 interface RoundsNeeds {
   /** Its status requests take turns already. */
@@ -34,12 +35,12 @@ export function startRounds(
       seen: (id, status) => cacheStatus(queryClient, id, status),
       seenInList(rows) {
         for (const { id } of rows)
-          if (queryClient.getQueryData(['process-status', id]) !== undefined)
-            queryClient.setQueryData<ProcessStatus>(['process-status', id], { status: 'completed', parcel: null });
+          if (queryClient.getQueryData(queryKeys.processStatus(id)) !== undefined)
+            queryClient.setQueryData<ProcessStatus>(queryKeys.processStatus(id), { status: 'completed', parcel: null });
         cacheRows(queryClient, rows);
       },
       // The parcel's page asks for itself then, and shows the refusal in words.
-      notTold: (id) => void queryClient.resetQueries({ queryKey: ['process-status', id] }),
+      notTold: (id) => void queryClient.resetQueries({ queryKey: queryKeys.processStatus(id) }),
       started: tellStarted,
     },
     readiness,

@@ -2,12 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ProcessStatus } from './endpoints.ts';
 import { cacheParcel } from './parcel-cache.ts';
 import { attemptRuns } from './status-watch.ts';
+import { queryKeys } from './query-keys.ts';
 
 /** Writes a processing status, and the result it holds, where the parcel is shown. */
 export function cacheStatus(queryClient: QueryClient, id: string, status: ProcessStatus | null): void {
-  queryClient.setQueryData(['process-status', id], status);
+  queryClient.setQueryData(queryKeys.processStatus(id), status);
   // No status any more: the parcel may have been deleted meanwhile, and its page should say so.
-  if (status === null) void queryClient.invalidateQueries({ queryKey: ['parcel', id] });
+  if (status === null) void queryClient.invalidateQueries({ queryKey: queryKeys.parcel(id) });
   // While processing nothing of the parcel changes; afterwards the answer holds all of it.
   if (!attemptRuns(status) && status?.parcel) cacheParcel(queryClient, status.parcel, null);
 }

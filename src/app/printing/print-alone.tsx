@@ -4,6 +4,7 @@ import { loadPdfView } from '../pdf-view/load-pdf-view.ts';
 import { Button } from '../ui/button.tsx';
 import type { LeftOut } from './gather-parcels.ts';
 import { printWords as words } from './print-words.ts';
+import { queryKeys } from '../api/query-keys.ts';
 
 interface PrintAloneProps {
   alone: NonNullable<LeftOut['alone']>;
@@ -15,7 +16,7 @@ interface PrintAloneProps {
 export function PrintAlone({ alone: { kind, pdf }, name, onPrint }: PrintAloneProps) {
   const id = useId();
   const { data: pages = 0 } = useQuery({
-    queryKey: ['print-alone', id, kind],
+    queryKey: queryKeys.printAlone(id, kind),
     queryFn: async () => (await loadPdfView()).drawsWhole(pdf),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

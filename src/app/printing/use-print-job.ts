@@ -13,6 +13,7 @@ import { answerPrint, lastPrintOf, notePrint, noteRefused } from './print-ledger
 import { pageKey, type PrintRequest, type PrintWhat } from './print-request.ts';
 import { ownPageSize, paperOf, usePrintSettings } from './print-settings.ts';
 import { printWords as words } from './print-words.ts';
+import { queryKeys } from '../api/query-keys.ts';
 
 /** After so long the parcels are read once more before they are printed. */
 const freshMillis = 10_000;
@@ -53,7 +54,7 @@ export function usePrintJob(request: PrintRequest) {
   const busy = useRef(false);
 
   const gatherQuery = (number: number) => ({
-    queryKey: ['print-gather', job, what, number],
+    queryKey: queryKeys.printGather(job, what, number),
     queryFn: async (): Promise<Gathered> => {
       setDone(0);
       readAt.current = performance.now();
@@ -68,7 +69,7 @@ export function usePrintJob(request: PrintRequest) {
   const slipSize = useMemo(() => ownPageSize(settings), [settings]);
   const forced = anyway.map(({ parcel }) => parcel.id);
   const { data: current } = useQuery({
-    queryKey: ['print-load', job, what, round, slipSize, forced],
+    queryKey: queryKeys.printLoad(job, what, round, slipSize, forced),
     queryFn: () => {
       const { parcels, leftOut } = gathered ?? { parcels: [], leftOut: [] };
       const rest = leftOut.filter(({ id }) => !forced.includes(id));
@@ -107,7 +108,12 @@ export function usePrintJob(request: PrintRequest) {
   // Cells that no page goes into are nobody's concern.
   const noCell = paper.sheet !== null && freeCells(paper.sheet, first).length === 0 ? plan.firstInCells : null;
   const composing = useQuery({
-    queryKey: ['print-compose', job, composer.generation, pages.map(({ document, key }) => `${document} ${key}`), plan],
+    queryKey: queryKeys.printCompose(
+      job,
+      composer.generation,
+      pages.map(({ document, key }) => `${document} ${key}`),
+      plan,
+    ),
     queryFn: () =>
       composer.ask({
         ask: 'compose',

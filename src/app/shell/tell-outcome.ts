@@ -9,6 +9,7 @@ import { closeOutcome, showOutcome, toldOutcomes } from './outcome-toast.tsx';
 import { parcelName } from './outcome-words.ts';
 import { announceInTitle } from './title-news.ts';
 import { isToldHere } from './told-elsewhere.ts';
+import { queryKeys } from '../api/query-keys.ts';
 
 interface Telling {
   api: ParcelDeskApi;
@@ -18,7 +19,7 @@ interface Telling {
 
 /** Tells how an attempt has ended: in a message, unless the parcel is on screen, and in the title of a tab that nobody sees. */
 export function tellOutcome(end: WatchEnd, { api, queryClient, router }: Telling): void {
-  const known = queryClient.getQueryData<VersionedParcel>(['parcel', end.id])?.parcel;
+  const known = queryClient.getQueryData<VersionedParcel>(queryKeys.parcel(end.id))?.parcel;
   const parcel = end.kind === 'completed' && end.parcel !== null ? end.parcel : known;
   const note = outcomeNote(end, parcelName(parcel ?? { id: end.id, order_number: null, reference_code: '' }));
   const isRunning = (id: string) => api.statusWatch.getIds().includes(id);

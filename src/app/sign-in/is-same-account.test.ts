@@ -2,12 +2,13 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
 import { isSameAccount } from './is-same-account.ts';
+import { queryKeys } from '../api/query-keys.ts';
 
 const before = { token: 'one', address: 'https://api.test/v1' };
 
 function ask(part: Partial<typeof before>, status: number, seen = true) {
   const queryClient = new QueryClient();
-  if (seen) queryClient.setQueryData(['parcels', ''], { pages: [{ entries: [{ id: 'p1' }] }], pageParams: [null] });
+  if (seen) queryClient.setQueryData(queryKeys.list(''), { pages: [{ entries: [{ id: 'p1' }] }], pageParams: [null] });
   const getParcel = vi.fn<(id: string) => Promise<never>>((id) => {
     if (status === 200 && id === 'p1') return Promise.resolve({} as never);
     return Promise.reject(new ApiError({ kind: 'status', outcome: 'refused', request: 'GET', status }));

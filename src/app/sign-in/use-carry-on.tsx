@@ -8,6 +8,7 @@ import { useSession } from '../session-context.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { carryOnWords as words } from './carry-on-words.ts';
 import { isSameAccount } from './is-same-account.ts';
+import { isAnswerKey } from '../api/query-keys.ts';
 
 /**
  * How the page goes on after a sign-in over it. Unless that is proven to be of the same account, all that was read before is
@@ -61,12 +62,10 @@ function OtherSignIn() {
   );
 }
 
-const keysOfAnswers = ['parcels', 'parcel', 'shipping-methods', 'process-status', 'document'];
-
 /** Whether the API has answered anything under the token. */
 export function hasAnswers(queryClient: QueryClient): boolean {
   return queryClient
     .getQueryCache()
     .getAll()
-    .some(({ queryKey, state }) => keysOfAnswers.includes(String(queryKey[0])) && state.data !== undefined);
+    .some(({ queryKey, state }) => isAnswerKey(queryKey) && state.data !== undefined);
 }

@@ -1,5 +1,6 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { Endpoints, Page, VersionedParcel } from '../api/endpoints.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { cachedRows } from '../api/cached-parcels.ts';
+import type { Endpoints } from '../api/endpoints.ts';
 import type { ParcelRow } from '../api/parcel-row.ts';
 import { type FoundParcel, parcelCodes } from '../palette/parcel-codes.ts';
 import { type Walk, walkParcels } from '../palette/walk-parcels.ts';
@@ -61,12 +62,9 @@ export class ParcelFinder {
     }
   }
 
-  /** The copy of a parcel's own page comes last: it is the newest. */
+  /** The newest copy of a parcel comes last. */
   *#all(): Generator<FoundParcel> {
     yield* this.#seen.values();
-    for (const [, data] of this.#queryClient.getQueriesData<InfiniteData<Page<ParcelRow>>>({ queryKey: ['parcels'] }))
-      for (const page of data?.pages ?? []) yield* page.entries;
-    for (const [, data] of this.#queryClient.getQueriesData<VersionedParcel>({ queryKey: ['parcel'] }))
-      if (data !== undefined) yield data.parcel;
+    yield* cachedRows(this.#queryClient);
   }
 }

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { JsonObject } from '#contract/json-value.ts';
 import { readParcel } from '#contract/parcel.ts';
 import { changedSinceProcessed, noteProcessed, shippedVersion } from './processed-version.ts';
+import { queryKeys } from '../api/query-keys.ts';
 
 const parcel = (changes: JsonObject = {}) => {
   const read = readParcel({ id: 'p1', receiver: { name: 'Ana', city: 'Zagreb' }, items: [{ sku: 'A' }], ...changes });
@@ -27,11 +28,11 @@ it('tells a changed receiver or item from a changed note', () => {
 it('takes the answer of the processing status for what was processed', () => {
   const queryClient = new QueryClient();
   const then = parcel({ processed_at: '2026-11-21T12:00:00Z' });
-  queryClient.setQueryData(['process-status', 'p1'], { status: 'completed', parcel: then });
+  queryClient.setQueryData(queryKeys.processStatus('p1'), { status: 'completed', parcel: then });
   expect(changedSinceProcessed(queryClient, parcel())).toBe(false);
   expect(changedSinceProcessed(queryClient, parcel({ weight: '2.000' }))).toBe(true);
   // A refused attempt made no papers.
-  queryClient.setQueryData(['process-status', 'p1'], { status: 'completed', parcel: parcel() });
+  queryClient.setQueryData(queryKeys.processStatus('p1'), { status: 'completed', parcel: parcel() });
   expect(changedSinceProcessed(queryClient, parcel({ weight: '2.000' }))).toBeNull();
 });
 

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Parcel } from '#contract/parcel.ts';
 import type { ProcessStatus } from '../api/endpoints.ts';
 import { documentVersion } from '../parcels/document-version.ts';
+import { queryKeys } from '../api/query-keys.ts';
 
 // The API tells when a parcel was processed and not when it was changed. What this page saw of the parcel when it was processed is
 // what it can be compared with later. In the cache, so that signing out forgets it.
@@ -29,7 +30,7 @@ export function noteProcessed(queryClient: QueryClient, parcel: Shipped): void {
 /** Whether the parcel is another one than was processed; null where this page did not see it then. */
 export function changedSinceProcessed(queryClient: QueryClient, parcel: Shipped): boolean | null {
   const noted = queryClient.getQueryData<string>(key(parcel.id));
-  const status = queryClient.getQueryData<ProcessStatus | null>(['process-status', parcel.id]);
+  const status = queryClient.getQueryData<ProcessStatus | null>(queryKeys.processStatus(parcel.id));
   // The last answer of the processing status holds the parcel as it was when the attempt ended.
   const then = noted ?? (status?.parcel?.processed_at == null ? undefined : shippedVersion(status.parcel));
   return then === undefined ? null : then !== shippedVersion(parcel);

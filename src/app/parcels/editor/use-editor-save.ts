@@ -27,6 +27,7 @@ import { useMerge } from './merge/use-merge.ts';
 import type { ParcelForm } from './use-parcel-form.ts';
 import type { Problems } from './use-problems.ts';
 import { useSaveFlow } from './use-save-flow.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 
 export interface SaveTarget {
   /** Sends an attempt. `ground` is the parcel it was made from. A 412 says that there is a newer one. */
@@ -134,7 +135,8 @@ export function useEditorSave({ parcelForm, problems, tagEntry, apply, processin
     },
     onFailed: (error, sentRows) => {
       // A row of a parcel that is gone or newer would still be in the lists and on its page.
-      if (isApiError(error) && error.status === 404) void queryClient.invalidateQueries({ queryKey: ['parcel'] });
+      if (isApiError(error) && error.status === 404)
+        void queryClient.invalidateQueries({ queryKey: queryKeys.parcels });
       problems.showError(error, sentRows);
     },
     onNothing: () => showToast('info', words.nothingChanged),

@@ -10,6 +10,7 @@ import { linkTo } from '../../links.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { copiesWords as words } from './copies-words.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 
 /** Parcels read by themselves for one look: there are rarely any. */
 const mostReads = 20;
@@ -24,7 +25,7 @@ export function CopiesNotice({ rows }: { rows: readonly ParcelRow[] }) {
   const groups = useMemo(() => possibleCopies(rows, serverNow()), [rows]);
   const open = groups.filter((group) => !dismissed.includes(nameOf(group)));
   const { data = [] } = useQuery({
-    queryKey: ['copies', ...groups.map(nameOf)],
+    queryKey: queryKeys.copies(groups.map(nameOf)),
     queryFn: ({ signal }) => confirmed(api, groups, signal),
     enabled: groups.length > 0,
     staleTime: Number.POSITIVE_INFINITY,

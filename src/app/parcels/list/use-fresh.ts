@@ -4,7 +4,7 @@ import type { ListQuery, SinceFilter } from '#contract/list-query.ts';
 import { isApiError } from '../../api/api-error.ts';
 import type { Page } from '../../api/endpoints.ts';
 import { fullPage } from '../../api/full-page.ts';
-import { cacheRows, parcelChangeCount, waitingRowsKey } from '../../api/parcel-cache.ts';
+import { cacheRows, parcelChangeCount } from '../../api/parcel-cache.ts';
 import { useApi } from '../../api/parcel-desk-api.ts';
 import type { ParcelRow } from '../../api/parcel-row.ts';
 import { browserClock } from '../../api/request-gate.ts';
@@ -24,6 +24,7 @@ import { FreshWatch } from './fresh-watch.ts';
 import type { RowPick } from './pick-rows.ts';
 import { usePageVisible } from './use-go-on.ts';
 import { keptMillis, type ParcelPages } from './use-parcel-pages.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 
 /**
  * For one list; another one is another component. Looks for what changed since the list was loaded. Known rows follow in place; new ones wait until `bringIn`. Edits, refusals and
@@ -33,7 +34,7 @@ export function useFresh(query: ListQuery, read: ParcelPages, pick: RowPick | nu
   const queryClient = useQueryClient();
   const { endpoints } = useApi();
   const { listKey, looked, complete, start } = read;
-  const queryKey = [waitingRowsKey, listKey];
+  const queryKey = queryKeys.waitingRowsOf(listKey);
   // As long as the pages it belongs to. The start is compared as the object it is.
   const kept = { gcTime: keptMillis, structuralSharing: false };
   const { data } = useQuery<FreshState>({ queryKey, queryFn: skipToken, ...kept });
@@ -101,7 +102,7 @@ export function useFresh(query: ListQuery, read: ParcelPages, pick: RowPick | nu
       // What was asked stays asked: only what is shown now waits no longer.
       if (state !== null) queryClient.setQueryData(queryKey, withoutRows(state, arrived));
       queryClient.setQueryData<InfiniteData<Page<ParcelRow>>>(
-        ['parcels', listKey],
+        queryKeys.list(listKey),
         (loaded) => loaded && { ...loaded, pages: arrangePages(loaded.pages, arrived, query.sort) },
       );
     },

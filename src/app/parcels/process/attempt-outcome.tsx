@@ -8,6 +8,7 @@ import { AttemptProgress } from './attempt-progress.tsx';
 import { CarrierRefusal, PreviousAttempt } from './carrier-refusal.tsx';
 import styles from './process-panel.module.css';
 import { processWords as words } from './process-words.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 
 /** The outcome in one sentence, to be read out when it changes. The reasons stand below, once. */
 export function outcomeInShort(outcome: ParcelState, corrected: boolean): string {
@@ -24,7 +25,7 @@ interface AttemptOutcomeProps {
 
 /** The answer that nobody could read anything from, as it came; that of the parcel where the page was loaded since. */
 function RawAnswer({ parcel }: { parcel: Parcel }) {
-  const status = useQueryClient().getQueryData<ProcessStatus | null>(['process-status', parcel.id]);
+  const status = useQueryClient().getQueryData<ProcessStatus | null>(queryKeys.processStatus(parcel.id));
   const answer = status?.parcel ? { status: status.status, parcel: status.parcel.raw } : parcel.raw;
   return (
     <details>

@@ -15,6 +15,7 @@ import styles from './document-panel.module.css';
 import { type DocumentKind, DocumentTabs } from './document-tabs.tsx';
 import { documentWords as words } from './document-words.ts';
 import { MarkPrinted } from './mark-printed.tsx';
+import { queryKeys } from '../../api/query-keys.ts';
 
 const PrintJob = lazyPart(() => import('../../printing/print-job.tsx').then((module) => module.PrintJob));
 
@@ -32,7 +33,7 @@ export function DocumentPanel({ parcel }: { parcel: Parcel }) {
   // Labels that must not be printed any more do not stay in memory.
   const purged = !readable.allowed;
   useEffect(() => {
-    if (purged) queryClient.removeQueries({ queryKey: ['document'], type: 'inactive' });
+    if (purged) queryClient.removeQueries({ queryKey: queryKeys.documents, type: 'inactive' });
   }, [purged, queryClient]);
   const refused = refusalReason(printable) ?? refusalReason(readable);
   const subject = parcelName(parcel);

@@ -16,6 +16,7 @@ import { PageRuns } from './page-runs.ts';
 import { openNews } from './run-news.ts';
 import type { RunPorts } from './run-ports.ts';
 import type { RunStore } from './run-types.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 
 export interface Desk {
   api: ParcelDeskApi;
@@ -69,7 +70,7 @@ async function openPorts({ api, queryClient, session }: Desk): Promise<RunPorts>
           forgetCorrection(queryClient, id);
           forgetCheckRefusal(queryClient, id);
           if (!watched.has(id))
-            queryClient.setQueryData(['process-status', id], { status: 'processing', parcel: null });
+            queryClient.setQueryData(queryKeys.processStatus(id), { status: 'processing', parcel: null });
         }
         api.statusWatch.watch(ids, { quiet: true, since });
       },

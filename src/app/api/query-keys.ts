@@ -1,0 +1,43 @@
+/** The keys of React Query's cache, which hold no token and no customer data. Who wants all of a kind names its first word. */
+export const queryKeys = {
+  lists: ['parcels'],
+  /** `listKey`: the list's query string. */
+  list: (listKey: string) => ['parcels', listKey],
+  /** Rows that a list will show when its user wants. */
+  waitingRows: ['parcels-waiting'],
+  waitingRowsOf: (listKey: string) => ['parcels-waiting', listKey],
+  parcels: ['parcel'],
+  parcel: (id: string) => ['parcel', id],
+  processStatuses: ['process-status'],
+  processStatus: (id: string) => ['process-status', id],
+  documents: ['document'],
+  /** `version`: changes when the document may have. */
+  document: (link: string, version: string) => ['document', link, version],
+  shippingMethods: ['shipping-methods'],
+  names: ['parcel-names'],
+  packagings: ['packagings'],
+  correction: (id: string) => ['corrected', id],
+  checkRefusal: (id: string) => ['check-refusal', id],
+  copies: (groups: readonly string[]) => ['copies', ...groups],
+  printAlone: (id: string, kind: string) => ['print-alone', id, kind],
+  printGather: (...job: readonly unknown[]) => ['print-gather', ...job],
+  printLoad: (...job: readonly unknown[]) => ['print-load', ...job],
+  printCompose: (...job: readonly unknown[]) => ['print-compose', ...job],
+} as const;
+
+/** What the API itself has answered; the rest is what the page has made of it. */
+const answers: readonly unknown[] = [
+  queryKeys.lists,
+  queryKeys.parcels,
+  queryKeys.shippingMethods,
+  queryKeys.processStatuses,
+  queryKeys.documents,
+].map(([kind]) => kind);
+
+export function isAnswerKey(queryKey: readonly unknown[]): boolean {
+  return answers.includes(queryKey[0]);
+}
+
+export function isListKey(queryKey: readonly unknown[]): boolean {
+  return queryKey[0] === queryKeys.lists[0];
+}
