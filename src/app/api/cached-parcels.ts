@@ -12,7 +12,7 @@ export function cachedPages(queryClient: QueryClient): Page<ParcelRow>[] {
 }
 
 /** The parcels that were read by themselves. */
-export function cachedParcels(queryClient: QueryClient): Parcel[] {
+function cachedParcels(queryClient: QueryClient): Parcel[] {
   return queryClient
     .getQueriesData<VersionedParcel>({ queryKey: queryKeys.parcels })
     .flatMap(([, data]) => data?.parcel ?? []);
