@@ -1,6 +1,8 @@
 import { defineConfig, devices } from '@playwright/test';
 import { browserFlags, findBrowser } from './scripts/find-browser.mjs';
 import { findPostgres } from './scripts/find-postgres.mjs';
+import { hasBrowser } from './scripts/other-browsers.mjs';
+import type { EngineOption } from './e2e/browsers/engine-option.ts';
 import type { StoreOption } from './e2e/service-process.ts';
 
 const executablePath = findBrowser();
@@ -22,7 +24,12 @@ const control = /\bcontrols?: /;
 /** Without PostgreSQL its tests are left out, and the commands say so (scripts/install-test-tools.mjs). */
 const postgres = findPostgres() !== undefined;
 
-export default defineConfig<object, StoreOption>({
+/** For `testIgnore`: a project's tests are there only where what they need is. */
+function only(here: boolean): string[] {
+  return here ? [] : ['**'];
+}
+
+export default defineConfig<EngineOption, StoreOption>({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: false,
@@ -48,7 +55,7 @@ export default defineConfig<object, StoreOption>({
     // The same page in front of a server with other habits, and what the network does to both.
     { name: 'faults', testDir: 'e2e/faults', grepInvert: control },
     // What several processes do on one PostgreSQL store.
-    { name: 'postgres', testDir: 'e2e/postgres', testIgnore: postgres ? [] : '**', use: { store: 'postgres' } },
+    { name: 'postgres', testDir: 'e2e/postgres', testIgnore: only(postgres), use: { store: 'postgres' } },
     { name: 'fuzz-briefly', testDir: 'e2e/fuzz', testIgnore: '*controls*' },
 
     // `npm run test:safety`: what takes longer than a change should wait for.
@@ -67,6 +74,10 @@ export default defineConfig<object, StoreOption>({
       grepInvert: /400 with a message|data that is refused|checks before processing/,
       use: { store: 'postgres' },
     },
+
+    // `npm run test:browsers`: the page in browsers that are not Chromium.
+    { name: 'firefox', testDir: 'e2e/browsers', testIgnore: only(hasBrowser('firefox')), use: { engine: 'firefox' } },
+    { name: 'webkit', testDir: 'e2e/browsers', testIgnore: only(hasBrowser('webkit')), use: { engine: 'webkit' } },
 
     // `npm run fuzz` sends 200,000 requests and plants faults for them to find.
     { name: 'fuzz', testDir: 'e2e/fuzz' },

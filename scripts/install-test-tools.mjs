@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { findBrowser, findProgram } from './find-browser.mjs';
 import { findPostgres } from './find-postgres.mjs';
+import { missingBrowsers } from './other-browsers.mjs';
 import { lastLines, runCommand } from './run-command.mjs';
 import { say, StopReason } from './stop-reason.mjs';
 
@@ -42,6 +43,18 @@ export async function installTestTools() {
   if (needsPostgres)
     say('No PostgreSQL is installed: its tests are left out (install the package postgresql to run them).');
   if (needsBrowser) await downloadBrowser();
+}
+
+/** Sees to it that there are Firefox and WebKitGTK. Where they cannot be installed, says what is left out. */
+export async function installOtherBrowsers() {
+  const missing = missingBrowsers();
+  const packages = missing.flatMap((browser) => browser.packages);
+  if (packages.length === 0) return;
+  if (canInstallPackages()) return installPackages(packages);
+  if (process.env['CI'] !== undefined)
+    throw new StopReason(`A check without other browsers would be half a check: install ${packages.join(', ')} first.`);
+  for (const { name, packages: own } of missing)
+    say(`${name} is not installed: its tests are left out (on Debian, install ${own.join(' and ')} to run them).`);
 }
 
 function canInstallPackages() {

@@ -4,12 +4,12 @@ import { buildPage } from './build-page.mjs';
 import { buildService } from './build-service.mjs';
 import { develop } from './develop.mjs';
 import { installDependencies } from './install-dependencies.mjs';
-import { installTestTools } from './install-test-tools.mjs';
+import { installOtherBrowsers, installTestTools } from './install-test-tools.mjs';
 import { checkNodeVersion } from './node-version.mjs';
 import { runBench } from './run-bench.mjs';
 import { runProject } from './run-project.mjs';
 import { repeatTests } from './repeat-tests.mjs';
-import { runSafetyTests, runTests } from './run-tests.mjs';
+import { runBrowserTests, runSafetyTests, runTests } from './run-tests.mjs';
 import { runService } from './run-service.mjs';
 import { say, StopReason } from './stop-reason.mjs';
 
@@ -48,11 +48,18 @@ async function run() {
     case 'test:repeat':
       await installDependencies();
       await installTestTools();
+      if (command === 'test:safety') await installOtherBrowsers();
       process.exitCode = await (command === 'test'
         ? runTests()
         : command === 'test:safety'
           ? runSafetyTests()
           : repeatTests(args));
+      return;
+    case 'test:browsers':
+      await installDependencies();
+      await installTestTools();
+      await installOtherBrowsers();
+      process.exitCode = await runBrowserTests();
       return;
     case 'bench':
     case 'fuzz':
@@ -65,7 +72,7 @@ async function run() {
       return;
     default:
       throw new StopReason(
-        'usage: node scripts/ready.mjs start|dev|build|test|test:safety|test:repeat|bench|fuzz|screenshots [arguments]',
+        'usage: node scripts/ready.mjs start|dev|build|test|test:safety|test:browsers|test:repeat|bench|fuzz|screenshots [arguments]',
       );
   }
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildPage } from './build-page.mjs';
 import { buildService } from './build-service.mjs';
+import { allBrowsersMissing } from './other-browsers.mjs';
 import { runCommand } from './run-command.mjs';
 import { say, StopReason } from './stop-reason.mjs';
 import { checkCounts, playwrightCounts, vitestCounts } from './test-counts.mjs';
@@ -34,21 +35,39 @@ export function runSafetyTests() {
   return runParts(async (reports) => [
     await build(),
     await endToEndTests('Safety tests', 'e2e:safety', reports.endToEnd),
+    ...(await otherBrowsers(reports.browsers)),
   ]);
+}
+
+/**
+ * The page in browsers that are not Chromium.
+ * @returns {Promise<number>} The exit code.
+ */
+export function runBrowserTests() {
+  return runParts(async (reports) => [await build(), ...(await otherBrowsers(reports.browsers))]);
+}
+
+/**
+ * No part at all where none of them is installed: that has been said.
+ * @param {string} report
+ */
+async function otherBrowsers(report) {
+  return allBrowsersMissing() ? [] : [await endToEndTests('Other browsers', 'e2e:browsers', report)];
 }
 
 /**
  * Runs the parts one after the other and all of them even when one fails, so that a single run shows everything. What failed
  * stands once more at the end, in short. The last line is `N passed, N failed`.
- * @param {(reports: { unit: string, endToEnd: string }) => Promise<Part[]>} run
+ * @param {(reports: { unit: string, endToEnd: string, browsers: string }) => Promise<Part[]>} run
  */
 async function runParts(run) {
   const folder = mkdtempSync(join(tmpdir(), 'parcel-desk-tests-'));
-  const reports = { unit: join(folder, 'unit.json'), endToEnd: join(folder, 'end-to-end.json') };
+  const file = (/** @type {string} */ name) => join(folder, `${name}.json`);
+  const reports = { unit: file('unit'), endToEnd: file('end-to-end'), browsers: file('browsers') };
   try {
     const parts = await run(reports);
-    for (const failure of [...vitestFailures(reports.unit), ...playwrightFailures(reports.endToEnd)])
-      say(`\n✘ ${failure}`);
+    const ofPlaywright = [reports.endToEnd, reports.browsers].flatMap((report) => playwrightFailures(report));
+    for (const failure of [...vitestFailures(reports.unit), ...ofPlaywright]) say(`\n✘ ${failure}`);
     say('');
     for (const { name, passed, failed } of parts)
       say(`${failed === 0 ? 'ok    ' : 'FAILED'} ${name}: ${passed} passed, ${failed} failed`);

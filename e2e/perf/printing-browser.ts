@@ -1,10 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { type BrowserContext, chromium, expect, test } from '@playwright/test';
+import { startHiddenScreen } from '../hidden-screen.ts';
 
 /** A headed browser whose printer is a folder: what it prints without asking lands there as PDF. */
 export interface PrintingBrowser {
@@ -19,7 +17,7 @@ export async function withPrintingBrowser(work: (browser: PrintingBrowser) => Pr
   mkdirSync(paper);
   mkdirSync(join(folder, 'profile', 'Default'), { recursive: true });
   writeFileSync(join(folder, 'profile', 'Default', 'Preferences'), JSON.stringify(preferences(paper)));
-  const { screen, display } = await startScreen();
+  const { screen, display } = await startHiddenScreen();
   try {
     const { args = [], ...launch } = test.info().project.use.launchOptions ?? {};
     const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
@@ -50,18 +48,6 @@ export async function withPrintingBrowser(work: (browser: PrintingBrowser) => Pr
     screen.kill();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
-}
-
-/** A screen that nobody looks at, with a number of its own. */
-async function startScreen(): Promise<{ screen: ChildProcess; display: string }> {
-  const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1440x900x24', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  });
-  await once(screen, 'spawn').catch((error: unknown) => {
-    throw new Error('Xvfb does not start: install the package xvfb.', { cause: error });
-  });
-  const [number] = (await once(screen.stdio[3] as Readable, 'data')) as [Buffer];
-  return { screen, display: `:${number.toString().trim()}` };
 }
 
 /** What a user would have chosen in the print dialog once: save as PDF, nothing scaled. */

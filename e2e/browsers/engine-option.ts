@@ -1,0 +1,4 @@
+export interface EngineOption {
+  /** Which browser the tests of a project drive. */
+  engine: 'firefox' | 'webkit';
+}
