@@ -15,6 +15,11 @@ export class DeskWindow {
     return this.driver.evaluate(work, arg);
   }
 
+  /** Path and query of the address. */
+  path(): Promise<string> {
+    return this.driver.evaluate(() => location.pathname + location.search, null);
+  }
+
   /** How many there are now. */
   async count(target: Target): Promise<number> {
     await this.#learnToFind();
