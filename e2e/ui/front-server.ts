@@ -39,6 +39,8 @@ export interface Front {
   readonly link: string;
   /** Every request to the API, in order. */
   readonly seen: SeenRequest[];
+  /** Paths of all requests, those for the page's own files as well. */
+  readonly asked: string[];
   /** Asked for each request to the API; null passes it on. May be changed at any time. */
   fault: (request: SeenRequest) => Fault | null;
 }
@@ -49,7 +51,7 @@ export async function withFront(service: ServiceProcess, provide: (front: Front)
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const front: Front = { origin, link: `${origin}/#token=${service.token}`, seen: [], fault: () => null };
+  const front: Front = { origin, link: `${origin}/#token=${service.token}`, seen: [], asked: [], fault: () => null };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await bytesOf(request);
@@ -59,6 +61,7 @@ export async function withFront(service: ServiceProcess, provide: (front: Front)
       authorization: request.headers.authorization,
       body: body.toString(),
     };
+    front.asked.push(seen.url);
     const isApi = seen.url.startsWith('/v1/');
     if (isApi) front.seen.push(seen);
     const fault = isApi ? front.fault(seen) : null;

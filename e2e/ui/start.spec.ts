@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
-import { grid } from './list-rows.ts';
+import { withFront } from './front-server.ts';
+import { grid, rowKeysWork } from './list-rows.ts';
 
 // What the page says when it cannot be drawn, or not in this browser.
 test.use({ serviceOptions: { parcels: 40 } });
@@ -56,4 +57,13 @@ test('without scripts the page asks for them', async ({ browser, service }) => {
   await page.goto(service.origin);
   await expect(page.locator('noscript p')).toBeVisible();
   await context.close();
+});
+
+test('the start asks for nothing twice', async ({ page, service }) => {
+  await withFront(service, async (front) => {
+    await page.goto(front.link);
+    await rowKeysWork(page);
+    expect(front.asked).toContain('/config.json');
+    expect(front.asked.filter((path, index) => front.asked.indexOf(path) !== index)).toEqual([]);
+  });
 });

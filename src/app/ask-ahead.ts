@@ -5,10 +5,13 @@ import type { AskedAhead } from './api/asked-ahead.ts';
 
 const patienceMillis = 4000;
 
+// index.html has it preloaded, and WebKit takes what it preloaded only for a request of this mode, Chromium only with these
+// credentials, Firefox only where redirects are followed. Of a page's own origin all of it can be read.
 const settings: Promise<unknown> = fetch('/config.json', {
+  mode: 'no-cors',
+  credentials: 'include',
   signal: AbortSignal.timeout(patienceMillis),
-  redirect: 'error',
-}).then((response) => (response.ok ? response.json() : {}));
+}).then((response) => (response.ok && !response.redirected ? response.json() : {}));
 
 /** As `Session` keeps it, or as the sign-in link brings it. Null where the page has to find out. */
 function readSession(): { token: string; base: string | null } | null {
