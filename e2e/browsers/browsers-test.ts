@@ -34,7 +34,7 @@ export const test = base.extend<WindowFixtures & EngineOption>({
   window: async ({ driver, service }, provide, info) => {
     const window = new DeskWindow(driver);
     await driver.goTo(service.link);
-    await window.see({ role: 'grid', name: 'Parcels' });
+    await window.see({ role: 'heading', name: 'Parcels' });
     await provide(window);
     if (info.status !== info.expectedStatus)
       await info.attach('page', { body: await driver.evaluate(() => document.body.innerText, null) });

@@ -56,8 +56,15 @@ export class DeskWindow {
     }, sentTarget(target));
   }
 
+  /** Waits until the one that is meant can be pressed. */
   async click(target: Target): Promise<void> {
     await this.see(target);
+    const canBePressed = () =>
+      this.driver.evaluate((sent: SentTarget) => {
+        const [element] = (globalThis as unknown as PageWithFinder).findInPage(sent);
+        return element?.matches(':disabled, [aria-disabled="true"]') === false;
+      }, sentTarget(target));
+    await expect.poll(canBePressed, { message: `${described(target)} can be pressed` }).toBe(true);
     await this.driver.click((sent: SentTarget) => {
       const [element] = (globalThis as unknown as PageWithFinder).findInPage(sent);
       if (element === undefined) throw new Error('gone before it was pressed');

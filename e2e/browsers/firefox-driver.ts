@@ -1,5 +1,20 @@
+import { join } from 'node:path';
 import { type ElementHandle, type KeyInput, launch } from 'puppeteer-core';
 import type { Driver, DriverOptions } from './driver.ts';
+
+/** What a user would have chosen once: the printer is a file, nothing is asked; downloads go to a folder. */
+function preferences(folder: string) {
+  const printer = 'Mozilla Save to PDF';
+  const ofPrinter = `print.printer_${printer.replaceAll(' ', '_')}`;
+  return {
+    'print.always_print_silent': true,
+    print_printer: printer,
+    [`${ofPrinter}.print_to_file`]: true,
+    [`${ofPrinter}.print_to_filename`]: join(folder, 'printed.pdf'),
+    'browser.download.folderList': 2,
+    'browser.download.dir': join(folder, 'downloads'),
+  };
+}
 
 /** Debian's Firefox over WebDriver BiDi, which it speaks by itself. It needs no screen. */
 export async function startFirefox({ folder, language }: DriverOptions): Promise<Driver> {
@@ -7,6 +22,7 @@ export async function startFirefox({ folder, language }: DriverOptions): Promise
     browser: 'firefox',
     executablePath: '/usr/bin/firefox-esr',
     headless: true,
+    extraPrefsFirefox: preferences(folder),
     defaultViewport: { width: 1440, height: 900 },
     env: { ...process.env, HOME: folder, LANG: language, LC_ALL: language },
   });

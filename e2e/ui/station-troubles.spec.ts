@@ -1,5 +1,5 @@
 import { createParcel, processedParcel } from '../api/parcel-flows.ts';
-import { readyBody } from '../api/sample-bodies.ts';
+import { customsBody, readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
 import { picturePdf } from './bad-documents.ts';
@@ -120,25 +120,59 @@ test('each end has its sound, and none when they are off; set so, nothing is shi
   expect(await played()).toEqual([]);
 });
 
-test('a browser that takes no print: said, and no word of a print on this device', async ({ page, service, api }) => {
-  const body = readyBody(await firstMethod(api));
+test('a browser that takes no print: the station says once what to do, and offers each label and declaration', async ({
+  page,
+  service,
+  api,
+}) => {
+  const body = customsBody(await firstMethod(api));
   await createParcel(api, { ...body, order_number: 'REFUSED-PRINT' });
+  await createParcel(api, { ...body, order_number: 'REFUSED-TOO' });
   await watchPrinting(page, { refuse: true });
-  await page.addInitScript(() => Object.assign(globalThis, { open: () => null }));
+  await page.addInitScript(() => {
+    const opened: (string | undefined)[] = [];
+    Object.assign(globalThis, { opened, open: (url?: string) => void opened.push(url) });
+  });
+  const opened = () => page.evaluate(() => (globalThis as unknown as { opened: string[] }).opened);
+  const notice = page.getByText('This browser does not print for the page');
   await page.goto(service.link);
   await page.getByRole('navigation').first().waitFor();
   await openStation(page);
-  await scan(page, 'REFUSED-PRINT');
-  await ship(page);
-  await expect(outcome(page)).toContainText('Not on paper yet');
-  await expect(outcome(page).getByRole('link', { name: 'Open the label' })).toHaveAttribute('href', /^blob:/);
+  const label = outcome(page).getByRole('link', { name: 'Open the label' });
+  for (const order of ['REFUSED-PRINT', 'REFUSED-TOO']) {
+    await scan(page, order);
+    await ship(page);
+    await expect(outcome(page)).toContainText('Label ready');
+    await expect(label).toHaveAttribute('href', /^blob:/);
+    await expect(notice).toHaveCount(1);
+  }
+  // No tab opens by itself, which would take the scanner's keys away.
+  expect(await opened()).toEqual([]);
+  await page.keyboard.press('F8');
+  expect(await opened()).toEqual([await label.getAttribute('href')]);
+  await page.keyboard.press('F7');
+  await expect(outcome(page).getByRole('link', { name: 'Open the customs declaration' })).toBeVisible();
   await expectAccessible(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    outcome(page).getByRole('link', { name: 'Download' }).first().click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('label.pdf');
   await page.keyboard.press('Enter');
   await scan(page, 'REFUSED-PRINT');
   await expect(page.getByRole('alert')).toContainText('Already printed');
   await expect(page.getByText('It was printed on this device')).toHaveCount(0);
   await page.goto(new URL('/runs', page.url()).href);
-  await expect(page.getByText('Not taken by the browser')).toBeVisible();
+  await expect(page.getByText('Not taken by the browser').first()).toBeVisible();
+});
+
+test('a browser that shows no PDFs is known not to print before the first parcel', async ({ page, service }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false }));
+  await page.goto(service.link);
+  await page.getByRole('navigation').first().waitFor();
+  await openStation(page);
+  await expect(page.getByText('This browser does not print for the page')).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('a label that is larger than the paper is printed, and the station says that parts may be cut off', async ({

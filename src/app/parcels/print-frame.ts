@@ -1,10 +1,12 @@
 /** A hidden frame that holds a PDF for the browser's print dialog. It stays until it is removed: the dialog reads from it. */
 export interface PrintFrame {
   /**
-   * Waits until the PDF is in the frame and opens the dialog. False where the browser does not let the page (SecurityError),
-   * loads no PDF into frames (set to download them), or the frame was removed meanwhile.
+   * Waits until the PDF is in the frame and opens the dialog. `refused`: the browser does not let the page (SecurityError), or the
+   * frame was removed meanwhile. `late`: the PDF is not there in time; some browsers never say that it is.
    */
-  print(): Promise<boolean>;
+  print(): Promise<'asked' | 'refused' | 'late'>;
+  /** True once the PDF is there, false when the frame is removed before. */
+  loaded: Promise<boolean>;
   remove(): void;
 }
 
@@ -34,16 +36,17 @@ export function openPrintFrame(url: string, title: string): PrintFrame {
   frame.src = url;
   document.body.append(frame);
   return {
+    loaded,
     async print() {
-      const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), loadTimeout));
-      if (!(await Promise.race([loaded, late])) || !frame.isConnected) return false;
+      const late = new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), loadTimeout));
+      if ((await Promise.race([loaded, late])) === 'late') return 'late';
       try {
         const view = frame.contentWindow;
-        if (view === null) return false;
+        if (view === null) return 'refused';
         view.print();
-        return true;
+        return 'asked';
       } catch {
-        return false;
+        return 'refused';
       }
     },
     remove() {

@@ -1,4 +1,5 @@
 import { openPrintFrame, type PrintFrame } from '../parcels/print-frame.ts';
+import { notePagePrints, pagePrints } from './page-prints.ts';
 
 /** How a PDF got to the user's printer: by the print dialog, by a tab of its own, or not yet: the page offers a link. */
 export type HandedOver = 'dialog' | 'tab' | 'blocked';
@@ -16,15 +17,21 @@ export class PrinterHandover {
     return this.#url;
   }
 
-  async give(pdf: Blob, title: string): Promise<HandedOver> {
+  /** `tab`: where the browser prints nothing for a page, the PDF opens in a tab, if that is let. */
+  async give(pdf: Blob, title: string, { tab = true } = {}): Promise<HandedOver> {
     this.drop();
     const url = (this.#url = URL.createObjectURL(pdf));
-    const frame = (this.#frame = openPrintFrame(url, title));
-    if (await frame.print()) return 'dialog';
-    frame.remove();
-    if (this.#url !== url) return 'blocked';
-    // Some browsers let no page print a PDF frame (set to download PDFs, or a SecurityError): then a tab, else a link.
-    return window.open(url, '_blank') === null ? 'blocked' : 'tab';
+    if (pagePrints()) {
+      const frame = (this.#frame = openPrintFrame(url, title));
+      const step = await frame.print();
+      if (step === 'asked') return 'dialog';
+      if (this.#url !== url) return 'blocked';
+      notePagePrints(false);
+      if (step === 'refused') frame.remove();
+      // A slow machine, not the browser: the next one is printed.
+      else void frame.loaded.then((loaded) => loaded && notePagePrints(true));
+    }
+    return tab && window.open(url, '_blank') !== null ? 'tab' : 'blocked';
   }
 
   drop(): void {

@@ -19,8 +19,8 @@ import { printWords as words } from './print-words.ts';
 export type PrintNowOutcome =
   /** `larger`: the warning that it does not fit the paper. */
   | { step: 'sent'; jobId: string; larger: string | null }
-  /** `url`: of the PDF, for a link, until the next print or until the page goes. */
-  | { step: 'opened-in-tab' | 'blocked'; url: string }
+  /** The browser prints nothing for a page. `url`: of the PDF, for a link, until the next print of the kind or until the page goes. */
+  | { step: 'offered'; url: string }
   | { step: 'left-out'; reason: string }
   /** The page was loaded again while the browser took it: nobody knows whether it came out. */
   | { step: 'interrupted' }
@@ -38,8 +38,15 @@ interface PrintNowOptions {
 export function usePrintNow() {
   const api = useApi();
   const queryClient = useQueryClient();
-  const handover = useMemo(() => new PrinterHandover(), []);
-  useEffect(() => () => handover.drop(), [handover]);
+  // A link to the label goes on working while the customs declaration is printed by itself.
+  const handovers = useMemo(() => ({ customs: new PrinterHandover(), others: new PrinterHandover() }), []);
+  useEffect(
+    () => () => {
+      handovers.customs.drop();
+      handovers.others.drop();
+    },
+    [handovers],
+  );
   return useMemo(() => {
     const printNow = async (parcel: Parcel, options: PrintNowOptions = {}): Promise<PrintNowOutcome> => {
       const { what = 'labels', checked = false, first } = options;
@@ -63,16 +70,18 @@ export function usePrintNow() {
         void composer.ask({ ask: 'forget', keys: pages.map(({ document }) => document) }).catch(() => {});
         if ((await first?.()) === false) return { step: 'left-out', reason: gatherWords.damaged };
         const jobId = notePrint({ what, parts: ledgerParts(pages), sheets: plan.sheets.length }, 'not-asked');
-        const how = await handover.give(pdf, words.frameTitle);
+        const handover = what === 'customs' ? handovers.customs : handovers.others;
+        // A tab would take the keys of a scanner away from the page.
+        const how = await handover.give(pdf, words.frameTitle, { tab: false });
         if (how === 'dialog') return { step: 'sent', jobId, larger: largerThanPaper(pages, plan) };
-        if (how === 'blocked') noteRefused(jobId);
-        return { step: how === 'tab' ? 'opened-in-tab' : 'blocked', url: handover.url ?? '' };
+        noteRefused(jobId);
+        return { step: 'offered', url: handover.url ?? '' };
       } catch (error) {
         return { step: 'failed', error };
       }
     };
     return { printNow, warm: () => composer.warm() };
-  }, [api, queryClient, handover]);
+  }, [api, queryClient, handovers]);
 }
 
 type One = Awaited<ReturnType<typeof withDocuments>>;

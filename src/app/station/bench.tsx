@@ -11,7 +11,6 @@ import { guessedFields } from '../parcels/guessed-fields.ts';
 import { useCorrected } from '../parcels/use-corrected.ts';
 import { useProcessing } from '../parcels/use-processing.ts';
 import { lastPrintOf } from '../printing/print-ledger.ts';
-import type { PrintNowOutcome } from '../printing/use-print-now.ts';
 import { parcelName } from '../shell/outcome-words.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { BenchActions } from './bench-actions.tsx';
@@ -24,7 +23,7 @@ import { guardsOf, needsOwnKey } from './guards.ts';
 import { ItemLines } from './item-lines.tsx';
 import { LabelDrawn } from './label-drawn.ts';
 import { LabelPane } from './label-pane.tsx';
-import { type CustomsStep, OutcomeSheet } from './outcome-sheet.tsx';
+import { OutcomeSheet } from './outcome-sheet.tsx';
 import { isOutcome, type PackStage, packStage } from './pack-stage.ts';
 import { changedSinceProcessed } from './processed-version.ts';
 import type { Scan } from './scan-text.ts';
@@ -160,8 +159,10 @@ export function Bench({ parcel, ready, open, onOpen, onStage, onShipped, onFocus
   /** The key of its own: the label once more, or what stands behind a warning. */
   const mayPrintAgain = outcome === 'printed' && !pack.busy;
   const mayShipStale = stage === 'guarded' && outcome === 'processed';
+  const offered = pack.label === 'offered' && pack.printed?.step === 'offered' ? pack.printed.url : null;
   const again = () => {
-    if (mayPrintAgain) void pack.printAgain();
+    if (offered !== null) window.open(offered, '_blank', 'noopener');
+    else if (mayPrintAgain) void pack.printAgain();
     else if (mayShipStale) void pack.ship();
   };
   const [guess] = parcel.processing_errors.flatMap(guessedFields);
@@ -173,10 +174,9 @@ export function Bench({ parcel, ready, open, onOpen, onStage, onShipped, onFocus
     );
   const subject = parcelName(parcel);
   const declaration = parcel.documents.customs_declaration !== undefined && settings.prints !== 'kits';
-  const customs = declaration ? customsStep(pack.customs) : 'none';
   const mayPrintCustoms = stage === 'done' && declaration;
   const noWeight = weightRefused(stage, parcel, held);
-  const againLabel = mayShipStale ? words.shipAnyway : stage === 'guarded' ? words.again : words.notOut;
+  const againLabel = nameOfAgain(stage, mayShipStale, offered !== null);
   useShortcuts(
     [
       ...(noWeight === undefined
@@ -216,7 +216,7 @@ export function Bench({ parcel, ready, open, onOpen, onStage, onShipped, onFocus
           error={pack.error}
           printed={pack.printed}
           again={wasPrinted}
-          customs={customs}
+          customs={declaration ? { done: pack.customs } : null}
         />
         {stage === 'working' ? <WorkingNote id={parcel.id} step={workingStep(processing, pack.label)} /> : null}
         {stage === 'guarded' || packs ? (
@@ -262,9 +262,10 @@ export function Bench({ parcel, ready, open, onOpen, onStage, onShipped, onFocus
   );
 }
 
-function customsStep(step: PrintNowOutcome['step'] | null): CustomsStep {
-  if (step === null) return 'owed';
-  return step === 'sent' || step === 'opened-in-tab' ? 'sent' : 'failed';
+function nameOfAgain(stage: PackStage, shipsStale: boolean, offered: boolean): string {
+  if (offered) return words.openLabel;
+  if (shipsStale) return words.shipAnyway;
+  return stage === 'guarded' ? words.again : words.notOut;
 }
 
 function workingStep(processing: boolean, label: string): 'sending' | 'waiting' | 'printing' {

@@ -21,11 +21,9 @@ interface OutcomeSheetProps {
   printed: PrintNowOutcome | null;
   /** It was printed before: nothing was shipped now. */
   again: boolean;
-  customs: CustomsStep;
+  /** What printing the customs declaration by itself came to, if it was asked for; null where there is none, or it came with the labels. */
+  customs: { done: PrintNowOutcome | null } | null;
 }
-
-/** Where the customs declaration is: `none` where there is none, or it came with the labels. */
-export type CustomsStep = 'none' | 'owed' | 'sent' | 'failed';
 
 /** How the work on a parcel has ended, to be seen from across the table: word, sign and colour. */
 export function OutcomeSheet(props: OutcomeSheetProps) {
@@ -33,7 +31,7 @@ export function OutcomeSheet(props: OutcomeSheetProps) {
   switch (stage) {
     case 'done':
       return (
-        <Sheet tone="ok" title={again ? words.printedAgain : words.printed}>
+        <Sheet tone="ok" title={doneTitle(printed, again)}>
           <p className={styles.facts}>
             {[
               packWords.labels(Math.max(parcel.labels.length, 1)),
@@ -44,9 +42,10 @@ export function OutcomeSheet(props: OutcomeSheetProps) {
               .join(' · ')}
           </p>
           {printed?.step === 'sent' && printed.larger !== null ? <p className={styles.owed}>{printed.larger}</p> : null}
-          {customs === 'none' ? null : (
-            <p className={customs === 'sent' ? undefined : styles.owed}>{customsWords[customs]}</p>
-          )}
+          {printed?.step === 'offered' ? (
+            <Offered url={printed.url} open={packWords.openLabel} file="label.pdf" />
+          ) : null}
+          {customs === null ? null : <Customs done={customs.done} />}
         </Sheet>
       );
     case 'refused':
@@ -106,7 +105,31 @@ export function OutcomeSheet(props: OutcomeSheetProps) {
   }
 }
 
-const customsWords = { owed: words.customsOwed, sent: words.customsSent, failed: words.customsFailed };
+function doneTitle(printed: PrintNowOutcome | null, again: boolean): string {
+  if (printed?.step === 'offered') return words.offered;
+  return again ? words.printedAgain : words.printed;
+}
+
+/** The PDF that the browser does not print for the page. */
+function Offered({ url, open, file }: { url: string; open: string; file: string }) {
+  return (
+    <p className={styles.offered}>
+      <a href={url} target="_blank" rel="noopener">
+        {open}
+      </a>
+      <a href={url} download={file}>
+        {words.download}
+      </a>
+    </p>
+  );
+}
+
+function Customs({ done }: { done: PrintNowOutcome | null }) {
+  if (done?.step === 'offered')
+    return <Offered url={done.url} open={words.openCustoms} file="customs-declaration.pdf" />;
+  if (done?.step === 'sent') return <p>{words.customsSent}</p>;
+  return <p className={styles.owed}>{done === null ? words.customsOwed : words.customsFailed}</p>;
+}
 
 const signs = { ok: Check, bad: X, warn: CircleHelp };
 
@@ -143,18 +166,6 @@ export function Reasons({ parcel }: { parcel: Parcel }) {
 
 function NotPrinted({ printed }: { printed: PrintNowOutcome | null }) {
   switch (printed?.step) {
-    case 'blocked':
-    case 'opened-in-tab':
-      return (
-        <>
-          <p>{printed.step === 'blocked' ? words.blocked : words.openedInTab}</p>
-          <p>
-            <a href={printed.url} target="_blank" rel="noopener">
-              {words.openLabel}
-            </a>
-          </p>
-        </>
-      );
     case 'interrupted':
       return <p>{words.interruptedNext}</p>;
     case 'left-out':

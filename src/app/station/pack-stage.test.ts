@@ -31,6 +31,7 @@ describe('a parcel this station has asked to ship', () => {
     expect(stage({ asked: true, outcome: 'printed' })).toBe('working');
     expect(stage({ asked: true, outcome: 'printed', label: 'sending' })).toBe('working');
     expect(stage({ asked: true, outcome: 'printed', label: 'sent' })).toBe('done');
+    expect(stage({ asked: true, outcome: 'printed', label: 'offered' })).toBe('done');
     expect(stage({ asked: true, outcome: 'printed', label: 'not-sent' })).toBe('not-printed');
   });
   it('tells refused, unclear and unknown apart', () => {

@@ -1,7 +1,7 @@
 import type { ParcelState } from '#contract/parcel-state.ts';
 
-/** What became of the label of the parcel on the table, once it is asked for. */
-export type LabelStep = 'none' | 'sending' | 'sent' | 'not-sent';
+/** What became of the label of the parcel on the table, once it is asked for. `offered`: the packer opens and prints it. */
+export type LabelStep = 'none' | 'sending' | 'sent' | 'offered' | 'not-sent';
 
 /** Why the attempt did not start or its label was not made. */
 export type Trouble = 'checks' | 'not-done' | 'unknown';
@@ -39,7 +39,7 @@ export function packStage({ outcome, asked, busy, trouble, label, guarded }: Pac
   if (busy) return 'working';
   if (outcome === 'processing') return asked ? 'working' : 'elsewhere';
   if (trouble !== null) return trouble;
-  if (label === 'sent') return 'done';
+  if (label === 'sent' || label === 'offered') return 'done';
   if (label === 'not-sent') return 'not-printed';
   if (label === 'sending') return 'working';
   if (outcome === 'cancelled') return 'guarded';

@@ -7,6 +7,7 @@ import { awayWords } from '../errors/away-words.ts';
 import { ErrorNotice } from '../errors/error-notice.tsx';
 import { lazyPart } from '../errors/lazy-part.tsx';
 import { useWritesHeld } from '../errors/use-writes-held.ts';
+import { usePagePrints } from '../printing/page-prints.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { getActiveShortcuts } from '../shortcuts/shortcut-registry.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
@@ -42,6 +43,7 @@ export function StationPage() {
   const [shift, setShift] = useState(readShift);
   const [settingsOpen, setSettingsOpen] = useState(false);
   const held = useWritesHeld();
+  const prints = usePagePrints();
   const station = useStation(isDialogOpen);
   const { open, lookUp, phase } = station;
   useRootMark('station', phase);
@@ -149,6 +151,11 @@ export function StationPage() {
         onSettings={() => setSettingsOpen(true)}
         onFocusBack={focusBack}
       />
+      {prints ? null : (
+        <p role="status" className={styles.away}>
+          {words.noPrint}
+        </p>
+      )}
       {held === undefined ? null : <p className={styles.away}>{words.away}</p>}
       {lookUp === null ? null : (
         <FindPanel

@@ -27,6 +27,8 @@ export const stationWords = defineWords({
     tryAgain: 'Try again',
     putAside: 'Put aside',
     dismiss: 'Close',
+    noPrint:
+      'This browser does not print for the page: open each label here and print it at 100 %. Chrome, Edge and Firefox print, unless they are set to download PDFs.',
     away: 'The station goes on once the API answers: what is scanned until then waits.',
     keys: {
       enter: 'Ship what is on the table, or answer what is asked',
@@ -101,6 +103,7 @@ export const packWords = defineWords({
     shipAnyway: 'Ship all the same',
     again: 'Print the label again',
     notOut: 'Did not come out',
+    openLabel: 'Open the label',
     printCustoms: 'Print the declaration',
     problem: 'Problem',
     correct: 'Correct it',
@@ -152,6 +155,7 @@ export const resultWords = defineWords({
     printing: 'The label is on its way to the printer…',
     printed: 'Printed',
     printedAgain: 'Printed again',
+    offered: 'Label ready',
     refused: 'Refused by the carrier',
     refusedNext: 'Nothing was shipped. Correct it, and it comes back here.',
     checks: 'Not shipped: data is missing',
@@ -166,11 +170,10 @@ export const resultWords = defineWords({
     interrupted: 'Did the label come out?',
     interruptedNext:
       'The page was loaded again while the label went to the printer. Look there first; F8 prints it once more.',
-    blocked: 'The parcel is processed. This browser lets no page print; open its label and print it from there.',
-    openedInTab: 'The parcel is processed. Its label was opened in another tab: print it from there.',
     leftOut: (reason: string) => `The parcel is processed. ${reason}`,
     printFailed: 'The parcel is processed, and its label could not be fetched.',
-    openLabel: 'Open the label',
+    openCustoms: 'Open the customs declaration',
+    download: 'Download',
     label: 'Label',
     labelHere: 'The label appears here.',
     labelAgain: 'The label appears here when it is printed again.',

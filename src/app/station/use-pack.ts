@@ -33,7 +33,7 @@ export interface Pack {
   /** The packer gave it this weight: that is no change made elsewhere. */
   noteWeighed: (weight: JsonValue | undefined) => void;
   /** What printing the customs declaration by itself came to. */
-  customs: PrintNowOutcome['step'] | null;
+  customs: PrintNowOutcome | null;
   /** The label once more; nothing is processed or marked. */
   printAgain: () => Promise<void>;
   /** The customs declaration by itself. */
@@ -176,7 +176,7 @@ export function usePack(
       },
     });
     onOpen({ sent: printed.step === 'sent', handing: false });
-    show({ label: printed.step === 'sent' ? 'sent' : 'not-sent', printed });
+    show({ label: printed.step === 'sent' || printed.step === 'offered' ? printed.step : 'not-sent', printed });
   };
 
   const noteWeighed = (weight: JsonValue | undefined) => {
@@ -184,8 +184,7 @@ export function usePack(
   };
   const printAgain = () => once(() => print(null));
   const printCustoms = async () => {
-    const { step } = await printNow(parcel, { what: 'customs' });
-    show({ customs: step });
+    show({ customs: await printNow(parcel, { what: 'customs' }) });
   };
 
   // The label is wanted since the parcel was asked for: it comes as soon as there is one, also after a reload.
