@@ -4,7 +4,7 @@ import type { DeskWindow } from './desk-window.ts';
 test.use({ serviceOptions: { parcels: 400 } });
 
 const currentRow = (window: DeskWindow) =>
-  window.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-row-id]')?.dataset['index'], null);
+  window.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-row-id]')?.dataset['index']);
 
 test('the link signs in; the list scrolls to its end and shows each of 400 rows once', async ({ window, api }) => {
   const seen = new Map<string, string>();
@@ -20,7 +20,7 @@ test('the link signs in; the list scrolls to its end and shows each of 400 rows 
       const bottom = Math.max(...drawn.map((row) => row.getBoundingClientRect().bottom));
       if (bottom >= scroller.getBoundingClientRect().bottom) scroller.scrollTop += 400;
       return { rows, atEnd: end && /End of the list/.test(scroller.textContent) };
-    }, null);
+    });
     for (const [row = '', id = ''] of step.rows) {
       expect(seen.get(row) ?? id, 'a row keeps its parcel').toBe(id);
       seen.set(row, id);
@@ -50,4 +50,17 @@ test('keys move through the list, open a parcel and come back to it; ? lists the
   await window.see({ role: 'dialog', name: 'Keyboard shortcuts' });
   await window.press('Escape');
   await window.seeNo({ role: 'dialog' });
+});
+
+test('a filter is set and removed', async ({ window, api }) => {
+  await window.see({ role: 'status', name: 'What became of the current row' });
+  await window.press('f');
+  await window.click({ role: 'radio', name: 'api' });
+  await expect.poll(() => window.path()).toMatch(/filter(?:\[|%5B)source(?:\]|%5D)=api$/);
+  await window.press('Escape');
+  const { data } = (await api.get('/parcels?sort=-created_at&filter[source]=api')).body as { data: { id: string }[] };
+  const firstRow = () => window.evaluate(() => document.querySelector<HTMLElement>('[data-row-id]')?.dataset['rowId']);
+  await expect.poll(firstRow).toBe(data[0]?.id);
+  await window.click({ role: 'button', name: /^Remove filter/ });
+  await expect.poll(() => window.path()).toMatch(/^\/parcels(?:\?sort=-created_at)?$/);
 });

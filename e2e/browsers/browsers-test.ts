@@ -36,8 +36,7 @@ export const test = base.extend<WindowFixtures & EngineOption>({
     await driver.goTo(service.link);
     await window.see({ role: 'heading', name: 'Parcels' });
     await provide(window);
-    if (info.status !== info.expectedStatus)
-      await info.attach('page', { body: await driver.evaluate(() => document.body.innerText, null) });
+    if (info.status !== info.expectedStatus) await info.attach('page', { body: await window.text() });
   },
 });
 

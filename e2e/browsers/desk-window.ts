@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Driver } from './driver.ts';
-import { finderScript, type PageWithFinder, type SentTarget, sentTarget, type Target } from './find-in-page.ts';
+import { elementsExpression, finderExpression, type Target } from './find-in-page.ts';
 
 /** A window with the desk in it: what the flows do and see. Whatever is looked for is waited for. */
 export class DeskWindow {
@@ -10,23 +10,27 @@ export class DeskWindow {
     this.driver = driver;
   }
 
-  /** Calls a function in the page. */
-  evaluate<Arg, Result>(work: (arg: Arg) => Result, arg: Arg): Promise<Result> {
-    return this.driver.evaluate(work, arg);
+  /** Calls a function in the page, which sees nothing of the file it is written in. The result travels as JSON. */
+  evaluate<Result>(work: () => Result): Promise<Result> {
+    return this.driver.evaluate(`(${work.toString()})()`) as Promise<Result>;
+  }
+
+  /** The same with the one element that is meant. */
+  async evaluateOn<Result>(target: Target, work: (element: HTMLElement) => Result): Promise<Result> {
+    await this.see(target);
+    return this.driver.evaluate(`(${work.toString()})(${elementsExpression(target)}[0])`) as Promise<Result>;
   }
 
   /** Path and query of the address. */
   path(): Promise<string> {
-    return this.driver.evaluate(() => location.pathname + location.search, null);
+    return this.evaluate(() => location.pathname + location.search);
   }
 
   /** How many there are now. */
   async count(target: Target): Promise<number> {
-    await this.#learnToFind();
-    return this.driver.evaluate(
-      (sent: SentTarget) => (globalThis as unknown as PageWithFinder).findInPage(sent).length,
-      sentTarget(target),
-    );
+    // Each document has to be told anew.
+    if (!(await this.evaluate(() => 'findInPage' in globalThis))) await this.driver.evaluate(finderExpression);
+    return Number(await this.driver.evaluate(`${elementsExpression(target)}.length`));
   }
 
   /** Waits until there is exactly one. */
@@ -41,39 +45,32 @@ export class DeskWindow {
 
   /** Waits until the page says so, anywhere. */
   async read(text: string | RegExp): Promise<void> {
-    const words = () => this.driver.evaluate(() => document.body.innerText, null);
-    await expect
-      .poll(words, { message: 'the text of the page' })
-      .toEqual(typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text));
+    const wanted = typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text);
+    await expect.poll(() => this.text(), { message: 'the text of the page' }).toEqual(wanted);
+  }
+
+  /** All that the page says now. */
+  text(): Promise<string> {
+    return this.evaluate(() => document.body.innerText);
   }
 
   /** What stands in an element; the value of a field. */
-  async textOf(target: Target): Promise<string> {
-    await this.see(target);
-    return this.driver.evaluate((sent: SentTarget) => {
-      const [element] = (globalThis as unknown as PageWithFinder).findInPage(sent);
-      return element instanceof HTMLInputElement ? element.value : (element?.innerText ?? '');
-    }, sentTarget(target));
+  textOf(target: Target): Promise<string> {
+    return this.evaluateOn(target, (element) =>
+      element instanceof HTMLInputElement ? element.value : element.innerText,
+    );
   }
 
   /** Waits until the one that is meant can be pressed. */
   async click(target: Target): Promise<void> {
-    await this.see(target);
     const canBePressed = () =>
-      this.driver.evaluate((sent: SentTarget) => {
-        const [element] = (globalThis as unknown as PageWithFinder).findInPage(sent);
-        return element?.matches(':disabled, [aria-disabled="true"]') === false;
-      }, sentTarget(target));
+      this.evaluateOn(target, (element) => !element.matches(':disabled, [aria-disabled="true"]'));
     await expect.poll(canBePressed, { message: `${described(target)} can be pressed` }).toBe(true);
-    await this.driver.click((sent: SentTarget) => {
-      const [element] = (globalThis as unknown as PageWithFinder).findInPage(sent);
-      if (element === undefined) throw new Error('gone before it was pressed');
-      return element;
-    }, sentTarget(target));
+    await this.driver.click(`${elementsExpression(target)}[0]`);
   }
 
   /** Replaces what stands in a field. */
-  async fill(target: Target, text: string): Promise<void> {
+  async replace(target: Target, text: string): Promise<void> {
     await this.click(target);
     await this.press('Control+a');
     await this.driver.type(text);
@@ -85,11 +82,6 @@ export class DeskWindow {
 
   async press(...presses: string[]): Promise<void> {
     for (const keys of presses) await this.driver.press(keys);
-  }
-
-  /** Each document has to be told anew. */
-  async #learnToFind(): Promise<void> {
-    if (!(await this.driver.evaluate(() => 'findInPage' in globalThis, null))) await this.driver.run(finderScript);
   }
 }
 

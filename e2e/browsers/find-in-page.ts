@@ -14,12 +14,12 @@ export interface Target {
 }
 
 /** A target as it travels: an expression is its source and its flags. */
-export type SentTarget = Omit<Target, 'name' | 'within'> & {
+type SentTarget = Omit<Target, 'name' | 'within'> & {
   name?: string | { source: string; flags: string };
   within?: SentTarget;
 };
 
-export function sentTarget({ name, within, ...rest }: Target): SentTarget {
+function sentTarget({ name, within, ...rest }: Target): SentTarget {
   return {
     ...rest,
     ...(name !== undefined && { name: typeof name === 'string' ? name : { source: name.source, flags: name.flags } }),
@@ -27,7 +27,12 @@ export function sentTarget({ name, within, ...rest }: Target): SentTarget {
   };
 }
 
-export interface PageWithFinder {
+/** An expression that gives the elements in a page that knows `findInPage`. */
+export function elementsExpression(target: Target): string {
+  return `findInPage(${JSON.stringify(sentTarget(target))})`;
+}
+
+interface PageWithFinder {
   TestingLibraryDom: { queryAllByRole: typeof queryAllByRole };
   findInPage: (target: SentTarget) => HTMLElement[];
 }
@@ -51,4 +56,4 @@ const libraryFile = createRequire(import.meta.url)
   .replace(/dist.*$/, 'dist/@testing-library/dom.umd.min.js');
 
 /** Makes `findInPage` known to a page: neither browser finds elements by role and name itself. */
-export const finderScript = `${readFileSync(libraryFile, 'utf8')};globalThis.findInPage = ${findInPage.toString()};`;
+export const finderExpression = `(() => { ${readFileSync(libraryFile, 'utf8')}; globalThis.findInPage = ${findInPage.toString()}; })()`;

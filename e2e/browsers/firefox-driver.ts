@@ -12,7 +12,7 @@ function preferences(folder: string) {
     [`${ofPrinter}.print_to_file`]: true,
     [`${ofPrinter}.print_to_filename`]: join(folder, 'printed.pdf'),
     'browser.download.folderList': 2,
-    'browser.download.dir': join(folder, 'downloads'),
+    'browser.download.dir': folder,
   };
 }
 
@@ -26,14 +26,14 @@ export async function startFirefox({ folder, language }: DriverOptions): Promise
     defaultViewport: { width: 1440, height: 900 },
     env: { ...process.env, HOME: folder, LANG: language, LC_ALL: language },
   });
-  const [page = await browser.newPage()] = await browser.pages();
+  // Not the page that Firefox starts with, which never has the focus.
+  const page = await browser.newPage();
   return {
     folder,
     goTo: async (url) => void (await page.goto(url)),
-    run: async (script) => void (await page.evaluate(script)),
-    evaluate: async (work, arg) => page.evaluate(work as never, arg),
-    async click(find, arg) {
-      const element = (await page.evaluateHandle(find as never, arg)) as ElementHandle;
+    evaluate: (expression) => page.evaluate(expression),
+    async click(expression) {
+      const element = (await page.evaluateHandle(expression)) as ElementHandle;
       await element.click();
     },
     type: (text) => page.keyboard.type(text),

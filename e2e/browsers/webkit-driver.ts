@@ -48,10 +48,9 @@ export async function startWebkit({ folder, language }: DriverOptions): Promise<
   return {
     folder,
     goTo: (url) => driver.get(url),
-    run: (script) => driver.executeScript(script),
-    evaluate: (work, arg) => driver.executeScript(work, arg),
-    async click(find, arg) {
-      const element = await driver.executeScript<WebElement>(find, arg);
+    evaluate: (expression) => driver.executeScript(`return ${expression}`),
+    async click(expression) {
+      const element = await driver.executeScript<WebElement>(`return ${expression}`);
       await element.click();
     },
     type: (text) => driver.actions().sendKeys(text).perform(),

@@ -1,0 +1,37 @@
+import { withService } from '../service-process.ts';
+import { expect, test } from './browsers-test.ts';
+import { DeskWindow } from './desk-window.ts';
+
+test.use({ serviceOptions: { parcels: 40 } });
+
+test('back and forward lead through list, parcel and settings', async ({ window }) => {
+  await window.see({ role: 'status', name: 'What became of the current row' });
+  await window.press('j', 'Enter');
+  await window.see({ role: 'region', name: 'Receiver' });
+  const parcel = await window.path();
+  await window.click({ role: 'link', name: 'Settings' });
+  await window.see({ role: 'heading', name: 'Settings' });
+  await window.driver.back();
+  await window.see({ role: 'region', name: 'Receiver' });
+  expect(await window.path()).toBe(parcel);
+  await window.driver.back();
+  await expect.poll(() => window.path()).toMatch(/^\/(?:parcels)?$/);
+  await window.seeNo({ role: 'region', name: 'Receiver' });
+  await window.driver.forward();
+  await window.see({ role: 'region', name: 'Receiver' });
+  expect(await window.path()).toBe(parcel);
+});
+
+test('a service that is away is said once, and the page goes on when it is back', async ({ driver }) => {
+  await withService({ parcels: 5 }, async (service) => {
+    const window = new DeskWindow(driver);
+    await driver.goTo(service.link);
+    await window.see({ role: 'status', name: 'What became of the current row' });
+    await service.stop();
+    await window.press('r');
+    await window.read(/No answer from 127\.0\.0\.1:\d+ since today/);
+    await service.restart();
+    await expect.poll(() => window.text()).not.toMatch(/No answer from/);
+    await window.see({ role: 'grid', name: 'Parcels' });
+  });
+});

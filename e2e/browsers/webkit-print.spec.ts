@@ -1,0 +1,32 @@
+import { createParcel } from '../api/parcel-flows.ts';
+import { readyBody } from '../api/sample-bodies.ts';
+import { firstMethod } from '../ui/parcel-pages.ts';
+import { expect, test } from './browsers-test.ts';
+import type { DeskWindow } from './desk-window.ts';
+
+// WebKitGTK shows a PDF in a frame and never says that it has loaded; `print()` of that frame opens nothing.
+test.use({ serviceOptions: { parcels: 0 } });
+
+const notice = 'This browser does not print for the page';
+
+/** What a scanner does. */
+async function scan(window: DeskWindow, code: string): Promise<void> {
+  await window.type(code);
+  await window.press('Enter');
+}
+
+test('what cannot be printed from the page is offered; the station says so once', async ({ window, service, api }) => {
+  const body = readyBody(await firstMethod(api));
+  for (const order_number of ['W-1', 'W-2']) await createParcel(api, { ...body, order_number });
+  await window.driver.goTo(`${service.origin}/station`);
+  for (const order of ['W-1', 'W-2']) {
+    await scan(window, order);
+    await window.see({ role: 'heading', name: new RegExp(order) });
+    await window.press('Enter');
+    await window.read('Label ready');
+    await window.see({ role: 'link', name: 'Open the label' });
+    expect((await window.text()).split(notice)).toHaveLength(2);
+  }
+  const download = { role: 'link', name: 'Download', within: { role: 'region', name: 'Outcome' } };
+  expect(await window.evaluateOn(download, (link) => link.getAttribute('href'))).toMatch(/^blob:/);
+});
