@@ -7,6 +7,7 @@ const currentRow = (window: DeskWindow) =>
   window.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-row-id]')?.dataset['index']);
 
 test('the link signs in; the list scrolls to its end and shows each of 400 rows once', async ({ window, api }) => {
+  await window.see({ role: 'grid', name: 'Parcels' });
   const seen = new Map<string, string>();
   const atEnd = async () => {
     const step = await window.evaluate(() => {

@@ -27,11 +27,21 @@ test('a service that is away is said once, and the page goes on when it is back'
     const window = new DeskWindow(driver);
     await driver.goTo(service.link);
     await window.see({ role: 'status', name: 'What became of the current row' });
+    // A service that is stopped gives no files either.
+    const loaded = () =>
+      window.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => name)
+          .join(' '),
+      );
+    for (const part of ['parcel-page-', 'parcel-error-']) await expect.poll(loaded).toContain(`/assets/${part}`);
     await service.stop();
-    await window.press('r');
+    await window.press('j', 'Enter');
     await window.read(/No answer from 127\.0\.0\.1:\d+ since today/);
+    await window.read('From the list as read today');
     await service.restart();
-    await expect.poll(() => window.text()).not.toMatch(/No answer from/);
-    await window.see({ role: 'grid', name: 'Parcels' });
+    await expect.poll(() => window.text()).not.toMatch(/No answer from|From the list as read/);
+    await window.see({ role: 'region', name: 'Receiver' });
   });
 });

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base } from '../fixtures.ts';
+import { expect, test as base } from '../fixtures.ts';
 import { DeskWindow } from './desk-window.ts';
 import type { Driver, DriverOptions } from './driver.ts';
 import type { EngineOption } from './engine-option.ts';
@@ -35,9 +35,11 @@ export const test = base.extend<WindowFixtures & EngineOption>({
     const window = new DeskWindow(driver);
     await driver.goTo(service.link);
     await window.see({ role: 'heading', name: 'Parcels' });
+    const before = service.log().length;
     await provide(window);
     if (info.status !== info.expectedStatus) await info.attach('page', { body: await window.text() });
+    expect(service.log().slice(before), 'no page violated its Content-Security-Policy').not.toContain('csp-report');
   },
 });
 
-export { expect } from '../fixtures.ts';
+export { expect };

@@ -11,6 +11,11 @@ function preferences(folder: string) {
     print_printer: printer,
     [`${ofPrinter}.print_to_file`]: true,
     [`${ofPrinter}.print_to_filename`]: join(folder, 'printed.pdf'),
+    // The paper of a label printer, 105 x 148 mm.
+    [`${ofPrinter}.print_paper_id`]: '',
+    [`${ofPrinter}.print_paper_size_unit`]: 1,
+    [`${ofPrinter}.print_paper_width`]: '105',
+    [`${ofPrinter}.print_paper_height`]: '148',
     'browser.download.folderList': 2,
     'browser.download.dir': folder,
   };

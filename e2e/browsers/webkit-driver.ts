@@ -13,6 +13,7 @@ const keyCodes: Record<string, string> = {
   ArrowDown: Key.ARROW_DOWN,
   ArrowUp: Key.ARROW_UP,
   Control: Key.CONTROL,
+  Delete: Key.DELETE,
   Enter: Key.ENTER,
   Escape: Key.ESCAPE,
   Shift: Key.SHIFT,

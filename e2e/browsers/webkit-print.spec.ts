@@ -17,16 +17,24 @@ async function scan(window: DeskWindow, code: string): Promise<void> {
 
 test('what cannot be printed from the page is offered; the station says so once', async ({ window, service, api }) => {
   const body = readyBody(await firstMethod(api));
-  for (const order_number of ['W-1', 'W-2']) await createParcel(api, { ...body, order_number });
+  const { id } = await createParcel(api, { ...body, order_number: 'W-1' });
+  await createParcel(api, { ...body, order_number: 'W-2' });
   await window.driver.goTo(`${service.origin}/station`);
+  const field = { role: 'textbox', name: /^Scan or type/ };
+  await expect.poll(() => window.evaluateOn(field, (box) => box === document.activeElement)).toBe(true);
   for (const order of ['W-1', 'W-2']) {
     await scan(window, order);
     await window.see({ role: 'heading', name: new RegExp(order) });
-    await window.press('Enter');
+    await window.click({ role: 'button', name: /^Process and print/ });
     await window.read('Label ready');
     await window.see({ role: 'link', name: 'Open the label' });
     expect((await window.text()).split(notice)).toHaveLength(2);
   }
   const download = { role: 'link', name: 'Download', within: { role: 'region', name: 'Outcome' } };
   expect(await window.evaluateOn(download, (link) => link.getAttribute('href'))).toMatch(/^blob:/);
+
+  await window.driver.goTo(`${service.origin}/parcels/${id}`);
+  await window.click({ role: 'button', name: /^Print labels/ });
+  await window.read('The browser does not let this page print the PDF.');
+  await window.see({ role: 'link', name: 'Download', within: { role: 'dialog' } });
 });
