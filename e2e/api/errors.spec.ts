@@ -181,7 +181,7 @@ test('X-Request-ID is on every kind of answer, its own each time, and in the log
     '/healthz',
     '/config.json',
     '/openapi.json',
-    '/parcel-desk.svg',
+    '/start-check.js',
   ];
   const ids: string[] = [];
   for (const method of ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'DELETE'])

@@ -76,7 +76,7 @@ test('a key pressed at once after the selection opens its dialog as soon as the 
   await readyParcels(api, ['K-1', 'K-2']);
   let load: () => void = () => {};
   const asked = new Promise<void>((resolve) => (load = resolve));
-  await intercept(page, /\/selection-bar-[^/]+\.js$/, async (route) => {
+  await intercept(page, /\/list-[^/]+\.js$/, async (route) => {
     await asked;
     await route.continue();
   });
