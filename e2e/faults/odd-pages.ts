@@ -6,8 +6,8 @@ import type { Habits } from './stand-in-habits.ts';
 interface Place {
   /** Path and query of the real page, below the real base. */
   from: string;
-  /** Rows of that page that were shown before. */
-  skip: number;
+  /** The row of that page that was shown last, and how many were: a list that grows meanwhile shows no row twice and none between. */
+  shown: { id: JsonValue; count: number } | null;
   /** How many pages of this list came before. */
   turn: number;
 }
@@ -35,28 +35,30 @@ export class OddPages {
     readReal: (path: string) => Promise<JsonObject>,
   ): Promise<{ data: JsonValue[]; next: string | null } | null> {
     const continued = /[?&]cursor=/.test(asked);
-    const place = continued ? this.#places.get(asked) : { from: asked, skip: 0, turn: 0 };
+    const place = continued ? this.#places.get(asked) : { from: asked, shown: null, turn: 0 };
     if (place === undefined) {
       this.changedLinks.push(asked);
       return null;
     }
     const real = await this.#real(place.from, readReal);
     const { pages } = habits;
-    const { from, skip, turn } = place;
+    const { from, shown, turn } = place;
+    const skip = shownBefore(real, shown);
     if (pages?.beyond !== undefined && turn >= pages.beyond.after) {
-      const further = { from, skip: real.data.length, turn: turn + 1 };
+      const further = { from, shown: { id: null, count: real.data.length }, turn: turn + 1 };
       const next = pages.beyond.comes === 'circle' ? asked : this.#link({ ...further, asked }, habits);
       return { data: [], next };
     }
     const size = pages === null ? real.data.length : (pages.sizes[turn % pages.sizes.length] ?? 1);
     const data = real.data.slice(skip, skip + size);
     const end = skip + data.length;
+    const shownNow = end === 0 ? null : { id: idOf(real.data[end - 1]), count: end };
     const next = (further: Place) => this.#link({ ...further, asked }, habits);
-    if (end < real.data.length) return { data, next: next({ from, skip: end, turn: turn + 1 }) };
-    if (real.next !== null) return { data, next: next({ from: real.next, skip: 0, turn: turn + 1 }) };
+    if (end < real.data.length) return { data, next: next({ from, shown: shownNow, turn: turn + 1 }) };
+    if (real.next !== null) return { data, next: next({ from: real.next, shown: null, turn: turn + 1 }) };
     // The last rows promise one page more, which has none.
     const more = data.length > 0 && pages !== null;
-    return { data, next: more ? next({ from, skip: end, turn: turn + 1 }) : null };
+    return { data, next: more ? next({ from, shown: shownNow, turn: turn + 1 }) : null };
   }
 
   /** Shipping methods do not change here: what was read of them stays, so that pages of one are quick. */
@@ -79,6 +81,17 @@ export class OddPages {
     this.#places.set(link, place);
     return link;
   }
+}
+
+/** How many rows of a page come before what is to be shown next. Where the row is gone, as many as there were. */
+function shownBefore({ data }: RealPage, shown: Place['shown']): number {
+  if (shown === null) return 0;
+  const at = data.findIndex((row) => idOf(row) === shown.id && shown.id !== null);
+  return at === -1 ? shown.count : at + 1;
+}
+
+function idOf(row: JsonValue | undefined): JsonValue {
+  return isJsonObject(row) ? (row['id'] ?? null) : null;
 }
 
 /** The same pair in a spelling that decodes to the same and that no library would choose. */

@@ -67,8 +67,9 @@ test('a next link that leads back ends the list, and says so', async ({ otherDes
 
 test('what is new is counted as it is, on pages of one and of none too', async ({ page, standIn, api }) => {
   await page.clock.install();
-  await page.goto(standIn.link);
-  await expect(grid(page)).toBeVisible();
+  // All that the first screen asks for is there before the page's clock is put forward: a request would be given up.
+  await page.goto(standIn.link, { waitUntil: 'networkidle' });
+  await expect(grid(page).locator('[data-index="20"]')).toBeAttached();
   const asked = () => standIn.seen.filter(({ path }) => path.includes('created_since')).length;
   const news = page.getByRole('button', { name: /new/ }).filter({ hasText: 'show' });
   const turn = () => page.clock.runFor(21_000);

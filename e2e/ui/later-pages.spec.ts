@@ -48,7 +48,7 @@ for (const connection of [{ saveData: true }, { effectiveType: '3g' }])
     }, connection);
     const responses = watchResponses(page);
     await page.goto(service.link);
-    await expect(grid(page)).toBeVisible();
+    await expect(grid(page).locator('[data-index="0"]')).toBeVisible();
     await page.clock.runFor(30_000);
     await page.waitForLoadState('networkidle');
     expect(responses.filter((response) => otherPages.test(response.url()))).toEqual([]);
