@@ -103,8 +103,7 @@ test('who types without a pause has a draft all the same', async ({ desk }) => {
   const began = Date.now();
   while ((await keptDrafts(desk)).length === 0) {
     expect(Date.now() - began, 'milliseconds without a draft').toBeLessThan(20_000);
-    await desk.keyboard.type('x');
-    await desk.waitForTimeout(150);
+    await desk.keyboard.press('x', { delay: 150 });
   }
 });
 

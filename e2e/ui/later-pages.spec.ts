@@ -37,22 +37,51 @@ test('the list and all pages after it are a few large files', async ({ page, ser
   expect(new Set(small)).toEqual(new Set(['ask-ahead', 'clock-worker', 'start-check']));
 });
 
+/** A browser that says so of its connection. */
+async function say(page: Page, connection: object): Promise<void> {
+  await page.clock.install();
+  await page.addInitScript((said) => {
+    Object.defineProperty(navigator, 'connection', { value: Object.assign(new EventTarget(), said) });
+  }, connection);
+}
+
+function watchOtherPages(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (otherPages.test(request.url())) asked.push(request.url());
+  });
+  return asked;
+}
+
 for (const connection of [{ saveData: true }, { effectiveType: '3g' }])
   test(`other pages are loaded when they are opened, and not before, where the connection says ${JSON.stringify(connection)}`, async ({
     page,
     service,
   }) => {
-    await page.clock.install();
-    await page.addInitScript((said) => {
-      Object.defineProperty(navigator, 'connection', { value: Object.assign(new EventTarget(), said) });
-    }, connection);
-    const responses = watchResponses(page);
+    await say(page, connection);
+    const asked = watchOtherPages(page);
     await page.goto(service.link);
     await expect(grid(page).locator('[data-index="0"]')).toBeVisible();
     await page.clock.runFor(30_000);
     await page.waitForLoadState('networkidle');
-    expect(responses.filter((response) => otherPages.test(response.url()))).toEqual([]);
+    expect(asked).toEqual([]);
     await page.getByRole('navigation').getByRole('link', { name: 'Shipping methods' }).click();
     await expect(page.getByRole('heading', { name: 'Shipping methods' })).toBeVisible();
-    expect(responses.filter((response) => otherPages.test(response.url()))).toHaveLength(1);
+    expect(asked).toHaveLength(1);
   });
+
+test('other pages are loaded once the connection saves no data any more', async ({ page, service }) => {
+  await say(page, { saveData: true });
+  const asked = watchOtherPages(page);
+  await page.goto(service.link);
+  await expect(grid(page).locator('[data-index="0"]')).toBeVisible();
+  await page.clock.runFor(5000);
+  expect(asked).toEqual([]);
+  await page.evaluate(() => {
+    const { connection } = navigator as unknown as { connection: EventTarget };
+    Object.assign(connection, { saveData: false });
+    connection.dispatchEvent(new Event('change'));
+  });
+  await page.clock.runFor(5000);
+  await expect.poll(() => asked).toHaveLength(1);
+});
