@@ -9,18 +9,18 @@ import { defineConfig } from 'vitest/config';
 
 const service = process.env['PARCEL_DESK_SERVICE'] ?? 'http://127.0.0.1:4680';
 
-const askAheadScript = 'src/app/ask-ahead.ts';
+const prefetchScript = 'src/app/boot/prefetch-list.ts';
 /** A script of its own, in front of the page's, which is a hundred times as long: what it asks for is there when the page is. */
-const asksAhead: Plugin = {
-  name: 'asks-ahead',
+const prefetchesList: Plugin = {
+  name: 'prefetches-list',
   buildStart() {
-    if (this.environment.mode === 'build') this.emitFile({ type: 'chunk', id: askAheadScript });
+    if (this.environment.mode === 'build') this.emitFile({ type: 'chunk', id: prefetchScript });
   },
   transformIndexHtml: (_, { bundle }) => {
     const part = Object.values(bundle ?? {}).find(
-      (built) => built.type === 'chunk' && built.facadeModuleId?.endsWith(askAheadScript),
+      (built) => built.type === 'chunk' && built.facadeModuleId?.endsWith(prefetchScript),
     );
-    const src = `/${part?.fileName ?? askAheadScript}`;
+    const src = `/${part?.fileName ?? prefetchScript}`;
     return [{ tag: 'script', attrs: { type: 'module', src }, injectTo: 'head-prepend' }];
   },
 };
@@ -50,7 +50,7 @@ const generateScopedName = (name: string, file: string) =>
 
 export default defineConfig({
   css: { modules: { generateScopedName } },
-  plugins: [asksAhead, pdfParts, react(), { ...optimizeLocales.vite({ locales: ['en-US', 'de-DE'] }), enforce: 'pre' }],
+  plugins: [prefetchesList, pdfParts, react(), { ...optimizeLocales.vite({ locales: ['en-US', 'de-DE'] }), enforce: 'pre' }],
   build: {
     target: ['chrome126', 'edge126', 'firefox140', 'safari18'],
     // The Content-Security-Policy allows neither inline scripts nor data: scripts.
@@ -67,10 +67,10 @@ export default defineConfig({
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
-            { name: 'desk', tags: ['$initial'], test: (id) => !id.endsWith(askAheadScript), priority: 3 },
-            { name: 'list', test: /\/src\/app\/(?:parcels\/list|shell|api|ui)\//, priority: 2 },
+            { name: 'desk', tags: ['$initial'], test: (id) => !id.endsWith(prefetchScript), priority: 3 },
+            { name: 'list', test: /\/src\/app\/(?:parcels\/list|shell|notifications|api|ui)\//, priority: 2 },
             { name: 'parcel', test: /\/src\/app\/parcels\//, priority: 1 },
-            { name: 'pages', test: /\/src\/app\/(?!ask-ahead|pdf-view\/)/ },
+            { name: 'pages', test: /\/src\/app\/(?!boot\/prefetch-list|pdf-view\/)/ },
           ],
         },
       },

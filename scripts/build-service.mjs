@@ -46,7 +46,7 @@ export async function buildService(folder = projectFolder) {
         rolldownOptions: {
           input: {
             'document-worker': service('documents/document-worker.ts'),
-            token: service('token.ts'),
+            token: service('commands/token.ts'),
             main: service('main.ts'),
           },
           output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { isJsonObject, type JsonObject, type JsonValue } from '#contract/json-value.ts';
-import { openApiDocument } from '#contract/openapi.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from './contract/values/json-value.ts';
+import { openApiDocument } from './contract/openapi/openapi.ts';
 
 // The repository tests itself: who imports whom, how files are named, and that every operation of the API has its file.
 
@@ -48,22 +48,22 @@ const imports = sources.flatMap(importsOf);
 const isOwn = ({ to }: Import) => /^(?:src|e2e|scripts|node_modules)\//.test(to) || to.endsWith('package.json');
 const shown = ({ from, to }: Import) => `${from} imports ${to}`;
 
-/** The folder that stands for a file in the graph: the zones, the folders in them, each page below `parcels`, and the engine of the runs. */
-function folderOf(file: string): string {
+/** The room of a file: a zone, a folder in it, each page below `parcels`, and the engine of the runs. */
+function roomOf(file: string): string {
   const [zone = '', first = '', second = ''] = dirname(file)
     .replace(/^src\//, '')
     .split('/');
   if (zone === 'contract' || zone === 'e2e' || zone === 'scripts') return zone;
-  const pages = zone === 'app' && (first === 'parcels' || first === 'runs') ? second : '';
-  return [zone, first, pages].filter((part) => part !== '').join('/');
+  const inner = first === 'parcels' || second === 'engine' ? second : '';
+  return [zone, first, inner].filter((part) => part !== '').join('/');
 }
 
-const zoneOf = (file: string) => folderOf(file).split('/')[0] ?? '';
+const zoneOf = (file: string) => roomOf(file).split('/')[0] ?? '';
 
 const edges = imports
   .filter((edge) => isOwn(edge) && !isTest(edge.from))
-  .map((edge) => ({ ...edge, fromFolder: folderOf(edge.from), toFolder: folderOf(edge.to) }))
-  .filter((edge) => edge.fromFolder !== edge.toFolder);
+  .map((edge) => ({ ...edge, fromRoom: roomOf(edge.from), toRoom: roomOf(edge.to) }))
+  .filter((edge) => edge.fromRoom !== edge.toRoom);
 
 describe('who imports whom', () => {
   test('the imports are found', () => {
@@ -102,71 +102,78 @@ describe('who imports whom', () => {
     expect(strays.map(shown)).toEqual([]);
   });
 
-  test('primitives in ui know no page, no data and no domain', () => {
-    const strays = edges.filter(
-      (edge) => edge.fromFolder === 'app/ui' && !['app/words', 'app/format'].includes(edge.toFolder),
-    );
-    expect(strays.map(shown)).toEqual([]);
-  });
+  /**
+   * The rooms, from the ground up; those of one line do not know each other. An import goes down, so a room can be read without
+   * those above it.
+   */
+  const ranks: readonly (readonly string[])[] = [
+    ['contract'],
 
-  /** Pages never import each other; what two need has a named home outside of both. */
-  const pages = /^app\/(?:parcels\/\w+|shipping-methods|sign-in|settings|station|problems|runs|import|requests)$/;
-
-  /** Who shows a part of another page all the same, and why. */
-  const exceptions: Record<string, readonly string[]> = {
+    ['app/words', 'app/fonts'],
+    // Primitives know no page, no data and no domain.
+    ['app/ui'],
+    ['app/shortcuts', 'app/api'],
+    ['app/session'],
+    ['app/links'],
+    ['app/errors', 'app/page', 'app/parcels/model'],
+    ['app/parcels/lookup', 'app/runs/engine'],
+    ['app/notifications', 'app/pdf-view'],
+    ['app/parcels/actions'],
+    ['app/printing', 'app/palette'],
+    ['app/parcels/process', 'app/parcels/editor'],
+    // Pages; the parcel's shows the process panel, and what was typed into a parcel that is gone.
+    [
+      'app/parcels/detail',
+      'app/parcels/beside',
+      'app/parcels/list',
+      'app/runs',
+      'app/station',
+      'app/shipping-methods',
+      'app/settings',
+      'app/sign-in',
+    ],
     // Signing in again happens over whatever page is open.
-    'app/shell': ['app/sign-in'],
-    // Processing is a panel of the parcel page; what was typed into a parcel that is gone is offered where it is missed. Neither
-    // knows that page.
-    'app/parcels/detail': ['app/parcels/process', 'app/parcels/editor'],
-  };
+    ['app/shell'],
+    ['app/boot'],
 
-  test('pages import no other page, and only the start of the app imports pages', () => {
-    const strays = edges
-      .filter((edge) => pages.test(edge.toFolder) && edge.fromFolder !== 'app')
-      .filter((edge) => exceptions[edge.fromFolder]?.includes(edge.toFolder) !== true);
-    expect(strays.map(shown)).toEqual([]);
+    ['service/config'],
+    ['service/model'],
+    ['service/account'],
+    ['service/store', 'service/documents'],
+    ['service/processing'],
+    ['service/http'],
+    ['service/parcels', 'service/shipping-methods', 'service/proxy'],
+    ['service'],
+    ['service/commands'],
+  ];
+  const rankOf = (room: string) => ranks.findIndex((rooms) => rooms.includes(room));
+  /** For tests alone, of whatever they test. */
+  const isTesting = (room: string) => room.endsWith('/testing');
+  const product = edges.filter((edge) => edge.from.startsWith('src/') && !isTesting(edge.fromRoom));
+
+  test('every room has a rank', () => {
+    const rooms = new Set(sources.filter((file) => file.startsWith('src/') && dirname(file) !== 'src').map(roomOf));
+    const unranked = [...rooms].filter((room) => rankOf(room) === -1 && !isTesting(room));
+    expect(unranked).toEqual([]);
+    expect(ranks.flat().filter((room) => !rooms.has(room) && room !== 'app/fonts')).toEqual([]);
   });
 
-  test('the graph of folders is this one', () => {
-    const lines = [...new Set(edges.map((edge) => edge.fromFolder))].map((from) => {
-      const targets = edges.filter((edge) => edge.fromFolder === from).map((edge) => edge.toFolder);
-      return `${from} -> ${[...new Set(targets)].toSorted().join(', ')}`;
-    });
-    expect(lines.toSorted().join('\n')).toMatchInlineSnapshot(`
-      "app -> app/api, app/errors, app/fonts, app/format, app/palette, app/parcels/beside, app/parcels/detail, app/parcels/editor, app/parcels/list, app/printing, app/runs, app/settings, app/shell, app/shipping-methods, app/sign-in, app/station, app/ui, app/words, contract
-      app/api -> app/format, contract
-      app/errors -> app/api, app/ui, app/words
-      app/format -> app/words, contract
-      app/palette -> app, app/api, app/errors, app/format, app/parcels, app/shell, app/shortcuts, app/ui, app/words, contract
-      app/parcels -> app, app/api, app/errors, app/format, app/shell, app/shortcuts, app/ui, app/words, contract
-      app/parcels/beside -> app, app/errors, app/parcels, app/shortcuts, app/ui, app/words
-      app/parcels/detail -> app, app/api, app/errors, app/format, app/parcels, app/parcels/editor, app/parcels/process, app/shell, app/shortcuts, app/ui, app/words, contract
-      app/parcels/editor -> app, app/api, app/errors, app/format, app/parcels, app/shell, app/shortcuts, app/ui, app/words, contract
-      app/parcels/list -> app, app/api, app/errors, app/format, app/parcels, app/printing, app/runs/engine, app/shell, app/shortcuts, app/ui, app/words, contract
-      app/parcels/process -> app, app/api, app/errors, app/format, app/parcels, app/pdf-view, app/printing, app/shell, app/shortcuts, app/ui, app/words, contract
-      app/pdf-view -> app/api, app/errors, app/format, app/shortcuts, app/ui, app/words
-      app/printing -> app, app/api, app/errors, app/format, app/parcels, app/pdf-view, app/shell, app/ui, app/words, contract
-      app/runs -> app, app/api, app/errors, app/format, app/parcels, app/printing, app/runs/engine, app/shell, app/shortcuts, app/ui, app/words, contract
-      app/runs/engine -> app, app/api, app/format, app/parcels, contract
-      app/settings -> app/printing, app/shell, app/ui, app/words
-      app/shell -> app, app/api, app/errors, app/format, app/palette, app/runs/engine, app/shortcuts, app/sign-in, app/ui, app/words, contract
-      app/shipping-methods -> app/api, app/errors, app/shell, app/shortcuts, app/ui, app/words, contract
-      app/shortcuts -> app/ui, app/words
-      app/sign-in -> app, app/api, app/errors, app/shell, app/ui, app/words, contract
-      app/station -> app, app/api, app/errors, app/format, app/palette, app/parcels, app/pdf-view, app/printing, app/shell, app/shortcuts, app/ui, app/words, contract
-      app/ui -> app/format, app/words
-      e2e -> contract, scripts
-      service -> contract, service/account, service/documents, service/http, service/parcels, service/processing, service/shipping-methods, service/store, service/upstream
-      service/account -> contract, service/parcels, service/processing
-      service/documents -> contract, service/account, service/parcels
-      service/http -> contract, service, service/parcels, service/store
-      service/parcels -> contract, service/account, service/http, service/processing, service/store
-      service/processing -> contract, service, service/account, service/parcels, service/store
-      service/shipping-methods -> contract, service/http
-      service/store -> contract, service, service/account, service/http, service/parcels, service/processing
-      service/upstream -> contract, service, service/http, service/store"
-    `);
+  test('imports go down', () => {
+    const strays = product.filter((edge) => isOwn(edge) && zoneOf(edge.to) !== 'node_modules');
+    expect(strays.filter((edge) => rankOf(edge.toRoom) >= rankOf(edge.fromRoom)).map(shown)).toEqual([]);
+  });
+
+  test('only tests import what is there for tests', () => {
+    expect(product.filter((edge) => isTesting(edge.toRoom)).map(shown)).toEqual([]);
+  });
+
+  test('a folder has at most 20 files, tests aside', () => {
+    const folders = files
+      .filter(
+        (file) => file.startsWith('src/') && !isTest(file) && !file.includes('/fonts/') && !isTesting(roomOf(file)),
+      )
+      .map((file) => dirname(file));
+    expect(Object.entries(countedBy(folders)).filter(([, count]) => count > 20)).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from '#contract/json-value.ts';
+import type { JsonObject } from '#contract/values/json-value.ts';
 import type { ParcelWrite } from '#contract/parcel-write.ts';
 import type { ShippingMethod } from '#contract/shipping-method.ts';
 import { expect, test as base } from '../fixtures.ts';

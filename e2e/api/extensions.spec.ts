@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { JsonObject } from '#contract/json-value.ts';
-import { openApiDocument } from '#contract/openapi.ts';
+import type { JsonObject } from '#contract/values/json-value.ts';
+import { openApiDocument } from '#contract/openapi/openapi.ts';
 import { serviceClient } from '../service-client.ts';
 import { expect, test } from './api-test.ts';
 import { shipmentsMade } from './carrier-ledger.ts';

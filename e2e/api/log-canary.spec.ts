@@ -1,4 +1,4 @@
-import type { JsonObject } from '#contract/json-value.ts';
+import type { JsonObject } from '#contract/values/json-value.ts';
 import { withMutant, type Mutant } from '../faults/mutants.ts';
 import { serviceClient } from '../service-client.ts';
 import { withService, type ServiceProcess } from '../service-process.ts';

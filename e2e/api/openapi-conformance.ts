@@ -1,5 +1,5 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '#contract/json-value.ts';
-import { isTimestamp } from '#contract/scalars.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '#contract/values/json-value.ts';
+import { isTimestamp } from '#contract/values/scalars.ts';
 import type { Answer } from '../service-client.ts';
 
 /**

@@ -87,7 +87,7 @@ async function deskClient(): Promise<string> {
     build: {
       write: false,
       lib: {
-        entry: join(projectFolder, 'src/app/api/wire-creates.bench.ts'),
+        entry: join(projectFolder, 'src/app/testing/wire-creates.bench.ts'),
         formats: ['iife'],
         name: 'wireCreates',
         fileName: 'wire-creates',

@@ -1,7 +1,7 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '#contract/json-value.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '#contract/values/json-value.ts';
 import { itemFields, receiverFields } from '#contract/parcel.ts';
 import { parcelWriteFields } from '#contract/parcel-write.ts';
-import { type DecimalKind, decimalPlaces, isDecimal } from '#contract/scalars.ts';
+import { type DecimalKind, decimalPlaces, isDecimal } from '#contract/values/scalars.ts';
 import type { Habits } from './stand-in-habits.ts';
 
 /** What the stand-in holds of a parcel beside the real service: the fields nobody knows, and what a client said in so many words. */

@@ -67,25 +67,25 @@ export const mutants = {
     changes: [['renewed = dueIn(job, leaseMillis)', 'renewed = dueIn({ ...job, claims: 0 }, leaseMillis)']],
   },
   'the door keeps no keys': {
-    file: 'upstream/pass-on.ts',
+    file: 'proxy/forward-request.ts',
     changes: [['if (key === undefined) return null;', 'if (key !== null) return null;']],
   },
   'the door forgets what it did not hear of': {
-    file: 'upstream/send-once.ts',
+    file: 'proxy/send-once.ts',
     changes: [['await keepProxiedAnswer(store.db, request, null);', 'await releaseProxiedKey(store.db, request);']],
   },
   'the door forgets what it died with': {
-    file: 'store/proxied-key-queries.ts',
+    file: 'store/queries/proxied-key-queries.ts',
     changes: [[".updateTable('proxied_keys').set({ state: 'unknown' })", ".deleteFrom('proxied_keys')"]],
   },
   'the door lets any path through': {
-    file: 'upstream/upstream-path.ts',
+    file: 'proxy/upstream-path.ts',
     changes: [
       ['const writes = writingMethods(path, cancelPath);', 'if (method !== path) return; const writes: string[] = [];'],
     ],
   },
   'the door believes any page': {
-    file: 'upstream/desk-sessions.ts',
+    file: 'proxy/desk-sessions.ts',
     changes: [['if (!own) throw', 'if (own === null) throw']],
   },
   'a failed write stops nothing': {

@@ -1,5 +1,4 @@
-import type { JsonObject, JsonValue } from '#contract/json-value.ts';
-import { isJsonObject } from '#contract/json-value.ts';
+import { type JsonObject, type JsonValue, isJsonObject } from '#contract/values/json-value.ts';
 import type { Habits } from './stand-in-habits.ts';
 
 /** Where a link of ours goes on in the real list. */

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '#contract/json-value.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '#contract/values/json-value.ts';
 import type { Habits } from './stand-in-habits.ts';
 
 /** An answer of the stand-in or of the real service, with a JSON body, with any other (`raw`), or with none. */

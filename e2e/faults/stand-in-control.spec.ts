@@ -1,4 +1,4 @@
-import { isJsonObject } from '#contract/json-value.ts';
+import { isJsonObject } from '#contract/values/json-value.ts';
 import { createParcel } from '../api/parcel-flows.ts';
 import { everyField } from '../api/sample-bodies.ts';
 import { expect, test } from './faults-test.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { isJsonObject, type JsonObject } from '#contract/json-value.ts';
+import { isJsonObject, type JsonObject } from '#contract/values/json-value.ts';
 import { createParcel } from '../api/parcel-flows.ts';
 import { everyField, readyBody } from '../api/sample-bodies.ts';
 import type { ServiceClient } from '../service-client.ts';

@@ -18,7 +18,7 @@
 // browser and any server, this one included, since both sides are plain origins.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isJsonObject, type JsonObject, type JsonValue } from '#contract/json-value.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '#contract/values/json-value.ts';
 import type { ServiceProcess } from '../service-process.ts';
 import { GrownParcels } from './grown-parcels.ts';
 import { OddPages } from './odd-pages.ts';

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '#contract/json-value.ts';
+import { isJsonObject, type JsonObject } from '#contract/values/json-value.ts';
 import { createParcel } from '../api/parcel-flows.ts';
 import { everyField } from '../api/sample-bodies.ts';
 import { intercept } from '../intercept.ts';

@@ -1,5 +1,5 @@
 import { type IncomingMessage, request as httpRequest, type ServerResponse } from 'node:http';
-import type { JsonValue } from '#contract/json-value.ts';
+import type { JsonValue } from '#contract/values/json-value.ts';
 import type { StandInAnswer } from './other-answers.ts';
 import type { Habits } from './stand-in-habits.ts';
 

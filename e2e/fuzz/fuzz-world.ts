@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '#contract/json-value.ts';
+import { isJsonObject, type JsonObject } from '#contract/values/json-value.ts';
 import { limits } from '#contract/parcel-write.ts';
 import { conformanceProblems } from '../api/openapi-conformance.ts';
 import { serviceClient, type Answer, type RequestOptions } from '../service-client.ts';

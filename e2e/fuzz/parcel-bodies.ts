@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { isJsonObject, type JsonObject, type JsonValue } from '#contract/json-value.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '#contract/values/json-value.ts';
 import { resolvedSchema, validValues, wrongValues, type KnownValues } from './schema-values.ts';
 
 /** A body with one wrong value in it. */

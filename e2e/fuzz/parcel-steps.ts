@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { isDeepStrictEqual } from 'node:util';
-import type { JsonObject } from '#contract/json-value.ts';
+import type { JsonObject } from '#contract/values/json-value.ts';
 import type { Answer } from '../service-client.ts';
 import { etagOf, onParcel, parcelIn, require, step, type FuzzCommand } from './fuzz-model.ts';
 import type { FuzzWorld } from './fuzz-world.ts';

@@ -22,7 +22,7 @@ export const plantedFaults: Readonly<Record<string, Mutant>> = {
     ],
   },
   'an error tells how the service is made': {
-    file: 'http/api-answer.ts',
+    file: 'model/api-answer.ts',
     changes: [['{ message: error.message }', '{ message: String(error.stack) }']],
   },
   'bytes that are no request are answered without a request id': {
@@ -34,7 +34,7 @@ export const plantedFaults: Readonly<Record<string, Mutant>> = {
     changes: [["${fraction.padEnd(decimalPlaces[kind], '0')}", '${fraction}']],
   },
   'a deleted parcel can still be read': {
-    file: 'store/parcel-queries.ts',
+    file: 'store/queries/parcel-queries.ts',
     changes: [["await tx.deleteFrom('parcels').where('id', '=', id).execute();", 'await Promise.resolve([tx, id]);']],
   },
   'a revoked token is as good as any': {

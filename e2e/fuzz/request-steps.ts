@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { sinceFilters, sorts } from '#contract/list-query.ts';
-import { toTimestamp } from '#contract/scalars.ts';
+import { toTimestamp } from '#contract/values/scalars.ts';
 import { require, step, type FuzzCommand } from './fuzz-model.ts';
 import { garbage, sendGarbage } from './raw-garbage.ts';
 

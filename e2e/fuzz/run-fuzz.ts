@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { openApiDocument } from '#contract/openapi.ts';
-import type { JsonObject } from '#contract/json-value.ts';
+import { openApiDocument } from '#contract/openapi/openapi.ts';
+import type { JsonObject } from '#contract/values/json-value.ts';
 import { customsBody, readyBody } from '../api/sample-bodies.ts';
 import { serviceClient } from '../service-client.ts';
 import type { ServiceProcess } from '../service-process.ts';

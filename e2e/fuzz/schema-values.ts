@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { isJsonObject, type JsonObject, type JsonValue } from '#contract/json-value.ts';
-import { toTimestamp } from '#contract/scalars.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '#contract/values/json-value.ts';
+import { toTimestamp } from '#contract/values/scalars.ts';
 import { schemaProblems } from '../api/openapi-conformance.ts';
 
 /** Texts that mean something to somebody else: markup, SQL, paths, headers, templates, names of JavaScript. */

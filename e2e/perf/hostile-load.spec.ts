@@ -40,7 +40,7 @@ test('without turns for readers the same attack takes half as much memory again'
   const withTurns = await memoryOfSlowReaders();
   const megabytes = await withMutant(
     {
-      file: 'http/serve-api.ts',
+      file: 'serve-api.ts',
       changes: [['await context.readerTurns(`${token.id} ${peer()}`, outgoing);', 'void outgoing;']],
     },
     memoryOfSlowReaders,

@@ -61,7 +61,7 @@ function withResolvers() {
   return { promise, resolve };
 }
 
-const seedFile = join(import.meta.dirname, '../../src/service/seed.ts');
+const seedFile = join(import.meta.dirname, '../../src/service/commands/seed.ts');
 
 /** `npm run seed` beside the running service. */
 async function seed(service: ServiceProcess, store: StoreKind, parcels: number): Promise<void> {

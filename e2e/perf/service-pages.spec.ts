@@ -1,6 +1,6 @@
 import { sinceFilters, sorts } from '#contract/list-query.ts';
 import { limits } from '#contract/parcel-write.ts';
-import { toTimestamp } from '#contract/scalars.ts';
+import { toTimestamp } from '#contract/values/scalars.ts';
 import type { ServiceProcess } from '../service-process.ts';
 import { listed, median, percentile, report } from './figures.ts';
 import { withBareServer } from './with-bare-server.ts';

@@ -34,7 +34,7 @@ test('the list and all pages after it are a few large files', async ({ page, ser
   const small = sizes
     .filter(([, size]) => size < 8000)
     .map(([path]) => /[a-z]+(?:-[a-z]+)?/.exec(basename(path))?.[0] ?? path);
-  expect(new Set(small)).toEqual(new Set(['ask-ahead', 'clock-worker', 'start-check']));
+  expect(new Set(small)).toEqual(new Set(['prefetch-list', 'clock-worker', 'start-check']));
 });
 
 /** A browser that says so of its connection. */

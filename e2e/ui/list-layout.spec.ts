@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { toTimestamp } from '#contract/scalars.ts';
+import { toTimestamp } from '#contract/values/scalars.ts';
 import { createParcel } from '../api/parcel-flows.ts';
 import { test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { JsonObject } from '#contract/json-value.ts';
+import type { JsonObject } from '#contract/values/json-value.ts';
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 

@@ -1,4 +1,4 @@
-import { isJsonObject } from './json-value.ts';
+import { isJsonObject } from '#contract/values/json-value.ts';
 
 /** SPEC.md 4: every successful JSON answer wraps its result in `data`. Null where there is none. */
 export function readData(body: unknown): unknown {

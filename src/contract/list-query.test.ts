@@ -9,8 +9,8 @@ import {
   sorts,
   type ListQuery,
 } from './list-query.ts';
-import { formatQueryString, parseQueryString, readableQueryString } from './query-string.ts';
-import { toTimestamp } from './scalars.ts';
+import { formatQueryString, parseQueryString, readableQueryString } from '#contract/values/query-string.ts';
+import { toTimestamp } from '#contract/values/scalars.ts';
 
 const read = (query: string) => parseListQuery(parseQueryString(query) ?? []);
 

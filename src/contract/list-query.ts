@@ -1,5 +1,5 @@
 import { groupedList } from './grouped-list.ts';
-import { isTimestamp } from './scalars.ts';
+import { isTimestamp } from '#contract/values/scalars.ts';
 
 /** SPEC.md 4.3: the columns the API sorts by; a leading `-` is descending. */
 export const sortFields = ['created_at', 'processed_at', 'printed_at', 'cancelled_at'] as const;

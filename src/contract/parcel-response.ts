@@ -1,9 +1,9 @@
-import './zod-setup.ts';
+import '#contract/values/zod-setup.ts';
 import * as z from 'zod/mini';
-import { countryCodes } from './country-codes.ts';
-import { currencyCodes } from './currency-codes.ts';
+import { countryCodes } from '#contract/values/country-codes.ts';
+import { currencyCodes } from '#contract/values/currency-codes.ts';
 import { exportReasons, limits, maxQuantity } from './parcel-write.ts';
-import { decimalPlaces, isTimestamp, isUuid, type DecimalKind } from './scalars.ts';
+import { decimalPlaces, isTimestamp, isUuid, type DecimalKind } from '#contract/values/scalars.ts';
 
 // What our service answers, exactly: every field of SPEC.md 2.2-2.9 present, nothing else, decimals with all their places.
 // For the OpenAPI document and the conformance tests; a client reads with the tolerant schemas of parcel.ts instead, because

@@ -8,8 +8,8 @@ import {
   parcelWriteFields,
   parcelWriteSchema,
 } from './parcel-write.ts';
-import { ruleMessages } from './rule-messages.ts';
-import { decimalFromUnits, decimalPlaces, maxTextLength, type DecimalKind } from './scalars.ts';
+import { ruleMessages } from '#contract/values/rule-messages.ts';
+import { decimalFromUnits, decimalPlaces, maxTextLength, type DecimalKind } from '#contract/values/scalars.ts';
 
 const uuid = '3f0c1a52-7d4e-4b7a-9f55-0d6a4f2f1c11';
 

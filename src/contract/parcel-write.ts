@@ -1,6 +1,6 @@
-import './zod-setup.ts';
+import '#contract/values/zod-setup.ts';
 import * as z from 'zod/mini';
-import { ruleMessages } from './rule-messages.ts';
+import { ruleMessages } from '#contract/values/rule-messages.ts';
 import {
   countrySchema,
   currencySchema,
@@ -11,7 +11,7 @@ import {
   timestampSchema,
   uuidSchema,
   weightSchema,
-} from './scalar-schemas.ts';
+} from '#contract/values/scalar-schemas.ts';
 
 /** SPEC.md 2.5. */
 export const exportReasons = ['commercial_goods', 'document', 'gift', 'commercial_sample', 'returned_goods'] as const;

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildParcel, buildPrintedParcel } from './build-parcel.ts';
-import type { JsonObject } from './json-value.ts';
+import type { JsonObject } from '#contract/values/json-value.ts';
 import { parcelFields, readParcel } from './parcel.ts';
 import { parcelState } from './parcel-state.ts';
 

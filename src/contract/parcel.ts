@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from './json-value.ts';
+import { isJsonObject, type JsonObject } from '#contract/values/json-value.ts';
 import {
   readFields,
   type ReadFields,
@@ -7,7 +7,7 @@ import {
   readObject,
   readText,
   readTextOrNull,
-} from './tolerant-reading.ts';
+} from '#contract/values/tolerant-reading.ts';
 
 /** A reason that is no text is a reason still: without it a refused parcel would read as open. */
 const jsonText = (odd: unknown): string => JSON.stringify(odd) ?? '';

@@ -1,5 +1,5 @@
-import { isJsonObject } from './json-value.ts';
-import { type Read, readFields, type ReadFields, readFlag, readTextOrNull } from './tolerant-reading.ts';
+import { isJsonObject } from '#contract/values/json-value.ts';
+import { type Read, readFields, type ReadFields, readFlag, readTextOrNull } from '#contract/values/tolerant-reading.ts';
 
 /** What a server of the API can do beyond SPEC.md. Each is optional; what is not said is not assumed. */
 const abilities = {

@@ -1,5 +1,5 @@
-import { isJsonObject } from './json-value.ts';
-import { readFields, type ReadFields, readText } from './tolerant-reading.ts';
+import { isJsonObject } from '#contract/values/json-value.ts';
+import { readFields, type ReadFields, readText } from '#contract/values/tolerant-reading.ts';
 
 const fields = { id: readText, name: readText };
 

@@ -1,16 +1,16 @@
-import type { Endpoint } from './http/api-request.ts';
-import { cancelParcel } from './parcels/cancel-parcel.ts';
-import { createParcel } from './parcels/create-parcel.ts';
-import { deleteParcel } from './parcels/delete-parcel.ts';
-import { downloadCustomsDeclaration } from './parcels/download-customs-declaration.ts';
-import { downloadLabels } from './parcels/download-labels.ts';
-import { getParcel } from './parcels/get-parcel.ts';
-import { getProcessStatus } from './parcels/get-process-status.ts';
-import { listParcels } from './parcels/list-parcels.ts';
-import { printParcel } from './parcels/print-parcel.ts';
-import { processParcel } from './parcels/process-parcel.ts';
-import { updateParcel } from './parcels/update-parcel.ts';
-import { listShippingMethods } from './shipping-methods/list-shipping-methods.ts';
+import type { Endpoint } from '#service/http/api-request.ts';
+import { cancelParcel } from '#service/parcels/cancel-parcel.ts';
+import { createParcel } from '#service/parcels/create-parcel.ts';
+import { deleteParcel } from '#service/parcels/delete-parcel.ts';
+import { downloadCustomsDeclaration } from '#service/parcels/download-customs-declaration.ts';
+import { downloadLabels } from '#service/parcels/download-labels.ts';
+import { getParcel } from '#service/parcels/get-parcel.ts';
+import { getProcessStatus } from '#service/parcels/get-process-status.ts';
+import { listParcels } from '#service/parcels/list-parcels.ts';
+import { printParcel } from '#service/parcels/print-parcel.ts';
+import { processParcel } from '#service/parcels/process-parcel.ts';
+import { updateParcel } from '#service/parcels/update-parcel.ts';
+import { listShippingMethods } from '#service/shipping-methods/list-shipping-methods.ts';
 
 export type ApiMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 

@@ -1,8 +1,8 @@
 import { Spectral, type RulesetDefinition } from '@stoplight/spectral-core';
 import { oas } from '@stoplight/spectral-rulesets';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isJsonObject, type JsonValue } from '#contract/json-value.ts';
-import { domesticParcel, startTestService, type TestService } from './start-test-service.ts';
+import { isJsonObject, type JsonValue } from '#contract/values/json-value.ts';
+import { domesticParcel, startTestService, type TestService } from '#service/testing/start-test-service.ts';
 
 let service: TestService;
 let text: string;

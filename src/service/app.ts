@@ -1,22 +1,22 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { openApiDocument } from '#contract/openapi.ts';
+import { openApiDocument } from '#contract/openapi/openapi.ts';
 import type { ServerSettings } from '#contract/server-settings.ts';
 import { apiRoutes } from './api-routes.ts';
-import type { ServiceContext } from './context.ts';
-import { bodyBytes, errorAnswer, jsonAnswer, type ApiAnswer } from './http/api-answer.ts';
-import { apiBaseUrl } from './http/base-url.ts';
-import { cspReportReceiver } from './http/csp-report.ts';
-import { HttpError, requireMethod } from './http/http-error.ts';
-import { logRequest } from './http/log-request.ts';
-import { serveApi, type ApiMethods, type HonoContext } from './http/serve-api.ts';
-import { pageAnswer, serverSettings } from './http/serve-page.ts';
-import type { StaticFiles } from './http/static-files.ts';
-import { writeAnswer } from './http/write-answer.ts';
-import { errorDetails } from './logger.ts';
-import { readSetting } from './store/setting-queries.ts';
-import { StoreUnavailable } from './store/store-unavailable.ts';
-import { WritesStopped } from './store/writes-stopped.ts';
+import type { ServiceContext } from '#service/http/context.ts';
+import { bodyBytes, jsonAnswer, type ApiAnswer } from '#service/model/api-answer.ts';
+import { apiBaseUrl } from '#service/http/base-url.ts';
+import { cspReportReceiver } from '#service/http/page/csp-report.ts';
+import { errorAnswer, HttpError, requireMethod } from '#service/http/http-error.ts';
+import { logRequest } from '#service/http/log-request.ts';
+import { serveApi, type ApiMethods, type HonoContext } from './serve-api.ts';
+import { pageAnswer, serverSettings } from '#service/http/page/serve-page.ts';
+import type { StaticFiles } from '#service/http/page/static-files.ts';
+import { writeAnswer } from '#service/http/write-answer.ts';
+import { errorDetails } from '#service/model/logger.ts';
+import { readSetting } from '#service/store/queries/setting-queries.ts';
+import { StoreUnavailable } from '#service/store/store-unavailable.ts';
+import { WritesStopped } from '#service/store/writes-stopped.ts';
 
 type Handler = (http: HonoContext) => ApiAnswer | Promise<ApiAnswer>;
 

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from './config.ts';
-import { readCount } from './read-count.ts';
-import { runCommand, StartError } from './start-error.ts';
+import { readConfig } from '#service/config/config.ts';
+import { readCount } from '#service/config/read-count.ts';
+import { StartError } from '#service/config/start-error.ts';
+import { runCommand } from './run-service-command.ts';
 import { startService } from './start-service.ts';
-import { startDoor } from './upstream/start-door.ts';
+import { startDoor } from './start-proxy.ts';
 
 const parcelsOfNewStore = 400;
 /** Service managers wait five seconds and more. */

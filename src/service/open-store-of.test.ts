@@ -3,9 +3,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig } from '#service/config/config.ts';
 import { openServedStore } from './open-store-of.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from '#service/config/start-error.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'parcel-desk-open-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,16 +1,17 @@
 import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { ServiceConfig } from './config.ts';
-import { mustHaveItsStore } from './check-data-folder.ts';
-import { databaseName, type DatabaseConfig } from './database-config.ts';
-import { cannotBeUsed, StartError } from './start-error.ts';
-import { checkPostgres } from './store/check-postgres.ts';
-import { lockDataFolder } from './store/lock-data-folder.ts';
-import { whyNotServed } from './store/move-store.ts';
-import { openPostgres, type PostgresOptions } from './store/open-postgres.ts';
-import { openSqlite } from './store/open-sqlite.ts';
-import { mustBeWhole } from './store/must-be-whole.ts';
-import { openStore, type Store } from './store/store.ts';
+import type { ServiceConfig } from '#service/config/config.ts';
+import { mustHaveItsStore } from '#service/store/check-data-folder.ts';
+import { databaseName, type DatabaseConfig } from '#service/config/database-config.ts';
+import { StartError } from '#service/config/start-error.ts';
+import { cannotBeUsed } from '#service/store/cannot-be-used.ts';
+import { checkPostgres } from '#service/store/check-postgres.ts';
+import { lockDataFolder } from '#service/store/lock-data-folder.ts';
+import { whyNotServed } from '#service/store/copy/move-store.ts';
+import { openPostgres, type PostgresOptions } from '#service/store/open-postgres.ts';
+import { openSqlite } from '#service/store/open-sqlite.ts';
+import { mustBeWhole } from '#service/store/copy/must-be-whole.ts';
+import { openStore, type Store } from '#service/store/store.ts';
 
 type StoreConfig = Pick<ServiceConfig, 'dataFolder' | 'database'>;
 

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
-import { sandboxParcels } from './account/sandbox-parcels.ts';
-import type { ServiceContext } from './context.ts';
-import { subjectToCustoms } from './parcels/subject-to-customs.ts';
+import { sandboxParcels } from '#service/account/sandbox-parcels.ts';
+import type { ServiceContext } from '#service/http/context.ts';
+import { subjectToCustoms } from '#service/account/subject-to-customs.ts';
 import { defaultAccount } from './start-token.ts';
-import { insertParcels, type NewParcel } from './store/parcel-queries.ts';
-import { readSetting, writeSettingOnce } from './store/setting-queries.ts';
+import { insertParcels, type NewParcel } from '#service/store/queries/parcel-queries.ts';
+import { readSetting, writeSettingOnce } from '#service/store/queries/setting-queries.ts';
 
 type Seeded = Pick<ServiceContext, 'store' | 'settings' | 'clock'>;
 

@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readConfig, type ServiceConfig } from './config.ts';
-import { StartError } from './start-error.ts';
+import { readConfig, type ServiceConfig } from '#service/config/config.ts';
+import { StartError } from '#service/config/start-error.ts';
 import { startService, type RunningService } from './start-service.ts';
 
 let folder: string;

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { createApp } from './app.ts';
-import type { ServiceConfig } from './config.ts';
-import type { ServiceContext } from './context.ts';
-import { hostCheck } from './http/host-check.ts';
-import { listen } from './http/http-server.ts';
-import { loadStaticFiles, type StaticFiles } from './http/static-files.ts';
+import type { ServiceConfig } from '#service/config/config.ts';
+import type { ServiceContext } from '#service/http/context.ts';
+import { hostCheck } from '#service/http/host-check.ts';
+import { listen } from '#service/http/http-server.ts';
+import { loadStaticFiles, type StaticFiles } from '#service/http/page/static-files.ts';
 import { openContext, type ContextParts } from './open-context.ts';
 import { seedNewStore } from './seed-parcels.ts';
 import { openStartToken } from './start-token.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ServiceContext } from './context.ts';
-import { StartError } from './start-error.ts';
-import { insertToken } from './store/token-queries.ts';
+import type { ServiceContext } from '#service/http/context.ts';
+import { StartError } from '#service/config/start-error.ts';
+import { insertToken } from '#service/store/queries/token-queries.ts';
 
 /** The account of a service that nobody has divided into several. */
 export const defaultAccount = 'main';

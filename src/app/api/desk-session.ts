@@ -1,9 +1,9 @@
 import { readErrorBody } from '#contract/envelopes.ts';
-import { isRecord } from '../format/is-record.ts';
-import { serverNow } from '../format/server-clock.ts';
-import { ApiError } from './api-error.ts';
-import { retryAfterSeconds } from './retry-after.ts';
-import { forgetSessionEnding } from './session-ending.ts';
+import { isRecord } from '#app/words/is-record.ts';
+import { serverNow } from '#app/words/server-clock.ts';
+import { ApiError } from '#app/api/http/api-error.ts';
+import { retryAfterSeconds } from '#app/api/http/retry-after.ts';
+import { forgetSessionEnding } from '#app/api/http/session-ending.ts';
 
 // Where the server holds the API's token (`session` in /config.json): a token of the server's own opens a session there, in a
 // cookie that the page can neither read nor lose to a script. The page knows the session's name, which is no secret.

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { ApiClient } from './client.ts';
+import { ApiClient } from '#app/api/http/client.ts';
 import { createEndpoints } from './endpoints.ts';
-import { readApiBase } from './request-address.ts';
-import { RequestGate } from './request-gate.ts';
+import { readApiBase } from '#app/api/http/request-address.ts';
+import { RequestGate } from '#app/api/http/request-gate.ts';
 
 const base = readApiBase('http://127.0.0.1:4680/v1', 'http://127.0.0.1:4680') ?? expect.fail('base');
 

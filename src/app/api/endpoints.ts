@@ -3,13 +3,13 @@ import { apiPaths } from '#contract/api-paths.ts';
 import { readData, readList, readPrintResult, readProcessStatus } from '#contract/envelopes.ts';
 import { type ListQuery, listQueryPairs } from '#contract/list-query.ts';
 import { type Parcel, readParcel } from '#contract/parcel.ts';
-import { formatQueryString } from '#contract/query-string.ts';
+import { formatQueryString } from '#contract/values/query-string.ts';
 import { readShippingMethod, type ShippingMethod } from '#contract/shipping-method.ts';
-import { ApiError } from './api-error.ts';
-import type { ApiAnswer, ApiClient } from './client.ts';
-import type { ListStart } from './list-start.ts';
+import { ApiError } from '#app/api/http/api-error.ts';
+import type { ApiAnswer, ApiClient } from '#app/api/http/client.ts';
+import type { ListStart } from '#app/api/cache/list-start.ts';
 import { type ParcelRow, toParcelRow } from './parcel-row.ts';
-import type { FetchedPdf } from './pdf-body.ts';
+import type { FetchedPdf } from '#app/api/http/pdf-body.ts';
 
 /** One page of a list; `next` is the server's own link, null on the last page. `unreadable` counts entries without an id. */
 export interface Page<T> {
@@ -167,7 +167,7 @@ export function createEndpoints(client: ApiClient) {
     /** SPEC.md 4.9: the PDF behind a link of `documents`. Never fetched from another origin. */
     downloadDocument(link: string, signal?: AbortSignal): Promise<FetchedPdf> {
       // Loaded while the document is on its way.
-      const loading = import('./pdf-body.ts');
+      const loading = import('#app/api/http/pdf-body.ts');
       return client.document({ method: 'GET', link, signal }, async (response, facts) =>
         (await loading).readPdf(response, facts),
       );

@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
 import type { ServerSettings } from '#contract/server-settings.ts';
 import type { Endpoints } from './endpoints.ts';
-import type { OpenIntents } from './open-intents.ts';
-import type { RequestGate } from './request-gate.ts';
-import type { ServiceReach } from './service-reach.ts';
-import type { StatusWatch } from './status-watch.ts';
+import type { OpenIntents } from '#app/api/intents/open-intents.ts';
+import type { RequestGate } from '#app/api/http/request-gate.ts';
+import type { ServiceReach } from '#app/api/http/service-reach.ts';
+import type { StatusWatch } from '#app/api/polling/status-watch.ts';
 
 /** What pages need to talk to the API; made once in main.tsx, fresh in each test. */
 export interface ParcelDeskApi {

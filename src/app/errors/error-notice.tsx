@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
-import { isApiError } from '../api/api-error.ts';
-import { Notice } from '../ui/notice.tsx';
+import { isApiError } from '#app/api/http/api-error.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import { errorWords as words } from './error-words.ts';
 import { explainError } from './explain-error.ts';
 import { RequestId } from './request-id.tsx';

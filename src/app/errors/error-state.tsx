@@ -1,10 +1,9 @@
-import { isApiError } from '../api/api-error.ts';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { errorWords as words } from './error-words.ts';
+import { isApiError } from '#app/api/http/api-error.ts';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { errorWords as words, awayWords } from './error-words.ts';
 import { explainError } from './explain-error.ts';
 import { RequestId } from './request-id.tsx';
-import { awayWords } from './away-words.ts';
 import { useApiPlace } from './use-api-place.ts';
 import { useSaidByBanner } from './use-said-by-banner.ts';
 

@@ -1,4 +1,4 @@
-import { defineWords, formatCount, plural } from '../words/define-words.ts';
+import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
 
 export const errorWords = defineWords({
   en: {
@@ -40,5 +40,29 @@ export const errorWords = defineWords({
     requestId: 'Request ID',
     copyRequestId: 'Copy request ID',
     copied: 'Copied',
+  },
+});
+
+export const awayWords = defineWords({
+  en: {
+    away: (host: string, since: string) => `No answer from ${host} since ${since}.`,
+    awayNext: 'What is on screen was read before that, and changes wait until it answers. Retrying every 5 seconds.',
+    askNow: 'Try now',
+    notLoaded: 'Not loaded yet',
+    loadsLater: 'This loads automatically once the API can be reached.',
+    held: (host: string) => `${host} does not answer: changes wait until it does`,
+  },
+});
+
+export const missingPartWords = defineWords({
+  en: {
+    missing: 'A part of the page could not be loaded',
+    missingNext:
+      'The server did not give it: the network may be gone, or a new version is out. What you typed is still there.',
+    tryAgain: 'Try again',
+    newVersion: 'A new version of Parcel Desk is out.',
+    newVersionNext: 'Parts of this one can no longer be loaded. Save what you are at, then load the page again.',
+    reload: 'Load the page again',
+    later: 'Later',
   },
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiError, type ApiErrorFacts } from '../api/api-error.ts';
+import { ApiError, type ApiErrorFacts } from '#app/api/http/api-error.ts';
 import { explainError } from './explain-error.ts';
 
 const api = { host: '127.0.0.1:4680', otherOrigin: false };

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import { importPart } from './missing-part.ts';
 import {
   addMissingPart,
@@ -9,7 +9,7 @@ import {
   removeMissingPart,
   subscribeToMissingParts,
 } from './missing-parts.ts';
-import { missingPartWords as words } from './missing-part-words.ts';
+import { missingPartWords as words } from './error-words.ts';
 
 /**
  * A part that is loaded when it is first shown. One that cannot be loaded says so in its place and can be asked for again: what

@@ -1,4 +1,4 @@
-import { CopyButton } from '../ui/copy-button.tsx';
+import { CopyButton } from '#app/ui/copy-button.tsx';
 import { errorWords as words } from './error-words.ts';
 
 /** The `X-Request-ID` of an answer, to quote to the API's support. Nothing where there was no answer. */

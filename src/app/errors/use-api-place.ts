@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { ParcelDeskApiContext } from '../api/parcel-desk-api.ts';
+import { ParcelDeskApiContext } from '#app/api/parcel-desk-api.ts';
 
 /** Where the API is, for sentences about it. */
 export interface ApiPlace {

@@ -1,7 +1,7 @@
 import { use, useSyncExternalStore } from 'react';
-import { isUnanswered } from '../api/api-error.ts';
-import { ParcelDeskApiContext } from '../api/parcel-desk-api.ts';
-import { subscribeToOnline } from '../api/subscribe-to-online.ts';
+import { isUnanswered } from '#app/api/http/api-error.ts';
+import { ParcelDeskApiContext } from '#app/api/parcel-desk-api.ts';
+import { subscribeToOnline } from '#app/api/http/subscribe-to-online.ts';
 
 /** Once said stays said: until what failed has been read again, the banner may be gone already. */
 const said = new WeakSet<object>();

@@ -1,12 +1,23 @@
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useMemo,
+  useSyncExternalStore,
+} from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import styles from './command-palette.module.css';
 import type { PaletteEntry } from './palette-entry.ts';
 import { PaletteList } from './palette-list.tsx';
 import { paletteWords as words } from './palette-words.ts';
-import { useCommandEntries } from './use-command-entries.ts';
 import { useParcelEntries } from './use-parcel-entries.ts';
+import { type ActiveShortcut, getActiveShortcuts, subscribeToShortcuts } from '#app/shortcuts/shortcut-registry.ts';
+import { showToast } from '#app/ui/feedback/toast-store.ts';
+import { rankCommands } from './rank-commands.ts';
 
 /**
  * One box for every place, every action and every parcel. A list of our own under the box instead of the library's: what is
@@ -132,4 +143,42 @@ function within(to: number, from: number, count: number): number {
 function announcement(entries: readonly PaletteEntry[]): string {
   const lines = entries.filter(({ stays = false }) => stays).map(({ label }) => label);
   return [words.count(entries.length - lines.length), ...lines].join('. ');
+}
+
+/** Everything that can be done here now, as far as the text fits it: what pages and the desk offer as shortcuts. */
+export function useCommandEntries(typed: string): readonly PaletteEntry[] {
+  const shortcuts = useSyncExternalStore(subscribeToShortcuts, getActiveShortcuts);
+  return useMemo(() => {
+    const entries = shortcuts
+      .filter(({ run, keyOnly = false }) => run !== undefined && !keyOnly)
+      .map((shortcut, index) => toEntry(shortcut, index));
+    const ranked = rankCommands(entries, typed);
+    return typed.trim() === '' ? inGroups(ranked) : ranked;
+  }, [shortcuts, typed]);
+}
+
+function inGroups(entries: readonly PaletteEntry[]): PaletteEntry[] {
+  return [...entries.filter(({ group }) => group === 'here'), ...entries.filter(({ group }) => group === 'desk')];
+}
+
+function toEntry(shortcut: ActiveShortcut, index: number): PaletteEntry {
+  const { keys, label, subject, refused, level } = shortcut;
+  return {
+    id: `palette-command-${index}`,
+    group: level === 'desk' ? 'desk' : 'here',
+    label: label.replace(/…$/, ''),
+    subject,
+    keys,
+    refused,
+    run: () => runAsItIsNow(shortcut),
+  };
+}
+
+/** The page may have changed since the palette opened: what was offered then may be refused or gone by now. */
+function runAsItIsNow({ keys, label, subject }: ActiveShortcut): void {
+  const now = getActiveShortcuts().find(
+    (other) => other.keys === keys && other.label === label && other.subject === subject,
+  );
+  if (now === undefined || now.refused !== undefined) showToast('info', now?.refused ?? words.gone);
+  else now.run?.();
 }

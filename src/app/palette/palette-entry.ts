@@ -1,4 +1,4 @@
-import type { FoundParcel } from './parcel-codes.ts';
+import type { FoundParcel } from '#app/parcels/lookup/parcel-codes.ts';
 
 export type PaletteGroup = 'parcels' | 'here' | 'desk';
 

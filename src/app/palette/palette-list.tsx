@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { ParcelStateBadge } from '../parcels/parcel-state-badge.tsx';
-import { classNames } from '../ui/class-names.ts';
-import { Kbd } from '../ui/kbd.tsx';
+import { ParcelStateBadge } from '#app/parcels/model/parcel-state-badge.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { Kbd } from '#app/ui/kbd.tsx';
 import styles from './command-palette.module.css';
 import type { PaletteEntry, PaletteGroup } from './palette-entry.ts';
 import { paletteWords as words } from './palette-words.ts';

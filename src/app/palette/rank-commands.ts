@@ -1,4 +1,4 @@
-import { foldText } from '../format/fold-text.ts';
+import { foldText } from '#app/words/fold-text.ts';
 
 interface Ranked {
   /** What is shown and searched. */

@@ -1,20 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { isApiError } from '../api/api-error.ts';
-import { useApi } from '../api/parcel-desk-api.ts';
-import { parcelQuery } from '../api/queries.ts';
-import { explainError } from '../errors/explain-error.ts';
-import { useApiPlace } from '../errors/use-api-place.ts';
-import { formatDayAndTime } from '../format/time.ts';
-import { useNow } from '../format/use-now.ts';
-import { linkTo } from '../links.ts';
-import { parcelName } from '../shell/outcome-words.ts';
-import { knownParcels } from './find-known.ts';
+import { isApiError } from '#app/api/http/api-error.ts';
+import { useApi } from '#app/api/parcel-desk-api.ts';
+import { parcelQuery } from '#app/api/cache/queries.ts';
+import { explainError } from '#app/errors/explain-error.ts';
+import { useApiPlace } from '#app/errors/use-api-place.ts';
+import { formatDayAndTime } from '#app/words/time.ts';
+import { useNow } from '#app/words/use-now.ts';
+import { linkTo } from '#app/links/links.ts';
+import { parcelName } from '#app/parcels/model/parcel-name.ts';
+import { knownParcels } from '#app/parcels/lookup/find-known.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 import { paletteWords as words } from './palette-words.ts';
-import type { FoundParcel } from './parcel-codes.ts';
-import { readWanted, type Wanted } from './read-wanted.ts';
-import { useWalk, type WalkState } from './use-walk.ts';
+import type { FoundParcel } from '#app/parcels/lookup/parcel-codes.ts';
+import { readWanted, type Wanted } from '#app/parcels/lookup/parse-codes.ts';
+import { useWalk, type WalkState } from '#app/parcels/lookup/use-search-pages.ts';
 
 /** Parcels the text may mean: those the browser holds, then what the API gives. */
 export function useParcelEntries(typed: string) {

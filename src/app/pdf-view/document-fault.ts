@@ -1,5 +1,5 @@
-import { isApiError } from '../api/api-error.ts';
-import { BadDocument, type BodyFault } from '../api/pdf-body.ts';
+import { isApiError } from '#app/api/http/api-error.ts';
+import { BadDocument, type BodyFault } from '#app/api/http/pdf-body.ts';
 
 /** Why a document is not offered for paper. The first four show in its bytes, the others when it is opened and drawn. */
 export interface DocumentFault {

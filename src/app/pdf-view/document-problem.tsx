@@ -1,6 +1,6 @@
-import { RequestId } from '../errors/request-id.tsx';
-import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { RequestId } from '#app/errors/request-id.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { DocumentFault } from './document-fault.ts';
 import { documentProblemWords as words } from './document-problem-words.ts';
 import { mostPages, patienceSeconds } from './pdf-limits.ts';

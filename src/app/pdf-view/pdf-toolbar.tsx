@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
-import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
-import { Button } from '../ui/button.tsx';
+import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
+import { Button } from '#app/ui/button.tsx';
 import styles from './pdf-view.module.css';
 import { pdfViewWords as words } from './pdf-view-words.ts';
 

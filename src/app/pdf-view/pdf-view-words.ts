@@ -1,4 +1,4 @@
-import { defineWords, formatCount } from '../words/define-words.ts';
+import { defineWords, formatCount } from '#app/words/define-words.ts';
 
 export const pdfViewWords = defineWords({
   en: {

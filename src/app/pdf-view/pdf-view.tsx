@@ -1,10 +1,9 @@
 import 'react-pdf/dist/Page/TextLayer.css';
-import { useRef, useState } from 'react';
-import { classNames } from '../ui/class-names.ts';
+import { useRef, useState, useEffect, useEffectEvent } from 'react';
+import { classNames } from '#app/ui/class-names.ts';
 import type { DocumentFault } from './document-fault.ts';
 import { drawStripPicture, mostPictures, PageStrip } from './page-strip.tsx';
 import { mostCanvasPoints } from './pdf-limits.ts';
-import { PartlyDrawn } from './partly-drawn.tsx';
 import { PdfSheet } from './pdf-sheet.tsx';
 import { PdfToolbar } from './pdf-toolbar.tsx';
 import styles from './pdf-view.module.css';
@@ -12,7 +11,9 @@ import { pdfViewWords as words } from './pdf-view-words.ts';
 import { useLatest } from './use-latest.ts';
 import { useOpenPdf } from './use-open-pdf.ts';
 import { usePageScroller } from './use-page-scroller.ts';
-import { usePatience } from './use-patience.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { useBlobUrl } from './use-blob-url.ts';
+import { createPatience, type PatienceEvents, type PdfPatience } from './pdf-patience.ts';
 
 export { drawsWhole } from './draws-whole.ts';
 
@@ -103,4 +104,40 @@ export function PdfView({ blob, name, look, onReadable, onFault }: PdfViewProps)
       </section>
     </div>
   );
+}
+
+interface PartlyDrawnProps {
+  blob: Blob;
+  pages: number;
+}
+
+/** What is missing here may be there in the browser's own view of the file. */
+export function PartlyDrawn({ blob, pages }: PartlyDrawnProps) {
+  const [url, makeUrl] = useBlobUrl();
+  const make = useEffectEvent(makeUrl);
+  useEffect(() => make(blob), [blob]);
+  return (
+    <Notice tone="warn" role="alert">
+      <p>
+        {words.partly(pages)}{' '}
+        {url === null ? null : (
+          <a href={url} target="_blank" rel="noreferrer">
+            {words.openFile}
+          </a>
+        )}
+      </p>
+    </Notice>
+  );
+}
+
+/** A watch over one document, from when the component is on screen until it goes. */
+export function usePatience(on: PatienceEvents): PdfPatience {
+  const onDrawn = useLatest(on.onDrawn);
+  const onOver = useLatest(on.onOver);
+  const [patience] = useState(() => createPatience({ onDrawn, onOver }));
+  useEffect(() => {
+    patience.start();
+    return () => patience.stop();
+  }, [patience]);
+  return patience;
 }

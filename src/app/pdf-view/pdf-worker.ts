@@ -1,9 +1,9 @@
 import pdfWorkerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { pdfjs } from 'react-pdf';
-import { isRecord } from '../format/is-record.ts';
+import { isRecord } from '#app/words/is-record.ts';
 import { mostPicturePoints } from './pdf-limits.ts';
 
-// react-pdf sets a worker address of its own; the one below is what the Trusted Types policy lets pass (trusted-types.ts).
+// react-pdf sets a worker address of its own; the one below is what the Trusted Types policy lets pass (main.tsx).
 pdfjs.GlobalWorkerOptions.workerSrc = pdfWorkerUrl;
 
 /** `StreamKind.ERROR` of pdf.js' messages. */

@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useLayoutEffect, useState } from 'react';
 import { pdfjs } from 'react-pdf';
-import { FetchedPdf } from '../api/pdf-body.ts';
+import { FetchedPdf } from '#app/api/http/pdf-body.ts';
 import type { DocumentFault } from './document-fault.ts';
 import { mostPages } from './pdf-limits.ts';
 import type { PdfPatience } from './pdf-patience.ts';

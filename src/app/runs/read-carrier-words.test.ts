@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { buildRunItem } from './build-run-item.ts';
+import { buildRunItem } from '#app/testing/build-run-item.ts';
 import { readParcel } from '#contract/parcel.ts';
-import type { ParcelDeskApi } from '../api/parcel-desk-api.ts';
+import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
 import { withCarrierWords } from './read-carrier-words.ts';
-import type { RunItem } from './engine/run-types.ts';
+import type { RunItem } from '#app/runs/engine/run-types.ts';
 
 const item = (id: string, rest: Partial<RunItem>) =>
   buildRunItem(id, { outcome: 'refused', reason: 'carrier', ...rest });

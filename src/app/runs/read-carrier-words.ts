@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ParcelDeskApi } from '../api/parcel-desk-api.ts';
-import { parcelQuery } from '../api/queries.ts';
-import type { RunItem } from './engine/run-types.ts';
+import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
+import { parcelQuery } from '#app/api/cache/queries.ts';
+import type { RunItem } from '#app/runs/engine/run-types.ts';
 
 /** The request gate lets this many through at once. */
 const atOnce = 4;

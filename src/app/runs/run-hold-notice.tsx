@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
-import { lazyPart } from '../errors/lazy-part.tsx';
-import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
-import type { Run, RunStore } from './engine/run-types.ts';
+import { lazyPart } from '#app/errors/lazy-part.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import type { Run, RunStore } from '#app/runs/engine/run-types.ts';
 import { runPageWords as words } from './run-page-words.ts';
 
-const ValueAgainDialog = lazyPart(() => import('./value-again-dialog.tsx').then((module) => module.ValueAgainDialog));
+const ValueAgainDialog = lazyPart(() =>
+  import('#app/runs/actions/value-again-dialog.tsx').then((module) => module.ValueAgainDialog),
+);
 
 /** Why a run does nothing just now, and what makes it go on. */
 export function RunHoldNotice({ run, store }: { run: Run; store: RunStore }) {

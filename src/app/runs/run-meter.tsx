@@ -1,4 +1,4 @@
-import { type GroupCounts, itemGroups } from './run-item-groups.ts';
+import { type GroupCounts, itemGroups } from '#app/runs/items/run-item-groups.ts';
 import styles from './run-meter.module.css';
 
 /** How far a run is, with what became of its parcels as shares of a bar. The words stand beside it. */

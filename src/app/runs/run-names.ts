@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
-import { useParcelName } from '../api/known-names.ts';
-import type { RunItem } from './engine/run-types.ts';
+import { useParcelName } from '#app/parcels/lookup/known-names.ts';
+import type { RunItem } from '#app/runs/engine/run-types.ts';
 
 /** What the parcels of the run on screen are called, as far as it was known when the page opened. */
 export const RunNames = createContext<ReadonlyMap<string, string>>(new Map());

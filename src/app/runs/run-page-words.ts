@@ -1,5 +1,5 @@
-import { defineWords, formatCount, plural } from '../words/define-words.ts';
-import type { RunHold, RunWork } from './engine/run-types.ts';
+import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
+import type { RunHold, RunWork } from '#app/runs/engine/run-types.ts';
 
 const parcels = (count: number) => `${formatCount(count)} ${plural(count, { one: 'parcel', other: 'parcels' })}`;
 

@@ -1,12 +1,13 @@
-import { formatDuration, formatRoughly } from '../format/duration.ts';
-import { formatCount } from '../words/define-words.ts';
-import type { Run } from './engine/run-types.ts';
-import { finished, groupCounts, itemGroups } from './run-item-groups.ts';
+import { formatDuration, formatRoughly } from '#app/words/duration.ts';
+import { formatCount } from '#app/words/define-words.ts';
+import type { Run } from '#app/runs/engine/run-types.ts';
+import { finished, groupCounts, itemGroups } from '#app/runs/items/run-item-groups.ts';
 import { RunMeter } from './run-meter.tsx';
 import { runPageWords as words } from './run-page-words.ts';
 import { runWords } from './run-words.ts';
 import styles from './run-page.module.css';
-import { useWorkedMillis } from './use-worked-millis.ts';
+import { useEffect, useState } from 'react';
+import { isWork } from '#app/runs/engine/run-hold.ts';
 
 /** Before that many milliseconds a pace says nothing. */
 const steadyMillis = 10_000;
@@ -55,4 +56,17 @@ function noteOf({ kept, here, hold }: Run): string | null {
   if (!kept) return words.notKept;
   if (hold !== null) return null;
   return here ? words.leaveSafe : words.otherTab;
+}
+
+/** Milliseconds the run has worked, which go on between two messages of it. */
+function useWorkedMillis({ workedMillis, state, hold }: Pick<Run, 'workedMillis' | 'state' | 'hold'>): number {
+  const working = (state === 'running' || state === 'stopping') && isWork(hold);
+  const [since, setSince] = useState({ heard: 0, millis: 0 });
+  useEffect(() => {
+    if (!working) return;
+    const from = performance.now();
+    const timer = setInterval(() => setSince({ heard: workedMillis, millis: performance.now() - from }), 1000);
+    return () => clearInterval(timer);
+  }, [working, workedMillis]);
+  return working && since.heard === workedMillis ? workedMillis + since.millis : workedMillis;
 }

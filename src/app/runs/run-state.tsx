@@ -1,5 +1,5 @@
-import { classNames } from '../ui/class-names.ts';
-import type { Run } from './engine/run-types.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import type { Run } from '#app/runs/engine/run-types.ts';
 import styles from './run-state.module.css';
 import { runWords as words } from './run-words.ts';
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { linkTo } from '../links.ts';
-import { Notice } from '../ui/notice.tsx';
-import type { ItemOutcome, Run, RunItem } from './engine/run-types.ts';
-import { groupCounts } from './run-item-groups.ts';
+import { linkTo } from '#app/links/links.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import type { ItemOutcome, Run, RunItem } from '#app/runs/engine/run-types.ts';
+import { groupCounts } from '#app/runs/items/run-item-groups.ts';
 import { useItemName } from './run-names.ts';
 import { runPageWords as words } from './run-page-words.ts';
 import styles from './run-page.module.css';

@@ -1,7 +1,7 @@
-import { defineWords, formatCount, plural } from '../words/define-words.ts';
-import { fieldLabel } from '../parcels/field-words.ts';
-import type { RunHold, RunState, RunWork } from './engine/run-types.ts';
-import type { ItemGroup } from './run-item-groups.ts';
+import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
+import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import type { RunHold, RunState, RunWork } from '#app/runs/engine/run-types.ts';
+import type { ItemGroup } from '#app/runs/items/run-item-groups.ts';
 
 const parcels = (count: number) => `${formatCount(count)} ${plural(count, { one: 'parcel', other: 'parcels' })}`;
 

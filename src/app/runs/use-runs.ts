@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { useAskBeforeClosing } from '../shell/use-ask-before-closing.ts';
-import type { Run, RunStore } from './engine/run-types.ts';
-import { useRunStore } from './engine/use-run-store.ts';
+import { useAskBeforeClosing } from '#app/runs/engine/use-ask-before-closing.ts';
+import type { Run, RunStore } from '#app/runs/engine/run-types.ts';
+import { useRunStore } from '#app/runs/engine/use-run-store.ts';
 
 /** The runs of this browser, newest first; null while they are being read from the device. */
 export function useRuns(): { store: RunStore; runs: readonly Run[] | null } {

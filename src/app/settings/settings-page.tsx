@@ -1,6 +1,6 @@
-import { usePageTitle } from '../shell/use-page-title.ts';
-import { PageBar } from '../ui/page-bar.tsx';
-import { PrintingSettings } from '../printing/printing-settings.tsx';
+import { usePageTitle } from '#app/page/use-page-title.ts';
+import { PageBar } from '#app/ui/page-bar.tsx';
+import { PrintingSettings } from '#app/printing/settings/printing-settings.tsx';
 import styles from './settings-page.module.css';
 import { settingsWords as words } from './settings-words.ts';
 

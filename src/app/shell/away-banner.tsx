@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { toTimestamp } from '#contract/scalars.ts';
-import { useApi } from '../api/parcel-desk-api.ts';
-import { awayWords as words } from '../errors/away-words.ts';
-import { formatDayAndTime } from '../format/time.ts';
-import { useNow } from '../format/use-now.ts';
-import { Button } from '../ui/button.tsx';
-import { useRootMark } from '../ui/use-root-mark.ts';
+import { toTimestamp } from '#contract/values/scalars.ts';
+import { useApi } from '#app/api/parcel-desk-api.ts';
+import { awayWords as words } from '#app/errors/error-words.ts';
+import { formatDayAndTime } from '#app/words/time.ts';
+import { useNow } from '#app/words/use-now.ts';
+import { Button } from '#app/ui/button.tsx';
+import { useRootMark } from '#app/ui/use-root-mark.ts';
 import styles from './away-banner.module.css';
 
 /** Says since when the service has not answered: how old everything on the page is at least. */

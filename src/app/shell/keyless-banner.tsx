@@ -1,8 +1,8 @@
-import { useApi } from '../api/parcel-desk-api.ts';
-import { useSetting } from '../device-settings.ts';
-import { Button } from '../ui/button.tsx';
+import { useApi } from '#app/api/parcel-desk-api.ts';
+import { useSetting } from '#app/session/device-settings.ts';
+import { Button } from '#app/ui/button.tsx';
 import styles from './away-banner.module.css';
-import { keylessWords as words } from './keyless-words.ts';
+import { keylessWords as words } from './shell-words.ts';
 
 const readHost = (kept: unknown) => (typeof kept === 'string' ? kept : undefined);
 

@@ -1,7 +1,7 @@
 import { MoreHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { usePopover } from '../shortcuts/use-popover.ts';
-import { navigationWords as words } from './navigation-words.ts';
+import { usePopover } from '#app/shortcuts/use-popover.ts';
+import { navigationWords as words } from './shell-words.ts';
 import styles from './shell.module.css';
 
 /**

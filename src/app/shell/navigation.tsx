@@ -1,19 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { useApi } from '../api/parcel-desk-api.ts';
-import { lazyPart } from '../errors/lazy-part.tsx';
-import { useApiPlace } from '../errors/use-api-place.ts';
-import { linkTo } from '../links.ts';
-import { useSession } from '../session-context.ts';
-import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
-import { Button } from '../ui/button.tsx';
-import { classNames } from '../ui/class-names.ts';
-import { Kbd } from '../ui/kbd.tsx';
+import { useApi } from '#app/api/parcel-desk-api.ts';
+import { lazyPart } from '#app/errors/lazy-part.tsx';
+import { useApiPlace } from '#app/errors/use-api-place.ts';
+import { linkTo } from '#app/links/links.ts';
+import { useSession } from '#app/session/session-context.ts';
+import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
+import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { Kbd } from '#app/ui/kbd.tsx';
 import { MorePages } from './more-pages.tsx';
-import { navigationWords, paletteKeys } from './navigation-words.ts';
+import { navigationWords, paletteKeys, shellWords as words } from './shell-words.ts';
+import { pageWords } from '#app/page/page-words.ts';
 import styles from './shell.module.css';
-import { shellWords as words } from './shell-words.ts';
 import { applyTheme, readTheme, type Theme, themes } from './theme.ts';
 import { useConnectionState } from './use-connection-state.ts';
 
@@ -23,7 +23,7 @@ const RunsAtWork = lazyPart(async () => {
   // Nobody asked for it: where it cannot be loaded it is tried again without a word.
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, afterFirstPage));
-    const part = await import('./runs-at-work.tsx').catch(() => null);
+    const part = await import('#app/notifications/runs-at-work.tsx').catch(() => null);
     if (part !== null) return part.RunsAtWork;
   }
 });
@@ -40,7 +40,7 @@ export function Navigation({ onPalette, onSignOut }: NavigationProps) {
     <nav className={styles.nav} aria-label={words.navigation}>
       <Link {...linkTo.parcels()} className={styles.brand}>
         <i aria-hidden="true" />
-        <span>{words.product}</span>
+        <span>{pageWords.product}</span>
       </Link>
       <button
         type="button"

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
-import { missingPartWords as words } from '../errors/missing-part-words.ts';
-import { Button } from '../ui/button.tsx';
+import { missingPartWords as words } from '#app/errors/error-words.ts';
+import { Button } from '#app/ui/button.tsx';
 import { newVersionIsOut, subscribeToNewVersion } from './new-version.ts';
 import styles from './shell.module.css';
 

@@ -1,4 +1,4 @@
-import { whenPartIsMissing } from '../errors/missing-part.ts';
+import { whenPartIsMissing } from '#app/errors/missing-part.ts';
 
 let out = false;
 const listeners = new Set<() => void>();

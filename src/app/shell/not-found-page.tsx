@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { linkTo } from '../links.ts';
-import { buttonClass } from '../ui/button-class.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { notFoundWords as words } from './not-found-words.ts';
-import { usePageTitle } from './use-page-title.ts';
+import { linkTo } from '#app/links/links.ts';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { notFoundWords as words } from './shell-words.ts';
+import { usePageTitle } from '#app/page/use-page-title.ts';
 
 /** Unknown paths say so and lead back. */
 export function NotFoundPage() {

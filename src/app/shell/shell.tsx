@@ -1,29 +1,32 @@
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useApi } from '../api/parcel-desk-api.ts';
-import { lazyPart } from '../errors/lazy-part.tsx';
-import { linkTo } from '../links.ts';
-import { useSessionState } from '../session-context.ts';
-import { handleShortcut } from '../shortcuts/handle-shortcut.ts';
-import { shortcutWords } from '../shortcuts/shortcut-words.ts';
-import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
-import { stepTooltip } from '../ui/load-tooltips.ts';
-import { turnToastPage } from '../ui/toast-store.ts';
+import { useApi } from '#app/api/parcel-desk-api.ts';
+import { lazyPart } from '#app/errors/lazy-part.tsx';
+import { linkTo } from '#app/links/links.ts';
+import { useSessionState } from '#app/session/session-context.ts';
+import { handleShortcut } from '#app/shortcuts/handle-shortcut.ts';
+import { shortcutWords } from '#app/shortcuts/shortcut-words.ts';
+import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
+import { stepTooltip } from '#app/ui/tooltip/load-tooltips.ts';
+import { turnToastPage } from '#app/ui/feedback/toast-store.ts';
 import { Navigation } from './navigation.tsx';
-import { navigationWords, paletteKeys } from './navigation-words.ts';
+import { navigationWords, paletteKeys, shellWords as words } from './shell-words.ts';
 import { NewVersionBar } from './new-version-bar.tsx';
 import styles from './shell.module.css';
-import { shellWords as words } from './shell-words.ts';
-import { useSignOut } from './use-sign-out.ts';
+import { useSignOut } from '#app/shell/sign-out/use-sign-out.ts';
 import { WaitBanner } from './wait-banner.tsx';
 
-const ShortcutHelp = lazyPart(() => import('../shortcuts/shortcut-help.tsx').then((module) => module.ShortcutHelp));
+const ShortcutHelp = lazyPart(() => import('#app/shortcuts/shortcut-help.tsx').then((module) => module.ShortcutHelp));
 const SignInOverPage = lazyPart(() =>
-  import('../sign-in/sign-in-over-page.tsx').then((module) => module.SignInOverPage),
+  import('#app/sign-in/sign-in-over-page.tsx').then((module) => module.SignInOverPage),
 );
-const SignOutDialog = lazyPart(() => import('./sign-out-dialog.tsx').then((module) => module.SignOutDialog));
+const SignOutDialog = lazyPart(() =>
+  import('#app/shell/sign-out/sign-out-dialog.tsx').then((module) => module.SignOutDialog),
+);
 const KeylessBanner = lazyPart(() => import('./keyless-banner.tsx').then((module) => module.KeylessBanner));
-const CommandPalette = lazyPart(() => import('../palette/command-palette.tsx').then((module) => module.CommandPalette));
+const CommandPalette = lazyPart(() =>
+  import('#app/palette/command-palette.tsx').then((module) => module.CommandPalette),
+);
 
 /** What stands around every page of a signed-in desk. The page itself never unmounts when the token expires. */
 export function Shell() {

@@ -1,4 +1,4 @@
-import { oneOf, readSetting, writeSetting } from '../device-settings.ts';
+import { oneOf, readSetting, writeSetting } from '#app/session/device-settings.ts';
 
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];

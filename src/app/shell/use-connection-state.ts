@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { useApi } from '../api/parcel-desk-api.ts';
-import { useSessionState } from '../session-context.ts';
-import { subscribeToOnline } from '../api/subscribe-to-online.ts';
+import { useApi } from '#app/api/parcel-desk-api.ts';
+import { useSessionState } from '#app/session/session-context.ts';
+import { subscribeToOnline } from '#app/api/http/subscribe-to-online.ts';
 
 /** What is known of the way to the API, the worst first. */
 export type ConnectionState = 'offline' | 'no-answer' | 'not-accepted' | 'connected';

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { useApi } from '../api/parcel-desk-api.ts';
-import { lazyPart } from '../errors/lazy-part.tsx';
+import { useApi } from '#app/api/parcel-desk-api.ts';
+import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { AwayBanner } from './away-banner.tsx';
 import styles from './shell.module.css';
-import { subscribeToOnline } from '../api/subscribe-to-online.ts';
+import { subscribeToOnline } from '#app/api/http/subscribe-to-online.ts';
 import { shellWords as words } from './shell-words.ts';
 
 const WaitCountdown = lazyPart(() => import('./wait-countdown.tsx').then((module) => module.WaitCountdown));

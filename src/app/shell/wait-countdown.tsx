@@ -1,6 +1,6 @@
-import { useSecondsUntil } from '../ui/use-seconds-until.ts';
+import { useSecondsUntil } from '#app/ui/use-seconds-until.ts';
 import styles from './shell.module.css';
-import { waitWords as words } from './wait-words.ts';
+import { waitWords as words } from './shell-words.ts';
 
 /** `until` is on `performance.now`. */
 export function WaitCountdown({ until }: { until: number }) {

@@ -1,4 +1,4 @@
-import { defineWords, formatCount, plural } from '../words/define-words.ts';
+import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
 
 const methods = (count: number) =>
   `${formatCount(count)} ${plural(count, { one: 'shipping method', other: 'shipping methods' })}`;

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import type { ShippingMethod } from '#contract/shipping-method.ts';
-import { useApi } from '../api/parcel-desk-api.ts';
-import { shippingMethodsQuery } from '../api/queries.ts';
-import { ErrorNotice } from '../errors/error-notice.tsx';
-import { usePageTitle } from '../shell/use-page-title.ts';
-import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Kbd } from '../ui/kbd.tsx';
-import { PageBar } from '../ui/page-bar.tsx';
+import { useApi } from '#app/api/parcel-desk-api.ts';
+import { shippingMethodsQuery } from '#app/api/cache/queries.ts';
+import { ErrorNotice } from '#app/errors/error-notice.tsx';
+import { usePageTitle } from '#app/page/use-page-title.ts';
+import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Kbd } from '#app/ui/kbd.tsx';
+import { PageBar } from '#app/ui/page-bar.tsx';
 import { filterMethods } from './filter-methods.ts';
-import { MethodTable } from './method-table.tsx';
 import { shippingMethodWords as words } from './shipping-method-words.ts';
 import styles from './shipping-methods-page.module.css';
+import { CopyButton } from '#app/ui/copy-button.tsx';
 
 /** The account's shipping methods, all pages of the API's list in one. */
 export function ShippingMethodsPage() {
@@ -108,4 +108,30 @@ function FoundMethods({
 }) {
   if (found.length > 0) return <MethodTable methods={found} />;
   return <EmptyState title={words.nothingTitle(text)} actions={<Button onClick={onClear}>{words.clear}</Button>} />;
+}
+
+export function MethodTable({ methods }: { methods: readonly ShippingMethod[] }) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{words.name}</th>
+          <th scope="col">{words.id}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {methods.map(({ id, name }) => (
+          <tr key={id}>
+            <td dir="auto">{name === '' ? <span className="faint">{words.noName}</span> : name}</td>
+            <td>
+              <span className={styles.id}>
+                <span className="mono muted">{id}</span>
+                <CopyButton text={id} label={words.copyId(name === '' ? id : name)} copiedLabel={words.copied} />
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }

@@ -1,4 +1,4 @@
-import { showToast } from '../ui/toast-store.ts';
+import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { getActiveShortcuts, type Shortcut } from './shortcut-registry.ts';
 import { shortcutWords as words } from './shortcut-words.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { keyLabels } from '../ui/key-label.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog/dialog.tsx';
+import { keyLabels } from '#app/ui/key-label.ts';
 import styles from './shortcut-help.module.css';
 import { byPlace } from './shortcut-places.ts';
 import { type ActiveShortcut, getActiveShortcuts } from './shortcut-registry.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
-import { usePressOutside } from '../ui/use-press-outside.ts';
+import { usePressOutside } from '#app/ui/dialog/use-press-outside.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /**

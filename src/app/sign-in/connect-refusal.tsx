@@ -1,10 +1,9 @@
-import { isApiError } from '../api/api-error.ts';
-import { SessionNotKept } from '../api/desk-session.ts';
-import { ErrorNotice } from '../errors/error-notice.tsx';
-import { RequestId } from '../errors/request-id.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { connectWords as words } from './connect-words.ts';
-import { doorWords } from './door-words.ts';
+import { isApiError } from '#app/api/http/api-error.ts';
+import { SessionNotKept } from '#app/api/desk-session.ts';
+import { ErrorNotice } from '#app/errors/error-notice.tsx';
+import { RequestId } from '#app/errors/request-id.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { connectWords as words, doorWords } from './sign-in-words.ts';
 
 interface ConnectRefusalProps {
   error: unknown;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useSecondsUntil } from '../ui/use-seconds-until.ts';
-import { connectWords as words } from './connect-words.ts';
+import { useSecondsUntil } from '#app/ui/use-seconds-until.ts';
+import { connectWords as words } from './sign-in-words.ts';
 
 interface ConnectWaitProps {
   /** On `performance.now`. */

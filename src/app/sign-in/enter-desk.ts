@@ -1,8 +1,8 @@
-import { isApiError } from '../api/api-error.ts';
-import { endSession, findSession, openSession } from '../api/desk-session.ts';
-import { isSessionEnding } from '../api/session-ending.ts';
-import type { Session } from '../session.ts';
-import { linkWasRefused } from '../sign-in-link.ts';
+import { isApiError } from '#app/api/http/api-error.ts';
+import { endSession, findSession, openSession } from '#app/api/desk-session.ts';
+import { isSessionEnding } from '#app/api/http/session-ending.ts';
+import type { Session } from '#app/session/session.ts';
+import { linkWasRefused } from '#app/links/sign-in-link.ts';
 
 /**
  * How a page starts whose server keeps sessions: with the one of the link it was opened by, else with one that this browser has

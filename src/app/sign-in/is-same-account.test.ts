@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '#app/api/http/api-error.ts';
 import { isSameAccount } from './is-same-account.ts';
-import { queryKeys } from '../api/query-keys.ts';
+import { queryKeys } from '#app/api/cache/query-keys.ts';
 
 const before = { token: 'one', address: 'https://api.test/v1' };
 

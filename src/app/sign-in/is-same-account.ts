@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Endpoints } from '../api/endpoints.ts';
-import { seenParcel } from '../api/seen-parcel.ts';
+import type { Endpoints } from '#app/api/endpoints.ts';
+import { seenParcel } from '#app/api/cache/seen-parcel.ts';
 
 /** Where and as whom; the address as it is called. The token is null where the server has one for all. */
 export interface SignIn {

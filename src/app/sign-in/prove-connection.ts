@@ -1,7 +1,7 @@
-import { ApiClient } from '../api/client.ts';
-import { createEndpoints, type Endpoints } from '../api/endpoints.ts';
-import { readApiBase } from '../api/request-address.ts';
-import type { RequestGate } from '../api/request-gate.ts';
+import { ApiClient } from '#app/api/http/client.ts';
+import { createEndpoints, type Endpoints } from '#app/api/endpoints.ts';
+import { readApiBase } from '#app/api/http/request-address.ts';
+import type { RequestGate } from '#app/api/http/request-gate.ts';
 
 /**
  * One cheap call, `GET /shipping-methods`, under a token (or, with `cookie`, a session of that name) that is not signed in yet.

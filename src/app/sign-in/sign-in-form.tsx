@@ -1,21 +1,19 @@
 import type { ServerSettings } from '#contract/server-settings.ts';
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
-import { isApiError, isTooMany } from '../api/api-error.ts';
-import { openSession } from '../api/desk-session.ts';
-import type { Endpoints } from '../api/endpoints.ts';
-import { useApi } from '../api/parcel-desk-api.ts';
-import { readApiBase } from '../api/request-address.ts';
-import { useSession } from '../session-context.ts';
-import { isTokenText } from '../sign-in-link.ts';
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
+import { isApiError, isTooMany } from '#app/api/http/api-error.ts';
+import { openSession } from '#app/api/desk-session.ts';
+import type { Endpoints } from '#app/api/endpoints.ts';
+import { useApi } from '#app/api/parcel-desk-api.ts';
+import { readApiBase } from '#app/api/http/request-address.ts';
+import { useSession } from '#app/session/session-context.ts';
+import { isTokenText } from '#app/links/sign-in-link.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
 import { ConnectRefusal } from './connect-refusal.tsx';
 import { ConnectWait } from './connect-wait.tsx';
-import { connectWords } from './connect-words.ts';
-import { doorWords } from './door-words.ts';
+import { connectWords, doorWords, signInWords as words } from './sign-in-words.ts';
 import { proveConnection } from './prove-connection.ts';
 import styles from './sign-in-form.module.css';
-import { signInWords as words } from './sign-in-words.ts';
 
 interface SignInFormProps {
   onDone: () => void;

@@ -1,14 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApi } from '../api/parcel-desk-api.ts';
-import { useSession } from '../session-context.ts';
-import { isLinkToken } from '../sign-in-link.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { connectWords } from './connect-words.ts';
-import { doorWords } from './door-words.ts';
+import { useApi } from '#app/api/parcel-desk-api.ts';
+import { useSession } from '#app/session/session-context.ts';
+import { isLinkToken } from '#app/links/sign-in-link.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog/dialog.tsx';
+import { connectWords, doorWords, signInWords as words } from './sign-in-words.ts';
 import { SignInForm } from './sign-in-form.tsx';
-import { signInWords as words } from './sign-in-words.ts';
 import { hasAnswers, useCarryOn } from './use-carry-on.tsx';
 
 /** A 401 in the middle of work: sign-in over the page, which stays as it is and carries on afterwards. */

@@ -1,17 +1,14 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useApi } from '../api/parcel-desk-api.ts';
-import { useSession, useSessionState } from '../session-context.ts';
-import { isLinkRefused } from '../sign-in-link.ts';
-import { Notice } from '../ui/notice.tsx';
-import { shellWords } from '../shell/shell-words.ts';
-import { usePageTitle } from '../shell/use-page-title.ts';
-import { connectWords } from './connect-words.ts';
-import { doorWords } from './door-words.ts';
+import { useApi } from '#app/api/parcel-desk-api.ts';
+import { useSession, useSessionState } from '#app/session/session-context.ts';
+import { isLinkRefused } from '#app/links/sign-in-link.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { pageWords } from '#app/page/page-words.ts';
+import { usePageTitle } from '#app/page/use-page-title.ts';
+import { connectWords, doorWords, signedOutWords, signInWords as words } from './sign-in-words.ts';
 import { SignInForm } from './sign-in-form.tsx';
-import { signedOutWords } from './signed-out-words.ts';
 import styles from './sign-in-page.module.css';
-import { signInWords as words } from './sign-in-words.ts';
 
 /** Connect: the whole page, when this tab has no session. */
 export function SignInPage() {
@@ -30,7 +27,7 @@ export function SignInPage() {
       <div className={styles.card}>
         <div className={styles.brand}>
           <i aria-hidden="true" />
-          {shellWords.product}
+          {pageWords.product}
         </div>
         <h1>{words.title}</h1>
         {session.wasSignedOutElsewhere() ? (

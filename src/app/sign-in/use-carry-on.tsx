@@ -1,14 +1,14 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
-import type { Endpoints } from '../api/endpoints.ts';
-import { useApi } from '../api/parcel-desk-api.ts';
-import { readApiBase } from '../api/request-address.ts';
-import { useSession } from '../session-context.ts';
-import { showToast } from '../ui/toast-store.ts';
-import { carryOnWords as words } from './carry-on-words.ts';
+import type { Endpoints } from '#app/api/endpoints.ts';
+import { useApi } from '#app/api/parcel-desk-api.ts';
+import { readApiBase } from '#app/api/http/request-address.ts';
+import { useSession } from '#app/session/session-context.ts';
+import { showToast } from '#app/ui/feedback/toast-store.ts';
+import { carryOnWords as words } from './sign-in-words.ts';
 import { isSameAccount } from './is-same-account.ts';
-import { isAnswerKey } from '../api/query-keys.ts';
+import { isAnswerKey } from '#app/api/cache/query-keys.ts';
 
 /**
  * How the page goes on after a sign-in over it. Unless that is proven to be of the same account, all that was read before is

@@ -1,7 +1,7 @@
 import type { Parcel } from '#contract/parcel.ts';
-import { formatMoment, formatRelative } from '../format/time.ts';
-import { useNow } from '../format/use-now.ts';
-import { classNames } from '../ui/class-names.ts';
+import { formatMoment, formatRelative } from '#app/words/time.ts';
+import { useNow } from '#app/words/use-now.ts';
+import { classNames } from '#app/ui/class-names.ts';
 import type { Guard } from './guards.ts';
 import styles from './station-notices.module.css';
 import { guardWords as words, packWords } from './station-words.ts';

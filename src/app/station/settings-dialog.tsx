@@ -1,6 +1,6 @@
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Field } from '../ui/field.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog/dialog.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
 import styles from './settings-dialog.module.css';
 import { gaps, printChoices, type StationSettings, useStationSettings } from './station-settings.ts';
 import { playSound } from './station-sounds.ts';

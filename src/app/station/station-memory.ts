@@ -1,5 +1,5 @@
-import { isRecord } from '../format/is-record.ts';
-import type { Counts } from './count-items.ts';
+import { isRecord } from '#app/words/is-record.ts';
+import type { Counts } from '#app/station/bench/count-items.ts';
 import { newShift, type ShiftCount } from './shift-count.ts';
 
 // What a reload must not lose, kept for this tab: ids and counts, nothing of the parcel itself. Signing out clears it.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { readSetting, useSetting } from '../device-settings.ts';
-import { bySchema } from '../setting-schema.ts';
+import { readSetting, useSetting } from '#app/session/device-settings.ts';
+import { bySchema } from '#app/session/setting-schema.ts';
 
 /** How this device packs. `gap`: the longest time in milliseconds between two keys of a scan. */
 export interface StationSettings {

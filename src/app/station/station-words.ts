@@ -1,4 +1,4 @@
-import { defineWords, formatCount, plural } from '../words/define-words.ts';
+import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
 
 const parcels = (count: number) => `${formatCount(count)} ${plural(count, { one: 'parcel', other: 'parcels' })}`;
 const labels = (count: number) => `${formatCount(count)} ${plural(count, { one: 'label', other: 'labels' })}`;

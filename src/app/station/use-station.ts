@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isApiError } from '../api/api-error.ts';
-import { useApi } from '../api/parcel-desk-api.ts';
-import { parcelQuery } from '../api/queries.ts';
-import type { FoundParcel } from '../palette/parcel-codes.ts';
-import type { Walk } from '../palette/walk-parcels.ts';
-import type { BenchHandle } from './bench.tsx';
-import { isOutcome, type PackStage } from './pack-stage.ts';
-import { ParcelFinder } from './parcel-finder.ts';
-import type { Scan } from './scan-text.ts';
+import { isApiError } from '#app/api/http/api-error.ts';
+import { useApi } from '#app/api/parcel-desk-api.ts';
+import { parcelQuery } from '#app/api/cache/queries.ts';
+import type { FoundParcel } from '#app/parcels/lookup/parcel-codes.ts';
+import type { Walk } from '#app/parcels/lookup/search-pages.ts';
+import type { BenchHandle } from '#app/station/bench/bench.tsx';
+import { isOutcome, type PackStage } from '#app/station/bench/pack-stage.ts';
+import { ParcelFinder } from '#app/station/scan/parcel-finder.ts';
+import type { Scan } from '#app/station/scan/scan-text.ts';
 import { keepOpen, type OpenParcel, readOpen } from './station-memory.ts';
 import { playSound } from './station-sounds.ts';
 

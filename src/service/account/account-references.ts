@@ -1,4 +1,4 @@
-import { decimalUnits } from '#contract/scalars.ts';
+import { decimalUnits } from '#contract/values/scalars.ts';
 import type { AccountSettings } from './account-schema.ts';
 
 export interface AccountProblem {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { isJsonObject } from '#contract/json-value.ts';
+import { isJsonObject } from '#contract/values/json-value.ts';
 import { exportReasons, limits } from '#contract/parcel-write.ts';
-import { ruleMessages } from '#contract/rule-messages.ts';
+import { ruleMessages } from '#contract/values/rule-messages.ts';
 import {
   countrySchema,
   dimensionSchema,
@@ -9,7 +9,7 @@ import {
   textSchema,
   uuidSchema,
   weightSchema,
-} from '#contract/scalar-schemas.ts';
+} from '#contract/values/scalar-schemas.ts';
 
 // The file is edited by hand: a field that is not known is most often a typing error, so every object is strict.
 const nullable = <T extends z.ZodMiniType>(schema: T) => z.nullable(schema);

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fieldPath } from '#contract/field-errors.ts';
-import type { JsonValue } from '#contract/json-value.ts';
+import type { JsonValue } from '#contract/values/json-value.ts';
 import { referenceProblems, type AccountProblem } from './account-references.ts';
 import { accountSchema, type AccountSettings } from './account-schema.ts';
 

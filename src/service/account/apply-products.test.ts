@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ItemDocument } from '../parcels/parcel-document.ts';
+import type { ItemDocument } from '#service/model/parcel-document.ts';
 import { applyProducts } from './apply-products.ts';
 import { sandboxSettings } from './sandbox-settings.ts';
 

@@ -1,5 +1,5 @@
 import { createDefaults } from '#contract/parcel-write.ts';
-import type { ItemDocument } from '../parcels/parcel-document.ts';
+import type { ItemDocument } from '#service/model/parcel-document.ts';
 import type { AccountSettings, Product } from './account-schema.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ParcelDocument } from '../parcels/parcel-document.ts';
+import type { ParcelDocument } from '#service/model/parcel-document.ts';
 import type { AccountSettings, ShippingRule } from './account-schema.ts';
 import { applyShippingRules } from './apply-shipping-rules.ts';
 import { sandboxParcels } from './sandbox-parcels.ts';

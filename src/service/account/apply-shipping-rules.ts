@@ -1,6 +1,6 @@
 import { limits, type Dimensions } from '#contract/parcel-write.ts';
-import { maxTextLength } from '#contract/scalars.ts';
-import type { NamedReference, ParcelDocument } from '../parcels/parcel-document.ts';
+import { maxTextLength } from '#contract/values/scalars.ts';
+import type { NamedReference, ParcelDocument } from '#service/model/parcel-document.ts';
 import type { AccountSettings, ShippingRule } from './account-schema.ts';
 import { ruleHolds } from './rule-conditions.ts';
 

@@ -1,6 +1,6 @@
 import { createDefaults } from '#contract/parcel-write.ts';
-import { decimalUnits, type DecimalKind } from '#contract/scalars.ts';
-import type { ParcelDocument } from '../parcels/parcel-document.ts';
+import { decimalUnits, type DecimalKind } from '#contract/values/scalars.ts';
+import type { ParcelDocument } from '#service/model/parcel-document.ts';
 import type { ShippingRule } from './account-schema.ts';
 
 /**

@@ -1,17 +1,17 @@
-import { toTimestamp } from '#contract/scalars.ts';
-import type { ParcelDocument } from '../parcels/parcel-document.ts';
+import { toTimestamp } from '#contract/values/scalars.ts';
+import type { ParcelDocument } from '#service/model/parcel-document.ts';
 import type { AccountSettings } from './account-schema.ts';
-import { type Dice, seededDice } from './sandbox/sandbox-dice.ts';
-import { finishedParcel } from './sandbox/sandbox-history.ts';
-import { sandboxId, sandboxReferenceCode } from './sandbox/sandbox-identity.ts';
-import { expressMethod, usualMethod } from './sandbox/sandbox-methods.ts';
-import { sandboxOrder } from './sandbox/sandbox-order.ts';
-import { countryOf, pickCountry } from './sandbox/sandbox-places.ts';
-import { chosenPlans, planFor, type SandboxPlan } from './sandbox/sandbox-plan.ts';
-import { sandboxReceiver } from './sandbox/sandbox-receiver.ts';
-import { refusedParcel } from './sandbox/sandbox-refusals.ts';
-import { creationTimes, day, hour, minute, shipByOfOpen } from './sandbox/sandbox-times.ts';
-import { sandboxNote, sandboxRequest } from './sandbox/sandbox-words.ts';
+import { type Dice, seededDice } from '#service/account/sandbox/sandbox-dice.ts';
+import { finishedParcel } from '#service/account/sandbox/sandbox-history.ts';
+import { sandboxId, sandboxReferenceCode } from '#service/account/sandbox/sandbox-identity.ts';
+import { expressMethod, usualMethod } from '#service/account/sandbox/sandbox-methods.ts';
+import { sandboxOrder } from '#service/account/sandbox/sandbox-order.ts';
+import { countryOf, pickCountry } from '#service/account/sandbox/sandbox-places.ts';
+import { chosenPlans, planFor, type SandboxPlan } from '#service/account/sandbox/sandbox-plan.ts';
+import { sandboxReceiver } from '#service/account/sandbox/sandbox-receiver.ts';
+import { refusedParcel } from '#service/account/sandbox/sandbox-refusals.ts';
+import { creationTimes, day, hour, minute, shipByOfOpen } from '#service/account/sandbox/sandbox-times.ts';
+import { sandboxNote, sandboxRequest } from '#service/account/sandbox/sandbox-words.ts';
 
 interface SandboxOptions {
   /** Milliseconds since 1970 UTC; the newest parcel is a few minutes older. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DocumentPen } from './document-pen.ts';
 import { pdfBytes } from './pdf-file.ts';
-import { pagePicture, pdfText } from './pdf-pictures.ts';
+import { pagePicture, pdfText } from '#service/testing/pdf-pictures.ts';
 import { missingCharacterMark } from './text-runs.ts';
 
 const cell = 40;

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { DocumentFailed, openDocumentRenderer, type DocumentRenderer } from './document-renderer.ts';
 import { labelsPdf } from './labels-pdf.ts';
-import { sampleParcel, sampleSender as sender } from './sample-documents.ts';
+import { sampleParcel, sampleSender as sender } from '#service/testing/sample-documents.ts';
 
 let renderer: DocumentRenderer | null = null;
 const folder = mkdtempSync(join(tmpdir(), 'document-worker-'));

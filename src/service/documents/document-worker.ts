@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { customsDeclarationPdf } from './customs-declaration-pdf.ts';
+import { customsDeclarationPdf } from '#service/documents/customs/customs-declaration-pdf.ts';
 import type { DocumentAnswer, DocumentRequest } from './document-request.ts';
 import { boldFont, openFont, regularFont } from './font-catalog.ts';
 import { labelsPdf } from './labels-pdf.ts';

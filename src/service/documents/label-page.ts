@@ -1,5 +1,5 @@
-import type { Sender } from '../account/sender.ts';
-import type { LabelDocument, ParcelDocument } from '../parcels/parcel-document.ts';
+import type { Sender } from '#service/account/sender.ts';
+import type { LabelDocument, ParcelDocument } from '#service/model/parcel-document.ts';
 import { drawCode128 } from './code128.ts';
 import { strongRule, type Box, type DocumentPen } from './document-pen.ts';
 import { groupedTrackingNumber, weightText } from './label-texts.ts';

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { labelsPdf } from './labels-pdf.ts';
-import { pageCount, pagePicture, pdfText, scannedCodes } from './pdf-pictures.ts';
-import { endlessReceiver, sampleParcel, sampleReceivers, sampleSender as sender } from './sample-documents.ts';
+import { pageCount, pagePicture, pdfText, scannedCodes } from '#service/testing/pdf-pictures.ts';
+import {
+  endlessReceiver,
+  sampleParcel,
+  sampleReceivers,
+  sampleSender as sender,
+} from '#service/testing/sample-documents.ts';
 
 const bothCodes = ['CODE-128:K7M4-Q2XW', 'CODE-128:RR473124829DE'];
 

@@ -1,5 +1,5 @@
-import type { Sender } from '../account/sender.ts';
-import type { ParcelDocument } from '../parcels/parcel-document.ts';
+import type { Sender } from '#service/account/sender.ts';
+import type { ParcelDocument } from '#service/model/parcel-document.ts';
 import { DocumentPen } from './document-pen.ts';
 import { drawLabel, labelSize } from './label-page.ts';
 import { pdfBytes } from './pdf-file.ts';

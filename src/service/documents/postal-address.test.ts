@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addressParagraphs, countryLine } from './postal-address.ts';
-import { sampleReceiver } from './sample-documents.ts';
+import { sampleReceiver } from '#service/testing/sample-documents.ts';
 
 const address = { name: 'Ann', address_line_1: 'Main Street', house_number: '7', postal_code: '12345', city: 'Town' };
 const texts = (country: string) =>

@@ -1,5 +1,5 @@
-import type { Sender } from '../account/sender.ts';
-import type { ReceiverDocument } from '../parcels/parcel-document.ts';
+import type { Sender } from '#service/account/sender.ts';
+import type { ReceiverDocument } from '#service/model/parcel-document.ts';
 import type { Paragraph } from './text-fitting.ts';
 
 type Address = ReceiverDocument | Sender;

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { ServiceContext } from '../context.ts';
-import type { Token } from '../store/token-queries.ts';
-import type { ApiAnswer } from './api-answer.ts';
+import type { ServiceContext } from './context.ts';
+import type { Token } from '#service/store/queries/token-queries.ts';
+import type { ApiAnswer } from '#service/model/api-answer.ts';
 import type { QueryPairs } from './query-params.ts';
 
 /** A request as an endpoint sees it: its sender is known, its path matched, its body read but not yet parsed. */

@@ -1,5 +1,5 @@
-import { findToken, type Token } from '../store/token-queries.ts';
-import type { Executor } from '../store/store.ts';
+import { findToken, type Token } from '#service/store/queries/token-queries.ts';
+import type { Executor } from '#service/store/store.ts';
 import { HttpError } from './http-error.ts';
 
 const challenge = { headers: { 'www-authenticate': 'Bearer' } };

@@ -1,4 +1,4 @@
-import type { ServiceConfig } from '../config.ts';
+import type { ServiceConfig } from '#service/config/config.ts';
 import type { Refusal } from './http-server.ts';
 
 const loopbackNames = ['127.0.0.1', 'localhost', '[::1]'];

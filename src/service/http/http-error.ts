@@ -1,4 +1,5 @@
 import type { FieldErrors } from '#contract/envelopes.ts';
+import { type ApiAnswer, jsonAnswer } from '#service/model/api-answer.ts';
 
 type ErrorHeaders = Readonly<Record<string, string>>;
 
@@ -38,4 +39,9 @@ export function requireMethod(method: string, possible: readonly string[]): void
 
 export function notFound(message: string): HttpError {
   return new HttpError(404, message);
+}
+
+export function errorAnswer(error: HttpError): ApiAnswer {
+  const body = error.errors === null ? { message: error.message } : { message: error.message, errors: error.errors };
+  return jsonAnswer(error.status, body, error.headers);
 }

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestService, type TestService } from '../start-test-service.ts';
+import { startTestService, type TestService } from '#service/testing/start-test-service.ts';
 
 let service: TestService;
 const lines: Record<string, unknown>[] = [];

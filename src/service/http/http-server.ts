@@ -3,18 +3,18 @@ import type { Hono } from 'hono';
 import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import type { Logger } from '../logger.ts';
-import type { ServiceLimits } from '../service-limits.ts';
-import { StartError } from '../start-error.ts';
-import { jsonType } from './api-answer.ts';
-import { compressAnswers } from './compress-answers.ts';
-import { drain } from './drain.ts';
-import { inTurn } from './in-turn.ts';
+import type { Logger } from '#service/model/logger.ts';
+import type { ServiceLimits } from '#service/config/service-limits.ts';
+import { StartError } from '#service/config/start-error.ts';
+import { jsonType } from '#service/model/api-answer.ts';
+import { compressAnswers } from '#service/http/overload/compress-answers.ts';
+import { drain } from '#service/http/overload/drain.ts';
+import { inTurn } from '#service/http/overload/request-queue.ts';
 import { logRequest, logUnreadable } from './log-request.ts';
-import { capConnectionsPerPeer } from './peer.ts';
+import { capConnectionsPerPeer } from '#service/http/overload/peer.ts';
 import { newRequestId } from './request-id.ts';
-import { apiHeaders, overTlsHeaders } from './security-headers.ts';
-import { limitUnreadAnswers } from './unread-answers.ts';
+import { apiHeaders, overTlsHeaders } from '#service/http/page/security-headers.ts';
+import { limitUnreadAnswers } from '#service/http/overload/unread-answers.ts';
 
 export interface HttpServer {
   port: number;

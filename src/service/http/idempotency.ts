@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
-import { claimIdempotencyKey, isKeyKept, keepAnswer, type KeyedRequest } from '../store/idempotency-queries.ts';
-import type { Executor } from '../store/store.ts';
-import type { ApiAnswer } from './api-answer.ts';
+import {
+  claimIdempotencyKey,
+  isKeyKept,
+  keepAnswer,
+  type KeyedRequest,
+} from '#service/store/queries/idempotency-queries.ts';
+import type { Executor } from '#service/store/store.ts';
+import type { ApiAnswer } from '#service/model/api-answer.ts';
 import type { ApiRequest } from './api-request.ts';
 import { HttpError, validationError } from './http-error.ts';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { openLogger } from '../logger.ts';
+import { openLogger } from '#service/model/logger.ts';
 import { logRequest, noteSender } from './log-request.ts';
 
 const id = '3f0c1a52-7d4e-4b7a-9f55-0d6a4f2f1c11';

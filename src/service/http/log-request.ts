@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isUuid } from '#contract/scalars.ts';
-import type { Logger } from '../logger.ts';
+import { isUuid } from '#contract/values/scalars.ts';
+import type { Logger } from '#service/model/logger.ts';
 
 const keptPath = 200;
 

@@ -1,5 +1,5 @@
-import { isJsonObject, type JsonObject } from '#contract/json-value.ts';
-import type { ServiceLimits } from '../service-limits.ts';
+import { isJsonObject, type JsonObject } from '#contract/values/json-value.ts';
+import type { ServiceLimits } from '#service/config/service-limits.ts';
 import { HttpError } from './http-error.ts';
 
 /** The JSON object in a body; 400 for text that is not UTF-8, not JSON, not an object, too deep or too finely cut. */

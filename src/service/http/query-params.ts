@@ -1,5 +1,5 @@
-import { parseBooleanParameter } from '#contract/boolean-query.ts';
-import { parseQueryString } from '#contract/query-string.ts';
+import { parseBooleanParameter } from '#contract/values/boolean-query.ts';
+import { parseQueryString } from '#contract/values/query-string.ts';
 import { HttpError } from './http-error.ts';
 
 export type QueryPairs = readonly (readonly [name: string, value: string])[];

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { ServiceLimits } from '../service-limits.ts';
+import type { ServiceLimits } from '#service/config/service-limits.ts';
 import { HttpError } from './http-error.ts';
 
 /** True when the request announces a body, whatever its length turns out to be. */

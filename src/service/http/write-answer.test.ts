@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import type { ApiAnswer } from './api-answer.ts';
+import type { ApiAnswer } from '#service/model/api-answer.ts';
 import { writeAnswer } from './write-answer.ts';
 
 let close = () => {};

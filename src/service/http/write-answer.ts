@@ -1,6 +1,6 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { ServerResponse } from 'node:http';
-import { bodyParts, type ApiAnswer } from './api-answer.ts';
+import { bodyParts, type ApiAnswer } from '#service/model/api-answer.ts';
 
 /**
  * Writes an answer to its connection in one piece, and not through a `Response`, whose body would be read as a stream: each piece

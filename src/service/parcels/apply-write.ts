@@ -1,6 +1,6 @@
 import type { ItemWrite, ParcelWrite, ReceiverWrite } from '#contract/parcel-write.ts';
-import type { AccountSettings } from '../account/account-settings.ts';
-import type { ItemDocument, NamedReference, ParcelDocument, ReceiverDocument } from './parcel-document.ts';
+import type { AccountSettings } from '#service/account/account-settings.ts';
+import type { ItemDocument, NamedReference, ParcelDocument, ReceiverDocument } from '#service/model/parcel-document.ts';
 
 /**
  * The parcel with the fields of a body replaced (SPEC.md 4.2): top-level fields only, nested objects and arrays as a whole,

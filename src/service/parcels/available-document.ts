@@ -1,11 +1,11 @@
 import { parcelCan } from '#contract/parcel-permissions.ts';
-import type { ApiAnswer } from '../http/api-answer.ts';
-import type { ApiRequest } from '../http/api-request.ts';
-import { notFound } from '../http/http-error.ts';
-import { checkParameterNames } from '../http/query-params.ts';
-import { acceptedShipment } from '../store/job-queries.ts';
-import { parseDocument } from '../store/parcel-queries.ts';
-import type { ParcelDocument } from './parcel-document.ts';
+import type { ApiAnswer } from '#service/model/api-answer.ts';
+import type { ApiRequest } from '#service/http/api-request.ts';
+import { notFound } from '#service/http/http-error.ts';
+import { checkParameterNames } from '#service/http/query-params.ts';
+import { acceptedShipment } from '#service/store/queries/job-queries.ts';
+import { parseDocument } from '#service/store/queries/parcel-queries.ts';
+import type { ParcelDocument } from '#service/model/parcel-document.ts';
 import { requireParcel } from './require-parcel.ts';
 
 /**

@@ -1,14 +1,14 @@
 import { parcelCan } from '#contract/parcel-permissions.ts';
-import type { Endpoint } from '../http/api-request.ts';
-import { validationError } from '../http/http-error.ts';
-import { changeOnce } from '../http/idempotency.ts';
-import { checkParameterNames } from '../http/query-params.ts';
-import { enqueueVoid } from '../store/job-queries.ts';
-import { parseDocument, updateParcelDocument } from '../store/parcel-queries.ts';
-import { sharedNow } from '../store/shared-clock.ts';
+import type { Endpoint } from '#service/http/api-request.ts';
+import { validationError } from '#service/http/http-error.ts';
+import { changeOnce } from '#service/http/idempotency.ts';
+import { checkParameterNames } from '#service/http/query-params.ts';
+import { enqueueVoid } from '#service/store/queries/job-queries.ts';
+import { parseDocument, updateParcelDocument } from '#service/store/queries/parcel-queries.ts';
+import { sharedNow } from '#service/store/shared-clock.ts';
 import { parcelAnswer } from './parcel-view.ts';
 import { requireParcel } from './require-parcel.ts';
-import { timestampNotBefore } from './timestamp-not-before.ts';
+import { timestampNotBefore } from '#service/model/timestamp-not-before.ts';
 
 /** POST /parcels/{id}/cancel: 200 `{data: Parcel}`. SPEC.md 4.11 shows neither path nor conditions; these are ours. */
 export const cancelParcel: Endpoint = async (request) => {

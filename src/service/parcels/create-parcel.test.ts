@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertToken } from '../store/token-queries.ts';
-import { startTestService, type TestService } from '../start-test-service.ts';
+import { insertToken } from '#service/store/queries/token-queries.ts';
+import { startTestService, type TestService } from '#service/testing/start-test-service.ts';
 
 let service: TestService;
 beforeAll(async () => {

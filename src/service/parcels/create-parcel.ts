@@ -1,17 +1,17 @@
 import { apiPaths } from '#contract/api-paths.ts';
-import { toTimestamp } from '#contract/scalars.ts';
-import { applyProducts } from '../account/apply-products.ts';
-import { applyShippingRules } from '../account/apply-shipping-rules.ts';
-import type { ApiRequest, Endpoint } from '../http/api-request.ts';
-import { changeOnce } from '../http/idempotency.ts';
-import { booleanParameter, checkParameterNames } from '../http/query-params.ts';
-import { insertParcel, type NewParcel } from '../store/parcel-queries.ts';
+import { toTimestamp } from '#contract/values/scalars.ts';
+import { applyProducts } from '#service/account/apply-products.ts';
+import { applyShippingRules } from '#service/account/apply-shipping-rules.ts';
+import type { ApiRequest, Endpoint } from '#service/http/api-request.ts';
+import { changeOnce } from '#service/http/idempotency.ts';
+import { booleanParameter, checkParameterNames } from '#service/http/query-params.ts';
+import { insertParcel, type NewParcel } from '#service/store/queries/parcel-queries.ts';
 import { applyWrite } from './apply-write.ts';
 import { emptyParcel } from './empty-parcel.ts';
 import { parcelAnswer } from './parcel-view.ts';
 import { readParcelBody, refuseUnknownIds } from './read-parcel-body.ts';
-import { newReferenceCode } from './reference-code.ts';
-import { subjectToCustoms } from './subject-to-customs.ts';
+import { newReferenceCode } from '#service/model/reference-code.ts';
+import { subjectToCustoms } from '#service/account/subject-to-customs.ts';
 
 /** POST /parcels (SPEC.md 4.1): 201 `{data: Parcel}` and `Location`. */
 export const createParcel: Endpoint = async (request) => {

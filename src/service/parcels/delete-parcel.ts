@@ -1,9 +1,9 @@
-import type { Endpoint } from '../http/api-request.ts';
-import { validationError } from '../http/http-error.ts';
-import { changeOnce } from '../http/idempotency.ts';
-import { checkIfMatch } from '../http/if-match.ts';
-import { checkParameterNames } from '../http/query-params.ts';
-import { deleteParcelRow, parseDocument, type StoredParcel } from '../store/parcel-queries.ts';
+import type { Endpoint } from '#service/http/api-request.ts';
+import { validationError } from '#service/http/http-error.ts';
+import { changeOnce } from '#service/http/idempotency.ts';
+import { checkIfMatch } from '#service/http/if-match.ts';
+import { checkParameterNames } from '#service/http/query-params.ts';
+import { deleteParcelRow, parseDocument, type StoredParcel } from '#service/store/queries/parcel-queries.ts';
 import { requireParcel } from './require-parcel.ts';
 
 /** DELETE /parcels/{id} (SPEC.md 4.8): 204 without a body. Which states permit it is ours: SPEC.md 3 does not show it. */

@@ -1,7 +1,7 @@
-import type { Endpoint } from '../http/api-request.ts';
-import { notFound } from '../http/http-error.ts';
+import type { Endpoint } from '#service/http/api-request.ts';
+import { notFound } from '#service/http/http-error.ts';
 import { parcelWithDocuments, pdfAnswer } from './available-document.ts';
-import { subjectToCustoms } from './subject-to-customs.ts';
+import { subjectToCustoms } from '#service/account/subject-to-customs.ts';
 
 /** GET /parcels/{id}/documents/customs-declaration: the PDF behind `documents.customs_declaration` (SPEC.md 4.9; the path is ours). */
 export const downloadCustomsDeclaration: Endpoint = async (request) => {

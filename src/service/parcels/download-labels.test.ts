@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { domesticParcel, startTestService, type TestService } from '../start-test-service.ts';
+import { domesticParcel, startTestService, type TestService } from '#service/testing/start-test-service.ts';
 
 let service: TestService;
 beforeEach(async () => {

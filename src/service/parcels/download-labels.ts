@@ -1,4 +1,4 @@
-import type { Endpoint } from '../http/api-request.ts';
+import type { Endpoint } from '#service/http/api-request.ts';
 import { parcelWithDocuments, pdfAnswer } from './available-document.ts';
 
 /** GET /parcels/{id}/documents/labels (SPEC.md 4.9): all labels of the parcel as one PDF. */

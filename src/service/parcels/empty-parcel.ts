@@ -1,7 +1,7 @@
 import { createDefaults } from '#contract/parcel-write.ts';
-import type { AccountSettings } from '../account/account-settings.ts';
+import type { AccountSettings } from '#service/account/account-settings.ts';
 import { named } from './apply-write.ts';
-import type { ParcelDocument } from './parcel-document.ts';
+import type { ParcelDocument } from '#service/model/parcel-document.ts';
 
 interface NewParcelFacts {
   id: string;

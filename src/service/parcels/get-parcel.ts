@@ -1,5 +1,5 @@
-import type { Endpoint } from '../http/api-request.ts';
-import { checkParameterNames } from '../http/query-params.ts';
+import type { Endpoint } from '#service/http/api-request.ts';
+import { checkParameterNames } from '#service/http/query-params.ts';
 import { parcelAnswer } from './parcel-view.ts';
 import { requireParcel } from './require-parcel.ts';
 

@@ -1,9 +1,9 @@
-import { rawJsonAnswer } from '../http/api-answer.ts';
-import type { ApiRequest, Endpoint } from '../http/api-request.ts';
-import { notFound } from '../http/http-error.ts';
-import { preferredWait } from '../http/preferred-wait.ts';
-import { checkParameterNames } from '../http/query-params.ts';
-import type { StoredParcel } from '../store/parcel-queries.ts';
+import { rawJsonAnswer } from '#service/model/api-answer.ts';
+import type { ApiRequest, Endpoint } from '#service/http/api-request.ts';
+import { notFound } from '#service/http/http-error.ts';
+import { preferredWait } from '#service/http/preferred-wait.ts';
+import { checkParameterNames } from '#service/http/query-params.ts';
+import type { StoredParcel } from '#service/store/queries/parcel-queries.ts';
 import { embeddedParcel } from './parcel-view.ts';
 import { requireParcel } from './require-parcel.ts';
 

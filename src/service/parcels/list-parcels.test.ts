@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ParcelDocument } from './parcel-document.ts';
-import { insertParcels } from '../store/parcel-queries.ts';
-import { makeDocument } from '../store/sample-parcels.ts';
-import { startTestService, type TestService } from '../start-test-service.ts';
+import type { ParcelDocument } from '#service/model/parcel-document.ts';
+import { insertParcels } from '#service/store/queries/parcel-queries.ts';
+import { makeDocument } from '#service/testing/sample-parcels.ts';
+import { startTestService, type TestService } from '#service/testing/start-test-service.ts';
 
 let service: TestService;
 beforeAll(async () => {

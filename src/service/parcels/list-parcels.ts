@@ -1,12 +1,12 @@
 import { apiPaths } from '#contract/api-paths.ts';
 import { defaultSort, listQueryPairs, parseListQuery, type ListQuery } from '#contract/list-query.ts';
 import { limits } from '#contract/parcel-write.ts';
-import { formatQueryString } from '#contract/query-string.ts';
-import { rawJsonAnswer } from '../http/api-answer.ts';
-import type { ApiRequest, Endpoint } from '../http/api-request.ts';
-import { HttpError } from '../http/http-error.ts';
-import type { Position } from '../store/keyset.ts';
-import { listParcelRows, type ListedParcel } from '../store/list-parcel-rows.ts';
+import { formatQueryString } from '#contract/values/query-string.ts';
+import { rawJsonAnswer } from '#service/model/api-answer.ts';
+import type { ApiRequest, Endpoint } from '#service/http/api-request.ts';
+import { HttpError } from '#service/http/http-error.ts';
+import type { Position } from '#service/store/queries/keyset.ts';
+import { listParcelRows, type ListedParcel } from '#service/store/queries/list-parcel-rows.ts';
 import { hasLinks, linksJson, noLinks, openJson } from './parcel-view.ts';
 
 /** GET /parcels (SPEC.md 4.3, 9.1, 9.2): 200 `{data: Parcel[], links: {next}}`. */

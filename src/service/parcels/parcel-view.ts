@@ -1,8 +1,8 @@
 import { apiPaths } from '#contract/api-paths.ts';
-import { rawJsonAnswer, type ApiAnswer } from '../http/api-answer.ts';
-import { entityTag } from '../http/if-match.ts';
-import type { ListedParcel } from '../store/list-parcel-rows.ts';
-import type { StoredParcel } from '../store/parcel-queries.ts';
+import { rawJsonAnswer, type ApiAnswer } from '#service/model/api-answer.ts';
+import { entityTag } from '#service/http/if-match.ts';
+import type { ListedParcel } from '#service/store/queries/list-parcel-rows.ts';
+import type { StoredParcel } from '#service/store/queries/parcel-queries.ts';
 
 /** What `linksJson` is for a parcel without documents. */
 export const noLinks = ',"documents":{}}';

@@ -1,13 +1,13 @@
 import { parcelCan } from '#contract/parcel-permissions.ts';
-import { rawJsonAnswer } from '../http/api-answer.ts';
-import type { Endpoint } from '../http/api-request.ts';
-import { validationError } from '../http/http-error.ts';
-import { changeOnce } from '../http/idempotency.ts';
-import { checkParameterNames } from '../http/query-params.ts';
-import { parseDocument, updateParcelDocument } from '../store/parcel-queries.ts';
+import { rawJsonAnswer } from '#service/model/api-answer.ts';
+import type { Endpoint } from '#service/http/api-request.ts';
+import { validationError } from '#service/http/http-error.ts';
+import { changeOnce } from '#service/http/idempotency.ts';
+import { checkParameterNames } from '#service/http/query-params.ts';
+import { parseDocument, updateParcelDocument } from '#service/store/queries/parcel-queries.ts';
 import { embeddedParcel } from './parcel-view.ts';
 import { requireParcel } from './require-parcel.ts';
-import { timestampNotBefore } from './timestamp-not-before.ts';
+import { timestampNotBefore } from '#service/model/timestamp-not-before.ts';
 
 /** POST /parcels/{id}/print (SPEC.md 4.7): 200 `{data: {reprint, parcel}}`. A reprint keeps the first `printed_at`. */
 export const printParcel: Endpoint = async (request) => {

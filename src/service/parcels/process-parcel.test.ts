@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { Carrier, CarrierAnswer } from '../processing/carrier.ts';
-import { domesticParcel, startTestService, type TestService } from '../start-test-service.ts';
+import type { Carrier, CarrierAnswer } from '#service/model/carrier.ts';
+import { domesticParcel, startTestService, type TestService } from '#service/testing/start-test-service.ts';
 
 // Real processing and real PDFs on a busy machine: waiting longer is no failure.
 vi.setConfig({ testTimeout: 30_000 });

@@ -1,18 +1,18 @@
 import { apiPaths } from '#contract/api-paths.ts';
 import { parcelCan } from '#contract/parcel-permissions.ts';
-import { jsonAnswer, type ApiAnswer } from '../http/api-answer.ts';
-import type { ApiRequest, Endpoint } from '../http/api-request.ts';
-import { validationError } from '../http/http-error.ts';
-import { changeOnce } from '../http/idempotency.ts';
-import { booleanParameter, checkParameterNames } from '../http/query-params.ts';
-import { preProcessingErrors } from '../processing/checks.ts';
-import type { Shipment } from '../processing/carrier.ts';
-import { enqueueAttempt } from '../store/job-queries.ts';
-import { parseDocument, updateParcelDocument } from '../store/parcel-queries.ts';
-import { sharedNow } from '../store/shared-clock.ts';
-import type { ParcelDocument } from './parcel-document.ts';
+import { jsonAnswer, type ApiAnswer } from '#service/model/api-answer.ts';
+import type { ApiRequest, Endpoint } from '#service/http/api-request.ts';
+import { validationError } from '#service/http/http-error.ts';
+import { changeOnce } from '#service/http/idempotency.ts';
+import { booleanParameter, checkParameterNames } from '#service/http/query-params.ts';
+import { preProcessingErrors } from '#service/processing/checks.ts';
+import type { Shipment } from '#service/model/carrier.ts';
+import { enqueueAttempt } from '#service/store/queries/job-queries.ts';
+import { parseDocument, updateParcelDocument } from '#service/store/queries/parcel-queries.ts';
+import { sharedNow } from '#service/store/shared-clock.ts';
+import type { ParcelDocument } from '#service/model/parcel-document.ts';
 import { requireParcel } from './require-parcel.ts';
-import { subjectToCustoms } from './subject-to-customs.ts';
+import { subjectToCustoms } from '#service/account/subject-to-customs.ts';
 
 /**
  * POST /parcels/{id}/process (SPEC.md 4.4): 202 `{data: {status}}` and the `Location` of the status. While an attempt runs

@@ -1,11 +1,11 @@
 import type { FieldErrors } from '#contract/envelopes.ts';
 import { toFieldErrors } from '#contract/field-errors.ts';
 import { parcelWriteSchema, type ParcelWrite } from '#contract/parcel-write.ts';
-import type { AccountSettings } from '../account/account-settings.ts';
-import type { ApiRequest } from '../http/api-request.ts';
-import { validationError } from '../http/http-error.ts';
-import { parseJsonObject } from '../http/parse-json.ts';
-import type { NamedReference, ParcelDocument } from './parcel-document.ts';
+import type { AccountSettings } from '#service/account/account-settings.ts';
+import type { ApiRequest } from '#service/http/api-request.ts';
+import { validationError } from '#service/http/http-error.ts';
+import { parseJsonObject } from '#service/http/parse-json.ts';
+import type { NamedReference, ParcelDocument } from '#service/model/parcel-document.ts';
 
 export const invalidData = 'the request data is not valid';
 

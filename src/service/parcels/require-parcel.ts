@@ -1,7 +1,7 @@
-import type { ApiRequest } from '../http/api-request.ts';
-import { notFound } from '../http/http-error.ts';
-import { findParcel, type StoredParcel } from '../store/parcel-queries.ts';
-import type { Executor } from '../store/store.ts';
+import type { ApiRequest } from '#service/http/api-request.ts';
+import { notFound } from '#service/http/http-error.ts';
+import { findParcel, type StoredParcel } from '#service/store/queries/parcel-queries.ts';
+import type { Executor } from '#service/store/store.ts';
 
 export const noSuchParcel = 'there is no parcel with this id';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { domesticParcel, startTestService, type TestService } from '../start-test-service.ts';
+import { domesticParcel, startTestService, type TestService } from '#service/testing/start-test-service.ts';
 
 // Real processing and real PDFs on a busy machine: waiting longer is no failure.
 vi.setConfig({ testTimeout: 30_000 });

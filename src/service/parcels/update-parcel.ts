@@ -2,18 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FieldErrors } from '#contract/envelopes.ts';
 import { fieldsEditableAfterProcessing, parcelCan } from '#contract/parcel-permissions.ts';
 import { parcelWriteFields, type ParcelWrite } from '#contract/parcel-write.ts';
-import type { Endpoint } from '../http/api-request.ts';
-import { validationError } from '../http/http-error.ts';
-import { changeOnce } from '../http/idempotency.ts';
-import { checkIfMatch } from '../http/if-match.ts';
-import { checkParameterNames } from '../http/query-params.ts';
-import { parseDocument, updateParcelDocument } from '../store/parcel-queries.ts';
+import type { Endpoint } from '#service/http/api-request.ts';
+import { validationError } from '#service/http/http-error.ts';
+import { changeOnce } from '#service/http/idempotency.ts';
+import { checkIfMatch } from '#service/http/if-match.ts';
+import { checkParameterNames } from '#service/http/query-params.ts';
+import { parseDocument, updateParcelDocument } from '#service/store/queries/parcel-queries.ts';
 import { applyWrite } from './apply-write.ts';
-import type { ParcelDocument } from './parcel-document.ts';
+import type { ParcelDocument } from '#service/model/parcel-document.ts';
 import { parcelAnswer } from './parcel-view.ts';
 import { invalidData, readParcelBody, refuseUnknownIds } from './read-parcel-body.ts';
 import { requireParcel } from './require-parcel.ts';
-import { subjectToCustoms } from './subject-to-customs.ts';
+import { subjectToCustoms } from '#service/account/subject-to-customs.ts';
 
 /** PATCH /parcels/{id} (SPEC.md 4.2): 200 `{data: Parcel}`. */
 export const updateParcel: Endpoint = async (request) => {

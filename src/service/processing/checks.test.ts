@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { sandboxSettings } from '../account/sandbox-settings.ts';
-import { emptyParcel } from '../parcels/empty-parcel.ts';
-import type { ItemDocument, ParcelDocument, ReceiverDocument } from '../parcels/parcel-document.ts';
+import { sandboxSettings } from '#service/account/sandbox-settings.ts';
+import { emptyParcel } from '#service/parcels/empty-parcel.ts';
+import type { ItemDocument, ParcelDocument, ReceiverDocument } from '#service/model/parcel-document.ts';
 import { preProcessingErrors } from './checks.ts';
 
 const settings = sandboxSettings();

@@ -1,8 +1,8 @@
 import type { FieldErrors } from '#contract/envelopes.ts';
-import { decimalUnits } from '#contract/scalars.ts';
-import type { AccountSettings } from '../account/account-settings.ts';
-import type { ItemDocument, ParcelDocument } from '../parcels/parcel-document.ts';
-import { subjectToCustoms } from '../parcels/subject-to-customs.ts';
+import { decimalUnits } from '#contract/values/scalars.ts';
+import type { AccountSettings } from '#service/account/account-settings.ts';
+import type { ItemDocument, ParcelDocument } from '#service/model/parcel-document.ts';
+import { subjectToCustoms } from '#service/account/subject-to-customs.ts';
 import { countriesWithoutPostalCodes } from './countries-without-postal-codes.ts';
 
 const missing = 'is required to process the parcel';

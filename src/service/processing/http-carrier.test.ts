@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { CarrierUnavailable, type Carrier, type Shipment } from './carrier.ts';
+import { CarrierUnavailable, type Carrier, type Shipment } from '#service/model/carrier.ts';
 import { openHttpCarrier } from './http-carrier.ts';
 
 const shipment = { reference_code: 'K7M-2QX' } as Shipment;

@@ -1,8 +1,8 @@
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { z } from 'zod/mini';
-import type { CrashPoint } from '../crash-point.ts';
-import { CarrierUnavailable, type Carrier, type CarrierAnswer } from './carrier.ts';
+import type { CrashPoint } from '#service/config/crash-point.ts';
+import { CarrierUnavailable, type Carrier, type CarrierAnswer } from '#service/model/carrier.ts';
 
 export interface HttpCarrierOptions {
   /** The carrier's base URL, without a slash at its end. */

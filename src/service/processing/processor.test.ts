@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sandboxSettings } from '../account/sandbox-settings.ts';
-import { openLogger } from '../logger.ts';
-import { emptyParcel } from '../parcels/empty-parcel.ts';
+import { sandboxSettings } from '#service/account/sandbox-settings.ts';
+import { openLogger } from '#service/model/logger.ts';
+import { emptyParcel } from '#service/parcels/empty-parcel.ts';
 import {
   claimJobs,
   enqueueAttempt,
@@ -13,11 +13,11 @@ import {
   nextJobDue,
   postponeJob,
   setAttemptState,
-} from '../store/job-queries.ts';
-import { openSqlite } from '../store/open-sqlite.ts';
-import { findParcelById, insertParcels, parseDocument } from '../store/parcel-queries.ts';
-import { openStore, type Store } from '../store/store.ts';
-import { CarrierUnavailable, type Carrier, type CarrierAnswer } from './carrier.ts';
+} from '#service/store/queries/job-queries.ts';
+import { openSqlite } from '#service/store/open-sqlite.ts';
+import { findParcelById, insertParcels, parseDocument } from '#service/store/queries/parcel-queries.ts';
+import { openStore, type Store } from '#service/store/store.ts';
+import { CarrierUnavailable, type Carrier, type CarrierAnswer } from '#service/model/carrier.ts';
 import { openProcessor, type Processor } from './processor.ts';
 
 // Real processing and real PDFs on a busy machine: waiting longer is no failure.

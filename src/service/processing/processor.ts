@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AccountSettings } from '../account/account-settings.ts';
-import type { CrashPoint } from '../crash-point.ts';
-import { errorDetails, type Logger } from '../logger.ts';
-import type { ParcelDocument } from '../parcels/parcel-document.ts';
-import { subjectToCustoms } from '../parcels/subject-to-customs.ts';
+import type { AccountSettings } from '#service/account/account-settings.ts';
+import type { CrashPoint } from '#service/config/crash-point.ts';
+import { errorDetails, type Logger } from '#service/model/logger.ts';
+import type { ParcelDocument } from '#service/model/parcel-document.ts';
+import { subjectToCustoms } from '#service/account/subject-to-customs.ts';
 import {
   claimJobs,
   findAttempt,
@@ -14,12 +14,12 @@ import {
   setAttemptState,
   type Attempt,
   type ClaimedJob,
-} from '../store/job-queries.ts';
-import { findParcelById, parseDocument, updateParcelDocument } from '../store/parcel-queries.ts';
-import { sharedNow } from '../store/shared-clock.ts';
-import type { Store } from '../store/store.ts';
+} from '#service/store/queries/job-queries.ts';
+import { findParcelById, parseDocument, updateParcelDocument } from '#service/store/queries/parcel-queries.ts';
+import { sharedNow } from '#service/store/shared-clock.ts';
+import type { Store } from '#service/store/store.ts';
 import type { AttemptEnds } from './attempt-ends.ts';
-import { CarrierUnavailable, type Carrier, type CarrierAnswer } from './carrier.ts';
+import { CarrierUnavailable, type Carrier, type CarrierAnswer } from '#service/model/carrier.ts';
 import { recordAnswer } from './record-answer.ts';
 
 /** Works off the jobs that POST process leaves behind: at most eight carrier calls at once. */

@@ -1,7 +1,7 @@
-import { toTimestamp } from '#contract/scalars.ts';
-import type { ParcelDocument } from '../parcels/parcel-document.ts';
-import { timestampNotBefore } from '../parcels/timestamp-not-before.ts';
-import type { CarrierAnswer } from './carrier.ts';
+import { toTimestamp } from '#contract/values/scalars.ts';
+import type { ParcelDocument } from '#service/model/parcel-document.ts';
+import { timestampNotBefore } from '#service/model/timestamp-not-before.ts';
+import type { CarrierAnswer } from '#service/model/carrier.ts';
 
 interface Recording {
   /** Milliseconds since 1970 UTC. */

@@ -1,5 +1,5 @@
-import { openDatabase } from '../store/open-sqlite.ts';
-import type { CarrierAnswer } from './carrier.ts';
+import { openDatabase } from '#service/store/open-sqlite.ts';
+import type { CarrierAnswer } from '#service/model/carrier.ts';
 
 /** What the sandbox carrier keeps of the shipments it decided on. No receiver data. */
 export interface SandboxCarrierLedger {

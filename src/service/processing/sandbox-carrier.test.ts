@@ -2,11 +2,15 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ReceiverDocument } from '../parcels/parcel-document.ts';
-import { openDatabase } from '../store/open-sqlite.ts';
-import { CarrierUnavailable, type Carrier, type Shipment } from './carrier.ts';
-import { isS10Number } from './s10-number.ts';
-import { behaviourSentinels, isPostOfficeBox, refusalSentinels } from './sandbox-carrier-sentinels.ts';
+import type { ReceiverDocument } from '#service/model/parcel-document.ts';
+import { openDatabase } from '#service/store/open-sqlite.ts';
+import { CarrierUnavailable, type Carrier, type Shipment } from '#service/model/carrier.ts';
+import { isS10Number } from '#service/model/s10-number.ts';
+import {
+  behaviourSentinels,
+  isPostOfficeBox,
+  refusalSentinels,
+} from '#service/account/sandbox/sandbox-carrier-sentinels.ts';
 import { openSandboxCarrierLedger } from './sandbox-carrier-ledger.ts';
 import { openSandboxCarrier } from './sandbox-carrier.ts';
 

@@ -1,10 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { toTimestamp } from '#contract/scalars.ts';
-import type { LabelDocument } from '../parcels/parcel-document.ts';
-import { CarrierUnavailable, type Carrier, type CarrierAnswer, type Shipment } from './carrier.ts';
-import { s10Number } from './s10-number.ts';
+import { toTimestamp } from '#contract/values/scalars.ts';
+import type { LabelDocument } from '#service/model/parcel-document.ts';
+import { CarrierUnavailable, type Carrier, type CarrierAnswer, type Shipment } from '#service/model/carrier.ts';
+import { s10Number } from '#service/model/s10-number.ts';
 import type { SandboxCarrierLedger } from './sandbox-carrier-ledger.ts';
-import { refusalReasons, transientFailures, wantedSeconds } from './sandbox-carrier-sentinels.ts';
+import {
+  refusalReasons,
+  transientFailures,
+  wantedSeconds,
+} from '#service/account/sandbox/sandbox-carrier-sentinels.ts';
 
 export interface SandboxCarrierOptions {
   /** Closed with the carrier. */

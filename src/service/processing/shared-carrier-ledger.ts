@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { StoreSchema } from '../store/store-schema.ts';
-import type { CarrierAnswer } from './carrier.ts';
+import type { StoreSchema } from '#service/store/store-schema.ts';
+import type { CarrierAnswer } from '#service/model/carrier.ts';
 import type { SandboxCarrierLedger } from './sandbox-carrier-ledger.ts';
 
 /** The carrier's tables in a PostgreSQL database (migration 004). */

@@ -1,10 +1,10 @@
 import { apiPaths } from '#contract/api-paths.ts';
 import { limits } from '#contract/parcel-write.ts';
-import { formatQueryString } from '#contract/query-string.ts';
-import { jsonAnswer } from '../http/api-answer.ts';
-import type { Endpoint } from '../http/api-request.ts';
-import { HttpError } from '../http/http-error.ts';
-import { checkParameterNames } from '../http/query-params.ts';
+import { formatQueryString } from '#contract/values/query-string.ts';
+import { jsonAnswer } from '#service/model/api-answer.ts';
+import type { Endpoint } from '#service/http/api-request.ts';
+import { HttpError } from '#service/http/http-error.ts';
+import { checkParameterNames } from '#service/http/query-params.ts';
 
 /** GET /shipping-methods (SPEC.md 4.10): 200 `{data: {id, name}[], links: {next}}`, in the order of the account's file. */
 export const listShippingMethods: Endpoint = async ({ context, token, query, baseUrl }) => {

@@ -1,14 +1,20 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, afterEach, describe, expect, test } from 'vitest';
-import type { ParcelDocument } from '../parcels/parcel-document.ts';
-import { claimIdempotencyKey, keepAnswer } from './idempotency-queries.ts';
-import { claimJobs, enqueueAttempt } from './job-queries.ts';
+import type { ParcelDocument } from '#service/model/parcel-document.ts';
+import { claimIdempotencyKey, keepAnswer } from '#service/store/queries/idempotency-queries.ts';
+import { claimJobs, enqueueAttempt } from '#service/store/queries/job-queries.ts';
 import { openPostgres } from './open-postgres.ts';
-import { findParcel, insertParcels, parseDocument, updateParcelDocument, type StoredParcel } from './parcel-queries.ts';
-import { makeDocument } from './sample-parcels.ts';
+import {
+  findParcel,
+  insertParcels,
+  parseDocument,
+  updateParcelDocument,
+  type StoredParcel,
+} from '#service/store/queries/parcel-queries.ts';
+import { makeDocument } from '#service/testing/sample-parcels.ts';
 import { openStore, type Executor, type Store } from './store.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
-import { startTestPostgres, type TestPostgres } from './test-postgres.ts';
+import { startTestPostgres, type TestPostgres } from '#service/testing/test-postgres.ts';
 
 // What holds on SQLite because it has one writer, and has to hold between processes that share a PostgreSQL database. Each
 // `store` here stands for a process. A test that begins with "without" takes the guard away and sees the harm.

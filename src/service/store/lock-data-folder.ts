@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import Database from 'libsql';
-import { StartError } from '../start-error.ts';
+import { StartError } from '#service/config/start-error.ts';
 
 /**
  * Keeps a second service off a data folder: both would take up each other's running jobs. The lock is one of the operating

@@ -1,8 +1,8 @@
 import { Migrator, type Kysely, type Migration } from 'kysely';
-import { firstTables } from './migrations/001-first-tables.ts';
-import { pageIndexes } from './migrations/003-page-indexes.ts';
-import { carrierLedger } from './migrations/004-carrier-ledger.ts';
-import { doorToOtherServers } from './migrations/005-door-to-other-servers.ts';
+import { firstTables } from '#service/store/migrations/001-first-tables.ts';
+import { pageIndexes } from '#service/store/migrations/003-page-indexes.ts';
+import { carrierLedger } from '#service/store/migrations/004-carrier-ledger.ts';
+import { doorToOtherServers } from '#service/store/migrations/005-door-to-other-servers.ts';
 import type { StoreSchema } from './store-schema.ts';
 
 /** Every migration by name, in the order they run. A released migration never changes. */

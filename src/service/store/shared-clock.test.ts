@@ -1,16 +1,16 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { sandboxSettings } from '../account/sandbox-settings.ts';
-import { openLogger } from '../logger.ts';
-import type { Carrier, CarrierAnswer } from '../processing/carrier.ts';
-import { openProcessor } from '../processing/processor.ts';
-import { enqueueAttempt, nextJobDue } from './job-queries.ts';
+import { sandboxSettings } from '#service/account/sandbox-settings.ts';
+import { openLogger } from '#service/model/logger.ts';
+import type { Carrier, CarrierAnswer } from '#service/model/carrier.ts';
+import { openProcessor } from '#service/processing/processor.ts';
+import { enqueueAttempt, nextJobDue } from '#service/store/queries/job-queries.ts';
 import { openPostgres } from './open-postgres.ts';
 import { openSqlite } from './open-sqlite.ts';
-import { insertParcels } from './parcel-queries.ts';
-import { makeDocument } from './sample-parcels.ts';
+import { insertParcels } from '#service/store/queries/parcel-queries.ts';
+import { makeDocument } from '#service/testing/sample-parcels.ts';
 import { sharedNow } from './shared-clock.ts';
 import { openStore, type Store } from './store.ts';
-import { startTestPostgres, type TestPostgres } from './test-postgres.ts';
+import { startTestPostgres, type TestPostgres } from '#service/testing/test-postgres.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 

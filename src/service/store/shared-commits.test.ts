@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import Database from 'libsql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSqlite } from './open-sqlite.ts';
-import { writeSetting } from './setting-queries.ts';
+import { writeSetting } from '#service/store/queries/setting-queries.ts';
 import { shareCommits, type Transact } from './shared-commits.ts';
 import { openStore, type Store } from './store.ts';
 import { WritesStopped } from './writes-stopped.ts';

@@ -5,8 +5,8 @@ import { afterAll, expect, test } from 'vitest';
 import { openPostgres } from './open-postgres.ts';
 import { openSqlite } from './open-sqlite.ts';
 import { openStore } from './store.ts';
-import { storeSuite } from './store-suite.ts';
-import { startTestPostgres } from './test-postgres.ts';
+import { storeSuite } from '#service/testing/store-suite.ts';
+import { startTestPostgres } from '#service/testing/test-postgres.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'parcel-desk-store-'));
 // Null where none is installed: `npm test` says so.

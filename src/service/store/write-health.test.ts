@@ -1,10 +1,10 @@
 import { Client } from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { openPostgres } from './open-postgres.ts';
-import { writeSetting } from './setting-queries.ts';
+import { writeSetting } from '#service/store/queries/setting-queries.ts';
 import { openStore, type Store } from './store.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
-import { startTestPostgres } from './test-postgres.ts';
+import { startTestPostgres } from '#service/testing/test-postgres.ts';
 
 const installed = await startTestPostgres();
 afterAll(() => installed?.close());

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { stoppedUntilStart } from './open-sqlite.ts';
-import { removeSetting, writeSetting } from './setting-queries.ts';
+import { removeSetting, writeSetting } from '#service/store/queries/setting-queries.ts';
 import type { StoreSchema } from './store-schema.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
 import { StoreBusy } from './writes-stopped.ts';

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import Database from 'libsql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { domesticParcel, startTestService, type TestService } from '../start-test-service.ts';
+import { domesticParcel, startTestService, type TestService } from '#service/testing/start-test-service.ts';
 import { openWriteGuard, StoreBusy, WritesStopped } from './writes-stopped.ts';
 
 let service: TestService;

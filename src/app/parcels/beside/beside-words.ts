@@ -1,4 +1,4 @@
-import { defineWords } from '../../words/define-words.ts';
+import { defineWords } from '#app/words/define-words.ts';
 
 export const besideWords = defineWords({
   en: {

@@ -1,16 +1,37 @@
 import { Outlet, useMatch, useNavigate, useRouterState } from '@tanstack/react-router';
-import { type ReactNode, useMemo } from 'react';
-import { useSetting } from '../../device-settings.ts';
-import { PanelBoundary } from '../../errors/panel-boundary.tsx';
-import { linkTo } from '../../links.ts';
-import { useShortcuts, ShortcutScope } from '../../shortcuts/use-shortcuts.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { parcelNameId, ParcelPlaceContext } from '../parcel-place.ts';
+import { type ReactNode, useMemo, useEffect, useRef, useState } from 'react';
+import { useSetting } from '#app/session/device-settings.ts';
+import { PanelBoundary } from '#app/errors/panel-boundary.tsx';
+import { linkTo } from '#app/links/links.ts';
+import { useShortcuts, ShortcutScope } from '#app/shortcuts/use-shortcuts.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import { parcelNameId, ParcelPlaceContext } from '#app/parcels/model/parcel-place.ts';
 import { besideWords as words } from './beside-words.ts';
 import styles from './list-and-parcel.module.css';
-import { useFollow } from './use-follow.ts';
 import { useListAndParcelFocus } from './use-list-and-parcel-focus.ts';
 import { useWideScreen } from './wide-screen.ts';
+
+/** How long the current row rests before the parcel beside follows it, in milliseconds. */
+const restMillis = 150;
+
+/**
+ * Lets the parcel beside the list follow the current row, once the keys rest. `pendingId`: the row's parcel while the address
+ * still names another one; what the keys do then must not happen to that one.
+ */
+function useFollow(openId: string | null, open: (id: string) => void) {
+  // Kept with what was open then: any other parcel that opens meanwhile ends it.
+  const [pending, setPending] = useState<{ from: string; id: string } | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), [openId]);
+
+  const follow = (id: string) => {
+    clearTimeout(timer.current);
+    if (openId === null) return;
+    setPending(id === openId ? null : { from: openId, id });
+    if (id !== openId) timer.current = setTimeout(() => open(id), restMillis);
+  };
+  return { follow, pendingId: pending !== null && pending.from === openId ? pending.id : null };
+}
 
 export interface ListSeams {
   /** The parcel that is open beside the list, or about to be; null when there is none. */

@@ -3,29 +3,28 @@ import { ArrowLeft, Maximize2, Minimize2, X } from 'lucide-react';
 import { use, useState } from 'react';
 import { parcelCan } from '#contract/parcel-permissions.ts';
 import type { ParcelState } from '#contract/parcel-state.ts';
-import { useApi } from '../../api/parcel-desk-api.ts';
-import type { ParcelRow } from '../../api/parcel-row.ts';
-import { lazyPart } from '../../errors/lazy-part.tsx';
-import { useWritesHeld } from '../../errors/use-writes-held.ts';
-import { linkTo } from '../../links.ts';
-import { parcelName } from '../../shell/outcome-words.ts';
-import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { Button } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
-import { ParcelPlaceContext } from '../parcel-place.ts';
-import { ParcelStateBadge } from '../parcel-state-badge.tsx';
-import { type CancellableParcel, CancelParcel } from '../process/cancel-parcel.tsx';
-import { refusalReason } from '../refusal-words.ts';
-import { useRowActions } from '../use-row-actions.ts';
-import { parcelBarWords as barWords } from './parcel-bar-words.ts';
+import { useApi } from '#app/api/parcel-desk-api.ts';
+import type { ParcelRow } from '#app/api/parcel-row.ts';
+import { lazyPart } from '#app/errors/lazy-part.tsx';
+import { useWritesHeld } from '#app/errors/use-writes-held.ts';
+import { linkTo } from '#app/links/links.ts';
+import { parcelName } from '#app/parcels/model/parcel-name.ts';
+import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { Button } from '#app/ui/button.tsx';
+import { CopyButton } from '#app/ui/copy-button.tsx';
+import { Kbd } from '#app/ui/kbd.tsx';
+import { ParcelPlaceContext } from '#app/parcels/model/parcel-place.ts';
+import { ParcelStateBadge } from '#app/parcels/model/parcel-state-badge.tsx';
+import { type CancellableParcel, CancelParcel } from '#app/parcels/process/cancel-parcel.tsx';
+import { refusalReason } from '#app/parcels/model/refusal-words.ts';
+import { useRowActions } from '#app/parcels/actions/use-row-actions.ts';
+import { parcelBarWords as barWords, parcelPageWords as words } from './parcel-page-words.ts';
 import styles from './parcel-bar.module.css';
 import { ParcelHeading } from './parcel-heading.tsx';
-import { parcelPageWords as words } from './parcel-page-words.ts';
 
 const DeleteParcelDialog = lazyPart(() =>
-  import('../delete-parcel-dialog.tsx').then((module) => module.DeleteParcelDialog),
+  import('#app/parcels/actions/delete-parcel-dialog.tsx').then((module) => module.DeleteParcelDialog),
 );
 
 /** A parcel, or a list's row of it. */

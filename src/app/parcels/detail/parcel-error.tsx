@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ErrorComponentProps, useParams } from '@tanstack/react-router';
-import { isApiError } from '../../api/api-error.ts';
-import { listedParcel } from '../../api/listed-parcel.ts';
-import { RouteError } from '../../errors/route-error.tsx';
-import { useSaidByBanner } from '../../errors/use-said-by-banner.ts';
-import { parcelName } from '../../shell/outcome-words.ts';
-import { usePageTitle } from '../../shell/use-page-title.ts';
+import { isApiError } from '#app/api/http/api-error.ts';
+import { listedParcel } from '#app/api/cache/listed-parcel.ts';
+import { RouteError } from '#app/errors/route-error.tsx';
+import { useSaidByBanner } from '#app/errors/use-said-by-banner.ts';
+import { parcelName } from '#app/parcels/model/parcel-name.ts';
+import { usePageTitle } from '#app/page/use-page-title.ts';
 import { ParcelAway } from './parcel-away.tsx';
 import { ParcelMissing } from './parcel-missing.tsx';
 import { parcelPageWords as words } from './parcel-page-words.ts';

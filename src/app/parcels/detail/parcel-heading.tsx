@@ -1,5 +1,5 @@
 import { type ReactNode, use } from 'react';
-import { parcelNameId, ParcelPlaceContext } from '../parcel-place.ts';
+import { parcelNameId, ParcelPlaceContext } from '#app/parcels/model/parcel-place.ts';
 import styles from './parcel-heading.module.css';
 
 /** What the parcel is called. Beside the list the page's own heading is the list's. */

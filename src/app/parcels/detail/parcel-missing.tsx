@@ -1,17 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { use, useEffect } from 'react';
-import { dropFromLists } from '../../api/parcel-cache.ts';
-import { lazyPart } from '../../errors/lazy-part.tsx';
-import { RequestId } from '../../errors/request-id.tsx';
-import { usePageTitle } from '../../shell/use-page-title.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { linkTo } from '../../links.ts';
-import { ParcelPlaceContext } from '../parcel-place.ts';
+import { dropFromLists } from '#app/api/cache/parcel-cache.ts';
+import { lazyPart } from '#app/errors/lazy-part.tsx';
+import { RequestId } from '#app/errors/request-id.tsx';
+import { usePageTitle } from '#app/page/use-page-title.ts';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { linkTo } from '#app/links/links.ts';
+import { ParcelPlaceContext } from '#app/parcels/model/parcel-place.ts';
 import { parcelPageWords as words } from './parcel-page-words.ts';
 
-const DraftOfGone = lazyPart(() => import('../editor/drafts/draft-of-gone.tsx').then((module) => module.DraftOfGone));
+const DraftOfGone = lazyPart(() =>
+  import('#app/parcels/editor/drafts/draft-of-gone.tsx').then((module) => module.DraftOfGone),
+);
 
 /** An unknown or deleted parcel says so and leads back. Lists that still hold it show it no longer. */
 export function ParcelMissing({ requestId }: { requestId: string | null }) {

@@ -1,4 +1,4 @@
-import { defineWords, formatCount, plural } from '../../words/define-words.ts';
+import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
 
 export const parcelPageWords = defineWords({
   en: {
@@ -80,5 +80,14 @@ export const parcelPageWords = defineWords({
     notYet: 'not yet',
     copyRaw: 'Copy JSON',
     showRaw: 'As the API sent it',
+  },
+});
+
+export const parcelBarWords = defineWords({
+  en: {
+    duplicate: 'Duplicate',
+    widen: 'Show on the whole page',
+    narrow: 'Show beside the list',
+    close: 'Close the parcel',
   },
 });

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { linkTo } from '../../links.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { PageBar } from '../../ui/page-bar.tsx';
+import { linkTo } from '#app/links/links.ts';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { PageBar } from '#app/ui/page-bar.tsx';
 import { ParcelHeading } from './parcel-heading.tsx';
 import { parcelPageWords as words } from './parcel-page-words.ts';
 

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import styles from './apply-switches.module.css';
 import { useEditor } from './editor-context.ts';
 import { editorWords as words } from './editor-words.ts';
-import type { Apply } from './save-attempt.ts';
+import type { Apply } from '#app/parcels/editor/save/save-attempt.ts';
 
 interface ApplySwitchesProps {
   value: Apply;

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import { useApi } from '../../api/parcel-desk-api.ts';
-import { linkTo } from '../../links.ts';
-import { Button } from '../../ui/button.tsx';
-import { PageBar } from '../../ui/page-bar.tsx';
+import { useApi } from '#app/api/parcel-desk-api.ts';
+import { linkTo } from '#app/links/links.ts';
+import { Button } from '#app/ui/button.tsx';
+import { PageBar } from '#app/ui/page-bar.tsx';
 import styles from './editor-bar.module.css';
 import { useEditor } from './editor-context.ts';
 import { useEditorSnapshot } from './editor-snapshot.tsx';
 import { editorWords as words } from './editor-words.ts';
-import type { SaveThen } from './save-attempt.ts';
-import { unresolvedWords } from './unresolved-words.ts';
-import type { SaveFlow } from './use-save-flow.ts';
+import type { SaveThen } from '#app/parcels/editor/save/save-attempt.ts';
+import { unresolvedWords } from '#app/parcels/editor/save/save-words.ts';
+import type { SaveFlow } from '#app/parcels/editor/save/use-save-flow.ts';
 
 interface EditorBarProps {
   title: string;

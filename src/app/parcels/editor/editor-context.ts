@@ -1,7 +1,7 @@
 import { createContext, type RefObject, use } from 'react';
-import type { JsonObject } from '#contract/json-value.ts';
-import type { ParcelField, ParcelFormValues } from './form-values.ts';
-import type { FocusField } from './use-focus-field.ts';
+import type { JsonObject } from '#contract/values/json-value.ts';
+import type { ParcelField, ParcelFormValues } from '#app/parcels/editor/form/form-values.ts';
+import type { FocusField } from '#app/parcels/editor/form/use-focus-field.ts';
 
 /** What stands in the box of the tags and is no tag yet. */
 export interface TagEntry {

@@ -3,8 +3,8 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useEditor } from './editor-context.ts';
 import styles from './editor-section.module.css';
 import { editorWords as words } from './editor-words.ts';
-import type { ParcelFormValues } from './form-values.ts';
-import { sameTags, sameTexts } from './same-text.ts';
+import type { ParcelFormValues } from '#app/parcels/editor/form/form-values.ts';
+import { sameTags, sameTexts } from '#app/parcels/editor/form/same-text.ts';
 
 /** A group of fields with its heading. `aside` stands on the right of the heading. */
 export function EditorSection({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {

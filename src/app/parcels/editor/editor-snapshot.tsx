@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, use, useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useEditor } from './editor-context.ts';
-import type { ParcelFormValues } from './form-values.ts';
-import { differences, type TextDifference } from './leaf-texts.ts';
-import { type ParcelBody, toParcelBody } from './to-parcel-body.ts';
+import type { ParcelFormValues } from '#app/parcels/editor/form/form-values.ts';
+import { differences, type TextDifference } from '#app/parcels/editor/form/leaf-texts.ts';
+import { type ParcelBody, toParcelBody } from '#app/parcels/editor/form/to-parcel-body.ts';
 
 export interface EditorSnapshot extends ParcelBody {
   values: ParcelFormValues;

@@ -1,4 +1,4 @@
-import { defineWords, formatCount, plural } from '../../words/define-words.ts';
+import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
 
 /** More names than these are no longer read in passing. */
 const namedFields = 4;

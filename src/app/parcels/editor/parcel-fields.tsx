@@ -1,21 +1,21 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { createDefaults } from '#contract/parcel-write.ts';
-import { ChoiceBox } from './fields/choice-box.tsx';
-import { countryOptions, currencyOptions, exportReasonOptions } from './fields/choice-options.ts';
+import { ChoiceBox } from '#app/parcels/editor/fields/choice-input.tsx';
+import { countryOptions, currencyOptions, exportReasonOptions } from '#app/parcels/editor/fields/choice-options.ts';
 import { useEditor } from './editor-context.ts';
 import { EditorSection, FieldGrid, WholeSent } from './editor-section.tsx';
 import { editorWords as words } from './editor-words.ts';
-import type { ParcelFormValues } from './form-values.ts';
-import { countryCodeOf } from './fields/country-code.ts';
-import { ItemGrid } from './items/item-grid.tsx';
-import { ItemStoreProvider } from './items/item-store-context.tsx';
-import { ItemsAside } from './items/items-aside.tsx';
-import { MethodBox } from './fields/method-box.tsx';
-import { MomentBox } from './fields/moment-box.tsx';
-import { PackagingBox } from './fields/packaging-box.tsx';
-import { ParcelWeightBox } from './fields/parcel-weight-box.tsx';
-import { TagsBox } from './fields/tags-box.tsx';
-import { TextBox } from './fields/text-box.tsx';
+import type { ParcelFormValues } from '#app/parcels/editor/form/form-values.ts';
+import { countryCodeOf } from '#app/parcels/editor/fields/country-code.ts';
+import { ItemGrid } from '#app/parcels/editor/items/item-grid.tsx';
+import { ItemStoreProvider } from '#app/parcels/editor/items/model/item-store-context.tsx';
+import { ItemsAside } from '#app/parcels/editor/items/items-aside.tsx';
+import { MethodBox } from '#app/parcels/editor/fields/method-input.tsx';
+import { MomentBox } from '#app/parcels/editor/fields/timestamp-input.tsx';
+import { PackagingBox } from '#app/parcels/editor/fields/packaging-input.tsx';
+import { ParcelWeightBox } from '#app/parcels/editor/fields/parcel-weight-input.tsx';
+import { TagsBox } from '#app/parcels/editor/fields/tags-input.tsx';
+import { TextBox } from '#app/parcels/editor/fields/text-input.tsx';
 
 /** Every field of SPEC.md 4.1, in the groups and the order of the screen. */
 export function ParcelFields() {

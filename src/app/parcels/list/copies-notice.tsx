@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import type { ParcelDeskApi } from '../../api/parcel-desk-api.ts';
-import { useApi } from '../../api/parcel-desk-api.ts';
-import type { ParcelRow } from '../../api/parcel-row.ts';
-import { possibleCopies, sameOrder } from '../../api/possible-copies.ts';
-import { serverNow } from '../../format/server-clock.ts';
-import { linkTo } from '../../links.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { copiesWords as words } from './copies-words.ts';
-import { queryKeys } from '../../api/query-keys.ts';
+import { type ParcelDeskApi, useApi } from '#app/api/parcel-desk-api.ts';
+import type { ParcelRow } from '#app/api/parcel-row.ts';
+import { possibleCopies, sameOrder } from '#app/api/cache/possible-copies.ts';
+import { serverNow } from '#app/words/server-clock.ts';
+import { linkTo } from '#app/links/links.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { copiesWords as words } from './list-words.ts';
+import { queryKeys } from '#app/api/cache/query-keys.ts';
 
 /** Parcels read by themselves for one look: there are rarely any. */
 const mostReads = 20;

@@ -1,7 +1,7 @@
-import { formatDayAndTime, formatSince } from '../../format/time.ts';
+import { formatDayAndTime, formatSince } from '#app/words/time.ts';
 import type { ListCoverage } from './list-coverage.ts';
-import type { ViewId } from './parcel-views.ts';
-import { viewWords as words } from './view-words.ts';
+import type { ViewId } from '#app/parcels/list/views/parcel-views.ts';
+import { viewWords as words } from '#app/parcels/list/views/view-words.ts';
 
 /** What was looked at: `1,300 parcels since 1 Nov 14:03`, `all 340 parcels from api`. `now` is milliseconds since 1970 UTC. */
 export function lookedSentence({ looked, complete, since, until, source }: ListCoverage, now: number): string {

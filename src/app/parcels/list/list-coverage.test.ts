@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { ListQuery } from '#contract/list-query.ts';
 import { readParcel } from '#contract/parcel.ts';
-import { toTimestamp } from '#contract/scalars.ts';
-import { toParcelRow } from '../../api/parcel-row.ts';
-import { formatDayAndTime, formatSince } from '../../format/time.ts';
+import { toTimestamp } from '#contract/values/scalars.ts';
+import { toParcelRow } from '#app/api/parcel-row.ts';
+import { formatDayAndTime, formatSince } from '#app/words/time.ts';
 import { lookedSentence, pickedName } from './coverage-sentence.ts';
 import { listCoverage } from './list-coverage.ts';
 

@@ -1,5 +1,5 @@
 import { defaultSort, type ListQuery, sinceFilters, sortParts } from '#contract/list-query.ts';
-import type { ParcelRow } from '../../api/parcel-row.ts';
+import type { ParcelRow } from '#app/api/parcel-row.ts';
 
 /** What the page looked at, so that nobody takes a part for the whole. Moments are timestamps of the API. */
 export interface ListCoverage {

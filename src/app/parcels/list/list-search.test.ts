@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readListSearch } from './list-search.ts';
-import { withFilter, withoutFilters } from './change-query.ts';
+import { withFilter, withoutFilters } from '#app/parcels/list/filters/change-query.ts';
 
 it('asks for an order even where the address names none', () => {
   expect(readListSearch({ 'filter[source]': 'api' }).query).toEqual({ sort: '-created_at', source: 'api' });

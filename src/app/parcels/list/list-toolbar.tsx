@@ -1,17 +1,19 @@
 import { useRef } from 'react';
 import { type ListQuery, sorts } from '#contract/list-query.ts';
-import { lazyPart } from '../../errors/lazy-part.tsx';
-import { ChipSelect } from '../../ui/chip.tsx';
-import { hasFilters } from './change-query.ts';
-import { FilterDisclosure } from './filter-disclosure.tsx';
-import { DisplayMenuButton } from './display-menu-button.tsx';
-import { FindBox } from './find-box.tsx';
+import { lazyPart } from '#app/errors/lazy-part.tsx';
+import { ChipSelect } from '#app/ui/fields/chip.tsx';
+import { hasFilters } from '#app/parcels/list/filters/change-query.ts';
+import { FilterDisclosure } from '#app/parcels/list/filters/filter-disclosure.tsx';
+import { DisplayMenuButton } from '#app/parcels/list/columns/display-menu-button.tsx';
+import { FindBox } from '#app/parcels/list/filters/find-input.tsx';
 import styles from './list-toolbar.module.css';
 import { listWords as words } from './list-words.ts';
-import type { ViewId } from './parcel-views.ts';
+import type { ViewId } from '#app/parcels/list/views/parcel-views.ts';
 import { useShowList } from './use-show-list.ts';
 
-const FilterChips = lazyPart(() => import('./filter-chips.tsx').then((module) => module.FilterChips));
+const FilterChips = lazyPart(() =>
+  import('#app/parcels/list/filters/filter-chips.tsx').then((module) => module.FilterChips),
+);
 
 interface ListToolbarProps {
   query: ListQuery;

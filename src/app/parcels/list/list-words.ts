@@ -1,5 +1,5 @@
 import type { Sort } from '#contract/list-query.ts';
-import { defineWords, formatCount, plural } from '../../words/define-words.ts';
+import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
 
 const parcels = { one: 'parcel', other: 'parcels' };
 
@@ -54,5 +54,24 @@ export const listWords = defineWords({
     keyUp: 'Previous parcel',
     keyCloseFilters: 'Close the filters',
     keyFilter: 'Filter the list',
+  },
+});
+
+export const noParcelsWords = defineWords({
+  en: {
+    newParcel: 'New parcel',
+    noneTitle: 'No parcels yet',
+    noneBody: 'Parcels made here, by an integration or through the API appear in this list.',
+    noMatchTitle: 'Nothing matches these filters',
+    noMatchBody: 'No parcel of this account passes all of them. Lift one, or all.',
+    clearAllFilters: 'Clear filters',
+  },
+});
+
+export const copiesWords = defineWords({
+  en: {
+    title: (count: number) => `${formatCount(count)} parcels hold the same order`,
+    body: 'They were made within ten minutes, with the same order number, receiver and items. A request may have been sent twice on its way: keep one of them.',
+    dismiss: 'They are not copies',
   },
 });

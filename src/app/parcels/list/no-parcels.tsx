@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { ListQuery } from '#contract/list-query.ts';
-import { linkTo } from '../../links.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { hasFilters, withoutFilters } from './change-query.ts';
-import { listWords } from './list-words.ts';
-import { noParcelsWords as words } from './no-parcels-words.ts';
+import { linkTo } from '#app/links/links.ts';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { hasFilters, withoutFilters } from '#app/parcels/list/filters/change-query.ts';
+import { listWords, noParcelsWords as words } from './list-words.ts';
 
 /** A list without a row: there is no parcel at all, or none that the filters let through. */
 export function NoParcels({ query, unreadable }: { query: ListQuery; unreadable: number }) {

@@ -1,47 +1,50 @@
 import { defaultSort, type ListQuery } from '#contract/list-query.ts';
 import { Link, useSearch } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef } from 'react';
-import { ErrorState } from '../../errors/error-state.tsx';
-import { useApi } from '../../api/parcel-desk-api.ts';
-import type { ParcelRow } from '../../api/parcel-row.ts';
-import { lazyPart } from '../../errors/lazy-part.tsx';
-import { useNow } from '../../format/use-now.ts';
-import { linkTo } from '../../links.ts';
-import { usePageTitle } from '../../shell/use-page-title.ts';
-import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import type { DataTableHandle } from '../../ui/data-table-rows.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
-import { PageBar } from '../../ui/page-bar.tsx';
+import { useEffect, useMemo, useRef, useLayoutEffect } from 'react';
+import { ErrorState } from '#app/errors/error-state.tsx';
+import { useApi } from '#app/api/parcel-desk-api.ts';
+import type { ParcelRow } from '#app/api/parcel-row.ts';
+import { lazyPart } from '#app/errors/lazy-part.tsx';
+import { useNow } from '#app/words/use-now.ts';
+import { linkTo } from '#app/links/links.ts';
+import { usePageTitle } from '#app/page/use-page-title.ts';
+import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
+import { buttonClass } from '#app/ui/button-class.ts';
+import type { DataTableHandle } from '#app/ui/table/data-table-rows.tsx';
+import { Kbd } from '#app/ui/kbd.tsx';
+import { PageBar } from '#app/ui/page-bar.tsx';
 import { lookedSentence, pickedName } from './coverage-sentence.ts';
 import { listCoverage } from './list-coverage.ts';
 import { useListMemory } from './list-memory.ts';
 import { readListSearch } from './list-search.ts';
-import { BulkKeysKept } from './bulk-keys-kept.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import { listWords as words } from './list-words.ts';
 import styles from './parcel-list-page.module.css';
-import { ParcelTable } from './parcel-table.tsx';
-import { ListSearchContext } from './row-link.tsx';
+import { ParcelTable } from '#app/parcels/list/rows/parcel-table.tsx';
+import { ListSearchContext } from '#app/parcels/list/rows/row-link.tsx';
 import { type ParcelPages, useParcelPages } from './use-parcel-pages.ts';
-import { useFirstFound } from './use-first-found.ts';
-import { useRowsShown } from './use-rows-shown.ts';
-import { useRowPick } from './use-row-pick.ts';
-import { useSelection } from './use-selection.tsx';
-import { ViewTabs } from './view-tabs.tsx';
-import { viewWords } from './view-words.ts';
+import { useFirstFound } from '#app/parcels/list/filters/use-first-found.ts';
+import { useRowsShown } from '#app/parcels/list/rows/use-rows-shown.ts';
+import { useRowPick } from '#app/parcels/list/rows/use-row-pick.ts';
+import { useSelection } from '#app/parcels/list/selection/use-selection.tsx';
+import { ViewTabs } from '#app/parcels/list/views/view-tabs.tsx';
+import { viewWords } from '#app/parcels/list/views/view-words.ts';
 
 // What the first rows do not need.
-const AddressProblems = lazyPart(() => import('./address-problems.tsx').then((module) => module.AddressProblems));
+const AddressProblems = lazyPart(() =>
+  import('#app/parcels/list/filters/address-problems.tsx').then((module) => module.AddressProblems),
+);
 const NoParcels = lazyPart(() => import('./no-parcels.tsx').then((module) => module.NoParcels));
-const FreshNews = lazyPart(() => import('./fresh-news.tsx').then((module) => module.FreshNews));
+const FreshNews = lazyPart(() => import('#app/parcels/list/news/fresh-news.tsx').then((module) => module.FreshNews));
 const CopiesNotice = lazyPart(() => import('./copies-notice.tsx').then((module) => module.CopiesNotice));
 const SelectionBar = lazyPart(
-  () => import('./selection-bar.tsx').then((module) => module.SelectionBar),
+  () => import('#app/parcels/list/selection/selection-bar.tsx').then((module) => module.SelectionBar),
   <BulkKeysKept />,
 );
-const SearchBar = lazyPart(() => import('./search-bar.tsx').then((module) => module.SearchBar));
-const NothingPicked = lazyPart(() => import('./nothing-picked.tsx').then((module) => module.NothingPicked));
+const SearchBar = lazyPart(() => import('#app/parcels/list/filters/search-bar.tsx').then((module) => module.SearchBar));
+const NothingPicked = lazyPart(() =>
+  import('#app/parcels/list/rows/nothing-picked.tsx').then((module) => module.NothingPicked),
+);
 
 interface ParcelListPageProps {
   /** The parcel that is open beside the list; null when there is none. */
@@ -177,4 +180,24 @@ function loaded(query: ListQuery, { rows, complete }: ParcelPages): string {
   if (rows.length === 0) return '';
   const order = words.orderNames[query.sort ?? defaultSort];
   return (complete ? words.loadedAll : words.loadedSoFar)(rows.length, order);
+}
+
+/** In place of the bar until its code is there: keys with Shift that nothing has answered are pressed once more then, for the bar. */
+function BulkKeysKept() {
+  // Before it is painted: what is seen to be selected can be worked with.
+  useLayoutEffect(() => {
+    const pressed: KeyboardEvent[] = [];
+    const keep = (event: KeyboardEvent) => void pressed.push(event);
+    addEventListener('keydown', keep);
+    return () => {
+      removeEventListener('keydown', keep);
+      // Once the keys of the bar work, which takes its place in the same step.
+      setTimeout(() => {
+        for (const event of pressed)
+          if (event.shiftKey && !event.defaultPrevented)
+            event.target?.dispatchEvent(new KeyboardEvent('keydown', event));
+      });
+    };
+  }, []);
+  return null;
 }

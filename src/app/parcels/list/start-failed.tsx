@@ -1,10 +1,10 @@
-import { isApiError } from '../../api/api-error.ts';
-import { explainError } from '../../errors/explain-error.ts';
-import { RequestId } from '../../errors/request-id.tsx';
-import { useApiPlace } from '../../errors/use-api-place.ts';
-import { Button } from '../../ui/button.tsx';
-import { fieldLabel } from '../field-words.ts';
-import { currentRowWords as words } from './current-row-words.ts';
+import { isApiError } from '#app/api/http/api-error.ts';
+import { explainError } from '#app/errors/explain-error.ts';
+import { RequestId } from '#app/errors/request-id.tsx';
+import { useApiPlace } from '#app/errors/use-api-place.ts';
+import { Button } from '#app/ui/button.tsx';
+import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { currentRowWords as words } from '#app/parcels/list/rows/row-words.ts';
 
 /** A message is no page: the rest stands at the fields. */
 const mostFields = 4;

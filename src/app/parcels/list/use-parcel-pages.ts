@@ -1,15 +1,21 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ListQuery } from '#contract/list-query.ts';
-import { isApiError, isUnanswered } from '../../api/api-error.ts';
-import { useApi } from '../../api/parcel-desk-api.ts';
-import type { ListStart } from '../../api/list-start.ts';
-import { isFullList, type ParcelRow } from '../../api/parcel-row.ts';
-import { parcelsQuery } from '../../api/queries.ts';
-import { collectRows, countUnreadable, emptyPagesAtEnd, isWholeList, mostEmptyPages } from './parcel-rows.ts';
-import { type RowPick, usePickedRows } from './pick-rows.ts';
-import { usePageVisible, useRetryWhenBack, useRetryWhenSignedIn } from './use-go-on.ts';
-import { isStepDone, screenRows, stepNow } from './walk-step.ts';
+import { isApiError, isUnanswered } from '#app/api/http/api-error.ts';
+import { useApi } from '#app/api/parcel-desk-api.ts';
+import type { ListStart } from '#app/api/cache/list-start.ts';
+import { isFullList, type ParcelRow } from '#app/api/parcel-row.ts';
+import { parcelsQuery } from '#app/api/cache/queries.ts';
+import {
+  collectRows,
+  countUnreadable,
+  emptyPagesAtEnd,
+  isWholeList,
+  mostEmptyPages,
+} from '#app/parcels/list/rows/parcel-rows.ts';
+import { type RowPick, usePickedRows } from '#app/parcels/list/rows/pick-rows.ts';
+import { usePageVisible, useRetryWhenBack, useRetryWhenSignedIn } from './use-auto-retry.ts';
+import { isStepDone, screenRows, stepNow } from './next-page-step.ts';
 
 /** Long enough to come back from a parcel that took an hour to sort out. */
 export const keptMillis = 60 * 60_000;

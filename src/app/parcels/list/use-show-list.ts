@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ListQuery } from '#contract/list-query.ts';
-import { linkTo } from '../../links.ts';
-import type { ViewId } from './parcel-views.ts';
+import { linkTo } from '#app/links/links.ts';
+import type { ViewId } from '#app/parcels/list/views/parcel-views.ts';
 
 /** Shows another list in this place: a parcel that is open beside it stays open. */
 export function useShowList() {

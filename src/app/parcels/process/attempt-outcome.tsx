@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Parcel } from '#contract/parcel.ts';
 import type { ParcelState } from '#contract/parcel-state.ts';
-import type { ProcessStatus } from '../../api/endpoints.ts';
-import { RequestId } from '../../errors/request-id.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import type { ProcessStatus } from '#app/api/endpoints.ts';
+import { RequestId } from '#app/errors/request-id.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import { AttemptProgress } from './attempt-progress.tsx';
 import { CarrierRefusal, PreviousAttempt } from './carrier-refusal.tsx';
 import styles from './process-panel.module.css';
 import { processWords as words } from './process-words.ts';
-import { queryKeys } from '../../api/query-keys.ts';
+import { queryKeys } from '#app/api/cache/query-keys.ts';
 
 /** The outcome in one sentence, to be read out when it changes. The reasons stand below, once. */
 export function outcomeInShort(outcome: ParcelState, corrected: boolean): string {

@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { LoaderCircle } from 'lucide-react';
-import { lookAtStatus } from '../../api/look-at-status.ts';
-import { useApi } from '../../api/parcel-desk-api.ts';
-import { processStatusQuery } from '../../api/queries.ts';
-import { ErrorNotice } from '../../errors/error-notice.tsx';
-import { RequestId } from '../../errors/request-id.tsx';
-import { Button } from '../../ui/button.tsx';
+import { lookAtStatus } from '#app/api/polling/ask-status.ts';
+import { useApi } from '#app/api/parcel-desk-api.ts';
+import { processStatusQuery } from '#app/api/cache/queries.ts';
+import { ErrorNotice } from '#app/errors/error-notice.tsx';
+import { RequestId } from '#app/errors/request-id.tsx';
+import { Button } from '#app/ui/button.tsx';
 import styles from './process-panel.module.css';
 import { processWords as words } from './process-words.ts';
-import { useElapsedSeconds } from './use-elapsed-seconds.ts';
+import { useEffect, useState } from 'react';
 
 /** After this the page says that it takes unusually long and offers to look; it never sends the parcel again. */
 const patienceSeconds = 60;
@@ -40,4 +40,19 @@ export function AttemptProgress({ id }: { id: string }) {
       </div>
     </div>
   );
+}
+
+/** Whole seconds this browser has waited for the parcel's attempt; renewed each second. Drives words only, no request. */
+function useElapsedSeconds(id: string): number {
+  const { statusWatch } = useApi();
+  const [seconds, setSeconds] = useState(() => wholeSeconds(statusWatch.elapsed(id)));
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(wholeSeconds(statusWatch.elapsed(id))), 1000);
+    return () => clearInterval(timer);
+  }, [statusWatch, id]);
+  return seconds;
+}
+
+function wholeSeconds(millis: number | null): number {
+  return Math.round((millis ?? 0) / 1000);
 }

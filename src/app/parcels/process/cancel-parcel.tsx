@@ -2,17 +2,17 @@ import { useState } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
 import type { StateFields } from '#contract/parcel-state.ts';
 import { parcelCan } from '#contract/parcel-permissions.ts';
-import { lazyPart } from '../../errors/lazy-part.tsx';
-import { useWritesHeld } from '../../errors/use-writes-held.ts';
-import { useNow } from '../../format/use-now.ts';
-import { parcelName } from '../../shell/outcome-words.ts';
-import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
-import { Button } from '../../ui/button.tsx';
-import { cancelWords as words } from '../cancel-words.ts';
-import { refusalReason } from '../refusal-words.ts';
+import { lazyPart } from '#app/errors/lazy-part.tsx';
+import { useWritesHeld } from '#app/errors/use-writes-held.ts';
+import { useNow } from '#app/words/use-now.ts';
+import { parcelName } from '#app/parcels/model/parcel-name.ts';
+import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
+import { Button } from '#app/ui/button.tsx';
+import { cancelWords as words } from '#app/parcels/actions/parcel-action-words.ts';
+import { refusalReason } from '#app/parcels/model/refusal-words.ts';
 
 const CancelParcelDialog = lazyPart(() =>
-  import('../cancel-parcel-dialog.tsx').then((module) => module.CancelParcelDialog),
+  import('#app/parcels/actions/cancel-parcel-dialog.tsx').then((module) => module.CancelParcelDialog),
 );
 
 /** A parcel, or a list's row of it. */

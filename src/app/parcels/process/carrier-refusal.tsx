@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { Parcel } from '#contract/parcel.ts';
-import { linkTo } from '../../links.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { fieldLabel } from '../field-words.ts';
-import { guessedFields } from '../guessed-fields.ts';
+import { linkTo } from '#app/links/links.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { guessedFields } from '#app/parcels/model/guessed-fields.ts';
 import styles from './process-panel.module.css';
 import { processWords as words } from './process-words.ts';
-import { refusalNoticeWords } from '../refusal-notice-words.ts';
+import { refusalNoticeWords } from '#app/parcels/model/refusal-words.ts';
 
 /** The id of the carrier's reasons. */
 export const carrierReasonsId = 'carrier-reasons';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import type { ApiError } from '../../api/api-error.ts';
-import { RequestId } from '../../errors/request-id.tsx';
-import { linkTo } from '../../links.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { fieldLabel } from '../field-words.ts';
+import type { ApiError } from '#app/api/http/api-error.ts';
+import { RequestId } from '#app/errors/request-id.tsx';
+import { linkTo } from '#app/links/links.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import styles from './process-panel.module.css';
 import { processWords as words } from './process-words.ts';
 

@@ -1,23 +1,23 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
-import { isApiError } from '../../api/api-error.ts';
-import { usePrintParcel } from '../../api/mutations.ts';
-import { ErrorNotice } from '../../errors/error-notice.tsx';
-import { lazyPart } from '../../errors/lazy-part.tsx';
-import { useWritesHeld } from '../../errors/use-writes-held.ts';
-import { formatMoment, formatRelative } from '../../format/time.ts';
-import { useNow } from '../../format/use-now.ts';
-import { parcelName } from '../../shell/outcome-words.ts';
-import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
-import { Button } from '../../ui/button.tsx';
-import styles from './document-panel.module.css';
-import { documentWords as words } from './document-words.ts';
-import { markPrintedWords as markWords } from '../mark-printed-words.ts';
-import { useIntent } from '../use-intent.ts';
+import { isApiError } from '#app/api/http/api-error.ts';
+import { usePrintParcel } from '#app/api/cache/mutations.ts';
+import { ErrorNotice } from '#app/errors/error-notice.tsx';
+import { lazyPart } from '#app/errors/lazy-part.tsx';
+import { useWritesHeld } from '#app/errors/use-writes-held.ts';
+import { formatMoment, formatRelative } from '#app/words/time.ts';
+import { useNow } from '#app/words/use-now.ts';
+import { parcelName } from '#app/parcels/model/parcel-name.ts';
+import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
+import { Button } from '#app/ui/button.tsx';
+import styles from '#app/parcels/process/documents/document-panel.module.css';
+import { documentWords as words } from '#app/parcels/process/documents/document-words.ts';
+import { markPrintedWords as markWords } from '#app/parcels/actions/parcel-action-words.ts';
+import { useIntent } from '#app/parcels/actions/use-intent.ts';
 
 const MarkPrintedDialog = lazyPart(() =>
-  import('../mark-printed-dialog.tsx').then((module) => module.MarkPrintedDialog),
+  import('#app/parcels/actions/mark-printed-dialog.tsx').then((module) => module.MarkPrintedDialog),
 );
 
 /**

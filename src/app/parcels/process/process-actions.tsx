@@ -1,12 +1,12 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
-import { linkTo } from '../../links.ts';
-import { parcelName } from '../../shell/outcome-words.ts';
-import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { Button } from '../../ui/button.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
+import { linkTo } from '#app/links/links.ts';
+import { parcelName } from '#app/parcels/model/parcel-name.ts';
+import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Kbd } from '#app/ui/kbd.tsx';
 import { carrierReasonsId } from './carrier-refusal.tsx';
 import { checkReasonsId } from './check-refusal.tsx';
 import type { FirstStep } from './first-step.ts';

@@ -1,24 +1,28 @@
 import type { Parcel } from '#contract/parcel.ts';
 import { parcelCan } from '#contract/parcel-permissions.ts';
 import type { ParcelState } from '#contract/parcel-state.ts';
-import { isCheckRefusal } from '../../api/check-refusals.ts';
-import { ErrorNotice } from '../../errors/error-notice.tsx';
-import { useWritesHeld } from '../../errors/use-writes-held.ts';
+import { isCheckRefusal } from '#app/api/cache/check-refusals.ts';
+import { ErrorNotice } from '#app/errors/error-notice.tsx';
+import { useWritesHeld } from '#app/errors/use-writes-held.ts';
 import { AttemptOutcome, outcomeInShort } from './attempt-outcome.tsx';
 import { CheckRefusal } from './check-refusal.tsx';
-import { DocumentPanel } from './document-panel.tsx';
+import { DocumentPanel } from '#app/parcels/process/documents/document-panel.tsx';
 import { firstStep } from './first-step.ts';
-import { guessedFields } from '../guessed-fields.ts';
+import { guessedFields } from '#app/parcels/model/guessed-fields.ts';
 import { ProcessActions } from './process-actions.tsx';
 import styles from './process-panel.module.css';
 import { processWords as words } from './process-words.ts';
-import { refusalReason } from '../refusal-words.ts';
-import { StatusError } from './status-error.tsx';
+import { refusalReason } from '#app/parcels/model/refusal-words.ts';
 import { TrackingList } from './tracking-list.tsx';
-import { useFocusKeeper } from './use-focus-keeper.ts';
-import { useCheckRefusal } from '../use-check-refusal.ts';
-import { useCorrected } from '../use-corrected.ts';
-import { useStartProcessing } from '../use-start-processing.ts';
+import { useCheckRefusal } from '#app/parcels/model/use-check-refusal.ts';
+import { useCorrected } from '#app/parcels/model/use-corrected.ts';
+import { useStartProcessing } from '#app/parcels/actions/use-start-processing.ts';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lookAtStatus } from '#app/api/polling/ask-status.ts';
+import { useApi } from '#app/api/parcel-desk-api.ts';
+import { processStatusQuery } from '#app/api/cache/queries.ts';
+import { Button } from '#app/ui/button.tsx';
 
 interface ProcessPanelProps {
   parcel: Parcel;
@@ -65,5 +69,36 @@ export function ProcessPanel({ parcel, outcome }: ProcessPanelProps) {
       <TrackingList labels={parcel.labels} />
       <DocumentPanel parcel={parcel} />
     </section>
+  );
+}
+
+/** Takes the focus to the element when a change has removed the one that had it; keys and screen readers then go on from there. */
+function useFocusKeeper(change: string): RefObject<HTMLElement | null> {
+  const element = useRef<HTMLElement>(null);
+  const before = useRef(change);
+  useEffect(() => {
+    if (before.current === change) return;
+    before.current = change;
+    if (document.activeElement === document.body) element.current?.focus({ preventScroll: true });
+  }, [change]);
+  return element;
+}
+
+/** Why the processing status could not be read, and a way to look again; nothing while it could. Asks for nothing by itself. */
+function StatusError({ id }: { id: string }) {
+  const [api, queryClient] = [useApi(), useQueryClient()];
+  const { error, isFetching } = useQuery({ ...processStatusQuery(api, id), enabled: false });
+  if (error === null) return null;
+  // What the look finds is shown here or watched; its error is the one of this notice.
+  const look = () => void lookAtStatus(api, queryClient, id).catch(() => {});
+  return (
+    <ErrorNotice error={error} later="">
+      <p>{words.statusUnknown}</p>
+      <p>
+        <Button small busy={isFetching} onClick={look}>
+          {isFetching ? words.checking : words.recheck}
+        </Button>
+      </p>
+    </ErrorNotice>
   );
 }

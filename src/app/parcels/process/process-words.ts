@@ -1,4 +1,4 @@
-import { defineWords, formatCount, plural } from '../../words/define-words.ts';
+import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
 
 const seconds = (count: number) => `${formatCount(count)} ${plural(count, { one: 'second', other: 'seconds' })}`;
 const minutes = (count: number) => `${formatCount(count)} ${plural(count, { one: 'minute', other: 'minutes' })}`;

@@ -1,11 +1,11 @@
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import type { Label } from '#contract/parcel.ts';
-import { Button } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { formatCount } from '../../words/define-words.ts';
+import { Button } from '#app/ui/button.tsx';
+import { CopyButton } from '#app/ui/copy-button.tsx';
+import { formatCount } from '#app/words/define-words.ts';
 import { processWords as words } from './process-words.ts';
-import { safeLink } from './safe-link.ts';
+import { safeLink } from '#app/parcels/process/documents/safe-link.ts';
 import styles from './tracking-list.module.css';
 
 /** A label, or what a list holds of one. */

@@ -1,6 +1,12 @@
-import type { FieldChange } from '../../parcels/field-change.ts';
-import { isFinal, isUnderWay, type ItemRecord, type RunRecord, type StoredRun } from './run-record.ts';
-import type { RunJournal } from './run-journal.ts';
+import type { FieldChange } from '#app/parcels/model/field-change.ts';
+import {
+  isFinal,
+  isUnderWay,
+  type ItemRecord,
+  type RunRecord,
+  type StoredRun,
+} from '#app/runs/engine/journal/run-record.ts';
+import type { RunJournal } from '#app/runs/engine/journal/run-journal.ts';
 import { remainingMillis } from './run-estimate.ts';
 import type { ItemOutcome, Run, RunCounts, RunHold, RunItem, RunState } from './run-types.ts';
 

@@ -1,6 +1,6 @@
-import { isOffline } from '../../api/is-offline.ts';
-import type { ParcelDeskApi } from '../../api/parcel-desk-api.ts';
-import type { Session } from '../../session.ts';
+import { isOffline } from '#app/api/http/is-offline.ts';
+import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
+import type { Session } from '#app/session/session.ts';
 import type { RunPorts } from './run-ports.ts';
 
 /** What of the page keeps its runs from working. */

@@ -1,5 +1,5 @@
-import type { GateClock } from '../../api/request-gate.ts';
-import type { FieldChange } from '../../parcels/field-change.ts';
+import type { GateClock } from '#app/api/http/request-gate.ts';
+import type { FieldChange } from '#app/parcels/model/field-change.ts';
 import { RunEngine } from './run-engine.ts';
 import type { RunPorts } from './run-ports.ts';
 import type { Run, RunOrder, RunStore } from './run-types.ts';

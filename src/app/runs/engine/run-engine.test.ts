@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RunOrder } from './run-types.ts';
-import { type Fate, World, type WorldPlan } from './run-world.ts';
+import { type Fate, World, type WorldPlan } from '#app/testing/run-world.ts';
 
 const day = '2026-11-01T10:00:00Z';
 

@@ -1,19 +1,19 @@
-import type { WatchEnd } from '../../api/status-watch.ts';
-import type { FieldChange } from '../../parcels/field-change.ts';
-import { ItemTurns } from './item-turns.ts';
+import type { WatchEnd } from '#app/api/polling/status-watch.ts';
+import type { FieldChange } from '#app/parcels/model/field-change.ts';
+import { ItemTurns } from './item-queue.ts';
 import { LiveRun } from './live-run.ts';
-import { MemoryJournal } from './memory-journal.ts';
-import { withoutOld } from './old-runs.ts';
-import { endedVerdict } from './process-work.ts';
+import { MemoryJournal } from '#app/runs/engine/journal/memory-journal.ts';
+import { withoutOld } from '#app/runs/engine/journal/old-runs.ts';
+import { endedVerdict } from '#app/runs/engine/steps/process-step.ts';
 import { holdOf } from './run-hold.ts';
-import type { Change, JournalChange } from './run-journal.ts';
+import type { Change, JournalChange } from '#app/runs/engine/journal/run-journal.ts';
 import { RunOwnership } from './run-ownership.ts';
 import { mostAtWork, mostWithCarrier, RunPace } from './run-pace.ts';
 import type { RunNews, RunPorts } from './run-ports.ts';
-import { isFinal, isUnderWay, newItem, type RunRecord } from './run-record.ts';
+import { isFinal, isUnderWay, newItem, type RunRecord } from '#app/runs/engine/journal/run-record.ts';
 import { goOn, leftOut, rerun } from './run-orders.ts';
 import type { RunOrder } from './run-types.ts';
-import { final } from './verdict.ts';
+import { final } from '#app/runs/engine/steps/verdict.ts';
 
 /**
  * Works off the runs of this browser that are this tab's to work off, a few parcels at a time, and knows all the others. What is

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { remainingMillis } from './run-estimate.ts';
-import type { ItemRecord } from './run-record.ts';
+import type { ItemRecord } from '#app/runs/engine/journal/run-record.ts';
 
 type Counted = Pick<ItemRecord, 'step' | 'reason'>;
 const items = (count: number, step: ItemRecord['step'], reason: ItemRecord['reason'] = null) =>

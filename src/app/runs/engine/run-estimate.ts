@@ -1,4 +1,4 @@
-import { isFinal, type ItemRecord, type RunRecord } from './run-record.ts';
+import { isFinal, type ItemRecord, type RunRecord } from '#app/runs/engine/journal/run-record.ts';
 
 /** How many ends it takes to tell a rate. */
 const fewest = 3;

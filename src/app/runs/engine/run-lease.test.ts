@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RunRecord } from './run-record.ts';
+import type { RunRecord } from '#app/runs/engine/journal/run-record.ts';
 import { alive, leaseStands, mayTake } from './run-lease.ts';
 
 const now = 1_000_000;

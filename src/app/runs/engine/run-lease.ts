@@ -1,4 +1,4 @@
-import type { RunRecord } from './run-record.ts';
+import type { RunRecord } from '#app/runs/engine/journal/run-record.ts';
 
 /** Milliseconds between two signs of life of the tab that works. */
 export const beatEvery = 2_000;

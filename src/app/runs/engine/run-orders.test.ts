@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { goOn, leftOut, rerun } from './run-orders.ts';
-import { type ItemRecord, newItem, type RunRecord } from './run-record.ts';
+import { type ItemRecord, newItem, type RunRecord } from '#app/runs/engine/journal/run-record.ts';
 
 const run = { id: 'run', wanted: 'stop', planNeeded: true, endedAt: null } as RunRecord;
 const item = (at: number, values: Partial<ItemRecord> = {}) => ({ ...newItem('run', at, `parcel-${at}`), ...values });

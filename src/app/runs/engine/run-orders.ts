@@ -1,5 +1,5 @@
-import type { Change } from './run-journal.ts';
-import { type ItemRecord, noReason } from './run-record.ts';
+import type { Change } from '#app/runs/engine/journal/run-journal.ts';
+import { type ItemRecord, noReason } from '#app/runs/engine/journal/run-record.ts';
 
 // What users ask of a run, as changes of the journal.
 

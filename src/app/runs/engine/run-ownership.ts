@@ -1,10 +1,10 @@
-import { isGone } from './verdict.ts';
+import { isGone } from '#app/runs/engine/steps/verdict.ts';
 import type { LiveRun } from './live-run.ts';
 import { alive, beatEvery, leaseHolds, mayTake } from './run-lease.ts';
 import type { RunPorts } from './run-ports.ts';
-import { isFinal, isUnderWay, type RunRecord } from './run-record.ts';
+import { isFinal, isUnderWay, type RunRecord } from '#app/runs/engine/journal/run-record.ts';
 import { holdOf, isWork } from './run-hold.ts';
-import { markHost } from '../../sign-in-mark.ts';
+import { markHost } from '#app/session/sign-in-mark.ts';
 
 /** How many of a run's parcels are looked for to learn whose run it is. */
 const mostWitnesses = 3;

@@ -1,8 +1,8 @@
-import type { GateClock } from '../../api/request-gate.ts';
-import type { WatchEnd } from '../../api/status-watch.ts';
-import type { WorkContext } from './item-work.ts';
-import type { ItemRecord, RunRecord } from './run-record.ts';
-import type { RunJournal } from './run-journal.ts';
+import type { GateClock } from '#app/api/http/request-gate.ts';
+import type { WatchEnd } from '#app/api/polling/status-watch.ts';
+import type { WorkContext } from '#app/runs/engine/steps/item-step.ts';
+import type { ItemRecord, RunRecord } from '#app/runs/engine/journal/run-record.ts';
+import type { RunJournal } from '#app/runs/engine/journal/run-journal.ts';
 import type { RunHold } from './run-types.ts';
 
 /** What keeps every run of this page from working. */

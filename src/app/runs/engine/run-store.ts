@@ -1,22 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { forgetCheckRefusal } from '../../api/check-refusals.ts';
-import { forgetCorrection, noteCorrection } from '../../api/corrections.ts';
-import { newIdempotencyKey } from '../../api/idempotency-key.ts';
-import { cacheParcel, forgetParcel } from '../../api/parcel-cache.ts';
-import type { ParcelDeskApi } from '../../api/parcel-desk-api.ts';
-import { workerClock } from '../../api/worker-clock.ts';
-import { serverNow } from '../../format/server-clock.ts';
-import type { Session } from '../../session.ts';
-import { signInMark } from '../../sign-in-mark.ts';
-import { IdbJournal } from './idb-journal.ts';
+import { forgetCheckRefusal } from '#app/api/cache/check-refusals.ts';
+import { forgetCorrection, noteCorrection } from '#app/api/cache/corrections.ts';
+import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
+import { cacheParcel, forgetParcel } from '#app/api/cache/parcel-cache.ts';
+import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
+import { workerClock } from '#app/api/polling/worker-clock.ts';
+import { serverNow } from '#app/words/server-clock.ts';
+import type { Session } from '#app/session/session.ts';
+import { signInMark } from '#app/session/sign-in-mark.ts';
+import { IdbJournal } from '#app/runs/engine/journal/idb-journal.ts';
 import { hasLeft, noteLeft } from './left-tabs.ts';
-import { MemoryJournal } from './memory-journal.ts';
+import { MemoryJournal } from '#app/runs/engine/journal/memory-journal.ts';
 import { pageConditions } from './page-conditions.ts';
 import { PageRuns } from './page-runs.ts';
-import { openNews } from './run-news.ts';
+import { openNews } from './run-messages.ts';
 import type { RunPorts } from './run-ports.ts';
 import type { RunStore } from './run-types.ts';
-import { queryKeys } from '../../api/query-keys.ts';
+import { queryKeys } from '#app/api/cache/query-keys.ts';
 
 export interface Desk {
   api: ParcelDeskApi;

@@ -1,4 +1,4 @@
-import type { FieldChange } from '../../parcels/field-change.ts';
+import type { FieldChange } from '#app/parcels/model/field-change.ts';
 
 /**
  * What a run does with each of its parcels. `print` marks as printed what is not (SPEC.md 4.7: only then there are documents);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../api/parcel-desk-api.ts';
-import { useSession } from '../../session-context.ts';
+import { useApi } from '#app/api/parcel-desk-api.ts';
+import { useSession } from '#app/session/session-context.ts';
 import { runStoreOf } from './run-store.ts';
 import type { RunStore } from './run-types.ts';
 

@@ -1,6 +1,6 @@
-import { toTimestamp } from '#contract/scalars.ts';
-import type { ParcelDocument } from '../../parcels/parcel-document.ts';
-import type { AccountSettings } from '../account-schema.ts';
+import { toTimestamp } from '#contract/values/scalars.ts';
+import type { ParcelDocument } from '#service/model/parcel-document.ts';
+import type { AccountSettings } from '#service/account/account-schema.ts';
 import type { Dice } from './sandbox-dice.ts';
 import { sandboxLabels } from './sandbox-identity.ts';
 import { handledAfter, hour, minute, shipByOfFinished } from './sandbox-times.ts';

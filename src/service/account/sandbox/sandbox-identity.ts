@@ -1,6 +1,6 @@
-import { newReferenceCode } from '../../parcels/reference-code.ts';
-import { s10Number } from '../../processing/s10-number.ts';
-import type { LabelDocument } from '../../parcels/parcel-document.ts';
+import { newReferenceCode } from '#service/model/reference-code.ts';
+import { s10Number } from '#service/model/s10-number.ts';
+import type { LabelDocument } from '#service/model/parcel-document.ts';
 import type { Dice } from './sandbox-dice.ts';
 
 /** A version 7 UUID of that moment, its rest thrown. `millis` is milliseconds since 1970 UTC. */

@@ -1,5 +1,5 @@
-import type { NamedReference } from '../../parcels/parcel-document.ts';
-import type { AccountSettings, AccountShippingMethod } from '../account-schema.ts';
+import type { NamedReference } from '#service/model/parcel-document.ts';
+import type { AccountSettings, AccountShippingMethod } from '#service/account/account-schema.ts';
 import type { Dice } from './sandbox-dice.ts';
 import type { SandboxCountry } from './sandbox-places.ts';
 

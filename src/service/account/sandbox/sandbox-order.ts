@@ -1,7 +1,7 @@
 import { createDefaults } from '#contract/parcel-write.ts';
-import { decimalFromUnits, decimalUnits } from '#contract/scalars.ts';
-import type { ItemDocument } from '../../parcels/parcel-document.ts';
-import type { AccountSettings, Packaging, Product } from '../account-schema.ts';
+import { decimalFromUnits, decimalUnits } from '#contract/values/scalars.ts';
+import type { ItemDocument } from '#service/model/parcel-document.ts';
+import type { AccountSettings, Packaging, Product } from '#service/account/account-schema.ts';
 import type { Dice } from './sandbox-dice.ts';
 
 export interface SandboxOrder {

@@ -1,4 +1,4 @@
-import type { ReceiverDocument } from '../../parcels/parcel-document.ts';
+import type { ReceiverDocument } from '#service/model/parcel-document.ts';
 import type { Dice } from './sandbox-dice.ts';
 import type { SandboxCountry } from './sandbox-places.ts';
 

@@ -1,8 +1,8 @@
-import { decimalFromUnits, decimalUnits } from '#contract/scalars.ts';
-import type { ParcelDocument, ReceiverDocument } from '../../parcels/parcel-document.ts';
-import { refusalReasons } from '../../processing/sandbox-carrier-sentinels.ts';
-import { subjectToCustoms } from '../../parcels/subject-to-customs.ts';
-import type { AccountSettings } from '../account-schema.ts';
+import { decimalFromUnits, decimalUnits } from '#contract/values/scalars.ts';
+import type { ParcelDocument, ReceiverDocument } from '#service/model/parcel-document.ts';
+import { refusalReasons } from './sandbox-carrier-sentinels.ts';
+import { subjectToCustoms } from '#service/account/subject-to-customs.ts';
+import type { AccountSettings } from '#service/account/account-schema.ts';
 import { expressMethod } from './sandbox-methods.ts';
 import type { Dice } from './sandbox-dice.ts';
 import type { Mistake } from './sandbox-plan.ts';

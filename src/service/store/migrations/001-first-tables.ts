@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Migration } from 'kysely';
-import { textType } from '../dialect.ts';
+import { textType } from '#service/store/dialect.ts';
 
 /** Types both stores know; 0 in a time column is null (store-schema.ts). */
 export const firstTables: Migration = {

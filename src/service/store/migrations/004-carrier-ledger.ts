@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Migration } from 'kysely';
-import { dialectOf, textType } from '../dialect.ts';
+import { dialectOf, textType } from '#service/store/dialect.ts';
 
 /**
  * The sandbox carrier's own records, where several processes share a database: beside an embedded store they are a file. They

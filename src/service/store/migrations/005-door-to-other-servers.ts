@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Migration } from 'kysely';
-import { textType } from '../dialect.ts';
+import { textType } from '#service/store/dialect.ts';
 
 /** What a proxy to another server keeps: the keys of what it sent there, and who is signed in here. */
 export const doorToOtherServers: Migration = {

@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { toTimestamp } from '#contract/scalars.ts';
-import { formatDayAndTime, formatRelative } from '../../../format/time.ts';
-import { useNow } from '../../../format/use-now.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { fieldLabel } from '../../field-words.ts';
-import { DifferenceTable } from '../merge/difference-table.tsx';
+import { toTimestamp } from '#contract/values/scalars.ts';
+import { formatDayAndTime, formatRelative } from '#app/words/time.ts';
+import { useNow } from '#app/words/use-now.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog/dialog.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { DifferenceTable } from '#app/parcels/editor/merge/difference-table.tsx';
 import type { Draft } from './draft-store.ts';
 import { draftWords as words } from './draft-words.ts';
-import styles from '../editor-notices.module.css';
-import type { ParcelFormValues } from '../form-values.ts';
-import { differences, type TextDifference } from '../leaf-texts.ts';
-import { useValueText } from '../fields/use-value-text.ts';
+import styles from '#app/parcels/editor/editor-notices.module.css';
+import type { ParcelFormValues } from '#app/parcels/editor/form/form-values.ts';
+import { differences, type TextDifference } from '#app/parcels/editor/form/leaf-texts.ts';
+import { useValueText } from '#app/parcels/editor/fields/use-value-text.ts';
 
 interface DraftNoticeProps {
   draft: Draft;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildParcel } from '#contract/build-parcel.ts';
-import type { JsonObject } from '#contract/json-value.ts';
+import type { JsonObject } from '#contract/values/json-value.ts';
 import {
   type Draft,
   newDraftOf,
@@ -11,8 +11,8 @@ import {
   waitingNewDraft,
   writeDraft,
 } from './draft-store.ts';
-import { newItemRow } from '../form-values.ts';
-import { toFormValues } from '../to-form-values.ts';
+import { newItemRow } from '#app/parcels/editor/form/form-values.ts';
+import { toFormValues } from '#app/parcels/editor/form/to-form-values.ts';
 
 /** A tab's storage that takes at most `room` characters. */
 function storage(room = 5_000_000) {

@@ -1,6 +1,6 @@
-import '#contract/zod-setup.ts';
+import '#contract/values/zod-setup.ts';
 import * as z from 'zod/mini';
-import { isJsonObject, type JsonObject, type JsonValue } from '#contract/json-value.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '#contract/values/json-value.ts';
 import {
   dimensionFields,
   emptyTexts,
@@ -11,9 +11,9 @@ import {
   type ParcelFormValues,
   plainFields,
   receiverFields,
-} from '../form-values.ts';
-import { savedAttemptSchema } from '../save-attempt.ts';
-import { toFormValues } from '../to-form-values.ts';
+} from '#app/parcels/editor/form/form-values.ts';
+import { savedAttemptSchema } from '#app/parcels/editor/save/save-attempt.ts';
+import { toFormValues } from '#app/parcels/editor/form/to-form-values.ts';
 
 // Drafts are the one place where the page keeps what was typed outside of its memory: in this tab's sessionStorage, for 12 hours,
 // until it is saved, discarded or signed out (a stated exception, and it can be switched off).

@@ -1,4 +1,4 @@
-import { useSetting } from '../../../device-settings.ts';
+import { useSetting } from '#app/session/device-settings.ts';
 import { removeAllDrafts } from './draft-store.ts';
 import { draftWords as words } from './draft-words.ts';
 import styles from './draft-switch.module.css';

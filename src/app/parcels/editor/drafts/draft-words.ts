@@ -1,4 +1,4 @@
-import { defineWords, formatCount, plural } from '../../../words/define-words.ts';
+import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
 
 export const draftWords = defineWords({
   en: {
@@ -30,5 +30,13 @@ export const draftWords = defineWords({
     keepHint: 'For 12 hours at most; signing out removes it.',
     cannotKeep:
       'No draft can be kept here: the tab’s storage is full or blocked. Do not close this page before saving.',
+  },
+});
+
+export const goOnWords = defineWords({
+  en: {
+    signedIn: 'Signed in again.',
+    online: 'You are online again.',
+    again: (button: string) => `Press ${button} again: nothing was sent.`,
   },
 });

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { readSetting } from '../../../device-settings.ts';
-import { useSession } from '../../../session-context.ts';
+import { readSetting } from '#app/session/device-settings.ts';
+import { useSession } from '#app/session/session-context.ts';
 import { type Draft, readDraft, removeDraft, writeDraft } from './draft-store.ts';
-import type { SaveAttempt } from '../save-attempt.ts';
+import type { SaveAttempt } from '#app/parcels/editor/save/save-attempt.ts';
 
 export const draftsSetting = {
   name: 'drafts',

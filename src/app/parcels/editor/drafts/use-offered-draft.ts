@@ -1,16 +1,16 @@
 import type { RefObject } from 'react';
 import { readParcel } from '#contract/parcel.ts';
-import type { VersionedParcel } from '../../../api/endpoints.ts';
-import { storedAsSent } from '../../../api/stored-as-sent.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import type { VersionedParcel } from '#app/api/endpoints.ts';
+import { storedAsSent } from '#app/api/intents/stored-as-sent.ts';
+import { showToast } from '#app/ui/feedback/toast-store.ts';
 import type { Draft } from './draft-store.ts';
 import { draftWords as words } from './draft-words.ts';
-import type { TagEntry } from '../editor-context.ts';
-import { differences } from '../leaf-texts.ts';
-import type { Apply } from '../save-attempt.ts';
-import { toFormValues } from '../to-form-values.ts';
-import type { useEditorSave } from '../use-editor-save.ts';
-import type { ParcelForm } from '../use-parcel-form.ts';
+import type { TagEntry } from '#app/parcels/editor/editor-context.ts';
+import { differences } from '#app/parcels/editor/form/leaf-texts.ts';
+import type { Apply } from '#app/parcels/editor/save/save-attempt.ts';
+import { toFormValues } from '#app/parcels/editor/form/to-form-values.ts';
+import type { useEditorSave } from '#app/parcels/editor/save/use-editor-save.ts';
+import type { ParcelForm } from '#app/parcels/editor/form/use-parcel-form.ts';
 
 interface OfferedDraftOptions extends Pick<ReturnType<typeof useEditorSave>, 'flow' | 'draft' | 'merge' | 'mark'> {
   parcelForm: ParcelForm;

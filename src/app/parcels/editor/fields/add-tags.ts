@@ -1,5 +1,5 @@
 import { limits } from '#contract/parcel-write.ts';
-import { editorWords as words } from '../editor-words.ts';
+import { editorWords as words } from '#app/parcels/editor/editor-words.ts';
 
 export interface AddedTags {
   /** The tags with those that could be added. */

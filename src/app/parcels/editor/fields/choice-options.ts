@@ -1,10 +1,10 @@
-import { countryCodes } from '#contract/country-codes.ts';
-import { currencyCodes } from '#contract/currency-codes.ts';
+import { countryCodes } from '#contract/values/country-codes.ts';
+import { currencyCodes } from '#contract/values/currency-codes.ts';
 import { exportReasons } from '#contract/parcel-write.ts';
-import { countryName, currencyName } from '../../../format/region-names.ts';
-import type { ComboBoxOption } from '../../../ui/rank-options.ts';
-import { browserLanguages } from '../../../words/language.ts';
-import { editorWords as words } from '../editor-words.ts';
+import { countryName, currencyName } from '#app/words/region-names.ts';
+import type { ComboBoxOption } from '#app/ui/fields/rank-options.ts';
+import { browserLanguages } from '#app/words/language.ts';
+import { editorWords as words } from '#app/parcels/editor/editor-words.ts';
 
 const { compare } = new Intl.Collator(browserLanguages);
 

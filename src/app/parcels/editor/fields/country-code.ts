@@ -1,6 +1,6 @@
-import { countryCodes } from '#contract/country-codes.ts';
-import { isCountryCode } from '#contract/scalar-schemas.ts';
-import { browserLanguages } from '../../../words/language.ts';
+import { countryCodes } from '#contract/values/country-codes.ts';
+import { isCountryCode } from '#contract/values/scalar-schemas.ts';
+import { browserLanguages } from '#app/words/language.ts';
 
 /** The languages whose country names are understood, besides the user's. */
 const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pl', 'pt'];

@@ -1,11 +1,11 @@
 import { Lock, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from '../../../ui/class-names.ts';
-import { type ControlProps, Field } from '../../../ui/field.tsx';
-import { carrierWords } from '../carrier-words.ts';
-import { useEditor } from '../editor-context.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import { type ControlProps, Field } from '#app/ui/fields/field.tsx';
+import { carrierWords } from '#app/parcels/editor/problems/problem-words.ts';
+import { useEditor } from '#app/parcels/editor/editor-context.ts';
 import styles from './editor-field.module.css';
-import { editorWords as words } from '../editor-words.ts';
+import { editorWords as words } from '#app/parcels/editor/editor-words.ts';
 
 interface EditorFieldProps {
   path: string;

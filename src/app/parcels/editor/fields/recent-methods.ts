@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { readSetting, writeSetting } from '../../../device-settings.ts';
-import { bySchema } from '../../../setting-schema.ts';
+import { readSetting, writeSetting } from '#app/session/device-settings.ts';
+import { bySchema } from '#app/session/setting-schema.ts';
 
 const name = 'recent-methods';
 const readIds = bySchema(z.array(z.string()));

@@ -1,7 +1,7 @@
 import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { topField, useEditor } from '../editor-context.ts';
-import type { ParcelFormValues, TextPath } from '../form-values.ts';
-import { sameText } from '../same-text.ts';
+import { topField, useEditor } from '#app/parcels/editor/editor-context.ts';
+import type { ParcelFormValues, TextPath } from '#app/parcels/editor/form/form-values.ts';
+import { sameText } from '#app/parcels/editor/form/same-text.ts';
 
 export interface TextField {
   value: string;

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { isJsonObject, type JsonObject } from '#contract/json-value.ts';
-import { useApi } from '../../../api/parcel-desk-api.ts';
-import { shippingMethodsQuery } from '../../../api/queries.ts';
-import { formatMoment } from '../../../format/time.ts';
+import { isJsonObject, type JsonObject } from '#contract/values/json-value.ts';
+import { useApi } from '#app/api/parcel-desk-api.ts';
+import { shippingMethodsQuery } from '#app/api/cache/queries.ts';
+import { formatMoment } from '#app/words/time.ts';
 import { exportReasonOptions } from './choice-options.ts';
-import { readFrom } from '../to-form-values.ts';
+import { readFrom } from '#app/parcels/editor/form/to-form-values.ts';
 
 /**
  * How a box's text is shown outside of its box: ids by their names, moments in local time. `parcels` are raw parcels that know

@@ -1,16 +1,16 @@
 import { Undo2 } from 'lucide-react';
-import { Kbd } from '../../../ui/kbd.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { fieldLabel } from '../../field-words.ts';
-import { type ItemRow, serverIndex } from '../form-values.ts';
-import { sameText } from '../same-text.ts';
-import { boxOf, isOneCell } from './cell-range.ts';
-import { cellProblem } from './cell-text.ts';
+import { Kbd } from '#app/ui/kbd.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { type ItemRow, serverIndex } from '#app/parcels/editor/form/form-values.ts';
+import { sameText } from '#app/parcels/editor/form/same-text.ts';
+import { boxOf, isOneCell } from '#app/parcels/editor/items/model/cell-range.ts';
+import { cellProblem } from '#app/parcels/editor/items/model/cell-text.ts';
 import type { GridControl, GridView } from './grid-control.ts';
-import { fieldOfColumn } from './item-columns.ts';
+import { fieldOfColumn } from '#app/parcels/editor/items/model/item-columns.ts';
 import styles from './cell-line.module.css';
 import { itemGridWords as words } from './item-grid-words.ts';
-import type { ItemState } from './item-store.ts';
+import type { ItemState } from '#app/parcels/editor/items/model/item-store.ts';
 
 interface CellLineProps {
   grid: GridControl;

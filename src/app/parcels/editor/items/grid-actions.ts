@@ -1,6 +1,6 @@
 import { limits } from '#contract/parcel-write.ts';
-import type { ItemRow } from '../form-values.ts';
-import { boxOf, type CellRange, rangeOf } from './cell-range.ts';
+import type { ItemRow } from '#app/parcels/editor/form/form-values.ts';
+import { boxOf, type CellRange, rangeOf } from '#app/parcels/editor/items/model/cell-range.ts';
 import {
   clearedCells,
   duplicatedRows,
@@ -9,8 +9,8 @@ import {
   movedRows,
   removedRows,
   restoredCells,
-} from './row-edits.ts';
-import { itemColumns } from './item-columns.ts';
+} from '#app/parcels/editor/items/model/row-edits.ts';
+import { itemColumns } from '#app/parcels/editor/items/model/item-columns.ts';
 
 export type GridAction =
   | 'insertAbove'

@@ -1,14 +1,22 @@
 import { limits } from '#contract/parcel-write.ts';
-import { type ItemRow, newItemRow } from '../form-values.ts';
-import { type CellMove, moveCell, tabCell } from './cell-moves.ts';
-import { boxOf, type Cell, type CellRange, clampRange, isOneCell, rangeOf, sameCell } from './cell-range.ts';
-import { settledText } from './cell-text.ts';
+import { type ItemRow, newItemRow } from '#app/parcels/editor/form/form-values.ts';
+import { type CellMove, moveCell, tabCell } from '#app/parcels/editor/items/model/cell-moves.ts';
+import {
+  boxOf,
+  type Cell,
+  type CellRange,
+  clampRange,
+  isOneCell,
+  rangeOf,
+  sameCell,
+} from '#app/parcels/editor/items/model/cell-range.ts';
+import { settledText } from '#app/parcels/editor/items/model/cell-text.ts';
 import { applyAction, type GridAction } from './grid-actions.ts';
-import { fieldOfColumn, itemColumns } from './item-columns.ts';
+import { fieldOfColumn, itemColumns } from '#app/parcels/editor/items/model/item-columns.ts';
 import { itemGridWords as words } from './item-grid-words.ts';
-import type { ItemStore } from './item-store.ts';
-import { isRefusal, type Pasted, planPaste } from './paste-plan.ts';
-import { parseBlock, type TextBlock } from './text-block.ts';
+import type { ItemStore } from '#app/parcels/editor/items/model/item-store.ts';
+import { isRefusal, type Pasted, planPaste } from '#app/parcels/editor/items/model/paste-plan.ts';
+import { parseBlock, type TextBlock } from '#app/parcels/editor/items/model/text-block.ts';
 
 /** `moving`: keys go from cell to cell. `typing`: what the cell held is being replaced. `caret`: it is being edited. */
 type CellMode = 'moving' | 'typing' | 'caret';

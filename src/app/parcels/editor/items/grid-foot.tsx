@@ -1,13 +1,13 @@
 import { Redo2, Rows3, Undo2 } from 'lucide-react';
 import type { RefObject } from 'react';
 import { limits } from '#contract/parcel-write.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { actionKeys } from './grid-actions.ts';
 import type { GridControl } from './grid-control.ts';
 import styles from './grid-foot.module.css';
 import { itemGridWords as words } from './item-grid-words.ts';
 import { ItemSums } from './item-sums-bar.tsx';
-import type { ItemState } from './item-store.ts';
+import type { ItemState } from '#app/parcels/editor/items/model/item-store.ts';
 
 interface GridFootProps {
   grid: GridControl;

@@ -1,8 +1,8 @@
-import { moveOfKey } from './cell-moves.ts';
-import { boxOf, rowsRange } from './cell-range.ts';
+import { moveOfKey } from '#app/parcels/editor/items/model/cell-moves.ts';
+import { boxOf, rowsRange } from '#app/parcels/editor/items/model/cell-range.ts';
 import type { GridAction } from './grid-actions.ts';
 import type { GridControl } from './grid-control.ts';
-import { fieldOfColumn, itemColumns } from './item-columns.ts';
+import { fieldOfColumn, itemColumns } from '#app/parcels/editor/items/model/item-columns.ts';
 
 export interface PressedKey {
   key: string;

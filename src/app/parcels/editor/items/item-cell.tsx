@@ -1,10 +1,10 @@
 import { memo, useId } from 'react';
-import { classNames } from '../../../ui/class-names.ts';
-import { fieldLabel } from '../../field-words.ts';
-import { sameText } from '../same-text.ts';
-import { cellProblem } from './cell-text.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { sameText } from '#app/parcels/editor/form/same-text.ts';
+import { cellProblem } from '#app/parcels/editor/items/model/cell-text.ts';
 import type { GridControl } from './grid-control.ts';
-import type { ItemColumn } from './item-columns.ts';
+import type { ItemColumn } from '#app/parcels/editor/items/model/item-columns.ts';
 import styles from './item-grid.module.css';
 import { itemGridWords as words } from './item-grid-words.ts';
 

@@ -1,13 +1,13 @@
 import { MoreHorizontal } from 'lucide-react';
 import { memo } from 'react';
-import { classNames } from '../../../ui/class-names.ts';
-import type { ItemRow as Row } from '../form-values.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import type { ItemRow as Row } from '#app/parcels/editor/form/form-values.ts';
 import type { GridControl } from './grid-control.ts';
 import { ItemCell } from './item-cell.tsx';
-import { itemColumns } from './item-columns.ts';
+import { itemColumns } from '#app/parcels/editor/items/model/item-columns.ts';
 import styles from './item-grid.module.css';
 import { itemGridWords as words } from './item-grid-words.ts';
-import type { RowProblems } from './item-store.ts';
+import type { RowProblems } from '#app/parcels/editor/items/model/item-store.ts';
 
 interface ItemRowProps {
   grid: GridControl;

@@ -1,10 +1,10 @@
 import { useDeferredValue, useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useEditor } from '../editor-context.ts';
-import type { ItemRow, ParcelFormValues } from '../form-values.ts';
-import { countRows, sumRows } from '../row-sums.ts';
-import { sameText } from '../same-text.ts';
-import { useItemsWeight } from '../use-items-weight.ts';
+import { useEditor } from '#app/parcels/editor/editor-context.ts';
+import type { ItemRow, ParcelFormValues } from '#app/parcels/editor/form/form-values.ts';
+import { countRows, sumRows } from '#app/parcels/editor/form/row-sums.ts';
+import { sameText } from '#app/parcels/editor/form/same-text.ts';
+import { useItemsWeight } from '#app/parcels/editor/form/use-items-weight.ts';
 import styles from './grid-foot.module.css';
 import { itemGridWords as words } from './item-grid-words.ts';
 

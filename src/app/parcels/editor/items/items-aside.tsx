@@ -1,12 +1,12 @@
 import { useDeferredValue, useMemo } from 'react';
 import { limits } from '#contract/parcel-write.ts';
-import { useEditor } from '../editor-context.ts';
-import { SentWhole } from '../editor-section.tsx';
-import { editorWords as words } from '../editor-words.ts';
-import { isBlankNewRow } from '../form-values.ts';
-import { sameItems } from '../same-text.ts';
-import { rangeOf } from './cell-range.ts';
-import { useItemRows, useItems } from './item-store-context.tsx';
+import { useEditor } from '#app/parcels/editor/editor-context.ts';
+import { SentWhole } from '#app/parcels/editor/editor-section.tsx';
+import { editorWords as words } from '#app/parcels/editor/editor-words.ts';
+import { isBlankNewRow } from '#app/parcels/editor/form/form-values.ts';
+import { sameItems } from '#app/parcels/editor/form/same-text.ts';
+import { rangeOf } from '#app/parcels/editor/items/model/cell-range.ts';
+import { useItemRows, useItems } from '#app/parcels/editor/items/model/item-store-context.tsx';
 
 const firstCell = rangeOf({ row: 0, column: 0 });
 

@@ -1,5 +1,5 @@
 import { Menu, MenuItem, Popover, Separator } from 'react-aria-components';
-import { Kbd } from '../../../ui/kbd.tsx';
+import { Kbd } from '#app/ui/kbd.tsx';
 import { actionKeys, type GridAction } from './grid-actions.ts';
 import styles from './row-menu.module.css';
 import { itemGridWords as words } from './item-grid-words.ts';

@@ -1,10 +1,10 @@
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
-import { type Cell, rowsRange } from './cell-range.ts';
+import { type Cell, rowsRange } from '#app/parcels/editor/items/model/cell-range.ts';
 import type { GridControl } from './grid-control.ts';
 import { handleGridKey, handleStepKey } from './grid-keys.ts';
-import { itemColumns } from './item-columns.ts';
+import { itemColumns } from '#app/parcels/editor/items/model/item-columns.ts';
 import { itemGridWords as words } from './item-grid-words.ts';
-import { blockHtml, formatBlock, parseBlock } from './text-block.ts';
+import { blockHtml, formatBlock, parseBlock } from '#app/parcels/editor/items/model/text-block.ts';
 
 /** What the keys, the mouse and the clipboard do in the grid. One set of handlers for all cells. */
 export function useGridEvents(grid: GridControl) {

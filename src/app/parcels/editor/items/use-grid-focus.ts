@@ -1,8 +1,8 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { useEditor } from '../editor-context.ts';
-import type { Cell } from './cell-range.ts';
-import { itemColumns } from './item-columns.ts';
+import { useEditor } from '#app/parcels/editor/editor-context.ts';
+import type { Cell } from '#app/parcels/editor/items/model/cell-range.ts';
+import { itemColumns } from '#app/parcels/editor/items/model/item-columns.ts';
 import type { GridControl, GridView } from './grid-control.ts';
 
 interface GridFocus {

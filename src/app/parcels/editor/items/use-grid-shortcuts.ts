@@ -1,4 +1,4 @@
-import { useShortcuts } from '../../../shortcuts/use-shortcuts.ts';
+import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { actionKeys } from './grid-actions.ts';
 import { itemGridWords as words } from './item-grid-words.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './difference-table.module.css';
-import { editorWords as words } from '../editor-words.ts';
+import { editorWords as words } from '#app/parcels/editor/editor-words.ts';
 
 interface DifferenceTableProps {
   /** The headings of the columns behind the field. */

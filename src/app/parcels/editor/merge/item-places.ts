@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from '#contract/json-value.ts';
+import { isJsonObject, type JsonValue } from '#contract/values/json-value.ts';
 
 interface ItemPlaces {
   /** By the position of an old item where it stands in the new list, if that is sure. */

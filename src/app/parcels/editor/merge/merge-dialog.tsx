@@ -1,16 +1,16 @@
 import { useId, useState } from 'react';
-import type { JsonObject } from '#contract/json-value.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { fieldLabel } from '../../field-words.ts';
-import { editorWords } from '../editor-words.ts';
-import type { ParcelFormValues } from '../form-values.ts';
+import type { JsonObject } from '#contract/values/json-value.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog/dialog.tsx';
+import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { editorWords } from '#app/parcels/editor/editor-words.ts';
+import type { ParcelFormValues } from '#app/parcels/editor/form/form-values.ts';
 import styles from './merge-dialog.module.css';
 import type { Conflict, ContestedCell, Side } from './merge-items.ts';
 import { type Merge, mergeValues } from './merge-values.ts';
 import { mergeWords as words } from './merge-words.ts';
-import type { SaveThen } from '../save-attempt.ts';
-import { useValueText } from '../fields/use-value-text.ts';
+import type { SaveThen } from '#app/parcels/editor/save/save-attempt.ts';
+import { useValueText } from '#app/parcels/editor/fields/use-value-text.ts';
 
 interface MergeDialogProps {
   /** The parcel as the server sent it when the form started from it, and as it is there now. */

@@ -1,6 +1,13 @@
-import type { JsonValue } from '#contract/json-value.ts';
-import { type ItemField, itemFields, itemRow, type ItemRow, newItemRow, serverIndex } from '../form-values.ts';
-import { sameText } from '../same-text.ts';
+import type { JsonValue } from '#contract/values/json-value.ts';
+import {
+  type ItemField,
+  itemFields,
+  itemRow,
+  type ItemRow,
+  newItemRow,
+  serverIndex,
+} from '#app/parcels/editor/form/form-values.ts';
+import { sameText } from '#app/parcels/editor/form/same-text.ts';
 import { itemPlaces } from './item-places.ts';
 
 /** Which side a contested value is taken from; what nobody decided yet stays mine. */

@@ -1,12 +1,18 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildParcel } from '#contract/build-parcel.ts';
-import type { JsonObject, JsonValue } from '#contract/json-value.ts';
-import { itemRow, type ItemTexts, newItemRow, type ParcelFormValues, receiverFields } from '../form-values.ts';
+import type { JsonObject, JsonValue } from '#contract/values/json-value.ts';
+import {
+  itemRow,
+  type ItemTexts,
+  newItemRow,
+  type ParcelFormValues,
+  receiverFields,
+} from '#app/parcels/editor/form/form-values.ts';
 import type { Side } from './merge-items.ts';
 import { mergeValues } from './merge-values.ts';
-import { toFormValues } from '../to-form-values.ts';
-import { toParcelBody } from '../to-parcel-body.ts';
+import { toFormValues } from '#app/parcels/editor/form/to-form-values.ts';
+import { toParcelBody } from '#app/parcels/editor/form/to-parcel-body.ts';
 
 const json = (value: unknown) => JSON.parse(JSON.stringify(value)) as JsonObject;
 const before = json({

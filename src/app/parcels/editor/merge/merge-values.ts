@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '#contract/json-value.ts';
+import type { JsonObject, JsonValue } from '#contract/values/json-value.ts';
 import {
   dimensionFields,
   itemFields,
@@ -6,12 +6,12 @@ import {
   type ParcelFormValues,
   plainFields,
   receiverFields,
-} from '../form-values.ts';
-import { differences } from '../leaf-texts.ts';
+} from '#app/parcels/editor/form/form-values.ts';
+import { differences } from '#app/parcels/editor/form/leaf-texts.ts';
 import { type Conflict, mergeItems, type Side } from './merge-items.ts';
-import { sameTags, sameText } from '../same-text.ts';
-import { changedFields } from '../to-parcel-body.ts';
-import { toFormValues } from '../to-form-values.ts';
+import { sameTags, sameText } from '#app/parcels/editor/form/same-text.ts';
+import { changedFields } from '#app/parcels/editor/form/to-parcel-body.ts';
+import { toFormValues } from '#app/parcels/editor/form/to-form-values.ts';
 
 export interface Merge {
   /** The form on top of the newer parcel; what is contested and not decided has my value. */

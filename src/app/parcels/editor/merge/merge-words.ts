@@ -1,4 +1,4 @@
-import { defineWords, formatCount, plural } from '../../../words/define-words.ts';
+import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
 
 export const mergeWords = defineWords({
   en: {

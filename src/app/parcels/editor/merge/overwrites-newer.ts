@@ -1,6 +1,6 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '#contract/json-value.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '#contract/values/json-value.ts';
 import type { Parcel } from '#contract/parcel.ts';
-import { readFrom } from '../to-form-values.ts';
+import { readFrom } from '#app/parcels/editor/form/to-form-values.ts';
 
 /**
  * Whether a PATCH body would replace something that is newer on the server than in the parcel it was made from, at any depth

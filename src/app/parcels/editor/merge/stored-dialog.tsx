@@ -1,11 +1,11 @@
-import type { JsonObject } from '#contract/json-value.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { fieldLabel } from '../../field-words.ts';
+import type { JsonObject } from '#contract/values/json-value.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog/dialog.tsx';
+import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import { DifferenceTable } from './difference-table.tsx';
-import { editorWords as words } from '../editor-words.ts';
-import type { TextDifference } from '../leaf-texts.ts';
-import { useValueText } from '../fields/use-value-text.ts';
+import { editorWords as words } from '#app/parcels/editor/editor-words.ts';
+import type { TextDifference } from '#app/parcels/editor/form/leaf-texts.ts';
+import { useValueText } from '#app/parcels/editor/fields/use-value-text.ts';
 
 interface StoredDialogProps {
   differences: readonly TextDifference[];

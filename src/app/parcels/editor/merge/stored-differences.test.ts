@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { buildParcel } from '#contract/build-parcel.ts';
-import type { JsonObject } from '#contract/json-value.ts';
-import { newItemRow } from '../form-values.ts';
+import type { JsonObject } from '#contract/values/json-value.ts';
+import { newItemRow } from '#app/parcels/editor/form/form-values.ts';
 import { storedDifferences } from './stored-differences.ts';
-import { toFormValues } from '../to-form-values.ts';
+import { toFormValues } from '#app/parcels/editor/form/to-form-values.ts';
 
 it('names what the service filled in or changed, and no default of the API itself', () => {
   const typed = toFormValues({});

@@ -1,8 +1,8 @@
-import { isBlankNewRow, type ParcelFormValues } from '../form-values.ts';
-import type { JsonObject } from '#contract/json-value.ts';
+import { isBlankNewRow, type ParcelFormValues } from '#app/parcels/editor/form/form-values.ts';
+import type { JsonObject } from '#contract/values/json-value.ts';
 import { createDefaults, type ExportReason } from '#contract/parcel-write.ts';
-import { differences, type TextDifference } from '../leaf-texts.ts';
-import { toFormValues } from '../to-form-values.ts';
+import { differences, type TextDifference } from '#app/parcels/editor/form/leaf-texts.ts';
+import { toFormValues } from '#app/parcels/editor/form/to-form-values.ts';
 
 /** Fields that get a default from the API itself, with that default; null where any value may be one. */
 const ownDefaults: Record<string, string | null> = {

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import type { VersionedParcel } from '../../../api/endpoints.ts';
-import { showToast } from '../../../ui/toast-store.ts';
-import { fieldLabel } from '../../field-words.ts';
+import type { VersionedParcel } from '#app/api/endpoints.ts';
+import { showToast } from '#app/ui/feedback/toast-store.ts';
+import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import { type Merge, mergeValues } from './merge-values.ts';
 import { mergeWords as words } from './merge-words.ts';
-import type { SaveThen } from '../save-attempt.ts';
-import type { ParcelForm } from '../use-parcel-form.ts';
+import type { SaveThen } from '#app/parcels/editor/save/save-attempt.ts';
+import type { ParcelForm } from '#app/parcels/editor/form/use-parcel-form.ts';
 
 /** A newer parcel with changes that contradict those of the form. */
 export interface AskedMerge {

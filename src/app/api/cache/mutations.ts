@@ -1,0 +1,203 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { JsonObject } from '#contract/values/json-value.ts';
+import type { Parcel } from '#contract/parcel.ts';
+import { ApiError, isApiError } from '#app/api/http/api-error.ts';
+import { forgetCheckRefusal, noteCheckRefusal } from './check-refusals.ts';
+import { forgetCorrection, noteCorrection } from './corrections.ts';
+import type { Intent } from '#app/api/endpoints.ts';
+import { lookAtStatus } from '#app/api/polling/ask-status.ts';
+import { cacheCreatedParcel, cacheParcel, forgetParcel } from './parcel-cache.ts';
+import { type ParcelDeskApi, useApi } from '#app/api/parcel-desk-api.ts';
+import { parcelQuery } from './queries.ts';
+import { settle } from '#app/api/intents/settle.ts';
+import { storedAsSent } from '#app/api/intents/stored-as-sent.ts';
+import { queryKeys } from './query-keys.ts';
+
+// Every mutation owns its cache effects and takes no options; what a screen does afterwards goes on `mutate(..., { onSuccess })`.
+// Retries and waiting for the network are off (query-client.ts): a lost answer is settled, never sent again later by surprise.
+
+export function useCreateParcel() {
+  const [api, queryClient] = [useApi(), useQueryClient()];
+  return useMutation({
+    mutationKey: ['create-parcel'],
+    mutationFn: ({
+      body,
+      apply,
+      intent,
+    }: {
+      body: unknown;
+      apply: { products: boolean; shippingRules: boolean };
+      intent: Intent;
+    }) => settle(api, intent, (sent) => api.endpoints.createParcel(body, apply, sent)),
+    onSuccess: ({ parcel, etag }) => cacheCreatedParcel(queryClient, parcel, etag),
+  });
+}
+
+export function useUpdateParcel(id: string) {
+  const [api, queryClient] = [useApi(), useQueryClient()];
+  return useMutation({
+    mutationKey: ['update-parcel'],
+    mutationFn: async ({ body, intent }: { body: JsonObject; intent: Intent }) => {
+      await queryClient.cancelQueries({ queryKey: queryKeys.parcel(id) });
+      const readBack = async () => {
+        const found = await api.endpoints.getParcel(id);
+        return storedAsSent(body, found.parcel.raw) ? found : null;
+      };
+      const send = async (sent: Intent) => {
+        const updated = await api.endpoints.updateParcel(id, body, sent);
+        // What a 204 did is not seen before it is read.
+        const saved = updated ?? (await api.endpoints.getParcel(id).catch(() => null));
+        if (saved === null) throw unproved('PATCH /parcels/{id}');
+        return saved;
+      };
+      return settle(api, intent, send, readBack);
+    },
+    onSuccess: ({ parcel, etag }, { body }) => {
+      cacheParcel(queryClient, parcel, etag);
+      noteCorrection(queryClient, parcel, etag, Object.keys(body));
+      forgetCheckRefusal(queryClient, id);
+    },
+  });
+}
+
+export function useDeleteParcel(id: string) {
+  const [api, queryClient] = [useApi(), useQueryClient()];
+  return useMutation({
+    mutationKey: ['delete-parcel', id],
+    mutationFn: (intent: Intent) => {
+      const isGone = async () => {
+        const left = await api.endpoints.getParcel(id).catch((error: unknown) => {
+          if (isApiError(error) && error.status === 404) return null;
+          throw error;
+        });
+        return left === null ? true : null;
+      };
+      return settle(api, intent, async (sent) => api.endpoints.deleteParcel(id, sent), isGone);
+    },
+    onSuccess: () => forgetParcel(queryClient, id),
+  });
+}
+
+const processMutationKey = ['process-parcel'] as const;
+
+interface Start {
+  id: string;
+  print: boolean;
+  intent: Intent;
+}
+
+/** Filters that find a start on its way for the parcel, from whatever part of the page. */
+export function startOnItsWay(id: string) {
+  return {
+    mutationKey: processMutationKey,
+    predicate: ({ state }: { state: { variables: unknown } }) => (state.variables as Start | undefined)?.id === id,
+  };
+}
+
+/** Starts processing and watches it; the outcome arrives through the status watch. */
+export function useProcessParcel() {
+  const [api, queryClient] = [useApi(), useQueryClient()];
+  return useMutation({
+    mutationKey: processMutationKey,
+    mutationFn: ({ id, print, intent }: Start) => startProcessing(api, id, print, intent),
+    onSuccess: (_, { id }) => processingStarted(api, queryClient, id),
+    onError: (error, { id }) => processingRefused(api, queryClient, id, error),
+  });
+}
+
+async function startProcessing(api: ParcelDeskApi, id: string, print: boolean, intent: Intent): Promise<void> {
+  try {
+    await settle(api, intent, (sent) => api.endpoints.processParcel(id, print, sent));
+  } catch (error) {
+    // A request without an answer may still be on its way; one that was answered is over.
+    if (!isApiError(error) || error.outcome !== 'unknown' || error.kind !== 'status') throw error;
+    // Without a status resource nothing was started (SPEC.md 4.4), and the user may press again.
+    const status = await api.endpoints.getProcessStatus(id).catch(() => undefined);
+    throw status === null ? error.as('refused') : error;
+  }
+}
+
+function processingStarted(api: ParcelDeskApi, queryClient: QueryClient, id: string): void {
+  queryClient.setQueryData(queryKeys.processStatus(id), { status: 'processing', parcel: null });
+  forgetCorrection(queryClient, id);
+  forgetCheckRefusal(queryClient, id);
+  api.statusWatch.watch(id);
+}
+
+function processingRefused(api: ParcelDeskApi, queryClient: QueryClient, id: string, error: unknown): void {
+  noteCheckRefusal(queryClient, id, error);
+  if (!isOvertaken(error)) return;
+  readAgain(api, queryClient, id);
+  // After a lost answer the attempt may be running: its status tells, and puts it under watch.
+  if (error.outcome === 'unknown') void lookAtStatus(api, queryClient, id).catch(() => {});
+}
+
+export function usePrintParcel({ id, printed_at: printedAt }: Pick<Parcel, 'id' | 'printed_at'>) {
+  const [api, queryClient] = [useApi(), useQueryClient()];
+  return useMutation({
+    mutationKey: ['print-parcel'],
+    mutationFn: (intent: Intent) => {
+      const cached = queryClient.getQueryData(parcelQuery(api, id).queryKey)?.parcel.printed_at;
+      const printedBefore = (cached ?? printedAt) !== null;
+      const send = async (sent: Intent) => {
+        const marked = await api.endpoints.printParcel(id, sent);
+        const found = marked ?? (await api.endpoints.getParcel(id).catch(() => null));
+        if (found === null) throw unproved('POST /parcels/{id}/print');
+        return 'reprint' in found ? found : { reprint: printedBefore, parcel: found.parcel };
+      };
+      // A mark that was not there before proves it; one that was there proves nothing.
+      const readBack = async () => {
+        const found = await api.endpoints.getParcel(id);
+        return printedBefore || found.parcel.printed_at === null ? null : { reprint: false, parcel: found.parcel };
+      };
+      return settle(api, intent, send, readBack);
+    },
+    onSuccess: ({ parcel }) => {
+      cacheParcel(queryClient, parcel, null);
+      readAgain(api, queryClient, id);
+    },
+    onError: (error) => {
+      if (isOvertaken(error)) readAgain(api, queryClient, id);
+    },
+  });
+}
+
+/** Only offered where the server's settings name the cancel path. */
+export function useCancelParcel(id: string, cancelPath: string) {
+  const [api, queryClient] = [useApi(), useQueryClient()];
+  return useMutation({
+    mutationKey: ['cancel-parcel'],
+    mutationFn: (intent: Intent) => {
+      const readBack = async () => {
+        const found = await api.endpoints.getParcel(id);
+        return found.parcel.cancelled_at === null ? null : found;
+      };
+      const send = async (sent: Intent) => {
+        await api.endpoints.cancelParcel(id, cancelPath, sent);
+        const found = await readBack().catch(() => null);
+        if (found === null) throw unproved('POST /parcels/{id}/cancel');
+        return found;
+      };
+      return settle(api, intent, send, readBack);
+    },
+    onSuccess: ({ parcel, etag }) => {
+      cacheParcel(queryClient, parcel, etag);
+      // A cancelled parcel's label must not be printed from memory.
+      queryClient.removeQueries({ queryKey: queryKeys.documents });
+    },
+  });
+}
+
+/** An answer that does not show what was done; reading tells. */
+function unproved(request: string): ApiError {
+  return new ApiError({ kind: 'unexpected-answer', outcome: 'unknown', request });
+}
+
+/** Another desk may have been faster, or the answer was lost: what the server holds now decides what is shown. */
+function isOvertaken(error: unknown): error is ApiError {
+  return isApiError(error) && (error.outcome === 'unknown' || error.status === 404 || error.status === 422);
+}
+
+function readAgain(api: ParcelDeskApi, queryClient: QueryClient, id: string): void {
+  void queryClient.invalidateQueries({ queryKey: parcelQuery(api, id).queryKey });
+}

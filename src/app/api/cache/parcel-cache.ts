@@ -1,0 +1,154 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { defaultSort, type ListQuery, parseListQuery } from '#contract/list-query.ts';
+import type { Parcel } from '#contract/parcel.ts';
+import { parseQueryString } from '#contract/values/query-string.ts';
+import type { Page, VersionedParcel } from '#app/api/endpoints.ts';
+import { type ParcelRow, toParcelRow } from '#app/api/parcel-row.ts';
+import { queryKeys } from './query-keys.ts';
+
+type ParcelPages = InfiniteData<Page<ParcelRow>, string | null>;
+
+/** The rows that wait to be brought into a list, under the list's key: `{ waiting }` and what their owner adds. */
+interface WaitingRows {
+  waiting: readonly ParcelRow[];
+}
+
+/** How often each parcel was written from the answer to a change. */
+const writes = new WeakMap<QueryClient, Map<string, number>>();
+const changes = new WeakMap<QueryClient, number>();
+
+/** Grows with each parcel that is written or forgotten: what was asked for before and comes after may be older than that. */
+export function parcelChangeCount(queryClient: QueryClient): number {
+  return changes.get(queryClient) ?? 0;
+}
+
+function countChange(queryClient: QueryClient): void {
+  changes.set(queryClient, parcelChangeCount(queryClient) + 1);
+}
+
+function countWrite(queryClient: QueryClient, id: string): void {
+  countChange(queryClient);
+  const counts = writes.get(queryClient) ?? new Map<string, number>();
+  writes.set(queryClient, counts.set(id, (counts.get(id) ?? 0) + 1));
+}
+
+/**
+ * Reads a parcel for the cache. A change that was answered while the read was on its way is newer than what the read found: it
+ * stays, or is read once more where its answer held no version.
+ */
+export async function readNotOvertaken(
+  queryClient: QueryClient,
+  id: string,
+  read: () => Promise<VersionedParcel>,
+): Promise<VersionedParcel> {
+  const before = writes.get(queryClient)?.get(id);
+  const found = await read();
+  if (writes.get(queryClient)?.get(id) === before) return found;
+  const written = queryClient.getQueryData<VersionedParcel>(queryKeys.parcel(id));
+  return written === undefined || written.etag === null ? read() : written;
+}
+
+/** Writes a changed parcel where it is shown: its page and every loaded list. Lists are not fetched again. */
+export function cacheParcel(queryClient: QueryClient, parcel: Parcel, etag: string | null): void {
+  countWrite(queryClient, parcel.id);
+  queryClient.setQueryData<VersionedParcel>(queryKeys.parcel(parcel.id), { parcel, etag });
+  const row = toParcelRow(parcel);
+  changeLists(queryClient, (data) => withEntry(data, row.id, [row]));
+  changeWaiting(queryClient, row.id, [row]);
+}
+
+/**
+ * Writes rows that were read again into every loaded list, where they stand. Pages of these parcels have become old: the one that
+ * is open reads its parcel again, the others when they are opened.
+ */
+export function cacheRows(queryClient: QueryClient, rows: readonly ParcelRow[]): void {
+  if (rows.length === 0) return;
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const isChanged = (page: Page<ParcelRow>) => page.entries.some(({ id }) => byId.has(id));
+  changeLists(queryClient, (data) => ({
+    ...data,
+    pages: data.pages.map((page) =>
+      isChanged(page) ? { ...page, entries: page.entries.map((row) => byId.get(row.id) ?? row) } : page,
+    ),
+  }));
+  for (const id of byId.keys()) void queryClient.invalidateQueries({ queryKey: queryKeys.parcel(id) });
+}
+
+/**
+ * Puts a new parcel on top of the loaded lists that begin with the newest and whose filters it passes. Where it stands in
+ * other orders only the server knows; no list is fetched again.
+ */
+export function cacheCreatedParcel(queryClient: QueryClient, parcel: Parcel, etag: string | null): void {
+  cacheParcel(queryClient, parcel, etag);
+  changeLists(queryClient, (data, key) => {
+    const [first, ...rest] = data.pages;
+    const { query } = parseListQuery(parseQueryString(key) ?? []);
+    if (first === undefined || holds(data, parcel.id) || !showsFirst(query, parcel)) return data;
+    return { ...data, pages: [{ ...first, entries: [toParcelRow(parcel), ...first.entries] }, ...rest] };
+  });
+}
+
+/** Timestamps of one spelling compare as text. A new parcel is neither processed, printed nor cancelled. */
+function showsFirst({ sort, source, created_since: since, ...otherTimes }: ListQuery, parcel: Parcel): boolean {
+  if (sort !== defaultSort || Object.keys(otherTimes).length > 0) return false;
+  return (source === undefined || source === parcel.source) && (since === undefined || since <= parcel.created_at);
+}
+
+/** Takes a parcel that is gone out of every loaded list, and of what waits there. */
+export function dropFromLists(queryClient: QueryClient, id: string): void {
+  countChange(queryClient);
+  changeLists(queryClient, (data) => withEntry(data, id, []));
+  changeWaiting(queryClient, id, []);
+}
+
+/** Forgets a deleted parcel and its page. */
+export function forgetParcel(queryClient: QueryClient, id: string): void {
+  dropFromLists(queryClient, id);
+  queryClient.removeQueries({ queryKey: queryKeys.parcel(id) });
+  queryClient.removeQueries({ queryKey: queryKeys.processStatus(id) });
+  // Its labels must not stay in memory; the few others are fetched again when they are shown.
+  queryClient.removeQueries({ queryKey: queryKeys.documents });
+}
+
+function holds(data: ParcelPages, id: string): boolean {
+  return data.pages.some((page) => page.entries.some((entry) => entry.id === id));
+}
+
+function withEntry(data: ParcelPages, id: string, entries: ParcelRow[]): ParcelPages {
+  if (!holds(data, id)) return data;
+  // Pages without it stay the same objects, so that what was made of them stays too.
+  const pages = data.pages.map((page) =>
+    page.entries.some((entry) => entry.id === id)
+      ? { ...page, entries: page.entries.flatMap((entry) => (entry.id === id ? entries : [entry])) }
+      : page,
+  );
+  return { ...data, pages };
+}
+
+function changeWaiting(queryClient: QueryClient, id: string, entries: ParcelRow[]): void {
+  queryClient.setQueriesData<WaitingRows>({ queryKey: queryKeys.waitingRows }, (data) =>
+    data?.waiting.some((row) => row.id === id)
+      ? { ...data, waiting: data.waiting.flatMap((row) => (row.id === id ? entries : [row])) }
+      : data,
+  );
+}
+
+type Change = (data: ParcelPages, key: string) => ParcelPages;
+
+/** Changes every loaded list. One whose next page is on its way will be put together from its old pages, so it is changed again then. */
+function changeLists(queryClient: QueryClient, change: Change): void {
+  for (const query of queryClient.getQueryCache().findAll({ queryKey: queryKeys.lists })) {
+    const apply = () =>
+      queryClient.setQueryData<ParcelPages>(
+        query.queryKey,
+        (data) => data && change(data, String(query.queryKey.at(1))),
+      );
+    apply();
+    if (query.state.fetchStatus === 'idle') continue;
+    const stop = queryClient.getQueryCache().subscribe(({ query: updated, type }) => {
+      if (updated !== query || type !== 'updated' || query.state.fetchStatus !== 'idle') return;
+      stop();
+      apply();
+    });
+  }
+}

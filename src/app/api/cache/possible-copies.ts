@@ -1,0 +1,82 @@
+import type { Parcel } from '#contract/parcel.ts';
+import type { ParcelRow } from '#app/api/parcel-row.ts';
+
+/** Two parcels of one request are made within moments; ten minutes are time for every proxy on its way. */
+const apartMillis = 10 * 60_000;
+/** Older ones somebody has dealt with. */
+const lookBackMillis = 24 * 60 * 60_000;
+
+/**
+ * Rows that may be several parcels of one request: the same order number, receiver and items, made within ten minutes. `now` is
+ * the server's clock in milliseconds. The oldest of each group comes first. Rows do not hold all items: `sameOrder` decides.
+ */
+export function possibleCopies(rows: readonly ParcelRow[], now: number): ParcelRow[][] {
+  const groups = new Map<string, ParcelRow[]>();
+  for (const row of rows) {
+    const { order_number, receiver, created_at, cancelled_at, item_quantity, skus } = row;
+    // Nothing in it tells one empty parcel from another.
+    if (cancelled_at !== null || (order_number === null && receiver === null)) continue;
+    if (!(Date.parse(created_at) > now - lookBackMillis)) continue;
+    const key = JSON.stringify([order_number, receiver, item_quantity, skus]);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [row]);
+    else group.push(row);
+  }
+  return [...groups.values()].flatMap((group) => (group.length < 2 ? [] : closeTogether(group)));
+}
+
+function closeTogether(group: readonly ParcelRow[]): ParcelRow[][] {
+  const inOrder = group.toSorted((one, other) => Date.parse(one.created_at) - Date.parse(other.created_at));
+  const runs: ParcelRow[][] = [];
+  for (const row of inOrder) {
+    const run = runs.at(-1);
+    const last = run?.at(-1);
+    if (
+      run !== undefined &&
+      last !== undefined &&
+      Date.parse(row.created_at) - Date.parse(last.created_at) <= apartMillis
+    )
+      run.push(row);
+    else runs.push([row]);
+  }
+  return runs.filter((run) => run.length > 1);
+}
+
+const receiverFields = [
+  'name',
+  'company',
+  'address_line_1',
+  'house_number',
+  'address_line_2',
+  'postal_code',
+  'city',
+  'state_or_region',
+  'country',
+  'email',
+  'phone',
+] as const;
+const itemFields = [
+  'sku',
+  'quantity',
+  'name',
+  'weight',
+  'price',
+  'storage_location',
+  'description',
+  'origin_country',
+  'hs_code',
+  'note',
+] as const;
+
+/** Whether two parcels hold the same order. Fields that a server adds by itself, such as an id per item, do not count. */
+export function sameOrder(one: Parcel, other: Parcel): boolean {
+  return orderText(one) === orderText(other);
+}
+
+function orderText({ order_number, receiver, items }: Parcel): string {
+  return JSON.stringify([
+    order_number,
+    receiver === null ? null : receiverFields.map((field) => receiver[field]),
+    items.map((item) => itemFields.map((field) => item[field])),
+  ]);
+}

@@ -1,0 +1,207 @@
+import { isNotDone, isPlainStatus } from '#contract/answer-meaning.ts';
+import { readErrorBody } from '#contract/envelopes.ts';
+import { hearServerDate, serverNow } from '#app/words/server-clock.ts';
+import { ApiError, type ApiErrorFacts, awayStatuses } from './api-error.ts';
+import { isOffline } from './is-offline.ts';
+import { type ApiBase, ownLink } from './request-address.ts';
+import { type RequestGate } from './request-gate.ts';
+import { retryAfterSeconds } from './retry-after.ts';
+
+const timeouts = { GET: 15_000, mutation: 30_000, document: 60_000, probe: 5_000 } as const;
+/** Bodies over this many characters are not parsed; a full page of 100 parcels with 1000 items each is about 23 MB. */
+const mostCharacters = 32_000_000;
+
+export interface ClientOptions {
+  base: () => ApiBase;
+  /** Null when nobody is signed in. */
+  token: () => string | null;
+  /** The browser sends a cookie by itself, and the token is only its name. */
+  cookie?: boolean;
+  gate: RequestGate;
+  /** The server did not accept the token that was sent. */
+  onUnauthorized: (token: string | null) => void;
+  /** The service answered (true), or nothing did, or a gateway in its place (false). Not called for probes. */
+  onReach?: (answered: boolean) => void;
+  fetch?: (address: string, init: RequestInit) => Promise<Response>;
+}
+
+export interface ApiRequest {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** A path below the base, from the contract's `apiPaths`, with its query. */
+  path?: string;
+  /** Instead of a path: a link the server sent. It is refused unless it stays on the API's origin and below its base. */
+  link?: string;
+  body?: unknown;
+  headers?: Record<string, string | undefined>;
+  signal?: AbortSignal | undefined;
+  /** A processing status request: kept a second apart from the others. */
+  poll?: boolean;
+  document?: boolean;
+  /** Only asks whether the service is there, and not for long. */
+  probe?: boolean;
+}
+
+export interface ApiAnswer<T> {
+  status: number;
+  body: T;
+  requestId: string | null;
+  etag: string | null;
+  /** The server answered from its memory of the same idempotency key. */
+  replayed: boolean;
+}
+
+/** Sends requests through the gate with the token and turns every failure into an `ApiError`. Only this module knows headers, JSON and origins. */
+export class ApiClient {
+  readonly #options: ClientOptions;
+  #session = new AbortController();
+
+  constructor(options: ClientOptions) {
+    this.#options = options;
+  }
+
+  /** Ends every request of the session that is over: an answer that came later would be kept by nobody's page. */
+  endSession(): void {
+    this.#session.abort(new DOMException('signed out', 'AbortError'));
+    this.#session = new AbortController();
+  }
+
+  /** The parsed JSON body; `null` for an answer without one. */
+  json(request: ApiRequest): Promise<ApiAnswer<unknown>> {
+    return this.#send(request, async (response, facts) => {
+      const text = await response.text();
+      if (text === '') return null;
+      if (text.length > mostCharacters) throw unexpected(facts);
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        throw unexpected(facts);
+      }
+    });
+  }
+
+  /** A document, read by `read`, which knows what is one. */
+  async document<T>(request: ApiRequest, read: (response: Response, facts: ApiErrorFacts) => Promise<T>): Promise<T> {
+    return (await this.#send({ ...request, document: true }, read)).body;
+  }
+
+  async #send<T>(
+    request: ApiRequest,
+    read: (response: Response, facts: ApiErrorFacts) => Promise<T>,
+  ): Promise<ApiAnswer<T>> {
+    const base = this.#options.base();
+    const name = `${request.method} ${request.path?.split('?')[0] ?? 'link'}`;
+    const address = request.link === undefined ? base.href + (request.path ?? '') : ownLink(request.link, base);
+    if (address === null) throw new ApiError({ kind: 'foreign-address', outcome: 'refused', request: name });
+    if (this.#options.token() === null)
+      throw new ApiError({ kind: 'status', outcome: 'refused', request: name, status: 401 });
+    // Nothing leaves a machine that knows it is offline: a write then is not done, which is more than not known.
+    if (request.method !== 'GET' && isOffline())
+      throw new ApiError({ kind: 'network', outcome: 'refused', request: name });
+    const { gate } = this.#options;
+    const over = this.#session.signal;
+    const signal = request.signal === undefined ? over : AbortSignal.any([request.signal, over]);
+    // What all others wait for is not kept back by the server.
+    const sent = (isProbe: boolean) =>
+      isProbe ? { ...request, headers: { ...request.headers, Prefer: undefined } } : request;
+    return gate.run((isProbe) => this.#exchange({ ...sent(isProbe), signal }, address, name, read), {
+      signal,
+      poll: request.poll ?? false,
+    });
+  }
+
+  async #exchange<T>(
+    request: ApiRequest & { signal: AbortSignal },
+    address: string,
+    name: string,
+    read: (response: Response, facts: ApiErrorFacts) => Promise<T>,
+  ): Promise<ApiAnswer<T>> {
+    const token = this.#options.token();
+    const timeout = AbortSignal.timeout(timeouts[patience(request)]);
+    const lost: ApiErrorFacts = { kind: 'network', outcome: 'unknown', request: name };
+    try {
+      const response = await (this.#options.fetch ?? fetch)(address, {
+        method: request.method,
+        headers: requestHeaders(request, this.#options.cookie ? null : token),
+        ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+        signal: AbortSignal.any([request.signal, timeout]),
+        cache: 'no-store',
+        credentials: 'same-origin',
+        redirect: 'error',
+        referrerPolicy: 'no-referrer',
+      });
+      lost.status = response.status;
+      lost.requestId = response.headers.get('X-Request-ID') ?? undefined;
+      hearServerDate(response.headers.get('Date'), Date.now());
+      if (response.ok) this.#reached(request, true);
+      else throw await this.#refusal(request, response, name, token);
+      return {
+        status: response.status,
+        body: await read(response, lost),
+        requestId: lost.requestId ?? null,
+        etag: response.headers.get('ETag'),
+        replayed: isReplayed(response.headers),
+      };
+    } catch (error) {
+      if (error instanceof ApiError) throw error;
+      if (request.signal.aborted) throw request.signal.reason;
+      if (lost.status === undefined) this.#reached(request, false);
+      throw new ApiError({ ...lost, kind: timeout.aborted ? 'timeout' : 'network' });
+    }
+  }
+
+  async #refusal(request: ApiRequest, response: Response, name: string, token: string | null): Promise<ApiError> {
+    const { status, headers } = response;
+    const body = readErrorBody(parseOrNull(await response.text()));
+    this.#reached(request, body !== null || !awayStatuses.includes(status));
+    if (status === 401) this.#options.onUnauthorized(token);
+    const wait = status === 429 ? retryAfterSeconds(headers.get('Retry-After'), serverNow()) : undefined;
+    if (wait !== undefined) this.#options.gate.pause(wait);
+    return new ApiError({
+      kind: body !== null || isPlainStatus(status) ? 'status' : 'unexpected-answer',
+      outcome: isNotDone(status) ? 'refused' : 'unknown',
+      request: name,
+      status,
+      message: body?.message,
+      fieldErrors: body?.errors,
+      requestId: headers.get('X-Request-ID') ?? undefined,
+      retryAfterSeconds: wait,
+      keySpent: status >= 500 && isReplayed(headers),
+    });
+  }
+
+  #reached(request: ApiRequest, answered: boolean): void {
+    if (!request.probe) this.#options.onReach?.(answered);
+  }
+}
+
+function isReplayed(headers: Headers): boolean {
+  return headers.get('Idempotent-Replayed') === 'true';
+}
+
+function patience({ method, document, probe }: ApiRequest): keyof typeof timeouts {
+  if (probe) return 'probe';
+  if (document) return 'document';
+  return method === 'GET' ? 'GET' : 'mutation';
+}
+
+function requestHeaders(request: ApiRequest, token: string | null): Headers {
+  const headers = new Headers();
+  if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+  // What no form of another page can send.
+  else headers.set('X-Desk', '1');
+  if (request.body !== undefined) headers.set('Content-Type', 'application/json');
+  for (const [name, value] of Object.entries(request.headers ?? {})) if (value !== undefined) headers.set(name, value);
+  return headers;
+}
+
+function parseOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+function unexpected(facts: ApiErrorFacts): ApiError {
+  return new ApiError({ ...facts, kind: 'unexpected-answer', outcome: 'unknown' });
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { FakeClock, settlePromises } from '#app/testing/fake-clock.ts';
+import type { TabChannel } from '#app/api/polling/poll-locks.ts';
+import { RequestGate } from './request-gate.ts';
+import { sharePauses } from './shared-pause.ts';
+
+/** Tabs of one browser, each with its gate and the moments of its requests. */
+function openTabs(count: number) {
+  const clock = new FakeClock();
+  const channels: { hear: (event: MessageEvent<unknown>) => void; posted: number }[] = [];
+  const tabs = Array.from({ length: count }, () => {
+    const own = { hear: (_event: MessageEvent<unknown>) => {}, posted: 0 };
+    channels.push(own);
+    const channel: TabChannel = {
+      addEventListener: (_type, listener) => void (own.hear = listener),
+      postMessage(data) {
+        own.posted += 1;
+        for (const other of channels) if (other !== own) other.hear({ data } as MessageEvent<unknown>);
+      },
+    };
+    const gate = new RequestGate(clock, () => 0);
+    sharePauses(gate, channel, () => clock.now());
+    const sent: number[] = [];
+    const send = () => void gate.run(async () => void sent.push(clock.now()));
+    return { gate, sent, send, own };
+  });
+  const post = (data: unknown) => channels.forEach(({ hear }) => hear({ data } as MessageEvent<unknown>));
+  return { clock, tabs, post };
+}
+
+describe('sharePauses', () => {
+  it('holds all tabs back for the time one was told, and lets one of them probe first', async () => {
+    const { clock, tabs } = openTabs(3);
+    tabs[1]?.gate.pause(7);
+    for (const tab of tabs) for (let count = 0; count < 3; count += 1) tab.send();
+    await clock.advance(8999);
+    expect(tabs.map(({ sent }) => sent)).toEqual([[], [7000, 7000, 7000], []]);
+    await clock.advance(1000);
+    expect(tabs.map(({ sent }) => sent[0])).toEqual([9000, 7000, 9000]);
+  });
+
+  it('does not send news round in circles, and tells of the next pause', async () => {
+    const { clock, tabs } = openTabs(3);
+    tabs[0]?.gate.pause(7);
+    expect(tabs.map(({ own }) => own.posted)).toEqual([1, 0, 0]);
+    await clock.advance(10_000);
+    for (const tab of tabs) tab.send();
+    await settlePromises();
+    tabs[1]?.gate.pause(5);
+    expect(tabs.map(({ own }) => own.posted)).toEqual([1, 1, 0]);
+    expect(tabs.map(({ gate }) => gate.getState().pausedUntil)).toEqual([17_000, 15_000, 17_000]);
+  });
+
+  it.each([null, 'wait', { wait: '7' }, { wait: -1 }, { wait: Number.NaN }])('does not mind %j', (odd) => {
+    const { tabs, post } = openTabs(1);
+    post(odd);
+    expect(tabs[0]?.gate.getState().pausedUntil).toBe(0);
+  });
+
+  it('does without a channel', () => {
+    const gate = new RequestGate(new FakeClock(), () => 0);
+    sharePauses(gate, null);
+    gate.pause(1);
+    expect(gate.getState().pausedUntil).toBe(1000);
+  });
+});

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { ApiError } from '#app/api/http/api-error.ts';
+import { OpenIntents, startAction } from './open-intents.ts';
+
+const lost = new ApiError({ kind: 'network', outcome: 'unknown', request: 'POST' });
+const refused = (status: number) => new ApiError({ kind: 'status', outcome: 'refused', request: 'POST', status });
+const print = startAction(true);
+
+function press(intents: OpenIntents, error: unknown, action = print): string {
+  const { idempotencyKey, done } = intents.begin('p1', action);
+  done(error);
+  return idempotencyKey;
+}
+
+it('keeps the key while the outcome is unknown, and only then', () => {
+  const intents = new OpenIntents();
+  const first = press(intents, lost);
+  expect(press(intents, lost)).toBe(first);
+  expect(press(intents, null)).toBe(first);
+  expect(press(intents, null)).not.toBe(first);
+  const second = press(intents, refused(422));
+  expect(press(intents, null)).not.toBe(second);
+});
+
+it('learns nothing of a lost intent from an answer at the door', () => {
+  const intents = new OpenIntents();
+  const first = press(intents, lost);
+  const again = intents.begin('p1', print);
+  expect(again.done(refused(401))).toMatchObject({ outcome: 'unknown' });
+  expect(press(intents, refused(422))).toBe(first);
+  expect(press(intents, null)).not.toBe(first);
+});
+
+it('keeps parcels and actions apart', () => {
+  const intents = new OpenIntents();
+  const first = press(intents, lost);
+  expect(press(intents, null, startAction(false))).not.toBe(first);
+  expect(intents.begin('p2', print).idempotencyKey).not.toBe(first);
+  expect(press(intents, null)).toBe(first);
+});
+
+it('takes a press after an attempt was seen for a new one', () => {
+  const intents = new OpenIntents();
+  const first = press(intents, lost);
+  intents.attemptSeen('p2');
+  expect(intents.begin('p1', print).idempotencyKey).toBe(first);
+  intents.attemptSeen('p1');
+  expect(press(intents, lost)).not.toBe(first);
+});
+
+it('gives up a spent key, but never that of a start whose status nobody has read', () => {
+  const spent = new ApiError({ kind: 'status', outcome: 'unknown', request: 'POST', status: 504, keySpent: true });
+  const intents = new OpenIntents();
+  const first = press(intents, spent, 'cancel');
+  expect(press(intents, spent, 'cancel')).not.toBe(first);
+  const start = press(intents, spent);
+  expect(press(intents, spent)).toBe(start);
+});

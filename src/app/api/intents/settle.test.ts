@@ -1,0 +1,68 @@
+import { describe, expect, it, vi } from 'vitest';
+import { readServerSettings } from '#contract/server-settings.ts';
+import { ApiError } from '#app/api/http/api-error.ts';
+import type { Intent } from '#app/api/endpoints.ts';
+import { settle } from './settle.ts';
+
+const lost = new ApiError({ kind: 'network', outcome: 'unknown', request: 'POST /parcels' });
+const refused = new ApiError({ kind: 'status', outcome: 'refused', request: 'POST /parcels', status: 422 });
+const intent: Intent = { idempotencyKey: 'k1', ifMatch: '"1"' };
+const withKeys = { settings: readServerSettings({ idempotencyKeys: true, etags: true }) };
+const withoutKeys = { settings: readServerSettings({}) };
+
+describe('settle', () => {
+  it('re-sends a lost answer once under the same key', async () => {
+    const send = vi.fn<(sent: Intent) => Promise<string>>().mockRejectedValueOnce(lost).mockResolvedValueOnce('done');
+    await expect(settle(withKeys, intent, send)).resolves.toBe('done');
+    expect(send.mock.calls).toEqual([[intent], [intent]]);
+  });
+
+  it('says unknown when the second answer is lost too', async () => {
+    const send = vi.fn<(sent: Intent) => Promise<string>>().mockRejectedValue(lost);
+    await expect(settle(withKeys, intent, send)).rejects.toMatchObject({ kind: 'network', outcome: 'unknown' });
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([401, 402, 403, 408, 409, 425, 429])('stays unknown when the re-send meets %d', async (status) => {
+    const turnedAway = new ApiError({ kind: 'status', outcome: 'refused', request: 'POST /parcels', status });
+    const send = vi
+      .fn<(sent: Intent) => Promise<string>>()
+      .mockRejectedValueOnce(lost)
+      .mockRejectedValueOnce(turnedAway);
+    await expect(settle(withKeys, intent, send)).rejects.toMatchObject({ outcome: 'unknown', status });
+  });
+
+  it('stays unknown when the machine went offline before the re-send', async () => {
+    const offline = new ApiError({ kind: 'network', outcome: 'refused', request: 'POST /parcels' });
+    const send = vi.fn<(sent: Intent) => Promise<string>>().mockRejectedValueOnce(lost).mockRejectedValueOnce(offline);
+    await expect(settle(withKeys, intent, send)).rejects.toMatchObject({ kind: 'network', outcome: 'unknown' });
+  });
+
+  it('believes a refusal of what was asked', async () => {
+    const send = vi.fn<(sent: Intent) => Promise<string>>().mockRejectedValueOnce(lost).mockRejectedValueOnce(refused);
+    await expect(settle(withKeys, intent, send)).rejects.toBe(refused);
+  });
+
+  it('reads where keys are not kept, and where the second answer is lost as well', async () => {
+    for (const api of [withKeys, withoutKeys]) {
+      const send = vi.fn<(sent: Intent) => Promise<string>>().mockRejectedValue(lost);
+      await expect(settle(api, intent, send, async () => 'found')).resolves.toBe('found');
+      await expect(settle(api, intent, send, async () => null)).rejects.toMatchObject({ outcome: 'unknown' });
+      await expect(settle(api, intent, send, () => Promise.reject(refused))).rejects.toMatchObject({
+        outcome: 'unknown',
+      });
+    }
+  });
+
+  it('never re-sends what was refused', async () => {
+    const send = vi.fn<(sent: Intent) => Promise<string>>().mockRejectedValue(refused);
+    await expect(settle(withKeys, intent, send)).rejects.toBe(refused);
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('sends once, without a key and a version, where the server keeps none', async () => {
+    const send = vi.fn<(sent: Intent) => Promise<string>>().mockRejectedValue(lost);
+    await expect(settle(withoutKeys, intent, send)).rejects.toBe(lost);
+    expect(send.mock.calls).toEqual([[{ ifMatch: undefined, idempotencyKey: undefined }]]);
+  });
+});

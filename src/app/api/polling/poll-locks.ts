@@ -1,0 +1,225 @@
+import { isRecord } from '#app/words/is-record.ts';
+import { browserClock, type GateClock } from '#app/api/http/request-gate.ts';
+import { workerClock } from './worker-clock.ts';
+
+/** SPEC.md 4.6: at least a second between status requests; from answer to request, so that it holds at the server too. */
+const gapMillis = 1000;
+/** Milliseconds more after a request that was given up: it may reach the server when it is over here. */
+const givenUpMillis = 250;
+/** A claim stands twice this long before it is a turn. The second time lets a page that was busy hear what came meanwhile. */
+const claimStep = 40;
+/** How long others leave a claim its chance. A hidden tab, whose timers run once a second, needs up to two. */
+const claimHolds = 2500;
+/** An own claim that is older does not win any more: others may have stopped waiting for it. */
+const claimFresh = 1000;
+/** How long a running request counts without an answer from its tab, which may have crashed; longer than one may take. */
+const runHolds = 20_000;
+const storageKey = 'parcel-desk.status-asked';
+const lockName = 'parcel-desk.status-turn';
+
+/**
+ * Runs the work when its turn comes. Rejects with the signal's reason when that aborted while waiting. `wanted` aborts, or has
+ * aborted, when somebody else waits for a turn: nobody is to wait for work that only waits itself.
+ */
+export type TakeTurn = <T>(work: (wanted: AbortSignal) => Promise<T>, signal?: AbortSignal) => Promise<T>;
+
+type Message = { type: 'claim'; rank: number } | { type: 'busy'; millis: number } | { type: 'wanted' };
+
+/** What the tabs of one browser talk through; a `BroadcastChannel` is one. */
+export interface TabChannel {
+  postMessage(message: unknown): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void;
+}
+
+/** What is needed of `navigator.locks`. */
+export interface TabLocks {
+  request(name: string, options: { signal?: AbortSignal }, granted: () => Promise<void>): Promise<void>;
+}
+
+/**
+ * Status requests take turns, one at a time and a second apart, for all tabs of the browser together. A tab holds a lock while it
+ * asks and for the second after it, however busy the machine is. `navigator.locks` is not there on plain http: a tab then claims
+ * the turn over a channel; whoever is asking or just asked objects, and of two claims that cross the lower rank wins. Nobody
+ * leads: a hidden or closed tab holds nobody up for long.
+ */
+export class PollTurns {
+  readonly #channel: TabChannel | null;
+  readonly #clock: GateClock;
+  readonly #locks: TabLocks | null;
+  #last: Promise<unknown> = Promise.resolve();
+  #busyUntil: number;
+  /** Until when this tab objects to claims because of its own last request; infinite while it runs. */
+  #ownUntil: number;
+  #claim: { rank: number; at: number; lost: boolean } | null = null;
+  #wake: () => void = () => {};
+  /** How many of this tab wait for their turn, or have it. */
+  #queued = 0;
+  /** Another tab has wanted a turn since this one had its own; it may be over, and then one answer comes sooner than it need. */
+  #othersWait = false;
+  #wanted = new AbortController();
+
+  constructor(
+    channel: TabChannel | null = openChannel(),
+    clock: GateClock = browserClock,
+    locks: TabLocks | null = findLocks(),
+  ) {
+    this.#channel = channel;
+    this.#clock = clock;
+    this.#locks = locks;
+    this.#ownUntil = this.#busyUntil = clock.now() + keptRest();
+    channel?.addEventListener('message', ({ data }) => this.#hear(data));
+  }
+
+  /** Runs `work` when its turn comes. Rejects with the signal's reason when that aborted while waiting. */
+  run<T>(work: (wanted: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T> {
+    this.#queued += 1;
+    this.#wanted.abort();
+    this.#post({ type: 'wanted' });
+    const turn = this.#last.then(() => this.#takeTurn(work, signal)).finally(() => (this.#queued -= 1));
+    this.#last = turn.catch(() => {});
+    return turn;
+  }
+
+  /** The page goes away; what it was asking, or was about to ask, is over. */
+  leave(): void {
+    if (this.#ownUntil === Number.POSITIVE_INFINITY) this.#ended(gapMillis + givenUpMillis);
+    else if (this.#claim !== null) this.#post({ type: 'busy', millis: gapMillis });
+  }
+
+  async #takeTurn<T>(work: (wanted: AbortSignal) => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+    const letGo = this.#locks === null ? await this.#claimTurn(signal) : await this.#lockTurn(this.#locks, signal);
+    this.#ownUntil = Number.POSITIVE_INFINITY;
+    this.#post({ type: 'busy', millis: runHolds });
+    // A page that loads after a crash of this one finds the moment.
+    keepMoment();
+    let rest = gapMillis + givenUpMillis;
+    try {
+      this.#wanted = new AbortController();
+      if (this.#queued > 1 || this.#othersWait) this.#wanted.abort();
+      this.#othersWait = false;
+      const answer = await work(this.#wanted.signal);
+      rest = gapMillis;
+      return answer;
+    } finally {
+      this.#ended(rest);
+      this.#clock.after(rest, letGo);
+    }
+  }
+
+  /** The lock tells who asks. Until when somebody who is gone has asked, its last message and the kept moment tell. */
+  async #lockTurn(locks: TabLocks, signal: AbortSignal | undefined): Promise<() => void> {
+    const letGo = await new Promise<() => void>((resolve, reject) => {
+      const held = () => new Promise<void>((release) => resolve(release));
+      locks.request(lockName, signal === undefined ? {} : { signal }, held).catch(reject);
+    });
+    // Nobody asks any more, also not a tab that crashed while it did.
+    const now = this.#clock.now();
+    this.#busyUntil = Math.max(Math.min(this.#busyUntil, now + gapMillis + givenUpMillis), now + keptRest());
+    await this.#waitForRest();
+    if (signal?.aborted) letGo();
+    signal?.throwIfAborted();
+    return letGo;
+  }
+
+  async #claimTurn(signal: AbortSignal | undefined): Promise<() => void> {
+    while (!(await this.#claimed(signal))) {
+      // Another tab was faster: once more after it.
+    }
+    return () => {};
+  }
+
+  async #waitForRest(): Promise<void> {
+    for (let rest = this.#rest(); rest > 0; rest = this.#rest()) await this.#sleep(rest);
+  }
+
+  async #claimed(signal: AbortSignal | undefined): Promise<boolean> {
+    await this.#waitForRest();
+    signal?.throwIfAborted();
+    if (this.#channel === null) return true;
+    const claim = { rank: Math.random(), at: this.#clock.now(), lost: false };
+    this.#claim = claim;
+    this.#post({ type: 'claim', rank: claim.rank });
+    for (const step of [claimStep, claimStep]) await new Promise<void>((resolve) => this.#clock.after(step, resolve));
+    this.#claim = null;
+    return !claim.lost;
+  }
+
+  #ended(rest: number): void {
+    this.#ownUntil = this.#busyUntil = this.#clock.now() + rest;
+    this.#post({ type: 'busy', millis: rest });
+    keepMoment(rest - gapMillis);
+  }
+
+  #hear(message: unknown): void {
+    if (!isRecord(message)) return;
+    const now = this.#clock.now();
+    const { type, rank, millis } = message;
+    if (type === 'wanted') {
+      this.#othersWait = true;
+      this.#wanted.abort();
+      return;
+    }
+    if (type === 'busy' && typeof millis === 'number') this.#busyUntil = now + Math.min(millis, runHolds);
+    else if (type !== 'claim' || typeof rank !== 'number') return;
+    else if (this.#ownUntil > now)
+      return this.#post({ type: 'busy', millis: Math.min(this.#ownUntil - now, runHolds) });
+    else if (this.#claim?.lost === false && this.#claim.rank < rank && now - this.#claim.at < claimFresh)
+      // Said again: a tab that has opened since did not hear it.
+      return this.#post({ type: 'claim', rank: this.#claim.rank });
+    else this.#busyUntil = Math.max(this.#busyUntil, now + claimHolds);
+    if (this.#claim !== null) this.#claim.lost = true;
+    this.#wake();
+  }
+
+  #rest(): number {
+    return this.#busyUntil - this.#clock.now();
+  }
+
+  /** Waits so long, or until other tabs have news. */
+  #sleep(millis: number): Promise<void> {
+    return new Promise((resolve) => {
+      const cancel = this.#clock.after(millis, resolve);
+      this.#wake = () => {
+        cancel();
+        resolve();
+      };
+    });
+  }
+
+  #post(message: Message): void {
+    this.#channel?.postMessage(message);
+  }
+}
+
+function findLocks(): TabLocks | null {
+  return (globalThis.navigator as { locks?: TabLocks } | undefined)?.locks ?? null;
+}
+
+function openChannel(): TabChannel | null {
+  return typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('parcel-desk.status-turns');
+}
+
+/** Pages that load do not hear the channel yet, so the moment of the last request is kept for them; nothing else is. */
+function keepMoment(later = 0): void {
+  try {
+    localStorage.setItem(storageKey, String(Date.now() + later));
+  } catch {
+    // Without storage a page that loads may ask a little early.
+  }
+}
+
+/** Milliseconds that the browser's last request still asks to wait. */
+function keptRest(): number {
+  try {
+    // A clock that was set back since tells nothing: the whole gap then.
+    const rest = Number(localStorage.getItem(storageKey) ?? 0) + gapMillis - Date.now();
+    return Math.min(Math.max(rest, 0), gapMillis + givenUpMillis);
+  } catch {
+    return 0;
+  }
+}
+
+/** The turns of this page, by a clock that keeps time while it is hidden. One per page. */
+export function openTurns(): PollTurns {
+  return new PollTurns(undefined, workerClock);
+}

@@ -1,0 +1,72 @@
+import type { ListQuery } from '#contract/list-query.ts';
+import { toTimestamp } from '#contract/values/scalars.ts';
+import type { Page } from '#app/api/endpoints.ts';
+
+/** Another machine may stamp parcels than the one that writes the `Date` of answers, and that has whole seconds. */
+const clockMargin = 15_000;
+/** A moment may become visible after a later one: what was stamped so long before the newest is read again. */
+const overlap = 5000;
+/** A walk that does not end is begun again where it has got to. */
+const mostPages = 50;
+
+interface Row {
+  processed_at: string | null;
+}
+
+/**
+ * Where reading of what was processed goes on: oldest first, page by page along `links.next`, then again from the newest moment
+ * seen. All moments are the server's, in milliseconds since 1970 UTC; the filter has whole seconds and includes the moment itself.
+ */
+export class ProcessedWalk {
+  #from = Number.POSITIVE_INFINITY;
+  #newest = Number.NEGATIVE_INFINITY;
+  #next: string | null = null;
+  #followed: string[] = [];
+
+  /** An attempt was begun at this moment: the list must reach back to it. */
+  reachBack(begun: number): void {
+    this.#startAt(Math.min(this.#from, begun - clockMargin));
+  }
+
+  /** A parcel was processed at this moment, and the list did not show it. */
+  missed(processedAt: number): void {
+    this.#startAt(Math.min(this.#from, processedAt - overlap));
+  }
+
+  question(): { query: ListQuery; next: string | null } {
+    return { query: { sort: 'processed_at', processed_since: toTimestamp(this.#from) }, next: this.#next };
+  }
+
+  /** Whether there are pages left of the walk. */
+  isUnderWay(): boolean {
+    return this.#next !== null;
+  }
+
+  /** Takes in a page; false when it holds what was not asked for, because the server does not know the filter or the order. */
+  take({ entries, next }: Pick<Page<Row>, 'entries' | 'next'>): boolean {
+    const from = Math.floor(this.#from / 1000) * 1000;
+    for (const { processed_at: processedAt } of entries) {
+      const moment = processedAt === null ? Number.NaN : Date.parse(processedAt);
+      if (!(moment >= from)) return false;
+      this.#newest = Math.max(this.#newest, moment);
+    }
+    const goesOn = next !== null && !this.#followed.includes(next) && this.#followed.length < mostPages;
+    if (goesOn) this.#followed.push(next);
+    else this.#followed = [];
+    this.#next = goesOn ? next : null;
+    if (!goesOn) this.#from = Math.max(this.#from, this.#newest - overlap);
+    return true;
+  }
+
+  /** The link is not accepted any more. */
+  startAgain(): void {
+    this.#next = null;
+    this.#followed = [];
+  }
+
+  #startAt(from: number): void {
+    if (from >= this.#from) return;
+    this.#from = from;
+    this.startAgain();
+  }
+}

@@ -1,0 +1,53 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ServerSettings } from '#contract/server-settings.ts';
+import type { Endpoints, ProcessStatus } from '#app/api/endpoints.ts';
+import { tellStarted } from '#app/api/cache/attempt-news.ts';
+import { cacheRows } from '#app/api/cache/parcel-cache.ts';
+import type { TakeTurn } from './poll-locks.ts';
+import { cacheStatus } from './status-cache.ts';
+import { StatusRounds } from './status-polls.ts';
+import type { Readiness, StatusWatch } from './status-watch.ts';
+import { workerClock } from './worker-clock.ts';
+import { queryKeys } from '#app/api/cache/query-keys.ts';
+
+interface RoundsNeeds {
+  /** Its status requests take turns already. */
+  endpoints: Endpoints;
+  takeTurn: TakeTurn;
+  queryClient: QueryClient;
+  readiness: Readiness;
+  settings: () => ServerSettings;
+}
+
+/** The rounds of one desk, by a clock that keeps time while the page is hidden. */
+export function startRounds(
+  watch: StatusWatch,
+  { endpoints, takeTurn, queryClient, readiness, settings }: RoundsNeeds,
+): StatusRounds {
+  const rounds = new StatusRounds(
+    watch,
+    {
+      get statusWaits() {
+        return settings().statusWaits;
+      },
+      getProcessStatus: (id, signal, waits) => endpoints.getProcessStatus(id, signal, waits),
+      listParcels: (query, next, signal) => takeTurn(() => endpoints.listParcels(query, next, signal), signal),
+      seen: (id, status) => cacheStatus(queryClient, id, status),
+      seenInList(rows) {
+        for (const { id } of rows)
+          if (queryClient.getQueryData(queryKeys.processStatus(id)) !== undefined)
+            queryClient.setQueryData<ProcessStatus>(queryKeys.processStatus(id), { status: 'completed', parcel: null });
+        cacheRows(queryClient, rows);
+      },
+      // The parcel's page asks for itself then, and shows the refusal in words.
+      notTold: (id) => void queryClient.resetQueries({ queryKey: queryKeys.processStatus(id) }),
+      started: tellStarted,
+    },
+    readiness,
+    workerClock,
+  );
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) rounds.hurry();
+  });
+  return rounds;
+}

@@ -1,0 +1,186 @@
+import type { ApiError } from '#app/api/http/api-error.ts';
+import type { ParcelRow } from '#app/api/parcel-row.ts';
+import { browserClock, type GateClock } from '#app/api/http/request-gate.ts';
+
+const storageKey = 'parcel-desk.processing';
+/** Milliseconds until the rounds' code is loaded again where that failed. */
+const loadAgain = 5000;
+
+/** What is seen of a parcel whose attempt has ended: the parcel itself, or its row of a list. */
+export type SeenOutcome = Pick<
+  ParcelRow,
+  | 'id'
+  | 'processed_at'
+  | 'printed_at'
+  | 'cancelled_at'
+  | 'processing_errors'
+  | 'order_number'
+  | 'reference_code'
+  | 'number_of_labels'
+  | 'labels'
+  | 'documents'
+>;
+
+/**
+ * How a watch has ended. `completed`: what the parcel holds tells the result (SPEC.md 4.6); null where the answer held no parcel.
+ * `gone`: it has no status, because it was deleted meanwhile or was never processed. `refused`: the server does not tell (402, 403).
+ */
+export type WatchEnd = WatchResult & { quiet: boolean };
+export type WatchResult = { id: string } & (
+  { kind: 'completed'; parcel: SeenOutcome | null } | { kind: 'gone' } | { kind: 'refused'; error: ApiError }
+);
+
+export interface WatchOptions {
+  /** Whoever watches it tells the outcome too: it is no news by itself. */
+  quiet?: boolean;
+  /** When its attempt was asked for, by the server's clock (milliseconds since 1970 UTC); now, where it is not said. */
+  since?: number;
+  /** Somebody waits for this one parcel: at first it is looked at as often as may be. Also for a parcel that is watched already. */
+  eager?: boolean;
+}
+
+export interface Watched {
+  /** On the clock's `now`, for the elapsed time on screen. */
+  startedAt: number;
+  since: number | null;
+  quiet: boolean;
+  eager: boolean;
+}
+
+/** Whether a token is there that the server has not refused; nothing is asked for while there is none. */
+export interface Readiness {
+  isReady(): boolean;
+  subscribe(listener: () => void): void;
+}
+
+/** What asks for the watched parcels, loaded with the first of them. */
+export interface Rounds {
+  /** The watched parcels have changed. */
+  wake(): void;
+}
+
+/** An attempt runs until it is completed or has no status; a status that a later v1 may add, such as `queued`, is no end (SPEC.md 9). */
+export function attemptRuns(status: { status: string } | null | undefined): boolean {
+  return status !== null && status !== undefined && status.status !== 'completed';
+}
+
+/**
+ * Which parcels are watched until their processing is completed, whatever page is open: the outcome finds the user. Asking is
+ * done by `status-polls.ts`. The ids and since when (nothing else) are kept for this tab, so that a reload goes on watching.
+ */
+export class StatusWatch {
+  readonly #loadRounds: (watch: StatusWatch) => Promise<Rounds>;
+  readonly #clock: GateClock;
+  readonly #watched = new Map<string, Watched>();
+  readonly #listeners = new Set<() => void>();
+  readonly #endListeners = new Set<(end: WatchEnd) => void>();
+  #ids: readonly string[] = [];
+
+  constructor(loadRounds: (watch: StatusWatch) => Promise<Rounds>, clock: GateClock = browserClock) {
+    this.#loadRounds = loadRounds;
+    this.#clock = clock;
+  }
+
+  /** Starts watching; a parcel that is watched already stays as it is. */
+  watch(ids: string | readonly string[], { quiet = false, since, eager = false }: WatchOptions = {}): void {
+    const startedAt = this.#clock.now();
+    this.#add([ids].flat().map((id) => [id, { startedAt, since: since ?? null, quiet, eager }]));
+    if (!eager) return;
+    for (const id of [ids].flat()) Object.assign(this.#watched.get(id) ?? {}, { eager });
+    this.#goRound();
+  }
+
+  /** Goes on with what this tab watched before a reload. */
+  resume(): void {
+    const now = this.#clock.now();
+    const start = (at: number) => now - Math.max(Date.now() - at, 0);
+    this.#add(readKept().map(([id, at, quiet]) => [id, { startedAt: start(at), since: null, quiet, eager: false }]));
+  }
+
+  /** Ends watching them; no end is told. */
+  stop(ids: readonly string[]): void {
+    for (const id of ids) this.#watched.delete(id);
+    this.#changed();
+  }
+
+  stopAll(): void {
+    this.stop(this.#ids);
+  }
+
+  /** Tells how watches have ended, those that were not stopped before. */
+  end(results: readonly WatchResult[]): void {
+    const ends = results.flatMap((result): WatchEnd[] => {
+      const watched = this.#watched.get(result.id);
+      return watched === undefined ? [] : [{ ...result, quiet: watched.quiet }];
+    });
+    if (ends.length === 0) return;
+    this.stop(ends.map(({ id }) => id));
+    for (const end of ends) for (const listener of this.#endListeners) listener(end);
+  }
+
+  /** The watched ids; a new array only when they change. */
+  getIds = (): readonly string[] => this.#ids;
+
+  getWatched(): ReadonlyMap<string, Watched> {
+    return this.#watched;
+  }
+
+  /** Milliseconds since watching began; null for a parcel that is not watched. */
+  elapsed(id: string): number | null {
+    const watched = this.#watched.get(id);
+    return watched === undefined ? null : this.#clock.now() - watched.startedAt;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Calls once per watched parcel, when its watch has ended. Returns what ends that. */
+  whenEnded(listener: (end: WatchEnd) => void): () => void {
+    this.#endListeners.add(listener);
+    return () => this.#endListeners.delete(listener);
+  }
+
+  #add(parcels: readonly [string, Watched][]): void {
+    const fresh = parcels.filter(([id]) => !this.#watched.has(id));
+    if (fresh.length === 0) return;
+    for (const [id, watched] of fresh) this.#watched.set(id, watched);
+    this.#changed();
+    this.#goRound();
+  }
+
+  #goRound(): void {
+    this.#loadRounds(this).then(
+      (rounds) => rounds.wake(),
+      () => this.#clock.after(loadAgain, () => this.#goRound()),
+    );
+  }
+
+  #changed(): void {
+    this.#ids = [...this.#watched.keys()];
+    const age = Date.now() - this.#clock.now();
+    const kept = [...this.#watched].map(([id, { startedAt, quiet }]): Kept => [id, startedAt + age, quiet]);
+    try {
+      sessionStorage.setItem(storageKey, JSON.stringify(kept));
+    } catch {
+      // Without storage the watch ends with a reload; the parcel page takes it up again.
+    }
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+type Kept = [id: string, at: number, quiet: boolean];
+
+function readKept(): Kept[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isKept) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isKept(entry: unknown): entry is Kept {
+  return Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number';
+}

@@ -1,0 +1,42 @@
+/** What the script `prefetch-list.ts` has asked for before the page's own script was there. */
+export interface AskedAhead {
+  /** The body of `/config.json`; rejects where there is none. */
+  settings: Promise<unknown>;
+  list: {
+    address: string;
+    /** The header it was asked with. */
+    authorization: string;
+    /** Milliseconds since 1970 UTC. */
+    sentAt: number;
+    answer: Promise<Response>;
+    stop: AbortController;
+  } | null;
+}
+
+declare global {
+  /** Missing where that script could not be loaded. */
+  var askedAhead: AskedAhead | undefined;
+}
+
+let takenSentAt: number | null = null;
+
+/** As `fetch`, and gives the list that was asked for ahead to the first who asks for that; a list is asked for ahead once. */
+export function fetchOrTake(address: string, init: RequestInit): Promise<Response> {
+  const list = globalThis.askedAhead?.list;
+  const { signal } = init;
+  if (list?.address !== address || list.authorization !== new Headers(init.headers).get('Authorization'))
+    return fetch(address, init);
+  (globalThis.askedAhead as AskedAhead).list = null;
+  takenSentAt = list.sentAt;
+  const stop = () => list.stop.abort(signal?.reason);
+  if (signal?.aborted) stop();
+  signal?.addEventListener('abort', stop, { once: true });
+  return list.answer;
+}
+
+/** When the list was sent for that was just taken, in milliseconds since 1970 UTC; `before` for every other. */
+export function sentAhead(before: number): number {
+  const sentAt = takenSentAt ?? before;
+  takenSentAt = null;
+  return sentAt;
+}

@@ -1,0 +1,146 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { apiPaths } from '#contract/api-paths.ts';
+import type { ServerSettings } from '#contract/server-settings.ts';
+import { isApiError } from '#app/api/http/api-error.ts';
+import { fetchOrTake } from '#app/api/prefetched-list.ts';
+import { ApiClient } from '#app/api/http/client.ts';
+import { createEndpoints, type Endpoints } from '#app/api/endpoints.ts';
+import { OpenIntents } from '#app/api/intents/open-intents.ts';
+import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
+import type { PollTurns, TakeTurn } from '#app/api/polling/poll-locks.ts';
+import { type ApiBase, readApiBase } from '#app/api/http/request-address.ts';
+import { isListKey } from '#app/api/cache/query-keys.ts';
+import { RequestGate } from '#app/api/http/request-gate.ts';
+import { noteSessionEnding } from '#app/api/http/session-ending.ts';
+import { settingsOfBase } from '#app/session/settings-of-base.ts';
+import { ServiceReach } from '#app/api/http/service-reach.ts';
+import { type Readiness, type Rounds, StatusWatch } from '#app/api/polling/status-watch.ts';
+import { forgetLastList } from '#app/links/last-list.ts';
+import type { Session } from '#app/session/session.ts';
+import { closeAllToasts } from '#app/ui/feedback/toast-store.ts';
+
+/** Ties the API module to the session and the cache. One per page. */
+export function createDesk(session: Session, settings: ServerSettings, queryClient: QueryClient): ParcelDeskApi {
+  const base = (): ApiBase => {
+    const found = readApiBase(session.getState().base ?? settings.apiBase, location.origin);
+    if (found === null)
+      throw new TypeError(`The API's base URL in config.json is no http(s) address: ${settings.apiBase}`);
+    return found;
+  };
+  let known: { base: string; settings: ServerSettings } | null = null;
+  // Of the server in use: signing in may name another one.
+  const current = (): ServerSettings => {
+    const { href } = base();
+    if (known?.base !== href) known = { base: href, settings: settingsOfBase(settings, href, location.origin) };
+    return known.settings;
+  };
+  const gate = new RequestGate();
+  const client = new ApiClient({
+    base,
+    token: () => session.getState().token,
+    cookie: settings.session,
+    gate,
+    onUnauthorized: (token) => session.expire(token),
+    onReach: (answered) => reach.heard(answered),
+    fetch: fetchOrTake,
+  });
+  const signedIn: Readiness = {
+    isReady: () => session.getState().status === 'ready',
+    subscribe: (listener) => void session.subscribe(listener),
+  };
+  const reach = new ServiceReach(() => askWhetherThere(client), signedIn);
+  addEventListener('online', () => reach.lookNow());
+  reach.whenBack(() => askAgain(queryClient));
+  const asSent = createEndpoints(client);
+  const intents = new OpenIntents();
+  const takeTurn = takingTurns();
+  const endpoints: Endpoints = {
+    ...asSent,
+    getProcessStatus: (id, signal, waits) =>
+      takeTurn(async (wanted) => {
+        // Nobody else waits for an answer that the server keeps back.
+        const mayWait = waits === true && !wanted.aborted;
+        const given = mayWait ? AbortSignal.any(signal ? [wanted, signal] : [wanted]) : signal;
+        const status = await asSent.getProcessStatus(id, given, mayWait);
+        if (status !== null) intents.attemptSeen(id);
+        return status;
+      }, signal),
+  };
+  const readiness: Readiness = {
+    isReady: () => signedIn.isReady() && reach.getState().awaySince === null,
+    subscribe(listener) {
+      signedIn.subscribe(listener);
+      reach.subscribe(listener);
+    },
+  };
+  let rounds: Rounds | null = null;
+  const statusWatch = new StatusWatch(async (watch) => {
+    const { startRounds } = await import('#app/api/polling/start-polling.ts');
+    return (rounds ??= startRounds(watch, { endpoints, takeTurn, queryClient, readiness, settings: current }));
+  });
+  const forgetAccount = () => {
+    client.endSession();
+    statusWatch.stopAll();
+    intents.forgetAll();
+    closeAllToasts();
+  };
+  session.whenSignedOut((here) => {
+    if (here && settings.session) leaveServer();
+    forgetAccount();
+    queryClient.clear();
+    forgetLastList();
+    try {
+      sessionStorage.clear();
+    } catch {
+      // Storage that is blocked holds nothing.
+    }
+  });
+  return {
+    endpoints,
+    gate,
+    reach,
+    get settings() {
+      return current();
+    },
+    intents,
+    statusWatch,
+    forgetAccount,
+    otherOrigin: () => new URL(base().href).origin !== location.origin,
+    baseHost: () => current().apiHost ?? new URL(base().href).host,
+  };
+}
+
+/** Ends the session at the server; where that does not get there, the next page does it. */
+function leaveServer(): void {
+  noteSessionEnding();
+  void import('#app/api/desk-session.ts').then(
+    ({ endSession }) => endSession(),
+    () => false,
+  );
+}
+
+/** The turns of all tabs are only loaded by a page that asks for a status; loading them is tried again when it failed. */
+function takingTurns(): TakeTurn {
+  let turns: PollTurns | null = null;
+  addEventListener('pagehide', () => turns?.leave());
+  return async (work, signal) => {
+    const { openTurns } = await import('#app/api/polling/poll-locks.ts');
+    turns ??= openTurns();
+    return turns.run(work, signal);
+  };
+}
+
+/** Rejects when the API does not answer. Any answer of its own will do, a refusal too. */
+async function askWhetherThere(client: ApiClient): Promise<void> {
+  await client.json({ method: 'GET', path: apiPaths.shippingMethods(), probe: true }).catch((error: unknown) => {
+    if (!isApiError(error) || error.kind !== 'status') throw error;
+  });
+}
+
+/** What could not be read while the service was away. Lists that hold rows are not walked again: their end goes on by itself. */
+function askAgain(queryClient: QueryClient): void {
+  void queryClient.refetchQueries({
+    type: 'active',
+    predicate: ({ state, queryKey }) => state.status === 'error' && !(isListKey(queryKey) && state.data !== undefined),
+  });
+}

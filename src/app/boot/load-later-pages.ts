@@ -1,0 +1,41 @@
+import type { RequestGate } from '#app/api/http/request-gate.ts';
+import type { createAppRouter } from './routes.tsx';
+
+/** Time for the first page to draw and for its data to come, in milliseconds. */
+const afterFirstPage = 3000;
+
+/** https://wicg.github.io/netinfo: only Chromium has it. */
+interface Connection extends EventTarget {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/**
+ * Loads the code of the other pages and of signing in again once the first page is idle: a desk that loses its network goes on
+ * opening pages, and what cannot be reached is then the API, which every page has words for. Not on a slow connection or one that
+ * saves data: there each page is loaded when it is opened.
+ */
+export function loadLaterPages(router: ReturnType<typeof createAppRouter>, gate: RequestGate): void {
+  setTimeout(() => {
+    // The tabs of a browser wait for the API together.
+    void import('#app/api/http/shared-pause.ts').then(
+      ({ sharePauses }) => sharePauses(gate),
+      () => {},
+    );
+    whenConnectionAllows(() => {
+      for (const route of Object.values(router.routesById))
+        void Promise.resolve(router.loadRouteChunk(route)).catch(() => {});
+      // In one file with the other parts that open at a key press.
+      void import('#app/palette/command-palette.tsx').catch(() => {});
+    });
+  }, afterFirstPage);
+}
+
+function whenConnectionAllows(load: () => void): void {
+  const { connection } = navigator as { connection?: Connection };
+  if (connection?.saveData === true || /2g|3g/.test(connection?.effectiveType ?? ''))
+    connection?.addEventListener('change', () => whenConnectionAllows(load), { once: true });
+  // Safari has no idle callbacks.
+  else if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: afterFirstPage });
+  else load();
+}

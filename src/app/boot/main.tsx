@@ -1,0 +1,115 @@
+import '#app/fonts/page-fonts.css';
+import './styles.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { isApiError } from '#app/api/http/api-error.ts';
+import { type ParcelDeskApi, ParcelDeskApiContext } from '#app/api/parcel-desk-api.ts';
+import { createDesk } from './create-desk.ts';
+import { MissingPart } from '#app/errors/missing-part.ts';
+import { loadMissingParts } from '#app/errors/missing-parts.ts';
+import { createQueryClient } from './query-client.ts';
+import { createAppRouter } from './routes.tsx';
+import { loadLaterPages } from './load-later-pages.ts';
+import { SessionContext } from '#app/session/session-context.ts';
+import { Session } from '#app/session/session.ts';
+import { watchForNewVersion } from '#app/shell/new-version.ts';
+import { OutcomeNews } from '#app/notifications/outcome-news.tsx';
+import { shellWords } from '#app/shell/shell-words.ts';
+import { applyTheme, readTheme } from '#app/shell/theme.ts';
+import { takeTokenFromAddress } from '#app/links/sign-in-link.ts';
+import { loadTooltips } from '#app/ui/tooltip/load-tooltips.ts';
+import { ToastRegion } from '#app/ui/feedback/toast-region.tsx';
+import { language } from '#app/words/language.ts';
+import clockWorkerUrl from '#app/api/polling/clock-worker.ts?worker&url';
+import composeWorkerUrl from '#app/printing/compose/compose-worker.ts?worker&url';
+import pdfWorkerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import { readServerSettings, type ServerSettings } from '#contract/server-settings.ts';
+
+const patienceMillis = 4000;
+
+/** What this server can, from `/config.json`. Without a readable file the page assumes the specification and nothing more. */
+async function loadServerSettings(): Promise<ServerSettings> {
+  const body = await (globalThis.askedAhead?.settings ?? askForSettings()).catch(() => ({}));
+  return readServerSettings(body);
+}
+
+/** Only where the script that asks ahead could not be loaded. */
+async function askForSettings(): Promise<unknown> {
+  const response = await fetch('/config.json', { signal: AbortSignal.timeout(patienceMillis), redirect: 'error' });
+  return response.ok ? response.json() : {};
+}
+
+installTrustedTypes();
+watchForNewVersion();
+applyTheme(readTheme());
+loadTooltips();
+document.documentElement.lang = language;
+
+void start();
+
+/** Not at the top of the module: parts that are loaded meanwhile share modules with this one, and would wait for it for ever. */
+async function start(): Promise<void> {
+  const session = new Session();
+  const linkToken = takeTokenFromAddress();
+  const settings = await loadServerSettings();
+  if (settings.session)
+    await import('#app/sign-in/enter-desk.ts').then(
+      ({ enterDesk }) => enterDesk(session, linkToken),
+      // The sign-in page says the rest.
+      () => undefined,
+    );
+  else if (linkToken !== null) session.signIn(linkToken, null);
+  const queryClient = createQueryClient(() => api.reach.getState().awaySince !== null);
+  const api: ParcelDeskApi = createDesk(session, settings, queryClient);
+  const router = createAppRouter({ queryClient, api, session });
+
+  loadLaterPages(router, api.gate);
+  addEventListener('online', loadMissingParts);
+  api.reach.whenBack(() => {
+    loadMissingParts();
+    if (router.state.matches.some(({ status }) => status === 'error')) void router.invalidate();
+  });
+
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('index.html has no #root');
+  createRoot(root, { onCaughtError }).render(
+    <StrictMode>
+      <SessionContext value={session}>
+        <ParcelDeskApiContext value={api}>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+            <OutcomeNews router={router} />
+            <ToastRegion label={shellWords.messages} closeLabel={shellWords.closeMessage} />
+          </QueryClientProvider>
+        </ParcelDeskApiContext>
+      </SessionContext>
+    </StrictMode>,
+  );
+}
+
+/** What a page has words for is no fault of the page, such as an answer of the API: the console is kept for those. */
+function onCaughtError(error: unknown): void {
+  if (!isApiError(error) && !(error instanceof MissingPart)) console.error(error);
+}
+
+interface TrustedTypePolicies {
+  createPolicy: (name: string, rules: Record<string, (text: string) => string | null>) => unknown;
+}
+
+/**
+ * The Content-Security-Policy asks for Trusted Types. The default policy lets pass what the parts of this page need and nothing
+ * else: the own addresses of its workers, and the empty string with which the PDF view clears its nodes. Called before React
+ * starts.
+ */
+function installTrustedTypes(): void {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypePolicies };
+  const workerUrls = [pdfWorkerUrl, clockWorkerUrl, composeWorkerUrl].map((url) => new URL(url, location.href).href);
+  trustedTypes?.createPolicy('default', {
+    // The address arrives as the page wrote it, which may be relative.
+    createScriptURL: (url) =>
+      workerUrls.find((own) => URL.canParse(url, location.href) && new URL(url, location.href).href === own) ?? null,
+    createHTML: (html) => (html === '' ? '' : null),
+  });
+}

@@ -1,0 +1,223 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import { ApiError } from '#app/api/http/api-error.ts';
+import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
+import { parcelQuery, parcelsQuery, shippingMethodsQuery } from '#app/api/cache/queries.ts';
+import { importPart } from '#app/errors/missing-part.ts';
+import { RouteError } from '#app/errors/route-error.tsx';
+import { type EditGoal, linkTo } from '#app/links/links.ts';
+import { formatPageSearch, type PageSearch, parsePageSearch } from '#app/links/page-search.ts';
+import { rememberList, rememberOpened } from '#app/links/last-list.ts';
+import { wideScreen } from '#app/parcels/beside/wide-screen.ts';
+import { readListSearch } from '#app/parcels/list/list-search.ts';
+import type { Session } from '#app/session/session.ts';
+import { LoadingPage } from '#app/page/loading-page.tsx';
+import { Shell } from '#app/shell/shell.tsx';
+import { ListAndParcel, type ListSeams } from '#app/parcels/beside/list-and-parcel.tsx';
+import { ParcelListPage } from '#app/parcels/list/parcel-list-page.tsx';
+
+interface RouterContext {
+  queryClient: QueryClient;
+  api: ParcelDeskApi;
+  session: Session;
+}
+
+const rootRoute = createRootRouteWithContext<RouterContext>()({ component: Outlet });
+
+/** Everything that needs a session. Without one: an open tab's, else sign-in, and back here afterwards. */
+const deskRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'desk',
+  component: Shell,
+  beforeLoad: async ({ context, location }) => {
+    const { session } = context;
+    if (session.getState().status !== 'signed-out' || (await session.askOtherTabs())) return;
+    throw redirect(linkTo.signIn(location.href));
+  },
+});
+
+const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect(linkTo.parcels());
+  },
+});
+
+const signInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sign-in',
+  validateSearch: (search: Record<string, unknown>): { next?: string } =>
+    typeof search['next'] === 'string' ? { next: search['next'] } : {},
+  component: lazyRouteComponent(() => importPart(() => import('#app/sign-in/sign-in-page.tsx')), 'SignInPage'),
+});
+
+/**
+ * The list, with a parcel beside it where there is room. It draws its own loading and error states, so that sorts and filters
+ * stay in reach: the loader only starts the request, and not where a parcel stands alone.
+ */
+const parcelsRoute = createRoute({
+  getParentRoute: () => deskRoute,
+  path: '/parcels',
+  validateSearch: (search: Record<string, unknown>) => search as PageSearch,
+  loaderDeps: ({ search }) => ({ search }),
+  loader: ({ context: { api, queryClient }, deps, location }) => {
+    rememberList(deps.search);
+    if (location.pathname !== '/parcels' && !wideScreen.matches) return;
+    void queryClient.prefetchInfiniteQuery(parcelsQuery(api, readListSearch(deps.search).query));
+  },
+  component: ParcelsPage,
+});
+
+const newParcelRoute = createRoute({
+  getParentRoute: () => deskRoute,
+  path: '/parcels/new',
+  validateSearch: (search: Record<string, unknown>): { from?: string } =>
+    typeof search['from'] === 'string' ? { from: search['from'] } : {},
+  component: lazyRouteComponent(
+    () => importPart(() => import('#app/parcels/editor/create/new-parcel-page.tsx')),
+    'NewParcelPage',
+  ),
+});
+
+const parcelError = lazyRouteComponent(
+  () => importPart(() => import('#app/parcels/detail/parcel-error.tsx')),
+  'ParcelError',
+);
+
+const parcelRoute = createRoute({
+  getParentRoute: () => parcelsRoute,
+  path: '/$id',
+  loader: ({ context: { api, queryClient }, params, abortController }) => {
+    const query = parcelQuery(api, params.id);
+    rememberOpened(params.id);
+    // Keys move through a list faster than parcels come: what nobody waits for any more is not read to its end.
+    abortController.signal.addEventListener(
+      'abort',
+      () => void queryClient.cancelQueries({ queryKey: query.queryKey, type: 'inactive' }),
+    );
+    // What is known of it is shown at once (parcel-away.tsx); it is read when the service is back.
+    if (api.reach.getState().awaySince !== null && queryClient.getQueryData(query.queryKey) === undefined)
+      throw new ApiError({ kind: 'network', outcome: 'unknown', request: 'GET /parcels/{id}' });
+    return queryClient.ensureQueryData(query);
+  },
+  component: lazyRouteComponent(() => importPart(() => import('#app/parcels/detail/parcel-page.tsx')), 'ParcelPage'),
+  errorComponent: parcelError,
+});
+
+const editParcelRoute = createRoute({
+  getParentRoute: () => deskRoute,
+  path: '/parcels/$id/edit',
+  validateSearch: (search: Record<string, unknown>): { field?: string; goal?: EditGoal } => ({
+    ...(typeof search['field'] === 'string' ? { field: search['field'] } : {}),
+    ...(search['goal'] === 'process' || search['goal'] === 'station' ? { goal: search['goal'] } : {}),
+  }),
+  // The editor starts from what the server holds now: without this the router opens it with the data of the last visit and
+  // loads behind its back, while the form reads its start once.
+  gcTime: 0,
+  loader: ({ context: { api, queryClient }, params }) => {
+    rememberOpened(params.id);
+    return queryClient.fetchQuery({ ...parcelQuery(api, params.id), staleTime: 0 });
+  },
+  component: lazyRouteComponent(
+    () => importPart(() => import('#app/parcels/editor/edit-parcel-page.tsx')),
+    'EditParcelPage',
+  ),
+  errorComponent: parcelError,
+});
+
+const stationRoute = createRoute({
+  getParentRoute: () => deskRoute,
+  path: '/station',
+  component: lazyRouteComponent(() => importPart(() => import('#app/station/station-page.tsx')), 'StationPage'),
+});
+
+const runsRoute = createRoute({
+  getParentRoute: () => deskRoute,
+  path: '/runs',
+  component: lazyRouteComponent(() => importPart(() => import('#app/runs/runs-page.tsx')), 'RunsPage'),
+});
+
+const runRoute = createRoute({
+  getParentRoute: () => deskRoute,
+  path: '/runs/$id',
+  component: lazyRouteComponent(() => importPart(() => import('#app/runs/run-page.tsx')), 'RunPage'),
+});
+
+const shippingMethodsRoute = createRoute({
+  getParentRoute: () => deskRoute,
+  path: '/shipping-methods',
+  loader: ({ context: { api, queryClient } }) => queryClient.ensureQueryData(shippingMethodsQuery(api)),
+  component: lazyRouteComponent(
+    () => importPart(() => import('#app/shipping-methods/shipping-methods-page.tsx')),
+    'ShippingMethodsPage',
+  ),
+});
+
+const settingsRoute = createRoute({
+  getParentRoute: () => deskRoute,
+  path: '/settings',
+  component: lazyRouteComponent(() => importPart(() => import('#app/settings/settings-page.tsx')), 'SettingsPage'),
+});
+
+const notFoundPage = lazyRouteComponent(
+  () => importPart(() => import('#app/shell/not-found-page.tsx')),
+  'NotFoundPage',
+);
+
+/** Every other path. */
+const unknownRoute = createRoute({ getParentRoute: () => deskRoute, path: '$', component: notFoundPage });
+
+const routeTree = rootRoute.addChildren([
+  homeRoute,
+  signInRoute,
+  deskRoute.addChildren([
+    parcelsRoute.addChildren([parcelRoute]),
+    newParcelRoute,
+    editParcelRoute,
+    stationRoute,
+    runsRoute,
+    runRoute,
+    shippingMethodsRoute,
+    settingsRoute,
+    unknownRoute,
+  ]),
+]);
+
+export function createAppRouter(context: RouterContext) {
+  return createRouter({
+    routeTree,
+    context,
+    // The page's query string has the API's own spelling: brackets and colons literal, values as they are, no JSON.
+    parseSearch: parsePageSearch,
+    stringifySearch: formatPageSearch,
+    defaultPreload: false,
+    defaultPendingMs: 300,
+    defaultPendingComponent: LoadingPage,
+    defaultErrorComponent: RouteError,
+    defaultNotFoundComponent: notFoundPage,
+    scrollRestoration: false,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}
+
+/** The place `/parcels`: the list, and what is open beside it. */
+function ParcelsPage() {
+  return <ListAndParcel list={list} />;
+}
+
+function list(seams: ListSeams) {
+  return <ParcelListPage {...seams} />;
+}

@@ -1,0 +1,33 @@
+import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
+import { locale } from '#app/words/language.ts';
+
+const names = new Intl.ListFormat(locale, { type: 'unit' });
+/** More names than these are a count. */
+const mostNamed = 3;
+
+export const runsAtWorkWords = defineWords({
+  en: {
+    what: {
+      process: 'Processing',
+      print: 'Printing labels',
+      'mark-printed': 'Marking as printed',
+      delete: 'Deleting',
+      change: 'Changing a field',
+    },
+    held: 'paused',
+    share: (percent: number) => `${formatCount(percent)} %`,
+    atWork: (count: number) => `${formatCount(count)} ${plural(count, { one: 'run', other: 'runs' })} at work:`,
+    ended: (what: string, done: number, total: number) =>
+      `${what}: ${formatCount(done)} of ${formatCount(total)} ${plural(total, { one: 'parcel', other: 'parcels' })} done`,
+    stopped: (what: string, done: number, total: number) =>
+      `${what} stopped: ${formatCount(done)} of ${formatCount(total)} ${plural(total, { one: 'parcel', other: 'parcels' })} done`,
+    refused: (count: number) => `${formatCount(count)} refused`,
+    unknown: (count: number) => `${formatCount(count)} not known`,
+    named: (all: readonly string[]) => {
+      const shown = all.slice(0, mostNamed);
+      const rest = all.length - shown.length;
+      return names.format(rest === 0 ? shown : [...shown, `${formatCount(rest)} more`]);
+    },
+    open: 'Open the run',
+  },
+});

@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { linkTo } from '#app/links/links.ts';
+import { knownNames } from '#app/parcels/lookup/known-names.ts';
+import type { Run } from '#app/runs/engine/run-types.ts';
+import { useRunStore } from '#app/runs/engine/use-run-store.ts';
+import { showToast } from '#app/ui/feedback/toast-store.ts';
+import { endSentence, RunToast } from './run-toast.tsx';
+import { runsAtWorkWords as words } from './runs-at-work-words.ts';
+import styles from './runs-at-work.module.css';
+import { announceInTitle } from './unread-title.ts';
+import { useAskBeforeClosing } from '#app/runs/engine/use-ask-before-closing.ts';
+
+/**
+ * How far the runs are, beside the link to them on every page. It makes them go on after the page was loaded, asks before a tab
+ * is closed in the middle of one, and tells how each has ended, wherever the user is by then.
+ */
+export function RunsAtWork() {
+  const store = useRunStore();
+  const runs = useSyncExternalStore(store.subscribe, store.getSnapshot);
+  useToldEnds();
+  useAskBeforeClosing(store);
+
+  const live = runs.filter(({ state }) => state !== 'ended' && state !== 'stopped');
+  if (live.length === 0) return null;
+  const held = live.every(({ hold }) => hold !== null && hold !== 'wait');
+  const share = held
+    ? words.held
+    : words.share(Math.floor((100 * sum(live, finished)) / sum(live, ({ total }) => total)));
+  return (
+    <span className={styles.share}>
+      <span className="visually-hidden">{words.atWork(live.length)}</span> {share}
+    </span>
+  );
+}
+
+/** Tells each run that ends, but not on its own page, where it shows. */
+function useToldEnds(): void {
+  const store = useRunStore();
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const tell = useEffectEvent((run: Run) => {
+    const { refused, unknown } = run.counts;
+    announceInTitle(endSentence(run));
+    const address = router.buildLocation(linkTo.run(run.id)).pathname;
+    if (router.state.location.pathname === address) return;
+    const failed = run.items
+      .filter(({ outcome }) => outcome === 'refused' || outcome === 'unknown')
+      .map(({ id }) => id);
+    const names = knownNames(queryClient, failed);
+    showToast(
+      refused > 0 ? 'bad' : unknown > 0 || run.state === 'stopped' ? 'warn' : 'ok',
+      <RunToast
+        run={run}
+        failed={failed.map((id) => names.get(id) ?? id)}
+        onOpen={() => void router.navigate(linkTo.run(run.id))}
+      />,
+      { stays: true },
+    );
+  });
+  useEffect(() => store.whenEnded((run) => tell(run)), [store]);
+}
+
+function finished({ counts }: Run): number {
+  return counts.done + counts.refused + counts.unknown + counts.skipped;
+}
+
+function sum(runs: readonly Run[], of: (run: Run) => number): number {
+  return runs.reduce((total, run) => total + of(run), 0);
+}

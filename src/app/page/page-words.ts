@@ -1,0 +1,9 @@
+import { defineWords } from '#app/words/define-words.ts';
+
+export const pageWords = defineWords({
+  en: {
+    product: 'Parcel Desk',
+    loading: 'Loading…',
+    title: (title: string) => `${title} · Parcel Desk`,
+  },
+});

@@ -1,0 +1,100 @@
+import { useSyncExternalStore } from 'react';
+import { parcelState } from '#contract/parcel-state.ts';
+import type { ListedParcel } from '#app/api/cache/listed-parcel.ts';
+import { useApi } from '#app/api/parcel-desk-api.ts';
+import { awayWords } from '#app/errors/error-words.ts';
+import { useWritesHeld } from '#app/errors/use-writes-held.ts';
+import { parcelName } from '#app/parcels/model/parcel-name.ts';
+import { usePageTitle } from '#app/page/use-page-title.ts';
+import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Tag } from '#app/ui/fields/tag.tsx';
+import { processWords } from '#app/parcels/process/process-words.ts';
+import { TrackingList } from '#app/parcels/process/tracking-list.tsx';
+import { AsRead } from './as-read.tsx';
+import { Fact, FactList, FactSection } from './fact-list.tsx';
+import { OrderMoment } from './order-facts.tsx';
+import orderStyles from './order-facts.module.css';
+import factStyles from './parcel-facts.module.css';
+import { ParcelBar } from '#app/parcels/detail/parcel-bar.tsx';
+import styles from '#app/parcels/detail/parcel-page.module.css';
+import { parcelPageWords as words } from '#app/parcels/detail/parcel-page-words.ts';
+import { ParcelTimeline } from './parcel-timeline.tsx';
+import { ReceiverFacts } from './receiver-facts.tsx';
+import { ShipmentFacts } from './shipment-facts.tsx';
+
+/** The page of a parcel with what a list holds of it (record 076: never as if it were the whole parcel). */
+export function ListedFacts({ row, readAt }: ListedParcel) {
+  const { statusWatch } = useApi();
+  const processing = useSyncExternalStore(statusWatch.subscribe, () => statusWatch.getIds().includes(row.id));
+  const subject = parcelName(row);
+  usePageTitle(subject);
+  const state = parcelState(row, { processing });
+  const reason = useWritesHeld() ?? awayWords.notLoaded;
+  const waiting = row.processed_at === null && row.cancelled_at === null;
+  useShortcuts(
+    waiting ? [{ keys: 'p', label: processWords.processAndPrint, subject, refused: reason, run: () => {} }] : [],
+    'parcel',
+  );
+  return (
+    <div className={styles.page}>
+      <ParcelBar parcel={row} state={state} />
+      <AsRead at={readAt} listed />
+      <div className={styles.columns}>
+        <div className={styles.process}>
+          {waiting ? (
+            <Button keys="P" disabledReason={reason}>
+              {processWords.processAndPrint}
+            </Button>
+          ) : null}
+          {state === 'refused' ? <Refused reasons={row.processing_errors} /> : null}
+          <TrackingList labels={row.labels} />
+        </div>
+        <div className={styles.facts}>
+          <div className={factStyles.pair}>
+            <div>
+              <ReceiverFacts receiver={row.receiver} refusals={[]} partial />
+              <ShipmentFacts parcel={row} />
+            </div>
+            <div>
+              <FactSection title={words.parts.order}>
+                <FactList>
+                  <Fact name={words.orderNumber}>{row.order_number}</Fact>
+                  <Fact name={words.shipBy}>
+                    {row.ship_by === null ? null : <OrderMoment at={row.ship_by} mayBeLate={waiting} />}
+                  </Fact>
+                  <Fact name={words.tags} missing={words.none}>
+                    {row.tags.length === 0 ? null : (
+                      <span className={orderStyles.tags}>
+                        {row.tags.map((tag) => (
+                          <Tag key={tag}>{tag}</Tag>
+                        ))}
+                      </span>
+                    )}
+                  </Fact>
+                </FactList>
+              </FactSection>
+              <ParcelTimeline parcel={row} />
+            </div>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Refused({ reasons }: { reasons: readonly string[] }) {
+  return (
+    <Notice tone="bad">
+      <p>
+        <b>{processWords.refused}</b>
+      </p>
+      {reasons.map((reason, index) => (
+        <p key={index} dir="auto">
+          {reason}
+        </p>
+      ))}
+    </Notice>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Parcel } from '#contract/parcel.ts';
+import { Tag } from '#app/ui/fields/tag.tsx';
+import { Fact, FactList, FactSection } from './fact-list.tsx';
+import styles from './order-facts.module.css';
+import { parcelPageWords as words } from '#app/parcels/detail/parcel-page-words.ts';
+
+export function NoteFacts({ parcel }: { parcel: Parcel }) {
+  return (
+    <FactSection title={words.parts.notes}>
+      <FactList>
+        <Fact name={words.tags} missing={words.none}>
+          {parcel.tags.length === 0 ? null : (
+            <span className={styles.tags}>
+              {parcel.tags.map((tag) => (
+                <Tag key={tag}>{tag}</Tag>
+              ))}
+            </span>
+          )}
+        </Fact>
+        <Fact name={words.note} missing={words.none}>
+          {parcel.note}
+        </Fact>
+      </FactList>
+    </FactSection>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Parcel } from '#contract/parcel.ts';
+import { formatDayAndTime, momentTip } from '#app/words/time.ts';
+import { useNow } from '#app/words/use-now.ts';
+import { exportReasonName } from '#app/parcels/model/export-reason-name.ts';
+import { Fact, FactList, FactSection } from './fact-list.tsx';
+import styles from './order-facts.module.css';
+import { parcelPageWords as words } from '#app/parcels/detail/parcel-page-words.ts';
+
+/** Order and customs. */
+export function OrderFacts({ parcel }: { parcel: Parcel }) {
+  const money = (price: string | null) => (price === null ? null : `${price} ${parcel.currency}`);
+  const waiting = parcel.processed_at === null && parcel.cancelled_at === null;
+  return (
+    <>
+      <FactSection title={words.parts.order}>
+        <FactList>
+          <Fact name={words.orderNumber}>{parcel.order_number}</Fact>
+          <Fact name={words.orderDate}>{parcel.order_date === '' ? null : <OrderMoment at={parcel.order_date} />}</Fact>
+          <Fact name={words.shipBy}>
+            {parcel.ship_by === null ? null : <OrderMoment at={parcel.ship_by} mayBeLate={waiting} />}
+          </Fact>
+          <Fact name={words.deliverBy}>
+            {parcel.deliver_by === null ? null : <OrderMoment at={parcel.deliver_by} />}
+          </Fact>
+          <Fact name={words.total}>{money(parcel.order_total_price)}</Fact>
+          <Fact name={words.shippingPrice}>{money(parcel.order_shipping_price)}</Fact>
+          <Fact name={words.shippingRequest}>{parcel.shipping_request}</Fact>
+        </FactList>
+      </FactSection>
+      <FactSection title={words.parts.customs}>
+        <FactList>
+          <Fact name={words.exportReason}>{exportReasonName(parcel.export_reason)}</Fact>
+        </FactList>
+      </FactSection>
+    </>
+  );
+}
+
+/** A day of the order; one that is over while the parcel waits is late. */
+export function OrderMoment({ at, mayBeLate = false }: { at: string; mayBeLate?: boolean }) {
+  const now = useNow();
+  const late = mayBeLate && Date.parse(at) < now;
+  return (
+    <time dateTime={at} data-tip={momentTip(at)} className={late ? styles.late : undefined}>
+      {late ? `${words.late} · ` : ''}
+      {formatDayAndTime(at, now)}
+    </time>
+  );
+}

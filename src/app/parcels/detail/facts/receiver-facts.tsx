@@ -1,0 +1,68 @@
+import { countryName } from '#app/words/region-names.ts';
+import { CopyButton } from '#app/ui/copy-button.tsx';
+import { pointsAt } from '#app/parcels/model/guessed-fields.ts';
+import { type Addressed, type AddressPart, addressLines } from '#app/parcels/model/address-lines.ts';
+import { Fact, FactList, FactSection } from './fact-list.tsx';
+import styles from './receiver-facts.module.css';
+import { parcelPageWords as words } from '#app/parcels/detail/parcel-page-words.ts';
+
+interface ReceiverFactsProps {
+  receiver: (Addressed & Partial<Record<'email' | 'phone', string | null>>) | null;
+  refusals: readonly string[];
+  /** Only what a list holds: no address to be copied. */
+  partial?: boolean;
+}
+
+/** The address as its country writes it, and how to reach the receiver. Fields under suspicion after a refusal are underlined. */
+export function ReceiverFacts({ receiver, refusals, partial = false }: ReceiverFactsProps) {
+  const lines = receiver === null ? [] : addressLines(receiver);
+  const country = receiver?.country ? countryName(receiver.country) : '';
+  const text = [...lines.map((line) => line.map((part) => part.text).join('')), country].filter(Boolean).join('\n');
+  return (
+    <FactSection
+      title={words.parts.receiver}
+      aside={
+        text === '' || partial ? null : <CopyButton text={text} label={words.copyAddress} copiedLabel={words.copied} />
+      }
+    >
+      {text === '' ? (
+        <p className="faint">{words.noReceiver}</p>
+      ) : (
+        <address className={styles.address}>
+          {lines.map((line, index) => (
+            <span key={index} dir="auto">
+              {line.map((part, at) => (
+                <Part key={at} part={part} refusals={refusals} />
+              ))}
+            </span>
+          ))}
+          {country === '' ? null : <Part part={{ field: 'country', text: country }} refusals={refusals} />}
+        </address>
+      )}
+      {text !== '' && partial ? <p className="faint">{words.partialAddress}</p> : null}
+      {receiver?.email || receiver?.phone ? (
+        <FactList>
+          {receiver.email ? <Fact name={words.email}>{receiver.email}</Fact> : null}
+          {receiver.phone ? <Fact name={words.phone}>{receiver.phone}</Fact> : null}
+        </FactList>
+      ) : null}
+    </FactSection>
+  );
+}
+
+function Part({
+  part: { field, text },
+  refusals,
+}: {
+  part: AddressPart | { field: 'country'; text: string };
+  refusals: readonly string[];
+}) {
+  if (field === null || !refusals.some((refusal) => pointsAt(refusal, `receiver.${field}`, text)))
+    return <span>{text}</span>;
+  return (
+    <span className={styles.suspect} data-tip={words.suspected}>
+      {text}
+      <span className="visually-hidden"> ({words.suspected})</span>
+    </span>
+  );
+}

@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import type { JsonObject } from '#contract/values/json-value.ts';
+import { isCheckRefusal } from '#app/api/cache/check-refusals.ts';
+import type { VersionedParcel } from '#app/api/endpoints.ts';
+import { findCreated } from '#app/api/intents/find-created.ts';
+import { knownParcels } from '#app/api/cache/known-parcels.ts';
+import { useCreateParcel } from '#app/api/cache/mutations.ts';
+import { useApi } from '#app/api/parcel-desk-api.ts';
+import { linkTo } from '#app/links/links.ts';
+import { parcelName } from '#app/parcels/model/parcel-name.ts';
+import { usePageTitle } from '#app/page/use-page-title.ts';
+import { showToast } from '#app/ui/feedback/toast-store.ts';
+import { newDraftOf, newParcelDraft, waitingNewDraft } from '#app/parcels/editor/drafts/draft-store.ts';
+import { editorWords as words } from '#app/parcels/editor/editor-words.ts';
+import type { ParcelFormValues } from '#app/parcels/editor/form/form-values.ts';
+import type { TextDifference } from '#app/parcels/editor/form/leaf-texts.ts';
+import type { NewParcelStart } from './new-parcel-start.ts';
+import { ParcelEditor } from '#app/parcels/editor/parcel-editor.tsx';
+import { ProcessFailed } from '#app/parcels/editor/save/process-failed.tsx';
+import type { Apply, SaveAttempt } from '#app/parcels/editor/save/save-attempt.ts';
+import { StartNotice } from './start-notice.tsx';
+import { StoredDialog } from '#app/parcels/editor/merge/stored-dialog.tsx';
+import { storedDifferences } from '#app/parcels/editor/merge/stored-differences.ts';
+import { unresolvedWords } from '#app/parcels/editor/save/save-words.ts';
+
+interface Created {
+  stored: JsonObject;
+  differences: TextDifference[];
+  goOn: () => void;
+}
+
+/** The form of a new parcel. `start` is read once. */
+export function NewParcelForm({ start }: { start: NewParcelStart | null }) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const create = useCreateParcel();
+  const [created, setCreated] = useState<Created | null>(null);
+  /** What was known before it was sent: such a parcel is no copy of this one, however alike. */
+  const before = useRef<{ idempotencyKey: string; known: ReadonlySet<string> }>(null);
+  const [draftName] = useState(() => nameOfDraft(start));
+  usePageTitle(words.newTitle);
+
+  const send = async (attempt: SaveAttempt, _ground: unknown, onChecking: () => void) => {
+    const { body, apply, idempotencyKey } = attempt;
+    // Sent again it is the same attempt: what appeared since the first time may be a copy.
+    if (before.current?.idempotencyKey !== idempotencyKey)
+      before.current = { idempotencyKey, known: knownParcels(queryClient).add(start?.from.id ?? '') };
+    const saved = await create.mutateAsync({ body, apply, intent: { idempotencyKey, onChecking } });
+    if (!api.settings.idempotencyKeys) void tellOfCopies(attempt);
+    return saved;
+  };
+  /** Without keys nothing keeps a request that was sent twice on its way from making two parcels. */
+  const tellOfCopies = async (attempt: SaveAttempt) => {
+    const known = before.current?.known;
+    const found = (await findCreated(api.endpoints, { ...attempt, over: true })).found.filter(
+      ({ parcel }) => known?.has(parcel.id) !== true,
+    );
+    if (found.length > 1) showToast('bad', unresolvedWords.copies(found.length), { stays: true });
+  };
+  const onDone = ({ parcel }: VersionedParcel, typed: ParcelFormValues, processError: unknown, apply: Apply) => {
+    const { id, raw } = parcel;
+    const correct = isCheckRefusal(processError);
+    if (!correct && processError !== null)
+      showToast('bad', <ProcessFailed name={parcelName(parcel)} error={processError} />);
+    const next = correct ? linkTo.editParcel(id, undefined, 'process') : linkTo.parcel(id);
+    const goOn = () => void navigate({ ...next, replace: true });
+    const applied = apply.products || apply.shippingRules;
+    const differences = applied ? storedDifferences(typed, raw, apply.shippingRules) : [];
+    if (differences.length > 0) setCreated({ stored: raw, differences, goOn });
+    else goOn();
+    return true;
+  };
+
+  return (
+    <>
+      <ParcelEditor
+        title={words.newTitle}
+        draftName={draftName}
+        parcel={null}
+        start={start ?? undefined}
+        firstField="receiver.name"
+        notice={<StartNotice start={start} />}
+        send={send}
+        readNewest={() => Promise.reject(new Error('A new parcel has no newer version'))}
+        onDone={onDone}
+        onDiscard={() => void navigate(linkTo.lastList())}
+      />
+      {created === null ? null : (
+        <StoredDialog differences={created.differences} stored={created.stored} onContinue={created.goOn} />
+      )}
+    </>
+  );
+}
+
+/** What was typed into another form has a draft of its own: it neither meets nor replaces one that waits already. */
+function nameOfDraft(start: NewParcelStart | null): string {
+  if (start === null) return waitingNewDraft();
+  return start.from.kind === 'gone' ? newDraftOf(start.from.id) : newParcelDraft;
+}

@@ -1,0 +1,41 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { Parcel } from '#contract/parcel.ts';
+import { useApi } from '#app/api/parcel-desk-api.ts';
+import { parcelQuery } from '#app/api/cache/queries.ts';
+import { LoadingPage } from '#app/page/loading-page.tsx';
+import { parcelName } from '#app/parcels/model/parcel-name.ts';
+import { DuplicateFailed } from './duplicate-failed.tsx';
+import { copyForNew, forgetHandedOver, handedOverStart, type NewParcelStart } from './new-parcel-start.ts';
+import { NewParcelForm } from './new-parcel-form.tsx';
+import { toFormValues } from '#app/parcels/editor/form/to-form-values.ts';
+
+const route = getRouteApi('/desk/parcels/new');
+
+/** The editor of a parcel that does not exist yet: empty, or a copy of the one its address names. */
+export function NewParcelPage() {
+  const { from } = route.useSearch();
+  const queryClient = useQueryClient();
+  const [start] = useState(() => handedOverStart(queryClient));
+  // It is taken once: the next new parcel is empty.
+  useEffect(() => forgetHandedOver(queryClient), [queryClient]);
+  return from === undefined ? <NewParcelForm key="new" start={start} /> : <Duplicate key={from} id={from} />;
+}
+
+function Duplicate({ id }: { id: string }) {
+  const [start, setStart] = useState<NewParcelStart | null>(null);
+  const { data, error, isFetching, refetch } = useQuery({ ...parcelQuery(useApi(), id), staleTime: 0, gcTime: 0 });
+  // What is typed by then outlives whatever becomes of the one it was copied from.
+  if (start !== null) return <NewParcelForm start={start} />;
+  if (error !== null && data === undefined)
+    return <DuplicateFailed error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  // What the page already knew of it may be old.
+  if (data !== undefined && !isFetching) setStart(copyOf(data.parcel));
+  return <LoadingPage />;
+}
+
+function copyOf(parcel: Parcel): NewParcelStart {
+  const { id, raw } = parcel;
+  return { ...copyForNew(raw, toFormValues(raw)), from: { kind: 'duplicate', id, name: parcelName(parcel) } };
+}

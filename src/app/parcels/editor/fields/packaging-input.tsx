@@ -1,0 +1,39 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useApi } from '#app/api/parcel-desk-api.ts';
+import { parcelsQuery } from '#app/api/cache/queries.ts';
+import { learnPackagings } from '#app/parcels/model/learn-packagings.ts';
+import { ChoiceBox } from './choice-input.tsx';
+import { choiceWords } from './choice-words.ts';
+import { useEditor } from '#app/parcels/editor/editor-context.ts';
+import { editorWords as words } from '#app/parcels/editor/editor-words.ts';
+import { namedOption } from './method-input.tsx';
+
+/**
+ * The packaging: the API has no list of them, so those of the parcels this page has seen are offered, and any id is taken. A page
+ * that has seen none reads the newest parcels once.
+ */
+export function PackagingBox() {
+  const api = useApi();
+  const { raw } = useEditor();
+  const queryClient = useQueryClient();
+  const own = namedOption(raw['packaging']);
+  // The parcel's own is known with the parcel.
+  const [early] = useState(() => learnPackagings(queryClient).filter(({ id }) => id !== own?.id));
+  const { data, isFetching } = useInfiniteQuery({ ...parcelsQuery(api, {}), enabled: early.length === 0 });
+  const seen = useMemo(
+    () => (early.length === 0 && data !== undefined ? learnPackagings(queryClient) : early),
+    [early, data, queryClient],
+  );
+  const options = own === null || seen.some(({ id }) => id === own.id) ? seen : [own, ...seen];
+  const empty = isFetching ? choiceWords.packagingsRead : words.noPackagings;
+  return (
+    <ChoiceBox
+      path="packaging_id"
+      span={3}
+      options={options}
+      placeholder={words.packagingHint}
+      empty={options.length === 0 ? empty : words.nothingFits}
+    />
+  );
+}

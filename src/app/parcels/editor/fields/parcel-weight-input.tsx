@@ -1,0 +1,57 @@
+import { Check } from 'lucide-react';
+import { useDeferredValue } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useEditor } from '#app/parcels/editor/editor-context.ts';
+import { editorWords as words } from '#app/parcels/editor/editor-words.ts';
+import type { ItemRow, ParcelFormValues } from '#app/parcels/editor/form/form-values.ts';
+import { itemGridWords } from '#app/parcels/editor/items/item-grid-words.ts';
+import { useItemRows } from '#app/parcels/editor/items/model/item-store-context.tsx';
+import { sumRows } from '#app/parcels/editor/form/row-sums.ts';
+import { sameText } from '#app/parcels/editor/form/same-text.ts';
+import { useItemsWeight } from '#app/parcels/editor/form/use-items-weight.ts';
+import { weightBelowItems } from '#app/parcels/editor/form/weight-below-items.ts';
+import styles from './parcel-weight-input.module.css';
+import { TextBox } from './text-input.tsx';
+
+const noRows: readonly ItemRow[] = [];
+
+/** The parcel's weight beside that of its items. Less than they weigh is pointed at and may be sent all the same. */
+export function ParcelWeightBox() {
+  const { control } = useFormContext<ParcelFormValues>();
+  const { lockReason, focus } = useEditor();
+  const takeItemsWeight = useItemsWeight();
+  // Not while the form comes: with many items the sum takes a while.
+  const items = useDeferredValue(useItemRows(), noRows);
+  const weight = useWatch({ control, name: 'weight' });
+  const { sum } = sumRows(items, 'weight');
+  const below = lockReason('weight') === undefined ? weightBelowItems(weight, items) : null;
+  const use = (itemsWeight: string) => {
+    takeItemsWeight(itemsWeight);
+    // The button goes with the hint.
+    focus('weight');
+  };
+  return (
+    <TextBox
+      path="weight"
+      unit={
+        <span>
+          {words.kg}
+          {sum === null ? null : ` · ${words.itemsWeigh(sum)}`}
+          {sum !== null && sameText('weight', weight, sum) ? (
+            <Check size={12} role="img" aria-label={words.sameAsItems} />
+          ) : null}
+        </span>
+      }
+      hint={
+        below === null ? undefined : (
+          <span className={styles.below}>
+            {words.belowItems(below.parcel, below.items)}{' '}
+            <button type="button" onClick={() => use(below.items)}>
+              {itemGridWords.weightToParcel}
+            </button>
+          </span>
+        )
+      }
+    />
+  );
+}

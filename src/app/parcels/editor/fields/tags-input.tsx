@@ -1,0 +1,111 @@
+import { X } from 'lucide-react';
+import { type KeyboardEvent, useImperativeHandle, useRef, useState } from 'react';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { limits } from '#contract/parcel-write.ts';
+import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { addTags } from './add-tags.ts';
+import { useEditor } from '#app/parcels/editor/editor-context.ts';
+import { EditorField } from './editor-field.tsx';
+import { editorWords as words } from '#app/parcels/editor/editor-words.ts';
+import type { ParcelFormValues } from '#app/parcels/editor/form/form-values.ts';
+import { sameTags } from '#app/parcels/editor/form/same-text.ts';
+import styles from './tags-input.module.css';
+import { errorAt } from './use-text-field.ts';
+
+/** The tags as chips, and a box to add one. What stands in the box when it is left is added too. */
+export function TagsBox() {
+  const { control, getValues, setValue, clearErrors } = useFormContext<ParcelFormValues>();
+  const { base, creating, lockReason, check, tagEntry } = useEditor();
+  const tags = useWatch({ control, name: 'tags' });
+  const { errors } = useFormState({ control, name: 'tags' });
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const locked = lockReason('tags');
+
+  const set = (next: string[]) => {
+    setValue('tags', next);
+    clearErrors('tags');
+    setProblem(undefined);
+  };
+  /** Adds what may be added; what may not stays in the box, with the reason. */
+  const add = (text: string) => {
+    const before = getValues('tags');
+    const { tags: next, rest, reason } = addTags(before, text);
+    if (next.length > before.length) set(next);
+    setTyped(rest);
+    setProblem(reason);
+    return reason;
+  };
+  useImperativeHandle(tagEntry, () => ({
+    typed,
+    commit: () => (typed.trim() === '' ? undefined : add(typed)),
+    put: setTyped,
+  }));
+  const keys = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    // With Control the form is saved, which takes what stands in the box along.
+    if (event.ctrlKey || event.metaKey) return;
+    if (event.key === ',' || (event.key === 'Enter' && typed.trim() !== '')) {
+      event.preventDefault();
+      add(typed);
+    } else if (event.key === 'Backspace' && typed === '' && locked === undefined) set(tags.slice(0, -1));
+  };
+  const remove = (tag: string) => {
+    set(tags.filter((other) => other !== tag));
+    input.current?.focus();
+  };
+
+  return (
+    <EditorField
+      path="tags"
+      label={fieldLabel('tags')}
+      span={6}
+      hint={words.tagsHint(limits.tags)}
+      error={problem ?? errorAt(errors, 'tags')}
+      changed={!creating && !sameTags(tags, base.tags)}
+      lockReason={locked}
+      before={base.tags.join(', ')}
+      cleared={false}
+      onUndo={() => set([...base.tags])}
+    >
+      {(fieldControl) => (
+        <div className={styles.box}>
+          {tags.length === 0 ? null : (
+            <ul className={styles.chips} aria-label={words.tagList}>
+              {tags.map((tag, index) => (
+                <li key={`${index}:${tag}`} className={styles.chip}>
+                  <span dir="auto">{tag}</span>
+                  {locked === undefined ? (
+                    <button type="button" aria-label={words.removeTag(tag)} onClick={() => remove(tag)}>
+                      <X size={12} aria-hidden="true" />
+                    </button>
+                  ) : null}
+                </li>
+              ))}
+            </ul>
+          )}
+          <input
+            {...fieldControl}
+            ref={input}
+            dir="auto"
+            autoComplete="off"
+            value={typed}
+            readOnly={locked !== undefined}
+            onChange={(event) => {
+              setProblem(undefined);
+              clearErrors('tags');
+              if (event.target.value.includes(',')) add(event.target.value);
+              else setTyped(event.target.value);
+            }}
+            onKeyDown={keys}
+            onBlur={() => {
+              if (typed.trim() !== '') add(typed);
+              check('tags');
+            }}
+          />
+        </div>
+      )}
+    </EditorField>
+  );
+}

@@ -1,0 +1,60 @@
+import type { HTMLAttributes, ReactNode } from 'react';
+import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { EditorField } from './editor-field.tsx';
+import { decimalKindOf, type TextPath } from '#app/parcels/editor/form/form-values.ts';
+import { tidyDecimal } from '#app/parcels/model/tidy-decimal.ts';
+import { useTextField } from './use-text-field.ts';
+
+interface TextBoxProps {
+  path: TextPath;
+  label?: string;
+  span?: 2 | 3 | 4 | 6;
+  unit?: ReactNode;
+  hint?: ReactNode;
+  placeholder?: string;
+  inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
+  /** Lines of a text that may have several; without it one line, unless the server's text has more. */
+  rows?: number;
+}
+
+/** A box for text or for a decimal, which is put into the API's spelling when it is left. */
+export function TextBox({ path, label = fieldLabel(path), span, unit, hint, rows, ...input }: TextBoxProps) {
+  const field = useTextField(path);
+  const kind = decimalKindOf(path);
+  // A box of one line would take the break out of all that is typed into it.
+  const lines = rows ?? (field.before.includes('\n') ? 2 : undefined);
+  const leave = () => {
+    const tidy = kind === null ? field.value : tidyDecimal(field.value, kind);
+    if (tidy !== field.value) field.set(tidy);
+    field.leave();
+  };
+  return (
+    <EditorField
+      path={path}
+      label={label}
+      {...(span === undefined ? {} : { span })}
+      unit={unit}
+      hint={hint}
+      error={field.error}
+      changed={field.changed}
+      lockReason={field.lockReason}
+      before={field.before}
+      cleared={field.value === ''}
+      onUndo={() => field.set(field.before)}
+    >
+      {(control) => {
+        const props = {
+          ...control,
+          value: field.value,
+          readOnly: field.lockReason !== undefined,
+          dir: 'auto' as const,
+          onBlur: leave,
+        };
+        if (lines !== undefined)
+          return <textarea {...props} rows={lines} onChange={(event) => field.set(event.target.value)} />;
+        const mode = kind === null ? input.inputMode : 'decimal';
+        return <input {...props} {...input} inputMode={mode} onChange={(event) => field.set(event.target.value)} />;
+      }}
+    </EditorField>
+  );
+}

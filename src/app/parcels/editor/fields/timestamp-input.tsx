@@ -1,0 +1,130 @@
+import { useEffect, useRef } from 'react';
+import { toLocalInput } from '#app/words/local-datetime.ts';
+import { momentsAt } from '#app/words/local-time.ts';
+import { formatMoment, momentTip, zoneName } from '#app/words/time.ts';
+import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { EditorField } from './editor-field.tsx';
+import styles from './timestamp-input.module.css';
+import { editorWords as words } from '#app/parcels/editor/editor-words.ts';
+import type { PlainField } from '#app/parcels/editor/form/form-values.ts';
+import { useTextField } from './use-text-field.ts';
+
+/** Stands for a date or time of which a part is missing; no rule lets it pass. */
+const incomplete = words.incompleteValue;
+/** Two digits of a year are a year of antiquity to the browser. */
+const leastYear = '1000';
+const isLocal = (text: string) => momentsAt(text) !== null;
+
+/**
+ * A moment in the browser's own time, with UTC beside it. The form holds the API's timestamp; a local time that does not exist
+ * or is of a year cut short stays as typed, so that the rules refuse it, and of one that comes twice the user chooses.
+ */
+export function MomentBox({
+  path,
+  hint,
+}: {
+  path: Extract<PlainField, 'order_date' | 'ship_by' | 'deliver_by'>;
+  hint?: string;
+}) {
+  const field = useTextField(path);
+  const input = useRef<HTMLInputElement>(null);
+  const { value } = field;
+  const shown = isLocal(value) ? value : toLocalInput(value);
+  const moments = momentsAt(shown);
+  useEffect(() => {
+    // Undo must also take away a half typed date, which the browser keeps in an input whose value is empty.
+    if (value === '' && input.current?.validity.badInput) input.current.value = '';
+  }, [value]);
+
+  const take = () => {
+    if (input.current === null) return;
+    const typed = input.current.value;
+    if (typed === '') {
+      field.set(input.current.validity.badInput ? incomplete : '');
+      return;
+    }
+    const found = momentsAt(typed) ?? [];
+    const occurrence = moments?.indexOf(value) ?? 0;
+    field.set(typed < leastYear ? typed : (found[Math.max(occurrence, 0)] ?? found[0] ?? typed));
+  };
+  const notice = () => {
+    // A half typed date in an empty box changes no value, so that no event tells of it.
+    if (input.current?.validity.badInput && value !== incomplete) field.set(incomplete);
+  };
+  const leave = () => {
+    notice();
+    field.leave();
+  };
+
+  const errorOf = () => {
+    if (moments?.length === 0) return words.momentSkipped;
+    if (value === incomplete) return words.momentIncomplete;
+    // Not before the box is left: each digit of a year passes through one.
+    return field.error !== undefined && isLocal(value) && value < leastYear ? words.momentYear : field.error;
+  };
+
+  return (
+    <EditorField
+      path={path}
+      label={fieldLabel(path)}
+      unit={<Utc value={value} />}
+      hint={
+        moments?.length === 2 && !isLocal(value) ? (
+          <Twice moments={moments} value={value} onChoose={field.set} />
+        ) : shown === '' && value !== '' && value !== incomplete ? (
+          words.momentUnreadable(value)
+        ) : (
+          hint
+        )
+      }
+      error={errorOf()}
+      changed={field.changed}
+      lockReason={field.lockReason}
+      before={field.before === '' ? '' : formatMoment(field.before)}
+      cleared={value === ''}
+      onUndo={() => field.set(field.before)}
+    >
+      {(control) => (
+        <input
+          {...control}
+          ref={input}
+          type="datetime-local"
+          max="9999-12-31T23:59:59"
+          step={shown.endsWith(':00') || shown === '' ? 60 : 1}
+          value={shown.endsWith(':00') && shown.length === 19 ? shown.slice(0, -3) : shown}
+          readOnly={field.lockReason !== undefined}
+          onChange={take}
+          onBlur={leave}
+          onKeyDown={(event) => event.key === 'Enter' && notice()}
+        />
+      )}
+    </EditorField>
+  );
+}
+
+/** The moment as the API has it: only the time when it is the same day there. */
+function Utc({ value }: { value: string }) {
+  const local = toLocalInput(value);
+  if (local === '' || isLocal(value)) return null;
+  const utc = value.slice(0, 10) === local.slice(0, 10) ? value.slice(11) : value;
+  return (
+    <span className={styles.utc} data-tip={momentTip(value)}>
+      {utc}
+    </span>
+  );
+}
+
+function Twice({ moments, value, onChoose }: { moments: string[]; value: string; onChoose: (moment: string) => void }) {
+  const [first = '', second = ''] = moments;
+  return (
+    <span className={styles.twice}>
+      {words.momentTwice}
+      <button type="button" aria-pressed={value === first} onClick={() => onChoose(first)}>
+        {words.momentFirst(zoneName(first))}
+      </button>
+      <button type="button" aria-pressed={value === second} onClick={() => onChoose(second)}>
+        {words.momentSecond(zoneName(second))}
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,85 @@
+import {
+  itemWriteSchema,
+  parcelWriteFields,
+  type ParcelWrite,
+  receiverWriteSchema,
+  type ItemWrite,
+  type ReceiverWrite,
+} from '#contract/parcel-write.ts';
+import type { DecimalKind } from '#contract/values/scalars.ts';
+
+// The form's values mirror the screen: every box is a string, names are those of the API, so that a field path of the API
+// (`receiver.postal_code`, `items.0.hs_code`) is the path of its box.
+
+export type ReceiverField = keyof ReceiverWrite;
+export type ItemField = keyof ItemWrite;
+export type DimensionField = 'length' | 'width' | 'height';
+export type ParcelField = keyof ParcelWrite;
+/** Fields that are one box. */
+export type PlainField = Exclude<ParcelField, 'receiver' | 'dimensions' | 'items' | 'tags'>;
+
+export const receiverFields = Object.keys(receiverWriteSchema.shape) as ReceiverField[];
+export const itemFields = Object.keys(itemWriteSchema.shape) as ItemField[];
+export const dimensionFields: readonly DimensionField[] = ['length', 'width', 'height'];
+const objectFields: readonly ParcelField[] = ['receiver', 'dimensions', 'items', 'tags'];
+export const plainFields = parcelWriteFields.filter((field): field is PlainField => !objectFields.includes(field));
+
+/** A row of the items table. `row` ties it to the server's item it came from (`server:3`), or names it as new (`new:7`). */
+export type ItemRow = Readonly<ItemTexts & { row: string }>;
+export type ItemTexts = Record<ItemField, string>;
+
+// The form copies all its plain objects at each key press, and hands on every other as it is. A thousand rows that are replaced
+// and never changed need no copies.
+const notPlain = Object.create(null) as object;
+
+export function itemRow(row: ItemRow): ItemRow {
+  return Object.freeze(Object.assign(Object.create(notPlain) as object, row));
+}
+
+export type ParcelFormValues = Record<PlainField, string> & {
+  receiver: Record<ReceiverField, string>;
+  dimensions: Record<DimensionField, string>;
+  items: ItemRow[];
+  tags: string[];
+};
+
+/** The path of a box that holds text. */
+export type TextPath =
+  PlainField | `receiver.${ReceiverField}` | `dimensions.${DimensionField}` | `items.${number}.${ItemField}`;
+
+export function emptyTexts<Field extends string>(fields: readonly Field[]): Record<Field, string> {
+  return Object.fromEntries(fields.map((field) => [field, ''])) as Record<Field, string>;
+}
+
+let newRows = 0;
+
+/** A row that is not on the server yet. */
+export function newItemRow(texts: Partial<Record<ItemField, string>> = {}): ItemRow {
+  newRows += 1;
+  return itemRow({ ...emptyTexts(itemFields), ...texts, row: `new:${newRows}` });
+}
+
+/** The position of the row's item in the server's list; null for a new row. */
+export function serverIndex(row: ItemRow): number | null {
+  return row.row.startsWith('server:') ? Number(row.row.slice('server:'.length)) : null;
+}
+
+/** A new row in which nothing stands yet is not sent. */
+export function isBlankNewRow(row: ItemRow): boolean {
+  return serverIndex(row) === null && itemFields.every((field) => row[field] === '');
+}
+
+const decimalKinds: Record<string, DecimalKind> = {
+  weight: 'weight',
+  price: 'price',
+  order_total_price: 'price',
+  order_shipping_price: 'price',
+  length: 'dimension',
+  width: 'dimension',
+  height: 'dimension',
+};
+
+/** Which kind of decimal the box of a path holds; null for other texts. */
+export function decimalKindOf(path: string): DecimalKind | null {
+  return decimalKinds[path.slice(path.lastIndexOf('.') + 1)] ?? null;
+}

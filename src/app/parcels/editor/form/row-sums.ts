@@ -1,0 +1,52 @@
+import { type DecimalKind, decimalFromUnits, decimalUnits, isDecimal } from '#contract/values/scalars.ts';
+import { isBlankNewRow, type ItemRow } from './form-values.ts';
+import { wholeNumber } from './same-text.ts';
+import { tidyDecimal } from '#app/parcels/model/tidy-decimal.ts';
+
+export interface RowSum {
+  /** The exact sum of quantity times value; null where no row has a value that can be counted. */
+  sum: string | null;
+  /** Rows whose quantity or value cannot be read; empty values count as nothing and are not among them. */
+  leftOut: number;
+}
+
+/** Rows that will be sent, and their pieces. */
+export function countRows(items: readonly ItemRow[]): { rows: number; pieces: number } {
+  const rows = items.filter((row) => !isBlankNewRow(row));
+  return { rows: rows.length, pieces: rows.reduce((sum, row) => sum + (quantityOf(row) ?? 0), 0) };
+}
+
+/** Quantity times weight or price over all rows, as whole numbers of the smallest unit. Rows are replaced when they change, never changed. */
+export function sumRows(items: readonly ItemRow[], field: SummedField): RowSum {
+  let units: bigint | null = null;
+  let leftOut = 0;
+  for (const row of items) {
+    const product = productOf(row, field);
+    if (product === 'unreadable') leftOut += 1;
+    else if (product !== null) units = (units ?? 0n) + product;
+  }
+  return { sum: units === null ? null : decimalFromUnits(units, field), leftOut };
+}
+
+type SummedField = Extract<DecimalKind, 'weight' | 'price'>;
+/** Null for an empty value. */
+type Product = bigint | null | 'unreadable';
+
+// With each character typed into one of a thousand rows all are summed; the others stay as they were.
+const products: Record<SummedField, WeakMap<ItemRow, Product>> = { weight: new WeakMap(), price: new WeakMap() };
+
+function productOf(row: ItemRow, field: SummedField): Product {
+  const known = products[field].get(row);
+  if (known !== undefined) return known;
+  const value = tidyDecimal(row[field], field);
+  const quantity = quantityOf(row);
+  const readable = quantity !== null && isDecimal(value, field);
+  const product = value === '' ? null : readable ? decimalUnits(value, field) * BigInt(quantity) : 'unreadable';
+  products[field].set(row, product);
+  return product;
+}
+
+/** An empty quantity is the API's default, 1. */
+function quantityOf(row: ItemRow): number | null {
+  return row.quantity === '' ? 1 : wholeNumber(row.quantity);
+}

@@ -1,0 +1,44 @@
+import { itemColumns } from '#app/parcels/editor/items/model/item-columns.ts';
+import type { ParcelField } from './form-values.ts';
+
+/** The fields in the order of the screen. */
+const order: readonly ParcelField[] = [
+  'receiver',
+  'shipping_method_id',
+  'packaging_id',
+  'weight',
+  'number_of_labels',
+  'reference',
+  'dimensions',
+  'items',
+  'order_number',
+  'order_date',
+  'currency',
+  'ship_by',
+  'deliver_by',
+  'order_total_price',
+  'order_shipping_price',
+  'shipping_request',
+  'export_reason',
+  'tags',
+  'note',
+];
+
+/** Sorted as the eye meets them: by group, then by row and column of the items; the order within a group stays. */
+export function inScreenOrder<T extends { path: string }>(entries: readonly T[]): T[] {
+  return entries.toSorted((one, other) => {
+    const [first, second] = [placeOf(one.path), placeOf(other.path)];
+    return first.field - second.field || first.row - second.row || first.column - second.column;
+  });
+}
+
+function placeOf(path: string): { field: number; row: number; column: number } {
+  const [top = '', row = '', column = ''] = path.split('.');
+  const field = order.findIndex((name) => name === top);
+  return {
+    // What is no field of the form comes first: it stands on top of it.
+    field,
+    row: top === 'items' ? Number(row) || 0 : 0,
+    column: itemColumns.findIndex((entry) => entry.field === column),
+  };
+}

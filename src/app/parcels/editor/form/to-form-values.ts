@@ -1,0 +1,54 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '#contract/values/json-value.ts';
+import {
+  dimensionFields,
+  emptyTexts,
+  itemFields,
+  itemRow,
+  type ParcelFormValues,
+  plainFields,
+  receiverFields,
+} from './form-values.ts';
+
+/** Where a box's value stands in a parcel, when that is not under its own name. */
+export const readFrom: Readonly<Record<string, string>> = {
+  packaging_id: 'packaging',
+  shipping_method_id: 'shipping_method',
+};
+
+/**
+ * The boxes of a parcel as the server sent it (`raw`); of `{}` for a new one. Null, missing and what no box can show are the
+ * empty text: such a value stays as it is unless somebody types into its box.
+ */
+export function toFormValues(raw: JsonObject): ParcelFormValues {
+  const items = Array.isArray(raw['items']) ? raw['items'] : [];
+  const tags = Array.isArray(raw['tags']) ? raw['tags'] : [];
+  return {
+    ...emptyTexts(plainFields),
+    ...Object.fromEntries(plainFields.map((field) => [field, plainText(raw, field)])),
+    receiver: texts(raw['receiver'], receiverFields),
+    dimensions: texts(raw['dimensions'], dimensionFields),
+    items: items.map((item, index) => itemRow({ ...texts(item, itemFields), row: `server:${index}` })),
+    tags: tags.filter((tag) => typeof tag === 'string'),
+  };
+}
+
+function plainText(raw: JsonObject, field: string): string {
+  const source = readFrom[field];
+  if (source === undefined) return text(raw[field]);
+  return text(namedId(raw[source]));
+}
+
+/** The id of an object with id and name; null of anything else. */
+export function namedId(value: JsonValue | undefined): JsonValue {
+  return isJsonObject(value) ? (value['id'] ?? null) : null;
+}
+
+function texts<Field extends string>(value: JsonValue | undefined, fields: readonly Field[]): Record<Field, string> {
+  const object = isJsonObject(value) ? value : {};
+  return Object.fromEntries(fields.map((field) => [field, text(object[field])])) as Record<Field, string>;
+}
+
+function text(value: JsonValue | undefined): string {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' ? String(value) : '';
+}

@@ -1,0 +1,16 @@
+import { decimalFromUnits, decimalUnits, isDecimal } from '#contract/values/scalars.ts';
+import { tidyDecimal } from '#app/parcels/model/tidy-decimal.ts';
+import type { ItemRow } from './form-values.ts';
+import { sumRows } from './row-sums.ts';
+
+/**
+ * Both weights in kg, where the parcel's is below what its items weigh together; null where it is not, or cannot be told. A hint and
+ * no rule: SPEC.md 4.1 does not compare them.
+ */
+export function weightBelowItems(weight: string, items: readonly ItemRow[]): { parcel: string; items: string } | null {
+  const tidy = tidyDecimal(weight, 'weight');
+  const { sum } = sumRows(items, 'weight');
+  if (sum === null || !isDecimal(tidy, 'weight')) return null;
+  const parcel = decimalUnits(tidy, 'weight');
+  return parcel < decimalUnits(sum, 'weight') ? { parcel: decimalFromUnits(parcel, 'weight'), items: sum } : null;
+}

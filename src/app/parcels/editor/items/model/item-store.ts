@@ -1,0 +1,179 @@
+import { type ItemField, itemFields, type ItemRow } from '#app/parcels/editor/form/form-values.ts';
+import type { CellRange } from './cell-range.ts';
+import { type EditHistory, emptyHistory, recordStep, redoStep, undoStep } from './edit-history.ts';
+import { withCell } from './row-edits.ts';
+
+/** What is wrong in the cells of a row, as the server or the check of the whole parcel said. */
+export type RowProblems = Partial<Record<ItemField, string>>;
+
+/** The rows of the grid. Rows and the list of them are replaced, never changed, so that `===` tells what changed. */
+export interface ItemState {
+  rows: readonly ItemRow[];
+  /** By the row's own name, so that a problem stays with its row wherever that moves. */
+  problems: ReadonlyMap<string, RowProblems>;
+  canUndo: boolean;
+  canRedo: boolean;
+}
+
+/** Rows and the block that shows where they changed. */
+interface Moment {
+  rows: readonly ItemRow[];
+  range: CellRange;
+}
+
+/** Told what to write into the form: one row, or all. */
+export interface ItemWriter {
+  row: (index: number, row: ItemRow) => void;
+  rows: (rows: readonly ItemRow[]) => void;
+}
+
+export interface ItemStore {
+  getState: () => ItemState;
+  subscribe: (listener: () => void) => () => void;
+  /** One step: the rows as they become, and the blocks chosen before and after. */
+  change: (rows: readonly ItemRow[], before: CellRange, after: CellRange) => void;
+  /** A character typed into a cell. All of them until `settle` or `revert` are one step. */
+  type: (cell: CellRange, field: ItemField, text: string) => void;
+  /** The cell that is typed into is left, with its text as it shall stand. */
+  settle: (settled: (field: ItemField, text: string) => string) => void;
+  /** The cell that is typed into gets back the text it had. */
+  revert: () => void;
+  /** The block to show, or null when there was nothing. */
+  undo: () => CellRange | null;
+  redo: () => CellRange | null;
+  /** The form holds other rows than were written: somebody else put them there. One step as well. */
+  adopt: (rows: readonly ItemRow[]) => void;
+  /** The rows stand on another parcel now: earlier steps would bring back rows that are tied to the old one. */
+  forget: () => void;
+  setProblems: (problems: ReadonlyMap<string, RowProblems>) => void;
+}
+
+interface Typing {
+  start: Moment;
+  field: ItemField;
+}
+
+const firstCell: CellRange = { anchor: { row: 0, column: 0 }, head: { row: 0, column: 0 } };
+
+/** The grid's own copy of the rows, with its history. What it does goes into the form at once. */
+export function createItemStore(initial: readonly ItemRow[], write: ItemWriter): ItemStore {
+  let history: EditHistory<Moment> = emptyHistory();
+  let typing: Typing | null = null;
+  let state: ItemState = { rows: initial, problems: new Map(), canUndo: false, canRedo: false };
+  const listeners = new Set<() => void>();
+  const publish = (rows: readonly ItemRow[], problems = state.problems) => {
+    state = {
+      rows,
+      problems,
+      canUndo: history.past.length > 0 || (typing !== null && typing.start.rows !== rows),
+      canRedo: history.future.length > 0,
+    };
+    for (const listener of listeners) listener();
+  };
+  const show = (found: [EditHistory<Moment>, Moment] | null): CellRange | null => {
+    if (found === null) return null;
+    history = found[0];
+    const { rows, range } = found[1];
+    publish(rows);
+    write.rows(rows);
+    return range;
+  };
+  const writeRow = (index: number) => {
+    const row = state.rows[index];
+    if (row !== undefined) write.row(index, row);
+  };
+  const withoutProblem = (row: ItemRow, field: ItemField) => {
+    const { [field]: problem, ...others } = state.problems.get(row.row) ?? {};
+    return problem === undefined ? state.problems : new Map(state.problems).set(row.row, others);
+  };
+
+  const store: ItemStore = {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    change(rows, before, after) {
+      if (rows === state.rows) return;
+      const problems = stillTrue(state.problems, state.rows, rows);
+      history = recordStep(history, { before: { rows: state.rows, range: before }, after: { rows, range: after } });
+      publish(rows, problems);
+      write.rows(rows);
+    },
+    type(cell, field, text) {
+      const { row: index } = cell.anchor;
+      const row = state.rows[index];
+      if (row === undefined) return;
+      typing ??= { start: { rows: state.rows, range: cell }, field };
+      publish(withCell(state.rows, index, field, text), withoutProblem(row, field));
+      writeRow(index);
+    },
+    settle(settled) {
+      if (typing === null) return;
+      const { start, field } = typing;
+      typing = null;
+      const { row: index } = start.range.anchor;
+      const text = state.rows[index]?.[field] ?? '';
+      const tidy = settled(field, text);
+      const rows = withCell(state.rows, index, field, tidy);
+      if (start.rows[index]?.[field] !== tidy)
+        history = recordStep(history, { before: start, after: { rows, range: start.range } });
+      publish(rows);
+      if (tidy !== text) writeRow(index);
+    },
+    revert() {
+      if (typing === null) return;
+      const { start } = typing;
+      typing = null;
+      publish(start.rows);
+      writeRow(start.range.anchor.row);
+    },
+    undo: () => show(undoStep(history)),
+    redo: () => show(redoStep(history)),
+    adopt(rows) {
+      if (sameRows(state.rows, rows)) return;
+      typing = null;
+      history = recordStep(history, {
+        before: { rows: state.rows, range: firstCell },
+        after: { rows, range: firstCell },
+      });
+      publish(rows, stillTrue(state.problems, state.rows, rows));
+    },
+    forget() {
+      history = emptyHistory();
+      publish(state.rows);
+    },
+    setProblems(problems) {
+      if (problems.size === 0 && state.problems.size === 0) return;
+      publish(state.rows, problems);
+    },
+  };
+  return store;
+}
+
+function sameRows(one: readonly ItemRow[], other: readonly ItemRow[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every((row, index) => {
+      const counterpart = other[index];
+      return row.row === counterpart?.row && itemFields.every((field) => row[field] === counterpart[field]);
+    })
+  );
+}
+
+/** The problems of cells whose text stayed. */
+function stillTrue(
+  problems: ItemState['problems'],
+  before: readonly ItemRow[],
+  after: readonly ItemRow[],
+): ItemState['problems'] {
+  if (problems.size === 0) return problems;
+  const old = new Map(before.map((row) => [row.row, row]));
+  const kept = after.flatMap((row): [string, RowProblems][] => {
+    const found = Object.entries(problems.get(row.row) ?? {}).filter(
+      ([field]) => old.get(row.row)?.[field as ItemField] === row[field as ItemField],
+    );
+    return found.length === 0 ? [] : [[row.row, Object.fromEntries(found)]];
+  });
+  return new Map(kept);
+}

@@ -1,0 +1,29 @@
+import { parcelState, type ResultFields } from '#contract/parcel-state.ts';
+import { guessedFields } from '#app/parcels/model/guessed-fields.ts';
+import { nearestBox } from './field-problems.ts';
+
+/** What a carrier said when it refused a parcel: each of its sentences stands in one place. */
+export interface CarrierGuesses {
+  /** The boxes its words probably mean, in their order. */
+  paths: readonly string[];
+  /** By the path of the box that has them below it. */
+  atFields: ReadonlyMap<string, string>;
+  /** Sentences that stand at no box: nothing is guessed, or it is a cell of the items. */
+  others: readonly string[];
+}
+
+/** Empty for a parcel that was not refused, and for a new one. */
+export function carrierGuesses(parcel: ResultFields | null): CarrierGuesses {
+  const paths = new Set<string>();
+  const atFields = new Map<string, string>();
+  const others: string[] = [];
+  const refused = parcel !== null && parcelState(parcel) === 'refused';
+  for (const sentence of refused ? parcel.processing_errors : []) {
+    const boxes = guessedFields(sentence).map((path) => nearestBox(path) ?? path);
+    for (const box of boxes) paths.add(box);
+    const place = boxes.find((box) => !box.startsWith('items.'));
+    if (place === undefined) others.push(sentence);
+    else atFields.set(place, [atFields.get(place), sentence].filter(Boolean).join(' '));
+  }
+  return { paths: [...paths], atFields, others };
+}

@@ -1,0 +1,122 @@
+import { fieldPathParts } from '#contract/field-errors.ts';
+import type { FieldErrors } from '#contract/envelopes.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '#contract/values/json-value.ts';
+import { parcelWriteSchema } from '#contract/parcel-write.ts';
+import type { ParcelFormValues } from '#app/parcels/editor/form/form-values.ts';
+import { plainRule } from './plain-rule.ts';
+import type { ParcelBody } from '#app/parcels/editor/form/to-parcel-body.ts';
+
+/** What is wrong with a field. `path` is the box's path where `box` is true, else what the rule or the server named. */
+export interface FieldProblem {
+  path: string;
+  message: string;
+  box: boolean;
+}
+
+/**
+ * What the contract's own rules say about a body before it is sent. Empty when it may be sent. Objects and lists go as a whole:
+ * what came from the server and nobody touched (`before`, the same fields as it has or had them) is its own to judge.
+ */
+export function problemsOfBody(sent: ParcelBody, values: ParcelFormValues, before: JsonObject): FieldProblem[] {
+  const result = parcelWriteSchema.safeParse(sent.body);
+  if (result.success) return [];
+  const found = result.error.issues.map(
+    ({ path, message }) => [path.map(String), plainRule(path.join('.'), message)] as const,
+  );
+  return placed(
+    found.filter(([parts]) => !isUntouched(sent.body, before, parts)),
+    values,
+    sent.sentRows,
+  );
+}
+
+/** Whether a body has at a path just what the server holds there; tags have no place of their own. */
+function isUntouched(body: JsonObject, before: JsonObject, parts: readonly string[]): boolean {
+  const value = valueAt(body, parts);
+  if (value === undefined) return false;
+  if (parts[0] === 'tags' && parts.length > 1)
+    return Array.isArray(before['tags']) && before['tags'].some((tag) => tag === value);
+  return JSON.stringify(value) === JSON.stringify(valueAt(before, parts));
+}
+
+function valueAt(from: JsonValue, parts: readonly string[]): JsonValue | undefined {
+  let value: JsonValue | undefined = from;
+  for (const part of parts) {
+    if (Array.isArray(value)) value = value[Number(part)];
+    else value = isJsonObject(value) && Object.hasOwn(value, part) ? value[part] : undefined;
+  }
+  return value;
+}
+
+/** What a 422 says, whatever spelling its paths have. `sentRows` are those of the body it is about. */
+export function problemsOfErrors(
+  errors: FieldErrors,
+  values: ParcelFormValues,
+  sentRows: readonly number[],
+): FieldProblem[] {
+  return placed(
+    Object.entries(errors).flatMap(([path, messages]) => {
+      const parts = fieldPathParts(path);
+      // A path without a sentence is still something that is wrong.
+      return (messages.length === 0 ? [''] : messages).map((message) => [parts, message] as const);
+    }),
+    values,
+    sentRows,
+  );
+}
+
+/** The parcel names these by object, its body by id. */
+const boxNames: Record<string, string> = { packaging: 'packaging_id', shipping_method: 'shipping_method_id' };
+
+function placed(
+  found: readonly (readonly [readonly string[], string])[],
+  values: ParcelFormValues,
+  sentRows: readonly number[],
+): FieldProblem[] {
+  const problems = found.map(([parts, message]) => placedProblem(parts, message, values, sentRows));
+  // One entry per path: a field with two broken rules shows both sentences.
+  const byPath = new Map<string, FieldProblem>();
+  for (const problem of problems) {
+    const earlier = byPath.get(problem.path);
+    if (earlier === undefined) byPath.set(problem.path, problem);
+    else if (!earlier.message.split('; ').includes(problem.message)) earlier.message += `; ${problem.message}`;
+  }
+  return [...byPath.values()];
+}
+
+function placedProblem(
+  parts: readonly string[],
+  message: string,
+  values: ParcelFormValues,
+  sentRows: readonly number[],
+): FieldProblem {
+  const [first = '', second, ...rest] = parts;
+  if (Object.hasOwn(boxNames, first)) return { path: boxNames[first] ?? first, message, box: true };
+  if (first === 'tags') {
+    const tag = second === undefined ? undefined : values.tags[Number(second)];
+    return { path: 'tags', message: tag === undefined ? message : `${tag}: ${message}`, box: true };
+  }
+  if (first === 'items' && second !== undefined) {
+    const row = sentRows[Number(second)];
+    const path = ['items', row ?? second, ...rest].join('.');
+    return { path, message, box: row !== undefined && isBox(values.items[row], rest) };
+  }
+  return { path: parts.join('.'), message, box: isBox(values, parts) };
+}
+
+function isBox(from: object | undefined, parts: readonly string[]): boolean {
+  let value: unknown = from;
+  for (const part of parts) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part) || part === 'row') return false;
+    value = (value as Record<string, unknown>)[part];
+  }
+  return typeof value === 'string';
+}
+
+/** The box nearest to a path: for a rule about a whole object its first box. Null where the form has nothing like it. */
+export function nearestBox(path: string): string | null {
+  if (path === 'receiver') return 'receiver.name';
+  if (path === 'dimensions') return 'dimensions.length';
+  if (path === 'items') return 'items.0.sku';
+  return /^items\.\d+$/.test(path) ? `${path}.sku` : null;
+}

@@ -1,0 +1,60 @@
+import type { Ref } from 'react';
+import { RequestId } from '#app/errors/request-id.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { useFormState } from 'react-hook-form';
+import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { useEditor } from '#app/parcels/editor/editor-context.ts';
+import { editorWords as words } from '#app/parcels/editor/editor-words.ts';
+import { type FieldProblem, nearestBox } from './field-problems.ts';
+import { errorAt } from '#app/parcels/editor/fields/use-text-field.ts';
+import type { ParcelFormValues } from '#app/parcels/editor/form/form-values.ts';
+import styles from './problem-summary.module.css';
+
+interface ProblemSummaryProps {
+  /** What happened, in a sentence. */
+  title: string;
+  /** The server's own sentence. */
+  message?: string;
+  problems: readonly FieldProblem[];
+  requestId: string | null;
+  ref: Ref<HTMLDivElement>;
+}
+
+const mostListed = 20;
+
+/** All that is wrong, on top of the form: each with a link to its box, where it is said, and in full what belongs to no box. */
+export function ProblemSummary({ title, message = '', problems, requestId, ref }: ProblemSummaryProps) {
+  const { focus } = useEditor();
+  const { errors } = useFormState<ParcelFormValues>();
+  // An error goes with the next letter in its box, and comes back when the box is left and still wrong.
+  const isChanged = ({ path, box }: FieldProblem) => box && errorAt(errors, path) === undefined;
+  return (
+    <Notice tone="bad" role="alert" ref={ref} tabIndex={-1}>
+      <p>
+        <b>{problems.every(isChanged) ? words.allChanged : title}</b>
+      </p>
+      {message === '' ? null : <p dir="auto">{message}</p>}
+      <ul className={styles.list}>
+        {problems.slice(0, mostListed).map((problem) => {
+          const { path, message, box } = problem;
+          const target = box ? path : nearestBox(path);
+          return (
+            <li key={path}>
+              {target === null ? (
+                <b>{fieldLabel(path)}</b>
+              ) : (
+                <button type="button" onClick={() => focus(target)}>
+                  {fieldLabel(path)}
+                </button>
+              )}{' '}
+              {isChanged(problem) ? <span className="muted">{words.changedSince}</span> : null}
+              {box ? null : <span dir="auto">{message}</span>}
+            </li>
+          );
+        })}
+      </ul>
+      {problems.length > mostListed ? <p>{words.andMore(problems.length - mostListed)}</p> : null}
+      <RequestId id={requestId} />
+    </Notice>
+  );
+}

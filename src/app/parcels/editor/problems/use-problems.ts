@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { type ApiError, isApiError } from '#app/api/http/api-error.ts';
+import { editorWords as words } from '#app/parcels/editor/editor-words.ts';
+import { type FieldProblem, problemsOfErrors } from './field-problems.ts';
+import type { ParcelFormValues, TextPath } from '#app/parcels/editor/form/form-values.ts';
+import { focusBefore, type GoOn, useWhenOver } from '#app/parcels/editor/drafts/use-continued-note.ts';
+import { inScreenOrder } from '#app/parcels/editor/form/screen-order.ts';
+
+interface Summary {
+  title: string;
+  /** The path whose box has the focus where it is among them; else the first of them has it. */
+  focusFirst: string | null;
+  message: string;
+  problems: readonly FieldProblem[];
+  requestId: string | null;
+}
+
+/** For an error that is not about the save itself. */
+interface ErrorDisplay {
+  title?: string;
+  focusFirst?: string | null;
+}
+
+export interface Problems {
+  summary: Summary | null;
+  /** A failure that is about no field. */
+  error: unknown;
+  /** A failure that is over, and nothing was sent. */
+  goOn: GoOn | null;
+  goOnRef: React.RefObject<HTMLDivElement | null>;
+  summaryRef: React.RefObject<HTMLDivElement | null>;
+  errorRef: React.RefObject<HTMLDivElement | null>;
+  showProblems: (problems: readonly FieldProblem[]) => void;
+  /** The fields of a 422, or the error as a whole. */
+  showError: (error: unknown, sentRows: readonly number[], display?: ErrorDisplay) => void;
+  clear: () => void;
+}
+
+/** What is wrong, on the boxes and on top of the form; the focus goes to the first of it. */
+export function useProblems(form: UseFormReturn<ParcelFormValues>, focus: (path: string) => void): Problems {
+  const [summary, setSummary] = useState<Summary | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [goOn, setGoOn] = useState<GoOn | null>(null);
+  // What had the focus before a failure took it.
+  const had = useRef<HTMLElement | null>(null);
+  const takesFocus = useRef(false);
+  const goOnRef = useRef<HTMLDivElement>(null);
+  const summaryRef = useRef<HTMLDivElement>(null);
+  const errorRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (error !== null) errorRef.current?.focus();
+  }, [error]);
+  useEffect(() => {
+    if (summary === null) return;
+    // In view together with the first box, where both fit.
+    summaryRef.current?.scrollIntoView({ block: 'nearest' });
+    // What belongs to no box stands on top, and is read out there.
+    const boxes = summary.problems.filter(({ box }) => box);
+    const first = boxes.find(({ path }) => path === summary.focusFirst) ?? boxes[0];
+    if (first !== undefined) focus(first.path);
+    else summaryRef.current?.focus();
+  }, [summary, focus]);
+
+  useWhenOver(error, (by) => {
+    // Who went on typing meanwhile stays there.
+    const lost = by === 'signed-in' || errorRef.current?.contains(document.activeElement) === true;
+    setError(null);
+    setGoOn(by);
+    takesFocus.current = lost;
+  });
+  useEffect(() => {
+    if (goOn !== null && takesFocus.current) focusBefore(had.current, goOnRef);
+  }, [goOn]);
+
+  const show = (
+    found: readonly FieldProblem[],
+    display: Pick<Summary, 'title' | 'focusFirst'>,
+    from: ApiError | null,
+  ) => {
+    const problems = inScreenOrder(found);
+    form.clearErrors();
+    setGoOn(null);
+    for (const { path, message, box } of problems) if (box) form.setError(path as TextPath, { type: 'rule', message });
+    setError(null);
+    setSummary({ ...display, message: from?.message ?? '', problems, requestId: from?.requestId ?? null });
+  };
+  return {
+    summary,
+    error,
+    goOn,
+    goOnRef,
+    summaryRef,
+    errorRef,
+    showProblems: (found) => show(found, { title: words.problems(found.length), focusFirst: null }, null),
+    showError: (failure, sentRows, { title = words.refused, focusFirst = null } = {}) => {
+      const problems =
+        isApiError(failure) && failure.status === 422
+          ? problemsOfErrors(failure.fieldErrors, form.getValues(), sentRows)
+          : [];
+      if (isApiError(failure) && problems.length > 0) {
+        show(problems, { title, focusFirst }, failure);
+        return;
+      }
+      if (document.activeElement instanceof HTMLElement) had.current = document.activeElement;
+      setSummary(null);
+      setGoOn(null);
+      setError(failure);
+    },
+    clear: () => {
+      form.clearErrors();
+      setSummary(null);
+      setGoOn(null);
+      setError(null);
+    },
+  };
+}

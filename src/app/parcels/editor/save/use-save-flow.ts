@@ -1,0 +1,215 @@
+import { useRef, useState } from 'react';
+import { afterLostAnswer, isApiError, isOver } from '#app/api/http/api-error.ts';
+import type { VersionedParcel } from '#app/api/endpoints.ts';
+import type { FoundCreated } from '#app/api/intents/find-created.ts';
+import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
+import { useProcessParcel } from '#app/api/cache/mutations.ts';
+import type { SaveAttempt, SaveThen } from './save-attempt.ts';
+import type { ParcelBody } from '#app/parcels/editor/form/to-parcel-body.ts';
+
+type SavePhase = 'idle' | 'saving' | 'checking' | 'processing';
+/** Whether a save may be asked for again under this sign-in; `unsure` is for the user to say. */
+export type AccountVerdict = 'same' | 'other' | 'unsure';
+
+/** A save whose outcome is not known. */
+export interface Unresolved {
+  attempt: SaveAttempt;
+  /** What a look at the list said, on a server where asking again would make a second parcel. */
+  found: FoundCreated | null;
+  /** The server has answered it: nothing comes of it any more. */
+  over: boolean;
+  /** It was asked for again, and that did not tell either: a server may answer like that for ever. */
+  askedAgain: boolean;
+  /** It went out under another sign-in, which may be another account. */
+  account: Exclude<AccountVerdict, 'same'> | null;
+}
+
+export interface SaveOptions {
+  /** What there is to save now; null where the rules forbid it (and the form has said so). */
+  prepare: () => ParcelBody | null;
+  /** The parcel as the form believes it to be on the server; null for a new one. */
+  ground: () => VersionedParcel | null;
+  /** The rest of the request, as the page stands now. */
+  freeze: (afterwards: SaveThen, sent: ParcelBody) => Omit<SaveAttempt, 'idempotencyKey'>;
+  send: (attempt: SaveAttempt, onChecking: () => void) => Promise<VersionedParcel>;
+  /** Told of each attempt before it leaves, and null as soon as its outcome is known. */
+  onAttempt: (attempt: SaveAttempt | null) => void;
+  /** A newer version is on the server: true once the form stands on it and the save may go on by itself. */
+  onStale: (afterwards: SaveThen) => Promise<boolean>;
+  /** How a lost create is looked for; null where its key tells. */
+  lookUp: ((attempt: SaveAttempt, over: boolean) => Promise<FoundCreated>) | null;
+  /** Asking again under the same key does nothing twice. */
+  keepsKeys: boolean;
+  judgeAccount: (attempt: SaveAttempt) => Promise<AccountVerdict>;
+  onSaved: (saved: VersionedParcel) => void;
+  /** All is done. `processError` when the processing did not start. True when the page is being left. */
+  onDone: (saved: VersionedParcel, sentRows: readonly number[], processError: unknown) => boolean;
+  /** It was not saved, or nobody knows. */
+  onFailed: (error: unknown, sentRows: readonly number[]) => void;
+  onNothing: () => void;
+}
+
+export interface SaveFlow {
+  phase: SavePhase;
+  unresolved: Unresolved | null;
+  submit: (afterwards: SaveThen) => Promise<void>;
+  /** Sends an unresolved save whatever a look at the list or at the account said. */
+  submitAnyway: () => Promise<void>;
+  /** A parcel that was found is the one that was created. */
+  accept: (found: VersionedParcel) => Promise<void>;
+  /** Asks no more; what was typed is a change like any other again. */
+  giveUp: () => void;
+  /** Goes on with a save that a draft kept. */
+  resume: (attempt: SaveAttempt) => void;
+}
+
+/** A form that others change all the time is not sent for ever. */
+const mostTurns = 4;
+
+/**
+ * Saving is one intent: it goes out under one key however often it is pressed, and a lost answer keeps the whole request until it
+ * is known what came of it.
+ */
+export function useSaveFlow(options: SaveOptions): SaveFlow {
+  const process = useProcessParcel();
+  const [phase, setPhase] = useState<SavePhase>('idle');
+  const [unresolved, setUnresolved] = useState<Unresolved | null>(null);
+  // Two presses in one task are one: state would only be there after a render.
+  const running = useRef(false);
+
+  const once = async (work: () => Promise<boolean>): Promise<void> => {
+    if (running.current) return;
+    running.current = true;
+    let leaving = false;
+    try {
+      leaving = await work();
+    } finally {
+      setPhase('idle');
+      // A page that is being left takes no second press.
+      running.current = leaving;
+    }
+  };
+
+  const finish = async (
+    saved: VersionedParcel,
+    attempt: Pick<SaveAttempt, 'sentRows' | 'afterwards'>,
+  ): Promise<boolean> => {
+    let processError: unknown = null;
+    if (attempt.afterwards === 'process') {
+      setPhase('processing');
+      const start = { id: saved.parcel.id, print: true, intent: { idempotencyKey: newIdempotencyKey() } };
+      processError = await process.mutateAsync(start).then(
+        () => null,
+        (error: unknown) => error,
+      );
+    }
+    return options.onDone(saved, attempt.sentRows, processError);
+  };
+
+  /** Sends it; the saved parcel, or null when it failed and the form has said so. Throws what says that the ground is old. */
+  const send = async (attempt: SaveAttempt, again: boolean): Promise<VersionedParcel | null> => {
+    setPhase('saving');
+    options.onAttempt(attempt);
+    try {
+      const saved = await options.send(attempt, () => setPhase('checking'));
+      settled();
+      options.onSaved(saved);
+      return saved;
+    } catch (error) {
+      const failure = again ? afterLostAnswer(error) : error;
+      if (!isApiError(failure) || failure.outcome !== 'unknown') {
+        settled();
+        if (isStale(failure)) throw failure;
+      } else {
+        const over = !again && isOver(failure);
+        setUnresolved({ attempt, found: await lookUp(attempt, over), over, askedAgain: again, account: null });
+      }
+      options.onFailed(failure, attempt.sentRows);
+      return null;
+    }
+  };
+
+  const settled = () => {
+    setUnresolved(null);
+    options.onAttempt(null);
+  };
+
+  const lookUp = (attempt: SaveAttempt, over: boolean): Promise<FoundCreated> | null => {
+    if (options.lookUp === null) return null;
+    setPhase('checking');
+    return options.lookUp(attempt, over);
+  };
+
+  /** Each turn after the first stands on a newer parcel. */
+  const sendFresh = async (afterwards: SaveThen, firstTurn = 1): Promise<boolean> => {
+    for (let turn = firstTurn; ; turn += 1) {
+      const sent = options.prepare();
+      if (sent === null) return false;
+      const ground = options.ground();
+      const nothing = ground !== null && Object.keys(sent.body).length === 0;
+      if (nothing && afterwards === 'open' && turn === 1) {
+        options.onNothing();
+        return false;
+      }
+      // After a first turn nothing is left when the server holds the change: an earlier request did it, or somebody else.
+      if (nothing && turn > 1) options.onSaved(ground);
+      if (nothing) return finish(ground, { sentRows: sent.sentRows, afterwards });
+      const attempt = { ...options.freeze(afterwards, sent), idempotencyKey: newIdempotencyKey() };
+      try {
+        const saved = await send(attempt, false);
+        return saved !== null && (await finish(saved, attempt));
+      } catch (error) {
+        if (turn < mostTurns && (await options.onStale(afterwards))) continue;
+        if (turn >= mostTurns) options.onFailed(error, attempt.sentRows);
+        return false;
+      }
+    }
+  };
+
+  const sendAgain = async (attempt: SaveAttempt): Promise<boolean> => {
+    try {
+      const saved = await send(attempt, true);
+      return saved !== null && (await finish(saved, attempt));
+    } catch {
+      // It was not done, and what it stood on is old by now: what was typed is a change like any other again.
+      return (await options.onStale(attempt.afterwards)) && sendFresh(attempt.afterwards, 2);
+    }
+  };
+
+  /** A key that kept no answer never will; what the user sends after a look at the list is another request. */
+  const anyway = ({ attempt, found }: Unresolved): SaveAttempt =>
+    options.keepsKeys && found !== null ? { ...attempt, idempotencyKey: newIdempotencyKey() } : attempt;
+
+  const ask = async ({ attempt, over }: Unresolved): Promise<boolean> => {
+    setPhase('checking');
+    const account = await options.judgeAccount(attempt);
+    if (account !== 'same') {
+      setUnresolved({ attempt, found: null, over, askedAgain: true, account });
+      return false;
+    }
+    const found = options.keepsKeys ? null : await lookUp(attempt, over);
+    if (found === null) return sendAgain(attempt);
+    setUnresolved({ attempt, found, over, askedAgain: true, account: null });
+    return false;
+  };
+
+  return {
+    phase,
+    unresolved,
+    submit: (afterwards) => once(() => (unresolved === null ? sendFresh(afterwards) : ask(unresolved))),
+    submitAnyway: () => once(async () => unresolved !== null && sendAgain(anyway(unresolved))),
+    accept: (found) =>
+      once(async () => {
+        if (unresolved === null) return false;
+        settled();
+        options.onSaved(found);
+        return finish(found, unresolved.attempt);
+      }),
+    giveUp: settled,
+    resume: (attempt) => setUnresolved({ attempt, found: null, over: false, askedAgain: false, account: null }),
+  };
+}
+
+function isStale(error: unknown): boolean {
+  return isApiError(error) && error.status === 412;
+}

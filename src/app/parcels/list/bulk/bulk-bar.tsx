@@ -1,0 +1,80 @@
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useApi } from '#app/api/parcel-desk-api.ts';
+import type { ParcelRow } from '#app/api/parcel-row.ts';
+import { lazyPart } from '#app/errors/lazy-part.tsx';
+import { useWritesHeld } from '#app/errors/use-writes-held.ts';
+import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
+import { Button } from '#app/ui/button.tsx';
+import { type Applicable, applicable, type BulkAction, bulkActions } from './bulk-actions.ts';
+import { bulkWords as words } from './bulk-words.ts';
+import { leftOutSentence } from '#app/parcels/list/rows/left-out.tsx';
+import styles from '#app/parcels/list/selection/selection-bar.module.css';
+
+const BulkDialog = lazyPart(() => import('./bulk-dialog.tsx').then((module) => module.BulkDialog));
+
+/** The keys of the row, with Shift, which is also what selects. */
+const keys: Record<BulkAction, string> = {
+  process: 'Shift+P',
+  print: 'Shift+L',
+  'mark-printed': 'Shift+M',
+  change: 'Shift+E',
+  delete: 'Shift+Delete',
+};
+
+/** What can be done with all selected parcels, each with how many of them it applies to and why not to the others. */
+export function BulkBar({ selected }: { selected: readonly ParcelRow[] }) {
+  const { statusWatch } = useApi();
+  const held = useWritesHeld();
+  const watched = useSyncExternalStore(statusWatch.subscribe, statusWatch.getIds);
+  const offers = useMemo(() => {
+    const processing = new Set(watched);
+    return bulkActions.map((action) => ({ action, ...applicable(action, selected, processing) }));
+  }, [selected, watched]);
+  // As it was when it was asked for: what is decided in the dialog is what was shown there.
+  const [asked, setAsked] = useState<(typeof offers)[number] | null>(null);
+  const refusalOf = ({ action, rows, leftOut }: (typeof offers)[number]) =>
+    rows.length === 0 ? `${words.none} ${leftOutSentence(leftOut)}` : action === 'print' ? undefined : held;
+
+  useShortcuts(
+    offers.map((offer) => ({
+      keys: keys[offer.action],
+      label: words.actions[offer.action],
+      subject: words.subject(selected.length),
+      refused: refusalOf(offer),
+      run: () => setAsked(offer),
+    })),
+    'selection',
+  );
+  return (
+    <>
+      <span className={styles.actions} role="group" aria-label={words.group}>
+        {offers.map((offer) => (
+          <Button
+            key={offer.action}
+            small
+            look={offer.action === 'process' ? 'primary' : offer.action === 'delete' ? 'bad' : undefined}
+            keys={keys[offer.action]}
+            disabledReason={refusalOf(offer)}
+            onClick={() => setAsked(offer)}
+          >
+            {words.actions[offer.action]}
+            <Count of={selected.length} {...offer} />
+          </Button>
+        ))}
+      </span>
+      {asked === null ? null : <BulkDialog {...asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+/** `3`, `2 of 3`, and for none the reason that most of them have; where there is no room for it, it is only read out. */
+function Count({ of, rows, leftOut }: Applicable & { of: number }) {
+  const [first] = leftOut;
+  const why = rows.length > 0 || first === undefined ? '' : `: ${words.reasons[first.code]}`;
+  return (
+    <span className={styles.count}>
+      {words.ofSelected(rows.length, of)}
+      <span className={styles.why}>{why}</span>
+    </span>
+  );
+}

@@ -1,0 +1,139 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { JsonValue } from '#contract/values/json-value.ts';
+import { useApi } from '#app/api/parcel-desk-api.ts';
+import type { ParcelRow } from '#app/api/parcel-row.ts';
+import { parcelQuery, shippingMethodsQuery } from '#app/api/cache/queries.ts';
+import { formatMoment } from '#app/words/time.ts';
+import { Button } from '#app/ui/button.tsx';
+import { exportReasonName } from '#app/parcels/model/export-reason-name.ts';
+import {
+  type ChangeableField,
+  changeLock,
+  effectOf,
+  type FieldChange,
+  isInRows,
+} from '#app/parcels/model/field-change.ts';
+import { learnPackagings } from '#app/parcels/model/learn-packagings.ts';
+import { kindOf } from '#app/parcels/model/change-draft.ts';
+import styles from './change-many.module.css';
+import { changeWords as words } from './change-words.ts';
+
+/** Rows shown at a time. What lists do not hold is read for each of them. */
+const step = 50;
+
+interface ChangePreviewProps {
+  field: ChangeableField;
+  /** Null while it is not filled in. */
+  change: FieldChange | null;
+  rows: readonly ParcelRow[];
+  processing: ReadonlySet<string>;
+}
+
+/** The field of each parcel as it is and as it will be. */
+export function ChangePreview({ field, change, rows, processing }: ChangePreviewProps) {
+  const [shown, setShown] = useState(step);
+  const left = rows.length - shown;
+  return (
+    // Reached with Tab, so that the arrow keys scroll it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles.preview} role="region" aria-label={words.preview} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{words.parcel}</th>
+            <th scope="col">{words.before}</th>
+            <th scope="col">{words.after}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, shown).map((row) => (
+            <PreviewRow key={row.id} {...{ field, change, row }} processing={processing.has(row.id)} />
+          ))}
+        </tbody>
+      </table>
+      {left <= 0 ? null : (
+        <Button small onClick={() => setShown(shown + step)}>
+          {words.more(Math.min(step, left))}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface PreviewRowProps {
+  field: ChangeableField;
+  change: FieldChange | null;
+  row: ParcelRow;
+  processing: boolean;
+}
+
+function PreviewRow({ field, change, row, processing }: PreviewRowProps) {
+  const inRow = isInRows(field);
+  const { data, error } = useQuery({ ...parcelQuery(useApi(), row.id), enabled: !inRow });
+  const held: object | null = inRow ? row : (data?.parcel.raw ?? null);
+  const lock = changeLock(field, row, processing);
+  // Without a change the value is compared with itself.
+  const effect = held === null ? null : effectOf(change ?? { field, action: 'set', value: null }, held);
+  return (
+    <tr>
+      <th scope="row">
+        <bdi>{row.order_number || row.reference_code || row.id}</bdi>
+      </th>
+      <td>
+        {effect === null ? (
+          <span className="faint">{error === null ? words.reading : words.notRead}</span>
+        ) : (
+          <Value field={field} value={effect.before} row={row} />
+        )}
+      </td>
+      <td>
+        {lock !== null ? (
+          <span className="faint">{words.refusals[lock]}</span>
+        ) : effect === null || change === null ? null : effect.kind === 'refused' ? (
+          <span className="faint">{words.refusals[effect.refusal]}</span>
+        ) : effect.kind === 'same' ? (
+          <span className="faint">{words.unchanged}</span>
+        ) : (
+          <b>
+            <Value field={field} value={effect.after} row={row} />
+          </b>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** A value of a PATCH body as people read it. */
+function Value({ field, value, row }: { field: ChangeableField; value: JsonValue; row: ParcelRow }) {
+  const queryClient = useQueryClient();
+  const { data: methods = [] } = useQuery({ ...shippingMethodsQuery(useApi()), enabled: false });
+  const none = value === null || value === '' || (Array.isArray(value) && value.length === 0);
+  if (none) return <span className="faint">{words.none}</span>;
+  return <bdi>{textOf()}</bdi>;
+
+  function textOf(): string {
+    const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+    switch (kindOf(field)) {
+      case 'method':
+        return methods.find(({ id }) => id === value)?.name || nameIn(row.shipping_method, text);
+      case 'packaging':
+        return learnPackagings(queryClient).find(({ id }) => id === value)?.label ?? nameIn(row.packaging, text);
+      case 'tags':
+        return Array.isArray(value) ? value.map((tag) => (typeof tag === 'string' ? tag : '')).join(', ') : text;
+      case 'moment':
+        return formatMoment(text);
+      case 'weight':
+        return `${text} ${words.kilograms}`;
+      case 'reason':
+        return exportReasonName(text);
+      case 'count':
+      case 'text':
+        return text;
+    }
+  }
+}
+
+function nameIn(named: { id: string; name: string } | null, id: string): string {
+  return named?.id === id && named.name !== '' ? named.name : id;
+}

@@ -1,0 +1,67 @@
+import { limits } from '#contract/parcel-write.ts';
+import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
+import type { ChangeRefusal } from '#app/parcels/model/field-change.ts';
+
+const parcels = (count: number) => `${formatCount(count)} ${plural(count, { one: 'parcel', other: 'parcels' })}`;
+
+interface ChangeWords {
+  title: (count: number) => string;
+  field: string;
+  preview: string;
+  parcel: string;
+  before: string;
+  after: string;
+  none: string;
+  kilograms: string;
+  unchanged: string;
+  reading: string;
+  notRead: string;
+  refusals: Record<ChangeRefusal, string>;
+  counts: {
+    able: (count: number) => string;
+    patch: (count: number) => string;
+    same: (count: number) => string;
+    refused: (count: number, why: string) => string;
+  };
+  readLater: (count: number) => string;
+  more: (count: number) => string;
+  confirm: (count: number) => string;
+  nothing: string;
+  cancel: string;
+  lostWithTab: string;
+}
+
+export const changeWords = defineWords<ChangeWords>({
+  en: {
+    title: (count) => `Change a field of ${parcels(count)}`,
+    field: 'Field',
+    preview: 'Before and after',
+    parcel: 'Parcel',
+    before: 'Now',
+    after: 'Then',
+    none: 'none',
+    kilograms: 'kg',
+    unchanged: 'is so already',
+    reading: 'reading…',
+    notRead: 'could not be read',
+    refusals: {
+      processing: 'cannot change: being processed now',
+      labelled: 'cannot change: the label shows it already',
+      'too-many-tags': `cannot have more than ${formatCount(limits.tags)} tags`,
+    },
+    counts: {
+      able: (count) => `${parcels(count)} can change`,
+      patch: (count) => `${parcels(count)} ${plural(count, { one: 'changes', other: 'change' })}`,
+      same: (count) => `${formatCount(count)} ${plural(count, { one: 'is', other: 'are' })} so already`,
+      refused: (count, why) => `${formatCount(count)} ${why}`,
+    },
+    readLater: (count) =>
+      `Each of the ${formatCount(count)} is read just before it is changed, and left alone where it is so already.`,
+    more: (count) => `Show ${formatCount(count)} more`,
+    confirm: (count) => `Change ${parcels(count)}`,
+    nothing: 'None of the selected parcels would change.',
+    cancel: 'Cancel',
+    lostWithTab:
+      'The new value is kept in this tab only: closed in the middle of it, the page asks for the value again.',
+  },
+});

@@ -1,0 +1,29 @@
+import { Columns3 } from 'lucide-react';
+import { lazyPart } from '#app/errors/lazy-part.tsx';
+import { usePopover } from '#app/shortcuts/use-popover.ts';
+import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
+import { ChipButton } from '#app/ui/fields/chip.tsx';
+import { Kbd } from '#app/ui/kbd.tsx';
+import styles from './display-menu-button.module.css';
+import { displayMenuWords as words } from './display-words.ts';
+import { useListDisplay } from './use-list-display.ts';
+
+const DisplayPanel = lazyPart(() => import('./display-panel.tsx').then((module) => module.DisplayPanel));
+
+/** The list's columns and row height, behind a button. Cards have neither. */
+export function DisplayMenuButton() {
+  const { cards } = useListDisplay();
+  const { open, setOpen, close, root, button } = usePopover(words.keyCloseDisplay);
+  useShortcuts(cards ? [] : [{ keys: 'v', label: words.keyDisplay, run: () => setOpen(true) }], 'list');
+  if (cards) return null;
+  return (
+    <div className={styles.disclosure} ref={root}>
+      <ChipButton ref={button} aria-expanded={open} aria-keyshortcuts="v" onClick={() => setOpen(!open)}>
+        <Columns3 size={13} aria-hidden="true" />
+        {words.display}
+        <Kbd keys="v" />
+      </ChipButton>
+      {open ? <DisplayPanel onClose={close} /> : null}
+    </div>
+  );
+}

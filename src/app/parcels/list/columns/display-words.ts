@@ -1,0 +1,28 @@
+import { defineWords } from '#app/words/define-words.ts';
+
+export const displayMenuWords = defineWords({
+  en: {
+    display: 'Display',
+    keyDisplay: 'Columns and row height',
+    keyCloseDisplay: 'Close the display options',
+  },
+});
+
+export const displayPanelWords = defineWords({
+  en: {
+    panel: 'Display options',
+    density: 'Rows',
+    densityNames: { compact: 'Compact', comfortable: 'Comfortable' },
+    columns: 'Columns',
+    hint: 'Drag, or press Alt ↑ ↓ on a column, to move it. Widths are in pixels.',
+    width: (column: string) => `Width of ${column} in pixels`,
+    automatic: 'auto',
+    moveUp: (column: string) => `Move ${column} up`,
+    moveDown: (column: string) => `Move ${column} down`,
+    moved: (column: string, place: number, count: number) => `${column}: ${place} of ${count}`,
+    always: 'Always shown: it is what a row opens',
+    reset: 'Reset columns',
+    isReset: 'The columns are as they were at first',
+    done: 'Done',
+  },
+});

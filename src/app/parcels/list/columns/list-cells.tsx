@@ -1,0 +1,94 @@
+import { useSyncExternalStore } from 'react';
+import type { ParcelRow } from '#app/api/parcel-row.ts';
+import { useApi } from '#app/api/parcel-desk-api.ts';
+import { formatDayAndTime, formatOver, formatRelative } from '#app/words/time.ts';
+import { useNow } from '#app/words/use-now.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import { Tag } from '#app/ui/fields/tag.tsx';
+import { ParcelStateBadge } from '#app/parcels/model/parcel-state-badge.tsx';
+import styles from './list-cells.module.css';
+import { listColumnWords as words } from './list-column-words.ts';
+import { isLate, receiverLine, trackingNumbers } from './parcel-values.ts';
+import { RowLink } from '#app/parcels/list/rows/row-link.tsx';
+
+export function StateCell({ parcel }: { parcel: ParcelRow }) {
+  const { statusWatch } = useApi();
+  const processing = useSyncExternalStore(statusWatch.subscribe, () => statusWatch.getIds().includes(parcel.id));
+  return <ParcelStateBadge parcel={parcel} processing={processing} />;
+}
+
+/** The order number is the row's link; it reaches over the whole row. */
+export function OrderCell({ parcel }: { parcel: ParcelRow }) {
+  const { order_number, reference_code } = parcel;
+  return (
+    <RowLink parcelId={parcel.id} className={styles.link}>
+      {order_number?.trim() ? (
+        <bdi>{order_number}</bdi>
+      ) : (
+        <span className="faint">{reference_code || words.noOrderNumber}</span>
+      )}
+    </RowLink>
+  );
+}
+
+export function ReceiverCell({ parcel }: { parcel: ParcelRow }) {
+  const { name, place } = receiverLine(parcel.receiver);
+  return (
+    <>
+      <bdi className={styles.name}>{name}</bdi>
+      {name === '' || place === '' ? null : ' · '}
+      <bdi>{place}</bdi>
+    </>
+  );
+}
+
+export function WeightCell({ parcel: { weight } }: { parcel: ParcelRow }) {
+  if (weight === null) return null;
+  return (
+    <>
+      {weight} <span className="faint">{words.kilograms}</span>
+    </>
+  );
+}
+
+export function TagsCell({ parcel: { tags } }: { parcel: ParcelRow }) {
+  if (tags.length === 0) return null;
+  return (
+    <span className={styles.tags}>
+      {tags.map((tag) => (
+        <Tag key={tag}>{tag}</Tag>
+      ))}
+    </span>
+  );
+}
+
+/** The first label's tracking number, and how many more there are. */
+export function TrackingCell({ parcel }: { parcel: ParcelRow }) {
+  const [first, ...more] = trackingNumbers(parcel);
+  return (
+    <>
+      {first}
+      {more.length === 0 ? null : <span className="faint"> {words.moreLabels(more.length)}</span>}
+    </>
+  );
+}
+
+/** How long ago. */
+export function MomentCell({ timestamp }: { timestamp: string | null }) {
+  const now = useNow();
+  if (!timestamp) return null;
+  return <time dateTime={timestamp}>{formatRelative(timestamp, now)}</time>;
+}
+
+export function ShipByCell({ parcel }: { parcel: ParcelRow }) {
+  const now = useNow();
+  const { ship_by } = parcel;
+  if (ship_by === null) return null;
+  const late = isLate(parcel, now);
+  const open = parcel.processed_at === null && parcel.cancelled_at === null;
+  return (
+    <time className={classNames(late && styles.late, !open && styles.muted)} dateTime={ship_by}>
+      {late ? `${words.late} · ${formatOver(ship_by, now)}` : formatDayAndTime(ship_by, now)}
+    </time>
+  );
+}

@@ -1,0 +1,108 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { ParcelRow } from '#app/api/parcel-row.ts';
+import { momentTip } from '#app/words/time.ts';
+import { type DataColumn, type DataColumnMeta, dataColumnHelper } from '#app/ui/table/data-table-features.ts';
+import {
+  MomentCell,
+  OrderCell,
+  ReceiverCell,
+  ShipByCell,
+  StateCell,
+  TagsCell,
+  TrackingCell,
+  WeightCell,
+} from './list-cells.tsx';
+import { listColumnWords as words } from './list-column-words.ts';
+import styles from './list-columns.module.css';
+import { receiverLine, trackingNumbers } from './parcel-values.ts';
+
+const helper = dataColumnHelper<ParcelRow>();
+
+type ColumnId = keyof typeof words.names;
+type TextOfRow = 'tip' | 'text';
+
+function column(
+  id: ColumnId,
+  facts: Omit<DataColumnMeta, 'name' | TextOfRow> & Partial<Record<TextOfRow, (parcel: ParcelRow) => string>>,
+  cell: (parcel: ParcelRow) => ReactNode,
+): DataColumn<ParcelRow> {
+  const meta = { ...facts, name: words.names[id] };
+  return { ...helper.display({ header: meta.name, cell: ({ row }) => cell(row.original) }), id, meta };
+}
+
+const withParcel = (Cell: ComponentType<{ parcel: ParcelRow }>) => (parcel: ParcelRow) => <Cell parcel={parcel} />;
+
+function longText(
+  id: ColumnId,
+  facts: Pick<DataColumnMeta, 'width' | 'least' | 'grows' | 'rank'>,
+  text: (parcel: ParcelRow) => string,
+): DataColumn<ParcelRow> {
+  return column(id, { ...facts, className: styles['quiet'] }, (parcel) => <bdi>{text(parcel)}</bdi>);
+}
+
+/** A time the API sorts by, under the column's id. */
+function moment(
+  id: ColumnId & keyof ParcelRow & `${string}_at`,
+  facts: Pick<DataColumnMeta, 'least' | 'rank'>,
+): DataColumn<ParcelRow> {
+  const tip = (parcel: ParcelRow) => momentTip(parcel[id]);
+  return column(id, { ...facts, width: 104, sortable: true, className: styles['quiet'], tip }, (parcel) => (
+    <MomentCell timestamp={parcel[id]} />
+  ));
+}
+
+/** In reading order. The first seven have a least width at which they stand side by side beside an open parcel. */
+export const listColumns: readonly DataColumn<ParcelRow>[] = [
+  column('state', { width: 104, least: 100, rank: 1, onCard: true, rich: true }, withParcel(StateCell)),
+  // Its link is what a row opens.
+  column(
+    'order_number',
+    {
+      width: 124,
+      rank: 0,
+      fixed: true,
+      onCard: true,
+      className: styles['order'],
+      text: ({ order_number }) => order_number?.trim() ?? '',
+    },
+    withParcel(OrderCell),
+  ),
+  column(
+    'receiver',
+    {
+      width: 190,
+      least: 120,
+      rank: 2,
+      grows: 2,
+      onCard: true,
+      className: styles['receiver'],
+      tip: ({ receiver }) => receiverLine(receiver).title,
+    },
+    withParcel(ReceiverCell),
+  ),
+  longText(
+    'shipping_method',
+    { width: 132, least: 100, grows: 1, rank: 6 },
+    ({ shipping_method }) => shipping_method?.name ?? '',
+  ),
+  column('weight', { width: 90, least: 84, rank: 5, numeric: true }, withParcel(WeightCell)),
+  column('items', { width: 70, rank: 9, numeric: true }, ({ item_quantity }) => item_quantity),
+  column('number_of_labels', { width: 62, rank: 10, numeric: true }, ({ number_of_labels }) => number_of_labels),
+  column('tags', { width: 150, rank: 11, rich: true, tip: ({ tags }) => tags.join(', ') }, withParcel(TagsCell)),
+  column(
+    'ship_by',
+    { width: 148, least: 140, rank: 3, onCard: true, tip: ({ ship_by }) => momentTip(ship_by) },
+    withParcel(ShipByCell),
+  ),
+  moment('created_at', { least: 92, rank: 4 }),
+  moment('processed_at', { rank: 7 }),
+  moment('printed_at', { rank: 8 }),
+  moment('cancelled_at', { rank: 15 }),
+  column(
+    'tracking',
+    { width: 170, rank: 12, tip: (parcel) => trackingNumbers(parcel).join('\n') },
+    withParcel(TrackingCell),
+  ),
+  longText('source', { width: 100, rank: 14 }, ({ source }) => source),
+  longText('reference_code', { width: 112, rank: 13 }, ({ reference_code }) => reference_code),
+];

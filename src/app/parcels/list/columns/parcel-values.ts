@@ -1,0 +1,38 @@
+import type { ParcelRow } from '#app/api/parcel-row.ts';
+import { countryName } from '#app/words/region-names.ts';
+
+export interface ReceiverLine {
+  name: string;
+  /** `Wrocław, PL`. */
+  place: string;
+  /** All of it, for a tooltip: name, company, city, the country's full name. */
+  title: string;
+}
+
+/** The receiver in one line: its name, else its company; then where it is. */
+export function receiverLine(receiver: ParcelRow['receiver']): ReceiverLine {
+  if (receiver === null) return { name: '', place: '', title: '' };
+  const { name, company, city, country } = receiver;
+  return {
+    name: name || company || '',
+    place: joined(city, country),
+    title: joined(name, company, city, country === null ? null : countryName(country)),
+  };
+}
+
+function joined(...parts: (string | null)[]): string {
+  return parts.filter((part) => part !== null && part !== '').join(', ');
+}
+
+/** Past its `ship_by` and still not with the carrier. `now` is milliseconds since 1970 UTC. */
+export function isLate(
+  { ship_by, processed_at, cancelled_at }: Pick<ParcelRow, 'ship_by' | 'processed_at' | 'cancelled_at'>,
+  now: number,
+): boolean {
+  return ship_by !== null && processed_at === null && cancelled_at === null && Date.parse(ship_by) < now;
+}
+
+/** Of the labels that have one, in their order. */
+export function trackingNumbers({ labels }: Pick<ParcelRow, 'labels'>): string[] {
+  return labels.map((label) => label.tracking_number).filter((number) => number !== null);
+}

@@ -1,0 +1,51 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { oneOf, useSetting } from '#app/session/device-settings.ts';
+import { type ColumnLayout, defaultColumnLayout } from '#app/ui/table/data-table-columns.ts';
+import { readLayout } from './read-layout.ts';
+
+export const densities = ['compact', 'comfortable'] as const;
+export type Density = (typeof densities)[number];
+
+const readDensity = oneOf(densities);
+// What it holds is read by `readLayout`.
+const asKept = (kept: unknown) => kept;
+
+/** Pixels of a row. */
+const rowHeights: Record<Density, number> = { compact: 36, comfortable: 44 };
+const cardHeight = 64;
+
+/** How the list is drawn on this device: its columns and its density. */
+export function useListDisplay() {
+  const [kept, onLayout] = useSetting<unknown>('list-columns', asKept, null);
+  const layout: ColumnLayout = useMemo(() => readLayout(kept) ?? defaultColumnLayout, [kept]);
+  const [density, onDensity] = useSetting<Density>('list-density', readDensity, 'compact');
+  const cards = useSyncExternalStore(subscribeToNarrow, () => narrow.matches);
+  return { layout, onLayout, density, onDensity, cards, rowHeight: cards ? cardHeight : rowHeights[density] };
+}
+
+// Which columns a table shows depends on its room, which only the table knows; what chooses columns stands elsewhere.
+let shownIds: readonly string[] = [];
+const shownListeners = new Set<() => void>();
+
+/** Tells what the table shows. */
+export function keepShownColumns(ids: readonly string[]): void {
+  shownIds = ids;
+  for (const listener of shownListeners) listener();
+}
+
+export function useShownColumns(): readonly string[] {
+  return useSyncExternalStore(subscribeToShown, () => shownIds);
+}
+
+function subscribeToShown(listener: () => void): () => void {
+  shownListeners.add(listener);
+  return () => shownListeners.delete(listener);
+}
+
+/** Where the style sheets of the table and of its columns make cards of the rows. */
+const narrow = matchMedia('(max-width: 720px)');
+
+function subscribeToNarrow(listener: () => void): () => void {
+  narrow.addEventListener('change', listener);
+  return () => narrow.removeEventListener('change', listener);
+}

@@ -1,0 +1,45 @@
+import { type ListQuery, sinceFilters } from '#contract/list-query.ts';
+import { formatSince, momentTip } from '#app/words/time.ts';
+import { ChipButton, RemovableChip } from '#app/ui/fields/chip.tsx';
+import { withFilter, withoutFilters } from './change-query.ts';
+import { filterWords as words } from './filter-words.ts';
+import styles from '#app/parcels/list/list-toolbar.module.css';
+
+interface FilterChipsProps {
+  query: ListQuery;
+  onChange: (query: ListQuery) => void;
+}
+
+/** One chip per filter in force: the local date on it, UTC in its tooltip, and a button that lifts it; then one that lifts all. */
+export function FilterChips({ query, onChange }: FilterChipsProps) {
+  const { source } = query;
+  return (
+    <div className={styles.chips}>
+      {source === undefined ? null : (
+        <RemovableChip
+          label={words.filterLabels.source}
+          value={words.sourceNames[source]}
+          onRemove={() => onChange(withFilter(query, 'source', null))}
+          removeLabel={words.removeFilter(words.filterLabels.source, words.sourceNames[source])}
+        />
+      )}
+      {sinceFilters.map((name) => {
+        const since = query[name];
+        if (since === undefined) return null;
+        return (
+          <RemovableChip
+            key={name}
+            label={words.filterLabels[name]}
+            value={formatSince(since)}
+            tip={momentTip(since)}
+            onRemove={() => onChange(withFilter(query, name, null))}
+            removeLabel={words.removeFilter(words.filterLabels[name], formatSince(since))}
+          />
+        );
+      })}
+      <ChipButton className={styles.clear} onClick={() => onChange(withoutFilters(query))}>
+        {words.clearFilters}
+      </ChipButton>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { ListFilter } from 'lucide-react';
+import type { RefObject } from 'react';
+import type { ListQuery } from '#contract/list-query.ts';
+import { lazyPart } from '#app/errors/lazy-part.tsx';
+import { usePopover } from '#app/shortcuts/use-popover.ts';
+import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
+import { ChipButton } from '#app/ui/fields/chip.tsx';
+import { Kbd } from '#app/ui/kbd.tsx';
+import styles from '#app/parcels/list/list-toolbar.module.css';
+import { listWords as words } from '#app/parcels/list/list-words.ts';
+import type { ViewId } from '#app/parcels/list/views/parcel-views.ts';
+
+const FilterPanel = lazyPart(() => import('./filter-panel.tsx').then((module) => module.FilterPanel));
+
+interface FilterDisclosureProps {
+  query: ListQuery;
+  view: ViewId | null;
+  onChange: (query: ListQuery, replace?: boolean) => void;
+  button: RefObject<HTMLButtonElement | null>;
+}
+
+/** The button behind `f` and its panel. Escape and a press elsewhere close the panel. */
+export function FilterDisclosure({ query, view, onChange, button }: FilterDisclosureProps) {
+  const { open, setOpen, close, root } = usePopover(words.keyCloseFilters, button);
+  const focusPanel = () => root.current?.querySelector<HTMLElement>('input:checked')?.focus();
+  useShortcuts([{ keys: 'f', label: words.keyFilter, run: () => (open ? focusPanel() : setOpen(true)) }], 'list');
+  return (
+    <div className={styles.disclosure} ref={root}>
+      <ChipButton ref={button} aria-expanded={open} aria-keyshortcuts="f" onClick={() => setOpen(!open)}>
+        <ListFilter size={13} aria-hidden="true" />
+        {words.filter}
+        <Kbd keys="f" />
+      </ChipButton>
+      {open ? <FilterPanel query={query} view={view} onChange={onChange} onClose={close} /> : null}
+    </div>
+  );
+}

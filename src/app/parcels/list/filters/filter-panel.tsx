@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import { filterableSources, type ListQuery, sinceFilters } from '#contract/list-query.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ChipOptions } from '#app/ui/fields/chip-options.tsx';
+import { ApiAddress } from './api-address.tsx';
+import { withFilter } from './change-query.ts';
+import styles from './filter-panel.module.css';
+import { filterWords as words } from './filter-words.ts';
+import type { ViewId } from '#app/parcels/list/views/parcel-views.ts';
+import { SinceOptions } from './since-options.tsx';
+
+interface FilterPanelProps {
+  query: ListQuery;
+  view: ViewId | null;
+  /** `replace`: in place of the change before, and no step of the browser's history. */
+  onChange: (query: ListQuery, replace: boolean) => void;
+  onClose: () => void;
+}
+
+const any = 'any';
+const sourceOptions = [
+  { value: any, label: words.any },
+  ...filterableSources.map((source) => ({ value: source, label: words.sourceNames[source] })),
+] as const;
+
+/** The five filters of the API, all in view. A choice is in force at once; several combine, and all until it is closed are one step of the history. It takes the focus when it comes. */
+export function FilterPanel({ query, view, onChange, onClose }: FilterPanelProps) {
+  // An arrow key chooses each option that it passes.
+  const changed = useRef(false);
+  const change = (next: ListQuery) => {
+    onChange(next, changed.current);
+    changed.current = true;
+  };
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);
+  return (
+    <div ref={panel} role="group" aria-label={words.filterPanel} className={styles.panel}>
+      <ChipOptions
+        legend={words.filterLabels.source}
+        options={sourceOptions}
+        value={query.source ?? any}
+        onChange={(value) => change(withFilter(query, 'source', value === any ? null : value))}
+      />
+      {sinceFilters.map((name) => (
+        <SinceOptions
+          key={name}
+          label={words.filterLabels[name]}
+          value={query[name] ?? null}
+          onChange={(value) => change(withFilter(query, name, value))}
+        />
+      ))}
+      <ApiAddress query={query} view={view} />
+      <div className={styles.actions}>
+        <Button small onClick={onClose} keys="Escape">
+          {words.closeFilters}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { FilterableSource } from '#contract/list-query.ts';
+import { defineWords, formatCount } from '#app/words/define-words.ts';
+import type { FilterName } from './change-query.ts';
+import type { SincePreset } from './since-presets.ts';
+
+export const filterWords = defineWords({
+  en: {
+    filterPanel: 'Filters',
+    filterLabels: {
+      source: 'Source',
+      created_since: 'Created since',
+      processed_since: 'Processed since',
+      printed_since: 'Printed since',
+      cancelled_since: 'Cancelled since',
+    } satisfies Record<FilterName, string>,
+    sourceNames: { integration: 'integration', manual: 'manual', api: 'api' } satisfies Record<
+      FilterableSource,
+      string
+    >,
+    presetNames: {
+      today: 'Today',
+      yesterday: 'Yesterday',
+      'last-7-days': 'Last 7 days',
+      'last-30-days': 'Last 30 days',
+    } satisfies Record<SincePreset, string>,
+    any: 'Any',
+    exact: 'Exact…',
+    exactLabel: (filter: string) => `${filter}, local date and time`,
+    apply: 'Apply',
+    utc: (timestamp: string) => `UTC ${timestamp}`,
+    exactIncomplete: 'Give a date and a time.',
+    removeFilter: (filter: string, value: string) => `Remove filter: ${filter} ${value}`,
+    clearFilters: 'Clear all',
+    closeFilters: 'Done',
+  },
+});
+
+export const addressProblemWords = defineWords({
+  en: {
+    problemsTitle: 'Part of this address was not sent to the API',
+    removeProblems: 'Remove it from the address',
+  },
+});
+
+export const apiAddressWords = defineWords({
+  en: {
+    sentTitle: 'What is asked of the API',
+    sentNote: (view: string) => `“${view}” is picked out of the answers by this page: the API has no filter for it.`,
+    copyAddress: 'Copy API address',
+    copyCurl: 'Copy as curl',
+    copied: 'Copied',
+    copyFailed: 'The browser did not let this page use the clipboard.',
+  },
+});
+
+export const searchBarWords = defineWords({
+  en: {
+    label: 'Search progress',
+    reading: (looked: string) => `Searching… Looked through ${looked}.`,
+    stopped: (looked: string) => `Search stopped. Looked through ${looked}.`,
+    failed: (looked: string) => `Search interrupted. Looked through ${looked}.`,
+    waiting: (looked: string) =>
+      `Search interrupted. Looked through ${looked}. It continues automatically once the API can be reached.`,
+    stop: 'Stop',
+    continue: 'Continue',
+    /** For screen readers, when something changes that matters. */
+    said: {
+      reading: 'Searching older parcels',
+      firstFound: 'First result found, searching on',
+      stopped: 'Search stopped',
+    },
+    found: (count: number) => `${formatCount(count)} found`,
+  },
+});

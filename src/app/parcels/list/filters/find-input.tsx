@@ -1,0 +1,65 @@
+import { Search, X } from 'lucide-react';
+import { type KeyboardEvent, useRef } from 'react';
+import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
+import { Kbd } from '#app/ui/kbd.tsx';
+import styles from './find-input.module.css';
+import { viewWords as words } from '#app/parcels/list/views/view-words.ts';
+
+interface FindBoxProps {
+  text: string;
+  onChange: (text: string) => void;
+  /** The user goes from the box, with this text in it, to the rows. */
+  onLeave: (text: string) => void;
+  /** Stops reading on; null where nothing is read. */
+  onStop: (() => void) | null;
+}
+
+/** Finds in what the rows hold. Its text is in memory only: not in the address and in no storage, since it may be a customer's name. */
+export function FindBox({ text, onChange, onLeave, onStop }: FindBoxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useShortcuts([{ keys: '/', label: words.keyFind, run: () => input.current?.select() }], 'list');
+  const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape' && onStop !== null) onStop();
+    else if (event.key === 'Escape' && text !== '') onChange('');
+    else if (['Escape', 'Enter', 'ArrowDown'].includes(event.key)) onLeave(event.currentTarget.value);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className={styles.box} role="search">
+      <Search size={13} aria-hidden="true" className={styles.icon} />
+      <input
+        ref={input}
+        type="search"
+        className={styles.input}
+        aria-label={words.find}
+        aria-keyshortcuts="/"
+        placeholder={words.findHint}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={keyDown}
+      />
+      {text === '' ? (
+        <span className={styles.key}>
+          <Kbd keys="/" />
+        </span>
+      ) : (
+        <button
+          type="button"
+          className={styles.clear}
+          aria-label={words.clearFind}
+          onClick={() => {
+            onChange('');
+            input.current?.focus();
+          }}
+        >
+          <X size={13} aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useSaidByBanner } from '#app/errors/use-said-by-banner.ts';
+import { Button } from '#app/ui/button.tsx';
+import { searchBarWords as words } from './filter-words.ts';
+import styles from './search-bar.module.css';
+import { isStaleCursor } from '#app/parcels/list/stale-cursor.ts';
+import type { ParcelPages } from '#app/parcels/list/use-parcel-pages.ts';
+
+interface SearchBarProps {
+  pages: ParcelPages;
+  /** How many were found. */
+  count: number;
+  /** What was looked through, in words. */
+  looked: string;
+}
+
+/** How far a search has come that reads on, at a place that does not move with what it finds, and the way to stop it and to go on. */
+export function SearchBar({ pages, count, looked }: SearchBarProps) {
+  const { search, end, complete } = pages;
+  const error = end.kind === 'error' ? end.error : null;
+  const waiting = useSaidByBanner(error);
+  return (
+    <>
+      {/* Says little: what grows with each page is read by who looks for it. */}
+      <p role="status" className="visually-hidden">
+        {said()}
+      </p>
+      {search === null ? null : (
+        <section className={styles.bar} aria-label={words.label}>
+          <span>{sentence()}</span>
+          {search === 'reading' ? (
+            <Button small keys="Escape" onClick={pages.stop}>
+              {words.stop}
+            </Button>
+          ) : waiting || isStaleCursor(error) ? null : (
+            <Button small onClick={pages.lookFurther}>
+              {words.continue}
+            </Button>
+          )}
+        </section>
+      )}
+    </>
+  );
+
+  function sentence(): string {
+    if (search === 'failed') return (waiting ? words.waiting : words.failed)(looked);
+    return (search === 'stopped' ? words.stopped : words.reading)(looked);
+  }
+
+  function said(): string {
+    if (search === 'reading') return count === 0 ? words.said.reading : words.said.firstFound;
+    if (search === 'stopped') return words.said.stopped;
+    // Nothing found is said in the place of the rows.
+    return search === null && complete && count > 0 ? words.found(count) : '';
+  }
+}

@@ -1,0 +1,58 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import type { ListQuery } from '#contract/list-query.ts';
+import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
+import { ChipButton } from '#app/ui/fields/chip.tsx';
+import type { DataTableHandle } from '#app/ui/table/data-table-rows.tsx';
+import { Kbd } from '#app/ui/kbd.tsx';
+import { freshWords as words } from './fresh-words.ts';
+import type { RowPick } from '#app/parcels/list/rows/pick-rows.ts';
+import { useFresh } from './use-fresh.ts';
+import type { ParcelPages } from '#app/parcels/list/use-parcel-pages.ts';
+
+interface FreshNewsProps {
+  query: ListQuery;
+  /** The list, without what is shown only of the selection. */
+  read: ParcelPages;
+  pick: RowPick | null;
+  /** Takes away rows that left the view. */
+  pickAnew: () => void;
+  table: RefObject<DataTableHandle | null>;
+  /** A parcel is open beside the list; it stays. */
+  besideOpen: boolean;
+}
+
+/** `12 new · show`: what changed waits here, so that nothing moves under the pointer or the keys. */
+export function FreshNews({ query, read, pick, pickAnew, table, besideOpen }: FreshNewsProps) {
+  const { count, more, moved, bringIn } = useFresh(query, read, pick);
+  const toTop = useRef(false);
+  const goToTop = useEffectEvent(() => {
+    if (!toTop.current || read.rows.length === 0) return;
+    toTop.current = false;
+    if (besideOpen) table.current?.toTop();
+    else table.current?.press('Home');
+  });
+  useEffect(() => goToTop(), [read.rows]);
+  const parts = [
+    more && count === 0 ? words.manyChanged : more ? words.manyNew(count) : count > 0 ? words.new(count) : '',
+    moved ? words.orderChanged : '',
+    read.left > 0 ? words.left(read.left) : '',
+  ].filter((part) => part !== '');
+  const show = () => {
+    toTop.current = true;
+    bringIn();
+    if (read.left > 0) pickAnew();
+  };
+  const any = parts.length > 0;
+  useShortcuts(any ? [{ keys: '.', label: words.key, run: show }] : [], 'list');
+  return (
+    <span role="status" aria-label={words.label}>
+      {any ? (
+        <ChipButton on data-tip={words.title} aria-keyshortcuts="." onClick={show}>
+          <b>{parts.join(', ')}</b>
+          {` · ${words.show}`}
+          <Kbd keys="." />
+        </ChipButton>
+      ) : null}
+    </span>
+  );
+}

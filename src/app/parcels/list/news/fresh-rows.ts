@@ -1,0 +1,140 @@
+import {
+  type ListQuery,
+  type SinceFilter,
+  type SortField,
+  sortParts,
+  defaultSort,
+  type Sort,
+} from '#contract/list-query.ts';
+import { toTimestamp } from '#contract/values/scalars.ts';
+import type { Page } from '#app/api/endpoints.ts';
+import { later, type ListStart, newestMoment } from '#app/api/cache/list-start.ts';
+import type { ParcelRow } from '#app/api/parcel-row.ts';
+import { collectRows } from '#app/parcels/list/rows/parcel-rows.ts';
+
+/** The moment each since-filter looks at. */
+const momentOf = {
+  created_since: 'created_at',
+  processed_since: 'processed_at',
+  printed_since: 'printed_at',
+  cancelled_since: 'cancelled_at',
+} as const satisfies Record<SinceFilter, SortField>;
+
+const moments = Object.values(momentOf);
+/**
+ * Milliseconds that are asked for twice: two changes may have the same second, and one may be stamped before another and be
+ * seen after it.
+ */
+const overlap = 5_000;
+
+/** What is known of a list's changes since it was loaded. */
+export interface FreshState {
+  /** The reading of the list this belongs to. */
+  list: ListStart;
+  /** All changes of the filter up to this moment are known. Empty before its first answer: what the list started with. */
+  reached: Partial<Record<SinceFilter, string>>;
+  /** The newest moment seen: the server's clock has reached it. Null where none is known. */
+  newest: string | null;
+  /** Rows that are not among the loaded ones. */
+  waiting: readonly ParcelRow[];
+  /** More has changed than one answer holds: only loading the list again shows all of it. */
+  more: boolean;
+}
+
+export function startFresh(list: ListStart): FreshState {
+  return { list, reached: {}, newest: list.newest, waiting: [], more: false };
+}
+
+/** The question for what changed in a list, newest first, or its first page where nothing is known yet. */
+export function freshQuery(query: ListQuery, filter: SinceFilter, { reached, list }: FreshState): ListQuery {
+  const from = reached[filter] ?? list.newest;
+  if (from === null) return query;
+  const since = toTimestamp(Date.parse(from) - overlap);
+  return { ...query, sort: `-${momentOf[filter]}`, [filter]: later(since, query[filter] ?? null) };
+}
+
+/**
+ * The state after an answer. `asked` is the state the question was made from. Of an answer that is not all, the oldest changes
+ * are missing: the same is asked again.
+ */
+export function afterAnswer(
+  now: FreshState,
+  asked: FreshState,
+  filter: SinceFilter,
+  page: Page<ParcelRow>,
+  known: ReadonlyMap<string, ParcelRow>,
+): FreshState {
+  const newestOfFilter = page.entries.reduce((newest, row) => later(newest, row[momentOf[filter]]), '');
+  const reached = page.next === null ? later(newestOfFilter, asked.newest) : '';
+  const waiting = new Map(now.waiting.map((row) => [row.id, row]));
+  for (const row of page.entries) waiting.set(row.id, row);
+  return {
+    list: now.list,
+    reached: reached === '' ? now.reached : { ...now.reached, [filter]: reached },
+    newest: later(now.newest ?? '', newestMoment(page.entries)) || null,
+    waiting: [...waiting.values()].filter((row) => !known.has(row.id)),
+    more: now.more || page.next !== null,
+  };
+}
+
+/** The rows of an answer that say more than the known ones. One that lacks a moment we know is older, however late it came. */
+export function changedRows(page: Page<ParcelRow>, known: ReadonlyMap<string, ParcelRow>): ParcelRow[] {
+  return page.entries.filter((row) => {
+    const before = known.get(row.id);
+    if (before === undefined || moments.some((moment) => before[moment] !== null && row[moment] === null)) return false;
+    return JSON.stringify(before) !== JSON.stringify(row);
+  });
+}
+
+/** Waiting rows that stand among the loaded ones by their order. What stands behind them comes with its page. */
+export function arrivals(state: FreshState, rows: readonly ParcelRow[], sort: Sort | undefined, complete: boolean) {
+  const { field, descending } = sortParts(sort ?? defaultSort);
+  const ids = new Set(rows.map(({ id }) => id));
+  const last = rows.findLast((row) => row[field] !== null)?.[field] ?? null;
+  return state.waiting.filter((row) => {
+    if (ids.has(row.id)) return false;
+    const moment = row[field];
+    if (complete || last === null) return true;
+    return moment !== null && (descending ? moment >= last : moment <= last);
+  });
+}
+
+/** The state once the rows wait no longer. What was asked stays asked. */
+export function withoutRows(state: FreshState, rows: readonly ParcelRow[]): FreshState {
+  const ids = new Set(rows.map(({ id }) => id));
+  return { ...state, waiting: state.waiting.filter(({ id }) => !ids.has(id)) };
+}
+
+/** Rows stand where their moment does not belong any more: they changed, or moved between pages while those were read. */
+export function isOutOfOrder(rows: readonly ParcelRow[], sort: Sort | undefined): boolean {
+  const { field, descending } = sortParts(sort ?? defaultSort);
+  let before: string | null = null;
+  for (const row of rows) {
+    const moment = row[field];
+    if (moment === null || moment === '') continue;
+    if (before !== null && (descending ? moment > before : moment < before)) return true;
+    before = moment;
+  }
+  return false;
+}
+
+/** The loaded pages with the arrivals, each row once and in its place by the list's order. Rows without the moment stay together. */
+export function arrangePages(
+  pages: readonly Page<ParcelRow>[],
+  arrived: readonly ParcelRow[],
+  sort: Sort | undefined,
+): Page<ParcelRow>[] {
+  const { field, descending } = sortParts(sort ?? defaultSort);
+  const loaded = collectRows(pages);
+  const ids = new Set(loaded.map(({ id }) => id));
+  const rows = [...arrived.filter(({ id }) => !ids.has(id)), ...loaded];
+  const emptyFirst = loaded[0] !== undefined && loaded[0][field] === null && loaded.at(-1)?.[field] !== null;
+  const ordered = rows.toSorted((one, other) => {
+    const [left, right] = [one[field], other[field]];
+    if (left === right) return 0;
+    if (left === null || right === null) return (left === null) === emptyFirst ? -1 : 1;
+    return left < right === descending ? 1 : -1;
+  });
+  // All in the last page, so that none seems empty at the end; the others keep their links and counts.
+  return pages.map((page, index) => ({ ...page, entries: index === pages.length - 1 ? ordered : [] }));
+}

@@ -1,0 +1,93 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { SinceFilter } from '#contract/list-query.ts';
+import { FakeClock } from '#app/testing/fake-clock.ts';
+import { calmMillis, FreshWatch, leastMillis } from './fresh-watch.ts';
+
+let clock: FakeClock;
+let asked: [SinceFilter, number][];
+let answer: (filter: SinceFilter) => Promise<boolean>;
+
+beforeEach(() => {
+  clock = new FakeClock();
+  asked = [];
+  answer = async () => true;
+});
+
+function watch(away = false) {
+  return new FreshWatch(
+    clock,
+    (filter) => {
+      asked.push([filter, clock.now()]);
+      return answer(filter);
+    },
+    away,
+  );
+}
+
+it('asks one question at a time, calmly, and each of the four filters in its turn', async () => {
+  const fresh = watch();
+  fresh.start();
+  for (let turn = 0; turn < 6; turn += 1) await clock.advance(calmMillis);
+  expect(asked.map(([filter]) => filter)).toEqual([
+    'created_since',
+    'processed_since',
+    'created_since',
+    'printed_since',
+    'created_since',
+    'cancelled_since',
+  ]);
+  expect(asked.map(([, at]) => at)).toEqual([1, 2, 3, 4, 5, 6].map((turn) => turn * calmMillis));
+});
+
+it('asks once for somebody who comes back, however often the window is switched', async () => {
+  const fresh = watch();
+  fresh.start();
+  await clock.advance(leastMillis);
+  for (let time = 0; time < 20; time += 1) fresh.lookNow();
+  await clock.advance(0);
+  expect(asked).toHaveLength(1);
+  await clock.advance(leastMillis - 1);
+  fresh.lookNow();
+  expect(asked).toHaveLength(1);
+  await clock.advance(1);
+  fresh.lookNow();
+  expect(asked).toHaveLength(2);
+});
+
+it('asks at once in a list that was left for a while, and not in one that was loaded just now', async () => {
+  watch(true).lookNow();
+  expect(asked).toHaveLength(1);
+  watch().lookNow();
+  expect(asked).toHaveLength(1);
+});
+
+it('asks for nothing after it was stopped, an answer on its way or not', async () => {
+  const fresh = watch();
+  fresh.start();
+  fresh.stop();
+  await clock.advance(10 * calmMillis);
+  expect(asked).toEqual([]);
+  let finish: (value: boolean) => void = () => {};
+  answer = () => new Promise((resolve) => (finish = resolve));
+  fresh.start();
+  await clock.advance(calmMillis);
+  fresh.stop();
+  finish(true);
+  await clock.advance(10 * calmMillis);
+  expect(asked).toHaveLength(1);
+  fresh.start();
+  await clock.advance(calmMillis);
+  expect(asked).toHaveLength(2);
+});
+
+it('never asks again for a filter that the server does not know, and stops where it knows none', async () => {
+  answer = async (filter) => filter === 'created_since';
+  const fresh = watch();
+  fresh.start();
+  for (let turn = 0; turn < 20; turn += 1) await clock.advance(calmMillis);
+  expect(asked.filter(([filter]) => filter !== 'created_since')).toHaveLength(3);
+  asked = [];
+  answer = async () => false;
+  for (let turn = 0; turn < 20; turn += 1) await clock.advance(calmMillis);
+  expect(asked).toHaveLength(1);
+});

@@ -1,0 +1,85 @@
+import type { SinceFilter } from '#contract/list-query.ts';
+import type { GateClock } from '#app/api/http/request-gate.ts';
+
+/** Milliseconds between two questions while the list is looked at. */
+export const calmMillis = 20_000;
+/** Somebody who comes back to the page gets one question at once, but not one per switch of windows. */
+export const leastMillis = 5_000;
+
+/** Which change is asked for at each turn: new parcels most often, since they are what people wait for. */
+const turns: readonly SinceFilter[] = [
+  'created_since',
+  'processed_since',
+  'created_since',
+  'printed_since',
+  'created_since',
+  'cancelled_since',
+];
+
+/**
+ * Asks for what changed in a list: one question of one filter at a time, calmly while the list is looked at, and one when the
+ * user comes back. Never a walk over pages (PROMISES 37, 38).
+ */
+export class FreshWatch {
+  readonly #clock: GateClock;
+  readonly #ask: (filter: SinceFilter) => Promise<void>;
+  readonly #refused = new Set<SinceFilter>();
+  #turn = 0;
+  #asking = false;
+  #lastEnd: number;
+  #cancel: () => void = () => {};
+
+  /**
+   * `ask` must not throw. It answers false for a filter that the server does not know; that one is not asked for again. `away`:
+   * the user comes back to a list that was left for a while; else it was loaded just now.
+   */
+  constructor(clock: GateClock, ask: (filter: SinceFilter) => Promise<boolean>, away = false) {
+    this.#clock = clock;
+    this.#lastEnd = away ? Number.NEGATIVE_INFINITY : clock.now();
+    this.#ask = async (filter) => {
+      if (!(await ask(filter))) this.#refused.add(filter);
+    };
+  }
+
+  start(): void {
+    this.#cancel();
+    this.#cancel = this.#clock.after(calmMillis, () => void this.#next());
+  }
+
+  stop(): void {
+    this.#cancel();
+    this.#cancel = () => {};
+  }
+
+  /** The user came back to the page. */
+  lookNow(): void {
+    if (this.#clock.now() - this.#lastEnd >= leastMillis) void this.#next();
+  }
+
+  async #next(): Promise<void> {
+    if (this.#asking) return;
+    const filter = this.#nextFilter();
+    if (filter === null) return this.stop();
+    this.#asking = true;
+    this.stop();
+    let stopped = false;
+    // A stop while the answer is on its way is one for the next turn, too.
+    this.#cancel = () => (stopped = true);
+    try {
+      await this.#ask(filter);
+    } finally {
+      this.#asking = false;
+      this.#lastEnd = this.#clock.now();
+      if (!stopped) this.start();
+    }
+  }
+
+  #nextFilter(): SinceFilter | null {
+    for (let step = 0; step < turns.length; step += 1) {
+      const filter = turns[this.#turn % turns.length];
+      this.#turn += 1;
+      if (filter !== undefined && !this.#refused.has(filter)) return filter;
+    }
+    return null;
+  }
+}

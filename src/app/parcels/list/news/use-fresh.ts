@@ -1,0 +1,110 @@
+import { type InfiniteData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import type { ListQuery, SinceFilter } from '#contract/list-query.ts';
+import { isApiError } from '#app/api/http/api-error.ts';
+import type { Page } from '#app/api/endpoints.ts';
+import { fullPage } from '#app/api/cache/full-page.ts';
+import { cacheRows, parcelChangeCount } from '#app/api/cache/parcel-cache.ts';
+import { useApi } from '#app/api/parcel-desk-api.ts';
+import type { ParcelRow } from '#app/api/parcel-row.ts';
+import { browserClock } from '#app/api/http/request-gate.ts';
+import { useSessionState } from '#app/session/session-context.ts';
+import {
+  afterAnswer,
+  arrangePages,
+  arrivals,
+  changedRows,
+  freshQuery,
+  type FreshState,
+  isOutOfOrder,
+  startFresh,
+  withoutRows,
+} from './fresh-rows.ts';
+import { FreshWatch } from './fresh-watch.ts';
+import type { RowPick } from '#app/parcels/list/rows/pick-rows.ts';
+import { usePageVisible } from '#app/parcels/list/use-auto-retry.ts';
+import { keptMillis, type ParcelPages } from '#app/parcels/list/use-parcel-pages.ts';
+import { queryKeys } from '#app/api/cache/query-keys.ts';
+
+/**
+ * For one list; another one is another component. Looks for what changed since the list was loaded. Known rows follow in place; new ones wait until `bringIn`. Edits, refusals and
+ * deletions made elsewhere carry no timestamp in the API and are not found this way.
+ */
+export function useFresh(query: ListQuery, read: ParcelPages, pick: RowPick | null) {
+  const queryClient = useQueryClient();
+  const { endpoints } = useApi();
+  const { listKey, looked, complete, start } = read;
+  const queryKey = queryKeys.waitingRowsOf(listKey);
+  // As long as the pages it belongs to. The start is compared as the object it is.
+  const kept = { gcTime: keptMillis, structuralSharing: false };
+  const { data } = useQuery<FreshState>({ queryKey, queryFn: skipToken, ...kept });
+  // What was found for an earlier reading of the list says nothing of this one.
+  const state = data?.list === start ? data : null;
+  const stateNow = (): FreshState => {
+    const now = queryClient.getQueryData<FreshState>(queryKey);
+    return now?.list === start ? now : startFresh(start);
+  };
+  const visible = usePageVisible();
+  const ready = useSessionState().status === 'ready' && !read.starting && read.firstError === null;
+
+  /** False for a filter the server does not know (SPEC.md 4.3 does not show three of the names). */
+  const ask = useEffectEvent(async (filter: SinceFilter): Promise<boolean> => {
+    const asked = stateNow();
+    const changes = parcelChangeCount(queryClient);
+    const changing = queryClient.isMutating();
+    try {
+      const question = freshQuery(query, filter, asked);
+      const page = await fullPage((next) => endpoints.listParcels(question, next));
+      // An answer that was on its way beside a change of ours may be older than the change: it is asked for again.
+      if (changing + queryClient.isMutating() > 0 || parcelChangeCount(queryClient) !== changes) return true;
+      take(filter, asked, page);
+    } catch (error) {
+      return !isApiError(error) || error.status !== 400;
+    }
+    return true;
+  });
+  const take = useEffectEvent((filter: SinceFilter, asked: FreshState, page: Page<ParcelRow>) => {
+    if (asked.list !== start) return;
+    const known = new Map(looked.map((row) => [row.id, row]));
+    const changed = changedRows(page, known);
+    queryClient.setQueryData(queryKey, afterAnswer(stateNow(), asked, filter, page, known));
+    cacheRows(queryClient, changed);
+  });
+
+  const watch = useRef<FreshWatch | null>(null);
+  useEffect(() => {
+    if (!ready || !visible) return;
+    const current = (watch.current ??= new FreshWatch(browserClock, (filter) => ask(filter), state !== null));
+    const look = () => current.lookNow();
+    current.start();
+    look();
+    addEventListener('focus', look);
+    return () => {
+      removeEventListener('focus', look);
+      current.stop();
+    };
+    // A state that comes later changes nothing: it only tells whether this list was looked at before.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [ready, visible]);
+
+  const arrived = useMemo(
+    () => (state === null ? [] : arrivals(state, looked, query.sort, complete)),
+    [state, looked, query.sort, complete],
+  );
+  const shown = useMemo(() => (pick === null ? arrived : arrived.filter(pick.matches)), [arrived, pick]);
+  const moved = useMemo(() => isOutOfOrder(read.rows, query.sort), [read.rows, query.sort]);
+  return {
+    count: shown.length,
+    more: state?.more ?? false,
+    moved,
+    bringIn: () => {
+      if (state?.more) return read.loadAgain();
+      // What was asked stays asked: only what is shown now waits no longer.
+      if (state !== null) queryClient.setQueryData(queryKey, withoutRows(state, arrived));
+      queryClient.setQueryData<InfiniteData<Page<ParcelRow>>>(
+        queryKeys.list(listKey),
+        (loaded) => loaded && { ...loaded, pages: arrangePages(loaded.pages, arrived, query.sort) },
+      );
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { isStepDone, mostStepPages, stepNow } from './next-page-step.ts';
+
+it('ends a step after ten pages, however little was found', () => {
+  const step = { pages: 3, rows: 2 };
+  expect(isStepDone(step, 3 + mostStepPages - 1)).toBe(false);
+  expect(isStepDone(step, 3 + mostStepPages)).toBe(true);
+});
+
+it('begins a new step only where the user has gone on through what was found', () => {
+  const step = { pages: 1, rows: 5 };
+  expect(stepNow(step, { pages: 11, rows: 60 }, true)).toBe(step);
+  expect(stepNow(step, { pages: 11, rows: 125 }, false)).toBe(step);
+  expect(stepNow(step, { pages: 11, rows: 125 }, true)).toEqual({ pages: 11, rows: 125 });
+});

@@ -1,0 +1,167 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { parcelCan } from '#contract/parcel-permissions.ts';
+import { useApi } from '#app/api/parcel-desk-api.ts';
+import type { ParcelRow } from '#app/api/parcel-row.ts';
+import { lazyPart } from '#app/errors/lazy-part.tsx';
+import { useWritesHeld } from '#app/errors/use-writes-held.ts';
+import { useNow } from '#app/words/use-now.ts';
+import { linkTo } from '#app/links/links.ts';
+import { parcelName } from '#app/parcels/model/parcel-name.ts';
+import type { Shortcut } from '#app/shortcuts/shortcut-registry.ts';
+import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
+import { showToast } from '#app/ui/feedback/toast-store.ts';
+import { cancelWords, markPrintedWords as markWords } from '#app/parcels/actions/parcel-action-words.ts';
+import { refusalReason } from '#app/parcels/model/refusal-words.ts';
+import { useRowActions } from '#app/parcels/actions/use-row-actions.ts';
+import { currentRowWords as words, rowOutOfViewWords as outOfViewWords } from './row-words.ts';
+import { useStartRow } from './use-start-row.tsx';
+
+const DeleteParcelDialog = lazyPart(() =>
+  import('#app/parcels/actions/delete-parcel-dialog.tsx').then((module) => module.DeleteParcelDialog),
+);
+const MarkPrintedDialog = lazyPart(() =>
+  import('#app/parcels/actions/mark-printed-dialog.tsx').then((module) => module.MarkPrintedDialog),
+);
+const CancelParcelDialog = lazyPart(() =>
+  import('#app/parcels/actions/cancel-parcel-dialog.tsx').then((module) => module.CancelParcelDialog),
+);
+const PrintJob = lazyPart(() => import('#app/printing/jobs/print-job.tsx').then((module) => module.PrintJob));
+
+interface CurrentRowActionsProps {
+  /** The current row. */
+  row: ParcelRow | null;
+  /** Whether the row is in view; if not, it comes into view. */
+  reveal: () => boolean;
+  /** A dialog has gone and could not give the focus back to what had it before. */
+  onFocusLost: () => void;
+}
+
+/** What keys do with the current row. Draws nothing but the dialogs that belong to them. */
+export function CurrentRowActions({ row, reveal, onFocusLost }: CurrentRowActionsProps) {
+  const { statusWatch, settings } = useApi();
+  const navigate = useNavigate();
+  const held = useWritesHeld();
+  const processing = useSyncExternalStore(
+    statusWatch.subscribe,
+    () => row !== null && statusWatch.getIds().includes(row.id),
+  );
+  const now = useNow(row?.cancellable_until);
+  // The one that is asked about, wherever the current row is by now.
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const { start, said } = useStartRow();
+  // A key must not act on what nobody sees: the first press only shows it.
+  const ifSeen = (parcel: ParcelRow, act: () => void) => () => {
+    if (reveal()) act();
+    else showToast('info', outOfViewWords.broughtIn(parcelName(parcel)));
+  };
+  useRowActions(row, 'row', (act) => row !== null && ifSeen(row, act)());
+  useShortcuts(row === null ? [] : actionsOf(row), 'row');
+  useShortcuts(tableKeys, 'list');
+  return (
+    <>
+      <p role="status" aria-label={words.outcome} className="visually-hidden">
+        {said}
+      </p>
+      {asking === null ? null : (
+        <Question
+          asking={asking}
+          cancelPath={settings.cancelPath}
+          onClose={() => setAsking(null)}
+          onFocusLost={onFocusLost}
+        />
+      )}
+    </>
+  );
+
+  function actionsOf(parcel: ParcelRow): Shortcut[] {
+    const subject = parcelName(parcel);
+    const notEditable = refusalReason(parcelCan.edit(parcel, { processing }));
+    return [
+      {
+        keys: 'e',
+        label: words.edit,
+        subject,
+        refused: notEditable,
+        run: ifSeen(parcel, () => void navigate(linkTo.editParcel(parcel.id))),
+      },
+      {
+        keys: 'p',
+        label: words.process,
+        subject,
+        refused: refusalReason(parcelCan.process(parcel, { processing })) ?? held,
+        run: ifSeen(parcel, () => void start(parcel, true)),
+      },
+      {
+        keys: null,
+        label: words.processOnly,
+        subject,
+        refused: refusalReason(parcelCan.process(parcel, { processing })) ?? held,
+        run: ifSeen(parcel, () => void start(parcel, false)),
+      },
+      {
+        keys: 'l',
+        label: words.labels,
+        subject,
+        refused: refusalReason(parcelCan.readDocuments(parcel)),
+        run: ifSeen(parcel, () => setAsking({ what: 'print', parcel })),
+      },
+      {
+        keys: null,
+        label: parcel.printed_at === null ? markWords.markPrinted : markWords.markAgain,
+        subject,
+        refused: refusalReason(parcelCan.print(parcel)) ?? held,
+        run: ifSeen(parcel, () => setAsking({ what: 'mark', parcel })),
+      },
+      ...(settings.cancelPath === null
+        ? []
+        : [
+            {
+              keys: null,
+              label: cancelWords.cancel,
+              subject,
+              refused: refusalReason(parcelCan.cancel(parcel, now)) ?? held,
+              run: ifSeen(parcel, () => setAsking({ what: 'cancel', parcel })),
+            },
+          ]),
+      {
+        keys: 'Delete',
+        label: words.delete,
+        subject,
+        refused: notEditable ?? held,
+        run: ifSeen(parcel, () => setAsking({ what: 'delete', parcel })),
+      },
+    ];
+  }
+}
+
+interface Asking {
+  what: 'delete' | 'mark' | 'cancel' | 'print';
+  parcel: ParcelRow;
+}
+
+interface QuestionProps extends Pick<CurrentRowActionsProps, 'onFocusLost'> {
+  asking: Asking;
+  cancelPath: string | null;
+  onClose: () => void;
+}
+
+function Question({ asking: { what, parcel }, cancelPath, onClose, onFocusLost }: QuestionProps) {
+  const lookForFocus = useEffectEvent(() => {
+    if (document.activeElement === document.body) onFocusLost();
+  });
+  // A dialog gives the focus back in the frame after it has gone.
+  useEffect(() => () => void requestAnimationFrame(() => requestAnimationFrame(lookForFocus)), []);
+  if (what === 'print') return <PrintJob request={{ ids: [parcel.id], atOnce: true }} onClose={onClose} />;
+  if (what === 'mark') return <MarkPrintedDialog parcel={parcel} onClose={onClose} />;
+  if (what === 'delete') return <DeleteParcelDialog parcel={parcel} onDeleted={onClose} onClose={onClose} />;
+  return cancelPath === null ? null : <CancelParcelDialog parcel={parcel} cancelPath={cancelPath} onClose={onClose} />;
+}
+
+/** What the table answers itself while it has the focus. */
+const tableKeys: readonly Shortcut[] = [
+  { keys: 'Home', label: words.keyFirst, keyOnly: true },
+  { keys: 'End', label: words.keyLast, keyOnly: true },
+  { keys: 'PageDown', label: words.keyPageDown, keyOnly: true },
+  { keys: 'PageUp', label: words.keyPageUp, keyOnly: true },
+];

@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router';
+import type { ListQuery } from '#contract/list-query.ts';
+import { linkTo } from '#app/links/links.ts';
+import { Button } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { hasFilters, withoutFilters } from '#app/parcels/list/filters/change-query.ts';
+import { ListEnd } from './list-end.tsx';
+import { nothingPickedWords as words } from './row-words.ts';
+import type { ViewId } from '#app/parcels/list/views/parcel-views.ts';
+import type { ParcelPages } from '#app/parcels/list/use-parcel-pages.ts';
+import { viewWords } from '#app/parcels/list/views/view-words.ts';
+
+interface NothingPickedProps {
+  query: ListQuery;
+  view: ViewId | null;
+  pages: ParcelPages;
+  /** What was looked at, in words. */
+  looked: string;
+  /** A text is searched for. */
+  finding: boolean;
+  onClearFind: () => void;
+}
+
+/** A view or a search without a row: how far was looked, and what to do next. */
+export function NothingPicked({ query, view, pages, looked, finding, onClearFind }: NothingPickedProps) {
+  const { end, search } = pages;
+  // How far it has come stands in the search's bar.
+  if (search !== null)
+    return (
+      <>
+        <EmptyState
+          title={words.nothingYet}
+          actions={search === 'reading' ? undefined : <Button onClick={onClearFind}>{viewWords.clearFind}</Button>}
+        />
+        {search === 'failed' ? <ListEnd pages={pages} /> : null}
+      </>
+    );
+  if (end.kind === 'loading') return <EmptyState title={words.looking(looked)} role="status" />;
+  // A page that failed, a link that leads back, empty pages: said as below rows.
+  if (!['end', 'step'].includes(end.kind)) return <ListEnd pages={pages} />;
+  const complete = end.kind === 'end';
+  return (
+    <EmptyState
+      title={finding || view === null ? words.nothingFound : words.nothing(viewWords.picked[view])}
+      role="status"
+      actions={
+        <>
+          {complete ? null : (
+            <Button look="primary" onClick={pages.lookFurther}>
+              {words.lookFurther}
+            </Button>
+          )}
+          {finding ? <Button onClick={onClearFind}>{viewWords.clearFind}</Button> : null}
+          {complete && hasFilters(query) ? (
+            <Link
+              to="."
+              search={linkTo.parcels(withoutFilters(query), view ?? undefined).search}
+              className={buttonClass()}
+            >
+              {words.withoutFilters}
+            </Link>
+          ) : null}
+          {view === null ? null : (
+            <Link to="." search={linkTo.parcels().search} className={buttonClass()}>
+              {words.showAll}
+            </Link>
+          )}
+        </>
+      }
+    >
+      <p>{complete ? words.nothingComplete(looked) : words.nothingSoFar(looked)}</p>
+    </EmptyState>
+  );
+}

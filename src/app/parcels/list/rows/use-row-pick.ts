@@ -1,0 +1,35 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { ListQuery } from '#contract/list-query.ts';
+import { useApi } from '#app/api/parcel-desk-api.ts';
+import { serverNow } from '#app/words/server-clock.ts';
+import { useNow } from '#app/words/use-now.ts';
+import { findWords, isFound } from '#app/parcels/list/filters/find-parcels.ts';
+import { isAnsweredByApi, isInView, type ViewId } from '#app/parcels/list/views/parcel-views.ts';
+import type { RowPick } from './pick-rows.ts';
+import { presetStart } from '#app/parcels/list/filters/since-presets.ts';
+
+/**
+ * What a view and a search text pick out of the rows; null where the API's answer is all of it. The time is that of the choice,
+ * so that no row comes or goes by the clock alone; only another day looks again. `settled`: the pick is that of the text as it stands in the box now.
+ * `pickAnew` looks again at rows that would not be picked any more.
+ */
+export function useRowPick(query: ListQuery, view: ViewId | null, findText: string) {
+  const { statusWatch } = useApi();
+  const [round, setRound] = useState(0);
+  const text = useDeferredValue(findText);
+  // Left open overnight, the page must not show yesterday's rows as today's.
+  const today = presetStart('today', useNow());
+  const pick = useMemo((): RowPick | null => {
+    const now = Math.max(serverNow(), Date.parse(today));
+    const picked = view === null || isAnsweredByApi(view, query, now) ? null : view;
+    const words = findWords(text);
+    if (picked === null && words.length === 0) return null;
+    const circumstances = { now, isProcessing: (id: string) => statusWatch.getIds().includes(id) };
+    return {
+      key: `${picked ?? ''} ${round} ${words.join(' ')}`,
+      search: words.length > 0,
+      matches: (row) => (picked === null || isInView(picked, row, circumstances)) && isFound(row, words),
+    };
+  }, [query, view, text, round, statusWatch, today]);
+  return { pick, settled: text === findText, pickAnew: () => setRound(round + 1) };
+}

@@ -1,0 +1,90 @@
+import { useMutationState } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
+import type { ParcelRow } from '#app/api/parcel-row.ts';
+import type { Run } from '#app/runs/engine/run-types.ts';
+import { useRunStore } from '#app/runs/engine/use-run-store.ts';
+import { Button } from '#app/ui/button.tsx';
+import { copyText } from '#app/ui/copy-text.ts';
+import { showToast } from '#app/ui/feedback/toast-store.ts';
+import { inListOrder } from '#app/parcels/list/bulk/bulk-actions.ts';
+import { BulkBar } from '#app/parcels/list/bulk/bulk-bar.tsx';
+import { type CopiedField, selectedTexts } from './selected-texts.ts';
+import styles from './selection-bar.module.css';
+import { SelectionMenu } from './selection-menu.tsx';
+import { selectionWords as words } from './selection-words.ts';
+import type { Selection } from './use-selection.tsx';
+
+interface SelectionBarProps {
+  selection: Selection;
+  /** The rows of the list on screen. */
+  rows: readonly ParcelRow[];
+}
+
+/** How many are selected, and what can be done with all of them. */
+export function SelectionBar({ selection, rows }: SelectionBarProps) {
+  const { only } = selection;
+  useForgetDeleted(selection);
+  const selected = [...selection.rows.values()];
+  const ordered = useMemo(() => inListOrder(selection.rows, rows), [selection.rows, rows]);
+  const here = rows.reduce((count, row) => count + (selection.ids.has(row.id) ? 1 : 0), 0);
+  const copy = (field: CopiedField) => () => void copySelected(selected, field);
+  const selectAll = () =>
+    selection.select(
+      rows.map(({ id }) => id),
+      true,
+    );
+  const choices = [
+    ...(here === rows.length || only !== null ? [] : [{ label: words.selectAll(rows.length), run: selectAll }]),
+    ...(only === null ? [{ label: words.showOnly, run: () => selection.showOnly(true) }] : []),
+    { label: words.copyOrderNumbers, run: copy('orderNumbers') },
+    { label: words.copyIds, run: copy('ids') },
+    { label: words.copyTracking, run: copy('tracking') },
+  ];
+  return (
+    <section className={styles.bar} aria-label={words.bar}>
+      <div className={styles.line}>
+        <b role="status">{words.selected(selected.length)}</b>
+        <BulkBar selected={ordered} />
+        {here === selected.length ? null : <span className="faint">{words.elsewhere(selected.length - here)}</span>}
+        {only === null ? null : (
+          <Button small onClick={() => selection.showOnly(false)}>
+            {words.showAll}
+          </Button>
+        )}
+        <SelectionMenu choices={choices} />
+        <Button small look="quiet" keys="Escape" onClick={selection.clear}>
+          {words.clear}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Deleting happens in the list, on the parcel's own page and in runs; either way the parcel is selected no more. */
+function useForgetDeleted(selection: Selection): void {
+  const { ids } = selection;
+  const deleted = useMutationState({
+    filters: { mutationKey: ['delete-parcel'], status: 'success' },
+    select: ({ options }) => String(options.mutationKey?.[1]),
+  });
+  const store = useRunStore();
+  const runs = useSyncExternalStore(store.subscribe, store.getSnapshot);
+  const forgetDeleted = useEffectEvent(() => {
+    const gone = [...deleted, ...deletedBy(runs)].filter((id) => ids.has(id));
+    if (gone.length > 0) selection.forget(gone);
+  });
+  useEffect(() => forgetDeleted(), [deleted, runs, ids]);
+}
+
+function deletedBy(runs: readonly Run[]): string[] {
+  const deleting = runs.filter(({ work }) => work.kind === 'delete');
+  return deleting.flatMap(({ items }) => items.flatMap(({ id, outcome }) => (outcome === 'done' ? id : [])));
+}
+
+async function copySelected(rows: readonly ParcelRow[], field: CopiedField): Promise<void> {
+  const { lines, without } = selectedTexts(rows, field);
+  if (lines.length === 0) showToast('info', words.nothingToCopy);
+  else if (!(await copyText(lines.join('\n')))) showToast('warn', words.copyFailed);
+  else
+    showToast('ok', [words.copied[field](lines.length), without > 0 ? words.without(without) : ''].join('. ').trim());
+}

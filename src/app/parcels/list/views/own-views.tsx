@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import type { ListQuery } from '#contract/list-query.ts';
+import { lazyPart } from '#app/errors/lazy-part.tsx';
+import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
+import { Button } from '#app/ui/button.tsx';
+import { startQuery, type ViewId, viewIds, viewStarts } from './parcel-views.ts';
+import { leadsTo, type SavedView, useSavedViews } from './saved-views.ts';
+import { savedViewWords as words } from './saved-view-words.ts';
+import { useListDisplay } from '#app/parcels/list/columns/use-list-display.ts';
+import { useShowList } from '#app/parcels/list/use-show-list.ts';
+import { ViewTab } from './view-tab.tsx';
+import styles from './view-tabs.module.css';
+
+const SaveViewDialog = lazyPart(() => import('./save-view-dialog.tsx').then((module) => module.SaveViewDialog));
+const ManageViewsDialog = lazyPart(() =>
+  import('./manage-views-dialog.tsx').then((module) => module.ManageViewsDialog),
+);
+
+interface OwnViewsProps {
+  query: ListQuery;
+  view: ViewId | null;
+  now: number;
+  /** Whether one of them is the list on screen. */
+  onShown: (shown: boolean) => void;
+}
+
+/** The user's own views behind the built-in ones, and what saves the list on screen as one more. */
+export function OwnViews({ query, view, now, onShown }: OwnViewsProps) {
+  const [saved] = useSavedViews();
+  const [dialog, setDialog] = useState<'save' | 'manage' | null>(null);
+  const showList = useShowList();
+  const { onLayout, onDensity } = useListDisplay();
+  const applyDisplay = ({ display }: SavedView) => {
+    if (display === undefined) return;
+    onLayout(display.layout);
+    onDensity(display.density);
+  };
+  const shown = saved.find((own) => leadsTo(own, query, view, now));
+  const isShown = shown !== undefined;
+  useEffect(() => {
+    onShown(isShown);
+    return () => onShown(false);
+  }, [onShown, isShown]);
+  const starts = [{ view: null, since: {} }, ...viewIds.map((id) => viewStarts[id])];
+  const isNew = !isShown && !starts.some((start) => leadsTo(start, query, view, now));
+  useShortcuts(
+    saved.map((own) => ({
+      keys: null,
+      label: words.show(own.name),
+      run: () => {
+        applyDisplay(own);
+        showList(startQuery(own, now), own.view);
+      },
+    })),
+  );
+  return (
+    <>
+      {saved.map((own) => (
+        <ViewTab
+          key={own.id}
+          name={own.name}
+          start={own}
+          now={now}
+          current={own === shown}
+          onShow={() => applyDisplay(own)}
+        />
+      ))}
+      {isNew ? (
+        <Button small look="quiet" className={styles.own} onClick={() => setDialog('save')}>
+          {words.save}
+        </Button>
+      ) : null}
+      {saved.length === 0 ? null : (
+        <Button small look="quiet" className={styles.own} onClick={() => setDialog('manage')}>
+          {words.manage}
+        </Button>
+      )}
+      {dialog === 'save' ? <SaveViewDialog query={query} view={view} onClose={() => setDialog(null)} /> : null}
+      {dialog === 'manage' ? <ManageViewsDialog onClose={() => setDialog(null)} /> : null}
+    </>
+  );
+}

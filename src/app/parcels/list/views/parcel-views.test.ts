@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readParcel } from '#contract/parcel.ts';
+import { parcelStates } from '#contract/parcel-state.ts';
+import { toParcelRow } from '#app/api/parcel-row.ts';
+import { isAnsweredByApi, isInView, startQuery, viewIds, viewStarts } from './parcel-views.ts';
+
+const now = Date.parse('2026-11-21T12:00:00Z');
+const before = '2026-11-21T10:00:00Z';
+
+function row(fields: object) {
+  const parcel = readParcel({ id: 'x', ...fields });
+  if (parcel === null) throw new Error('no parcel');
+  return toParcelRow(parcel);
+}
+
+function viewsOf(fields: object, processing = false) {
+  return viewIds.filter((view) => isInView(view, row(fields), { now, isProcessing: () => processing }));
+}
+
+beforeEach(() => {
+  vi.stubEnv('TZ', 'Europe/Berlin');
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+describe('the views a parcel is in', () => {
+  it.each([
+    ['open', {}, ['open']],
+    ['refused', { processing_errors: ['no'] }, ['refused']],
+    ['processed with errors', { processed_at: before, processing_errors: ['no'] }, ['refused']],
+    ['open and late', { ship_by: before }, ['open', 'late']],
+    ['refused and late', { ship_by: before, processing_errors: ['no'] }, ['refused', 'late']],
+    ['processed', { processed_at: before, ship_by: before }, ['to-print']],
+    ['printed today', { processed_at: before, printed_at: before }, ['printed-today']],
+    [
+      'printed in the first second of today',
+      { processed_at: before, printed_at: '2026-11-20T23:00:00Z' },
+      ['printed-today'],
+    ],
+    ['printed yesterday', { processed_at: before, printed_at: '2026-11-20T22:59:59Z' }, []],
+    ['cancelled before it was printed', { processed_at: before, cancelled_at: before }, []],
+    [
+      'cancelled after it was printed today',
+      { processed_at: before, printed_at: before, cancelled_at: before },
+      ['printed-today'],
+    ],
+  ])('%s', (_name, fields, views) => {
+    expect(viewsOf(fields)).toEqual(views);
+  });
+
+  it('counts what is with the carrier now as open, whatever the attempt before ended with', () => {
+    expect(viewsOf({ processing_errors: ['no'] }, true)).toEqual(['open']);
+  });
+
+  it('leaves no state without a place but printed before today and cancelled', () => {
+    // A state that is added needs a decision here.
+    expect(parcelStates).toEqual(['open', 'processing', 'refused', 'unclear', 'processed', 'printed', 'cancelled']);
+  });
+});
+
+it('asks the API for what it can tell exactly, on the day of the question', () => {
+  expect(startQuery(viewStarts.refused, now)).toEqual({});
+  expect(startQuery(viewStarts['to-print'], now)).toEqual({
+    sort: '-processed_at',
+    // The clock changed in between: midnight in summer.
+    processed_since: '2026-10-21T22:00:00Z',
+  });
+  const printed = startQuery(viewStarts['printed-today'], now);
+  expect(printed).toEqual({ sort: '-printed_at', printed_since: '2026-11-20T23:00:00Z' });
+  expect(isAnsweredByApi('printed-today', printed, now)).toBe(true);
+  // The same address on the next day, or with its filter lifted.
+  expect(isAnsweredByApi('printed-today', printed, now + 24 * 3_600_000)).toBe(false);
+  expect(isAnsweredByApi('printed-today', {}, now)).toBe(false);
+  expect(isAnsweredByApi('to-print', startQuery(viewStarts['to-print'], now), now)).toBe(false);
+});

@@ -1,0 +1,86 @@
+import {
+  type FilterableSource,
+  type ListQuery,
+  type SinceFilter,
+  type Sort,
+  sinceFilters,
+} from '#contract/list-query.ts';
+import { type ParcelState, parcelState } from '#contract/parcel-state.ts';
+import type { ParcelRow } from '#app/api/parcel-row.ts';
+import { isLate } from '#app/parcels/list/columns/parcel-values.ts';
+import { presetStart, type SincePreset, sincePresets } from '#app/parcels/list/filters/since-presets.ts';
+
+/** The views besides all parcels. State is no filter of the API (SPEC.md 4.3): the page picks these out of what it has read. */
+export const viewIds = ['open', 'refused', 'to-print', 'printed-today', 'late'] as const;
+export type ViewId = (typeof viewIds)[number];
+
+export interface ViewCircumstances {
+  /** An attempt is running for the parcel with this id. */
+  isProcessing: (id: string) => boolean;
+  /** Milliseconds since 1970 UTC. */
+  now: number;
+}
+
+type RowTest = (row: ParcelRow, circumstances: ViewCircumstances) => boolean;
+
+const inState =
+  (...states: ParcelState[]): RowTest =>
+  (row, { isProcessing }) =>
+    states.includes(parcelState(row, { processing: isProcessing(row.id) }));
+
+const tests: Record<ViewId, RowTest> = {
+  // What is with the carrier now is not done either.
+  open: inState('open', 'processing'),
+  // Whether an unclear one was shipped somebody has to find out, before its label is printed with the others.
+  refused: inState('refused', 'unclear'),
+  'to-print': inState('processed'),
+  // A label that was cancelled afterwards was printed today all the same, and lies in the pile.
+  'printed-today': ({ printed_at }, { now }) => printed_at !== null && printed_at >= presetStart('today', now),
+  late: (row, { now }) => isLate(row, now),
+};
+
+/** Whether a view shows the parcel. */
+export function isInView(view: ViewId, row: ParcelRow, circumstances: ViewCircumstances): boolean {
+  return tests[view](row, circumstances);
+}
+
+/** A list to start from, without the dates of one day: `since` names a preset or an exact moment. */
+export interface ViewStart {
+  view: ViewId | null;
+  sort?: Sort | undefined;
+  source?: FilterableSource | undefined;
+  since: Partial<Record<SinceFilter, string>>;
+}
+
+/**
+ * What a view asks the API for at first. It stands in the address and on the chips like any other filter, and may be lifted: only
+ * parcels that were processed can be printed, and what was printed today the API knows exactly.
+ */
+export const viewStarts: Record<ViewId, ViewStart> = {
+  open: { view: 'open', since: {} },
+  refused: { view: 'refused', since: {} },
+  'to-print': { view: 'to-print', sort: '-processed_at', since: { processed_since: 'last-30-days' } },
+  'printed-today': { view: 'printed-today', sort: '-printed_at', since: { printed_since: 'today' } },
+  late: { view: 'late', since: {} },
+};
+
+/** The API's query of a start, on the day of `now`. */
+export function startQuery({ sort, source, since }: ViewStart, now: number): ListQuery {
+  const query: ListQuery = {};
+  if (sort !== undefined) query.sort = sort;
+  if (source !== undefined) query.source = source;
+  for (const filter of sinceFilters) {
+    const value = since[filter];
+    if (value !== undefined) query[filter] = isPreset(value) ? presetStart(value, now) : value;
+  }
+  return query;
+}
+
+function isPreset(value: string): value is SincePreset {
+  return sincePresets.some((preset) => preset === value);
+}
+
+/** Whether the API itself returns nothing but the view's parcels, so that nothing is left to pick. */
+export function isAnsweredByApi(view: ViewId, query: ListQuery, now: number): boolean {
+  return view === 'printed-today' && (query.printed_since ?? '') >= presetStart('today', now);
+}

@@ -1,0 +1,87 @@
+import { type SubmitEvent, useId, useState } from 'react';
+import type { ListQuery } from '#contract/list-query.ts';
+import { serverNow } from '#app/words/server-clock.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog/dialog.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { showToast } from '#app/ui/feedback/toast-store.ts';
+import styles from './view-dialogs.module.css';
+import type { ViewId } from './parcel-views.ts';
+import { savedViewWords as words } from './saved-view-words.ts';
+import { longestViewName, mostSavedViews, useSavedViews, viewStartOf } from './saved-views.ts';
+import { useListDisplay } from '#app/parcels/list/columns/use-list-display.ts';
+import { newViewId } from './view-id.ts';
+
+interface SaveViewDialogProps {
+  query: ListQuery;
+  view: ViewId | null;
+  onClose: () => void;
+}
+
+/** Names the list on screen. A name that is taken replaces that view. */
+export function SaveViewDialog({ query, view, onClose }: SaveViewDialogProps) {
+  const [saved, setSaved] = useSavedViews();
+  const [typed, setTyped] = useState('');
+  const { layout, density } = useListDisplay();
+  const [withDisplay, setWithDisplay] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const formId = useId();
+  const name = typed.trim();
+  const same = saved.find((own) => own.name.toLowerCase() === name.toLowerCase());
+  const full = same === undefined && saved.length >= mostSavedViews;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (name === '') return setMissing(true);
+    if (full) return;
+    const own = {
+      ...viewStartOf(query, view, serverNow()),
+      id: same?.id ?? newViewId(),
+      name,
+      ...(withDisplay ? { display: { layout, density } } : {}),
+    };
+    setSaved(same === undefined ? [...saved, own] : saved.map((other) => (other === same ? own : other)));
+    showToast('ok', words.saved(name));
+    onClose();
+  };
+  return (
+    <Dialog
+      title={words.saveTitle}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button look="primary" type="submit" form={formId} disabledReason={full ? words.full : undefined}>
+            {words.saveButton}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate>
+        <Field
+          label={words.name}
+          hint={same === undefined ? words.nameHint : words.replaces(same.name)}
+          error={missing && name === '' ? words.nameMissing : undefined}
+        >
+          {(control) => (
+            <input
+              {...control}
+              ref={takeFocus}
+              maxLength={longestViewName}
+              autoComplete="off"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </Field>
+        <label className={styles.check}>
+          <input type="checkbox" checked={withDisplay} onChange={() => setWithDisplay(!withDisplay)} />
+          {words.withColumns}
+        </label>
+      </form>
+    </Dialog>
+  );
+}
+
+function takeFocus(input: HTMLInputElement | null): void {
+  input?.focus();
+}

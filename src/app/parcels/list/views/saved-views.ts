@@ -1,0 +1,88 @@
+import { useMemo } from 'react';
+import {
+  defaultSort,
+  filterableSources,
+  type ListQuery,
+  listQueryPairs,
+  sinceFilters,
+  sorts,
+} from '#contract/list-query.ts';
+import { formatQueryString } from '#contract/values/query-string.ts';
+import { isTimestamp } from '#contract/values/scalars.ts';
+import { useSetting } from '#app/session/device-settings.ts';
+import { isRecord } from '#app/words/is-record.ts';
+import { type SavedDisplay, readSavedDisplay } from '#app/parcels/list/columns/saved-display.ts';
+import { startQuery, type ViewId, viewIds, type ViewStart } from './parcel-views.ts';
+import { presetOf, sincePresets } from '#app/parcels/list/filters/since-presets.ts';
+
+/** More than these fit no bar. */
+export const mostSavedViews = 30;
+export const longestViewName = 40;
+
+/**
+ * A list the user named: order, filters and view, never what was searched for, which may be a customer's name. A filter that was
+ * *today* when it was saved is today on every day.
+ */
+export interface SavedView extends ViewStart {
+  id: string;
+  name: string;
+  /** The columns and the density it was saved with; without them it is shown as the list is. */
+  display?: SavedDisplay | undefined;
+}
+
+const readEntries = (kept: unknown): unknown[] | undefined => (Array.isArray(kept) ? kept : undefined);
+const none: unknown[] = [];
+
+/** The user's views, kept on this device. */
+export function useSavedViews(): [readonly SavedView[], (views: readonly SavedView[]) => void] {
+  const [entries, setEntries] = useSetting('views', readEntries, none);
+  return [useMemo(() => readSavedViews(entries), [entries]), (views) => setEntries([...views])];
+}
+
+/** What is no saved view, of a later version say, is left out; the others stay. */
+export function readSavedViews(entries: readonly unknown[]): readonly SavedView[] {
+  return entries.flatMap((entry) => readSavedView(entry) ?? []).slice(0, mostSavedViews);
+}
+
+function readSavedView(entry: unknown): SavedView | null {
+  if (!isRecord(entry)) return null;
+  const { id, name, display } = entry;
+  if (typeof id !== 'string' || typeof name !== 'string' || name === '' || name.length > longestViewName) return null;
+  const kept = isRecord(entry['since']) ? entry['since'] : {};
+  const since: ViewStart['since'] = {};
+  for (const filter of sinceFilters) {
+    const value = kept[filter];
+    if (typeof value === 'string' && (sincePresets.some((preset) => preset === value) || isTimestamp(value)))
+      since[filter] = value;
+  }
+  return {
+    id,
+    name,
+    view: viewIds.find((view) => view === entry['view']) ?? null,
+    sort: sorts.find((sort) => sort === entry['sort']),
+    source: filterableSources.find((source) => source === entry['source']),
+    since,
+    display: readSavedDisplay(display),
+  };
+}
+
+/** What is saved of the list on screen. `now` is milliseconds since 1970 UTC. */
+export function viewStartOf(query: ListQuery, view: ViewId | null, now: number): ViewStart {
+  const start: ViewStart = { view, since: {} };
+  if (query.sort !== undefined) start.sort = query.sort;
+  if (query.source !== undefined) start.source = query.source;
+  for (const filter of sinceFilters) {
+    const moment = query[filter];
+    if (moment !== undefined) start.since[filter] = presetOf(moment, now) ?? moment;
+  }
+  return start;
+}
+
+/** Whether a start leads to the list on screen. */
+export function leadsTo(start: ViewStart, query: ListQuery, view: ViewId | null, now: number): boolean {
+  return start.view === view && spelled(startQuery(start, now)) === spelled(query);
+}
+
+function spelled(query: ListQuery): string {
+  return formatQueryString(listQueryPairs({ sort: defaultSort, ...query }));
+}

@@ -1,0 +1,45 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import { defaultSort } from '#contract/list-query.ts';
+import { linkTo } from '#app/links/links.ts';
+import { startQuery, type ViewStart } from './parcel-views.ts';
+import styles from './view-tabs.module.css';
+
+interface ViewTabProps {
+  name: string;
+  start: ViewStart;
+  /** Milliseconds since 1970 UTC: the address of a view of today names the day. */
+  now: number;
+  current: boolean;
+  /** Also done when it is shown from here. */
+  onShow?: () => void;
+}
+
+/**
+ * A link to a view, whose address says all of it. A parcel that is open beside the list stays open. Not the router's link, which
+ * marks itself as current by its address: a view is current with other filters, too.
+ */
+export function ViewTab({ name, start, now, current, onShow }: ViewTabProps) {
+  const router = useRouter();
+  const navigate = useNavigate();
+  const { sort = defaultSort, ...filters } = startQuery(start, now);
+  // An address without a sort is the shortest one for the same list.
+  const query = sort === defaultSort ? filters : { sort, ...filters };
+  const to = { to: '.', search: linkTo.parcels(query, start.view ?? undefined).search } as const;
+  const press = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onShow?.();
+    void navigate(to);
+  };
+  return (
+    <a
+      href={router.buildLocation(to).href}
+      className={styles.tab}
+      aria-current={current ? 'page' : undefined}
+      onClick={press}
+    >
+      <span>{name}</span>
+    </a>
+  );
+}

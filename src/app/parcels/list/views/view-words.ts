@@ -1,0 +1,60 @@
+import type { SinceFilter, SortField } from '#contract/list-query.ts';
+import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
+import type { ViewId } from './parcel-views.ts';
+
+const parcels = { one: 'parcel', other: 'parcels' };
+
+export const viewWords = defineWords({
+  en: {
+    views: 'Views',
+    all: 'All',
+    show: (name: string) => `Show ${name}`,
+    names: {
+      open: 'Open',
+      refused: 'Refused',
+      'to-print': 'To print',
+      'printed-today': 'Printed today',
+      late: 'Late',
+    } satisfies Record<ViewId, string>,
+    /** After a count: `12 refused`. */
+    picked: {
+      open: 'open',
+      refused: 'refused',
+      'to-print': 'to print',
+      'printed-today': 'printed today',
+      late: 'late',
+    } satisfies Record<ViewId, string>,
+    found: 'found',
+    count: (count: number, what: string) => `${formatCount(count)} ${what}`,
+    among: (count: string, looked: string) => `${count} among ${looked}`,
+    looked: (count: number, complete: boolean) =>
+      `${complete ? 'all ' : ''}${formatCount(count)} ${plural(count, parcels)}`,
+    since: {
+      created_since: (moment: string) => `since ${moment}`,
+      processed_since: (moment: string) => `processed since ${moment}`,
+      printed_since: (moment: string) => `printed since ${moment}`,
+      cancelled_since: (moment: string) => `cancelled since ${moment}`,
+    } satisfies Record<SinceFilter, (moment: string) => string>,
+    until: {
+      created_at: (moment: string) => `up to ${moment}`,
+      processed_at: (moment: string) => `processed up to ${moment}`,
+      printed_at: (moment: string) => `printed up to ${moment}`,
+      cancelled_at: (moment: string) => `cancelled up to ${moment}`,
+    } satisfies Record<SortField, (moment: string) => string>,
+    fromSource: (source: string) => `from ${source}`,
+    onlySelected: (count: number) => `Only the ${formatCount(count)} that were selected`,
+    sentence: (sentence: string) => `${sentence}.`,
+    unknownView: (view: string) => `view “${view.slice(0, 60)}” is none of this page’s views`,
+
+    clearFind: 'Clear the search',
+    find: 'Find in these parcels',
+    findHint: 'Find order, receiver, tracking…',
+    keyOpen: 'Open the current parcel',
+    keySelectAll: 'Select all rows that are loaded',
+    keySelect: 'Select the current parcel, or let it go',
+    keySelectDown: 'Select on downwards',
+    keySelectUp: 'Select on upwards',
+    keyBack: 'One step back: stop the search, the whole list, no search, no selection',
+    keyFind: 'Find in the list',
+  },
+});

@@ -1,0 +1,35 @@
+import type { ParcelRow } from '#app/api/parcel-row.ts';
+import { parcelName } from '#app/parcels/model/parcel-name.ts';
+import { plainCode } from './parse-codes.ts';
+
+/** What a list's row and a whole parcel both have. */
+export type FoundParcel = Pick<
+  ParcelRow,
+  | 'id'
+  | 'order_number'
+  | 'reference'
+  | 'reference_code'
+  | 'labels'
+  | 'receiver'
+  | 'created_at'
+  | 'processed_at'
+  | 'printed_at'
+  | 'cancelled_at'
+  | 'cancellable_until'
+  | 'processing_errors'
+>;
+
+const known = new WeakMap<FoundParcel, readonly string[]>();
+
+/** Everything a parcel is called by, as it is compared. Worked out once per parcel: tens of thousands may be looked through per key. */
+export function parcelCodes(parcel: FoundParcel): readonly string[] {
+  const before = known.get(parcel);
+  if (before !== undefined) return before;
+  const { id, order_number, reference, reference_code, labels } = parcel;
+  const numbers = labels.flatMap((label) => [label.tracking_number, label.return_tracking_number]);
+  const codes = [order_number, reference, reference_code, ...numbers, id, parcelName(parcel)]
+    .map((text) => plainCode(text ?? ''))
+    .filter((code) => code !== '');
+  known.set(parcel, codes);
+  return codes;
+}

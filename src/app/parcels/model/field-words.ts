@@ -1,0 +1,70 @@
+import { fieldPathParts } from '#contract/field-errors.ts';
+import { defineWords, formatCount } from '#app/words/define-words.ts';
+
+interface FieldWords {
+  /** By path, array positions left out. */
+  fields: Readonly<Record<string, string>>;
+  item: (position: number) => string;
+  inItem: (position: number, field: string) => string;
+}
+
+const words = defineWords<FieldWords>({
+  en: {
+    fields: {
+      receiver: 'Receiver',
+      'receiver.name': 'Name',
+      'receiver.company': 'Company',
+      'receiver.address_line_1': 'Address line 1',
+      'receiver.house_number': 'House number',
+      'receiver.address_line_2': 'Address line 2',
+      'receiver.postal_code': 'Postal code',
+      'receiver.city': 'City',
+      'receiver.state_or_region': 'State or region',
+      'receiver.country': 'Country',
+      'receiver.email': 'Email',
+      'receiver.phone': 'Phone',
+      number_of_labels: 'Number of labels',
+      weight: 'Weight',
+      packaging_id: 'Packaging',
+      dimensions: 'Dimensions',
+      'dimensions.length': 'Length',
+      'dimensions.width': 'Width',
+      'dimensions.height': 'Height',
+      reference: 'Reference',
+      shipping_method_id: 'Shipping method',
+      order_number: 'Order number',
+      order_date: 'Order date',
+      ship_by: 'Ship by',
+      deliver_by: 'Deliver by',
+      currency: 'Currency',
+      order_total_price: 'Order total',
+      order_shipping_price: 'Shipping price',
+      shipping_request: 'Shipping request',
+      export_reason: 'Export reason',
+      tags: 'Tags',
+      note: 'Note',
+      items: 'Items',
+      'items.sku': 'SKU',
+      'items.quantity': 'Quantity',
+      'items.name': 'Name',
+      'items.weight': 'Weight',
+      'items.price': 'Price',
+      'items.storage_location': 'Storage location',
+      'items.description': 'Description',
+      'items.origin_country': 'Country of origin',
+      'items.hs_code': 'HS code',
+      'items.note': 'Note',
+    },
+    inItem: (position: number, field: string) => `Item ${formatCount(position)} · ${field}`,
+    item: (position: number) => `Item ${formatCount(position)}`,
+  },
+});
+
+/** What a field path of the API is called on screen: `items.0.hs_code` is `Item 1 · HS code`. A path nobody knows stays as it is. */
+export function fieldLabel(path: string): string {
+  const parts = fieldPathParts(path);
+  const known = words.fields[parts.filter((part) => !/^\d+$/.test(part)).join('.')] ?? path;
+  const [list, index] = parts;
+  if (list !== 'items' || index === undefined || !/^\d+$/.test(index)) return known;
+  return parts.length === 2 ? words.item(Number(index) + 1) : words.inItem(Number(index) + 1, known);
+}

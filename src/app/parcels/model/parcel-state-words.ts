@@ -1,0 +1,43 @@
+import type { ParcelState, ResultFields } from '#contract/parcel-state.ts';
+import { formatMoment } from '#app/words/time.ts';
+import { defineWords } from '#app/words/define-words.ts';
+
+export const parcelStateWords = defineWords({
+  en: {
+    open: 'Open',
+    processing: 'Processing',
+    refused: 'Refused',
+    unclear: 'Unclear',
+    processed: 'Processed',
+    printed: 'Printed',
+    cancelled: 'Cancelled',
+    openReason: 'Not processed yet',
+    processingReason: 'The carrier is working on it',
+    refusedReason: (errors: readonly string[]) => `The carrier refused it:\n${errors.join('\n')}`,
+    unclearReason: (errors: readonly string[]) => ['The result of processing is not clear', ...errors].join('\n'),
+    processedReason: (moment: string) => `Processed ${moment}, not marked as printed`,
+    printedReason: (moment: string) => `Marked as printed ${moment}`,
+    cancelledReason: (moment: string) => `Cancelled ${moment}`,
+  },
+});
+
+/** Why a parcel is in its state, from the fields the state follows from (SPEC.md 3). */
+export function stateReason(parcel: ResultFields, state: ParcelState): string {
+  const words = parcelStateWords;
+  switch (state) {
+    case 'open':
+      return words.openReason;
+    case 'processing':
+      return words.processingReason;
+    case 'refused':
+      return words.refusedReason(parcel.processing_errors);
+    case 'unclear':
+      return words.unclearReason(parcel.processing_errors);
+    case 'processed':
+      return words.processedReason(formatMoment(parcel.processed_at ?? ''));
+    case 'printed':
+      return words.printedReason(formatMoment(parcel.printed_at ?? ''));
+    case 'cancelled':
+      return words.cancelledReason(formatMoment(parcel.cancelled_at ?? ''));
+  }
+}

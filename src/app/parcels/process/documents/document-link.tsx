@@ -1,0 +1,157 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Parcel } from '#contract/parcel.ts';
+import { isApiError } from '#app/api/http/api-error.ts';
+import { useApi } from '#app/api/parcel-desk-api.ts';
+import { documentQuery, parcelQuery } from '#app/api/cache/queries.ts';
+import { awayWords } from '#app/errors/error-words.ts';
+import { ErrorNotice } from '#app/errors/error-notice.tsx';
+import { bodyFaultOf } from '#app/pdf-view/document-fault.ts';
+import { DocumentProblem } from '#app/pdf-view/document-problem.tsx';
+import { loadPdfView } from '#app/pdf-view/load-pdf-view.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
+import styles from './document-panel.module.css';
+import type { DocumentKind } from './document-tabs.tsx';
+import { documentVersion } from '#app/parcels/model/document-version.ts';
+import { DocumentView, type PrintWish } from './document-view.tsx';
+import { documentWords as words } from './document-words.ts';
+import { safeLink } from './safe-link.ts';
+
+interface DocumentLinkProps {
+  parcel: Parcel;
+  kind: DocumentKind;
+  name: string;
+  link: string | undefined;
+  /** It was asked for from elsewhere and is to be printed as soon as it can be. */
+  printWanted: PrintWish | null;
+  onPrintTaken: () => void;
+  onPrint: (how: 'at-once' | 'asks') => void;
+}
+
+/** From a link of `documents` to its PDF: fetched with the token where that may go, else said where it lies. */
+export function DocumentLink({ link, ...rest }: DocumentLinkProps) {
+  const { parcel, kind } = rest;
+  useDropPrint(rest, link === undefined);
+  return (
+    <div
+      id="document-view"
+      className={styles.view}
+      {...(parcel.documents.customs_declaration === undefined ? {} : tabPanel(kind))}
+    >
+      {link === undefined ? <NoLink id={parcel.id} /> : <FetchedDocument {...rest} link={link} />}
+    </div>
+  );
+}
+
+/** A print that was asked for and cannot be done is over: it must not come by itself once the document does. */
+function useDropPrint({ printWanted, onPrintTaken }: Omit<DocumentLinkProps, 'link'>, failed: boolean): void {
+  const drop = useEffectEvent(onPrintTaken);
+  const dropped = failed ? printWanted : null;
+  useEffect(() => {
+    if (dropped !== null) drop();
+  }, [dropped]);
+}
+
+function tabPanel(kind: DocumentKind) {
+  return { role: 'tabpanel', 'aria-labelledby': `tab-${kind}` } as const;
+}
+
+function FetchedDocument({ link, ...rest }: DocumentLinkProps & { link: string }) {
+  const { parcel, kind, name } = rest;
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { data, error, refetch, isFetching, dataUpdatedAt, errorUpdatedAt } = useQuery(
+    documentQuery(api, link, documentVersion(parcel)),
+  );
+  useEffect(() => void loadPdfView(), []);
+  const gone = isApiError(error) && error.status === 404;
+  useDropPrint(rest, error !== null && !isFetching);
+  const group = useRef<HTMLDivElement>(null);
+  const asked = useRef(false);
+  const tryAgain = () => {
+    asked.current = true;
+    void refetch();
+  };
+  const again = { busy: isFetching, onTryAgain: tryAgain };
+  useEffect(() => {
+    if (isFetching || !asked.current) return;
+    asked.current = false;
+    // The button that was pressed has gone with the error.
+    if (document.activeElement === document.body) group.current?.focus({ preventScroll: true });
+    // On a busy machine the answer may be there before the request was ever drawn.
+  }, [isFetching, dataUpdatedAt, errorUpdatedAt]);
+  useEffect(() => {
+    // A parcel that was cancelled or deleted elsewhere has no documents any more: it then says so itself.
+    if (gone) void queryClient.invalidateQueries({ queryKey: parcelQuery(api, parcel.id).queryKey });
+  }, [gone, queryClient, api, parcel.id]);
+  const shown = () => {
+    if (isApiError(error) && error.kind === 'foreign-address') return <ForeignDocument link={link} />;
+    const fault = bodyFaultOf(error);
+    if (fault !== null)
+      return <DocumentProblem fault={fault} requestId={isApiError(error) ? error.requestId : null} {...again} />;
+    if (error !== null)
+      return (
+        <ErrorNotice error={error} later={awayWords.loadsLater}>
+          <p>
+            <Button small busy={isFetching} onClick={tryAgain}>
+              {words.tryAgain}
+            </Button>
+          </p>
+        </ErrorNotice>
+      );
+    if (data !== undefined) return <DocumentView key={dataUpdatedAt} {...rest} pdf={data} {...again} />;
+    return (
+      <div className={styles.loading} role="status">
+        <span className="visually-hidden">{kind === 'labels' ? words.loading(name) : words.loadingOne(name)}</span>
+        <Skeleton width="40%" />
+        <Skeleton width="70%" />
+        <Skeleton width="55%" />
+      </div>
+    );
+  };
+  return (
+    <div className={styles.view} ref={group} role="group" tabIndex={-1} aria-label={name}>
+      {shown()}
+    </div>
+  );
+}
+
+/** The token never leaves the API's origin; the user may open the document's address without it. */
+function ForeignDocument({ link }: { link: string }) {
+  const url = safeLink(link);
+  return (
+    <Notice tone="warn">
+      <p>
+        <b>{words.foreign(url?.host ?? link)}</b>
+      </p>
+      <p>{words.foreignNext}</p>
+      {url === null ? null : (
+        <p>
+          <a href={url.href} target="_blank" rel="noopener noreferrer">
+            {words.open(url.host)}
+          </a>
+        </p>
+      )}
+    </Notice>
+  );
+}
+
+function NoLink({ id }: { id: string }) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return (
+    <Notice tone="warn">
+      <p>
+        <b>{words.noLink}</b>
+      </p>
+      <p>{words.noLinkNext}</p>
+      <p>
+        <Button small onClick={() => void queryClient.invalidateQueries({ queryKey: parcelQuery(api, id).queryKey })}>
+          {words.readAgain}
+        </Button>
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Size } from '#app/printing/settings/paper.ts';
+import type { PlannedSheet } from './plan-sheets.ts';
+import type { SlipContent } from '#app/printing/slips/slip-content.ts';
+
+// What the page and its printing worker say to each other. Documents are named by keys that the page makes up.
+
+/**
+ * `encrypted`: protected by a password. `too-long`: more pages than anything this desk prints. `too-large`: a picture that the
+ * preview would not draw either. `not-composed`: its pages cannot be put on sheets.
+ */
+export type DocumentProblem = 'encrypted' | 'damaged' | 'empty' | 'too-long' | 'too-large' | 'not-composed';
+
+export type ComposeQuestion =
+  | { ask: 'read'; key: string; pdf: Blob }
+  | { ask: 'slip'; key: string; slip: SlipContent; size: Size; faces: readonly SlipFace[] }
+  | { ask: 'ruler'; key: string; words: RulerWords; size: Size }
+  /** Pages are numbered from 0 in each document. */
+  | { ask: 'compose'; pages: readonly { key: string; page: number }[]; sheets: readonly PlannedSheet[]; title: string }
+  | { ask: 'forget'; keys: readonly string[] };
+
+/** A file of the page's type and which letters are in it. */
+export interface SlipFace {
+  url: string;
+  unicodeRange: string;
+}
+
+export interface RulerWords {
+  title: string;
+  lines: readonly string[];
+}
+
+export type PageSizes = { pages: Size[] } | { problem: DocumentProblem };
+
+export interface ComposeAnswers {
+  read: PageSizes;
+  slip: PageSizes;
+  ruler: PageSizes;
+  compose: Blob;
+  forget: null;
+}

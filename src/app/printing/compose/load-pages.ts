@@ -1,0 +1,108 @@
+import { composer, ComposerLost } from './composer.ts';
+import type { ComposeQuestion, DocumentProblem, PageSizes } from './compose-messages.ts';
+import type { Gathered, GatheredParcel, LeftOut } from '#app/printing/jobs/gather-parcels.ts';
+import { gatherWords } from '#app/printing/jobs/gather-words.ts';
+import type { Size } from '#app/printing/settings/paper.ts';
+import { pageKey, type PrintedKind } from '#app/printing/jobs/print-request.ts';
+import { parcelName } from '#app/parcels/model/parcel-name.ts';
+import { slipFaces } from '#app/printing/slips/slip-faces.ts';
+import { slipOf } from '#app/printing/slips/slip-of.ts';
+
+/** A page of a print job. */
+export interface JobPage extends Size {
+  /** See `pageKey`. */
+  key: string;
+  parcelId: string;
+  /** The parcel's, for the words on screen. */
+  name: string;
+  kind: PrintedKind;
+  /** Numbered from 1 in its document, which has `of`. */
+  page: number;
+  of: number;
+  /** The document in the printing worker. */
+  document: string;
+}
+
+export interface LoadedParcel extends GatheredParcel {
+  pages: JobPage[];
+}
+
+export interface Loaded {
+  parcels: LoadedParcel[];
+  leftOut: LeftOut[];
+}
+
+/**
+ * Gives the documents of a job to the printing worker and hears how large their pages are. What is no readable PDF is left out
+ * with its whole parcel: half a kit is worse than none.
+ */
+export async function loadPages({ parcels, leftOut }: Gathered, slipSize: Size): Promise<Loaded> {
+  const slow = new Set<string>();
+  for (;;) {
+    const { generation } = composer;
+    const results: (LoadedParcel | LeftOut)[] = [];
+    for (const parcel of parcels) {
+      const result = await loadParcel(parcel, slipSize, slow);
+      if ('reason' in result && result.reason === gatherWords.slow) slow.add(result.id);
+      results.push(result);
+    }
+    // A worker that was lost on the way took with it what it had read before.
+    if (composer.generation !== generation) continue;
+    return {
+      parcels: results.filter((one) => 'pages' in one),
+      leftOut: [...leftOut, ...results.filter((one) => 'reason' in one)],
+    };
+  }
+}
+
+/** What says nothing of the PDF itself: others may read it. */
+const notOurs: ReadonlySet<string> = new Set<DocumentProblem>(['damaged', 'encrypted', 'empty', 'not-composed']);
+
+async function loadParcel(
+  gathered: GatheredParcel,
+  slipSize: Size,
+  slow: ReadonlySet<string>,
+): Promise<LoadedParcel | LeftOut> {
+  const { parcel, version, documents } = gathered;
+  const [id, name] = [parcel.id, parcelName(parcel)];
+  if (slow.has(id)) return { id, name, reason: gatherWords.slow, error: null, held: null };
+  const pages: JobPage[] = [];
+  for (const { kind, pdf } of documents) {
+    const document = `${id} ${kind} ${version}${kind === 'slip' ? ` ${slipSize.width} ${slipSize.height}` : ''}`;
+    const sizes = await pageSizes(
+      pdf === null
+        ? { ask: 'slip', key: document, slip: slipOf(parcel), size: slipSize, faces: slipFaces() }
+        : { ask: 'read', key: document, pdf },
+    );
+    if ('problem' in sizes) {
+      const left = { id, name, reason: gatherWords[sizes.problem], error: null, held: null };
+      const alone = pdf !== null && documents.length === 1 && notOurs.has(sizes.problem);
+      return alone ? { ...left, alone: { kind, pdf } } : left;
+    }
+    for (const [index, size] of sizes.pages.entries()) {
+      const page = index + 1;
+      pages.push({
+        ...size,
+        key: pageKey(id, kind, page),
+        parcelId: id,
+        name,
+        kind,
+        page,
+        of: sizes.pages.length,
+        document,
+      });
+    }
+  }
+  return { ...gathered, pages };
+}
+
+async function pageSizes(
+  question: Extract<ComposeQuestion, { ask: 'read' | 'slip' }>,
+): Promise<PageSizes | { problem: 'slow' | 'not-drawn' }> {
+  try {
+    return await composer.ask(question);
+  } catch (error) {
+    if (error instanceof ComposerLost) return { problem: 'slow' };
+    return { problem: question.ask === 'slip' ? 'not-drawn' : 'damaged' };
+  }
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog/dialog.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import styles from './print-job.module.css';
+import { printWords as words } from './print-words.ts';
+import type { PrintedJob } from './use-print-job.ts';
+
+interface AnswerPrintProps {
+  printed: PrintedJob;
+  onAnswer: (answer: 'all' | { good: number }) => void;
+  onClose: () => void;
+}
+
+/**
+ * Behind the browser's dialog stands the question that it cannot answer: whether the paper came out. No answer has the focus, so that
+ * an Enter meant for the browser's dialog, or of a scanner, answers nothing.
+ */
+export function AnswerPrint({ printed: { pages, how, url }, onAnswer, onClose }: AnswerPrintProps) {
+  const [naming, setNaming] = useState(false);
+  const [good, setGood] = useState(0);
+  const one = pages.length === 1;
+  if (naming)
+    return (
+      <Dialog
+        title={words.question}
+        onClose={onClose}
+        actions={
+          <>
+            <Button onClick={() => setNaming(false)}>{words.back}</Button>
+            <Button look="primary" onClick={() => onAnswer(good === pages.length ? 'all' : { good })}>
+              {nextStep(good, pages.length)}
+            </Button>
+          </>
+        }
+      >
+        <Field label={words.lastGood} hint={words.lastGoodHint}>
+          {(control) => (
+            <select {...control} ref={takeFocus} value={good} onChange={(event) => setGood(Number(event.target.value))}>
+              <option value={0}>{words.noneGood}</option>
+              {pages.map(({ key, name, kind, page, of }, index) => (
+                <option key={key} value={index + 1}>
+                  {`${index + 1} · ${words.page(name, kind, page, of)}`}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </Dialog>
+    );
+  return (
+    <Dialog
+      title={one ? words.questionOne : words.question}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={() => (one ? onAnswer({ good: 0 }) : setNaming(true))}>{words.no}</Button>
+          <Button look="primary" onClick={() => onAnswer('all')}>
+            {one ? words.yesOne : words.yes}
+          </Button>
+        </>
+      }
+    >
+      {how === 'dialog' ? (
+        <p role="status">{words.asked(pages.length)}</p>
+      ) : (
+        <Notice tone="warn" role="status">
+          <p>{how === 'tab' ? words.inTab : words.blocked}</p>
+        </Notice>
+      )}
+      {how === 'dialog' || url === null ? null : (
+        <p className={styles.links}>
+          <a className={buttonClass()} href={url} target="_blank" rel="noreferrer">
+            {words.openTab}
+          </a>
+          <a className={buttonClass()} href={url} download="print.pdf">
+            {words.download}
+          </a>
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+function nextStep(good: number, of: number): string {
+  if (good === of) return words.allGood;
+  return good === 0 ? words.allAgain(of) : words.rest(of - good);
+}
+
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus();
+}

@@ -1,0 +1,42 @@
+import { openPrintFrame, type PrintFrame } from '#app/parcels/actions/print-frame.ts';
+import { notePagePrints, pagePrints } from '#app/printing/compose/page-prints.ts';
+
+/** How a PDF got to the user's printer: by the print dialog, by a tab of its own, or not yet: the page offers a link. */
+export type HandedOver = 'dialog' | 'tab' | 'blocked';
+
+/**
+ * The one PDF that is at the printer. Its frame and its URL stay until the next one comes or nobody needs it any more: the
+ * browser's dialog reads from them.
+ */
+export class PrinterHandover {
+  #frame: PrintFrame | null = null;
+  #url: string | null = null;
+
+  /** The address of the PDF that was handed over last, for a link to open or download it. */
+  get url(): string | null {
+    return this.#url;
+  }
+
+  /** `tab`: where the browser prints nothing for a page, the PDF opens in a tab, if that is let. */
+  async give(pdf: Blob, title: string, { tab = true } = {}): Promise<HandedOver> {
+    this.drop();
+    const url = (this.#url = URL.createObjectURL(pdf));
+    if (pagePrints()) {
+      const frame = (this.#frame = openPrintFrame(url, title));
+      const step = await frame.print();
+      if (step === 'asked') return 'dialog';
+      if (this.#url !== url) return 'blocked';
+      notePagePrints(false);
+      if (step === 'refused') frame.remove();
+      // A slow machine, not the browser: the next one is printed.
+      else void frame.loaded.then((loaded) => loaded && notePagePrints(true));
+    }
+    return tab && window.open(url, '_blank') !== null ? 'tab' : 'blocked';
+  }
+
+  drop(): void {
+    this.#frame?.remove();
+    if (this.#url !== null) URL.revokeObjectURL(this.#url);
+    [this.#frame, this.#url] = [null, null];
+  }
+}

@@ -1,0 +1,30 @@
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { pointsPerMm } from '#app/printing/settings/paper.ts';
+import { paperWords as words } from '#app/printing/settings/paper-words.ts';
+import { divisionOf, fittingDivision } from '#app/printing/settings/print-settings.ts';
+import type { usePrintJob } from './use-print-job.ts';
+
+type Job = ReturnType<typeof usePrintJob>;
+
+/** Why labels that could share a sheet do not, and how they would. */
+export function LargerThanCells({ job: { choice, pages, plan } }: { job: Job }) {
+  const { paper } = choice.settings;
+  const division = divisionOf(choice.settings);
+  const labels = plan.tooLargeForCell.flatMap((index) => pages[index] ?? []);
+  if (labels.length === 0 || paper === 'labels' || division === null) return null;
+  const sizes = new Set(labels.map(({ width, height }) => words.size(millimetres(width), millimetres(height))));
+  const fitting = fittingDivision(paper, labels);
+  return (
+    <Notice tone="info">
+      <p>
+        {words.tooLargeForCell(labels.length, [...sizes], paper, division)}
+        {fitting === null || fitting === '1x1' ? null : ` ${words.fits(fitting)}`}
+      </p>
+    </Notice>
+  );
+}
+
+/** To a tenth: labels of 4 by 6 inches are 101.6 mm wide. */
+function millimetres(points: number): number {
+  return Math.round((points / pointsPerMm) * 10) / 10;
+}

@@ -1,0 +1,90 @@
+import { explainError } from '#app/errors/explain-error.ts';
+import { RequestId } from '#app/errors/request-id.tsx';
+import { useApiPlace } from '#app/errors/use-api-place.ts';
+import { bodyFaultOf } from '#app/pdf-view/document-fault.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import type { GatheredParcel, LeftOut } from './gather-parcels.ts';
+import styles from './print-job.module.css';
+import { printWords as words } from './print-words.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { loadPdfView } from '#app/pdf-view/load-pdf-view.ts';
+import { queryKeys } from '#app/api/cache/query-keys.ts';
+
+interface LeftOutParcelsProps {
+  leftOut: readonly LeftOut[];
+  onTryAgain: () => void;
+  onAnyway: (held: GatheredParcel[]) => void;
+  onAlone: (left: LeftOut, pages: number) => void;
+}
+
+/** The parcels that are not printed, each with its reason. */
+export function LeftOutParcels({ leftOut, onTryAgain, onAnyway, onAlone }: LeftOutParcelsProps) {
+  const api = useApiPlace();
+  if (leftOut.length === 0) return null;
+  const held = leftOut.flatMap((one) => one.held ?? []);
+  return (
+    <Notice tone="warn" role="alert">
+      <p>
+        <b>{words.leftOut(leftOut.length)}</b>
+      </p>
+      <ul className={styles.leftOut}>
+        {leftOut.map((left) => {
+          const { id, name, reason, error, alone } = left;
+          const why = error === null ? null : explainError(error, api);
+          return (
+            <li key={id}>
+              <b>{name}</b>: {reason}
+              {why === null || bodyFaultOf(error) !== null ? null : ` (${why.title})`}
+              {why === null || why.requestId === null ? null : <RequestId id={why.requestId} />}
+              {alone === undefined ? null : (
+                <PrintAlone alone={alone} name={name} onPrint={(pages) => onAlone(left, pages)} />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {leftOut.every(({ error }) => error === null) ? null : (
+        <p className={styles.links}>
+          <Button small onClick={onTryAgain}>
+            {words.tryAgain}
+          </Button>
+          {held.length === 0 ? null : (
+            <Button small onClick={() => onAnyway(held)}>
+              {words.printAnyway}
+            </Button>
+          )}
+        </p>
+      )}
+    </Notice>
+  );
+}
+
+interface PrintAloneProps {
+  alone: NonNullable<LeftOut['alone']>;
+  name: string;
+  onPrint: (pages: number) => void;
+}
+
+/** A way out for a PDF that cannot be put on a sheet: as it came, once it is known to be drawn in full. */
+function PrintAlone({ alone: { kind, pdf }, name, onPrint }: PrintAloneProps) {
+  const id = useId();
+  const { data: pages = 0 } = useQuery({
+    queryKey: queryKeys.printAlone(id, kind),
+    queryFn: async () => (await loadPdfView()).drawsWhole(pdf),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+  if (pages === 0) return null;
+  return (
+    <>
+      {' '}
+      {words.aloneNote}{' '}
+      <Button small aria-label={words.printAloneOf(name)} onClick={() => onPrint(pages)}>
+        {words.printAlone}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import { Link } from '@tanstack/react-router';
+import { Printer } from 'lucide-react';
+import { formatRelative } from '#app/words/time.ts';
+import { useNow } from '#app/words/use-now.ts';
+import { linkTo } from '#app/links/links.ts';
+import { parcelName } from '#app/parcels/model/parcel-name.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ChipOptions } from '#app/ui/fields/chip-options.tsx';
+import { Dialog } from '#app/ui/dialog/dialog.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { FirstSheetPicture } from '#app/printing/settings/first-sheet-picture.tsx';
+import { LargerThanCells } from './larger-than-cells.tsx';
+import { largerThanPaper } from './larger-than-paper.ts';
+import { LeftOutParcels } from './left-out-parcels.tsx';
+import { paperWords } from '#app/printing/settings/paper-words.ts';
+import styles from './print-job.module.css';
+import { printWords as words } from './print-words.ts';
+import type { usePrintJob } from './use-print-job.ts';
+import { WhatAndOrder } from './what-and-order.tsx';
+
+type Job = ReturnType<typeof usePrintJob>;
+
+/** What is to come out, on which paper, and what is left out of it. */
+export function PrintChoice({ job, onClose }: { job: Job; onClose: () => void }) {
+  const { choice, choose, progress, reason, earlier, pages, plan } = job;
+  const larger = largerThanPaper(pages, plan);
+  const [single] =
+    earlier.length === 1 && pages.every(({ parcelId }) => parcelId === earlier[0]?.parcel.id) ? earlier : [];
+  return (
+    <Dialog
+      title={job.isRest ? words.restTitle : words.title[choice.what]}
+      wide
+      onClose={onClose}
+      actions={
+        <>
+          <Button ref={single === undefined ? undefined : takeFocus} onClick={onClose}>
+            {words.close}
+          </Button>
+          <Button
+            look="primary"
+            ref={single === undefined ? takeFocus : undefined}
+            disabledReason={reason}
+            busy={job.busy}
+            onClick={() => void job.print()}
+          >
+            <Printer size={15} aria-hidden="true" />
+            {single === undefined ? words.print : words.printAgain}
+          </Button>
+        </>
+      }
+    >
+      <p role="status" className={styles.summary}>
+        {progress === null ? <Summary job={job} /> : <Progress {...progress} />}
+      </p>
+      {job.changed ? (
+        <Notice tone="warn" role="alert">
+          <p>{words.changed}</p>
+        </Notice>
+      ) : null}
+      <LeftOutParcels
+        leftOut={job.leftOut}
+        onTryAgain={job.readAgain}
+        onAnyway={(held) => choose.setAnyway(held)}
+        onAlone={(left, count) => void job.printAlone(left, count)}
+      />
+      {earlier.length === 0 ? null : <Earlier job={job} single={single} />}
+      {larger === null ? null : (
+        <Notice tone="warn">
+          <p>{larger}</p>
+        </Notice>
+      )}
+      <LargerThanCells job={job} />
+      <div className={styles.fields}>
+        {job.isRest ? null : <WhatAndOrder job={job} />}
+        <Field
+          label={words.range}
+          hint={job.all.length < 2 ? undefined : words.rangeHint(job.all.length)}
+          error={reason === words.badRange(job.all.length) ? reason : undefined}
+        >
+          {(control) => (
+            <input
+              {...control}
+              inputMode="numeric"
+              autoComplete="off"
+              value={choice.range}
+              onChange={(event) => choose.setRange(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      {choice.sheet === null || plan.firstInCells === null ? null : (
+        <FirstSheetPicture
+          sheet={choice.sheet}
+          first={choice.first}
+          number={plan.firstInCells}
+          onFirst={choose.setFirst}
+        />
+      )}
+      <p className={styles.paper}>
+        {paperWords.describe(choice.settings)}{' '}
+        <Link {...linkTo.settings()} onClick={onClose}>
+          {words.toSettings}
+        </Link>
+      </p>
+    </Dialog>
+  );
+}
+
+function Progress({ done, of }: { done: number; of: number }) {
+  return (
+    <>
+      {done < of ? words.progress(done, of) : words.opening}
+      <progress className={styles.progress} value={done} max={Math.max(1, of)} aria-hidden="true" />
+    </>
+  );
+}
+
+function Summary({ job: { pages, plan } }: { job: Job }) {
+  const parcels = new Set(pages.map(({ parcelId }) => parcelId)).size;
+  const onlyLabels = pages.every(({ kind }) => kind === 'labels');
+  return pages.length === 0 ? words.nothing : words.summary(pages.length, onlyLabels, parcels, plan.sheets.length);
+}
+
+/** What went to a printer before does not go there again by accident. */
+function Earlier({ job, single }: { job: Job; single: Job['earlier'][number] | undefined }) {
+  const now = useNow();
+  const { earlier, choice, choose } = job;
+  if (single !== undefined)
+    return (
+      <Notice tone="warn">
+        <p>{words.earlierOne(momentOf(single.at, now))}</p>
+      </Notice>
+    );
+  return (
+    <Notice tone="warn">
+      <p>{words.earlier(earlier.length)}</p>
+      <p className={styles.earlier}>
+        {earlier.map(({ parcel, at }) => words.earlierAt(parcelName(parcel), momentOf(at, now))).join('; ')}
+      </p>
+      <ChipOptions
+        legend={words.earlierChoice}
+        options={[
+          { value: 'leave', label: words.leaveOut },
+          { value: 'again', label: words.again },
+        ]}
+        value={choice.again ? 'again' : 'leave'}
+        onChange={(value) => choose.setAgain(value === 'again')}
+      />
+    </Notice>
+  );
+}
+
+function momentOf(at: number, now: number): string {
+  return formatRelative(new Date(at).toISOString(), now);
+}
+
+function takeFocus(button: HTMLButtonElement | null): void {
+  button?.focus();
+}

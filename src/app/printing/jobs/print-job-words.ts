@@ -1,0 +1,43 @@
+import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
+import type { PrintOutcome } from './print-ledger.ts';
+import type { PrintWhat } from './print-request.ts';
+
+const whats: Record<PrintWhat, string> = {
+  labels: 'Labels',
+  kits: 'Kits',
+  slips: 'Packing slips',
+  customs: 'Customs declarations',
+};
+const outcomes: Record<PrintOutcome, string> = {
+  asked: 'Not known yet',
+  all: 'All came out',
+  part: 'Part came out',
+  'not-asked': 'Sent, nobody was asked',
+  refused: 'Not taken by the browser',
+};
+
+export const printJobWords = defineWords({
+  en: {
+    title: 'Print jobs',
+    coverage: 'What this browser handed to printers: parcel ids, page counts and times, kept on this device alone.',
+    none: 'Nothing was printed from this browser yet. Labels are printed from the list, a parcel or the station.',
+    printed: 'Printed',
+    what: 'What',
+    parcels: 'Parcels',
+    pages: 'Pages',
+    parcelUnit: (count: number) => plural(count, { one: 'parcel', other: 'parcels' }),
+    pageUnit: (count: number) => plural(count, { one: 'page', other: 'pages' }),
+    outcome: 'Came out',
+    actions: 'What can be done',
+    whats,
+    outcomes,
+    part: (good: number, of: number, goesOn: boolean) =>
+      `${formatCount(good)} of ${formatCount(of)}${goesOn ? ', the others printed again' : ''}`,
+    allOut: 'All came out',
+    onlyFirst: 'Not all…',
+    first: (good: number) => (good === 0 ? 'None came out' : `The first ${formatCount(good)} came out`),
+    printRest: (count: number) => `Print the other ${formatCount(count)}`,
+    printAll: (count: number) => `Print all ${formatCount(count)} again`,
+    showAll: (count: number) => `Show all ${formatCount(count)}`,
+  },
+});

@@ -1,0 +1,258 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useApi } from '#app/api/parcel-desk-api.ts';
+import { composer } from '#app/printing/compose/composer.ts';
+import { type Gathered, gatherParcels, type GatheredParcel, type LeftOut } from './gather-parcels.ts';
+import { PrinterHandover, type HandedOver } from './hand-over.ts';
+import type { JobOrder } from '#app/printing/compose/job-order.ts';
+import { jobPages, ledgerParts, planJob } from '#app/printing/compose/job-plan.ts';
+import { type JobPage, loadPages } from '#app/printing/compose/load-pages.ts';
+import { parsePageRanges } from '#app/printing/compose/page-ranges.ts';
+import { type FirstSheet, freeCells, wholeSheet } from '#app/printing/compose/plan-sheets.ts';
+import { answerPrint, lastPrintOf, notePrint, noteRefused } from './print-ledger.ts';
+import { pageKey, type PrintRequest, type PrintWhat } from './print-request.ts';
+import { ownPageSize, paperOf, usePrintSettings } from '#app/printing/settings/print-settings.ts';
+import { printWords as words } from './print-words.ts';
+import { queryKeys } from '#app/api/cache/query-keys.ts';
+
+/** After so long the parcels are read once more before they are printed. */
+const freshMillis = 10_000;
+
+let jobs = 0;
+
+export interface PrintedJob {
+  id: string;
+  pages: readonly JobPage[];
+  how: HandedOver;
+  url: string | null;
+  /** The parcel whose own PDF it was, beside the job. */
+  alone?: string;
+}
+
+/** Everything about one print job but its looks: from ids to paper, and what became of it. */
+export function usePrintJob(request: PrintRequest) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [settings] = usePrintSettings();
+  const [job] = useState(() => (jobs += 1));
+  const [round, setRound] = useState(0);
+  const [done, setDone] = useState(0);
+  const [what, setWhat] = useState<PrintWhat>(request.what ?? 'labels');
+  const [order, setOrder] = useState<JobOrder>('list');
+  const [range, setRange] = useState('');
+  const [first, setFirst] = useState<FirstSheet>(wholeSheet);
+  const [again, setAgain] = useState(false);
+  const [only, setOnly] = useState<readonly string[] | null>(request.only ?? null);
+  const [restOf, setRestOf] = useState(request.restOf);
+  const [aside, setAside] = useState<readonly string[]>([]);
+  const [anyway, setAnyway] = useState<readonly GatheredParcel[]>([]);
+  const [step, setStep] = useState<'choosing' | 'checking' | 'printing'>('choosing');
+  const [changed, setChanged] = useState(false);
+  const [printed, setPrinted] = useState<PrintedJob | null>(null);
+  const [handover] = useState(() => new PrinterHandover());
+  const readAt = useRef(0);
+  const busy = useRef(false);
+
+  const gatherQuery = (number: number) => ({
+    queryKey: queryKeys.printGather(job, what, number),
+    queryFn: async (): Promise<Gathered> => {
+      setDone(0);
+      readAt.current = performance.now();
+      return gatherParcels({ api, queryClient }, request.ids, what, setDone);
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+  const { data: gathered } = useQuery(gatherQuery(round));
+  const paper = useMemo(() => paperOf(settings), [settings]);
+  const slipSize = useMemo(() => ownPageSize(settings), [settings]);
+  const forced = anyway.map(({ parcel }) => parcel.id);
+  const { data: current } = useQuery({
+    queryKey: queryKeys.printLoad(job, what, round, slipSize, forced),
+    queryFn: () => {
+      const { parcels, leftOut } = gathered ?? { parcels: [], leftOut: [] };
+      const rest = leftOut.filter(({ id }) => !forced.includes(id));
+      return loadPages({ parcels: [...parcels, ...anyway], leftOut: rest }, slipSize);
+    },
+    enabled: gathered !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+
+  const leftOut = (current?.leftOut ?? []).filter(({ id }) => !aside.includes(id));
+  const earlier = useMemo(
+    () =>
+      only !== null || (what !== 'labels' && what !== 'kits')
+        ? []
+        : (current?.parcels ?? []).flatMap(({ parcel }) => {
+            const last = lastPrintOf(parcel.id);
+            return last === null ? [] : [{ parcel, ...last }];
+          }),
+    // What is printed in this job must not turn up as printed before.
+    [current, only, what],
+  );
+  const without = useMemo(
+    () => new Set(again || request.ids.length === 1 ? [] : earlier.map(({ parcel }) => parcel.id)),
+    [again, earlier, request.ids.length],
+  );
+  const all = useMemo(
+    () => jobPages(current?.parcels ?? [], { order, without, only: only === null ? null : new Set(only) }),
+    [current, order, without, only],
+  );
+  const numbers = parsePageRanges(range, all.length);
+  const rangeKey = numbers?.join(' ') ?? '';
+  const pages = useMemo(() => rangeKey.split(' ').flatMap((number) => all[Number(number) - 1] ?? []), [all, rangeKey]);
+  const plan = useMemo(() => planJob(pages, paper, first), [pages, paper, first]);
+  // Cells that no page goes into are nobody's concern.
+  const noCell = paper.sheet !== null && freeCells(paper.sheet, first).length === 0 ? plan.firstInCells : null;
+  const composing = useQuery({
+    queryKey: queryKeys.printCompose(
+      job,
+      composer.generation,
+      pages.map(({ document, key }) => `${document} ${key}`),
+      plan,
+    ),
+    queryFn: () =>
+      composer.ask({
+        ask: 'compose',
+        pages: pages.map(({ document, page }) => ({ key: document, page: page - 1 })),
+        sheets: plan.sheets,
+        title: words.frameTitle,
+      }),
+    enabled: current !== undefined && pages.length > 0 && noCell === null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+
+  const reason = ((): string | undefined => {
+    if (current === undefined) return words.reading;
+    if (numbers === null) return words.badRange(all.length);
+    if (pages.length === 0) return all.length === 0 && earlier.length > 0 ? words.allEarlier : words.nothing;
+    if (noCell !== null) return words.noCell(noCell);
+    if (composing.error !== null) return words.notComposed;
+    return composing.data === undefined ? words.composing : undefined;
+  })();
+
+  const isSame = async (): Promise<boolean> => {
+    if (performance.now() - readAt.current < freshMillis || anyway.length > 0) return true;
+    const now = await queryClient.fetchQuery(gatherQuery(round + 1));
+    const before = gathered?.parcels ?? [];
+    const same =
+      now.parcels.length === before.length &&
+      before.every(({ parcel, version }) =>
+        now.parcels.some((one) => one.parcel.id === parcel.id && one.version === version),
+      );
+    if (!same) {
+      setChanged(true);
+      setRound(round + 1);
+    }
+    return same;
+  };
+
+  const print = async (): Promise<void> => {
+    const pdf = composing.data;
+    if (busy.current || reason !== undefined || pdf === undefined) return;
+    busy.current = true;
+    try {
+      setStep('checking');
+      if (!(await isSame())) return;
+      setChanged(false);
+      setStep('printing');
+      const id = notePrint({ what, parts: ledgerParts(pages), sheets: plan.sheets.length, restOf }, 'asked');
+      const how = await handover.give(pdf, words.frameTitle);
+      if (how === 'blocked') noteRefused(id);
+      setPrinted({ id, pages, how, url: handover.url });
+    } finally {
+      busy.current = false;
+      setStep('choosing');
+    }
+  };
+
+  /** Beside the job: the bytes as they came, for the printer's own paper. */
+  const printAlone = async ({ id: parcelId, name, alone }: LeftOut, count: number): Promise<void> => {
+    if (busy.current || alone === undefined) return;
+    busy.current = true;
+    try {
+      setStep('printing');
+      const { kind, pdf } = alone;
+      const own = Array.from({ length: count }, (_, index): JobPage => {
+        const page = index + 1;
+        const key = pageKey(parcelId, kind, page);
+        return { key, parcelId, name, kind, page, of: count, document: '', width: 0, height: 0 };
+      });
+      const id = notePrint({ what, parts: ledgerParts(own), sheets: count }, 'asked');
+      const how = await handover.give(pdf, words.frameTitle);
+      if (how === 'blocked') noteRefused(id);
+      setPrinted({ id, pages: own, how, url: handover.url, alone: parcelId });
+    } finally {
+      busy.current = false;
+      setStep('choosing');
+    }
+  };
+
+  /** All came out, or only the first so many: the rest becomes what is printed next. */
+  const answer = (said: 'all' | { good: number }): 'nothing-left' | 'more' => {
+    if (printed === null) return 'more';
+    answerPrint(printed.id, said);
+    if (printed.alone !== undefined) {
+      if (said === 'all' && pages.length === 0 && leftOut.length === 1) return 'nothing-left';
+      if (said === 'all') setAside([...aside, printed.alone]);
+      setPrinted(null);
+      return 'more';
+    }
+    if (said === 'all') return 'nothing-left';
+    setOnly(printed.pages.slice(said.good).map(({ key }) => key));
+    setRestOf(printed.id);
+    setRange('');
+    setFirst(wholeSheet);
+    setPrinted(null);
+    // Read once more: much may have happened while the printer was mended.
+    setRound(round + 1);
+    return 'more';
+  };
+
+  // One press is enough where there is nothing to decide.
+  const started = useRef(false);
+  const ready = reason === undefined && gathered !== undefined;
+  const startAtOnce = useEffectEvent(() => {
+    if (started.current) return;
+    started.current = true;
+    const undecided = plan.firstInCells !== null || earlier.length > 0 || (current?.leftOut.length ?? 0) > 0;
+    const unexpected = plan.tooLarge.length > 0 || plan.tooLargeForCell.length > 0;
+    if (request.atOnce === true && !undecided && !unexpected) void print();
+  });
+  useEffect(() => {
+    if (ready) startAtOnce();
+  }, [ready]);
+  const leave = useEffectEvent(() => {
+    handover.drop();
+    const keys = [...(current?.parcels ?? [])].flatMap(({ pages: own }) => own.map(({ document }) => document));
+    void composer.ask({ ask: 'forget', keys: [...new Set(keys)] }).catch(() => {});
+  });
+  useEffect(() => () => leave(), []);
+
+  return {
+    choice: { what, order, range, first, again, sheet: paper.sheet, settings },
+    choose: { setWhat, setOrder, setRange, setFirst, setAgain, setAnyway },
+    progress: current === undefined ? { done, of: request.ids.length } : null,
+    leftOut,
+    earlier,
+    all,
+    pages,
+    plan,
+    changed,
+    isRest: only !== null,
+    /** Of what was asked for, so that what hangs on it stands still while parcels are left out and taken in again. */
+    several: new Set(request.ids).size > 1,
+    reason,
+    busy: step !== 'choosing',
+    printed,
+    print,
+    printAlone,
+    answer,
+    readAgain: () => setRound(round + 1),
+  };
+}

@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import type { Parcel } from '#contract/parcel.ts';
+import { useApi } from '#app/api/parcel-desk-api.ts';
+import { bodyFaultOf } from '#app/pdf-view/document-fault.ts';
+import { composer } from '#app/printing/compose/composer.ts';
+import { gatherParcels, type LeftOut, withDocuments } from './gather-parcels.ts';
+import { gatherWords } from './gather-words.ts';
+import { PrinterHandover } from './hand-over.ts';
+import { ledgerParts, planJob } from '#app/printing/compose/job-plan.ts';
+import { largerThanPaper } from './larger-than-paper.ts';
+import { loadPages } from '#app/printing/compose/load-pages.ts';
+import { wholeSheet } from '#app/printing/compose/plan-sheets.ts';
+import { notePrint, noteRefused } from './print-ledger.ts';
+import type { PrintWhat } from './print-request.ts';
+import { ownPageSize, paperOf, readPrintSettings } from '#app/printing/settings/print-settings.ts';
+import { printWords as words } from './print-words.ts';
+
+export type PrintNowOutcome =
+  /** `larger`: the warning that it does not fit the paper. */
+  | { step: 'sent'; jobId: string; larger: string | null }
+  /** The browser prints nothing for a page. `url`: of the PDF, for a link, until the next print of the kind or until the page goes. */
+  | { step: 'offered'; url: string }
+  | { step: 'left-out'; reason: string }
+  /** The page was loaded again while the browser took it: nobody knows whether it came out. */
+  | { step: 'interrupted' }
+  | { step: 'failed'; error: unknown };
+
+interface PrintNowOptions {
+  what?: PrintWhat;
+  /** The caller read the parcel a moment ago: it is not read again. */
+  checked?: boolean;
+  /** The last step before the browser takes the pages. False: the caller has found that they must not be printed. */
+  first?: () => Promise<boolean>;
+}
+
+/** Prints one parcel without a question of ours, for a page that has its own way of asking. Nothing here throws. */
+export function usePrintNow() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  // A link to the label goes on working while the customs declaration is printed by itself.
+  const handovers = useMemo(() => ({ customs: new PrinterHandover(), others: new PrinterHandover() }), []);
+  useEffect(
+    () => () => {
+      handovers.customs.drop();
+      handovers.others.drop();
+    },
+    [handovers],
+  );
+  return useMemo(() => {
+    const printNow = async (parcel: Parcel, options: PrintNowOptions = {}): Promise<PrintNowOutcome> => {
+      const { what = 'labels', checked = false, first } = options;
+      try {
+        const desk = { api, queryClient };
+        const gathered = checked
+          ? sorted(await withDocuments(desk, parcel, what))
+          : await gatherParcels(desk, [parcel.id], what);
+        const settings = readPrintSettings();
+        const { parcels, leftOut } = await loadPages(gathered, ownPageSize(settings));
+        const [left] = leftOut;
+        if (left !== undefined) return refusal(left);
+        const pages = parcels.flatMap((one) => one.pages);
+        const plan = planJob(pages, paperOf(settings), wholeSheet);
+        const pdf = await composer.ask({
+          ask: 'compose',
+          pages: pages.map(({ document, page }) => ({ key: document, page: page - 1 })),
+          sheets: plan.sheets,
+          title: words.frameTitle,
+        });
+        void composer.ask({ ask: 'forget', keys: pages.map(({ document }) => document) }).catch(() => {});
+        if ((await first?.()) === false) return { step: 'left-out', reason: gatherWords.damaged };
+        const jobId = notePrint({ what, parts: ledgerParts(pages), sheets: plan.sheets.length }, 'not-asked');
+        const handover = what === 'customs' ? handovers.customs : handovers.others;
+        // A tab would take the keys of a scanner away from the page.
+        const how = await handover.give(pdf, words.frameTitle, { tab: false });
+        if (how === 'dialog') return { step: 'sent', jobId, larger: largerThanPaper(pages, plan) };
+        noteRefused(jobId);
+        return { step: 'offered', url: handover.url ?? '' };
+      } catch (error) {
+        return { step: 'failed', error };
+      }
+    };
+    return { printNow, warm: () => composer.warm() };
+  }, [api, queryClient, handovers]);
+}
+
+type One = Awaited<ReturnType<typeof withDocuments>>;
+
+function sorted(one: One): { parcels: Exclude<One, LeftOut>[]; leftOut: LeftOut[] } {
+  return 'reason' in one ? { parcels: [], leftOut: [one] } : { parcels: [one], leftOut: [] };
+}
+
+function refusal({ reason, error }: LeftOut): PrintNowOutcome {
+  // Of a document that is none its own reason says more than the error that told of it.
+  return error === null || bodyFaultOf(error) !== null ? { step: 'left-out', reason } : { step: 'failed', error };
+}

@@ -1,0 +1,246 @@
+import type { Size } from '#app/printing/settings/paper.ts';
+import type { SlipContent, SlipItem } from './slip-content.ts';
+
+export interface SlipFont {
+  size: number;
+  bold: boolean;
+}
+
+/** Text whose baseline begins at (x, y); lengths are points from the upper left corner of the page. */
+export interface SlipText {
+  text: string;
+  x: number;
+  y: number;
+  font: SlipFont;
+  faint: boolean;
+  align: 'left' | 'right';
+}
+
+export interface SlipRule {
+  x: number;
+  y: number;
+  width: number;
+  strong: boolean;
+}
+
+export interface SlipPage {
+  texts: SlipText[];
+  rules: SlipRule[];
+  /** Where the bar code of the reference code may stand; only on the first page. */
+  code: { x: number; y: number; width: number; height: number } | null;
+}
+
+/** How wide a text is in points. */
+export type Measure = (text: string, font: SlipFont) => number;
+
+/** Slips are drawn for label stock as well as for sheets: the type grows with the paper, from 7.5 points on A6 to 10 on A4. */
+function slipTypeSize({ width }: Size): number {
+  return Math.min(10, Math.max(6.5, 7.5 + ((width - 298) / (595 - 298)) * 2.5));
+}
+
+/** Lays a packing slip out on as many pages as it needs. Nothing is dropped: long texts are broken, long lists go on. */
+export function layOutSlip(slip: SlipContent, size: Size, measure: Measure): SlipPage[] {
+  const type = slipTypeSize(size);
+  const margin = Math.max(12, size.width * 0.055);
+  const pen = new SlipPen(size, margin, type, measure);
+  drawHead(pen, slip, size);
+  drawItems(pen, slip);
+  for (const [label, text] of slip.notes) {
+    pen.gap(0.8);
+    pen.paragraph(label, { bold: true, scale: 0.85, faint: true });
+    pen.paragraph(text, { scale: 1.15 });
+  }
+  return pen.finish(slip.pageOf);
+}
+
+function drawHead(pen: SlipPen, slip: SlipContent, { width }: Size): void {
+  const { left, right } = pen;
+  const codeWidth = Math.min((right - left) * 0.5, 190);
+  pen.openPage.code = { x: right - codeWidth, y: pen.y, width: codeWidth, height: Math.max(24, width * 0.07) };
+  const belowCode = pen.y + pen.openPage.code.height + pen.line(0.9);
+  pen.textAt(slip.codeLabel, right - codeWidth, belowCode, { scale: 0.85, faint: true });
+  pen.textAt(slip.code, right, belowCode, { scale: 0.95, bold: true, align: 'right' });
+  const half = right - codeWidth - pen.type - left;
+  pen.paragraph(slip.title, { bold: true, scale: 1.7, width: half });
+  pen.y = Math.max(pen.y, belowCode + pen.line(0.5));
+  pen.rule(true);
+  pen.gap(0.4);
+  const top = pen.y;
+  const column = (right - left) * 0.55;
+  pen.paragraph(slip.receiverLabel, { bold: true, scale: 0.85, faint: true, width: column });
+  for (const [index, line] of slip.receiver.entries())
+    pen.paragraph(line, { scale: 1.15, bold: index === 0, width: column });
+  const [receiverEnd, receiverPage] = [pen.y, pen.openPage];
+  if (receiverPage === pen.pages[0]) pen.y = top;
+  for (const [label, value] of slip.facts) {
+    const x = receiverPage === pen.pages[0] ? left + column + pen.type : left;
+    pen.paragraph(label, { scale: 0.85, faint: true, x });
+    pen.paragraph(value, { x });
+    pen.gap(0.15);
+  }
+  if (pen.openPage === receiverPage) pen.y = Math.max(pen.y, receiverEnd);
+  pen.gap(0.6);
+}
+
+function drawItems(pen: SlipPen, slip: SlipContent): void {
+  const { left, right, type } = pen;
+  const shelfWidth = slip.items.some(({ shelf }) => shelf !== '') ? (right - left) * 0.22 : 0;
+  const quantityWidth = type * 3.4;
+  const columns = { quantity: left + quantityWidth - type, item: left + quantityWidth, shelf: right - shelfWidth };
+  const heading = () => {
+    pen.rule(true);
+    const y = pen.y + pen.line(0.95);
+    pen.textAt(slip.columns.quantity, columns.quantity, y, { scale: 0.85, bold: true, align: 'right' });
+    pen.textAt(slip.columns.item, columns.item, y, { scale: 0.85, bold: true });
+    if (shelfWidth > 0) pen.textAt(slip.columns.shelf, columns.shelf, y, { scale: 0.85, bold: true });
+    pen.y = y + type * 0.5;
+    pen.rule(false);
+  };
+  heading();
+  const drawItem = (item: SlipItem) => {
+    const nameWidth = columns.shelf - columns.item - (shelfWidth > 0 ? type * 0.6 : 0);
+    const rows = [
+      ...pen.broken(item.name, nameWidth, { scale: 1 }).map((text) => ({ text, faint: false })),
+      ...(item.sku === ''
+        ? []
+        : pen.broken(item.sku, nameWidth, { scale: 0.9 }).map((text) => ({ text, faint: true }))),
+    ];
+    const shelf = pen.broken(item.shelf, shelfWidth, { scale: 1, bold: true });
+    const lines = Math.max(1, rows.length, shelf.length);
+    for (let index = 0; index < lines; index += 1) {
+      // An item is kept together where it fits a page at all.
+      if (pen.startsPage(index === 0 ? lines : 1)) heading();
+      const y = pen.y + pen.line(index === 0 ? 1.15 : 1);
+      if (index === 0) pen.textAt(item.quantity, columns.quantity, y, { scale: 1.1, bold: true, align: 'right' });
+      const row = rows[index];
+      if (row !== undefined) pen.textAt(row.text, columns.item, y, { scale: row.faint ? 0.9 : 1, faint: row.faint });
+      const place = shelf[index];
+      if (place !== undefined) pen.textAt(place, columns.shelf, y, { scale: 1, bold: true });
+      pen.y = y;
+    }
+    pen.y += type * 0.5;
+    pen.rule(false);
+  };
+  for (const item of slip.items) drawItem(item);
+  pen.gap(0.2);
+  pen.paragraph(slip.sum, { bold: true });
+}
+
+interface TextStyle {
+  scale?: number;
+  bold?: boolean;
+  faint?: boolean;
+}
+
+/** Writes from the top of a page down and goes on to the next one at its end. */
+class SlipPen {
+  readonly pages: SlipPage[] = [];
+  readonly left: number;
+  readonly right: number;
+  readonly type: number;
+  y = 0;
+  readonly #size: Size;
+  readonly #margin: number;
+  readonly #measure: Measure;
+
+  constructor(size: Size, margin: number, type: number, measure: Measure) {
+    [this.#size, this.#margin, this.type, this.#measure] = [size, margin, type, measure];
+    [this.left, this.right] = [margin, size.width - margin];
+    this.newPage();
+  }
+
+  get openPage(): SlipPage {
+    return this.pages.at(-1) ?? this.newPage();
+  }
+
+  newPage(): SlipPage {
+    const page: SlipPage = { texts: [], rules: [], code: null };
+    this.pages.push(page);
+    this.y = this.#margin;
+    return page;
+  }
+
+  /** The height of a line, in points. */
+  line(scale: number): number {
+    return this.type * 1.32 * scale;
+  }
+
+  gap(lines: number): void {
+    this.y += this.line(lines);
+  }
+
+  /** Goes on to the next page where so many lines do not fit any more; they do not fit the next one either when it is empty. */
+  startsPage(lines: number): boolean {
+    const end = this.#size.height - this.#margin - this.line(1.4);
+    const wanted = Math.min(this.line(lines) + this.type * 0.5, end - this.#margin - this.line(3));
+    if (this.y + wanted <= end) return false;
+    this.newPage();
+    return true;
+  }
+
+  rule(strong: boolean): void {
+    this.openPage.rules.push({ x: this.left, y: this.y, width: this.right - this.left, strong });
+  }
+
+  textAt(text: string, x: number, y: number, style: TextStyle & { align?: 'left' | 'right' }): void {
+    const { scale = 1, bold = false, faint = false, align = 'left' } = style;
+    this.openPage.texts.push({ text, x, y, font: { size: this.type * scale, bold }, faint, align });
+  }
+
+  /** All of a text, broken into lines. */
+  paragraph(
+    text: string,
+    { x = this.left, width = this.right - x, ...style }: TextStyle & { x?: number; width?: number },
+  ) {
+    for (const line of this.broken(text, width, style)) {
+      this.startsPage(style.scale ?? 1);
+      this.y += this.line(style.scale ?? 1);
+      this.textAt(line, x, this.y - this.type * 0.2, style);
+    }
+  }
+
+  /** Breaks at spaces, and within what has none and is too wide. */
+  broken(text: string, width: number, { scale = 1, bold = false }: TextStyle): string[] {
+    const font = { size: this.type * scale, bold };
+    return text
+      .split(/\r\n|[\n\r\u2028\u2029]/)
+      .flatMap((paragraph) => breakLine(paragraph.trim(), width, font, this.#measure));
+  }
+
+  finish(pageOf: string): SlipPage[] {
+    if (this.pages.length === 1) return this.pages;
+    for (const [index, page] of this.pages.entries()) {
+      const text = pageOf.replace('{page}', String(index + 1)).replace('{pages}', String(this.pages.length));
+      const font = { size: this.type * 0.85, bold: false };
+      page.texts.push({ text, x: this.right, y: this.#size.height - this.#margin, font, faint: true, align: 'right' });
+    }
+    return this.pages;
+  }
+}
+
+const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+function breakLine(text: string, width: number, font: SlipFont, measure: Measure): string[] {
+  if (text === '') return [];
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/\s+/)) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (measure(longer, font) <= width) {
+      line = longer;
+      continue;
+    }
+    if (line !== '') lines.push(line);
+    line = word;
+    if (measure(word, font) <= width) continue;
+    line = '';
+    for (const { segment } of letters.segment(word)) {
+      if (line !== '' && measure(line + segment, font) > width) {
+        lines.push(line);
+        line = '';
+      }
+      line += segment;
+    }
+  }
+  return line === '' ? lines : [...lines, line];
+}

@@ -1,0 +1,39 @@
+import type { Parcel } from '#contract/parcel.ts';
+import { countryName } from '#app/words/region-names.ts';
+import { formatMoment } from '#app/words/time.ts';
+import { addressLines } from '#app/parcels/model/address-lines.ts';
+import type { SlipContent } from './slip-content.ts';
+import { slipWords as words } from './slip-words.ts';
+
+/** What the packing slip of a parcel says: who gets it, what goes in and from which shelf, what was asked for. No prices: gifts have slips too. */
+export function slipOf(parcel: Parcel): SlipContent {
+  const { receiver, items } = parcel;
+  const lines = receiver === null ? [] : addressLines(receiver).map((line) => line.map(({ text }) => text).join(''));
+  const country = receiver?.country ?? '';
+  return {
+    title: words.title,
+    code: parcel.reference_code,
+    codeLabel: words.code,
+    receiverLabel: words.receiver,
+    receiver: country === '' ? lines : [...lines, countryName(country)],
+    facts: [
+      [words.order, parcel.order_number],
+      [words.reference, parcel.reference],
+      [words.orderDate, parcel.order_date === '' ? null : formatMoment(parcel.order_date)],
+      [words.method, parcel.shipping_method?.name ?? null],
+    ].flatMap(([label, value]) => (label == null || value == null || value === '' ? [] : [[label, value] as const])),
+    columns: { quantity: words.quantity, item: words.item, shelf: words.shelf },
+    items: items.map(({ quantity, name, description, sku, storage_location }) => ({
+      quantity: String(quantity),
+      name: name ?? description ?? sku ?? words.unnamed,
+      sku: name === null && description === null ? '' : (sku ?? ''),
+      shelf: storage_location ?? '',
+    })),
+    sum: words.sum(items.reduce((sum, { quantity }) => sum + quantity, 0)),
+    notes: [
+      [words.request, parcel.shipping_request],
+      [words.note, parcel.note],
+    ].flatMap(([label, text]) => (label == null || text == null || text.trim() === '' ? [] : [[label, text] as const])),
+    pageOf: words.pageOf,
+  };
+}

@@ -1,0 +1,40 @@
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog/dialog.tsx';
+
+interface AskDialogProps {
+  title: string;
+  body: string;
+  confirm: string;
+  keep: string;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something is done to a run. What is done needs no answer of the API. */
+export function AskDialog({ title, body, confirm, keep, onConfirm, onClose }: AskDialogProps) {
+  return (
+    <Dialog
+      title={title}
+      role="alertdialog"
+      onClose={onClose}
+      actions={
+        <>
+          <Button ref={(button) => button?.focus()} onClick={onClose}>
+            {keep}
+          </Button>
+          <Button
+            look="bad"
+            onClick={() => {
+              onClose();
+              onConfirm();
+            }}
+          >
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <p>{body}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { toTimestamp } from '#contract/values/scalars.ts';
+import { csvText } from './csv-text.ts';
+import { saveFile } from '#app/ui/save-file.ts';
+import type { Run } from '#app/runs/engine/run-types.ts';
+import { runItemWords as words } from '#app/runs/items/run-item-words.ts';
+import { reasonText } from '#app/runs/items/run-reason.ts';
+
+/** Saves what became of each parcel of a run as a file: a line for each, in the order of the run. `names`: by id, where known. */
+export function exportRunCsv(run: Run, names: ReadonlyMap<string, string>): void {
+  const stamp = toTimestamp(run.startedAt)
+    .replaceAll(/[-:]|Z$/g, '')
+    .replace('T', '-');
+  saveFile(`run-${stamp}.csv`, 'text/csv;charset=utf-8', runCsv(run, names));
+}
+
+export function runCsv(run: Run, names: ReadonlyMap<string, string>): string {
+  const { csvColumns } = words;
+  return csvText(
+    [csvColumns.id, csvColumns.parcel, csvColumns.outcome, csvColumns.reason, csvColumns.fields, csvColumns.requestId],
+    run.items.map((item) => [
+      item.id,
+      names.get(item.id) ?? '',
+      item.outcome === 'done' ? words.done(run.work) : words.outcomes[item.outcome],
+      reasonText(item, item.texts),
+      item.fields.join(' '),
+      item.requestId ?? '',
+    ]),
+  );
+}

@@ -1,0 +1,151 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { knownNames } from '#app/parcels/lookup/known-names.ts';
+import { useApi } from '#app/api/parcel-desk-api.ts';
+import { lazyPart } from '#app/errors/lazy-part.tsx';
+import { linkTo } from '#app/links/links.ts';
+import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
+import { Button } from '#app/ui/button.tsx';
+import { showToast } from '#app/ui/feedback/toast-store.ts';
+import { printableIds } from '#app/runs/engine/printable-ids.ts';
+import type { Run, RunStore } from '#app/runs/engine/run-types.ts';
+import { withCarrierWords } from '#app/runs/read-carrier-words.ts';
+import { groupCounts } from '#app/runs/items/run-item-groups.ts';
+import { runPageWords as words } from '#app/runs/run-page-words.ts';
+import styles from '#app/runs/run-page.module.css';
+
+const PrintJob = lazyPart(() => import('#app/printing/jobs/print-job.tsx').then((module) => module.PrintJob));
+const AskDialog = lazyPart(() => import('./ask-dialog.tsx').then((module) => module.AskDialog));
+
+const exportKey = 'x';
+
+interface Action {
+  keys: string;
+  label: string;
+  look?: 'primary' | 'bad' | 'quiet';
+  run: () => void;
+}
+
+/** What can be done with a run now, each with its key. */
+export function RunActions({ run, store }: { run: Run; store: RunStore }) {
+  const navigate = useNavigate();
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [open, setOpen] = useState<'print' | 'stop' | 'forget' | null>(null);
+  const [printing, setPrinting] = useState<readonly string[]>([]);
+  const [exporting, setExporting] = useState(false);
+  const close = () => setOpen(null);
+  const { state, hold } = run;
+  const over = state === 'ended' || state === 'stopped';
+  const { refused, unknown, waiting } = groupCounts(run);
+  const printable = over ? printableIds(run) : [];
+  const unmarked = over && run.work.kind === 'process' && !run.work.print ? doneIds(run) : [];
+  const mayResume = state === 'stopped' || (!over && (hold === 'user' || hold === 'storage' || hold === 'plan'));
+  const mayPause = !over && !mayResume && state === 'running' && hold !== 'account' && hold !== 'value';
+
+  const actions: Action[] = [
+    ...(printable.length === 0
+      ? []
+      : [
+          {
+            keys: 'l',
+            label: words.printLabels(printable.length),
+            look: 'primary' as const,
+            run: () => {
+              setPrinting(printable);
+              setOpen('print');
+            },
+          },
+        ]),
+    ...(unmarked.length === 0
+      ? []
+      : [
+          {
+            keys: 'l',
+            label: words.markAndPrint(unmarked.length),
+            look: 'primary' as const,
+            run: () => void markAndPrint(),
+          },
+        ]),
+    ...(mayPause ? [{ keys: 'p', label: words.pause, run: () => store.pause(run.id) }] : []),
+    ...(mayResume
+      ? [{ keys: 'p', label: words.resume, look: 'primary' as const, run: () => store.resume(run.id) }]
+      : []),
+    ...(!over && state !== 'stopping' ? [{ keys: 's', label: words.stop, run: () => setOpen('stop') }] : []),
+    ...(over && refused + unknown > 0
+      ? [{ keys: 'r', label: words.retry(refused + unknown), run: () => store.retryFailed(run.id) }]
+      : []),
+    { keys: exportKey, label: words.export, run: () => void exportRun() },
+    ...(over ? [{ keys: 'Delete', label: words.forget, look: 'quiet' as const, run: () => setOpen('forget') }] : []),
+  ];
+  useShortcuts(
+    [
+      ...actions.map(({ keys, label, run: act }) => ({ keys, label, run: act })),
+      { keys: 'Escape', label: words.back, run: () => void navigate(linkTo.runs()), keyOnly: true },
+    ],
+    'run',
+  );
+  return (
+    <div className={styles.actions} role="group" aria-label={words.actions}>
+      {actions.map(({ keys, label, look, run: act }) => (
+        // By key: `Pause` and `Go on` are one button, which keeps the focus.
+        <Button key={keys} look={look} keys={keys} busy={exporting && keys === exportKey} onClick={act}>
+          {label}
+        </Button>
+      ))}
+      {open === 'print' ? <PrintJob request={{ ids: printing }} onClose={close} /> : null}
+      {open === 'stop' ? (
+        <AskDialog
+          title={words.stopTitle}
+          body={words.stopBody(waiting)}
+          confirm={words.stop.replace('…', '')}
+          keep={words.stopKeep}
+          onConfirm={() => store.stop(run.id)}
+          onClose={close}
+        />
+      ) : null}
+      {open === 'forget' ? (
+        <AskDialog
+          title={words.forgetTitle}
+          body={words.forgetBody}
+          confirm={words.forget.replace('…', '')}
+          keep={words.keep}
+          onConfirm={() => {
+            store.forget(run.id);
+            void navigate(linkTo.runs());
+          }}
+          onClose={close}
+        />
+      ) : null}
+    </div>
+  );
+
+  async function markAndPrint(): Promise<void> {
+    const id = await store.start({ work: { kind: 'print' }, ids: unmarked });
+    void navigate(linkTo.run(id));
+  }
+
+  async function exportRun(): Promise<void> {
+    if (exporting) return;
+    setExporting(true);
+    try {
+      const { exportRunCsv } = await import('./export-run.ts');
+      const items = await withCarrierWords({ api, queryClient }, run.items);
+      exportRunCsv(
+        { ...run, items },
+        knownNames(
+          queryClient,
+          items.map(({ id }) => id),
+        ),
+      );
+      showToast('ok', words.exported(run.total));
+    } finally {
+      setExporting(false);
+    }
+  }
+}
+
+function doneIds(run: Run): string[] {
+  return run.items.flatMap(({ id, outcome }) => (outcome === 'done' ? id : []));
+}

@@ -1,0 +1,139 @@
+import { afterTurn } from '#app/runs/engine/steps/item-outcome.ts';
+import type { LiveRun } from './live-run.ts';
+import { acceptedVerdict } from '#app/runs/engine/steps/process-step.ts';
+import type { RunPorts } from './run-ports.ts';
+import { itemKey, type ItemRecord, type RunRecord } from '#app/runs/engine/journal/run-record.ts';
+import { asLost, final, isGone, readVerdict, type Send, type Verdict } from '#app/runs/engine/steps/verdict.ts';
+import { workOf } from '#app/runs/engine/steps/step-of.ts';
+
+/** What a turn has to tell whoever gave it. */
+export interface TurnHost {
+  /** The journal says otherwise than this tab thinks: another one does the work, or the user wants something else by now. */
+  outdated: (live: LiveRun) => void;
+  storageFailed: (live: LiveRun) => void;
+  planNeeded: (live: LiveRun) => void;
+  turnedAway: () => void;
+  answered: () => void;
+}
+
+/**
+ * One parcel's turn: what is to be known is read, the journal says `sent` before anything leaves, and what came of it is written
+ * where it stood. Between two tabs the journal decides; in one tab an item has one turn at a time.
+ */
+export class ItemTurns {
+  readonly #ports: RunPorts;
+  readonly #host: TurnHost;
+
+  constructor(ports: RunPorts, host: TurnHost) {
+    this.#ports = ports;
+    this.#host = host;
+  }
+
+  async take(live: LiveRun, at: number): Promise<void> {
+    const item = live.items[at];
+    if (item === undefined) return;
+    live.beginTurn(at);
+    try {
+      const found = await this.#lookAt(live, item);
+      if (found.type !== 'send') return await this.end(live, item, found);
+      const begun = await this.#begin(live, item, found);
+      if (begun === null) return;
+      const key = this.#ports.context.keyed ? itemKey(item) : undefined;
+      await this.end(live, begun, await found.send(key), item.step !== 'waiting');
+    } finally {
+      live.endTurn(at);
+    }
+  }
+
+  /** Writes what a turn, or the end of processing, came to. `item` as the journal has it. */
+  async end(live: LiveRun, item: ItemRecord, verdict: Verdict, unsure = item.step !== 'waiting'): Promise<void> {
+    if (verdict.type === 'not-now') this.#host.turnedAway();
+    else this.#host.answered();
+    const after = afterTurn(item, verdict, unsure, live.triesAt(item.at));
+    const texts = (verdict.type === 'final' && verdict.why.texts) || [];
+    if (after.record !== item && !(await this.#write(live, item, after.record, texts))) return;
+    if (after.next === 'later')
+      live.putOff(item.at, { dueAt: this.#ports.clock.now() + after.millis, tries: after.tries });
+    else live.settle(item.at);
+    if (after.next === 'accepted') this.#ports.watch.watch([item.id], live.record.since);
+    if (verdict.type === 'plan') this.#host.planNeeded(live);
+  }
+
+  async #lookAt(live: LiveRun, item: ItemRecord): Promise<Send | Verdict> {
+    const context = { ...this.#ports.context, change: live.change };
+    const work = workOf(live.record.work);
+    try {
+      if (item.step === 'waiting') return await work.prepare(item, context);
+      if (item.step === 'sent') return await work.verify(item, context);
+      return await acceptedVerdict(item, context);
+    } catch (error) {
+      return isGone(error) ? final('unknown', 'gone') : asLost(readVerdict(error));
+    }
+  }
+
+  /** Puts down that the request is about to leave. Null when it must not: then nothing was sent. */
+  async #begin(live: LiveRun, item: ItemRecord, { refusedBefore = false }: Send): Promise<ItemRecord | null> {
+    const { context, tab } = this.#ports;
+    try {
+      const changed = await live.journal.update(
+        live.id,
+        [item.at],
+        (run, [stored]) => {
+          if (run.lease?.tab !== tab || stored === undefined || !isSame(stored, item)) return null;
+          if (stored.step !== 'waiting') return { items: [stored] };
+          return run.wanted === 'run' ? { items: [{ ...stored, step: 'sent', refusedBefore }] } : null;
+        },
+        // Under a key the same is asked for again, whatever the journal has lost; without one it is all that is known.
+        !context.keyed,
+      );
+      const begun = changed?.items?.[0];
+      if (begun === undefined) {
+        this.#host.outdated(live);
+        return null;
+      }
+      this.#put(live, item, begun, []);
+      return begun;
+    } catch {
+      this.#host.storageFailed(live);
+      return null;
+    }
+  }
+
+  async #write(live: LiveRun, before: ItemRecord, after: ItemRecord, texts: readonly string[]): Promise<boolean> {
+    try {
+      const changed = await live.journal.update(live.id, [before.at], (run, [stored]) =>
+        mayWrite(run, this.#ports.tab) && stored !== undefined && isSame(stored, before) ? { items: [after] } : null,
+      );
+      if (changed === null) {
+        this.#host.outdated(live);
+        return false;
+      }
+    } catch {
+      live.unwritten.set(after.at, after);
+      this.#host.storageFailed(live);
+    }
+    this.#put(live, before, after, texts);
+    return true;
+  }
+
+  /** What stands there otherwise meanwhile is newer; the same was read from the journal, and nobody else has been told. */
+  #put(live: LiveRun, before: ItemRecord, after: ItemRecord, texts: readonly string[]): void {
+    const held = live.items[after.at];
+    if (held === undefined || !(isSame(held, before) || isSame(held, after))) return;
+    live.setTexts(after.at, texts);
+    live.put([after]);
+    this.#ports.news.post({ type: 'items', run: live.id, items: [after], texts: [[after.at, texts]] });
+  }
+}
+
+/**
+ * A run that nobody works on is still told what this tab's last request came to: a 401 ends the sign-in, and with it the tab's
+ * hold on the run, before its own outcome is written.
+ */
+function mayWrite({ lease }: RunRecord, tab: string): boolean {
+  return lease === null || lease.tab === tab;
+}
+
+function isSame(one: ItemRecord, other: ItemRecord): boolean {
+  return one.step === other.step && one.attempt === other.attempt;
+}

@@ -1,0 +1,83 @@
+import type { ItemOutcome, ItemReason, RunWork } from '#app/runs/engine/run-types.ts';
+
+// What the journal of this device keeps of a run: ids, steps and outcomes. No names, addresses or values, and no
+// sentence that could hold one.
+
+/** The tab that does the work, and when it last said so (milliseconds since 1970 UTC). */
+export interface RunLease {
+  readonly tab: string;
+  readonly at: number;
+}
+
+export interface RunRecord {
+  /** 128 random bits in hex, the stem of its idempotency keys. */
+  readonly id: string;
+  readonly work: RunWork;
+  /** A mark of the sign-in it was started under (`sign-in-mark.ts`). */
+  readonly account: string;
+  readonly startedAt: number;
+  /** The server's time at the start, in milliseconds since 1970 UTC. */
+  readonly since: number;
+  readonly endedAt: number | null;
+  readonly wanted: 'run' | 'pause' | 'stop';
+  /** A 402 stopped it. */
+  readonly planNeeded: boolean;
+  readonly workedMillis: number;
+  readonly lease: RunLease | null;
+  /** When a tab worked on it last, or its user asked for it, in milliseconds since 1970 UTC. */
+  readonly aliveAt: number;
+}
+
+export type FinalOutcome = Extract<ItemOutcome, 'done' | 'refused' | 'unknown' | 'skipped'>;
+
+export interface ItemRecord {
+  readonly run: string;
+  /** Its place in the run. */
+  readonly at: number;
+  readonly id: string;
+  /**
+   * `sent` is written before the request leaves, and stands until its answer is: whoever finds it so does not know whether the
+   * server got it. `accepted`: the carrier works on it.
+   */
+  readonly step: 'waiting' | 'sent' | 'accepted' | FinalOutcome;
+  /** Another one is another intent, under another key. */
+  readonly attempt: number;
+  /** The user asks for it once more, after this outcome or after a rest: the parcel is read before anything is sent. */
+  readonly asked: 'refused' | 'unknown' | 'rested' | null;
+  /** Nothing will ever be done under the key of this attempt any more. */
+  readonly spent: boolean;
+  /** The parcel held a carrier's refusal before this attempt was sent, so that finding one tells nothing. */
+  readonly refusedBefore: boolean;
+  readonly reason: ItemReason | null;
+  readonly status: number | null;
+  readonly requestId: string | null;
+  readonly fields: readonly string[];
+  /** As in `Why`. Missing in what earlier versions of the page have kept. */
+  readonly said?: readonly string[];
+}
+
+export interface StoredRun {
+  readonly run: RunRecord;
+  /** In their places. */
+  readonly items: readonly ItemRecord[];
+}
+
+/** The same for the same attempt in whatever tab and after whatever crash, so that only the run itself has to be kept. */
+export function itemKey({ run, at, attempt }: Pick<ItemRecord, 'run' | 'at' | 'attempt'>): string {
+  return `${run}-${at}-${attempt}`;
+}
+
+export function newItem(run: string, at: number, id: string): ItemRecord {
+  return { run, at, id, step: 'waiting', attempt: 0, asked: null, spent: false, refusedBefore: false, ...noReason };
+}
+
+export const noReason = { reason: null, status: null, requestId: null, fields: [], said: [] } as const;
+
+export function isFinal({ step }: Pick<ItemRecord, 'step'>): boolean {
+  return step !== 'waiting' && step !== 'sent' && step !== 'accepted';
+}
+
+/** On its way or with the carrier: it ends by itself, whatever becomes of the run. */
+export function isUnderWay({ step }: Pick<ItemRecord, 'step'>): boolean {
+  return step === 'sent' || step === 'accepted';
+}

@@ -1,0 +1,49 @@
+import { mayPassLater } from '#contract/answer-meaning.ts';
+import { type ItemRecord, noReason } from '#app/runs/engine/journal/run-record.ts';
+import type { Verdict, Why } from './verdict.ts';
+
+/** Milliseconds before each next try to find out what became of a request, or to read what has to be known before one. */
+const waits = [400, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
+
+export type AfterTurn =
+  | { next: 'over' | 'accepted' | 'waiting'; record: ItemRecord }
+  /** Its next turn is in so many milliseconds. */
+  | { next: 'later'; record: ItemRecord; millis: number; tries: number };
+
+/**
+ * What a turn leaves of an item. `unsure`: an answer to this attempt was lost before, so that being turned away now tells nothing
+ * about it. `tries`: turns that came to nothing so far.
+ */
+export function afterTurn(item: ItemRecord, verdict: Verdict, unsure: boolean, tries: number): AfterTurn {
+  switch (verdict.type) {
+    case 'final': {
+      const { outcome, why } = verdict;
+      if (unsure && outcome === 'refused' && mayPassLater(why.status ?? null))
+        return afterTurn(item, { type: 'lost', spent: false, why }, unsure, tries);
+      const lostSight = unsure && outcome === 'refused' && (why.status === 403 || why.status === 404);
+      return { next: 'over', record: { ...item, step: lostSight ? 'unknown' : outcome, ...reasonFields(why) } };
+    }
+    case 'accepted':
+      return { next: 'accepted', record: { ...item, step: 'accepted', ...noReason } };
+    case 'not-now':
+    case 'plan':
+      if (!unsure) return { next: 'waiting', record: { ...item, step: 'waiting' } };
+      return { next: 'later', record: { ...item, step: 'sent' }, millis: waits[1] ?? 0, tries };
+    case 'lost': {
+      const step = item.step === 'accepted' ? 'accepted' : 'sent';
+      const record: ItemRecord = { ...item, step, spent: item.spent || verdict.spent };
+      const millis = waits[tries];
+      if (millis !== undefined) return { next: 'later', record, millis, tries: tries + 1 };
+      return { next: 'over', record: { ...record, step: 'unknown', ...reasonFields(verdict.why) } };
+    }
+    case 'unread': {
+      const millis = waits[tries];
+      if (millis !== undefined) return { next: 'later', record: item, millis, tries: tries + 1 };
+      return { next: 'over', record: { ...item, step: 'refused', ...reasonFields(verdict.why) } };
+    }
+  }
+}
+
+function reasonFields({ reason, status = null, requestId = null, fields = [], said = [] }: Why) {
+  return { reason, status, requestId, fields, said };
+}

@@ -1,0 +1,122 @@
+import { isApiError } from '#app/api/http/api-error.ts';
+import { attemptRuns } from '#app/api/polling/status-watch.ts';
+import type { Parcel } from '#contract/parcel.ts';
+import { parcelState, type ResultFields } from '#contract/parcel-state.ts';
+import type { ItemWork, WorkContext } from './item-step.ts';
+import type { ItemRecord } from '#app/runs/engine/journal/run-record.ts';
+import { readParcel } from './read-parcel.ts';
+import { asLost, final, isGone, readVerdict, type Send, sendVerdict, type Verdict, whyOf } from './verdict.ts';
+
+/**
+ * A shipment costs money: a POST process is only sent again under the key of the first one. On a server without keys one whose
+ * answer was lost is looked for and never repeated (SPEC.md 4.4 does not say what a second one does).
+ */
+export function processWork(print: boolean): ItemWork {
+  const post = (item: ItemRecord, context: WorkContext): Send => ({
+    type: 'send',
+    send: (idempotencyKey) => start(item, print, idempotencyKey, context),
+  });
+  return {
+    async prepare(item, context) {
+      // A server with keys refuses what cannot be processed; reading every parcel before would only double the requests.
+      if (context.keyed && item.asked === null) return post(item, context);
+      try {
+        const parcel = await readParcel(item, context);
+        const over = stateBefore(parcel, item);
+        if (over !== null) return over;
+        if (item.asked === 'unknown' && attemptRuns(await context.endpoints.getProcessStatus(item.id)))
+          return { type: 'accepted' };
+        const refusedBefore = parcel.processing_errors.length > 0;
+        return { ...post(item, context), refusedBefore };
+      } catch (error) {
+        return readVerdict(error);
+      }
+    },
+
+    async verify(item, context) {
+      try {
+        const parcel = await readParcel(item, context);
+        const shipped = shippedVerdict(parcel);
+        if (shipped !== null) return shipped;
+        if (context.keyed && !item.spent) return post(item, context);
+        return await byStatus(item, context);
+      } catch (error) {
+        return lostVerdict(error);
+      }
+    },
+  };
+}
+
+async function start(
+  item: ItemRecord,
+  print: boolean,
+  idempotencyKey: string | undefined,
+  context: WorkContext,
+): Promise<Verdict> {
+  try {
+    await context.endpoints.processParcel(item.id, print, { idempotencyKey });
+    return { type: 'accepted' };
+  } catch (error) {
+    if (!isApiError(error) || error.status !== 422 || Object.keys(error.fieldErrors).length > 0)
+      return sendVerdict(error);
+    // Not its data: its state. Somebody else may have processed or cancelled it.
+    const parcel = await readParcel(item, context).catch(() => null);
+    return (parcel && stateBefore(parcel, item)) ?? final('refused', 'checks', whyOf(error));
+  }
+}
+
+/** Without keys only the status tells. One that shows nothing yet may do so later: the request may still be on its way. */
+async function byStatus(item: ItemRecord, { endpoints }: WorkContext): Promise<Verdict> {
+  const status = await endpoints.getProcessStatus(item.id);
+  if (attemptRuns(status)) return { type: 'accepted' };
+  const parcel = status?.parcel;
+  if (parcel === null || parcel === undefined) return { type: 'lost', spent: false, why: { reason: 'no-answer' } };
+  const shipped = shippedVerdict(parcel);
+  if (shipped !== null) return shipped;
+  // A refusal that was there before tells nothing of this attempt.
+  if (item.refusedBefore) return { type: 'lost', spent: false, why: { reason: 'no-answer' } };
+  return endedVerdict(parcel);
+}
+
+/**
+ * What became of an attempt that the API has begun, where something says that it may be over: an end that was told without its parcel,
+ * or a turn that another turn of the same parcel was faster than. It may well still run.
+ */
+export async function acceptedVerdict(item: ItemRecord, context: WorkContext): Promise<Verdict> {
+  if (attemptRuns(await context.endpoints.getProcessStatus(item.id))) return { type: 'accepted' };
+  return endedVerdict(await readParcel(item, context));
+}
+
+/** What an attempt that has ended came to (SPEC.md 4.6). */
+export function endedVerdict(parcel: ResultFields): Verdict {
+  const { processing_errors: texts } = parcel;
+  switch (parcelState(parcel, { ended: true })) {
+    case 'cancelled':
+      return final('done', 'cancelled');
+    case 'processed':
+    case 'printed':
+      return final('done', null);
+    case 'refused':
+      return final('refused', 'carrier', { texts });
+    default:
+      return final('unknown', 'unclear', { texts });
+  }
+}
+
+/** Null while it is neither processed nor cancelled, which tells nothing of an attempt that may still run. */
+function shippedVerdict(parcel: ResultFields): Verdict | null {
+  return parcel.processed_at === null && parcel.cancelled_at === null ? null : endedVerdict(parcel);
+}
+
+/** A parcel that was already so when the run came to it, or is so because of what it asked before. */
+function stateBefore(parcel: Parcel, { asked, step }: ItemRecord): Verdict | null {
+  if (parcel.processed_at === null && parcel.cancelled_at === null) return null;
+  if (asked === 'unknown' || step === 'sent') return shippedVerdict(parcel);
+  return final('skipped', parcel.cancelled_at === null ? 'already-processed' : 'cancelled');
+}
+
+/** A parcel that is gone after its start was sent: nobody can tell any more whether it was shipped. */
+function lostVerdict(error: unknown): Verdict {
+  if (isGone(error)) return final('unknown', 'gone');
+  return asLost(readVerdict(error));
+}

@@ -1,0 +1,100 @@
+import { isPlainStatus } from '#contract/answer-meaning.ts';
+import { type ApiError, isApiError } from '#app/api/http/api-error.ts';
+import { keptSentence } from './kept-sentence.ts';
+import type { FinalOutcome } from '#app/runs/engine/journal/run-record.ts';
+import type { ItemReason } from '#app/runs/engine/run-types.ts';
+
+/** What is known of the answer that gave an outcome. */
+export interface Why {
+  reason: ItemReason | null;
+  status?: number | null;
+  requestId?: string | null;
+  fields?: readonly string[];
+  /** What is said of each of the fields, or without fields the server's one sentence, as far as it may be kept; else empty. */
+  said?: readonly string[];
+  texts?: readonly string[];
+}
+
+/**
+ * What one turn at a parcel came to. `not-now`: turned away at the door (401, 429, no network), which says nothing of the parcel.
+ * `plan`: 402. `lost`: nobody knows what became of the request; `spent` when nothing will be done under its key any more.
+ * `unread`: nothing was sent, for what had to be known before could not be read.
+ */
+export type Verdict =
+  | { type: 'final'; outcome: FinalOutcome; why: Why }
+  | { type: 'accepted' }
+  | { type: 'not-now' }
+  | { type: 'plan' }
+  | { type: 'lost'; spent: boolean; why: Why }
+  | { type: 'unread'; why: Why };
+
+/** A request that is ready to go, under the key of its attempt where the server keeps keys. */
+export interface Send {
+  type: 'send';
+  send: (idempotencyKey: string | undefined) => Promise<Verdict>;
+  /** What the journal is to know of the parcel before it is sent. */
+  refusedBefore?: boolean;
+}
+
+export function final(outcome: FinalOutcome, reason: ItemReason | null, why: Omit<Why, 'reason'> = {}): Verdict {
+  return { type: 'final', outcome, why: { ...why, reason } };
+}
+
+/** The verdict on a change that failed. 404, 412 and 422 mean something else for each kind of run, which looks at them before. */
+export function sendVerdict(error: unknown): Verdict {
+  if (!isApiError(error)) return { type: 'lost', spent: false, why: { reason: 'no-answer' } };
+  if (error.outcome === 'unknown') return { type: 'lost', spent: error.keySpent, why: whyOf(error) };
+  return atTheDoor(error) ?? { type: 'final', outcome: 'refused', why: whyOf(error) };
+}
+
+/** The verdict on a read before sending that failed. */
+export function readVerdict(error: unknown): Verdict {
+  if (!isApiError(error)) return { type: 'unread', why: { reason: 'no-answer' } };
+  const door = atTheDoor(error);
+  if (door !== null) return door;
+  if (error.status === 404) return final('refused', 'gone', whyOf(error));
+  if (error.outcome === 'refused' && error.kind !== 'network')
+    return { type: 'final', outcome: 'refused', why: whyOf(error) };
+  return { type: 'unread', why: whyOf(error) };
+}
+
+/** What could not be read leaves a first request where it was: nobody knows. */
+export function asLost(verdict: Verdict): Verdict {
+  if (verdict.type === 'unread') return { type: 'lost', spent: false, why: verdict.why };
+  if (verdict.type === 'final' && verdict.outcome === 'refused') return { ...verdict, outcome: 'unknown' };
+  return verdict;
+}
+
+/** Whether the answer to a read says that there is no such parcel. */
+export function isGone(error: unknown): boolean {
+  return isApiError(error) && error.status === 404;
+}
+
+function atTheDoor({ status, kind, outcome }: ApiError): Verdict | null {
+  // Nothing leaves a machine that knows it is offline.
+  if (kind === 'network' && outcome === 'refused') return { type: 'not-now' };
+  if (status !== null && isPlainStatus(status)) return { type: 'not-now' };
+  return status === 402 ? { type: 'plan' } : null;
+}
+
+export function whyOf(error: ApiError): Why {
+  const fields = Object.entries(error.fieldErrors);
+  return {
+    reason: reasonOf(error),
+    status: error.status,
+    requestId: error.requestId,
+    fields: fields.map(([field]) => field),
+    said: fields.length > 0 ? fields.map(([, said]) => keptSentence(said.join('; '))) : [keptSentence(error.message)],
+  };
+}
+
+function reasonOf({ kind, status, outcome }: ApiError): ItemReason {
+  if (kind === 'network' || kind === 'timeout') return 'no-answer';
+  if (status !== null && status >= 500) return 'server-fault';
+  if (kind === 'unexpected-answer') return 'unexpected-answer';
+  if (status === 403) return 'forbidden';
+  if (status === 404) return 'gone';
+  if (status === 412) return 'conflict';
+  if (status === 422) return 'checks';
+  return outcome === 'refused' ? 'refused' : 'unexpected-answer';
+}

@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router';
+import { use } from 'react';
+import { linkTo } from '#app/links/links.ts';
+import { Kbd } from '#app/ui/kbd.tsx';
+import type { RunItem } from '#app/runs/engine/run-types.ts';
+import styles from './run-items.module.css';
+import { runItemWords as words } from './run-item-words.ts';
+import { RunWorkContext } from '#app/runs/run-work-context.ts';
+
+/** Whether a parcel was refused for what stands in its fields. */
+export function isCorrectable({ outcome, reason }: RunItem): boolean {
+  return outcome === 'refused' && (reason === 'checks' || reason === 'carrier');
+}
+
+/** To the editor of a parcel that was refused, with the focus in the first field that was named. */
+export function CorrectLink({ item, tabIndex, keys }: { item: RunItem; tabIndex?: number; keys?: string }) {
+  if (use(RunWorkContext).kind !== 'process' || !isCorrectable(item)) return null;
+  return (
+    <Link
+      {...linkTo.editParcel(item.id, item.fields[0], 'process')}
+      className={styles.correct}
+      tabIndex={tabIndex}
+      aria-keyshortcuts={keys}
+      preload={false}
+    >
+      {words.correct}
+      {keys === undefined ? null : <Kbd keys={keys} />}
+    </Link>
+  );
+}

@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router';
+import { use } from 'react';
+import { linkTo } from '#app/links/links.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import type { RunItem } from '#app/runs/engine/run-types.ts';
+import { groupOf } from './run-item-groups.ts';
+import styles from './run-items.module.css';
+import { runItemWords as words } from './run-item-words.ts';
+import { CorrectLink } from './correct-link.tsx';
+import { useItemName } from '#app/runs/run-names.ts';
+import { RunWorkContext } from '#app/runs/run-work-context.ts';
+import { useItemReason } from './use-item-reason.ts';
+
+export function OutcomeCell({ item }: { item: RunItem }) {
+  const work = use(RunWorkContext);
+  const name = item.outcome === 'done' ? words.done(work) : words.outcomes[item.outcome];
+  return (
+    <span className={classNames(styles.outcome, styles[groupOf(item.outcome)])}>
+      <i className={styles.dot} aria-hidden="true" />
+      {name}
+    </span>
+  );
+}
+
+/** The parcel's name is the row's link; it reaches over the whole row. */
+export function ParcelCell({ item }: { item: RunItem }) {
+  const name = useItemName(item, use(RunWorkContext).kind === 'delete');
+  return (
+    <Link {...linkTo.parcel(item.id)} className={styles.link} tabIndex={-1} preload={false}>
+      {name === null ? <span className="mono faint">{item.id}</span> : <bdi>{name}</bdi>}
+    </Link>
+  );
+}
+
+export function ReasonCell({ item }: { item: RunItem }) {
+  const reason = useItemReason(item);
+  return (
+    <span className={styles.reason}>
+      <CorrectLink item={item} tabIndex={-1} />
+      <span className={styles.text} dir="auto">
+        {reason}
+      </span>
+    </span>
+  );
+}
+
+/** A carrier's refusal comes with the parcel itself, not as an answer to the request that began it. */
+export function RequestIdCell({ item: { requestId, outcome } }: { item: RunItem }) {
+  if (requestId === null) return outcome === 'refused' ? <span className="faint">{words.noRequestId}</span> : null;
+  return <span className={`${styles.text} mono`}>{requestId}</span>;
+}

@@ -1,0 +1,63 @@
+import { useNavigate } from '@tanstack/react-router';
+import { use } from 'react';
+import { linkTo } from '#app/links/links.ts';
+import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
+import { Button } from '#app/ui/button.tsx';
+import { copyText } from '#app/ui/copy-text.ts';
+import { showToast } from '#app/ui/feedback/toast-store.ts';
+import { CorrectLink, isCorrectable } from './correct-link.tsx';
+import type { RunItem } from '#app/runs/engine/run-types.ts';
+import { runItemWords as words } from './run-item-words.ts';
+import styles from './run-items.module.css';
+import { useItemName } from '#app/runs/run-names.ts';
+import { RunWorkContext } from '#app/runs/run-work-context.ts';
+import { useItemReason } from './use-item-reason.ts';
+
+/** The current row in full, below the table: its cells have no room for long reasons. */
+export function RunItemDetail({ item }: { item: RunItem }) {
+  const navigate = useNavigate();
+  const { kind } = use(RunWorkContext);
+  const name = useItemName(item, kind === 'delete');
+  const reason = useItemReason(item);
+  const { requestId } = item;
+  const correctable = kind === 'process' && isCorrectable(item);
+  const copy = async () => {
+    if (await copyText(requestId ?? '')) showToast('ok', words.copied);
+    else showToast('warn', words.copyFailed);
+  };
+  useShortcuts(
+    [
+      ...(correctable
+        ? [
+            {
+              keys: 'e',
+              label: words.correct,
+              subject: name ?? item.id,
+              run: () => void navigate(linkTo.editParcel(item.id, item.fields[0], 'process')),
+            },
+          ]
+        : []),
+      ...(requestId === null
+        ? []
+        : [{ keys: 'c', label: words.copyRequestId, subject: name ?? item.id, run: () => void copy() }]),
+    ],
+    'row',
+  );
+  if (reason === '' && requestId === null) return null;
+  return (
+    <section className={styles.detail} aria-label={words.current}>
+      <p dir="auto" role="status">
+        <b>{name ?? item.id}</b> {reason}
+      </p>
+      <CorrectLink item={item} keys="e" />
+      {requestId === null ? null : (
+        <span className={styles.request}>
+          <span className="muted">{words.request}</span> <span className="mono">{requestId}</span>
+          <Button small look="quiet" keys="c" onClick={() => void copy()}>
+            {words.copyRequestId}
+          </Button>
+        </span>
+      )}
+    </section>
+  );
+}

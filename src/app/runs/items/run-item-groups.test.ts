@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { buildRunItem } from '#app/testing/build-run-item.ts';
+import type { ItemOutcome, RunItem } from '#app/runs/engine/run-types.ts';
+import { finished, groupCounts, itemsShown } from './run-item-groups.ts';
+
+const item = (id: string, outcome: ItemOutcome) => buildRunItem(id, { outcome });
+
+const items = [
+  item('1', 'done'),
+  item('2', 'unknown'),
+  item('3', 'processing'),
+  item('4', 'refused'),
+  item('5', 'sending'),
+  item('6', 'waiting'),
+  item('7', 'skipped'),
+];
+const ids = (shown: readonly RunItem[]) => shown.map(({ id }) => id).join('');
+
+it('shows failures first and the others in the order of the run', () => {
+  expect(ids(itemsShown(items, null))).toBe('4213567');
+  expect(ids(itemsShown(items, 'working'))).toBe('35');
+  expect(ids(itemsShown(items, 'refused'))).toBe('4');
+});
+
+it('counts what has its outcome', () => {
+  const counts = groupCounts({
+    counts: { waiting: 1, sending: 1, checking: 2, processing: 3, done: 10, refused: 4, unknown: 5, skipped: 6 },
+  });
+  expect(counts).toEqual({ waiting: 1, working: 6, done: 10, refused: 4, unknown: 5, skipped: 6 });
+  expect(finished(counts)).toBe(25);
+});

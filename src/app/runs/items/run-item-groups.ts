@@ -1,0 +1,42 @@
+import type { ItemOutcome, Run, RunItem } from '#app/runs/engine/run-types.ts';
+
+/** How the parcels of a run are told apart on its page, what needs somebody first. */
+export const itemGroups = ['refused', 'unknown', 'working', 'waiting', 'done', 'skipped'] as const;
+export type ItemGroup = (typeof itemGroups)[number];
+
+export function groupOf(outcome: ItemOutcome): ItemGroup {
+  switch (outcome) {
+    case 'sending':
+    case 'checking':
+    case 'processing':
+      return 'working';
+    case 'waiting':
+    case 'done':
+    case 'refused':
+    case 'unknown':
+    case 'skipped':
+      return outcome;
+  }
+}
+
+export type GroupCounts = Readonly<Record<ItemGroup, number>>;
+
+export function groupCounts({ counts }: Pick<Run, 'counts'>): GroupCounts {
+  const { sending, checking, processing, waiting, done, refused, unknown, skipped } = counts;
+  return { working: sending + checking + processing, waiting, done, refused, unknown, skipped };
+}
+
+/** How many parcels have their outcome. */
+export function finished(counts: GroupCounts): number {
+  return counts.done + counts.refused + counts.unknown + counts.skipped;
+}
+
+/** The parcels of a group, or all of them: failures first, then in the order of the run. */
+export function itemsShown(items: readonly RunItem[], group: ItemGroup | null): readonly RunItem[] {
+  const groups = new Map<ItemGroup, RunItem[]>(itemGroups.map((name) => [name, []]));
+  for (const item of items) groups.get(groupOf(item.outcome))?.push(item);
+  if (group !== null) return groups.get(group) ?? [];
+  const failed = [...(groups.get('refused') ?? []), ...(groups.get('unknown') ?? [])];
+  // What goes on moves through the rest in its own order: rows change where they are and do not jump.
+  return [...failed, ...items.filter(({ outcome }) => outcome !== 'refused' && outcome !== 'unknown')];
+}

@@ -1,0 +1,100 @@
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
+import { ChipOptions } from '#app/ui/fields/chip-options.tsx';
+import { defaultColumnLayout } from '#app/ui/table/data-table-columns.ts';
+import { type DataColumn, type DataColumnMeta, dataColumnHelper } from '#app/ui/table/data-table-features.ts';
+import type { DataTableHandle } from '#app/ui/table/data-table-rows.tsx';
+import { DataTable } from '#app/ui/table/data-table.tsx';
+import type { Run, RunItem } from '#app/runs/engine/run-types.ts';
+import { OutcomeCell, ParcelCell, ReasonCell, RequestIdCell } from './run-item-cells.tsx';
+import { groupCounts, type ItemGroup, itemGroups, itemsShown } from './run-item-groups.ts';
+import { RunItemDetail } from './run-item-detail.tsx';
+import { runItemWords as words } from './run-item-words.ts';
+import styles from './run-items.module.css';
+import { runPageWords } from '#app/runs/run-page-words.ts';
+import { runWords } from '#app/runs/run-words.ts';
+import { useCards } from './use-cards.ts';
+
+const helper = dataColumnHelper<RunItem>();
+
+function column(
+  id: keyof typeof words.columns,
+  facts: Omit<DataColumnMeta, 'name'>,
+  Cell: (props: { item: RunItem }) => ReactNode,
+): DataColumn<RunItem> {
+  const meta = { ...facts, rich: true, name: words.columns[id] };
+  return { ...helper.display({ header: meta.name, cell: ({ row }) => <Cell item={row.original} /> }), id, meta };
+}
+
+const columns: readonly DataColumn<RunItem>[] = [
+  column('outcome', { width: 250, rank: 1, onCard: true }, OutcomeCell),
+  column('parcel', { width: 150, rank: 0, fixed: true, onCard: true, className: styles['parcel'] }, ParcelCell),
+  column('reason', { width: 320, grows: 1, rank: 2, onCard: true, className: styles['reasonCell'] }, ReasonCell),
+  column('requestId', { width: 210, rank: 3 }, RequestIdCell),
+];
+
+const getRowId = (item: RunItem) => item.id;
+const getRowName = (item: RunItem) => item.id;
+const nothing = () => {};
+
+/** Every parcel of a run with its outcome, failures first; any number of them. */
+export function RunItems({ run }: { run: Run }) {
+  const table = useRef<DataTableHandle>(null);
+  const [layout, setLayout] = useState(defaultColumnLayout);
+  const [chosen, setChosen] = useState<ItemGroup | null>(null);
+  const [currentId, setCurrentId] = useState<string | null>(null);
+  const counts = groupCounts(run);
+  const items = useMemo(() => itemsShown(run.items, chosen), [run.items, chosen]);
+  const current = useMemo(() => run.items.find(({ id }) => id === currentId), [run.items, currentId]);
+  const press = (key: 'ArrowDown' | 'ArrowUp') => () => table.current?.press(key);
+  useShortcuts(
+    [
+      { keys: 'j', label: words.keyDown, run: press('ArrowDown'), keyOnly: true, repeats: true },
+      { keys: 'k', label: words.keyUp, run: press('ArrowUp'), keyOnly: true, repeats: true },
+      { keys: 'Enter', label: words.keyOpen, keyOnly: true },
+    ],
+    'run',
+  );
+  const groups = itemGroups.filter((group) => counts[group] > 0 || group === chosen);
+  return (
+    <>
+      <div className={styles.filter}>
+        <ChipOptions
+          legend={runPageWords.filter}
+          value={chosen ?? 'all'}
+          onChange={(value) => setChosen(itemGroups.find((group) => group === value) ?? null)}
+          options={[
+            { value: 'all', label: runPageWords.allOf(run.total) },
+            ...groups.map((group) => ({
+              value: group,
+              label: `${runWords.groups[group]} ${words.count(counts[group])}`,
+            })),
+          ]}
+        />
+      </div>
+      <DataTable
+        ref={table}
+        label={words.table}
+        listKey={`${run.id} ${chosen}`}
+        columns={columns}
+        rows={items}
+        getRowId={getRowId}
+        getRowName={getRowName}
+        open={false}
+        sortedBy={undefined}
+        onSort={nothing}
+        layout={layout}
+        onLayout={setLayout}
+        {...useCards()}
+        currentId={currentId}
+        onCurrent={setCurrentId}
+        startAt={0}
+        onLeave={nothing}
+        focusAtStart={false}
+        onNearEnd={nothing}
+        footer={items.length > 0 ? null : <p className={styles.none}>{runPageWords.noneInGroup}</p>}
+      />
+      {current === undefined ? null : <RunItemDetail item={current} />}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { buildRunItem } from '#app/testing/build-run-item.ts';
+import type { RunItem } from '#app/runs/engine/run-types.ts';
+import { reasonText } from './run-reason.ts';
+
+const item = (why: Partial<RunItem>) => buildRunItem('1', { outcome: 'refused', ...why });
+
+test.each<[Partial<RunItem>, readonly string[], string]>([
+  [{}, [], ''],
+  [{ reason: 'gone', said: ['no parcel is there'] }, [], 'It does not exist any more.'],
+  [{ reason: 'refused', status: 409 }, [], 'The API refused it. Status 409.'],
+  [{ reason: 'refused', status: 409, said: ['too late'] }, [], 'Too late.'],
+  [{ reason: 'checks', said: [''] }, [], 'It does not pass the checks.'],
+  [{ reason: 'carrier' }, ['No such street', 'No such street', 'Too heavy!'], 'No such street. Too heavy!'],
+  [
+    { reason: 'checks', fields: ['receiver.postal_code', 'items.0.hs_code'] },
+    [],
+    'Receiver postal code: missing or wrong. Item 1 · HS code: missing or wrong.',
+  ],
+  [
+    {
+      reason: 'checks',
+      fields: ['receiver.name', 'weight', 'receiver.odd', 'receiver'],
+      said: ['a name or a company is required', 'is required', '', 'must be an object'],
+    },
+    [],
+    'Receiver name: a name or a company is required. Weight is required. Receiver.odd: missing or wrong. Receiver must be an object.',
+  ],
+])('%j with %j', (why, texts, words) => {
+  expect(reasonText(item(why), texts)).toBe(words);
+});

@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useApi } from '#app/api/parcel-desk-api.ts';
+import { useSession } from '#app/session/session-context.ts';
+import type { SignOutLosses } from './sign-out-losses.ts';
+
+/** Signing out purges what is typed in all tabs: where that loses something, `losses` says what and waits for a word. */
+export function useSignOut() {
+  const [api, queryClient, session] = [useApi(), useQueryClient(), useSession()];
+  const [losses, setLosses] = useState<SignOutLosses | null>(null);
+  const asking = useRef(false);
+  const look = async () => {
+    if (asking.current) return;
+    asking.current = true;
+    const found = await import('./sign-out-losses.ts').then(
+      ({ signOutLosses }) => signOutLosses({ api, queryClient, session }),
+      // Nobody is kept signed in because a part of the page cannot be loaded.
+      () => null,
+    );
+    asking.current = false;
+    if (found === null) session.signOut();
+    else setLosses(found);
+  };
+  return { losses, ask: () => void look(), stay: () => setLosses(null), signOut: () => session.signOut() };
+}

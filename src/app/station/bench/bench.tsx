@@ -1,0 +1,295 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import type { Parcel } from '#contract/parcel.ts';
+import { isApiError } from '#app/api/http/api-error.ts';
+import { useWritesHeld } from '#app/errors/use-writes-held.ts';
+import { useNow } from '#app/words/use-now.ts';
+import { linkTo } from '#app/links/links.ts';
+import { parcelCodes } from '#app/parcels/lookup/parcel-codes.ts';
+import { guessedFields } from '#app/parcels/model/guessed-fields.ts';
+import { useCorrected } from '#app/parcels/model/use-corrected.ts';
+import { useProcessing } from '#app/parcels/actions/use-processing.ts';
+import { lastPrintOf } from '#app/printing/jobs/print-ledger.ts';
+import { parcelName } from '#app/parcels/model/parcel-name.ts';
+import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
+import { BenchActions } from './bench-actions.tsx';
+import { BenchNotes, type BenchNote } from './bench-notes.tsx';
+import styles from './bench.module.css';
+import { count, countTotals, findItem } from './count-items.ts';
+import { GuardNotice } from '#app/station/guard-notice.tsx';
+import { guardsOf, needsOwnKey } from '#app/station/guards.ts';
+import { ItemLines } from './item-lines.tsx';
+import { LabelDrawn } from './label-drawn.ts';
+import { LabelPane } from './label-pane.tsx';
+import { OutcomeSheet } from './outcome-sheet.tsx';
+import { isOutcome, type PackStage, packStage } from './pack-stage.ts';
+import { changedSinceProcessed } from './processed-version.ts';
+import type { Scan } from '#app/station/scan/scan-text.ts';
+import { ShipTo } from './ship-to.tsx';
+import type { OpenParcel } from '#app/station/station-memory.ts';
+import { useStationSettings } from '#app/station/station-settings.ts';
+import { playSound } from '#app/station/station-sounds.ts';
+import { packWords as words } from '#app/station/station-words.ts';
+import { usePack } from './use-pack.ts';
+import { useScale } from '#app/station/scale/use-scale.ts';
+import { WeightBox, type WeightHandle } from '#app/station/scale/weight-input.tsx';
+import { WorkingNote } from './working-note.tsx';
+import { ParcelStateBadge } from '#app/parcels/model/parcel-state-badge.tsx';
+
+/** What the station asks of the parcel on the table. */
+export interface BenchHandle {
+  /** True when the scan meant something here: one of the items, or the parcel itself. */
+  takeScan: (scan: Scan) => boolean;
+  enter: () => void;
+  arrow: (key: string, all: boolean) => void;
+  /** What is counted, when that would be lost by leaving now; null when nothing would. */
+  unfinished: () => { seen: number; wanted: number } | null;
+}
+
+interface BenchProps {
+  parcel: Parcel;
+  /** It has been read from the API since it came onto the table, and the last scan is over. */
+  ready: boolean;
+  open: OpenParcel;
+  onOpen: (changes: Partial<OpenParcel>) => void;
+  onStage: (stage: PackStage) => void;
+  onShipped: () => void;
+  /** The focus goes back to the scanner's field. */
+  onFocusBack: () => void;
+  onLeave: () => void;
+  ref: Ref<BenchHandle>;
+}
+
+/** The parcel on the packing table: what it is, what belongs into it, and its way to the printer. */
+export function Bench({ parcel, ready, open, onOpen, onStage, onShipped, onFocusBack, onLeave, ref }: BenchProps) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [settings] = useStationSettings();
+  const scale = useScale(settings.scale);
+  const now = useNow();
+  const held = useWritesHeld();
+  const { outcome, processing } = useProcessing(parcel);
+  const corrected = useCorrected(parcel, processing);
+  const asked = open.asked && !(outcome === 'refused' && corrected);
+  const [labelDrawn] = useState(() => new LabelDrawn());
+  const pack = usePack(parcel, ready, outcome, { ...open, asked }, onOpen, labelDrawn);
+  const weight = useRef<WeightHandle>(null);
+  const [note, setNote] = useState<BenchNote | null>(null);
+  const [chosen, setChosen] = useState(0);
+  /** The packer was told that pieces are missing, and may ship all the same. */
+  const [warned, setWarned] = useState(false);
+  const [printedBefore] = useState(() => lastPrintOf(parcel.id) !== null);
+  const [wasPrinted] = useState(parcel.printed_at !== null && !open.asked);
+
+  const { items } = parcel;
+  const { seen, wanted } = countTotals(items, open.counts);
+  const changed = changedSinceProcessed(queryClient, parcel);
+  const guards = asked || pack.label !== 'none' ? [] : guardsOf(parcel, changed, now);
+  const guarded = needsOwnKey(guards);
+  const stage = packStage({ ...pack, outcome, asked, guarded });
+  const packs = stage === 'packing';
+  const late = guards.some(({ kind }) => kind === 'late');
+
+  const tellStage = useEffectEvent((is: PackStage) => {
+    onStage(is);
+    if (is === 'guarded' || (is === 'packing' && late)) playSound('warn');
+    else if (is === 'done') {
+      // One that was there already when the table was set up was counted then.
+      if (open.asked && !wasDone.current) onShipped();
+      playSound('ok');
+    } else if (isOutcome(is)) playSound('bad');
+    wasDone.current ||= is === 'done';
+  });
+  const wasDone = useRef(stage === 'done');
+  useEffect(() => tellStage(stage), [stage]);
+
+  const say = (tone: BenchNote['tone'], text: string) => setNote({ tone, text });
+  const countAt = (index: number, pieces: number) => {
+    setChosen(index);
+    setWarned(false);
+    onOpen({ counts: count(items, open.counts, index, pieces) });
+    setNote(null);
+  };
+
+  const takeScan = (scan: Scan): boolean => {
+    if (scan.id === parcel.id || scan.codes.some((code) => parcelCodes(parcel).includes(code))) {
+      say('info', words.same);
+      return true;
+    }
+    const hit = findItem(items, open.counts, scan.codes);
+    if (hit.kind === 'none') return false;
+    const item = items[hit.index];
+    const name = item?.name ?? item?.sku ?? '';
+    if (hit.kind === 'over') {
+      setChosen(hit.index);
+      const all = items.reduce((sum, one) => sum + (one.sku === item?.sku ? one.quantity : 0), 0);
+      say('bad', words.over(name, all));
+      playSound('bad');
+      return true;
+    }
+    countAt(hit.index, 1);
+    playSound('tick');
+    say('ok', words.counted(name, (open.counts[hit.index] ?? 0) + 1, item?.quantity ?? 1));
+    return true;
+  };
+
+  const ship = async (): Promise<void> => {
+    if (!ready) return say('info', words.reading);
+    if (held !== undefined) return say('warn', held);
+    if (seen < wanted && settings.mustCount) {
+      playSound('warn');
+      return say('warn', words.mustCount(seen, wanted));
+    }
+    if (seen > 0 && seen < wanted && !warned) {
+      setWarned(true);
+      playSound('warn');
+      return say('warn', words.notCounted(seen, wanted));
+    }
+    if (weight.current !== null && !(await weight.current.settle())) return playSound('warn');
+    setNote(null);
+    await pack.ship();
+  };
+
+  const enter = () => {
+    if (packs || stage === 'not-done' || stage === 'unknown' || stage === 'checks') void ship();
+    else if (stage === 'done' || isOutcome(stage)) onLeave();
+  };
+
+  /** The key of its own: the label once more, or what stands behind a warning. */
+  const mayPrintAgain = outcome === 'printed' && !pack.busy;
+  const mayShipStale = stage === 'guarded' && outcome === 'processed';
+  const offered = pack.label === 'offered' && pack.printed?.step === 'offered' ? pack.printed.url : null;
+  const again = () => {
+    if (offered !== null) window.open(offered, '_blank', 'noopener');
+    else if (mayPrintAgain) void pack.printAgain();
+    else if (mayShipStale) void pack.ship();
+  };
+  const [guess] = parcel.processing_errors.flatMap(guessedFields);
+  const [missing] = isApiError(pack.error) ? Object.keys(pack.error.fieldErrors) : [];
+  const correct = stage === 'refused' || stage === 'checks' || outcome === 'refused';
+  const problem = () =>
+    void navigate(
+      correct ? linkTo.editParcel(parcel.id, missing ?? guess ?? 'receiver.name', 'station') : linkTo.parcel(parcel.id),
+    );
+  const subject = parcelName(parcel);
+  const declaration = parcel.documents.customs_declaration !== undefined && settings.prints !== 'kits';
+  const mayPrintCustoms = stage === 'done' && declaration;
+  const noWeight = weightRefused(stage, parcel, held);
+  const againLabel = nameOfAgain(stage, mayShipStale, offered !== null);
+  useShortcuts(
+    [
+      ...(noWeight === undefined
+        ? [{ keys: 'F2', label: words.weigh, subject, inFields: true, run: () => weight.current?.focus() }]
+        : []),
+      ...(mayPrintAgain || mayShipStale
+        ? [{ keys: 'F8', label: againLabel, subject, inFields: true, run: again }]
+        : []),
+      ...(mayPrintCustoms
+        ? [{ keys: 'F7', label: words.printCustoms, subject, inFields: true, run: () => void pack.printCustoms() }]
+        : []),
+      { keys: 'F9', label: correct ? words.correct : words.openParcel, subject, inFields: true, run: problem },
+    ],
+    'station',
+  );
+
+  useImperativeHandle(ref, () => ({
+    takeScan,
+    enter,
+    arrow(key, all) {
+      if (!packs || items.length === 0) return;
+      if (key === 'ArrowDown') setChosen(Math.min(chosen + 1, items.length - 1));
+      if (key === 'ArrowUp') setChosen(Math.max(chosen - 1, 0));
+      const pieces = all ? (items[chosen]?.quantity ?? 1) : 1;
+      if (key === 'ArrowRight') countAt(chosen, pieces);
+      if (key === 'ArrowLeft') countAt(chosen, -pieces);
+    },
+    unfinished: () => (packs && seen > 0 ? { seen, wanted } : null),
+  }));
+
+  return (
+    <div className={styles.bench} data-stage={stage}>
+      <div className={styles.parcel}>
+        <OutcomeSheet
+          stage={stage}
+          parcel={parcel}
+          error={pack.error}
+          printed={pack.printed}
+          again={wasPrinted}
+          customs={declaration ? { done: pack.customs } : null}
+        />
+        {stage === 'working' ? <WorkingNote id={parcel.id} step={workingStep(processing, pack.label)} /> : null}
+        {stage === 'guarded' || packs ? (
+          <GuardNotice guards={guards} parcel={parcel} printedHere={printedBefore} changeKnown={changed !== null} />
+        ) : null}
+        <BenchNotes note={note} stage={stage} parcel={parcel} changed={pack.changed} corrected={corrected} />
+        <BenchHead parcel={parcel} processing={processing} />
+        <ShipTo parcel={parcel} />
+        <ItemLines
+          items={items}
+          counts={open.counts}
+          chosen={packs ? chosen : null}
+          onCount={(index, pieces) => {
+            countAt(index, pieces);
+            onFocusBack();
+          }}
+        />
+        <WeightBox
+          parcel={parcel}
+          scale={settings.scale ? scale : null}
+          refused={noWeight}
+          ref={weight}
+          onWeighed={pack.noteWeighed}
+          onDone={onFocusBack}
+        />
+        <BenchActions
+          stage={stage}
+          printOnly={parcel.processed_at !== null}
+          ready={ready}
+          held={held}
+          again={mayPrintAgain || mayShipStale ? againLabel : null}
+          correct={correct}
+          onEnter={enter}
+          onAgain={again}
+          onCustoms={mayPrintCustoms ? () => void pack.printCustoms() : null}
+          onProblem={problem}
+          onLeave={onLeave}
+          onFocusBack={onFocusBack}
+        />
+      </div>
+      <LabelPane parcel={parcel} shown={asked || pack.label !== 'none'} onDrawn={labelDrawn.note} />
+    </div>
+  );
+}
+
+function nameOfAgain(stage: PackStage, shipsStale: boolean, offered: boolean): string {
+  if (offered) return words.openLabel;
+  if (shipsStale) return words.shipAnyway;
+  return stage === 'guarded' ? words.again : words.notOut;
+}
+
+function workingStep(processing: boolean, label: string): 'sending' | 'waiting' | 'printing' {
+  if (processing) return 'waiting';
+  return label === 'sending' ? 'printing' : 'sending';
+}
+
+function weightRefused(stage: PackStage, parcel: Parcel, held: string | undefined): string | undefined {
+  if (parcel.processed_at !== null || parcel.cancelled_at !== null) return words.weightLocked;
+  return stage === 'working' || stage === 'elsewhere' ? words.weightLater : held;
+}
+
+/** Which parcel it is, and how it goes. */
+function BenchHead({ parcel, processing }: { parcel: Parcel; processing: boolean }) {
+  return (
+    <header className={styles.head}>
+      <h1>{parcelName(parcel)}</h1>
+      <ParcelStateBadge parcel={parcel} processing={processing} />
+      <span className={styles.how}>
+        {parcel.shipping_method?.name ?? `${words.method}: ${words.noMethod}`}
+        {' · '}
+        {words.labels(parcel.number_of_labels)}
+      </span>
+      <span className="mono">{parcel.reference_code}</span>
+    </header>
+  );
+}

@@ -1,0 +1,97 @@
+import { Check, Minus, Plus } from 'lucide-react';
+import type { Item } from '#contract/parcel.ts';
+import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { type Counts, countTotals, isFull } from './count-items.ts';
+import styles from './item-lines.module.css';
+import { packWords as words } from '#app/station/station-words.ts';
+
+interface ItemLinesProps {
+  items: readonly Item[];
+  counts: Counts;
+  /** The line that the arrow keys count; null when nothing is counted now. */
+  chosen: number | null;
+  onCount: (index: number, pieces: number) => void;
+}
+
+/** What belongs into the box, each line with how much of it is there. */
+export function ItemLines({ items, counts, chosen, onCount }: ItemLinesProps) {
+  if (items.length === 0) return null;
+  const { seen, wanted } = countTotals(items, counts);
+  return (
+    <section aria-labelledby="station-items">
+      <h2 id="station-items">
+        {words.items} · {seen === wanted ? words.allCounted : words.seenOf(seen, wanted)}
+      </h2>
+      <table className={styles.items}>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">{words.count}</th>
+            <th scope="col">{words.sku}</th>
+            <th scope="col">{words.item}</th>
+            <th scope="col">{words.place}</th>
+            {chosen === null ? null : <th scope="col">{words.byHand}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item, index) => (
+            <Line
+              key={index}
+              item={item}
+              seen={counts[index] ?? 0}
+              full={isFull(items, counts, index)}
+              chosen={index === chosen}
+              onCount={chosen === null ? null : (pieces) => onCount(index, pieces)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface LineProps {
+  item: Item;
+  seen: number;
+  full: boolean;
+  chosen: boolean;
+  onCount: ((pieces: number) => void) | null;
+}
+
+function Line({ item, seen, full, chosen, onCount }: LineProps) {
+  const name = item.name ?? item.description ?? item.sku ?? '';
+  return (
+    <tr
+      className={classNames(full && styles.full, chosen && styles.chosen)}
+      aria-current={chosen ? 'true' : undefined}
+      ref={(row) => {
+        if (chosen) row?.scrollIntoView({ block: 'nearest' });
+      }}
+    >
+      <td className={styles.count}>
+        {words.ofWanted(seen, item.quantity)}
+        {full ? <Check size={18} aria-label={words.allCounted} /> : null}
+      </td>
+      <td className={styles.sku}>{item.sku ?? <span className="faint">{words.noSku}</span>}</td>
+      <td dir="auto" className={styles.name}>
+        {name}
+        {item.note === null ? null : (
+          <span className={styles.note} dir="auto">
+            {item.note}
+          </span>
+        )}
+      </td>
+      <td className={styles.place}>{item.storage_location}</td>
+      {onCount === null ? null : (
+        <td className={styles.buttons}>
+          <Button small aria-label={words.fewer(name)} onClick={() => onCount(-1)}>
+            <Minus size={14} aria-hidden="true" />
+          </Button>
+          <Button small aria-label={words.more(name)} onClick={() => onCount(1)}>
+            <Plus size={14} aria-hidden="true" />
+          </Button>
+        </td>
+      )}
+    </tr>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Parcel } from '#contract/parcel.ts';
+import { parcelCan } from '#contract/parcel-permissions.ts';
+import { useApi } from '#app/api/parcel-desk-api.ts';
+import { documentQuery } from '#app/api/cache/queries.ts';
+import { awayWords } from '#app/errors/error-words.ts';
+import { ErrorNotice } from '#app/errors/error-notice.tsx';
+import { lazyPart } from '#app/errors/lazy-part.tsx';
+import { documentVersion } from '#app/parcels/model/document-version.ts';
+import { loadPdfView } from '#app/pdf-view/load-pdf-view.ts';
+import styles from './label-pane.module.css';
+import { resultWords as words } from '#app/station/station-words.ts';
+
+const PdfView = lazyPart(() => loadPdfView().then(({ PdfView }) => PdfView), <div className={styles.paper} />);
+
+interface LabelPaneProps {
+  parcel: Parcel;
+  /** It was shipped here, or printed again. */
+  shown: boolean;
+  /** It is on the screen, or it cannot be drawn. */
+  onDrawn: (readable: boolean) => void;
+}
+
+/** The label beside the parcel, as it goes to the printer. */
+export function LabelPane({ parcel, shown, onDrawn }: LabelPaneProps) {
+  // The code that draws it is there before the first label is.
+  useEffect(() => void loadPdfView().catch(() => {}), []);
+  const link = shown && parcelCan.readDocuments(parcel).allowed ? parcel.documents.labels : undefined;
+  return (
+    <aside className={styles.pane} aria-label={words.label}>
+      {link === undefined ? (
+        <p className={styles.empty}>{noLabel(parcel)}</p>
+      ) : (
+        <Drawn key={parcel.id} parcel={parcel} link={link} onDrawn={onDrawn} />
+      )}
+    </aside>
+  );
+}
+
+function noLabel(parcel: Parcel): string {
+  if (parcel.cancelled_at !== null) return words.noLabel;
+  return parcel.printed_at === null ? words.labelHere : words.labelAgain;
+}
+
+function Drawn({ parcel, link, onDrawn }: { parcel: Parcel; link: string; onDrawn: (readable: boolean) => void }) {
+  const api = useApi();
+  const { data, error } = useQuery(documentQuery(api, link, documentVersion(parcel)));
+  const [unreadable, setUnreadable] = useState(false);
+  const fault = () => {
+    setUnreadable(true);
+    onDrawn(false);
+  };
+  if (error !== null) return <ErrorNotice error={error} later={awayWords.loadsLater} />;
+  if (unreadable) return <p className={styles.empty}>{words.labelUnreadable}</p>;
+  if (data === undefined) return <div className={styles.paper} />;
+  return (
+    <div className={styles.drawn}>
+      <PdfView blob={data} name={words.label} look="bare" onReadable={() => onDrawn(true)} onFault={fault} />
+    </div>
+  );
+}

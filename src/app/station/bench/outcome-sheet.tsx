@@ -1,0 +1,183 @@
+import { Link } from '@tanstack/react-router';
+import { Check, CircleHelp, TriangleAlert, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Parcel } from '#contract/parcel.ts';
+import { isApiError } from '#app/api/http/api-error.ts';
+import { ErrorNotice } from '#app/errors/error-notice.tsx';
+import { RequestId } from '#app/errors/request-id.tsx';
+import { linkTo } from '#app/links/links.ts';
+import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { guessedFields } from '#app/parcels/model/guessed-fields.ts';
+import type { PrintNowOutcome } from '#app/printing/jobs/use-print-now.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import type { PackStage } from './pack-stage.ts';
+import styles from './outcome-sheet.module.css';
+import { packWords, resultWords as words } from '#app/station/station-words.ts';
+
+interface OutcomeSheetProps {
+  stage: PackStage;
+  parcel: Parcel;
+  error: unknown;
+  printed: PrintNowOutcome | null;
+  /** It was printed before: nothing was shipped now. */
+  again: boolean;
+  /** What printing the customs declaration by itself came to, if it was asked for; null where there is none, or it came with the labels. */
+  customs: { done: PrintNowOutcome | null } | null;
+}
+
+/** How the work on a parcel has ended, to be seen from across the table: word, sign and colour. */
+export function OutcomeSheet(props: OutcomeSheetProps) {
+  const { stage, parcel, error, printed, again, customs } = props;
+  switch (stage) {
+    case 'done':
+      return (
+        <Sheet tone="ok" title={doneTitle(printed, again)}>
+          <p className={styles.facts}>
+            {[
+              packWords.labels(Math.max(parcel.labels.length, 1)),
+              parcel.shipping_method?.name,
+              ...parcel.labels.slice(0, 3).map(({ tracking_number: number }) => number),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          {printed?.step === 'sent' && printed.larger !== null ? <p className={styles.owed}>{printed.larger}</p> : null}
+          {printed?.step === 'offered' ? (
+            <Offered url={printed.url} open={packWords.openLabel} file="label.pdf" />
+          ) : null}
+          {customs === null ? null : <Customs done={customs.done} />}
+        </Sheet>
+      );
+    case 'refused':
+      return (
+        <Sheet tone="bad" title={words.refused}>
+          <Reasons parcel={parcel} />
+          <p>{words.refusedNext}</p>
+        </Sheet>
+      );
+    case 'checks':
+      return (
+        <Sheet tone="bad" title={words.checks}>
+          {isApiError(error) ? (
+            <>
+              <ul className={styles.reasons}>
+                {Object.entries(error.fieldErrors).map(([path, messages]) => (
+                  <li key={path}>
+                    <Link {...linkTo.editParcel(parcel.id, path, 'station')}>{fieldLabel(path)}</Link>{' '}
+                    <span dir="auto">{messages.join('; ')}</span>
+                  </li>
+                ))}
+              </ul>
+              <RequestId id={error.requestId} />
+            </>
+          ) : null}
+          <p>{words.refusedNext}</p>
+        </Sheet>
+      );
+    case 'not-done':
+      return (
+        <Sheet tone="bad" title={words.notDone}>
+          <ErrorNotice error={error} inAlert />
+          <p>{words.notDoneNext}</p>
+        </Sheet>
+      );
+    case 'unknown':
+      return (
+        <Sheet tone="warn" title={words.unknown}>
+          <p>{words.unknownNext}</p>
+          {isApiError(error) ? <RequestId id={error.requestId} /> : null}
+        </Sheet>
+      );
+    case 'unclear':
+      return (
+        <Sheet tone="warn" title={words.unclear}>
+          <p>{words.unclearNext}</p>
+        </Sheet>
+      );
+    case 'not-printed':
+      return (
+        <Sheet tone="warn" title={printed?.step === 'interrupted' ? words.interrupted : words.notPrinted}>
+          <NotPrinted printed={printed} />
+        </Sheet>
+      );
+    default:
+      return null;
+  }
+}
+
+function doneTitle(printed: PrintNowOutcome | null, again: boolean): string {
+  if (printed?.step === 'offered') return words.offered;
+  return again ? words.printedAgain : words.printed;
+}
+
+/** The PDF that the browser does not print for the page. */
+function Offered({ url, open, file }: { url: string; open: string; file: string }) {
+  return (
+    <p className={styles.offered}>
+      <a href={url} target="_blank" rel="noopener">
+        {open}
+      </a>
+      <a href={url} download={file}>
+        {words.download}
+      </a>
+    </p>
+  );
+}
+
+function Customs({ done }: { done: PrintNowOutcome | null }) {
+  if (done?.step === 'offered')
+    return <Offered url={done.url} open={words.openCustoms} file="customs-declaration.pdf" />;
+  if (done?.step === 'sent') return <p>{words.customsSent}</p>;
+  return <p className={styles.owed}>{done === null ? words.customsOwed : words.customsFailed}</p>;
+}
+
+const signs = { ok: Check, bad: X, warn: CircleHelp };
+
+function Sheet({ tone, title, children }: { tone: keyof typeof signs; title: string; children: ReactNode }) {
+  const Sign = signs[tone];
+  return (
+    <section aria-label={words.outcome} className={classNames(styles.sheet, styles[tone])}>
+      <Sign size={72} strokeWidth={2.5} aria-hidden="true" className={styles.sign} />
+      <div role={tone === 'ok' ? 'status' : 'alert'} className={styles.body}>
+        <b className={styles.title}>{title}</b>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** The carrier's reasons in full, with the fields they probably mean as ways into the editor. */
+export function Reasons({ parcel }: { parcel: Parcel }) {
+  return (
+    <ul className={styles.reasons}>
+      {parcel.processing_errors.map((reason, index) => (
+        <li key={index}>
+          <span dir="auto">{reason}</span>{' '}
+          {guessedFields(reason).map((path) => (
+            <Link key={path} {...linkTo.editParcel(parcel.id, path, 'station')}>
+              {packWords.guess(fieldLabel(path))}
+            </Link>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NotPrinted({ printed }: { printed: PrintNowOutcome | null }) {
+  switch (printed?.step) {
+    case 'interrupted':
+      return <p>{words.interruptedNext}</p>;
+    case 'left-out':
+      return <p>{words.leftOut(printed.reason)}</p>;
+    case 'failed':
+      return (
+        <>
+          <p>{words.printFailed}</p>
+          <ErrorNotice error={printed.error} inAlert />
+        </>
+      );
+    default:
+      return <TriangleAlert size={24} aria-hidden="true" />;
+  }
+}

@@ -1,0 +1,42 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Parcel } from '#contract/parcel.ts';
+import type { ProcessStatus } from '#app/api/endpoints.ts';
+import { documentVersion } from '#app/parcels/model/document-version.ts';
+import { queryKeys } from '#app/api/cache/query-keys.ts';
+
+// The API tells when a parcel was processed and not when it was changed. What this page saw of the parcel when it was processed is
+// what it can be compared with later. In the cache, so that signing out forgets it.
+
+/** What is on the carrier's papers and in the box. */
+const shippedFields = [
+  'receiver',
+  'items',
+  'weight',
+  'dimensions',
+  'number_of_labels',
+  'shipping_method',
+  'export_reason',
+];
+const key = (id: string) => ['processed-version', id];
+
+type Shipped = Pick<Parcel, 'id' | 'raw'>;
+
+/** To be told of each parcel right after it was processed. */
+export function noteProcessed(queryClient: QueryClient, parcel: Shipped): void {
+  queryClient.setQueryDefaults(['processed-version'], { gcTime: Number.POSITIVE_INFINITY });
+  queryClient.setQueryData(key(parcel.id), shippedVersion(parcel));
+}
+
+/** Whether the parcel is another one than was processed; null where this page did not see it then. */
+export function changedSinceProcessed(queryClient: QueryClient, parcel: Shipped): boolean | null {
+  const noted = queryClient.getQueryData<string>(key(parcel.id));
+  const status = queryClient.getQueryData<ProcessStatus | null>(queryKeys.processStatus(parcel.id));
+  // The last answer of the processing status holds the parcel as it was when the attempt ended.
+  const then = noted ?? (status?.parcel?.processed_at == null ? undefined : shippedVersion(status.parcel));
+  return then === undefined ? null : then !== shippedVersion(parcel);
+}
+
+/** Changes with everything a packer goes by: a checksum. */
+export function shippedVersion({ raw }: Pick<Shipped, 'raw'>): string {
+  return documentVersion({ raw: Object.fromEntries(shippedFields.map((field) => [field, raw[field] ?? null])) });
+}

@@ -1,0 +1,53 @@
+import type { Parcel } from '#contract/parcel.ts';
+import { countryName } from '#app/words/region-names.ts';
+import { addressLines } from '#app/parcels/model/address-lines.ts';
+import { Tag } from '#app/ui/fields/tag.tsx';
+import styles from './ship-to.module.css';
+import { packWords as words } from '#app/station/station-words.ts';
+
+/** Whom it goes to and what was asked for, to be read from where the packer stands. */
+export function ShipTo({ parcel }: { parcel: Parcel }) {
+  const { receiver, shipping_request: asked, note, tags } = parcel;
+  const lines = receiver === null ? [] : addressLines(receiver);
+  const country = receiver?.country ?? '';
+  return (
+    <div className={styles.two}>
+      <section aria-labelledby="station-ship-to">
+        <h2 id="station-ship-to">{words.shipTo}</h2>
+        {lines.length === 0 && country === '' ? <p className="muted">{words.noReceiver}</p> : null}
+        <address className={styles.address}>
+          {lines.map((line, index) => (
+            <span key={index} dir="auto">
+              {line.map(({ text }) => text).join('')}
+            </span>
+          ))}
+          {country === '' ? null : <span>{countryName(country)}</span>}
+        </address>
+      </section>
+      <section aria-labelledby="station-asks">
+        <h2 id="station-asks">{words.asks}</h2>
+        {asked === null && note === null && tags.length === 0 ? <p className="muted">{words.nothingAsked}</p> : null}
+        {asked === null ? null : (
+          <p className={styles.asked} dir="auto">
+            {asked}
+          </p>
+        )}
+        {note === null ? null : (
+          <>
+            <h2 className={styles.second}>{words.note}</h2>
+            <p className={styles.asked} dir="auto">
+              {note}
+            </p>
+          </>
+        )}
+        {tags.length === 0 ? null : (
+          <p className={styles.tags}>
+            {tags.map((tag) => (
+              <Tag key={tag}>{tag}</Tag>
+            ))}
+          </p>
+        )}
+      </section>
+    </div>
+  );
+}

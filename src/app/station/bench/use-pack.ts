@@ -1,0 +1,203 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { JsonValue } from '#contract/values/json-value.ts';
+import type { Parcel } from '#contract/parcel.ts';
+import { parcelCan } from '#contract/parcel-permissions.ts';
+import type { ParcelState } from '#contract/parcel-state.ts';
+import { isApiError } from '#app/api/http/api-error.ts';
+import { startOnItsWay, usePrintParcel, useProcessParcel } from '#app/api/cache/mutations.ts';
+import { startAction } from '#app/api/intents/open-intents.ts';
+import { useApi } from '#app/api/parcel-desk-api.ts';
+import { documentQuery, parcelQuery } from '#app/api/cache/queries.ts';
+import { documentVersion } from '#app/parcels/model/document-version.ts';
+import { type PrintNowOutcome, usePrintNow } from '#app/printing/jobs/use-print-now.ts';
+import { tellHere } from '#app/notifications/shown-in-other-tab.ts';
+import type { LabelDrawn } from './label-drawn.ts';
+import type { LabelStep, Trouble } from './pack-stage.ts';
+import { noteProcessed, shippedVersion } from './processed-version.ts';
+import type { OpenParcel } from '#app/station/station-memory.ts';
+import { readStationSettings } from '#app/station/station-settings.ts';
+
+export interface Pack {
+  busy: boolean;
+  trouble: Trouble | null;
+  /** What there is to say of the trouble, or of reading the parcel again. */
+  error: unknown;
+  label: LabelStep;
+  /** What the printing came to, where it did not just work. */
+  printed: PrintNowOutcome | null;
+  /** The parcel had become another one when it was to be shipped: the packer looks at it again. */
+  changed: boolean;
+  /** Processes it where that is due, marks and prints it. The same intent until its outcome is known. */
+  ship: () => Promise<void>;
+  /** The packer gave it this weight: that is no change made elsewhere. */
+  noteWeighed: (weight: JsonValue | undefined) => void;
+  /** What printing the customs declaration by itself came to. */
+  customs: PrintNowOutcome | null;
+  /** The label once more; nothing is processed or marked. */
+  printAgain: () => Promise<void>;
+  /** The customs declaration by itself. */
+  printCustoms: () => Promise<void>;
+}
+
+/** Ships the parcel on the table, once: from Enter to the printer. `ready`: it was read since it came onto the table. */
+export function usePack(
+  parcel: Parcel,
+  ready: boolean,
+  outcome: ParcelState,
+  open: OpenParcel,
+  onOpen: (changes: Partial<OpenParcel>) => void,
+  labelDrawn: LabelDrawn,
+): Pack {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const process = useProcessParcel();
+  const marking = usePrintParcel(parcel);
+  const { printNow, warm } = usePrintNow();
+  const running = useRef(false);
+  const [state, setState] = useState<Omit<Pack, 'ship' | 'noteWeighed' | 'printAgain' | 'printCustoms'>>({
+    busy: false,
+    trouble: null,
+    error: null,
+    label: open.sent ? 'sent' : open.handing ? 'not-sent' : 'none',
+    printed: open.handing ? { step: 'interrupted' } : null,
+    customs: null,
+    changed: false,
+  });
+  // The parcel that the packer looked at. What the page reads by itself later is drawn, and nobody need have noticed.
+  const seen = useRef<Parcel['raw'] | null>(null);
+  useEffect(() => {
+    if (ready) seen.current ??= parcel.raw;
+  }, [ready, parcel]);
+  const { id } = parcel;
+  const load = useEffectEvent(warm);
+  useEffect(() => load(), []);
+  useEffect(() => tellHere(id), [id]);
+  // The label is on its way before the outcome is drawn.
+  useEffect(
+    () =>
+      api.statusWatch.whenEnded((end) => {
+        const { parcel: ended } = (end.id === id && queryClient.getQueryData(parcelQuery(api, id).queryKey)) || {};
+        const link = ended?.documents.labels;
+        if (ended === undefined || link === undefined || !parcelCan.readDocuments(ended).allowed) return;
+        void queryClient.prefetchQuery(documentQuery(api, link, documentVersion(ended)));
+      }),
+    [api, queryClient, id],
+  );
+  useEffect(() => {
+    if (open.asked && outcome === 'processing') api.statusWatch.watch(id, { eager: true });
+  }, [api, id, open.asked, outcome]);
+
+  const show = (changes: Partial<typeof state>) => setState((before) => ({ ...before, ...changes }));
+
+  /** One at a time, at once and not after a render: two keys of one moment are one press. */
+  const once = async (work: () => Promise<void>): Promise<void> => {
+    if (running.current) return;
+    running.current = true;
+    show({ busy: true, trouble: null, error: null, changed: false });
+    try {
+      await work();
+    } finally {
+      running.current = false;
+      show({ busy: false });
+    }
+  };
+
+  const ship = () =>
+    once(async () => {
+      const fresh = await queryClient
+        .fetchQuery({ ...parcelQuery(api, id), staleTime: 0, retry: false })
+        .catch((error: unknown) => show({ trouble: 'not-done', error }));
+      if (fresh === undefined) return;
+      const { raw } = fresh.parcel;
+      if (seen.current !== null && shippedVersion({ raw }) !== shippedVersion({ raw: seen.current })) {
+        seen.current = raw;
+        return show({ changed: true });
+      }
+      if (parcelCan.process(fresh.parcel).allowed) return start();
+      // What is processed already only lacks its label; the rest is for the warnings to say.
+      if (fresh.parcel.cancelled_at === null && fresh.parcel.printed_at === null) await finish(fresh.parcel);
+    });
+
+  const start = async (): Promise<void> => {
+    if (queryClient.isMutating(startOnItsWay(id)) > 0) return;
+    onOpen({ asked: true });
+    const { idempotencyKey, done } = api.intents.begin(id, startAction(true));
+    try {
+      await process.mutateAsync({ id, print: true, intent: { idempotencyKey } });
+      api.statusWatch.watch(id, { eager: true });
+      done(null);
+    } catch (error) {
+      refused(done(error));
+    }
+  };
+
+  const refused = (error: unknown): void => {
+    if (isApiError(error) && error.outcome === 'unknown') return show({ trouble: 'unknown', error });
+    // Nothing was begun: what the parcel is by now is not this station's doing.
+    onOpen({ asked: false });
+    const byField = isApiError(error) && Object.keys(error.fieldErrors).length > 0;
+    show({ trouble: byField ? 'checks' : 'not-done', error });
+  };
+
+  /** From a processed parcel to its label. */
+  const finish = async (found: Parcel): Promise<void> => {
+    onOpen({ asked: true });
+    try {
+      const parcelToPrint = found.printed_at === null ? await mark() : found;
+      noteProcessed(queryClient, parcelToPrint);
+      await print(parcelToPrint);
+    } catch (error) {
+      const unknown = isApiError(error) && error.outcome === 'unknown';
+      show({ trouble: unknown ? 'unknown' : 'not-done', error });
+    }
+  };
+
+  const mark = async (): Promise<Parcel> => {
+    const { idempotencyKey, done } = api.intents.begin(id, 'print after null');
+    try {
+      const { parcel: marked } = await marking.mutateAsync({ idempotencyKey });
+      done(null);
+      return marked;
+    } catch (error) {
+      throw done(error);
+    }
+  };
+
+  const print = async (fresh: Parcel | null): Promise<void> => {
+    show({ label: 'sending' });
+    const printed = await printNow(fresh ?? parcel, {
+      what: readStationSettings().prints,
+      checked: fresh !== null,
+      first: async () => {
+        const readable = await labelDrawn.wait();
+        if (readable) onOpen({ handing: true });
+        return readable;
+      },
+    });
+    onOpen({ sent: printed.step === 'sent', handing: false });
+    show({ label: printed.step === 'sent' || printed.step === 'offered' ? printed.step : 'not-sent', printed });
+  };
+
+  const noteWeighed = (weight: JsonValue | undefined) => {
+    if (seen.current !== null) seen.current = { ...seen.current, weight: weight ?? null };
+  };
+  const printAgain = () => once(() => print(null));
+  const printCustoms = async () => {
+    show({ customs: await printNow(parcel, { what: 'customs' }) });
+  };
+
+  // The label is wanted since the parcel was asked for: it comes as soon as there is one, also after a reload.
+  const isDue =
+    open.asked &&
+    state.label === 'none' &&
+    state.trouble !== 'not-done' &&
+    !state.busy &&
+    (outcome === 'processed' || outcome === 'printed');
+  const finishNow = useEffectEvent(() => void once(() => finish(parcel)));
+  useEffect(() => {
+    if (isDue) finishNow();
+  }, [isDue]);
+
+  return { ...state, ship, noteWeighed, printAgain, printCustoms };
+}

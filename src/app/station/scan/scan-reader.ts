@@ -1,0 +1,192 @@
+import { KeyBurst, type KeyStroke } from './key-burst.ts';
+import { readScan, type Scan, type ScanAffixes } from './scan-text.ts';
+import { readWeight } from '#app/station/scale/weight-rules.ts';
+
+export interface ScannerSettings extends ScanAffixes {
+  /** The longest time in milliseconds between two keys of a scan. */
+  gap: number;
+}
+
+export interface ScanReaderOptions {
+  settings: () => ScannerSettings;
+  /** Something was scanned, wherever the focus was, or typed into the field and ended with Enter. */
+  onScan: (scan: Scan) => void;
+  /** Enter, pressed by a hand in the empty field. */
+  onEnter: () => void;
+}
+
+/** A field whose text a scan must not change. */
+interface Untouched {
+  field: HTMLInputElement | HTMLTextAreaElement;
+  value: string;
+}
+
+/**
+ * Reads a scanner that is a keyboard. Its codes go to the scan field: a key that is pressed while nothing has the focus is typed
+ * there, and a whole scan that went into another field, a dialog or onto a button is taken back out and read all the same.
+ */
+export class ScanReader {
+  readonly #field: HTMLInputElement;
+  readonly #options: ScanReaderOptions;
+  readonly #burst = new KeyBurst();
+  /** Since the field was empty: what it holds was typed with these. */
+  #fieldStrokes: KeyStroke[] = [];
+  #untouched: Untouched | null = null;
+  /** Signs that end a scan may come as further keys of it, CR and LF or Enter and Tab: they mean nothing by themselves. */
+  #endedAt = Number.NEGATIVE_INFINITY;
+  /** The field shows what was read last: the next sign begins anew. */
+  #isRead = false;
+
+  constructor(field: HTMLInputElement, options: ScanReaderOptions) {
+    this.#field = field;
+    this.#options = options;
+  }
+
+  /** Listens before anybody else on the page does. Returns what ends that. */
+  listen(): () => void {
+    const keys = (event: KeyboardEvent) => this.#key(event);
+    const paste = () => this.#beginAnew();
+    addEventListener('keydown', keys, { capture: true });
+    this.#field.addEventListener('paste', paste);
+    return () => {
+      removeEventListener('keydown', keys, { capture: true });
+      this.#field.removeEventListener('paste', paste);
+    };
+  }
+
+  /** True where the next Enter or arrow is no part of a text that is being typed. */
+  isIdle(): boolean {
+    return this.#isRead || this.#field.value === '';
+  }
+
+  clear(): void {
+    this.#field.value = '';
+    this.#fieldStrokes = [];
+    this.#isRead = false;
+  }
+
+  #key(event: KeyboardEvent): void {
+    if (event.isComposing || event.key === 'Unidentified') return;
+    const { gap } = this.#options.settings();
+    const at = event.timeStamp;
+    if (event.key === 'Enter' || event.key === 'Tab' || isCarriageReturn(event)) this.#endKey(event, at, gap);
+    else if (event.key.length > 1) this.#otherKey(event);
+    else if (event.ctrlKey || event.metaKey) {
+      // Scanners send the control characters inside of a code with Ctrl, which browsers take for commands.
+      if (this.#burst.isRunning(at, gap) || at - this.#endedAt <= gap) swallow(event);
+    } else if (!event.altKey || event.getModifierState('AltGraph')) this.#sign(event, at, gap);
+  }
+
+  #sign(event: KeyboardEvent, at: number, gap: number): void {
+    const { target } = event;
+    const begins = !this.#burst.isRunning(at, gap);
+    if (begins && (leavesAlone(event) || (event.key === '?' && target === this.#field && this.isIdle()))) return;
+    this.#burst.add({ key: event.key, code: event.code, shift: event.shiftKey, at }, gap);
+    if (isTextField(target) && target !== this.#field) {
+      if (begins) this.#untouched = { field: target, value: target.value };
+      return;
+    }
+    if (begins) this.#untouched = null;
+    // Letters are shortcuts of the desk elsewhere; here they are the beginning of a code.
+    if (target !== this.#field) event.stopImmediatePropagation();
+    if (target !== this.#field && insideDialog(target)) return;
+    if (this.#isRead) this.#beginAnew();
+    if (this.#field.value === '') this.#fieldStrokes = [];
+    this.#fieldStrokes.push({ key: event.key, code: event.code, shift: event.shiftKey, at });
+    // The sign goes where the focus is by the time the browser types it.
+    if (target !== this.#field) this.#field.focus();
+  }
+
+  #endKey(event: KeyboardEvent, at: number, gap: number): void {
+    const { target } = event;
+    const enters = event.key === 'Enter';
+    if (event.shiftKey || event.altKey || (event.key === 'Tab' && event.ctrlKey)) return;
+    const scanned = this.#burst.isScan(at, gap);
+    if (target === this.#field) {
+      if (event.key === 'Tab' && !scanned && at - this.#endedAt > gap) return;
+      swallow(event);
+      if (event.repeat) return;
+      if (!this.isIdle()) this.#read(this.#field.value, this.#fieldStrokes, at);
+      else if (enters && at - this.#endedAt > gap) this.#options.onEnter();
+      return;
+    }
+    if (at - this.#endedAt <= gap) return swallow(event);
+    if (!scanned) return;
+    const strokes = this.#burst.take();
+    const text = strokes.map(({ key }) => key).join('');
+    if (isWeighed(target, text)) return;
+    swallow(event);
+    this.#restore();
+    this.#read(text, strokes, at);
+  }
+
+  #otherKey(event: KeyboardEvent): void {
+    if (event.target !== this.#field || !this.#isRead) return;
+    if (event.key === 'Backspace' || event.key === 'Delete') {
+      swallow(event);
+      this.clear();
+    }
+  }
+
+  #read(text: string, strokes: readonly KeyStroke[], at: number): void {
+    this.#burst.take();
+    this.#endedAt = at;
+    this.#fieldStrokes = [];
+    const scan = readScan(text, this.#options.settings(), strokes);
+    this.#field.value = scan?.text ?? '';
+    this.#isRead = scan !== null;
+    if (document.activeElement === this.#field) this.#field.select();
+    if (scan !== null) this.#options.onScan(scan);
+  }
+
+  #beginAnew(): void {
+    if (this.#isRead) this.clear();
+  }
+
+  /** Takes the scan out of the field it was typed into; what was there stands again. */
+  #restore(): void {
+    if (this.#untouched === null) return;
+    const { field, value } = this.#untouched;
+    this.#untouched = null;
+    const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
+    // React notices a value only where it was set past the property it watches.
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
+
+/**
+ * Some scales are keyboards as well, and type what they weigh as fast as a scanner does: any weight that the box takes. Digits alone
+ * are a code.
+ */
+function isWeighed(target: EventTarget | null, text: string): boolean {
+  return isTextField(target) && target.inputMode === 'decimal' && /\D/.test(text) && 'weight' in readWeight(text);
+}
+
+/** Some scanners end with Ctrl+M, which is what a carriage return is called on a keyboard. */
+function isCarriageReturn(event: KeyboardEvent): boolean {
+  return event.ctrlKey && event.key.toLowerCase() === 'm';
+}
+
+function swallow(event: KeyboardEvent): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+function isTextField(target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement {
+  if (target instanceof HTMLTextAreaElement) return true;
+  return (
+    target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'submit', 'range'].includes(target.type)
+  );
+}
+
+/** Keys that mean something where the focus is, or to the desk, and begin no code. */
+function leavesAlone({ key, target }: KeyboardEvent): boolean {
+  if (key === '?') return !isTextField(target);
+  if (key === ' ') return target instanceof Element && target.closest('button, a, input, select, summary') !== null;
+  return target instanceof HTMLSelectElement;
+}
+
+function insideDialog(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[role=dialog], [role=alertdialog]') !== null;
+}

@@ -1,0 +1,16 @@
+import type { RunItem } from '#app/runs/engine/run-types.ts';
+
+/** A run's item for tests: done, and nothing to say about it, unless `rest` says otherwise. */
+export function buildRunItem(id: string, rest: Partial<RunItem> = {}): RunItem {
+  return {
+    id,
+    outcome: 'done',
+    reason: null,
+    status: null,
+    requestId: null,
+    fields: [],
+    said: [],
+    texts: [],
+    ...rest,
+  };
+}

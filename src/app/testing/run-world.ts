@@ -1,0 +1,349 @@
+import { type Parcel, parcelFields } from '#contract/parcel.ts';
+import { readFields } from '#contract/values/tolerant-reading.ts';
+import { ApiError } from '#app/api/http/api-error.ts';
+import { FakeClock } from './fake-clock.ts';
+import { attemptRuns, type WatchEnd } from '#app/api/polling/status-watch.ts';
+import type { RunEndpoints } from '#app/runs/engine/steps/item-step.ts';
+import { RunEngine } from '#app/runs/engine/run-engine.ts';
+import type { PageHold, RunNews, RunPorts } from '#app/runs/engine/run-ports.ts';
+import type { RunJournal } from '#app/runs/engine/journal/run-journal.ts';
+import type { Run } from '#app/runs/engine/run-types.ts';
+import { viewRuns } from '#app/runs/engine/run-views.ts';
+import { SlowJournal } from './slow-journal.ts';
+
+// A browser with tabs, a network, an API and a carrier, in a time that a test moves: what happens, and when, is the test's choice.
+
+/** What becomes of one request. `lost` arrives and its answer does not; `drop` does not arrive; the others are answered at the door. */
+export type Fate = 'fine' | 'lost' | 'drop' | 'fault' | 'signed-out' | 'too-many' | 'plan' | 'forbidden';
+
+export interface WorldPlan {
+  parcels: number;
+  /** By place: what checks or the carrier refuse. */
+  faulty: Readonly<Record<number, 'checks' | 'carrier'>>;
+  /** In the order the requests leave; from the start again when all are used. */
+  fates: readonly Fate[];
+  /** Milliseconds of requests and journals, in turn. */
+  delays: readonly number[];
+  /** Milliseconds that the carrier takes for each parcel. */
+  carrierMillis: number;
+  keyed: boolean;
+  /** The server says that it keeps keys, and does not. */
+  keysIgnored?: boolean;
+}
+
+interface Shipment {
+  parcel: Parcel;
+  status: 'none' | 'processing' | 'completed';
+  shipped: number;
+}
+
+/** Nothing of a dead tab goes on. */
+const never = new Promise<never>(() => {});
+
+export class World {
+  readonly clock = new FakeClock();
+  readonly plan: WorldPlan;
+  readonly ids: readonly string[];
+  readonly journal: RunJournal;
+  readonly tabs: Tab[] = [];
+  /** The requests that have left, by method and path. */
+  readonly asked: string[] = [];
+  lastId = 0;
+  /** The service is not there. */
+  down = false;
+  readonly #parcels = new Map<string, Shipment>();
+  readonly #keys = new Map<string, true>();
+  #fate = 0;
+  #delay = 0;
+
+  constructor(plan: WorldPlan) {
+    this.plan = plan;
+    this.ids = Array.from({ length: plan.parcels }, (_, at) => `parcel-${at}`);
+    this.journal = new SlowJournal(() => this.pause());
+    for (const id of this.ids) this.#parcels.set(id, { parcel: parcelOf({ id }), status: 'none', shipped: 0 });
+  }
+
+  openTab(): Tab {
+    const tab = new Tab(this, `tab-${this.tabs.length}`);
+    this.tabs.push(tab);
+    return tab;
+  }
+
+  shipped(id: string): number {
+    return this.#parcels.get(id)?.shipped ?? 0;
+  }
+
+  parcel(id: string): Parcel | null {
+    return this.#parcels.get(id)?.parcel ?? null;
+  }
+
+  change(id: string, changes: Partial<Parcel>): void {
+    const held = this.#parcels.get(id);
+    if (held !== undefined) held.parcel = parcelOf({ ...held.parcel, ...changes });
+  }
+
+  /** Waits for the next of the plan's delays. */
+  pause(): Promise<void> {
+    const { delays } = this.plan;
+    this.#delay += 1;
+    const millis = delays[this.#delay % delays.length] ?? 1;
+    return new Promise((resolve) => this.clock.after(millis, resolve));
+  }
+
+  nextFate(): Fate {
+    const { fates } = this.plan;
+    this.#fate += 1;
+    return fates[this.#fate % fates.length] ?? 'fine';
+  }
+
+  /** One request as the network treats it. */
+  async request<T>(tab: Tab, name: string, serve: () => T): Promise<T> {
+    const fate = this.nextFate();
+    this.asked.push(name);
+    await this.pause();
+    if (this.down || fate === 'drop') return tab.failed(name);
+    if (fate === 'signed-out' || tab.signedOut) {
+      await this.pause();
+      tab.signOut();
+      throw refusal(name, 401);
+    }
+    if (fate === 'too-many') throw tab.turnedAway(name);
+    if (fate === 'plan' || fate === 'forbidden') throw refusal(name, fate === 'plan' ? 402 : 403);
+    let answer: T | ApiError;
+    try {
+      answer = serve();
+    } catch (error) {
+      answer = error as ApiError;
+    }
+    await this.pause();
+    if (fate === 'lost' || this.down) return tab.failed(name);
+    if (fate === 'fault') throw new ApiError({ kind: 'status', outcome: 'unknown', request: name, status: 500 });
+    if (answer instanceof ApiError) throw answer;
+    return answer;
+  }
+
+  find(id: string): Shipment {
+    const held = this.#parcels.get(id);
+    if (held === undefined) throw refusal('GET', 404);
+    return held;
+  }
+
+  remove(id: string): void {
+    this.find(id);
+    this.#parcels.delete(id);
+  }
+
+  /**
+   * The least that SPEC.md 4.4 allows: a second start is a second attempt, which only the idempotency key keeps from being a second
+   * shipment.
+   */
+  process(id: string, print: boolean, key: string | undefined): void {
+    if (key !== undefined && !this.plan.keysIgnored && this.#keys.has(key)) return;
+    const held = this.find(id);
+    const fault = this.plan.faulty[this.ids.indexOf(id)];
+    if (fault === 'checks') throw refusal('POST process', 422, { weight: ['is missing'] });
+    if (key !== undefined) this.#keys.set(key, true);
+    held.status = 'processing';
+    this.clock.after(this.plan.carrierMillis, () => {
+      held.status = 'completed';
+      if (fault === 'carrier') return this.change(id, { processing_errors: ['unknown street'] });
+      held.shipped += 1;
+      const at = '2026-01-01T00:00:00Z';
+      return this.change(id, { processed_at: at, printed_at: print ? at : null, processing_errors: [] });
+    });
+  }
+}
+
+/** One tab of the browser with its engine. */
+export class Tab {
+  readonly #world: World;
+  readonly name: string;
+  readonly engine: RunEngine;
+  signedOut = false;
+  /** What its pages show. */
+  shown: readonly Run[] = [];
+  #dead = false;
+  #away = false;
+  #heldUntil = 0;
+  readonly #conditionListeners: (() => void)[] = [];
+  readonly #newsListeners: ((news: RunNews) => void)[] = [];
+  readonly #endListeners: ((end: WatchEnd) => void)[] = [];
+  readonly #watched = new Set<string>();
+
+  constructor(world: World, name: string) {
+    this.#world = world;
+    this.name = name;
+    const ports = this.#ports();
+    this.engine = new RunEngine(ports, () => {
+      this.shown = viewRuns(this.engine.runs(), this.shown, ports);
+    });
+    void this.engine.open();
+    this.#round();
+  }
+
+  get dead(): boolean {
+    return this.#dead;
+  }
+
+  /** The process ends, as if by a kill: what has left it goes on, nothing else. */
+  kill(): void {
+    this.#dead = true;
+  }
+
+  signIn(): void {
+    this.signedOut = false;
+    this.#conditionsChanged();
+  }
+
+  signOut(): void {
+    this.signedOut = true;
+    this.#conditionsChanged();
+  }
+
+  failed(name: string): never {
+    this.#away = this.#world.down;
+    this.#conditionsChanged();
+    throw new ApiError({ kind: 'network', outcome: 'unknown', request: name });
+  }
+
+  turnedAway(name: string): ApiError {
+    this.#heldUntil = this.#world.clock.now() + 2000;
+    this.#world.clock.after(2001, () => this.#conditionsChanged());
+    this.#conditionsChanged();
+    return refusal(name, 429);
+  }
+
+  hear(news: RunNews): void {
+    if (!this.#dead) for (const listener of this.#newsListeners) listener(news);
+  }
+
+  /** Any step of a tab that was killed meanwhile never comes to an end. */
+  async #alive<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#dead) return never;
+    try {
+      return await work();
+    } finally {
+      if (this.#dead) await never;
+    }
+  }
+
+  #conditionsChanged(): void {
+    if (!this.#dead) for (const listener of this.#conditionListeners) listener();
+  }
+
+  #hold(): PageHold | null {
+    if (this.signedOut) return 'sign-in';
+    if (this.#away) return 'away';
+    return this.#heldUntil > this.#world.clock.now() ? 'wait' : null;
+  }
+
+  #ports(): RunPorts {
+    const world = this.#world;
+    const { clock } = world;
+    return {
+      tab: this.name,
+      journal: {
+        kept: true,
+        readAll: () => this.#alive(() => world.journal.readAll()),
+        read: (id) => this.#alive(() => world.journal.read(id)),
+        create: (run, items) => this.#alive(() => world.journal.create(run, items)),
+        update: (id, places, change) => this.#alive(() => world.journal.update(id, places, change)),
+        remove: (id) => this.#alive(() => world.journal.remove(id)),
+      },
+      context: {
+        endpoints: this.#endpoints(),
+        keyed: world.plan.keyed,
+        etags: false,
+        seen: () => {},
+        changed: () => {},
+        gone: () => {},
+      },
+      watch: {
+        watch: (ids) => {
+          for (const id of ids) this.#watched.add(id);
+        },
+        whenEnded: (listener) => void this.#endListeners.push(listener),
+      },
+      clock: {
+        now: () => clock.now(),
+        after: (millis, run) =>
+          clock.after(millis, () => {
+            if (!this.#dead) run();
+          }),
+      },
+      today: () => clock.now(),
+      serverNow: () => clock.now(),
+      conditions: {
+        hold: () => this.#hold(),
+        heldUntil: () => this.#heldUntil,
+        subscribe: (listener) => void this.#conditionListeners.push(listener),
+      },
+      account: () => 'host same',
+      news: {
+        post: (news) => {
+          for (const tab of world.tabs) if (tab !== this && !this.#dead) clock.after(3, () => tab.hear(news));
+        },
+        listen: (listener) => void this.#newsListeners.push(listener),
+      },
+      newId: () => `run-${world.ids.length}-${(world.lastId += 1)}`,
+      hasLeft: () => false,
+    };
+  }
+
+  #endpoints(): RunEndpoints {
+    const world = this.#world;
+    const send = <T>(name: string, serve: () => T) => this.#alive(() => world.request(this, name, serve));
+    return {
+      getParcel: (id) => send('GET /parcels/{id}', () => ({ parcel: world.find(id).parcel, etag: null })),
+      getProcessStatus: (id) =>
+        send('GET /parcels/{id}/process', () => {
+          const { status, parcel } = world.find(id);
+          return status === 'none' ? null : { status, parcel };
+        }),
+      processParcel: (id, print, { idempotencyKey }) =>
+        send('POST /parcels/{id}/process', () => world.process(id, print, idempotencyKey)),
+      printParcel: (id) =>
+        send('POST /parcels/{id}/print', () => {
+          const reprint = world.find(id).parcel.printed_at !== null;
+          world.change(id, { printed_at: '2026-01-02T00:00:00Z' });
+          return { reprint, parcel: world.find(id).parcel };
+        }),
+      deleteParcel: (id) =>
+        send('DELETE /parcels/{id}', () => {
+          world.remove(id);
+          return true as const;
+        }),
+      updateParcel: (id, body) =>
+        send('PATCH /parcels/{id}', () => {
+          world.change(id, body as Partial<Parcel>);
+          return { parcel: world.find(id).parcel, etag: null };
+        }),
+    };
+  }
+
+  /** The watch: looks at all it watches once a second, and finds out whether the service is back. */
+  #round(): void {
+    if (this.#dead) return;
+    this.#world.clock.after(1000, () => this.#round());
+    if (this.#away && !this.#world.down) {
+      this.#away = false;
+      this.#conditionsChanged();
+    }
+    if (this.#hold() !== null) return;
+    for (const id of this.#watched) {
+      const { status, parcel } = this.#world.find(id);
+      if (attemptRuns({ status })) continue;
+      this.#watched.delete(id);
+      for (const listener of this.#endListeners) listener({ id, quiet: true, kind: 'completed', parcel });
+    }
+  }
+}
+
+function refusal(request: string, status: number, fieldErrors: Record<string, string[]> = {}): ApiError {
+  return new ApiError({ kind: 'status', outcome: 'refused', request, status, fieldErrors });
+}
+
+function parcelOf(values: Partial<Parcel>): Parcel {
+  const raw = { ...values } as Parcel['raw'];
+  return { ...readFields(parcelFields, raw), raw };
+}

@@ -1,0 +1,69 @@
+import { type RowData, useTable } from '@tanstack/react-table';
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { classNames } from '#app/ui/class-names.ts';
+import { leastTableWidth, selectColumnWidth, shownColumns } from './data-table-columns.ts';
+import { dataTableFeatures } from './data-table-features.ts';
+import { DataTableRows, type RowsProps } from './data-table-rows.tsx';
+import { DataTableSkeleton } from './data-table-skeleton.tsx';
+import styles from './data-table.module.css';
+import { useScrollerSize } from './use-scroller-size.ts';
+
+interface DataTableProps<Row extends RowData> extends RowsProps<Row> {
+  /** Stands below the last row and scrolls with it. */
+  footer?: ReactNode;
+  /** The first rows are on their way: what is read out meanwhile. */
+  loading?: string | undefined;
+}
+
+/**
+ * A table of any number of rows, of which only those in view are in the document. Rows are reached with the arrow keys, Home,
+ * End and the page keys, and opened with Enter or a press anywhere on them; the link inside a row is what they open. They are
+ * selected by checkbox, `x`, Space, and Shift with a press or an arrow; columns are moved and sized at their headers.
+ */
+export function DataTable<Row extends RowData>({ footer, loading, ...props }: DataTableProps<Row>) {
+  const { columns, layout, cards, sortedBy, onShown } = props;
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
+  const size = useScrollerSize(scroller);
+  const { width } = size;
+  const sortedId = sortedBy?.id;
+  const selectable = props.selected !== undefined;
+  const shown = useMemo(
+    () =>
+      shownColumns(columns, layout, {
+        width: selectable ? width - selectColumnWidth : width,
+        cards,
+        sortedBy: sortedId,
+      }),
+    [columns, layout, width, cards, sortedId, selectable],
+  );
+  // Rows are made where they are drawn: this table only knows the columns. It is another one whenever its options are another
+  // object, and all rows are drawn again with it.
+  const table = useTable(useMemo(() => ({ features: dataTableFeatures, columns: shown, data: noRows }), [shown]));
+  useEffect(() => {
+    if (width > 0) onShown?.(shown.map(({ id }) => id));
+  }, [width, shown, onShown]);
+  const leastWidth = cards ? 0 : leastTableWidth(shown, layout, selectable, width);
+  return (
+    <div
+      className={classNames(
+        styles.scroller,
+        leastWidth > width && styles.wide,
+        loading !== undefined && styles.loading,
+      )}
+      ref={setScroller}
+      style={{ '--row-height': `${props.rowHeight}px` } as CSSProperties}
+    >
+      {scroller === null || width === 0 ? null : (
+        <DataTableRows {...props} {...{ table, shown, scroller, size, leastWidth }} />
+      )}
+      {loading === undefined ? null : (
+        <DataTableSkeleton label={loading} shown={width === 0 ? noColumns : shown} {...{ layout, selectable }} />
+      )}
+      <div className={styles.footer}>{footer}</div>
+    </div>
+  );
+}
+
+const noRows: never[] = [];
+// Which there are is not known before the width is.
+const noColumns: never[] = [];

@@ -1,0 +1,90 @@
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { rowForKey } from './data-table-keys.ts';
+import type { useRowSelection } from './use-row-selection.ts';
+
+interface RowsUnderKeys {
+  /** Index of the current row; -1 for none. */
+  current: number;
+  count: number;
+  firstInView: number;
+  /** Rows that PageDown moves by. */
+  page: number;
+  /** Null where rows cannot be selected. */
+  selection: ReturnType<typeof useRowSelection> | null;
+  /** Makes the row with this index the current one, in view and with the focus. */
+  goTo: (index: number) => void;
+}
+
+/** What keys and presses do in the rows of a table. */
+export function useRowKeys({ current, count, firstInView, page, selection, goTo }: RowsUnderKeys) {
+  /** Moves the current row as the key says; null where the key moves nothing. */
+  const move = (key: string): number | null => {
+    const to = rowForKey(key, { current, count, page, firstInView });
+    if (to !== null) goTo(to);
+    return to;
+  };
+  /** Does what a key does in the table; false where it does nothing. */
+  const press = (key: string): boolean => {
+    if (key === 'Control+A') {
+      selection?.selectAll();
+      return selection !== null;
+    }
+    const [, shifted] = /^Shift\+(Arrow(?:Up|Down))$/.exec(key) ?? [];
+    if (shifted !== undefined || key === 'x' || key === ' ') {
+      if (selection === null) return false;
+      if (shifted === undefined) selection.toggle(current, false);
+      else {
+        const to = move(shifted);
+        if (to !== null) selection.extend(current < 0 ? to : current, to);
+      }
+      return true;
+    }
+    const to = move(key);
+    if (to !== null) selection?.endRange();
+    return to !== null;
+  };
+  const keyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { target, key } = event;
+    const control = event.ctrlKey || event.metaKey;
+    if (event.defaultPrevented || event.altKey || !(target instanceof HTMLElement)) return;
+    const onRow = target === rowOf(target);
+    // Combinations are the page's, Control+A too.
+    if (control) return;
+    if (key === 'Enter' && onRow) pressRowLink(target);
+    // A checkbox takes the space bar by itself, a header button too.
+    else if (key === ' ' && !onRow) return;
+    else if (!press(event.shiftKey ? `Shift+${key}` : key)) return;
+    event.preventDefault();
+  };
+  const click = (event: MouseEvent<HTMLElement>) => {
+    const { target } = event;
+    const index = Number((target instanceof Element ? rowOf(target) : null)?.dataset['index'] ?? -1);
+    const onCheckbox = target instanceof Element && target.closest('[data-select]') !== null;
+    if (selection === null || index < 0 || !(onCheckbox || event.shiftKey)) return openPressedRow(event);
+    // Not the link's new window.
+    if (!onCheckbox) event.preventDefault();
+    selection.toggle(index, event.shiftKey);
+  };
+  return { press, keyDown, click };
+}
+
+/** The row an element is in. */
+export function rowOf(element: Element): HTMLElement | null {
+  return element.closest<HTMLElement>('[data-row-id]');
+}
+
+/** Presses the link of a row: what the row opens. */
+function pressRowLink(row: Element | null): void {
+  row?.querySelector<HTMLAnchorElement>('a[href]')?.click();
+}
+
+/** A press on a row outside its link does what the link would do, with Control and the middle button too. */
+export function openPressedRow(event: MouseEvent<HTMLElement>): void {
+  if (!(event.target instanceof Element) || event.target.closest('a, button, input, select') !== null) return;
+  const row = rowOf(event.target);
+  if (event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey) pressRowLink(row);
+  else if (event.button < 2) {
+    const link = row?.querySelector<HTMLAnchorElement>('a[href]');
+    if (link) window.open(link.href, '_blank', 'noopener');
+  }
+}

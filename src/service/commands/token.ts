@@ -1,0 +1,76 @@
+import { parseArgs } from 'node:util';
+import { toTimestamp } from '#contract/values/scalars.ts';
+import { readConfig } from '#service/config/config.ts';
+import { openStoreOf } from '#service/open-store-of.ts';
+import { StartError } from '#service/config/start-error.ts';
+import { runCommand } from '#service/run-service-command.ts';
+import { defaultAccount, newTokenSecret } from '#service/start-token.ts';
+import type { Executor, Store } from '#service/store/store.ts';
+import { insertToken, listTokens, revokeToken, tokenStates } from '#service/store/queries/token-queries.ts';
+import { uuidV7Generator } from '#service/model/uuid-v7.ts';
+
+const usage = `Options: --source api, --state ${tokenStates.join('|')}, --account NAME, --label TEXT; or --list; or --revoke ID.`;
+type Options = ReturnType<typeof readOptions>;
+
+// Makes, lists and revokes tokens. Works beside a running service, which asks the store at each request.
+await runCommand(async () => {
+  const options = readOptions();
+  const store = await openStoreOf(readConfig(process.env));
+  try {
+    if (options.list) await printTokens(store.db);
+    else if (options.revoke !== undefined) await revoke(store, options.revoke);
+    else await makeToken(store, options);
+  } finally {
+    await store.close();
+  }
+});
+
+/** Prints the new token, this once: the store keeps only its hash. */
+async function makeToken(store: Store, { source, account, label, state }: Options): Promise<void> {
+  const secret = newTokenSecret();
+  const token = { id: uuidV7Generator(Date.now)(), state, account, source, label: label.slice(0, 200) };
+  // A transaction waits for a service that is just writing.
+  await store.transaction((db) => insertToken(db, token, secret, Math.floor(Date.now() / 1000)));
+  process.stdout.write(`${secret}\n`);
+}
+
+async function printTokens(db: Executor): Promise<void> {
+  const rows = (await listTokens(db)).map(({ id, state, account, source, label, createdSeconds }) =>
+    // A label is free text: its line breaks would look like further tokens.
+    [id, state.padEnd(13), toTimestamp(createdSeconds * 1000), account, source, JSON.stringify(label)].join('  '),
+  );
+  process.stdout.write(rows.map((row) => `${row}\n`).join(''));
+}
+
+async function revoke(store: Store, id: string): Promise<void> {
+  if (!(await store.transaction((db) => revokeToken(db, id))))
+    throw new StartError(`There is no token with the id ${id}; --list shows them.`);
+  process.stdout.write('Revoked: requests with this token are 401 from now on.\n');
+}
+
+function readOptions() {
+  const { state: given, ...options } = readArguments();
+  const state = tokenStates.find((known) => known === given);
+  if (state === undefined) throw new StartError(`--state ${given} is not known. ${usage}`);
+  for (const name of [options.source, options.account])
+    if (!/^[\w.-]{1,60}$/.test(name))
+      throw new StartError(`"${name}" must be 1 to 60 letters, digits, "_", "." or "-". ${usage}`);
+  return { ...options, state };
+}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      options: {
+        source: { type: 'string', default: 'api' },
+        state: { type: 'string', default: 'active' },
+        account: { type: 'string', default: defaultAccount },
+        label: { type: 'string', default: 'token' },
+        list: { type: 'boolean', default: false },
+        revoke: { type: 'string' },
+      },
+    }).values;
+  } catch (error) {
+    throw new StartError(`${(error as Error).message} ${usage}`);
+  }
+}

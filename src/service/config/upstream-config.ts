@@ -1,0 +1,93 @@
+import { isIP } from 'node:net';
+import { StartError } from './start-error.ts';
+import { addressKind } from './address-kinds.ts';
+
+/** Another server of the API that this process stands in front of. */
+export interface UpstreamConfig {
+  /** SPEC.md's `{base_url}` there: absolute, without a slash at its end. */
+  href: string;
+  origin: string;
+  /** The path of `href`; empty when it has none. */
+  pathPrefix: string;
+  /** A name, or an IP address without brackets. */
+  hostname: string;
+  /** Sent in place of the browser's; null passes on what the browser sends. */
+  token: string | null;
+  /** Whether addresses of private networks may be connected to. Loopback ones only where `hostname` says loopback itself. */
+  allowPrivate: boolean;
+  /** The path of the cancel action below a parcel; null where that server has none. */
+  cancelPath: string | null;
+  /** The server sends `ETag` and refuses by `If-Match`. */
+  etags: boolean;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The `PARCEL_API_` variables; null when there is no other server. Throws a `StartError` that names the variable. */
+export function readUpstream(env: Environment): UpstreamConfig | null {
+  const text = env['PARCEL_API_URL'] ?? '';
+  if (text === '') {
+    const others = ['PARCEL_API_TOKEN', 'PARCEL_API_PRIVATE', 'PARCEL_API_CANCEL_PATH', 'PARCEL_API_ETAGS'];
+    const stray = others.find((name) => (env[name] ?? '') !== '');
+    if (stray !== undefined) throw new StartError(`${stray} means nothing without PARCEL_API_URL.`);
+    return null;
+  }
+  const url = readUrl(text);
+  const hostname = url.hostname.replaceAll(/^\[|\]$/g, '');
+  const allowPrivate = readSwitch('PARCEL_API_PRIVATE', env['PARCEL_API_PRIVATE'] ?? 'refuse', ['refuse', 'allow']);
+  const kind = isIP(hostname) === 0 ? 'public' : addressKind(hostname);
+  if (kind === 'never') throw new StartError(`PARCEL_API_URL names ${hostname}, which is no address of a server.`);
+  if (kind === 'private' && !allowPrivate)
+    throw new StartError(`PARCEL_API_URL names a private address; PARCEL_API_PRIVATE=allow permits it.`);
+  const pathPrefix = url.pathname.replace(/\/+$/, '');
+  return {
+    href: url.origin + pathPrefix,
+    origin: url.origin,
+    pathPrefix,
+    hostname,
+    token: readToken(env['PARCEL_API_TOKEN'] ?? ''),
+    allowPrivate,
+    cancelPath: readCancelPath(env['PARCEL_API_CANCEL_PATH'] ?? ''),
+    etags: readSwitch('PARCEL_API_ETAGS', env['PARCEL_API_ETAGS'] ?? 'false', ['false', 'true']),
+  };
+}
+
+/** True for a name or address that means this machine and nothing else. */
+export function isLoopbackName(hostname: string): boolean {
+  return hostname === 'localhost' || (isIP(hostname) !== 0 && addressKind(hostname) === 'loopback');
+}
+
+function readUrl(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const plain = url !== null && url.username + url.password + url.search + url.hash === '' && !/[?#@\\\s]/.test(text);
+  if (url === null || !plain || !/^(?:\/[\w~-][\w~.-]*)*\/*$/.test(url.pathname))
+    throw new StartError(
+      'PARCEL_API_URL must be an address such as https://api.example.com/v1, without user, password, query or fragment.',
+    );
+  const local = isLoopbackName(url.hostname.replaceAll(/^\[|\]$/g, ''));
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && local))
+    throw new StartError(
+      'PARCEL_API_URL must begin with https:// unless it names this machine (127.0.0.1, localhost).',
+    );
+  return url;
+}
+
+function readToken(text: string): string | null {
+  if (text === '') return null;
+  // The value is a secret: it is not repeated.
+  if (!/^[\u0021-\u007e]{1,4096}$/.test(text))
+    throw new StartError('PARCEL_API_TOKEN must be visible ASCII characters without spaces.');
+  return text;
+}
+
+function readCancelPath(text: string): string | null {
+  if (text === '') return null;
+  if (!/^[\w-]{1,60}$/.test(text))
+    throw new StartError(`PARCEL_API_CANCEL_PATH must be one segment of a path such as cancel, not "${text}".`);
+  return text;
+}
+
+function readSwitch(name: string, text: string, [off, on]: readonly [string, string]): boolean {
+  if (text !== off && text !== on) throw new StartError(`${name} must be ${off} or ${on}, not "${text}".`);
+  return text === on;
+}

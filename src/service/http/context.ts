@@ -1,0 +1,38 @@
+import type { AccountSettings } from '#service/account/account-settings.ts';
+import type { ServiceConfig } from '#service/config/config.ts';
+import type { CrashPoint } from '#service/config/crash-point.ts';
+import type { DocumentRenderer } from '#service/documents/document-renderer.ts';
+import type { BodyReader } from './read-body.ts';
+import type { ReaderTurns } from '#service/http/overload/reader-queue.ts';
+import type { RateLimit } from '#service/http/overload/rate-limit.ts';
+import type { Logger } from '#service/model/logger.ts';
+import type { AttemptEnds } from '#service/processing/attempt-ends.ts';
+import type { Processor } from '#service/processing/processor.ts';
+import type { CursorSealer } from '#service/store/queries/keyset.ts';
+import type { KnownParcels } from '#service/store/queries/shown-parcels.ts';
+import type { Store } from '#service/store/store.ts';
+import type { NewId } from '#service/model/uuid-v7.ts';
+
+/** Everything an endpoint works with: built once by `openContext`, the same for every request. */
+export interface ServiceContext {
+  readonly config: ServiceConfig;
+  readonly settings: AccountSettings;
+  readonly store: Store;
+  readonly processor: Processor;
+  readonly attemptEnds: AttemptEnds;
+  readonly documents: DocumentRenderer;
+  readonly cursors: CursorSealer;
+  readonly knownParcels: KnownParcels;
+  readonly rateLimit: RateLimit;
+  /** Counts requests with an invalid token, by peer. */
+  readonly failedAuth: RateLimit;
+  readonly readBody: BodyReader;
+  readonly readerTurns: ReaderTurns;
+  readonly logger: Logger;
+  readonly crashPoint: CrashPoint;
+  /** Milliseconds since 1970 UTC. */
+  readonly clock: () => number;
+  readonly newId: NewId;
+  /** Lets go of everything the context opened. */
+  close(): Promise<void>;
+}

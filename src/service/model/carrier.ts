@@ -1,0 +1,44 @@
+import type { LabelDocument, ParcelDocument } from './parcel-document.ts';
+
+/**
+ * What the carrier is told of a parcel, and what its documents print: written down when it is handed over, so that a label
+ * downloaded later is the one that was stuck on.
+ */
+export type Shipment = Pick<
+  ParcelDocument,
+  | 'reference_code'
+  | 'receiver'
+  | 'number_of_labels'
+  | 'weight'
+  | 'dimensions'
+  | 'shipping_method'
+  | 'reference'
+  | 'order_number'
+  | 'order_shipping_price'
+  | 'currency'
+  | 'export_reason'
+  | 'items'
+>;
+
+export type CarrierAnswer =
+  | { outcome: 'accepted'; labels: LabelDocument[] }
+  | { outcome: 'refused'; /** At least one sentence, ready for `processing_errors`. */ reasons: string[] };
+
+/**
+ * The port to a carrier. `reference` is the id of our attempt: the carrier knows a shipment by it, so that after a crash the
+ * attempt can be looked up before anything is sent again.
+ */
+export interface Carrier {
+  /** Creates the shipment. The same reference again answers as the first time and creates nothing. Throws `CarrierUnavailable` when no answer was reached. */
+  accept(reference: string, shipment: Shipment, signal: AbortSignal): Promise<CarrierAnswer>;
+  /** What the carrier knows of a reference; null when it never accepted or refused it. */
+  lookup(reference: string, signal: AbortSignal): Promise<CarrierAnswer | null>;
+  /** Withdraws an accepted shipment; harmless when it is unknown or already withdrawn. */
+  void(reference: string, signal: AbortSignal): Promise<void>;
+  close(): void | Promise<void>;
+}
+
+/** No answer from the carrier: whether the shipment exists is not known until `lookup` says. */
+export class CarrierUnavailable extends Error {
+  override name = 'CarrierUnavailable' as const;
+}

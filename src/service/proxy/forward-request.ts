@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { ApiAnswer } from '#service/model/api-answer.ts';
+import { authenticate } from '#service/http/auth.ts';
+import { apiBaseUrl } from '#service/http/base-url.ts';
+import { HttpError, methodNotAllowed } from '#service/http/http-error.ts';
+import { noteSender } from '#service/http/log-request.ts';
+import { peerOf } from '#service/http/overload/peer.ts';
+import { announcesBody } from '#service/http/read-body.ts';
+import { openSession } from './desk-sessions.ts';
+import type { DoorContext } from './proxy-context.ts';
+import { linkRewriter } from './rewrite-links.ts';
+import { type PassedAnswer, passedAnswer } from './upstream-answer.ts';
+import type { UpstreamRequest } from './upstream-client.ts';
+import { UpstreamFailure } from './upstream-failure.ts';
+import { checkUpstreamPath } from './upstream-path.ts';
+
+const bounds = { least: 1, most: 3600, whenNotSaid: 60 };
+
+/** Seconds to wait after a 429: an integer (SPEC.md 7) or an HTTP date, between 1 and 3600; nonsense is a minute. `now` in milliseconds. */
+function retryAfterOf(header: string | undefined, now: number): number {
+  const text = header?.trim() ?? '';
+  const date = /[a-z]/i.test(text) ? Date.parse(text) : Number.NaN;
+  const seconds = /^\d{1,9}$/.test(text) ? Number(text) : Math.ceil((date - now) / 1000);
+  if (Number.isNaN(seconds)) return bounds.whenNotSaid;
+  return Math.min(Math.max(seconds, bounds.least), bounds.most);
+}
+
+interface Exchange {
+  incoming: IncomingMessage;
+  outgoing: ServerResponse;
+}
+
+const versionPath = '/v1';
+/** Places named in one answer; a header has to stay small. */
+const mostPlaces = 20;
+
+/** Passes a request below `/v1` on to the other server, and its answer back. Checks come first: who, what for, in what form. */
+export async function passOn(context: DoorContext, { incoming, outgoing }: Exchange): Promise<ApiAnswer> {
+  const { upstream, config } = context;
+  const authorization = await authorizationOf(context, incoming);
+  // Keys outlive a new token of this process; where clients bring their own, each has its own keys.
+  const sender = hashOf(upstream.token === null ? `${upstream.href}\n${authorization}` : upstream.href);
+  noteSender(incoming, sender.slice(0, 8));
+  context.rateLimit.take(sender);
+  const { method = '', url = '' } = incoming;
+  const [asked, query] = splitTarget(url);
+  const reading = method === 'GET' || method === 'HEAD';
+  const linked = context.linkedPaths.open(asked, query);
+  if (linked !== null && !reading) throw methodNotAllowed(method, ['GET', 'HEAD']);
+  if (linked === null) checkUpstreamPath(method, asked, upstream.cancelPath);
+  const path = linked ?? asked;
+  const received = announcesBody(incoming) ? await jsonBody(context, incoming) : null;
+  // What the specification gives no body goes on without: a server that does not read it would take it for its next request.
+  const body = method === 'PATCH' || (method === 'POST' && path === '/parcels') ? received : null;
+  const peer = peerOf(incoming, config.trustedProxies);
+  if (reading) await context.readerTurns(`${sender} ${peer}`, outgoing);
+  const request: UpstreamRequest = {
+    method,
+    path: path + query,
+    headers: headersFor(incoming, authorization, body),
+    body,
+    ...(reading && { signal: goneSignal(outgoing) }),
+  };
+  const key = reading ? null : keyOf(incoming);
+  const rewrite = linkRewriter(upstream, apiBaseUrl(config, incoming.headers.host), context.linkedPaths);
+  const send = async (): Promise<PassedAnswer & { retryAfter: number | null }> => {
+    const since = performance.now();
+    const answer = await context.strangers.send(sender, peer, () =>
+      context.client.send({ ...request, since, keyed: key !== null }),
+    );
+    showOrigin(outgoing, answer.headers);
+    const retryAfter = answer.status === 429 ? retryAfterOf(answer.headers['retry-after'], context.clock()) : null;
+    return { ...markForeign(passedAnswer(answer, { method, path, rewrite })), retryAfter };
+  };
+  const gated = () => context.gate.run(sender, send);
+  const answer =
+    key === null
+      ? await sendPlainly(gated)
+      : await context.keys.sendOnce({ sender, key, requestHash: requestHash(request), now: context.clock() }, gated);
+  if (answer.status === 401 && upstream.token !== null)
+    throw new HttpError(403, 'the API does not accept the token that this server was given (PARCEL_API_TOKEN)');
+  return answer;
+}
+
+/** What the other server is told: its own token for who is signed in here, else what the client sent. */
+async function authorizationOf(context: DoorContext, incoming: IncomingMessage): Promise<string> {
+  const { upstream, store } = context;
+  const { authorization } = incoming.headers;
+  if (upstream.token === null) {
+    if (/^Bearer +[\w.~+/=-]{1,4096}$/i.test(authorization ?? '')) return authorization ?? '';
+    throw new HttpError(401, 'this request needs the header Authorization: Bearer <API_TOKEN>');
+  }
+  if (authorization === undefined && (await openSession(context, incoming)) === null)
+    throw new HttpError(401, 'there is no open session; sign in');
+  if (authorization !== undefined)
+    await authenticate(store.db, authorization, () =>
+      context.failedAuth.take(peerOf(incoming, context.config.trustedProxies)),
+    );
+  return `Bearer ${upstream.token}`;
+}
+
+/** Aborts when the client leaves before its answer. */
+function goneSignal(outgoing: ServerResponse): AbortSignal {
+  const gone = new AbortController();
+  outgoing.once('close', () => gone.abort(new Error('the client is gone')));
+  return gone.signal;
+}
+
+/** The path below the version and the query with its question mark, as sent. */
+function splitTarget(url: string): [path: string, query: string] {
+  const at = url.indexOf('?');
+  const [path, query] = at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)];
+  if (!path.startsWith(`${versionPath}/`)) return ['', ''];
+  if (!/^[!-"$-~]*$/.test(query)) throw new HttpError(400, 'the query has characters that must be escaped');
+  return [path.slice(versionPath.length), query];
+}
+
+async function jsonBody(context: DoorContext, incoming: IncomingMessage): Promise<Buffer> {
+  if (!/^application\/json *(?:; *charset="?utf-8"? *)?$/i.test(incoming.headers['content-type'] ?? ''))
+    throw new HttpError(415, 'a body needs the header Content-Type: application/json');
+  return context.readBody(incoming);
+}
+
+/** Only these go on; cookies, origins, forwarding and hop-by-hop headers stay here. */
+function headersFor({ headers }: IncomingMessage, authorization: string, body: Buffer | null): Record<string, string> {
+  const passed: Record<string, string> = {
+    authorization,
+    accept: 'application/json, application/pdf',
+    'accept-encoding': 'identity',
+    'user-agent': 'parcel-desk',
+  };
+  if (body !== null) passed['content-type'] = 'application/json';
+  for (const name of ['idempotency-key', 'if-match'] as const) {
+    const value = headers[name];
+    if (typeof value === 'string') passed[name] = value;
+  }
+  return passed;
+}
+
+/** A change under no key of the client's: sent once as well, but a copy that the client sends is another one. */
+async function sendPlainly(send: () => Promise<PassedAnswer>): Promise<ApiAnswer> {
+  try {
+    return (await send()).answer;
+  } catch (error) {
+    if (!(error instanceof UpstreamFailure)) throw error;
+    throw new HttpError(error.sent ? 504 : 502, `the API gave no answer: ${error.message}`);
+  }
+}
+
+function keyOf({ headers }: IncomingMessage): string | null {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || !/^[\u0021-\u007e]{1,255}$/.test(key))
+    throw new HttpError(400, 'Idempotency-Key must be 1 to 255 visible ASCII characters');
+  return key;
+}
+
+function requestHash({ method, path, body }: UpstreamRequest): string {
+  return createHash('sha256')
+    .update(`${method} ${path}\n`)
+    .update(body ?? '')
+    .digest('hex');
+}
+
+/** The id under which the other server's people find the request (the log line has it too), and the clock its times are by. */
+function showOrigin(outgoing: ServerResponse, { 'x-request-id': id, date }: IncomingHttpHeaders): void {
+  if (typeof id === 'string' && /^[\u0021-\u007e]{1,200}$/.test(id)) outgoing.setHeader('X-Request-ID', id);
+  if (date !== undefined && !Number.isNaN(Date.parse(date))) outgoing.setHeader('Date', date);
+}
+
+/** Tells a client which links lead to other servers; the page never sends anything there. */
+function markForeign(passed: PassedAnswer): PassedAnswer {
+  const { answer, foreign } = passed;
+  if (foreign.length === 0) return passed;
+  const places = foreign
+    .filter((place) => /^[\w.]{1,60}$/.test(place))
+    .slice(0, mostPlaces)
+    .join(', ');
+  return { ...passed, answer: { ...answer, headers: { ...answer.headers, 'x-foreign-links': places } } };
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,39 @@
+import type { ServiceConfig } from '#service/config/config.ts';
+import type { CrashPoint } from '#service/config/crash-point.ts';
+import type { BodyReader } from '#service/http/read-body.ts';
+import type { RateLimit } from '#service/http/overload/rate-limit.ts';
+import type { ReaderTurns } from '#service/http/overload/reader-queue.ts';
+import type { Logger } from '#service/model/logger.ts';
+import type { Store } from '#service/store/store.ts';
+import type { NewId } from '#service/model/uuid-v7.ts';
+import type { LinkedPaths } from './linked-paths.ts';
+import type { KeyStore } from './send-once.ts';
+import type { Strangers } from './unknown-peers.ts';
+import type { UpstreamClient } from './upstream-client.ts';
+import type { UpstreamConfig } from '#service/config/upstream-config.ts';
+import type { UpstreamGate } from './upstream-gate.ts';
+
+/** Everything the door to another server works with: built once, the same for every request. */
+export interface DoorContext {
+  readonly config: ServiceConfig;
+  readonly upstream: UpstreamConfig;
+  readonly client: UpstreamClient;
+  readonly gate: UpstreamGate;
+  readonly keys: KeyStore;
+  readonly linkedPaths: LinkedPaths;
+  readonly store: Store;
+  readonly rateLimit: RateLimit;
+  /** Counts requests with an invalid token, by peer. */
+  readonly failedAuth: RateLimit;
+  /** How many readings of one client run at once. */
+  readonly readerTurns: ReaderTurns;
+  /** Who brings a token that the other server has not taken yet. */
+  readonly strangers: Strangers;
+  readonly readBody: BodyReader;
+  readonly logger: Logger;
+  readonly crashPoint: CrashPoint;
+  /** Milliseconds since 1970 UTC. */
+  readonly clock: () => number;
+  readonly newId: NewId;
+  close(): Promise<void>;
+}

@@ -1,0 +1,159 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { CrashPoint } from '#service/config/crash-point.ts';
+import { bodyText, type ApiAnswer } from '#service/model/api-answer.ts';
+import { HttpError, validationError } from '#service/http/http-error.ts';
+import {
+  claimProxiedKey,
+  keepProxiedAnswer,
+  type ProxiedClaim,
+  type ProxiedRequest,
+  readProxiedKey,
+  releaseProxiedKey,
+} from '#service/store/queries/proxied-key-queries.ts';
+import { errorDetails, type Logger } from '#service/model/logger.ts';
+import type { Store } from '#service/store/store.ts';
+import type { PassedAnswer } from './upstream-answer.ts';
+import { upstreamTimes } from './upstream-client.ts';
+import { UpstreamFailure } from './upstream-failure.ts';
+
+/** A request that was sent longer ago gets no answer any more: whoever sent it has given up, or is gone. */
+const givenUpMillis = upstreamTimes.keyed + 10_000;
+const lookMillis = 200;
+
+interface KeyStoreParts {
+  store: Store;
+  clock: () => number;
+  crashPoint: CrashPoint;
+  logger: Logger;
+  /** How long one copy of a request waits for the answer, in milliseconds. */
+  answerMillis?: number;
+}
+
+export interface KeyStore {
+  /**
+   * Sends a change to the other server at most once per key, whatever happens to this process, and answers every copy of the
+   * request with what came of it. A copy that arrives meanwhile waits, as long as a client does; then it is told that the request is
+   * under way (504), and the next copy waits on. What nobody knows stays unknown (504, replayed) and is never sent again under its
+   * key; a change that was refused or never left frees it.
+   */
+  sendOnce(request: ProxiedRequest, send: () => Promise<PassedAnswer>): Promise<ApiAnswer>;
+}
+
+type SettledClaim = Exclude<ProxiedClaim, { outcome: 'sent' }>;
+
+interface Running {
+  requestHash: string;
+  answer: Promise<ApiAnswer>;
+}
+
+export function openKeyStore(parts: KeyStoreParts): KeyStore {
+  const { store, clock, crashPoint, logger, answerMillis = upstreamTimes.total } = parts;
+  const running = new Map<string, Running>();
+
+  async function claimAndSend(request: ProxiedRequest, send: () => Promise<PassedAnswer>): Promise<ApiAnswer> {
+    const claim = await store.transaction((tx) => claimProxiedKey(tx, request));
+    if (claim.outcome === 'new') return exchange(request, send);
+    const known = claim.outcome === 'sent' ? await waitForOther(request, claim.sentMillis) : claim;
+    // The process that had it freed the key: the other server refused the change, or never got it.
+    return known.outcome === 'new' ? claimAndSend(request, send) : replay(known);
+  }
+
+  async function exchange(request: ProxiedRequest, send: () => Promise<PassedAnswer>): Promise<ApiAnswer> {
+    crashPoint('before_send');
+    let passed: PassedAnswer;
+    try {
+      passed = await send();
+    } catch (error) {
+      if (error instanceof HttpError && error.status === 429) {
+        await releaseProxiedKey(store.db, request);
+        throw error;
+      }
+      if (error instanceof UpstreamFailure && !error.sent) {
+        await releaseProxiedKey(store.db, request);
+        throw new HttpError(502, `the API could not be reached (${error.message}); nothing was sent`);
+      }
+      await keepProxiedAnswer(store.db, request, null);
+      if (error instanceof UpstreamFailure) throw unknownOutcome(error.message);
+      throw error;
+    }
+    crashPoint('after_send');
+    const { answer, outcome } = passed;
+    crashPoint('before_record');
+    try {
+      if (outcome === 'refused') await releaseProxiedKey(store.db, request);
+      else await keepProxiedAnswer(store.db, request, outcome === 'done' ? kept(answer) : null);
+    } catch (error) {
+      // It is what the other server did, whether this one can write it down or not; a later copy will be told that nobody knows.
+      logger.error('answer-not-kept', errorDetails(error));
+    }
+    crashPoint('after_record');
+    return answer;
+  }
+
+  /** Another process sent it. */
+  async function waitForOther(request: ProxiedRequest, sentMillis: number): Promise<SettledClaim> {
+    while (clock() - sentMillis < givenUpMillis) {
+      await delay(lookMillis);
+      const claim = await readProxiedKey(store.db, request);
+      if (claim.outcome !== 'sent') return claim;
+    }
+    return { outcome: 'unknown' };
+  }
+
+  return {
+    async sendOnce(request, send) {
+      const name = `${request.sender} ${request.key}`;
+      const first = running.get(name);
+      if (first !== undefined) {
+        if (first.requestHash !== request.requestHash) throw otherRequest();
+        return replayed(await answerWithin(first.answer, answerMillis));
+      }
+      const answer = claimAndSend(request, send).finally(() => running.delete(name));
+      running.set(name, { requestHash: request.requestHash, answer });
+      return answerWithin(answer, answerMillis);
+    },
+  };
+}
+
+/** The answer, or after so many milliseconds a 504 that says that it is still waited for. */
+function answerWithin(answer: Promise<ApiAnswer>, millis: number): Promise<ApiAnswer> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(stillUnderWay(millis)), millis);
+    void answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+function replay(claim: SettledClaim): ApiAnswer {
+  if (claim.outcome === 'other-request') throw otherRequest();
+  if (claim.outcome !== 'answered')
+    throw unknownOutcome('it was asked before and no answer came', { 'idempotent-replayed': 'true' });
+  const { status, headers, body } = claim.answer;
+  return replayed({ status, headers, body: body === '' ? null : body });
+}
+
+function replayed(answer: ApiAnswer): ApiAnswer {
+  return { ...answer, headers: { ...answer.headers, 'idempotent-replayed': 'true' } };
+}
+
+function kept({ status, headers, body }: ApiAnswer) {
+  return { status, headers, body: body === null ? '' : bodyText(body) };
+}
+
+function otherRequest(): HttpError {
+  return validationError('this Idempotency-Key was used for another request; a new request needs a new key');
+}
+
+/** Not marked as replayed: the same request under its key is told what comes of it. */
+function stillUnderWay(millis: number): HttpError {
+  return new HttpError(
+    504,
+    `the API has not answered within ${millis / 1000} s and may still do this; the same request under the same key waits for its answer`,
+  );
+}
+
+/** What was asked may have been done. Reading tells; under this key it is never sent again. */
+function unknownOutcome(why: string, headers: Readonly<Record<string, string>> = {}): HttpError {
+  return new HttpError(504, `whether the API did this is not known (${why}); look before you send it under a new key`, {
+    headers,
+  });
+}

@@ -1,0 +1,84 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import { isUuid } from '#contract/values/scalars.ts';
+import type { ApiMethod } from './api-routes.ts';
+import type { ServiceContext } from '#service/http/context.ts';
+import { noSuchParcel } from '#service/parcels/require-parcel.ts';
+import { parcelExists } from '#service/store/queries/parcel-queries.ts';
+import type { ApiAnswer } from '#service/model/api-answer.ts';
+import type { ApiRequest, Endpoint } from '#service/http/api-request.ts';
+import { authenticate } from '#service/http/auth.ts';
+import { apiBaseUrl } from '#service/http/base-url.ts';
+import { HttpError, methodNotAllowed, notFound } from '#service/http/http-error.ts';
+import { mayBeReplayed } from '#service/http/idempotency.ts';
+import { noteSender } from '#service/http/log-request.ts';
+import { peerOf } from '#service/http/overload/peer.ts';
+import { readQueryPairs } from '#service/http/query-params.ts';
+import { announcesBody } from '#service/http/read-body.ts';
+
+export type ApiMethods = Partial<Record<ApiMethod, Endpoint>>;
+export type HonoContext = Context<{ Bindings: HttpBindings }>;
+
+/**
+ * Answers a request below `/v1`. The order of the checks is part of the service's promise: who is asking (401, 402, 403,
+ * 429), what for (404, 405), the body's form (415, 413), the query (400), then the endpoint's own.
+ */
+export async function serveApi(
+  context: ServiceContext,
+  http: HonoContext,
+  methods: ApiMethods | null,
+): Promise<ApiAnswer> {
+  const { incoming, outgoing } = http.env;
+  const { db } = context.store;
+  const peer = () => peerOf(incoming, context.config.trustedProxies);
+  const token = await authenticate(db, incoming.headers.authorization, () => context.failedAuth.take(peer()));
+  noteSender(incoming, token.id);
+  context.rateLimit.take(token.id);
+  if (methods === null) throw notFound('there is nothing at this path');
+  const [path, rawQuery] = splitOnce(incoming.url ?? '', '?');
+  const id = http.req.param('id');
+  if (id !== undefined && !isUuid(id)) throw notFound(noSuchParcel);
+  const request: ApiRequest = {
+    context,
+    token,
+    method: incoming.method ?? '',
+    path,
+    rawQuery,
+    query: [],
+    headers: incoming.headers,
+    body: Buffer.alloc(0),
+    parcelId: id?.toLowerCase() ?? '',
+    baseUrl: apiBaseUrl(context.config, incoming.headers.host),
+  };
+  // In this order: a parcel that is deleted between the two has its key kept by the second.
+  if (id !== undefined && !(await parcelExists(db, token.account, request.parcelId)) && !(await mayBeReplayed(request)))
+    throw notFound(noSuchParcel);
+  const endpoint = endpointOf(methods, request.method);
+  if (announcesBody(incoming)) {
+    checkContentType(incoming.headers['content-type']);
+    request.body = await context.readBody(incoming);
+  }
+  if (request.method === 'GET' || request.method === 'HEAD')
+    await context.readerTurns(`${token.id} ${peer()}`, outgoing);
+  request.query = readQueryPairs(rawQuery, context.config.limits.query);
+  return endpoint(request);
+}
+
+function endpointOf(methods: ApiMethods, method: string): Endpoint {
+  const endpoint = methods[(method === 'HEAD' ? 'GET' : method) as ApiMethod];
+  if (endpoint !== undefined) return endpoint;
+  throw methodNotAllowed(
+    method,
+    Object.keys(methods).flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name])),
+  );
+}
+
+function checkContentType(contentType = ''): void {
+  if (!/^application\/json *(?:; *charset="?utf-8"? *)?$/i.test(contentType))
+    throw new HttpError(415, 'a body needs the header Content-Type: application/json');
+}
+
+function splitOnce(text: string, separator: string): [string, string] {
+  const at = text.indexOf(separator);
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+}

@@ -1,0 +1,94 @@
+import type { ServiceConfig } from '#service/config/config.ts';
+import { openCrashPoint } from '#service/config/crash-point.ts';
+import { openRateLimit } from '#service/http/overload/rate-limit.ts';
+import { openReaderTurns } from '#service/http/overload/reader-queue.ts';
+import { openBodyReader } from '#service/http/read-body.ts';
+import { sweepOldAnswers } from '#service/http/overload/sweep-answers.ts';
+import { errorDetails, openLogger } from '#service/model/logger.ts';
+import { openServedStore } from './open-store-of.ts';
+import { listenFor } from './start-service.ts';
+import { openStartToken } from './start-token.ts';
+import { forgetSent, removeOldProxiedKeys } from '#service/store/queries/proxied-key-queries.ts';
+import { readLinkSecret } from '#service/store/queries/setting-queries.ts';
+import { uuidV7Generator } from '#service/model/uuid-v7.ts';
+import { createDoorApp } from './proxy-app.ts';
+import type { DoorContext } from '#service/proxy/proxy-context.ts';
+import { openLinkedPaths } from '#service/proxy/linked-paths.ts';
+import { openKeyStore } from '#service/proxy/send-once.ts';
+import { openStrangers } from '#service/proxy/unknown-peers.ts';
+import { openUpstreamClient } from '#service/proxy/upstream-client.ts';
+import type { UpstreamConfig } from '#service/config/upstream-config.ts';
+import { openUpstreamGate } from '#service/proxy/upstream-gate.ts';
+
+export interface RunningDoor {
+  /** Opens the page; signed in where this process holds the other server's token. */
+  signInLink: string;
+  close(): Promise<void>;
+}
+
+/** config -> context -> app -> listen, as for the service itself, with another server of the API in the place of our own. */
+export async function startDoor(config: ServiceConfig, upstream: UpstreamConfig): Promise<RunningDoor> {
+  const context = await openDoorContext(config, upstream);
+  try {
+    const token = upstream.token === null ? null : await openStartToken(context);
+    const { origin, close } = await listenFor(context, (files) => createDoorApp(context, files));
+    const page = config.publicUrl ?? origin;
+    return {
+      signInLink: token === null ? `${page}/` : `${page}/#token=${token}`,
+      async close() {
+        await close();
+        await context.close();
+      },
+    };
+  } catch (error) {
+    await context.close();
+    throw error;
+  }
+}
+
+async function openDoorContext(config: ServiceConfig, upstream: UpstreamConfig): Promise<DoorContext> {
+  const clock = Date.now;
+  const logger = openLogger({ level: config.log, clock, write: (line) => process.stderr.write(line) });
+  const { store, release } = await openServedStore(config, (error) =>
+    logger.error('store-connection-lost', errorDetails(error)),
+  );
+  let linkSecret: string;
+  try {
+    // Nobody else has an embedded store: what was on its way when it was last in use, no process waits for any more.
+    if (config.database === null) await forgetSent(store.db);
+    linkSecret = await readLinkSecret(store, 'linked_paths_secret');
+  } catch (error) {
+    await store.close();
+    release();
+    throw error;
+  }
+  const endSweep = sweepOldAnswers({ removeOld: (most) => removeOldProxiedKeys(store.db, clock(), most), logger });
+  const crashPoint = openCrashPoint(config.crashAt);
+  const client = openUpstreamClient(upstream, { logger });
+  const perMinute = config.failedAuthPerMinute;
+  const failedAuth = openRateLimit(perMinute === null ? null : { perSecond: perMinute / 60, burst: perMinute }, clock);
+  return {
+    config,
+    upstream,
+    client,
+    gate: openUpstreamGate(clock),
+    keys: openKeyStore({ store, clock, crashPoint, logger }),
+    linkedPaths: openLinkedPaths(linkSecret, upstream.href),
+    store,
+    rateLimit: openRateLimit(config.rate, clock),
+    failedAuth,
+    readerTurns: openReaderTurns(),
+    strangers: openStrangers(failedAuth, upstream.token !== null),
+    readBody: openBodyReader(config.limits),
+    logger,
+    crashPoint,
+    clock,
+    newId: uuidV7Generator(clock),
+    async close() {
+      await endSweep();
+      client.close();
+      await store.close();
+      release();
+    },
+  };
+}

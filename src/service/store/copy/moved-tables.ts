@@ -1,0 +1,82 @@
+import type { CopiedTable } from './copy-table.ts';
+import type { StoreSchema } from '#service/store/store-schema.ts';
+
+type Columns = { readonly [Table in keyof StoreSchema]: Record<keyof StoreSchema[Table], 'key' | 'value'> };
+
+/** Every column of every table of the store, in an order that no reference forbids. A new one must be named here to compile. */
+const columns: Columns = {
+  settings: { name: 'key', value: 'value' },
+  tokens: {
+    id: 'key',
+    hash: 'value',
+    state: 'value',
+    account: 'value',
+    source: 'value',
+    label: 'value',
+    created_s: 'value',
+  },
+  parcels: {
+    id: 'key',
+    account: 'value',
+    source: 'value',
+    reference_code: 'value',
+    created_s: 'value',
+    processed_s: 'value',
+    printed_s: 'value',
+    cancelled_s: 'value',
+    status: 'value',
+    customs: 'value',
+    version: 'value',
+  },
+  parcel_documents: { parcel_id: 'key', document: 'value' },
+  attempts: { id: 'key', parcel_id: 'value', state: 'value', print: 'value', shipment: 'value', created_s: 'value' },
+  jobs: { parcel_id: 'key', attempt_id: 'value', task: 'value', due_ms: 'value', claims: 'value' },
+  idempotency_keys: {
+    account: 'key',
+    key: 'key',
+    request_hash: 'value',
+    status: 'value',
+    headers: 'value',
+    body: 'value',
+    created_s: 'value',
+  },
+  proxied_keys: {
+    sender: 'key',
+    key: 'key',
+    request_hash: 'value',
+    state: 'value',
+    status: 'value',
+    headers: 'value',
+    body: 'value',
+    sent_ms: 'value',
+  },
+  desk_sessions: { hash: 'key', token_id: 'value', opened_ms: 'value', seen_ms: 'value' },
+};
+
+/** Settings whose names begin with this say how a move stands, and do not move themselves. */
+export const moveSettings = 'move:';
+
+/** The store's tables, in the order in which they are copied. */
+export const storeTables: readonly CopiedTable[] = Object.entries(columns).map(([name, named]) => ({
+  from: name,
+  to: name,
+  columns: Object.keys(named),
+  keys: keysOf(named),
+  ...(name === 'settings' && { where: `name not like '${moveSettings}%'` }),
+}));
+
+/** The sandbox carrier's ledger: a file beside an embedded store, tables beside a shared one. */
+export const ledgerTables: readonly CopiedTable[] = [
+  {
+    from: 'shipments',
+    to: 'carrier_shipments',
+    keys: ['reference'],
+    columns: ['reference', 'reference_code', 'decided_at', 'voided_at', 'outcome', 'answer'],
+  },
+  { from: 'failures', to: 'carrier_failures', keys: ['reference'], columns: ['reference', 'calls'] },
+  { from: 'serials', to: 'carrier_serials', keys: ['id'], columns: ['id', 'next'] },
+];
+
+function keysOf(named: Record<string, 'key' | 'value'>): CopiedTable['keys'] {
+  return Object.keys(named).filter((column) => named[column] === 'key') as unknown as CopiedTable['keys'];
+}

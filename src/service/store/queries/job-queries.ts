@@ -1,0 +1,163 @@
+import { sql } from 'kysely';
+import type { Shipment } from '#service/model/carrier.ts';
+import { bufferOf, jsonBytes, withoutHeldRows, type ReadDocument } from '#service/store/dialect.ts';
+import type { Executor } from '#service/store/store.ts';
+
+export interface NewAttempt {
+  /** The carrier's reference. */
+  id: string;
+  parcelId: string;
+  print: boolean;
+  shipment: Shipment;
+  /** Milliseconds since 1970 UTC. */
+  now: number;
+}
+
+/** Writes an attempt and its job ahead of the carrier call; must run in the transaction that changes the parcel's status. */
+export async function enqueueAttempt(tx: Executor, { id, parcelId, print, shipment, now }: NewAttempt): Promise<void> {
+  await tx
+    .insertInto('attempts')
+    .values({
+      id,
+      parcel_id: parcelId,
+      state: 'queued',
+      print: print ? 1 : 0,
+      shipment: JSON.stringify(shipment),
+      created_s: Math.floor(now / 1000),
+    })
+    .execute();
+  await insertJob(tx, { parcelId, attemptId: id, task: 'ship', now });
+}
+
+/** Has the carrier withdraw what it accepted for a parcel; must run in the transaction that cancels the parcel. */
+export async function enqueueVoid(tx: Executor, parcelId: string, now: number): Promise<void> {
+  const attempt = await tx
+    .selectFrom('attempts')
+    .select('id')
+    .where('parcel_id', '=', parcelId)
+    .where('state', '=', 'accepted')
+    .executeTakeFirst();
+  // Sandbox parcels are made processed: the carrier has never heard of them.
+  if (attempt !== undefined) await insertJob(tx, { parcelId, attemptId: attempt.id, task: 'void', now });
+}
+
+type Task = 'ship' | 'void';
+
+async function insertJob(
+  tx: Executor,
+  job: { parcelId: string; attemptId: string; task: Task; now: number },
+): Promise<void> {
+  await tx
+    .insertInto('jobs')
+    .values({ parcel_id: job.parcelId, attempt_id: job.attemptId, task: job.task, due_ms: job.now, claims: 0 })
+    .execute();
+}
+
+/** A job this process may work on until its lease is over. */
+export interface ClaimedJob {
+  parcelId: string;
+  attemptId: string;
+  task: Task;
+  /** 1 at the first claim. From the second on, the carrier may know the attempt already. */
+  claims: number;
+}
+
+/**
+ * Takes up to `limit` due jobs, oldest first, and leases them until `leaseUntil` (milliseconds). Processes that share a store
+ * pass each other's jobs by.
+ */
+export async function claimJobs(db: Executor, limit: number, now: number, leaseUntil: number): Promise<ClaimedJob[]> {
+  const due = db.selectFrom('jobs').select('parcel_id').where('due_ms', '<=', now).orderBy('due_ms').limit(limit);
+  const rows = await db
+    // Materialized, or PostgreSQL might run it once per row and take more jobs than it was asked for.
+    .with(
+      (part) => part('due').materialized(),
+      () => withoutHeldRows(db, due),
+    )
+    .updateTable('jobs')
+    .set({ due_ms: leaseUntil, claims: sql<number>`claims + 1` })
+    .where('parcel_id', 'in', (ids) => ids.selectFrom('due').select('parcel_id'))
+    .returning(['parcel_id', 'attempt_id', 'task', 'claims'])
+    .execute();
+  return rows.map((row) => ({
+    parcelId: row.parcel_id,
+    attemptId: row.attempt_id,
+    task: row.task === 'void' ? 'void' : 'ship',
+    claims: row.claims,
+  }));
+}
+
+/** The task as well: the withdrawal of an attempt counts its claims from the beginning. */
+function isNewestClaim({ parcelId, attemptId, task, claims }: ClaimedJob) {
+  return { parcel_id: parcelId, attempt_id: attemptId, task, claims };
+}
+
+/** Moves a job's due time: a longer lease while its call runs, or the moment of the next try. False when a newer claim owns it. */
+export async function postponeJob(db: Executor, job: ClaimedJob, dueMillis: number): Promise<boolean> {
+  const moved = await db
+    .updateTable('jobs')
+    .set({ due_ms: dueMillis })
+    .where((where) => where.and(isNewestClaim(job)))
+    .executeTakeFirst();
+  return moved.numUpdatedRows > 0n;
+}
+
+/** Ends a job; false when a newer claim owns it, and then its result must not be recorded. */
+export async function finishJob(tx: Executor, job: ClaimedJob): Promise<boolean> {
+  const ended = await tx
+    .deleteFrom('jobs')
+    .where((where) => where.and(isNewestClaim(job)))
+    .executeTakeFirst();
+  return ended.numDeletedRows > 0n;
+}
+
+/** Makes every job due at once: after a start nobody else holds a lease in an embedded store. */
+export async function releaseJobs(db: Executor, now: number): Promise<void> {
+  await db.updateTable('jobs').set({ due_ms: now }).where('due_ms', '>', now).execute();
+}
+
+/** When the next job is due (milliseconds), or null without jobs. */
+export async function nextJobDue(db: Executor): Promise<number | null> {
+  const row = await db.selectFrom('jobs').select('due_ms').orderBy('due_ms').limit(1).executeTakeFirst();
+  return row?.due_ms ?? null;
+}
+
+export interface Attempt {
+  id: string;
+  parcelId: string;
+  print: boolean;
+  shipment: Shipment;
+}
+
+export async function findAttempt(db: Executor, id: string): Promise<Attempt | null> {
+  const row = await db
+    .selectFrom('attempts')
+    .select(['parcel_id', 'print', shipmentJson(db)])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return { id, parcelId: row.parcel_id, print: row.print !== 0, shipment: parseShipment(row.shipment) };
+}
+
+function shipmentJson(db: Executor) {
+  return jsonBytes<ReadDocument>(db, sql`attempts.shipment`).as('shipment');
+}
+
+function parseShipment(json: ReadDocument): Shipment {
+  return JSON.parse(bufferOf(json).toString()) as Shipment;
+}
+
+/** What the carrier accepted for a parcel; null when it was never handed over, as sandbox parcels are made processed. */
+export async function acceptedShipment(db: Executor, parcelId: string): Promise<Shipment | null> {
+  const row = await db
+    .selectFrom('attempts')
+    .select(shipmentJson(db))
+    .where('parcel_id', '=', parcelId)
+    .where('state', '=', 'accepted')
+    .executeTakeFirst();
+  return row === undefined ? null : parseShipment(row.shipment);
+}
+
+export async function setAttemptState(db: Executor, id: string, state: 'sent' | 'accepted' | 'refused'): Promise<void> {
+  await db.updateTable('attempts').set({ state }).where('id', '=', id).execute();
+}

@@ -1,0 +1,36 @@
+import type { Compilable, CompiledQuery, QueryResult } from 'kysely';
+import { dialectOf } from '#service/store/dialect.ts';
+import type { Executor } from '#service/store/store.ts';
+
+/** Stands for a value while a query's text is made. */
+class Slot {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/**
+ * A query whose text is made once for each database, in and outside of transactions, and which is then only given its values:
+ * making the text takes longer than looking up a row. `build` may use the values as values only, since it sees something else in
+ * their place; each call has to bring the same names.
+ */
+export function keptQuery<Values extends object, Row>(
+  build: (db: Executor, values: Values) => Compilable<Row>,
+): (db: Executor, values: Values) => Promise<QueryResult<Row>> {
+  const kept = new Map<string, CompiledQuery<Row>>();
+  return (db, values) => {
+    const kind = `${dialectOf(db)} ${db.isTransaction}`;
+    let query = kept.get(kind);
+    if (query === undefined) {
+      const slots = Object.fromEntries(Object.keys(values).map((name) => [name, new Slot(name)]));
+      query = build(db, slots as Values).compile();
+      kept.set(kind, query);
+    }
+    const parameters = query.parameters.map((parameter) =>
+      parameter instanceof Slot ? values[parameter.name as keyof Values] : parameter,
+    );
+    return db.executeQuery({ ...query, parameters });
+  };
+}
