@@ -27,7 +27,7 @@ const prefetchesList: Plugin = {
 
 /**
  * What pdf.js fetches when a document needs it: character maps of CJK fonts, the fonts every reader has, decoders. Under its
- * version, as they change with it. Its WebAssembly modules are not used (decision 191).
+ * version, as they change with it. Its WebAssembly modules are not used (docs/decisions/005-documents-and-printing.md#what-pdfjs-needs-and-what-it-cannot-draw).
  */
 const pdfParts: Plugin = {
   name: 'pdf-parts',
@@ -59,7 +59,7 @@ export default defineConfig({
     // An error that a user sends in names places in these files.
     sourcemap: true,
     // One file per place, each with all that those above it do not hold: dozens of small ones would wait for each other in the six
-    // connections a browser opens, with more bytes of headers than of script. What draws PDFs stays by itself (decision 195).
+    // connections a browser opens, with more bytes of headers than of script. What draws PDFs stays by itself (docs/decisions/029-script-files.md).
     rolldownOptions: {
       output: {
         entryFileNames: 'assets/[name]-[hash:7].js',

@@ -47,7 +47,7 @@ export const parcelCan = {
   },
 } as const;
 
-/** What may still change once a label exists: reference and order data, tags and note. Documents print what was shipped, whatever these become (docs/decisions). */
+/** What may still change once a label exists: reference and order data, tags and note. Documents print what was shipped, whatever these become (docs/decisions/001-api-answers.md). */
 export const fieldsEditableAfterProcessing: readonly string[] = [
   'reference',
   'order_number',

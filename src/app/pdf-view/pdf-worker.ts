@@ -20,7 +20,7 @@ const reading = {
   enableXfa: false,
   cMapUrl: `${parts}/cmaps/`,
   standardFontDataUrl: `${parts}/standard_fonts/`,
-  // The decoders as plain scripts: WebAssembly would need a looser Content-Security-Policy (decision 191).
+  // The decoders as plain scripts: WebAssembly would need a looser Content-Security-Policy (docs/decisions/005-documents-and-printing.md#what-pdfjs-needs-and-what-it-cannot-draw).
   useWasm: false,
   wasmUrl: `${parts}/wasm/`,
   maxImageSize: mostPicturePoints,

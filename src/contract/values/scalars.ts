@@ -1,4 +1,4 @@
-/** Own limit, SPEC.md 8 gives none (docs/decisions/025). Counted in UTF-16 code units. */
+/** Own limit, SPEC.md 8 gives none (docs/decisions/001-api-answers.md). Counted in UTF-16 code units. */
 export const maxTextLength = 10_000;
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

@@ -14,7 +14,7 @@ const compress = compression({
 
 /**
  * Has JSON of 1 kB and more compressed on its way out, as the client accepts it. PDFs are compressed inside, and the page's files
- * are already when they are sent. Why what lengths tell is no danger here: decision 192.
+ * are already when they are sent. Why what lengths tell is no danger here: docs/decisions/009-security-and-limits.md#json-answers-are-compressed.
  */
 export function compressAnswers(incoming: IncomingMessage, outgoing: ServerResponse, next: () => void): void {
   compress(incoming, outgoing, next);

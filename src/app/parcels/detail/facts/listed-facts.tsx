@@ -24,7 +24,7 @@ import { ParcelTimeline } from './parcel-timeline.tsx';
 import { ReceiverFacts } from './receiver-facts.tsx';
 import { ShipmentFacts } from './shipment-facts.tsx';
 
-/** The page of a parcel with what a list holds of it (record 076: never as if it were the whole parcel). */
+/** The page of a parcel with what a list holds of it (never as if it were the whole parcel: docs/decisions/006-parcel-list.md#lists-hold-slim-rows). */
 export function ListedFacts({ row, readAt }: ListedParcel) {
   const { statusWatch } = useApi();
   const processing = useSyncExternalStore(statusWatch.subscribe, () => statusWatch.getIds().includes(row.id));
