@@ -197,8 +197,8 @@ describe('names', () => {
       const stem = file.replace(/\.test\.(?:tsx?|mjs)$/, '');
       return !['.ts', '.tsx', '.mjs'].some((extension) => files.includes(`${stem}${extension}`));
     });
-    // These two look at all the sources.
-    expect(alone).toEqual(['src/boundaries.test.ts', 'src/regexes.test.ts']);
+    // These look at all the sources, and at the documents.
+    expect(alone).toEqual(['src/boundaries.test.ts', 'src/doc-links.test.ts', 'src/regexes.test.ts']);
   });
 
   test('keys of the cache stand in query-keys.ts alone', () => {
