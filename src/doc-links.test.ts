@@ -12,7 +12,7 @@ const below = (folder: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
 
-const atRoot = readdirSync(root).filter((name) => /\.(?:md|ts|html|json)$/.test(name));
+const atRoot = readdirSync(root).filter((name) => /\.(?:md|ts|html)$/.test(name));
 const files = [...atRoot, ...['docs', 'src', 'e2e', 'scripts'].flatMap(below)];
 const texts = files.filter((file) => /\.(?:md|tsx?|mjs|css|html)$/.test(file));
 const documents = texts.filter((file) => file.endsWith('.md'));
@@ -69,19 +69,15 @@ test('at most 30 decisions, numbered from 001, each in the index', () => {
   expect(decisions.filter((name) => !read(`docs/decisions/${name}`).startsWith(`# ${name.slice(0, 3)}: `))).toEqual([]);
 });
 
-test('decisions name only files and tests that exist', () => {
+test('documents name only files and tests that exist', () => {
   const byName = new Map(files.map((file) => [basename(file), file]));
-  const wrong = decisions.flatMap((name) =>
-    [...read(`docs/decisions/${name}`).matchAll(/`([\w/.-]+\.(?:tsx?|mjs|css|json))`(?: "([^"]+)")?/g)].flatMap(
-      ([, path = '', title]) => {
-        const file = byName.get(basename(path));
-        if (file === undefined) return madeLater.includes(path) ? [] : [`${name}: ${path}`];
-        return title === undefined || read(file).includes(title) ? [] : [`${name}: ${path} "${title}"`];
-      },
-    ),
+  const wrong = documents.flatMap((document) =>
+    [...read(document).matchAll(/`([\w/.-]+\.(?:tsx?|mjs|css))`(?: "([^"]+)")?/g)].flatMap(([, path = '', title]) => {
+      const file = byName.get(basename(path));
+      return file === undefined || (title !== undefined && !read(file).includes(title))
+        ? [`${document}: ${path} ${title ?? ''}`]
+        : [];
+    }),
   );
   expect(wrong).toEqual([]);
 });
-
-/** What the service makes or answers, and no file of ours. */
-const madeLater = ['account.json', '/config.json', '/openapi.json'];
