@@ -19,8 +19,8 @@ const onEitherStore = [
   ),
   'fuzz/fuzz.spec.ts',
 ];
-/** Tests that take a guard out of the service and see that its test notices. */
-const control = /\bcontrols?: /;
+/** What `npm test` leaves to `npm run test:safety`: tests that see their guard taken out, and each variant of what it proves once. */
+const later = /\bcontrols?: |@safety/;
 /** Without PostgreSQL its tests are left out, and the commands say so (scripts/install-test-tools.mjs). */
 const postgres = findPostgres() !== undefined;
 
@@ -50,12 +50,12 @@ export default defineConfig<EngineOption, StoreOption>({
   },
   globalSetup: './e2e/build-desk.ts',
   projects: [
-    { name: 'api', testDir: 'e2e/api', grepInvert: control },
-    { name: 'ui', testDir: 'e2e/ui' },
+    { name: 'api', testDir: 'e2e/api', grepInvert: later },
+    { name: 'ui', testDir: 'e2e/ui', grepInvert: later },
     // The same page in front of a server with other habits, and what the network does to both.
-    { name: 'faults', testDir: 'e2e/faults', grepInvert: control },
+    { name: 'faults', testDir: 'e2e/faults', grepInvert: later },
     // What several processes do on one PostgreSQL store.
-    { name: 'postgres', testDir: 'e2e/postgres', testIgnore: only(postgres), use: { store: 'postgres' } },
+    { name: 'postgres', testDir: 'e2e/postgres', testIgnore: only(postgres), grepInvert: later },
     { name: 'fuzz-briefly', testDir: 'e2e/fuzz', testIgnore: '*controls*' },
 
     // `npm run test:safety`: what takes longer than a change should wait for.
@@ -66,7 +66,11 @@ export default defineConfig<EngineOption, StoreOption>({
         'faults/killed-writers.spec.ts',
       ],
     },
-    { name: 'controls', testMatch: ['api/*.spec.ts', 'faults/*.spec.ts'], grep: control },
+    {
+      name: 'safety-rest',
+      testMatch: ['api', 'ui', 'faults', ...(postgres ? ['postgres'] : [])].map((folder) => `${folder}/*.spec.ts`),
+      grep: later,
+    },
     {
       name: 'postgres-again',
       testMatch: postgres ? onEitherStore : [],

@@ -12,6 +12,11 @@ export const ways = [
 ] as const;
 export type Way = (typeof ways)[number];
 
+/** The details of a test that is made for each way: `npm test` runs it in these alone, `npm run test:safety` in all others. */
+export function alwaysBy(way: Way, ...always: readonly Way[]): { tag?: '@safety' } {
+  return always.includes(way) ? {} : { tag: '@safety' };
+}
+
 /** Whether the page signs in with the API's own token, and is asked for it again when the API does not accept it any more. */
 export function hasApiToken(way: Way): boolean {
   return way !== 'a proxy with its own token';

@@ -9,7 +9,11 @@ test.beforeAll(async () => {
 test.afterAll(() => postgres.close());
 
 for (const second of ['before the call', 'during the call'] as const)
-  test(`a carrier’s call of several leases is claimed once, with a second process started ${second}`, async () => {
-    const databaseUrl = await postgres.newDatabase();
-    expect(await heldCall({ databaseUrl, second })).toEqual({ claims: 1, shipments: 1 });
-  });
+  test(
+    `a carrier’s call of several leases is claimed once, with a second process started ${second}`,
+    { tag: '@safety' },
+    async () => {
+      const databaseUrl = await postgres.newDatabase();
+      expect(await heldCall({ databaseUrl, second })).toEqual({ claims: 1, shipments: 1 });
+    },
+  );
