@@ -19,6 +19,8 @@ export interface ServiceOptions extends Partial<StoreOption> {
   parcels?: number;
   /** Settings of the service by their environment names, over those of `testSettings`. */
   env?: Record<string, string>;
+  /** Parcels go to the test's own carrier (the fixture `carrier`), which takes no time unless the test holds it. Default: the sandbox carrier. */
+  heldCarrier?: boolean;
   /** The folder with the service's sources, which are bundled there, and the built page it serves. Default: this project's. */
   folder?: string;
 }
