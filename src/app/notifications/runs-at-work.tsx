@@ -6,11 +6,11 @@ import { knownNames } from '#app/parcels/lookup/known-names.ts';
 import type { Run } from '#app/runs/engine/run-types.ts';
 import { useRunStore } from '#app/runs/engine/use-run-store.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
-import { endSentence, RunToast } from './run-toast.tsx';
-import { runsAtWorkWords as words } from './runs-at-work-words.ts';
+import { runsAtWorkWords as words, runsAtWorkWords } from './runs-at-work-words.ts';
 import styles from './runs-at-work.module.css';
 import { announceInTitle } from './unread-title.ts';
 import { useAskBeforeClosing } from '#app/runs/engine/use-ask-before-closing.ts';
+import { Button } from '#app/ui/button.tsx';
 
 /**
  * How far the runs are, beside the link to them on every page. It makes them go on after the page was loaded, asks before a tab
@@ -68,4 +68,43 @@ function finished({ counts }: Run): number {
 
 function sum(runs: readonly Run[], of: (run: Run) => number): number {
   return runs.reduce((total, run) => total + of(run), 0);
+}
+
+interface RunToastProps {
+  run: Run;
+  /** What those that failed are called. */
+  failed: readonly string[];
+  onOpen: () => void;
+}
+
+/** The message that finds the user when a run has ended: how many are done, and which are not. */
+export function RunToast({ run, failed, onOpen }: RunToastProps) {
+  const { refused, unknown } = run.counts;
+  const problems = [
+    refused > 0 && runsAtWorkWords.refused(refused),
+    unknown > 0 && runsAtWorkWords.unknown(unknown),
+  ].filter(Boolean);
+  return (
+    <>
+      <p>
+        <b>{endSentence(run)}</b>
+      </p>
+      {failed.length === 0 ? null : (
+        <p dir="auto">
+          {problems.join(', ')}: {runsAtWorkWords.named(failed)}
+        </p>
+      )}
+      <p>
+        <Button small onClick={onOpen}>
+          {runsAtWorkWords.open}
+        </Button>
+      </p>
+    </>
+  );
+}
+
+/** `Processing: 197 of 200 parcels done`. */
+export function endSentence({ state, work, counts, total }: Run): string {
+  const sentence = state === 'stopped' ? runsAtWorkWords.stopped : runsAtWorkWords.ended;
+  return sentence(runsAtWorkWords.what[work.kind], counts.done, total);
 }

@@ -1,6 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useEffect, useState } from 'react';
 import { linkTo } from '#app/links/links.ts';
 import { knownNames } from '#app/parcels/lookup/known-names.ts';
 import { LoadingPage } from '#app/page/loading-page.tsx';
@@ -10,7 +10,6 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { PageBar } from '#app/ui/page-bar.tsx';
 import type { Run, RunStore } from '#app/runs/engine/run-types.ts';
 import { RunActions } from '#app/runs/actions/run-actions.tsx';
-import { RunHoldNotice } from './run-hold-notice.tsx';
 import { RunItems } from '#app/runs/items/run-items.tsx';
 import { RunNames } from './run-names.ts';
 import { RunProgress } from './run-progress.tsx';
@@ -20,6 +19,45 @@ import { RunWorkContext } from './run-work-context.ts';
 import { runWords as words } from './run-words.ts';
 import styles from './run-page.module.css';
 import { useRuns } from './use-runs.ts';
+import { lazyPart } from '#app/errors/lazy-part.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { runPageWords } from './run-page-words.ts';
+
+const ValueAgainDialog = lazyPart(() =>
+  import('#app/runs/actions/value-again-dialog.tsx').then((module) => module.ValueAgainDialog),
+);
+
+/** Why a run does nothing just now, and what makes it go on. */
+export function RunHoldNotice({ run, store }: { run: Run; store: RunStore }) {
+  const [asking, setAsking] = useState(false);
+  const { hold, state } = run;
+  if (hold === null || state === 'ended') return null;
+  return (
+    <Notice tone={hold === 'user' ? 'info' : 'warn'} role="status">
+      {hold === 'wait' ? <Countdown until={run.heldUntil ?? 0} /> : <p>{runPageWords.held[hold]}</p>}
+      {hold === 'value' ? (
+        <p>
+          <Button small look="primary" onClick={() => setAsking(true)}>
+            {runPageWords.giveValue}
+          </Button>
+        </p>
+      ) : null}
+      {asking ? <ValueAgainDialog run={run} store={store} onClose={() => setAsking(false)} /> : null}
+    </Notice>
+  );
+}
+
+/** `until` is on `performance.now`. The seconds are for the eyes: read out each, they would never end. */
+function Countdown({ until }: { until: number }) {
+  const [now, setNow] = useState(() => performance.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(performance.now()), 250);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.ceil((until - now) / 1000);
+  return <p aria-live="off">{seconds > 0 ? runPageWords.wait(seconds) : runPageWords.waitSoon}</p>;
+}
 
 /** One run, while it works and afterwards. */
 export function RunPage() {

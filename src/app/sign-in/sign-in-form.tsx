@@ -2,7 +2,7 @@ import type { ServerSettings } from '#contract/server-settings.ts';
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { isApiError, isTooMany } from '#app/api/http/api-error.ts';
 import { openSession } from '#app/api/desk-session.ts';
-import type { Endpoints } from '#app/api/endpoints.ts';
+import { type Endpoints, createEndpoints } from '#app/api/endpoints.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { readApiBase } from '#app/api/http/request-address.ts';
 import { useSession } from '#app/session/session-context.ts';
@@ -12,8 +12,9 @@ import { Field } from '#app/ui/fields/field.tsx';
 import { ConnectRefusal } from './connect-refusal.tsx';
 import { ConnectWait } from './connect-wait.tsx';
 import { connectWords, doorWords, signInWords as words } from './sign-in-words.ts';
-import { proveConnection } from './prove-connection.ts';
 import styles from './sign-in-form.module.css';
+import { ApiClient } from '#app/api/http/client.ts';
+import type { RequestGate } from '#app/api/http/request-gate.ts';
 
 interface SignInFormProps {
   onDone: () => void;
@@ -157,4 +158,23 @@ function allowedOrigins({ apiBase, apiOrigins }: ServerSettings): string {
   const own = readApiBase(apiBase, location.origin)?.origin ?? location.origin;
   const origins = [own, ...apiOrigins].filter((origin) => origin !== location.origin);
   return origins.length === 0 ? connectWords.onlyHere(location.origin) : connectWords.alsoThere(origins.join(', '));
+}
+
+/**
+ * One cheap call, `GET /shipping-methods`, under a token (or, with `cookie`, a session of that name) that is not signed in yet.
+ * Resolves to what asks under it; throws the `ApiError` that tells why not.
+ */
+async function proveConnection(token: string, base: string, gate: RequestGate, cookie = false): Promise<Endpoints> {
+  const apiBase = readApiBase(base, location.origin);
+  if (apiBase === null) throw new TypeError('not an address');
+  const client = new ApiClient({
+    base: () => apiBase,
+    token: () => token,
+    cookie,
+    gate,
+    onUnauthorized: () => {},
+  });
+  const endpoints = createEndpoints(client);
+  await endpoints.listShippingMethods(null);
+  return endpoints;
 }

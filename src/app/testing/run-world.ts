@@ -8,7 +8,7 @@ import { RunEngine } from '#app/runs/engine/run-engine.ts';
 import type { PageHold, RunNews, RunPorts } from '#app/runs/engine/run-ports.ts';
 import type { RunJournal } from '#app/runs/engine/journal/run-journal.ts';
 import type { Run } from '#app/runs/engine/run-types.ts';
-import { viewRuns } from '#app/runs/engine/run-views.ts';
+import { viewRuns } from '#app/runs/engine/page-runs.ts';
 import { SlowJournal } from './slow-journal.ts';
 
 // A browser with tabs, a network, an API and a carrier, in a time that a test moves: what happens, and when, is the test's choice.

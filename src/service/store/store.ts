@@ -1,12 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, Migrator, type Migration } from 'kysely';
 import { dialectOf, type Dialect } from './dialect.ts';
-import { migrateStore } from './migrate-store.ts';
 import { shareCommits, type Transact } from './shared-commits.ts';
 import type { StoreSchema } from './store-schema.ts';
 import { watchWrites } from './write-health.ts';
 import type { StoreUnavailable } from './store-unavailable.ts';
 import { StoreBusy } from './writes-stopped.ts';
+import { firstTables } from '#service/store/migrations/001-first-tables.ts';
+import { pageIndexes } from '#service/store/migrations/003-page-indexes.ts';
+import { carrierLedger } from '#service/store/migrations/004-carrier-ledger.ts';
+import { doorToOtherServers } from '#service/store/migrations/005-door-to-other-servers.ts';
+
+/** Every migration by name, in the order they run. A released migration never changes. */
+const migrations: Record<string, Migration> = {
+  '001-first-tables': firstTables,
+  '003-page-indexes': pageIndexes,
+  '004-carrier-ledger': carrierLedger,
+  '005-door-to-other-servers': doorToOtherServers,
+};
+
+/** Brings the store to the present schema. Throws when it was written by a newer version, and leaves it untouched then. */
+async function migrateStore(db: Kysely<StoreSchema>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+}
 
 /** What a query runs on: the store itself, or the transaction it is part of. */
 export type Executor = Kysely<StoreSchema>;

@@ -9,14 +9,57 @@ import { serverNow } from '#app/words/server-clock.ts';
 import type { Session } from '#app/session/session.ts';
 import { signInMark } from '#app/session/sign-in-mark.ts';
 import { IdbJournal } from '#app/runs/engine/journal/idb-journal.ts';
-import { hasLeft, noteLeft } from './left-tabs.ts';
 import { MemoryJournal } from '#app/runs/engine/journal/memory-journal.ts';
-import { pageConditions } from './page-conditions.ts';
 import { PageRuns } from './page-runs.ts';
-import { openNews } from './run-messages.ts';
-import type { RunPorts } from './run-ports.ts';
+import type { RunPorts, RunNews } from './run-ports.ts';
 import type { RunStore } from './run-types.ts';
 import { queryKeys } from '#app/api/cache/query-keys.ts';
+import { isOffline } from '#app/api/http/is-offline.ts';
+
+const types = ['run', 'items', 'forgotten'] as const satisfies readonly RunNews['type'][];
+
+/** What the tabs of the browser tell each other about runs. Where they cannot, each sees what the journal says at its next look. */
+function openNews(): RunPorts['news'] {
+  if (typeof BroadcastChannel === 'undefined') return { post: () => {}, listen: () => {} };
+  const channel = new BroadcastChannel('parcel-desk.runs');
+  return {
+    post: (news) => channel.postMessage(news),
+    listen(listener) {
+      channel.addEventListener('message', ({ data }: MessageEvent<RunNews>) => {
+        // A tab with another version of the page may say other things.
+        if (types.includes(data?.type)) listener(data);
+      });
+    },
+  };
+}
+
+const storageKey = 'parcel-desk.left';
+/** Tabs that are remembered; their runs are taken over within moments. */
+const most = 8;
+
+// What a page that goes away writes into a database may not arrive any more; this does.
+
+/** Notes that the tab is leaving. */
+function noteLeft(tab: string): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify([tab, ...readLeft()].slice(0, most)));
+  } catch {
+    // Others wait until the tab has been silent for a while.
+  }
+}
+
+function hasLeft(tab: string): boolean {
+  return readLeft().includes(tab);
+}
+
+function readLeft(): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((tab) => typeof tab === 'string') : [];
+  } catch {
+    return [];
+  }
+}
 
 export interface Desk {
   api: ParcelDeskApi;
@@ -84,5 +127,25 @@ async function openPorts({ api, queryClient, session }: Desk): Promise<RunPorts>
     news: openNews(),
     newId: newIdempotencyKey,
     hasLeft,
+  };
+}
+
+/** What of the page keeps its runs from working. */
+function pageConditions({ gate, reach }: ParcelDeskApi, session: Session): RunPorts['conditions'] {
+  return {
+    hold() {
+      if (session.getState().status !== 'ready') return 'sign-in';
+      if (isOffline()) return 'offline';
+      if (reach.getState().awaySince !== null) return 'away';
+      return gate.getState().pausedUntil > 0 ? 'wait' : null;
+    },
+    heldUntil: () => gate.getState().pausedUntil,
+    subscribe(listener) {
+      session.subscribe(listener);
+      reach.subscribe(listener);
+      gate.subscribe(listener);
+      addEventListener('online', listener);
+      addEventListener('offline', listener);
+    },
   };
 }

@@ -1,15 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { parcelQuery } from '#app/api/cache/queries.ts';
 import { LoadingPage } from '#app/page/loading-page.tsx';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
-import { DuplicateFailed } from './duplicate-failed.tsx';
 import { copyForNew, forgetHandedOver, handedOverStart, type NewParcelStart } from './new-parcel-start.ts';
 import { NewParcelForm } from './new-parcel-form.tsx';
 import { toFormValues } from '#app/parcels/editor/form/to-form-values.ts';
+import { isApiError } from '#app/api/http/api-error.ts';
+import { awayWords } from '#app/errors/error-words.ts';
+import { ErrorNotice } from '#app/errors/error-notice.tsx';
+import { linkTo } from '#app/links/links.ts';
+import { usePageTitle } from '#app/page/use-page-title.ts';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { Button } from '#app/ui/button.tsx';
+import { duplicateWords } from './duplicate-words.ts';
+import styles from './duplicate-failed.module.css';
 
 const route = getRouteApi('/desk/parcels/new');
 
@@ -38,4 +46,33 @@ function Duplicate({ id }: { id: string }) {
 function copyOf(parcel: Parcel): NewParcelStart {
   const { id, raw } = parcel;
   return { ...copyForNew(raw, toFormValues(raw)), from: { kind: 'duplicate', id, name: parcelName(parcel) } };
+}
+
+interface DuplicateFailedProps {
+  error: unknown;
+  busy: boolean;
+  onRetry: () => void;
+}
+
+/** The parcel to copy could not be read: why, and the ways on. */
+export function DuplicateFailed({ error, busy, onRetry }: DuplicateFailedProps) {
+  const missing = isApiError(error) && error.status === 404;
+  const title = missing ? duplicateWords.missing : duplicateWords.failed;
+  usePageTitle(title);
+  return (
+    <div className={styles.page}>
+      <h1>{title}</h1>
+      <ErrorNotice error={error} later={awayWords.loadsLater} />
+      <p className={styles.actions}>
+        {missing ? null : (
+          <Button look="primary" busy={busy} onClick={onRetry}>
+            {duplicateWords.tryAgain}
+          </Button>
+        )}
+        <Link {...linkTo.newParcel()} className={buttonClass({ look: missing ? 'primary' : undefined })}>
+          {duplicateWords.empty}
+        </Link>
+      </p>
+    </div>
+  );
 }

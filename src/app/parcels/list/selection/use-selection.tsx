@@ -3,7 +3,8 @@ import { useMemo } from 'react';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { readListMemory, useListMemory } from '#app/parcels/list/list-memory.ts';
-import { SelectionCleared } from './selection-cleared.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { selectionClearedWords } from './selection-words.ts';
 
 type Rows = ReadonlyMap<string, ParcelRow>;
 const none: Rows = new Map();
@@ -78,4 +79,18 @@ function current(kept: Rows, byId: Rows): Rows {
   const rows = new Map<string, ParcelRow>();
   for (const [id, row] of kept) rows.set(id, byId.get(id) ?? row);
   return rows;
+}
+
+/** What a message says after a selection was let go: it may have been gathered over many pages. */
+function SelectionCleared({ count, onUndo }: { count: number; onUndo: () => void }) {
+  return (
+    <>
+      <p>{selectionClearedWords.cleared(count)}</p>
+      <p>
+        <Button small onClick={onUndo}>
+          {selectionClearedWords.undo}
+        </Button>
+      </p>
+    </>
+  );
 }

@@ -10,7 +10,6 @@ import type { ViewId } from './parcel-views.ts';
 import { savedViewWords as words } from './saved-view-words.ts';
 import { longestViewName, mostSavedViews, useSavedViews, viewStartOf } from './saved-views.ts';
 import { useListDisplay } from '#app/parcels/list/columns/use-list-display.ts';
-import { newViewId } from './view-id.ts';
 
 interface SaveViewDialogProps {
   query: ListQuery;
@@ -84,4 +83,9 @@ export function SaveViewDialog({ query, view, onClose }: SaveViewDialogProps) {
 
 function takeFocus(input: HTMLInputElement | null): void {
   input?.focus();
+}
+
+/** An id for a view of this device. Enough to tell thirty apart, on plain-http hosts too. */
+export function newViewId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
