@@ -13,7 +13,7 @@ import { lazyPart } from '#app/errors/lazy-part.tsx';
 const PrintJob = lazyPart(() => import('#app/printing/jobs/print-job.tsx').then((module) => module.PrintJob));
 
 /** Prints the labels of parcels as one job. Those that are processed but not marked as printed have none yet: what to do with them is asked. */
-export function PrintManyDialog({ rows, leftOut, onClose }: BulkDialogProps) {
+function PrintManyDialog({ rows, leftOut, onClose }: BulkDialogProps) {
   const { start, starting } = useStartRun(rows);
   const held = useWritesHeld();
   const ready = rows.filter((row) => row.printed_at !== null);
@@ -70,7 +70,7 @@ export function BulkDialog({ action, ...props }: BulkDialogProps & { action: Bul
 }
 
 /** Asks before parcels are told to the service as printed: nothing takes that back. */
-export function MarkManyDialog({ rows, leftOut, onClose }: BulkDialogProps) {
+function MarkManyDialog({ rows, leftOut, onClose }: BulkDialogProps) {
   const { start, starting } = useStartRun(rows);
   const held = useWritesHeld();
   return (
@@ -101,7 +101,7 @@ export function MarkManyDialog({ rows, leftOut, onClose }: BulkDialogProps) {
 }
 
 /** Asks before parcels are deleted. Whether one may be, only the service knows (SPEC.md 3). */
-export function DeleteManyDialog({ rows, leftOut, onClose }: BulkDialogProps) {
+function DeleteManyDialog({ rows, leftOut, onClose }: BulkDialogProps) {
   const { start, starting } = useStartRun(rows);
   const held = useWritesHeld();
   const shipped = rows.filter((row) => row.processed_at !== null && row.cancelled_at === null).length;
@@ -138,7 +138,7 @@ export function DeleteManyDialog({ rows, leftOut, onClose }: BulkDialogProps) {
 }
 
 /** Asks how many parcels are to be processed, and whether they are marked as printed at once. */
-export function ProcessManyDialog({ rows, leftOut, onClose }: BulkDialogProps) {
+function ProcessManyDialog({ rows, leftOut, onClose }: BulkDialogProps) {
   const { start, starting } = useStartRun(rows);
   const held = useWritesHeld();
   const refused = rows.filter((row) => row.processing_errors.length > 0).length;
