@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { withDoor } from '../door-process.ts';
 import { allParcels, box, savedParcelId } from '../ui/editor-pages.ts';
+import { secondsUntil } from '../seconds-until.ts';
 import { createParcel } from '../api/parcel-flows.ts';
 import { ownHabits } from './stand-in-habits.ts';
 import { withStandIn } from './stand-in-server.ts';
@@ -16,6 +17,7 @@ test('a create whose answer was lost behind the door is looked for, and created 
   await withStandIn(service, { ...ownHabits, keys: false, etags: false }, (standIn) =>
     withDoor({ url: standIn.apiBase, token: service.token }, async (door) => {
       const sent = () => standIn.seen.filter(({ method }) => method === 'POST').length;
+      await page.clock.install();
       await page.goto(door.link);
       await page.getByRole('navigation').first().waitFor();
       for (const [order, done] of [
@@ -28,8 +30,10 @@ test('a create whose answer was lost behind the door is looked for, and created 
         else standIn.refuse('POST', /^\/parcels$/, 504);
         await page.keyboard.press('Control+Enter');
         // A gateway's 504 leaves the request under way for a while: nobody is told that nothing was created.
-        if (!done) await expect(page.getByText(/may still be working on it/)).toBeVisible();
-        await page.getByRole('button', { name: done ? `Open Order ${order}` : 'Create another one anyway' }).click();
+        if (!done) await secondsUntil(page, page.getByText(/may still be working on it/));
+        const next = page.getByRole('button', { name: done ? `Open Order ${order}` : 'Create another one anyway' });
+        await secondsUntil(page, next);
+        await next.click();
         const id = await savedParcelId(page);
         const made = (await allParcels(api)).filter((parcel) => parcel.order_number === order);
         expect(made.map((parcel) => parcel.id)).toEqual([id]);

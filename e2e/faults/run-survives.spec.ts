@@ -4,7 +4,7 @@ import { withService } from '../service-process.ts';
 import { withCarrier } from './carrier-process.ts';
 import { begunItems, createReady, endedItems, keptItems, startProcessRun, withRunDesk } from './run-desk.ts';
 
-const parcels = 30;
+const parcels = 16;
 
 test('a run outlives a reload, a killed browser and a killed service: each parcel is shipped once, and reported so', async () => {
   test.setTimeout(240_000);
@@ -19,10 +19,10 @@ test('a run outlives a reload, a killed browser and a killed service: each parce
             .toBeGreaterThanOrEqual(least);
         await begun(4);
         await desk.page().reload();
-        await begun(12);
+        await begun(7);
         await desk.kill();
         const page = await desk.open();
-        await begun(20);
+        await begun(11);
         await service.kill();
         await service.restart();
         await expect.poll(() => endedItems(page), { timeout: 60_000 }).toBe(parcels);

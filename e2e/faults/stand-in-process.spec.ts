@@ -1,17 +1,26 @@
 import { createParcel, readParcel } from '../api/parcel-flows.ts';
 import { customsBody, readyBody } from '../api/sample-bodies.ts';
-import { drawnLabel, firstMethod, openParcel, scanned } from '../ui/parcel-pages.ts';
+import { secondsUntil } from '../seconds-until.ts';
+import { heldProfile } from '../service-profiles.ts';
+import { drawnLabel, firstMethod, nextLabel, openParcel, scanned } from '../ui/parcel-pages.ts';
 import { expect, test } from './faults-test.ts';
 
-test.use({ serviceOptions: { parcels: 0 } });
+test.use({ serviceOptions: heldProfile });
 
-test('from an open parcel to its label and its customs declaration', async ({ otherDesk, standIn, api }) => {
-  const body = { ...customsBody(await firstMethod(api)), reference: 'sandbox:slow=4' };
-  const { id } = await createParcel(api, body);
+test('from an open parcel to its label and its customs declaration', async ({
+  otherDesk,
+  standIn,
+  api,
+  carrier,
+}) => {
+  const { id } = await createParcel(api, customsBody(await firstMethod(api)));
+  const release = carrier.hold();
+  await otherDesk.clock.install();
   for (const neverProcessed of [409, 422, 400] as const) {
     standIn.habits.neverProcessed = neverProcessed;
     const answered = otherDesk.waitForResponse((response) => response.url().endsWith(`/parcels/${id}/process`));
     await openParcel(otherDesk, id);
+    await otherDesk.clock.fastForward(1000);
     await (await answered).finished();
     await expect(otherDesk.getByRole('button', { name: 'Process and print' })).toBeEnabled();
     await expect(otherDesk.getByRole('alert')).toBeHidden();
@@ -19,7 +28,14 @@ test('from an open parcel to its label and its customs declaration', async ({ ot
   await otherDesk.getByRole('button', { name: 'Process and print' }).click();
   await expect(otherDesk.getByText('You may leave this page: the outcome finds you.')).toBeVisible();
   const tracking = otherDesk.getByRole('table', { name: 'Tracking' });
-  await expect(tracking).toBeVisible();
+  const looks = () => standIn.seen.filter(({ method, path }) => method === 'GET' && path.endsWith('/process')).length;
+  const before = looks();
+  await expect(async () => {
+    await otherDesk.clock.fastForward(1000);
+    expect(looks(), 'a status of a later version is looked at again').toBeGreaterThan(before + 2);
+  }).toPass({ intervals: [50] });
+  release();
+  await secondsUntil(otherDesk, tracking);
   const { labels } = await readParcel(api, id);
   await expect(tracking).toContainText(labels[0]?.tracking_number ?? 'none');
   const label = await drawnLabel(otherDesk);
@@ -34,8 +50,10 @@ for (const marked of ['created', 'no-content'] as const) {
   test(`marked as printed, and again, by a server that answers ${marked}`, async ({ otherDesk, standIn, api }) => {
     standIn.habits.marked = marked;
     const { id } = await createParcel(api, readyBody(await firstMethod(api)));
+    await otherDesk.clock.install();
     await openParcel(otherDesk, id);
     await otherDesk.getByRole('button', { name: 'Process only' }).click();
+    await secondsUntil(otherDesk, otherDesk.getByRole('button', { name: 'Mark as printed' }));
     await otherDesk.getByRole('button', { name: 'Mark as printed' }).click();
     await drawnLabel(otherDesk);
     const first = (await readParcel(api, id)).printed_at;
@@ -51,10 +69,11 @@ for (const marked of ['created', 'no-content'] as const) {
 
 test('a start whose answer is lost is found by its status, and made once', async ({ otherDesk, standIn, api }) => {
   const { id } = await createParcel(api, readyBody(await firstMethod(api)));
+  await otherDesk.clock.install();
   await openParcel(otherDesk, id);
   standIn.loseAnswers('POST', /\/process/);
   await otherDesk.getByRole('button', { name: 'Process and print' }).click();
-  await drawnLabel(otherDesk);
+  await nextLabel(otherDesk);
   const starts = standIn.seen.filter(({ method, path }) => method === 'POST' && path.includes('/process'));
   expect(starts).toHaveLength(1);
   await expect(otherDesk.getByText('not known yet')).toBeHidden();
@@ -64,12 +83,10 @@ test('deleted elsewhere while it is processed: said wherever the user is, once, 
   otherDesk,
   standIn,
   api,
+  carrier,
 }) => {
-  const { id } = await createParcel(api, {
-    ...readyBody(await firstMethod(api)),
-    order_number: 'AWAY-1',
-    reference: 'sandbox:slow=30',
-  });
+  const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'AWAY-1' });
+  carrier.hold();
   await openParcel(otherDesk, id);
   await otherDesk.getByRole('button', { name: 'Process and print' }).click();
   await expect(otherDesk.getByText('You may leave this page: the outcome finds you.')).toBeVisible();

@@ -2,6 +2,7 @@ import { isJsonObject, type JsonObject } from '#contract/values/json-value.ts';
 import { createParcel } from '../api/parcel-flows.ts';
 import { everyField } from '../api/sample-bodies.ts';
 import { intercept } from '../intercept.ts';
+import { secondsUntil } from '../seconds-until.ts';
 import type { ServiceClient } from '../service-client.ts';
 import { allParcels, box, openEditor, openNewParcel, savedParcelId } from '../ui/editor-pages.ts';
 import { expect, test } from './faults-test.ts';
@@ -67,6 +68,7 @@ for (const [name, order, lose] of [
     api,
   }) => {
     await createParcel(api, { order_number: 'ANOTHER' });
+    await otherDesk.clock.install();
     await openNewParcel(otherDesk);
     await box(otherDesk, 'Order number').fill(order);
     await box(otherDesk, 'City').fill('Łódź');
@@ -74,6 +76,7 @@ for (const [name, order, lose] of [
     else standIn.refuse('POST', /^\/parcels$/, 504);
     await otherDesk.keyboard.press('Control+Enter');
     const next = lose ? `Open Order ${order}` : /^Create (?:it again|another one anyway)$/;
+    await secondsUntil(otherDesk, otherDesk.getByRole('button', { name: next }));
     await otherDesk.getByRole('button', { name: next }).click();
     const id = await savedParcelId(otherDesk);
     const made = (await allParcels(api)).filter((parcel) => parcel.order_number === order);

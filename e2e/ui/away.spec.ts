@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { createParcel } from '../api/parcel-flows.ts';
 import { expect, test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
+import { secondsUntil } from '../seconds-until.ts';
 import { serviceClient } from '../service-client.ts';
 import { type ServiceProcess, withService } from '../service-process.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -14,16 +15,18 @@ const banner = (page: Page) => page.getByText(/^No answer from 127\.0\.0\.1:\d+ 
 const facts = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const items = (page: Page) => page.getByRole('region', { name: /^Items · / });
 
-/** Opens the list and waits for the code of what is opened later: a service that is stopped gives no files either. */
+/** Opens the list, by a clock that tests put forward, and waits for the code of what is opened later: a service that is stopped gives no files either. */
 async function openDesk(page: Page, service: ServiceProcess): Promise<void> {
   const code = Promise.all(
     [/\/assets\/parcel-.*\.js$/, /\/assets\/pages-.*\.js$/].map((file) =>
       page.waitForEvent('requestfinished', (request) => file.test(request.url())),
     ),
   );
+  await page.clock.install();
   await page.goto(service.link);
   await expect(grid(page)).toBeVisible();
   await rowKeysWork(page);
+  await page.clock.fastForward(5000);
   await code;
 }
 
@@ -60,7 +63,7 @@ test('with the API away a parcel of the list shows what the list knows, and beco
     await expect(mark).toBeVisible();
     expect(asked.filter((url) => url.includes('/v1/parcels'))).toEqual([]);
     await service.restart();
-    await expect(items(page)).toBeVisible({ timeout: 20_000 });
+    await secondsUntil(page, items(page));
     await expect(mark).toBeHidden();
     await expect(page.getByRole('link', { name: /^Edit/ })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
@@ -88,7 +91,7 @@ test('on a phone: what the list knows, and what nothing knows, lead back to the 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Parcels']);
     await page.setViewportSize({ width: 390, height: 844 });
     await service.restart();
-    await expect(page.getByRole('heading', { level: 1, name: 'Order UNSEEN' })).toBeVisible({ timeout: 20_000 });
+    await secondsUntil(page, page.getByRole('heading', { level: 1, name: 'Order UNSEEN' }));
   });
 });
 
@@ -121,13 +124,13 @@ test('with the API away a list that has not been read, and the next page of one,
     await expect(page.getByText('More parcels load automatically once the API can be reached.')).toBeVisible();
     await expectOneNotice(page);
     await service.restart();
-    await expect(page.getByText(/^All 130/)).toBeVisible({ timeout: 20_000 });
+    await secondsUntil(page, page.getByText(/^All 130/));
     await service.stop();
     await page.getByRole('combobox', { name: 'Sort' }).selectOption('created_at');
     await expect(page.getByRole('heading', { name: 'Not loaded yet' })).toBeVisible();
     await expectOneNotice(page);
     await service.restart();
-    await expect(page.getByText(/^100 loaded, oldest first/)).toBeVisible({ timeout: 20_000 });
+    await secondsUntil(page, page.getByText(/^100 loaded, oldest first/));
   });
 });
 

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { secondsUntil } from '../seconds-until.ts';
 import type { ServiceClient } from '../service-client.ts';
 
 /** The id of the first listed shipping method, which ships anywhere. */
@@ -31,6 +32,12 @@ export async function drawnLabel(page: Page, name = 'Labels', sheet = 1): Promis
     )
     .toBe(true);
   return canvas;
+}
+
+/** The label of a parcel that is being processed; the page's clock, which must have been installed, is put forward until it comes. */
+export async function nextLabel(page: Page): Promise<Locator> {
+  await secondsUntil(page, page.getByRole('region', { name: /^Labels, page/ }));
+  return drawnLabel(page);
 }
 
 /** Answers the question after printing by keys: no answer of it has the focus, so that a stray Enter answers nothing. */

@@ -2,16 +2,21 @@ import { completed, createParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
+import { secondsUntil } from '../seconds-until.ts';
+import { heldProfile } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
-import { drawnLabel, firstMethod, openParcel, startsOf } from './parcel-pages.ts';
+import { firstMethod, nextLabel, openParcel, startsOf } from './parcel-pages.ts';
 
-test.use({ serviceOptions: { parcels: 0 } });
+test.use({ serviceOptions: heldProfile });
 
 test('the service refuses to tell the status: the page says why, waits no longer and can look again', async ({
   desk,
   api,
+  carrier,
 }) => {
-  const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), reference: 'sandbox:slow=5' });
+  const { id } = await createParcel(api, readyBody(await firstMethod(api)));
+  const release = carrier.hold();
+  await desk.clock.install();
   await openParcel(desk, id);
   // A token's state is fixed; another server may take a right away while the page is open.
   const address = `**/parcels/${id}/process`;
@@ -22,13 +27,14 @@ test('the service refuses to tell the status: the page says why, waits no longer
   );
   await desk.getByRole('button', { name: 'Process and print' }).click();
   const refusal = desk.getByRole('alert');
-  await expect(refusal).toContainText('Whether it is still being processed is not known here.');
+  await secondsUntil(desk, refusal.getByText('Whether it is still being processed is not known here.'));
   await expect(refusal).toContainText('no-right');
   await expect(desk.getByText('Waiting for the carrier’s answer')).toHaveCount(0);
   await expectAccessible(desk);
   await desk.unroute(address);
   await refusal.getByRole('button', { name: 'Check now' }).click();
-  await drawnLabel(desk);
+  release();
+  await nextLabel(desk);
   await expect(refusal).toHaveCount(0);
 });
 
@@ -41,18 +47,21 @@ test('a status of a later version is waited out', async ({ desk, api }) => {
     looks += 1;
     return route.fulfill({ json: { data: { status: 'queued', parcel: null } } });
   });
+  await desk.clock.install();
   await openParcel(desk, id);
   await expect(desk.getByText('Waiting for the carrier’s answer').last()).toBeVisible();
   await api.post(`/parcels/${id}/process`);
-  await drawnLabel(desk);
+  await nextLabel(desk);
   expect(looks).toBe(3);
 });
 
 test('it takes over a minute: the page says so and offers to look, and sends nothing by itself', async ({
   desk,
   api,
+  carrier,
 }) => {
-  const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), reference: 'sandbox:slow=900' });
+  const { id } = await createParcel(api, readyBody(await firstMethod(api)));
+  carrier.hold();
   await desk.clock.install();
   await openParcel(desk, id);
   const starts = startsOf(desk, id);
@@ -70,6 +79,7 @@ test('it takes over a minute: the page says so and offers to look, and sends not
 
 test('a lost answer is settled by the same key; one attempt, no failure shown', async ({ desk, api }) => {
   const { id } = await createParcel(api, readyBody(await firstMethod(api)));
+  await desk.clock.install();
   await openParcel(desk, id);
   const keys: (string | undefined)[] = [];
   await intercept(desk, `**/parcels/${id}/process`, async (route) => {
@@ -80,7 +90,7 @@ test('a lost answer is settled by the same key; one attempt, no failure shown', 
     await route.abort('connectionreset');
   });
   await desk.getByRole('button', { name: 'Process and print' }).click();
-  await drawnLabel(desk);
+  await nextLabel(desk);
   await expect(desk.getByRole('alert')).toHaveCount(0);
   await expect.poll(() => keys.length).toBe(2);
   expect(new Set(keys).size).toBe(1);
@@ -109,7 +119,7 @@ test('after a lost answer whose attempt was refused the next press is another at
     await desk.keyboard.press('p');
     // A press that was late is an attempt of its own.
     expect(new Set(keys).size).toBeGreaterThan(1);
-  }).toPass();
+  }).toPass({ intervals: [100] });
   expect(keys[1]).toBe(keys[0]);
   expect(keys.at(-1)).not.toBe(keys[0]);
 });
@@ -142,11 +152,12 @@ test('a parcel deleted meanwhile says so when it is processed', async ({ desk, a
 
 test('a parcel processed by another desk shows its result, not an error', async ({ desk, api }) => {
   const { id } = await createParcel(api, readyBody(await firstMethod(api)));
+  await desk.clock.install();
   await openParcel(desk, id);
   await api.post(`/parcels/${id}/process`);
   await completed(api, id);
   await desk.keyboard.press('p');
-  await drawnLabel(desk);
+  await nextLabel(desk);
   await expect(desk.getByRole('alert')).toHaveCount(0);
   await expect(desk.getByRole('button', { name: 'Process and print' })).toHaveCount(0);
 });

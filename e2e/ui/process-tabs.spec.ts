@@ -2,9 +2,10 @@ import type { Page, Request } from '@playwright/test';
 import { createParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
+import { heldProfile } from '../service-profiles.ts';
 import { firstMethod, openParcel } from './parcel-pages.ts';
 
-test.use({ serviceOptions: { parcels: 0 } });
+test.use({ serviceOptions: heldProfile });
 
 /** Nobody looks at the tab: it says so, and its timers run once a minute, as Chromium's do after some minutes. */
 async function canBeHidden(page: Page): Promise<{ hide: () => Promise<void>; show: () => Promise<void> }> {
@@ -29,12 +30,10 @@ test('a hidden tab hears of the outcome in seconds and says it in its title; ano
   desk,
   api,
   context,
+  carrier,
 }) => {
-  const { id } = await createParcel(api, {
-    ...readyBody(await firstMethod(api)),
-    order_number: 'HIDDEN-1',
-    reference: 'sandbox:slow=6',
-  });
+  const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'HIDDEN-1' });
+  const release = carrier.hold();
   const other = await context.newPage();
   await other.goto(desk.url());
   await other.getByRole('navigation').first().waitFor();
@@ -52,6 +51,7 @@ test('a hidden tab hears of the outcome in seconds and says it in its title; ano
   await expect(other.getByText('You may leave this page: the outcome finds you.')).toBeVisible();
   await expect(other.getByRole('button', { name: 'Process only' })).toHaveAttribute('aria-disabled', 'true');
 
+  release();
   // Neither tab is told: each finds out by itself. A timer of the page itself would come after a minute.
   await expect(other.getByRole('table', { name: 'Tracking' })).toBeVisible({ timeout: 30_000 });
   await expect(desk).toHaveTitle('(1) Order HIDDEN-1: processed', { timeout: 20_000 });
@@ -68,18 +68,20 @@ test('a hidden tab hears of the outcome in seconds and says it in its title; ano
 test('after a reload a tab goes on with many parcels through the list, and looks singly at what was refused', async ({
   desk,
   api,
+  carrier,
 }) => {
   const body = readyBody(await firstMethod(api));
   const ids: string[] = [];
   for (const number of [1, 2, 3, 4, 5, 6, 7, 8]) {
     const receiver = { ...body.receiver, postal_code: number === 1 ? '00000' : body.receiver?.postal_code };
-    const order = { receiver, order_number: `MANY-${number}`, reference: `sandbox:slow=${number === 1 ? 1 : 3}` };
+    const order = { receiver, order_number: `MANY-${number}` };
     ids.push((await createParcel(api, { ...body, ...order })).id);
   }
   const asked: Request[] = [];
   desk.on('request', (request) => {
     if (/\/process$|processed_since/.test(request.url()) && !desk.url().endsWith('/parcels')) asked.push(request);
   });
+  const release = carrier.hold();
   await Promise.all(ids.map((id) => api.post(`/parcels/${id}/process?print=false`)));
   await desk.evaluate(
     (kept) =>
@@ -89,6 +91,8 @@ test('after a reload a tab goes on with many parcels through the list, and looks
   // The list of parcels asks for what is new itself, and is left out of this.
   await desk.goto(new URL('/shipping-methods', desk.url()).href);
   const messages = desk.getByRole('region', { name: 'Messages' });
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  release();
   await expect(messages).toContainText('Order MANY-1: the carrier refused it', { timeout: 30_000 });
   const kept = () => desk.evaluate(() => sessionStorage.getItem('parcel-desk.processing'));
   await expect.poll(kept, { timeout: 30_000 }).toBe('[]');

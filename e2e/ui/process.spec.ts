@@ -6,7 +6,7 @@ import { secondsUntil } from '../seconds-until.ts';
 import { heldProfile } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
 import { box } from './editor-pages.ts';
-import { drawnLabel, firstMethod, openParcel, scanned, startsOf } from './parcel-pages.ts';
+import { drawnLabel, firstMethod, nextLabel, openParcel, scanned, startsOf } from './parcel-pages.ts';
 
 test.use({ serviceOptions: heldProfile });
 
@@ -320,8 +320,7 @@ test('the carrier refuses: by keys to the field, corrected, processed again, and
   // The old reasons say nothing about the new attempt.
   await expect(desk.getByText('Previous attempt: what the carrier refused')).toBeVisible();
   release();
-  await secondsUntil(desk, desk.getByRole('table', { name: 'Tracking' }));
-  const label = await drawnLabel(desk);
+  const label = await nextLabel(desk);
   const parcel = await completed(api, id);
   expect(await scanned(await label.screenshot())).toContain(parcel.labels[0]?.tracking_number);
 });

@@ -1,18 +1,19 @@
-import { shipmentsMade } from '../api/carrier-ledger.ts';
 import { readParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
+import { secondsUntil } from '../seconds-until.ts';
 import { expectAccessible } from './accessibility.ts';
 import { withFront } from './front-server.ts';
 import { rowKeysWork } from './list-rows.ts';
 import { readyParcels, runState, select, selectAllByKeys } from './run-pages.ts';
 
-test.use({ serviceOptions: { parcels: 0, env: { PARCEL_DESK_CARRIER_SECONDS: '0.2-0.6' } } });
+test.use({ serviceOptions: { parcels: 0, heldCarrier: true } });
 
 test('a run waits for a new sign-in when its token ends, and sends nothing meanwhile; signing out asks first', async ({
   page,
   service,
   api,
+  carrier,
 }) => {
   const orders = Array.from({ length: 12 }, (_, index) => `HELD-${index + 1}`);
   const ids = await readyParcels(api, orders);
@@ -23,6 +24,7 @@ test('a run waits for a new sign-in when its token ends, and sends nothing meanw
       ended ||= method === 'POST' && url.includes('/process') && begun > 3;
       return ended ? { status: 401, body: '{"message":"No."}' } : null;
     };
+    await page.clock.install();
     await page.goto(front.link);
     await selectAllByKeys(page, orders.length);
     await page.keyboard.press('Shift+P');
@@ -33,8 +35,10 @@ test('a run waits for a new sign-in when its token ends, and sends nothing meanw
     await expect(page.getByText('Waits for sign-in').first()).toBeAttached();
     await expectAccessible(page);
     const sent = front.seen.length;
-    // Twice as long as a run waits between two parcels, and longer than between two looks at the status.
-    await page.waitForTimeout(2500);
+    // Longer than a run waits between two parcels, and than lies between two looks at the status.
+    for (let second = 0; second < 5; second += 1) await page.clock.fastForward(1000);
+    // A request that was sent would have been here before this one.
+    await page.evaluate(() => fetch('/healthz'));
     expect(front.seen).toHaveLength(sent);
 
     front.fault = () => null;
@@ -48,22 +52,23 @@ test('a run waits for a new sign-in when its token ends, and sends nothing meanw
     await expectAccessible(page);
     await page.keyboard.press('Enter');
     await expect(question).toBeHidden();
-    await expect(runState(page)).toHaveText('Ended');
+    await secondsUntil(page, runState(page).getByText('Ended'));
     await expect(page.getByRole('main')).toContainText('12 parcels processed and marked as printed.');
   });
-  for (const id of ids) expect(await shipmentsMade(service, (await readParcel(api, id)).reference_code)).toBe(1);
+  for (const id of ids) expect(carrier.shipmentsOf((await readParcel(api, id)).reference_code)).toBe(1);
 });
 
 test('a run that is stopped leaves the rest as it is and can go on; what was refused is tried again once it is corrected', async ({
   page,
   service,
   api,
+  carrier,
 }) => {
   const slow = await readyParcels(
     api,
     Array.from({ length: 14 }, (_, index) => `STOP-${index + 1}`),
-    { reference: 'sandbox:slow=3' },
   );
+  const release = carrier.hold();
   const { receiver } = readyBody('');
   const [refused = ''] = await readyParcels(api, ['WRONG-1'], { receiver: { ...receiver, postal_code: '00000' } });
   let stopped = (): void => undefined;
@@ -76,6 +81,7 @@ test('a run that is stopped leaves the rest as it is and can go on; what was ref
       const begun = front.seen.filter((seen) => seen.method === 'POST' && seen.url.includes('/process')).length;
       return method === 'POST' && url.includes('/process') && begun > 4 ? { after: untilStopped } : null;
     };
+    await page.clock.install();
     await page.goto(front.link);
     await rowKeysWork(page);
     await select(page, [...slow, refused]);
@@ -90,12 +96,13 @@ test('a run that is stopped leaves the rest as it is and can go on; what was ref
     await expect(question.locator(':focus')).toHaveCount(1);
     await question.getByRole('button', { name: 'Stop', exact: true }).press('Enter');
     stopped();
-    await expect(runState(page)).toHaveText('Stopped');
+    release();
+    await secondsUntil(page, runState(page).getByText('Stopped'));
     const begun = await Promise.all(slow.map(async (id) => (await readParcel(api, id)).processed_at !== null));
     expect(begun).toContain(false);
 
     await page.keyboard.press('p');
-    await expect(runState(page)).toHaveText('Ended with failures');
+    await secondsUntil(page, runState(page).getByText('Ended with failures'));
     await expect(page.getByRole('main')).toContainText('14 of 15 done');
     const wrong = page.getByRole('grid', { name: 'Parcels of the run' }).getByRole('row').nth(1);
     await expect(wrong).toContainText('WRONG-1');
@@ -103,8 +110,8 @@ test('a run that is stopped leaves the rest as it is and can go on; what was ref
     const { status } = await api.patch(`/parcels/${refused}`, { receiver });
     expect(status).toBeLessThan(300);
     await page.keyboard.press('r');
-    await expect(runState(page)).toHaveText('Ended');
+    await secondsUntil(page, runState(page).getByText('Ended', { exact: true }));
   });
   for (const id of [...slow, refused])
-    expect(await shipmentsMade(service, (await readParcel(api, id)).reference_code)).toBe(1);
+    expect(carrier.shipmentsOf((await readParcel(api, id)).reference_code)).toBe(1);
 });

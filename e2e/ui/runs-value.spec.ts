@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
 import { allParcels } from './editor-pages.ts';
+import { secondsUntil } from '../seconds-until.ts';
 import { grid, rowKeysWork } from './list-rows.ts';
 import { runState, selectionBar } from './run-pages.ts';
 
@@ -13,6 +14,7 @@ test('a change outlives its tab, which asks before it is closed; the next one is
   service,
   api,
 }) => {
+  await context.clock.install();
   await page.goto(service.link);
   await expect(grid(page).getByRole('row')).not.toHaveCount(0);
   await rowKeysWork(page);
@@ -63,7 +65,7 @@ test('a change outlives its tab, which asks before it is closed; the next one is
 
   const next = await context.newPage();
   await next.goto(service.link);
-  await expect(next.getByRole('link', { name: /^Runs 1 run at work: paused$/ })).toBeVisible();
+  await secondsUntil(next, next.getByRole('link', { name: /^Runs 1 run at work: paused$/ }));
   await next.keyboard.press('Alt+3');
   const run = next.getByRole('grid', { name: 'Runs of this browser' }).getByRole('row').nth(1);
   await expect(run).toContainText('Needs the value');

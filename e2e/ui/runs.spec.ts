@@ -1,23 +1,27 @@
 import { readFile } from 'node:fs/promises';
 import { createParcel, readParcel } from '../api/parcel-flows.ts';
 import { expect, test } from '../fixtures.ts';
+import { secondsUntil } from '../seconds-until.ts';
 import { expectAccessible } from './accessibility.ts';
 import { sidewaysScroll, smallTargets } from './page-checks.ts';
 import { sayItCameOut } from './parcel-pages.ts';
 import { readyParcels, runState, selectAllByKeys } from './run-pages.ts';
 import { watchPrinting } from './watch-printing.ts';
 
-test.use({ serviceOptions: { parcels: 0 } });
+test.use({ serviceOptions: { parcels: 0, heldCarrier: true } });
 
 test('keys alone, from the list to the printed labels of a run: its end finds the user elsewhere, its report outlives a reload', async ({
   page,
   service,
   api,
+  carrier,
 }) => {
   const ready = await readyParcels(api, ['R-1', 'R-2', '=1+1']);
-  const [slow = ''] = await readyParcels(api, ['R-4'], { reference: 'sandbox:slow=12' });
+  const [slow = ''] = await readyParcels(api, ['R-4']);
+  const release = carrier.hold('R-4');
   await createParcel(api, { order_number: 'R-5' });
   const printed = await watchPrinting(page);
+  await page.clock.install();
   await page.goto(service.link);
   await selectAllByKeys(page, 5);
   await page.keyboard.press('Shift+P');
@@ -25,14 +29,16 @@ test('keys alone, from the list to the printed labels of a run: its end finds th
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Process and print' })).toBeVisible();
   const report = page.getByRole('main');
-  await expect(report).toContainText('4 of 5');
+  await secondsUntil(page, report.getByText('4 of 5'));
   await page.keyboard.press('s');
   await expect(page.getByRole('alertdialog', { name: 'Stop this run?' })).toContainText('No parcel is left to begin');
   await page.keyboard.press('Escape');
   // Left while the last one is with the carrier.
   await page.keyboard.press('Alt+1');
+  await expect(page.getByRole('heading', { name: 'Parcels' })).toBeVisible();
   const news = page.getByRole('region', { name: 'Messages' });
-  await expect(news).toContainText('Processing: 4 of 5 parcels done');
+  release();
+  await secondsUntil(page, news.getByText('Processing: 4 of 5 parcels done'));
   await expect(news).toContainText('1 refused: R-5');
   await news.getByRole('button', { name: 'Open the run' }).press('Enter');
 

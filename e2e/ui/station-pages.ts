@@ -13,9 +13,14 @@ export async function openStation(page: Page): Promise<void> {
   await expect(page.getByLabel('Scan or type')).toBeFocused();
 }
 
-/** Signs in with the link, at the station. Gives what the page has printed, as `watchPrinting` does. */
-export async function enterStation(page: Page, link: string): Promise<() => Promise<string[]>> {
-  const printed = await watchPrinting(page);
+/** Signs in with the link, at the station, whose clock `ship` puts forward. Gives what the page has printed, as `watchPrinting` does. */
+export async function enterStation(
+  page: Page,
+  link: string,
+  printer: { refuse?: boolean } = {},
+): Promise<() => Promise<string[]>> {
+  await page.clock.install();
+  const printed = await watchPrinting(page, printer);
   await page.goto(link);
   await page.getByRole('navigation').first().waitFor();
   await openStation(page);
@@ -68,10 +73,11 @@ function keyNames(key: string): { code: string; windowsVirtualKeyCode: number } 
   return key === '-' ? { code: 'Minus', windowsVirtualKeyCode: 189 } : { code: '', windowsVirtualKeyCode: 0 };
 }
 
-/** Presses Enter once the parcel may be shipped. */
+/** Presses Enter once the parcel may be shipped. The second that lies between two looks at a status is over then. */
 export async function ship(page: Page, name = 'Process and print'): Promise<void> {
   await expect(page.getByRole('button', { name, exact: false }).and(page.locator(':not([aria-busy])'))).toBeVisible();
   await page.keyboard.press('Enter');
+  await page.clock.fastForward(1000);
 }
 
 /** What the work on the parcel has come to, once there is a word for it. */

@@ -1,26 +1,27 @@
 import { createParcel, processedParcel } from '../api/parcel-flows.ts';
 import { customsBody, readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
+import { heldProfile } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
 import { picturePdf } from './bad-documents.ts';
 import { withFront } from './front-server.ts';
 import { firstMethod } from './parcel-pages.ts';
 import { enterStation, openStation, outcome, scan, ship, twoItems } from './station-pages.ts';
-import { watchPrinting } from './watch-printing.ts';
 
-test.use({ serviceOptions: { parcels: 12 } });
+test.use({ serviceOptions: heldProfile });
 
 test('each trouble at the table is said in its own words, readable by all, and the next scan goes on', async ({
   page,
   service,
   api,
+  carrier,
 }) => {
   const body = readyBody(await firstMethod(api));
   const make = (order: string, changes: object = {}) => createParcel(api, { ...body, order_number: order, ...changes });
   await make('NO-WEIGHT', { weight: null });
   await make('FORBIDDEN');
   await make('NO-WORD');
-  await make('SLOW', { reference: 'sandbox:slow=8' });
+  await make('SLOW');
   const gone = await make('GONE');
   const far = await make('FAR');
   const forbidden = await service.newToken({ state: 'forbidden' });
@@ -48,10 +49,12 @@ test('each trouble at the table is said in its own words, readable by all, and t
     await expectAccessible(page);
     front.fault = () => null;
 
+    const release = carrier.hold();
     await scan(page, 'SLOW');
     await ship(page);
     await expect(page.locator('[data-stage=working]')).toBeVisible();
     await expectAccessible(page);
+    release();
     await expect(outcome(page)).toContainText('Printed');
     expect(await printed()).toHaveLength(1);
 
@@ -128,16 +131,13 @@ test('a browser that takes no print: the station says once what to do, and offer
   const body = customsBody(await firstMethod(api));
   await createParcel(api, { ...body, order_number: 'REFUSED-PRINT' });
   await createParcel(api, { ...body, order_number: 'REFUSED-TOO' });
-  await watchPrinting(page, { refuse: true });
   await page.addInitScript(() => {
     const opened: (string | undefined)[] = [];
     Object.assign(globalThis, { opened, open: (url?: string) => void opened.push(url) });
   });
   const opened = () => page.evaluate(() => (globalThis as unknown as { opened: string[] }).opened);
   const notice = page.getByText('This browser does not print for the page');
-  await page.goto(service.link);
-  await page.getByRole('navigation').first().waitFor();
-  await openStation(page);
+  await enterStation(page, service.link, { refuse: true });
   const label = outcome(page).getByRole('link', { name: 'Open the label' });
   for (const order of ['REFUSED-PRINT', 'REFUSED-TOO']) {
     await scan(page, order);
