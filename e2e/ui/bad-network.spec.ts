@@ -52,12 +52,3 @@ test('a start that the service never began is said to be not started', async ({ 
   await expect(desk.getByRole('table', { name: 'Tracking' })).toBeVisible();
   expect((await readParcel(api, id)).labels).toHaveLength(1);
 });
-
-test('lifting a filter leaves the focus in the toolbar', async ({ desk, service }) => {
-  await desk.goto(`${service.origin}/parcels?filter[source]=api&filter[created_since]=2026-01-01T00:00:00Z`);
-  const filter = desk.getByRole('button', { name: 'Filter', exact: true });
-  await desk.getByRole('button', { name: 'Remove filter: Source api' }).press('Enter');
-  await expect(filter).toBeFocused();
-  await desk.getByRole('button', { name: 'Clear all' }).press('Enter');
-  await expect(filter).toBeFocused();
-});

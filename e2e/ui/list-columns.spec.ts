@@ -1,11 +1,11 @@
 import { expect, test } from '../fixtures.ts';
-import { expectAccessible } from './accessibility.ts';
 import { cellIds, columnNames, dragTo, openDisplay, tableInOneMoment, widthOf } from './column-steps.ts';
 import { grid } from './list-rows.ts';
 
 test.describe('which columns there are', () => {
-  test('follows the room without ever scrolling sideways, and what is not shown is not in the document', async ({
+  test('follows the room without ever scrolling sideways, and what is not shown is not in the document; the sorted one is there', async ({
     desk,
+    service,
   }) => {
     for (const [width, count] of [
       [800, 4],
@@ -34,6 +34,14 @@ test.describe('which columns there are', () => {
         ).length,
     );
     expect(cut).toBe(0);
+
+    expect(await columnNames(desk)).not.toContain('Cancelled');
+    await desk.setViewportSize({ width: 1920, height: 900 });
+    await desk.goto(`${service.origin}/parcels?sort=-cancelled_at`);
+    const buttons = desk.getByRole('columnheader').getByRole('button');
+    // Only the four of the API sort.
+    await expect(buttons).toHaveText(['Created', 'Processed', 'Printed', 'Cancelled']);
+    await expect(desk.getByRole('columnheader', { name: 'Cancelled' })).toHaveAttribute('aria-sort', 'descending');
   });
 
   test('is chosen with the keyboard, wins over the room and is kept on this device', async ({ desk }) => {
@@ -67,15 +75,6 @@ test.describe('which columns there are', () => {
     await panel.getByRole('button', { name: 'Reset columns' }).click();
     expect(await columnNames(desk)).toContain('Method');
     expect(await columnNames(desk)).not.toContain('Reference code');
-  });
-
-  test('the sorted column is there, and only the four of the API are buttons', async ({ desk, service }) => {
-    expect(await columnNames(desk)).not.toContain('Cancelled');
-    await desk.setViewportSize({ width: 1920, height: 900 });
-    await desk.goto(`${service.origin}/parcels?sort=-cancelled_at`);
-    const buttons = desk.getByRole('columnheader').getByRole('button');
-    await expect(buttons).toHaveText(['Created', 'Processed', 'Printed', 'Cancelled']);
-    await expect(desk.getByRole('columnheader', { name: 'Cancelled' })).toHaveAttribute('aria-sort', 'descending');
   });
 });
 
@@ -135,7 +134,9 @@ test.describe('the place of a column', () => {
 });
 
 test.describe('the width of a column', () => {
-  test('changes at its edge, by keys, in the panel, and fits at a double press', async ({ desk }) => {
+  test('changes at its edge, by keys, in the panel, and fits at a double press; so does the height of rows', async ({
+    desk,
+  }) => {
     // The order column is as wide as its numbers need: with them every column has its place.
     await expect(grid(desk).locator('[data-index="0"]')).toBeVisible();
     const header = desk.getByRole('columnheader', { name: 'Weight', exact: true });
@@ -166,6 +167,9 @@ test.describe('the width of a column', () => {
     );
     expect(cut).toBe(false);
 
+    const row = grid(desk).locator('[data-index="1"]');
+    const height = async () => (await row.boundingBox())?.height;
+    expect(await height()).toBe(36);
     const panel = await openDisplay(desk);
     const width = panel.getByRole('spinbutton', { name: 'Width of Weight in pixels' });
     await width.fill('130');
@@ -175,20 +179,12 @@ test.describe('the width of a column', () => {
     await expect(width).toHaveValue('130');
     await width.fill('');
     await expect.poll(() => widthOf(desk, 'Weight')).toBe(before);
+    await panel.getByRole('radio', { name: 'Comfortable' }).check();
+    await expect.poll(height).toBe(44);
+    await desk.reload();
+    await expect(grid(desk)).toBeVisible();
+    expect(await height()).toBe(44);
   });
-});
-
-test('rows are compact or comfortable, kept on this device', async ({ desk }) => {
-  await expect(grid(desk)).toBeVisible();
-  const row = grid(desk).locator('[data-index="1"]');
-  const height = async () => (await row.boundingBox())?.height;
-  expect(await height()).toBe(36);
-  const panel = await openDisplay(desk);
-  await panel.getByRole('radio', { name: 'Comfortable' }).check();
-  await expect.poll(height).toBe(44);
-  await desk.reload();
-  await expect(grid(desk)).toBeVisible();
-  expect(await height()).toBe(44);
 });
 
 test('a kept choice that makes no sense, or storage that throws, leaves the list as it is', async ({ desk }) => {
@@ -211,12 +207,6 @@ test('a kept choice that makes no sense, or storage that throws, leaves the list
   const panel = await openDisplay(desk);
   await panel.getByRole('checkbox', { name: 'Items' }).uncheck();
   await expect.poll(() => columnNames(desk)).not.toContain('Items');
-});
-
-test('the panel over a table that scrolls sideways is accessible', async ({ desk }) => {
-  const panel = await openDisplay(desk);
-  for (const name of ['Tags', 'Tracking', 'Source']) await panel.getByRole('checkbox', { name }).check();
-  await expectAccessible(desk);
 });
 
 test('the panel lies inside the window with all of it in reach, in narrow and low ones and under a toolbar of two lines', async ({

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { expectAccessible } from './accessibility.ts';
 import { firstPageQuery, grid, listedParcels, shownIds } from './list-rows.ts';
 
-// A carrier that takes its time, so that the list can be seen while a parcel is processed.
-test.use({ serviceOptions: { parcels: 400, env: { PARCEL_DESK_CARRIER_SECONDS: '4-5' } } });
+test.use({ serviceOptions: { parcels: 400 } });
 
 /** The start of a day in the browser's zone, so many days ago, as the API wants it. */
 function localDay(page: Page, daysAgo: number): Promise<string> {
@@ -15,59 +13,46 @@ function localDay(page: Page, daysAgo: number): Promise<string> {
   }, daysAgo);
 }
 
-test.describe('filters', () => {
-  test('each source is asked for in the API’s spelling', async ({ desk, api }) => {
-    await desk.keyboard.press('f');
-    for (const source of ['integration', 'manual', 'api']) {
-      const query = await firstPageQuery(desk, () => desk.getByRole('radio', { name: source }).check());
-      expect(query).toBe(`sort=-created_at&filter[source]=${source}`);
-      await expect(desk).toHaveURL(new RegExp(`filter\\[source\\]=${source}$`));
+test('each source is asked for in the API’s spelling', async ({ desk, api }) => {
+  await desk.keyboard.press('f');
+  for (const source of ['integration', 'manual', 'api']) {
+    const query = await firstPageQuery(desk, () => desk.getByRole('radio', { name: source }).check());
+    expect(query).toBe(`sort=-created_at&filter[source]=${source}`);
+    await expect(desk).toHaveURL(new RegExp(`filter\\[source\\]=${source}$`));
+    const listed = await listedParcels(api, query);
+    if (listed.length > 0) expect((await shownIds(desk)).slice(0, 10)).toEqual(listed.slice(0, 10).map(({ id }) => id));
+  }
+});
+
+test('created, processed, printed and cancelled since a day of this machine', async ({ desk, api }) => {
+  await desk.getByRole('button', { name: 'Filter', exact: true }).click();
+  for (const [field, presets] of [
+    ['created', { Today: 0, 'Last 7 days': 7 }],
+    ['processed', { Yesterday: 1, 'Last 30 days': 30 }],
+    ['printed', { 'Last 7 days': 7 }],
+    ['cancelled', { 'Last 30 days': 30 }],
+  ] as const) {
+    const group = desk.getByRole('group', { name: `${field} since`, exact: false });
+    for (const [name, days] of Object.entries(presets)) {
+      const query = await firstPageQuery(desk, () => group.getByRole('radio', { name }).check());
+      expect(query).toBe(`sort=-created_at&filter[${field}_since]=${await localDay(desk, days)}`);
       const listed = await listedParcels(api, query);
+      const text = desk.getByText(listed.length > 100 ? /^100 loaded/ : /^All \d+|Nothing matches/);
+      await expect(text).toBeVisible();
       if (listed.length > 0)
         expect((await shownIds(desk)).slice(0, 10)).toEqual(listed.slice(0, 10).map(({ id }) => id));
     }
-  });
-
-  const presets = [
-    { name: 'Today', days: 0 },
-    { name: 'Yesterday', days: 1 },
-    { name: 'Last 7 days', days: 7 },
-    { name: 'Last 30 days', days: 30 },
-  ];
-  for (const [index, field] of ['created', 'processed', 'printed', 'cancelled'].entries()) {
-    test(`${field} since`, async ({ desk, api }) => {
-      await desk.getByRole('button', { name: 'Filter', exact: true }).click();
-      const group = desk.getByRole('group', { name: `${field} since`, exact: false });
-      for (const { name, days } of presets.slice(index % 2)) {
-        const query = await firstPageQuery(desk, () => group.getByRole('radio', { name }).check());
-        expect(query).toBe(`sort=-created_at&filter[${field}_since]=${await localDay(desk, days)}`);
-        const listed = await listedParcels(api, query);
-        const text = desk.getByText(listed.length > 100 ? /^100 loaded/ : /^All \d+|Nothing matches/);
-        await expect(text).toBeVisible();
-        if (listed.length > 0)
-          expect((await shownIds(desk)).slice(0, 10)).toEqual(listed.slice(0, 10).map(({ id }) => id));
-      }
-      await desk.getByRole('button', { name: /^Remove filter/ }).click();
-      await expect(desk).toHaveURL(/\/parcels\?sort=-created_at$/);
-    });
+    await desk.getByRole('button', { name: /^Remove filter/ }).click();
+    await expect(desk).toHaveURL(/\/parcels\?sort=-created_at$/);
+    if (!(await group.isVisible())) await desk.getByRole('button', { name: 'Filter', exact: true }).click();
   }
+});
 
-  test('an exact local time shows the UTC that is sent, and the chip says both', async ({ desk }) => {
-    await desk.keyboard.press('f');
-    const group = desk.getByRole('group', { name: 'Created since' });
-    await group.getByRole('radio', { name: 'Exact…' }).check();
-    await group.getByLabel(/local date and time/).fill('2026-07-01T08:30:00');
-    await expect(group.getByText('UTC 2026-07-01T06:30:00Z')).toBeVisible();
-    const query = await firstPageQuery(desk, () => group.getByRole('button', { name: 'Apply' }).click());
-    expect(query).toBe('sort=-created_at&filter[created_since]=2026-07-01T06:30:00Z');
-    const chip = desk.getByText('Created since 1 Jul 2026, 08:30:00');
-    await chip.hover();
-    await expect(desk.getByRole('tooltip')).toContainText('2026-07-01T06:30:00Z');
-  });
-
-  test('the arrow keys pass over choices, and one step back undoes all that was done in the open panel', async ({
-    desk,
-  }) => {
+test('arrow keys pass over choices, an exact local time shows the UTC that is sent, and one step back undoes what one panel did', async ({
+  desk,
+}) => {
+  const chips = desk.getByRole('button', { name: /^Remove filter/ });
+  await test.step('arrow keys in the open panel are one step of the history', async () => {
     await desk.keyboard.press('f');
     await expect(desk.getByRole('radio', { name: 'Any' }).first()).toBeFocused();
     for (const source of ['integration', 'manual', 'api']) {
@@ -77,89 +62,79 @@ test.describe('filters', () => {
     await desk.keyboard.press('Escape');
     await desk.goBack();
     await expect(desk).toHaveURL(/\/parcels$/);
-    await expect(desk.getByRole('button', { name: /^Remove filter/ })).toHaveCount(0);
+    await expect(chips).toHaveCount(0);
     await desk.goForward();
     await expect(desk).toHaveURL(/filter\[source\]=api$/);
   });
-
-  test('several combine, back takes the last one away, and clear all takes the rest', async ({ desk, service }) => {
-    await desk.goto(`${service.origin}/parcels?filter[source]=api&filter[created_since]=2026-01-01T00:00:00Z`);
-    await expect(desk.getByRole('button', { name: /^Remove filter/ })).toHaveCount(2);
+  await test.step('an exact time combines with it, and the chip says both times', async () => {
+    await desk.keyboard.press('f');
+    const group = desk.getByRole('group', { name: 'Created since' });
+    await group.getByRole('radio', { name: 'Exact…' }).check();
+    await group.getByLabel(/local date and time/).fill('2026-07-01T08:30:00');
+    await expect(group.getByText('UTC 2026-07-01T06:30:00Z')).toBeVisible();
+    const query = await firstPageQuery(desk, () => group.getByRole('button', { name: 'Apply' }).click());
+    expect(query).toBe('sort=-created_at&filter[source]=api&filter[created_since]=2026-07-01T06:30:00Z');
+    await desk.keyboard.press('Escape');
+    const chip = desk.getByText('Created since 1 Jul 2026, 08:30:00');
+    await chip.hover();
+    await expect(desk.getByRole('tooltip')).toContainText('2026-07-01T06:30:00Z');
+    await expect(chips).toHaveCount(2);
+  });
+  await test.step('back takes the last one away, and clear all takes the rest', async () => {
     await desk.keyboard.press('f');
     await desk.getByRole('group', { name: 'Printed since' }).getByRole('radio', { name: 'Last 30 days' }).check();
-    await expect(desk.getByRole('button', { name: /^Remove filter/ })).toHaveCount(3);
+    await expect(chips).toHaveCount(3);
     await desk.goBack();
-    await expect(desk.getByRole('button', { name: /^Remove filter/ })).toHaveCount(2);
+    await expect(chips).toHaveCount(2);
     await desk.getByRole('button', { name: 'Clear all' }).click();
-    await expect(desk.getByRole('button', { name: /^Remove filter/ })).toHaveCount(0);
+    await expect(chips).toHaveCount(0);
     await expect(desk).toHaveURL(/\/parcels\?sort=-created_at$/);
-  });
-
-  test('a pasted address shows its list, with encoded brackets too', async ({ desk, api, service }) => {
-    const query = 'sort=created_at&filter[source]=api&filter[created_since]=2026-01-01T00:00:00Z';
-    const listed = await listedParcels(api, query);
-    for (const spelled of [query, query.replaceAll('[', '%5B').replaceAll(']', '%5D').replaceAll(':', '%3A')]) {
-      await desk.goto('about:blank');
-      await desk.goto(`${service.origin}/parcels?${spelled}`);
-      expect((await shownIds(desk)).slice(0, 10)).toEqual(listed.slice(0, 10).map(({ id }) => id));
-      await expect(desk.getByRole('combobox', { name: 'Sort' })).toHaveValue('created_at');
-      await expect(desk.getByRole('button', { name: 'Remove filter: Source api' })).toBeVisible();
-    }
-  });
-
-  test('what a typed address has that the API does not know is said, not sent, and can be removed', async ({
-    desk,
-    service,
-  }) => {
-    const query = await firstPageQuery(desk, () =>
-      desk.goto(`${service.origin}/parcels?sort=weight&filter[source]=api&filter[created_since]=yesterday&page=2`),
-    );
-    expect(query).toBe('sort=-created_at&filter[source]=api');
-    const notice = desk.getByRole('status').filter({ hasText: 'Part of this address was not sent' });
-    await expect(notice.getByRole('listitem')).toHaveText([
-      /^sort "weight" is not supported/,
-      /^filter\[created_since\] "yesterday" must be/,
-      /^"page" is not a query parameter/,
-    ]);
-    await notice.getByRole('button', { name: 'Remove it from the address' }).click();
-    await expect(notice).toBeHidden();
-    await expect(desk).toHaveURL(/\/parcels\?sort=-created_at&filter\[source\]=api$/);
-  });
-
-  test('a list without a match offers to lift the filters', async ({ desk, service }) => {
-    await desk.goto(`${service.origin}/parcels?filter[cancelled_since]=2099-01-01T00:00:00Z`);
-    await expect(desk.getByRole('heading', { name: 'Nothing matches these filters' })).toBeVisible();
-    await desk.getByRole('link', { name: 'Clear filters' }).click();
-    await expect(grid(desk)).toBeVisible();
   });
 });
 
-test.describe('accessibility, light and dark', () => {
-  test('list with a current row, filters open, exact time', async ({ desk }) => {
-    await expect(grid(desk).locator('[data-index="0"]')).toBeVisible();
-    await desk.keyboard.press('j');
-    await expectAccessible(desk);
-    await desk.keyboard.press('f');
-    await desk.getByRole('group', { name: 'Created since' }).getByRole('radio', { name: 'Exact…' }).check();
-    await desk.getByRole('radio', { name: 'api', exact: true }).check();
+test('a pasted address shows its list, with encoded brackets too', async ({ desk, api, service }) => {
+  const query = 'sort=created_at&filter[source]=api&filter[created_since]=2026-01-01T00:00:00Z';
+  const listed = await listedParcels(api, query);
+  for (const spelled of [query, query.replaceAll('[', '%5B').replaceAll(']', '%5D').replaceAll(':', '%3A')]) {
+    await desk.goto('about:blank');
+    await desk.goto(`${service.origin}/parcels?${spelled}`);
+    expect((await shownIds(desk)).slice(0, 10)).toEqual(listed.slice(0, 10).map(({ id }) => id));
+    await expect(desk.getByRole('combobox', { name: 'Sort' })).toHaveValue('created_at');
     await expect(desk.getByRole('button', { name: 'Remove filter: Source api' })).toBeVisible();
-    await expectAccessible(desk);
-  });
+  }
+});
 
-  test('wrong address, no match', async ({ desk, service }) => {
-    await desk.goto(`${service.origin}/parcels?sort=weight`);
-    await expect(grid(desk)).toBeVisible();
-    await expectAccessible(desk);
-    await desk.goto(`${service.origin}/parcels?filter[cancelled_since]=2099-01-01T00:00:00Z`);
-    await expect(desk.getByRole('heading', { name: 'Nothing matches these filters' })).toBeVisible();
-    await expectAccessible(desk);
-  });
+test('what a typed address has that the API does not know is said, not sent, and can be removed', async ({
+  desk,
+  service,
+}) => {
+  const query = await firstPageQuery(desk, () =>
+    desk.goto(`${service.origin}/parcels?sort=weight&filter[source]=api&filter[created_since]=yesterday&page=2`),
+  );
+  expect(query).toBe('sort=-created_at&filter[source]=api');
+  const notice = desk.getByRole('status').filter({ hasText: 'Part of this address was not sent' });
+  await expect(notice.getByRole('listitem')).toHaveText([
+    /^sort "weight" is not supported/,
+    /^filter\[created_since\] "yesterday" must be/,
+    /^"page" is not a query parameter/,
+  ]);
+  await notice.getByRole('button', { name: 'Remove it from the address' }).click();
+  await expect(notice).toBeHidden();
+  await expect(desk).toHaveURL(/\/parcels\?sort=-created_at&filter\[source\]=api$/);
+});
 
-  test('list on a phone', async ({ desk }) => {
-    await desk.setViewportSize({ width: 390, height: 844 });
-    await expect(grid(desk)).toBeVisible();
-    await expectAccessible(desk);
-    await desk.getByRole('button', { name: 'Filter', exact: true }).click();
-    await expectAccessible(desk);
-  });
+test('a list without a match offers to lift the filters; lifting one leaves the focus in the toolbar', async ({
+  desk,
+  service,
+}) => {
+  await desk.goto(`${service.origin}/parcels?filter[cancelled_since]=2099-01-01T00:00:00Z&filter[source]=api`);
+  await expect(desk.getByRole('heading', { name: 'Nothing matches these filters' })).toBeVisible();
+  const filter = desk.getByRole('button', { name: 'Filter', exact: true });
+  await desk.getByRole('button', { name: 'Remove filter: Source api' }).press('Enter');
+  await expect(filter).toBeFocused();
+  await desk.getByRole('link', { name: 'Clear filters' }).click();
+  await expect(grid(desk)).toBeVisible();
+  await desk.goBack();
+  await desk.getByRole('button', { name: 'Clear all' }).press('Enter');
+  await expect(filter).toBeFocused();
 });

@@ -165,7 +165,10 @@ test('a key that scrolls, and another list before the browser has drawn that: ea
   await expect(desk.locator('[data-index="0"]')).toBeVisible();
 });
 
-test('a parcel that is not among the loaded rows makes no other row the current one', async ({ desk, api }) => {
+test('a parcel that is not among the loaded rows makes no other row the current one; one that was just made is', async ({
+  desk,
+  api,
+}) => {
   const answer = (await api.get('/parcels?sort=created_at')).body as { data: { id: string }[] };
   await desk.goto(new URL(`/parcels/${answer.data[0]?.id}`, desk.url()).href);
   await expect(desk.getByRole('heading', { name: /^(?:Order|Parcel) \S/ })).toBeVisible();
@@ -177,10 +180,7 @@ test('a parcel that is not among the loaded rows makes no other row the current 
   await expect(desk.getByRole('alertdialog')).toHaveCount(0);
   await desk.keyboard.press('j');
   await expect(focused(desk)).toHaveAttribute('data-index', '0');
-});
 
-test('whoever comes back from a new or another parcel finds its row with the focus', async ({ desk, api }) => {
-  await expect(grid(desk).getByRole('row').nth(1)).toBeVisible();
   await desk.keyboard.press('n');
   await expect(desk).toHaveURL(/\/parcels\/new$/);
   await desk.getByRole('textbox', { name: 'Order number' }).fill('N-1');
@@ -225,17 +225,27 @@ test('/ finds, down leads to the rows, and Escape takes one thing back at a time
     await expect(help).toContainText(name);
 });
 
-test('two quick Escapes after a search that found others, then nothing, lead back to the row that was current', async ({
+test('Escape leads from the search box to the row that was current, to the first without one; two quick ones too, after a search that found others, then nothing', async ({
   desk,
   api,
 }) => {
   await create(api, [{ order_number: 'found-on-the-way' }, { order_number: 'K-1' }]);
   await listAnew(desk);
-  await desk.keyboard.press('j');
+  const box = desk.getByRole('searchbox', { name: 'Find' });
+  const search = async () => {
+    await desk.keyboard.press('/');
+    await expect(box).toBeFocused();
+  };
+  await search();
+  await desk.keyboard.press('Escape');
+  await expect(focused(desk)).toHaveAttribute('data-index', '0');
   await desk.keyboard.press('j');
   await desk.keyboard.press('j');
   await expect(focused(desk)).toHaveAttribute('data-index', '2');
-  await desk.keyboard.press('/');
+  await search();
+  await desk.keyboard.press('Escape');
+  await expect(focused(desk)).toHaveAttribute('data-index', '2');
+  await search();
   await desk.keyboard.type('found-on-the-way');
   await expect(grid(desk).getByRole('row')).toHaveCount(2);
   await desk.keyboard.type('-to-nothing');
@@ -245,23 +255,6 @@ test('two quick Escapes after a search that found others, then nothing, lead bac
   await expect(focused(desk)).toHaveAttribute('data-index', '2');
   await desk.keyboard.press('j');
   await expect(focused(desk)).toHaveAttribute('data-index', '3');
-});
-
-test('Escape leads from an empty search box to the row that was the current one, and to the first without one', async ({
-  desk,
-}) => {
-  const box = desk.getByRole('searchbox', { name: 'Find' });
-  await expect(grid(desk).getByRole('row').nth(3)).toBeVisible();
-  await desk.keyboard.press('/');
-  await expect(box).toBeFocused();
-  await desk.keyboard.press('Escape');
-  await expect(focused(desk)).toHaveAttribute('data-index', '0');
-  await desk.keyboard.press('j');
-  await expect(focused(desk)).toHaveAttribute('data-index', '1');
-  await desk.keyboard.press('/');
-  await expect(box).toBeFocused();
-  await desk.keyboard.press('Escape');
-  await expect(focused(desk)).toHaveAttribute('data-index', '1');
 });
 
 test('a key that moves to another row or selects one draws that row again and no other', async ({ desk }) => {

@@ -3,7 +3,6 @@ import { toTimestamp } from '#contract/values/scalars.ts';
 import { createParcel } from '../api/parcel-flows.ts';
 import { test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
-import { expectAccessible } from './accessibility.ts';
 import { columnNames } from './column-steps.ts';
 import { grid } from './list-rows.ts';
 import { sidewaysScroll } from './page-checks.ts';
@@ -104,7 +103,6 @@ test('while the first rows are on their way their places stand under the headers
     const away = sides[index] === 'flex-end' ? (bar?.right ?? 0) - right : (bar?.left ?? 0) - left;
     expect(Math.abs(away), text).toBeLessThanOrEqual(1);
   }
-  await expectAccessible(desk);
 });
 
 test('the bar of the selection is one line, beside an open parcel too, and hides nothing that it does', async ({
@@ -125,7 +123,6 @@ test('the bar of the selection is one line, beside an open parcel too, and hides
   await bar.getByRole('button', { name: 'More' }).click();
   for (const name of [/^Select all/, 'Show only these', 'Copy order numbers', 'Copy IDs', 'Copy tracking numbers'])
     await expect(bar.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
-  await expectAccessible(desk);
   // The panel first, not the selection.
   await desk.keyboard.press('Escape');
   await expect(bar.getByRole('button', { name: 'Show only these' })).toHaveCount(0);
@@ -163,7 +160,6 @@ test('on a phone the rows begin high up, and every control is in reach', async (
       desk.getByRole('button', { name: 'Sign out' }),
     ])
       await control.click({ trial: true });
-    await expectAccessible(desk);
     await desk.keyboard.press('Escape');
     await expect(desk.getByRole('button', { name: 'Sign out' })).toBeHidden();
     await expect(menu).toBeFocused();

@@ -2,10 +2,12 @@ import { sorts } from '../../src/contract/list-query.ts';
 import { expect, test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
 import { createParcel } from '../api/parcel-flows.ts';
+import { readyBody } from '../api/sample-bodies.ts';
+import { goTo } from './failure-views.ts';
 import { firstPageQuery, grid, listedParcels, scrollToEnd, shownIds } from './list-rows.ts';
+import { firstMethod } from './parcel-pages.ts';
 
-// A carrier that takes its time, so that the list can be seen while a parcel is processed.
-test.use({ serviceOptions: { parcels: 400, env: { PARCEL_DESK_CARRIER_SECONDS: '4-5' } } });
+test.use({ serviceOptions: { parcels: 400 } });
 
 test.describe('signing in', () => {
   test('the printed link signs in and its token leaves the address bar', async ({ page, service }) => {
@@ -51,15 +53,22 @@ test.describe('sorting', () => {
     expect((await shownIds(desk)).slice(0, 20)).toEqual(first.slice(0, 20).map(({ id }) => id));
   });
 
-  for (const sort of sorts) {
-    test(`the menu asks for ${sort}`, async ({ desk, service }) => {
-      await desk.goto(`${service.origin}/parcels?sort=${sort === 'created_at' ? '-created_at' : 'created_at'}`);
-      await expect(grid(desk)).toBeVisible();
-      const query = await firstPageQuery(desk, () => desk.getByRole('combobox', { name: 'Sort' }).selectOption(sort));
-      expect(query).toBe(`sort=${sort}`);
-      await expect(desk).toHaveURL(new RegExp(`\\?sort=${sort}$`));
-    });
-  }
+  test('the menu asks for each order of the API', async ({ desk }) => {
+    const menu = desk.getByRole('combobox', { name: 'Sort' });
+    // A list that was open before is not asked for again: each order comes first in a list of its own.
+    for (const [first, source, others] of [
+      ['created_at', 'api', sorts.filter((sort) => sort !== 'created_at')],
+      ['printed_at', 'manual', ['created_at']],
+    ] as const) {
+      await goTo(desk, `/parcels?sort=${first}&filter[source]=${source}`);
+      await expect(menu).toHaveValue(first);
+      for (const sort of others) {
+        const query = await firstPageQuery(desk, () => menu.selectOption(sort));
+        expect(query).toBe(`sort=${sort}&filter[source]=${source}`);
+        await expect(desk).toHaveURL(new RegExp(`\\?sort=${sort}&`));
+      }
+    }
+  });
 });
 
 test.describe('rows', () => {
@@ -119,21 +128,10 @@ test.describe('rows', () => {
     await expect(current).not.toHaveAttribute('data-row-id', id ?? '');
   });
 
-  test('the current row keeps the focus when it is scrolled out of view', async ({ desk }) => {
-    await expect(grid(desk).locator('[data-index="0"]')).toBeVisible();
-    await desk.keyboard.press('j');
-    const id = await desk.locator('[data-row-id]:focus').getAttribute('data-row-id');
-    await grid(desk)
-      .locator('xpath=..')
-      .evaluate((element) => (element.scrollTop = 3000));
-    await expect(desk.locator('[data-index="85"]')).toBeVisible();
-    await expect(desk.locator('[data-row-id]:focus')).toHaveAttribute('data-row-id', id ?? '');
-    await desk.keyboard.press('ArrowDown');
-    await expect(desk.locator('[data-row-id]:focus')).toHaveAttribute('data-index', '1');
-    await expect(desk.locator('[data-row-id]:focus')).toBeInViewport();
-  });
-
-  test('the keyboard is enough', async ({ desk, api }) => {
+  test('the keyboard is enough, and the current row keeps the focus when it is scrolled out of view', async ({
+    desk,
+    api,
+  }) => {
     const [first, second, third] = await listedParcels(api, 'sort=-created_at');
     const current = desk.locator('[data-row-id]:focus');
     await expect(grid(desk).locator('[data-index="0"]')).toBeVisible();
@@ -150,6 +148,14 @@ test.describe('rows', () => {
     await expect(current).toHaveAttribute('data-index', '99');
     await desk.keyboard.press('Home');
     await expect(current).toHaveAttribute('data-index', '0');
+    await grid(desk)
+      .locator('xpath=..')
+      .evaluate((element) => (element.scrollTop = 3000));
+    await expect(desk.locator('[data-index="85"]')).toBeVisible();
+    await expect(current).toHaveAttribute('data-index', '0');
+    await desk.keyboard.press('ArrowDown');
+    await expect(current).toHaveAttribute('data-index', '1');
+    await expect(current).toBeInViewport();
 
     await desk.keyboard.press('f');
     await expect(desk.getByRole('group', { name: 'Source' }).getByRole('radio', { name: 'Any' })).toBeFocused();
@@ -167,40 +173,35 @@ test.describe('rows', () => {
     await expect(desk).toHaveURL(/\/parcels\/new$/);
   });
 
-  test('a row is a link anywhere on it, into a new tab too', async ({ desk, context }) => {
-    const row = grid(desk).getByRole('row').nth(3);
-    const id = await row.getAttribute('data-row-id');
-    const press = async (column: string, button: 'left' | 'middle') => {
-      const place = await row.locator(`[data-column="${column}"]`).boundingBox();
-      await desk.mouse.click((place?.x ?? 0) + 20, (place?.y ?? 0) + 18, { button });
-    };
-    // They lie under the row's link.
-    for (const column of ['weight', 'state']) {
-      const opened = context.waitForEvent('page');
-      await press(column, 'middle');
-      const tab = await opened;
-      await tab.waitForURL(new RegExp(`/parcels/${id}$`));
-      await tab.close();
-    }
-    await press('state', 'left');
-    await expect(desk).toHaveURL(new RegExp(`/parcels/${id}$`));
-  });
-
-  test('a row’s link keeps the list’s address, and the current row says that it is', async ({
+  test('a row is a link anywhere on it, into a new tab too, with the list’s address; the current row says that it is', async ({
     desk,
     service,
     context,
   }) => {
-    await desk.goto(`${new URL(service.apiBase).origin}/parcels?sort=created_at`);
+    await desk.goto(`${service.origin}/parcels?sort=created_at`);
     const row = grid(desk).getByRole('row').nth(3);
     const link = row.locator('a[href]');
     const address = await link.evaluate((element) => (element as HTMLAnchorElement).href);
     expect(address).toContain('?sort=created_at');
-    const opened = context.waitForEvent('page');
-    await link.click({ modifiers: ['ControlOrMeta'], position: { x: 12, y: 8 } });
-    const tab = await opened;
-    await tab.waitForURL(address);
-    await tab.close();
+    const press = async (column: string, button: 'left' | 'middle') => {
+      const place = await row.locator(`[data-column="${column}"]`).boundingBox();
+      await desk.mouse.click((place?.x ?? 0) + 20, (place?.y ?? 0) + 18, { button });
+    };
+    for (const openTab of [
+      // They lie under the row's link.
+      () => press('weight', 'middle'),
+      () => press('state', 'middle'),
+      () => link.click({ modifiers: ['ControlOrMeta'], position: { x: 12, y: 8 } }),
+    ]) {
+      const opened = context.waitForEvent('page');
+      await openTab();
+      const tab = await opened;
+      await tab.waitForURL(address, { waitUntil: 'commit' });
+      await tab.close();
+    }
+    await press('state', 'left');
+    await expect(desk).toHaveURL(address);
+    await desk.keyboard.press('Escape');
     await link.click({ position: { x: 12, y: 8 } });
     await expect(desk).toHaveURL(address);
     await expect(row).toHaveAttribute('aria-current', 'true');
@@ -208,21 +209,20 @@ test.describe('rows', () => {
   });
 
   test('a parcel that is being processed says so in the list, and then what became of it', async ({ desk, api }) => {
-    const method = ((await api.get('/shipping-methods')).body as { data: { id: string }[] }).data[0];
-    const receiver = {
-      name: 'Ana Kovač',
-      address_line_1: 'Ilica 10',
-      postal_code: '10000',
-      city: 'Zagreb',
-      country: 'HR',
-    };
-    const created = await api.post('/parcels', { receiver, weight: '1.0', shipping_method_id: method?.id });
-    const { id } = (created.body as { data: { id: string } }).data;
+    const { id } = await createParcel(api, readyBody(await firstMethod(api)));
     await desk.goto(`${new URL(desk.url()).origin}/parcels/${id}`);
+    // The page hears of the outcome when the test says so.
+    let hear = () => {};
+    const read = new Promise<void>((resolve) => (hear = resolve));
+    await intercept(desk, `**/parcels/${id}/process`, async (route) => {
+      if (route.request().method() === 'GET') await read;
+      await route.continue();
+    });
     await desk.getByRole('button', { name: /^Process and print/ }).click();
     await desk.getByRole('link', { name: 'Parcels', exact: true }).click();
     const state = desk.locator(`[data-row-id="${id}"] [data-column="state"]`);
     await expect(state).toHaveText('Processing');
+    hear();
     await expect(state).toHaveText('Printed');
   });
 });
