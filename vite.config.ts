@@ -50,7 +50,12 @@ const generateScopedName = (name: string, file: string) =>
 
 export default defineConfig({
   css: { modules: { generateScopedName } },
-  plugins: [prefetchesList, pdfParts, react(), { ...optimizeLocales.vite({ locales: ['en-US', 'de-DE'] }), enforce: 'pre' }],
+  plugins: [
+    prefetchesList,
+    pdfParts,
+    react(),
+    { ...optimizeLocales.vite({ locales: ['en-US', 'de-DE'] }), enforce: 'pre' },
+  ],
   build: {
     target: ['chrome126', 'edge126', 'firefox140', 'safari18'],
     // The Content-Security-Policy allows neither inline scripts nor data: scripts.

@@ -7,12 +7,7 @@ import { expect, test } from './faults-test.ts';
 
 test.use({ serviceOptions: heldProfile });
 
-test('from an open parcel to its label and its customs declaration', async ({
-  otherDesk,
-  standIn,
-  api,
-  carrier,
-}) => {
+test('from an open parcel to its label and its customs declaration', async ({ otherDesk, standIn, api, carrier }) => {
   const { id } = await createParcel(api, customsBody(await firstMethod(api)));
   const release = carrier.hold();
   await otherDesk.clock.install();

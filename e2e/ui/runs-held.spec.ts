@@ -112,6 +112,5 @@ test('a run that is stopped leaves the rest as it is and can go on; what was ref
     await page.keyboard.press('r');
     await secondsUntil(page, runState(page).getByText('Ended', { exact: true }));
   });
-  for (const id of [...slow, refused])
-    expect(carrier.shipmentsOf((await readParcel(api, id)).reference_code)).toBe(1);
+  for (const id of [...slow, refused]) expect(carrier.shipmentsOf((await readParcel(api, id)).reference_code)).toBe(1);
 });
