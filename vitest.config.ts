@@ -2,4 +2,7 @@ import { defineConfig, mergeConfig } from 'vitest/config';
 import viteConfig from './vite.config.ts';
 
 // The scripts' tests beside those of vite.config.ts: what counts the tests must itself be tested.
-export default mergeConfig(viteConfig, defineConfig({ test: { include: ['scripts/**/*.test.mjs'] } }));
+export default mergeConfig(
+  viteConfig,
+  defineConfig({ test: { include: ['scripts/**/*.test.mjs'], globalSetup: ['scripts/build-commands.mjs'] } }),
+);

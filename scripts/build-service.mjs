@@ -6,6 +6,9 @@ import { StopReason } from './stop-reason.mjs';
 
 const sources = ['src/service', 'src/contract', 'package.json', 'package-lock.json'];
 
+/** The commands that stand beside the service. */
+const commands = ['token', 'backup', 'move', 'erase'];
+
 /** What modules read beside themselves. All modules are in one folder once they are bundled, and so are these. */
 const readByModules = [
   'src/service/account/sandbox-account.json',
@@ -46,8 +49,8 @@ export async function buildService(folder = projectFolder) {
         rolldownOptions: {
           input: {
             'document-worker': service('documents/document-worker.ts'),
-            token: service('commands/token.ts'),
             main: service('main.ts'),
+            ...Object.fromEntries(commands.map((name) => [name, service(`commands/${name}.ts`)])),
           },
           output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
         },

@@ -3,7 +3,7 @@ import { allPages, completed, createParcel } from '../api/parcel-flows.ts';
 import { customsBody } from '../api/sample-bodies.ts';
 import { box, allParcels, openNewParcel, savedParcelId } from '../ui/editor-pages.ts';
 import { grid, listedParcels, scrollToEnd } from '../ui/list-rows.ts';
-import { drawnLabel, firstMethod } from '../ui/parcel-pages.ts';
+import { drawnLabel, firstMethod, nextLabel } from '../ui/parcel-pages.ts';
 import { readyParcels, runState, select, selectionBar } from '../ui/run-pages.ts';
 import { expect, ownHabitsBut, test } from './faults-test.ts';
 import { alwaysBy, hasApiToken, inWay, isDirect, ways } from './four-ways.ts';
@@ -25,6 +25,7 @@ for (const way of ways)
       const expected = (await listedParcels(api, 'sort=-created_at')).map((parcel) => parcel.id);
       const methods = (await allPages<{ name: string }>(api, '/shipping-methods')).flat();
       standIn.habits.pages = { sizes: [40, 1, 17] };
+      await page.clock.install();
       await inWay(way, { page, standIn, service }, async (origin) => {
         const rows = [...(await scrollToEnd(page))].toSorted(([one], [other]) => one - other);
         expect(rows.map(([, ids]) => [...ids])).toEqual(expected.map((each) => [each]));
@@ -32,7 +33,7 @@ for (const way of ways)
         await expect(page.getByRole('table').getByRole('row')).toHaveCount(methods.length + 1);
         await page.goto(`${origin}/parcels/${id}`);
         await page.getByRole('button', { name: 'Process and print' }).click();
-        await drawnLabel(page);
+        await nextLabel(page);
         await page.getByRole('tab', { name: 'Customs declaration' }).click();
         await drawnLabel(page, 'Customs declaration');
       });
@@ -151,6 +152,7 @@ for (const way of ways)
     async ({ page, standIn, service, api }) => {
       const ids = await readyParcels(api, ['RUN-1', 'RUN-2', 'RUN-3', 'RUN-4']);
       standIn.refuse('POST', new RegExp(`^/parcels/${ids[1]}/process`), 401);
+      await page.clock.install();
       await inWay(way, { page, standIn, service }, async () => {
         await expect(page.locator(`[data-row-id="${ids[0]}"]`)).toBeVisible();
         await select(page, ids);
@@ -163,11 +165,11 @@ for (const way of ways)
           await dialog.getByLabel('API token').fill(service.token);
           await page.keyboard.press('Enter');
         } else {
-          await expect(runState(page)).toHaveText('Ended with failures');
+          await secondsUntil(page, runState(page).getByText('Ended with failures'));
           await expect(page.getByRole('main')).toContainText('This token may not do that');
           await page.getByRole('button', { name: /^Try 1 again/ }).click();
         }
-        await expect(page.getByRole('main')).toContainText('4 done');
+        await secondsUntil(page, page.getByRole('main').getByText('4 done'));
       });
       const starts = standIn.seen.filter(({ method, path }) => method === 'POST' && path.includes('/process'));
       const perParcel = ids.map((id) => starts.filter(({ path }) => path.startsWith(`/parcels/${id}/`)).length);

@@ -2,7 +2,7 @@ import { completed, createParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { withService } from '../service-process.ts';
 import { allParcels, box, openNewParcel, savedParcelId } from '../ui/editor-pages.ts';
-import { drawnLabel, firstMethod } from '../ui/parcel-pages.ts';
+import { firstMethod, nextLabel } from '../ui/parcel-pages.ts';
 import { expect, ownHabitsBut, test } from './faults-test.ts';
 
 // The page comes from a process that says of itself that it keeps keys and versions and can cancel. Connected to another base URL
@@ -23,6 +23,7 @@ test('a server elsewhere of which nothing is said: creating, changing and shippi
     page.on('requestfailed', (request) => {
       if (request.method() !== 'GET') failed.push(`${request.method()} ${request.url()}`);
     });
+    await page.clock.install();
     await page.goto(`${origin}/sign-in`);
     await page.getByLabel('Base URL').fill(standIn.apiBase);
     await page.getByLabel('Token').fill(service.token);
@@ -46,7 +47,7 @@ test('a server elsewhere of which nothing is said: creating, changing and shippi
     await page.keyboard.press('Control+Enter');
     await expect(page.getByRole('region', { name: 'Receiver' })).toContainText('Potsdam');
     await page.keyboard.press('p');
-    await drawnLabel(page);
+    await nextLabel(page);
     expect((await completed(api, shipped)).receiver?.city).toBe('Potsdam');
     await expect(page.getByRole('button', { name: /^Delete/ })).toBeVisible();
     await expect(page.getByRole('button', { name: /Cancel shipment/ })).toHaveCount(0);

@@ -7,7 +7,7 @@ import { intercept } from '../intercept.ts';
 import type { ServiceProcess } from '../service-process.ts';
 import { expectAccessible } from './accessibility.ts';
 import { grid } from './list-rows.ts';
-import { drawnLabel, firstMethod } from './parcel-pages.ts';
+import { firstMethod, nextLabel } from './parcel-pages.ts';
 import { watchPrinting } from './watch-printing.ts';
 
 /** The door to this worker's service, which holds that one's token. */
@@ -42,6 +42,7 @@ test('the whole way through the door: list, edit, process, print, with a session
     sent.push(request.headers()['authorization']);
   });
   const printed = await watchPrinting(page);
+  await page.clock.install();
   await page.goto(door.link);
   await expect(grid(page)).toBeVisible();
   const { host } = new URL(service.origin);
@@ -56,7 +57,7 @@ test('the whole way through the door: list, edit, process, print, with a session
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('region', { name: 'Receiver' })).toContainText('Potsdam');
   await page.keyboard.press('p');
-  await drawnLabel(page);
+  await nextLabel(page);
   expect((await completed(api, id)).receiver?.city).toBe('Potsdam');
   await page.keyboard.press('l');
   await expect.poll(async () => (await printed()).length).toBe(1);

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures.ts';
 import type { ServiceProcess } from '../service-process.ts';
 import { expectAccessible } from './accessibility.ts';
 import { grid } from './list-rows.ts';
-import { drawnLabel, firstMethod } from './parcel-pages.ts';
+import { firstMethod, nextLabel } from './parcel-pages.ts';
 import { withStaticPage } from './static-host.ts';
 
 test.use({ serviceOptions: { parcels: 12 } });
@@ -41,6 +41,7 @@ test('hosted as files it works straight on an API elsewhere, and says that dupli
     page.on('requestfailed', (request) => {
       if (request.method() !== 'GET') failed.push(`${request.method()} ${request.url()}`);
     });
+    await page.clock.install();
     await page.goto(`${origin}/sign-in`);
     await expect(page.getByLabel('Base URL')).toHaveValue(standIn.apiBase);
     await page.getByLabel('Token').fill(service.token);
@@ -56,9 +57,11 @@ test('hosted as files it works straight on an API elsewhere, and says that dupli
     await page.keyboard.press('Control+Enter');
     await expect(page.getByRole('region', { name: 'Receiver' })).toContainText('Potsdam');
     await page.keyboard.press('p');
-    await drawnLabel(page);
+    await nextLabel(page);
     expect((await completed(api, id)).receiver?.city).toBe('Potsdam');
 
+    // The message that the parcel is saved lies over the button while it is there.
+    await page.clock.fastForward(10_000);
     await banner.getByRole('button', { name: 'Understood' }).click();
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Order DIRECT' })).toBeVisible();

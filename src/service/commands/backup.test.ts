@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import {
   closeSync,
   cpSync,
@@ -15,6 +14,7 @@ import {
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readConfig } from '#service/config/config.ts';
+import { runCommandOf } from '#service/testing/spawn-command.ts';
 import { startService } from '#service/start-service.ts';
 import { domesticParcel, startTestService, type TestService } from '#service/testing/start-test-service.ts';
 
@@ -37,14 +37,8 @@ function run(
   command: 'backup' | 'token',
   options: readonly string[] = [],
   data = service.context.config.dataFolder,
-): Promise<{ code: number; output: string }> {
-  const args = ['--import', 'tsx', join(import.meta.dirname, `${command}.ts`), ...options];
-  const env = { ...process.env, PARCEL_DESK_DATA: data };
-  return new Promise((resolve) => {
-    execFile(process.execPath, args, { env }, (error, stdout, stderr) =>
-      resolve({ code: error === null ? 0 : Number(error.code), output: stdout + stderr }),
-    );
-  });
+): Promise<{ code: number | null; output: string }> {
+  return runCommandOf(command, options, { PARCEL_DESK_DATA: data });
 }
 
 test('a backup taken while parcels are made holds all that were there before, and starts as a service', async () => {

@@ -1,7 +1,8 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { runCommandOf } from '#service/testing/spawn-command.ts';
 import { domesticParcel, startTestService, type TestService } from '#service/testing/start-test-service.ts';
 
 // The command is a process of its own on a busy machine: waiting longer is no failure.
@@ -13,15 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-function erase(...options: string[]): Promise<{ code: number; output: string }> {
-  const args = ['--import', 'tsx', join(import.meta.dirname, 'erase.ts'), ...options];
-  const env = { ...process.env, PARCEL_DESK_DATA: service.context.config.dataFolder };
-  return new Promise((resolve) => {
-    execFile(process.execPath, args, { env }, (error, stdout, stderr) =>
-      resolve({ code: error === null ? 0 : Number(error.code), output: stdout + stderr }),
-    );
-  });
-}
+const erase = (...options: string[]) =>
+  runCommandOf('erase', options, { PARCEL_DESK_DATA: service.context.config.dataFolder });
 
 const email = 'canary@example.org';
 let keys = 0;

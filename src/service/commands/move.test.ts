@@ -1,13 +1,12 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readConfig } from '#service/config/config.ts';
 import { openServedStore, openStoreOf } from '#service/open-store-of.ts';
+import { spawnCommand } from '#service/testing/spawn-command.ts';
 import { startService, type RunningService } from '#service/start-service.ts';
 import { startTestPostgres, type TestPostgres } from '#service/testing/test-postgres.ts';
 
@@ -29,11 +28,7 @@ function start(url = ''): Promise<RunningService> {
 
 /** Runs `npm run move`; `killWhen` is asked again and again, and its yes ends the process in the middle of whatever it does. */
 async function move(args: readonly string[], killWhen: () => Promise<boolean> = () => Promise.resolve(false)) {
-  const command = fileURLToPath(new URL('move.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', command, ...args], {
-    env: { ...process.env, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawnCommand('move', args, settings);
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));

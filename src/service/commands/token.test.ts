@@ -1,10 +1,13 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Database from 'libsql';
 import { expect, test } from 'vitest';
+import { runCommandOf } from '#service/testing/spawn-command.ts';
+
+/** Milliseconds: long enough for a start, and for SQLite's own patience (100 ms) several times over. */
+const waits = 2000;
 
 test('a token is made once another command has written', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'parcel-desk-token-'));
@@ -13,7 +16,7 @@ test('a token is made once another command has written', async () => {
     const store = new Database(join(folder, 'parcel-desk.db'));
     store.exec('begin immediate');
     const made = runToken(folder);
-    expect(await Promise.race([made, sleep(5000, 'it waits')])).toEqual('it waits');
+    expect(await Promise.race([made, sleep(waits, 'it waits')])).toEqual('it waits');
     store.exec('commit');
     store.close();
     const { code, output } = await made;
@@ -24,12 +27,4 @@ test('a token is made once another command has written', async () => {
 });
 
 /** `npm run token` on the store of a data folder. */
-function runToken(folder: string): Promise<{ code: number | null; output: string }> {
-  const { PATH } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/service/commands/token.ts'], {
-    env: { PATH, PARCEL_DESK_DATA: folder },
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()));
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })));
-}
+const runToken = (folder: string) => runCommandOf('token', [], { PARCEL_DESK_DATA: folder });

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readServerSettings } from '#contract/server-settings.ts';
 import { ApiError } from '#app/api/http/api-error.ts';
 import type { Intent } from '#app/api/endpoints.ts';
@@ -9,6 +9,10 @@ const refused = new ApiError({ kind: 'status', outcome: 'refused', request: 'POS
 const intent: Intent = { idempotencyKey: 'k1', ifMatch: '"1"' };
 const withKeys = { settings: readServerSettings({ idempotencyKeys: true, etags: true }) };
 const withoutKeys = { settings: readServerSettings({}) };
+
+// Each waits a moment before it sends again.
+beforeEach(() => void vi.useFakeTimers().setTimerTickMode('nextTimerAsync'));
+afterEach(() => vi.useRealTimers());
 
 describe('settle', () => {
   it('re-sends a lost answer once under the same key', async () => {

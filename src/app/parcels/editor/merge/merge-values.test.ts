@@ -336,7 +336,7 @@ describe('two writers, in any order', () => {
         }
         for (const [index, lot] of ['a', 'b', 'c'].entries()) expect(leaf(after, `items.${index}.lot`)).toBe(lot);
       }),
-      { numRuns: 5000 },
+      { numRuns: 2000 },
     );
   });
 
@@ -367,7 +367,7 @@ describe('two writers, in any order', () => {
           skuThere === typed.sku ? sameName || ownSku : sameName && (skuThere === null || typed.sku === null);
         expect(same).toBe(true);
       }),
-      { numRuns: 3000 },
+      { numRuns: 1500 },
     );
   });
 });
