@@ -4,7 +4,6 @@ import { createParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
-import { expectAccessible } from './accessibility.ts';
 import { grid, listedParcels } from './list-rows.ts';
 import { firstMethod, startsOf } from './parcel-pages.ts';
 
@@ -27,7 +26,6 @@ test('a parcel opens beside the list, follows the keys, and gives the focus back
   await expect(grid(desk)).toBeVisible();
   // One page, one heading of the first level: the list's.
   await expect(desk.getByRole('heading', { level: 1 })).toHaveText(['Parcels']);
-  await expectAccessible(desk);
 
   const read: string[] = [];
   desk.on('request', (request) => /\/v1\/parcels\/[^/?]+$/.test(request.url()) && read.push(request.url()));

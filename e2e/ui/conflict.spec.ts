@@ -58,7 +58,6 @@ test('what both changed is decided field by field with the keyboard alone, and s
   await expect(dialog.getByRole('group')).toHaveCount(3);
   await expect(dialog.getByRole('group', { name: 'Postal code' })).toContainText(/00-238.*00-001.*90-001/);
   await expect(dialog.getByText('Also changed there, and taken as it is: Note.')).toBeVisible();
-  await expectAccessible(desk);
   const save = dialog.getByRole('button', { name: 'Save' });
   await expect(save).toHaveAccessibleDescription('3 are still to be decided');
   await expect(dialog.getByRole('group', { name: 'Postal code' }).getByRole('radio').first()).toBeFocused();
@@ -131,14 +130,22 @@ test('cancelled: the editor says so', async ({ desk, api }) => {
   await expect(desk.getByText('This parcel is processed.')).toBeHidden();
 });
 
-test('deleted meanwhile: what was typed is kept, and becomes a new parcel under a new key', async ({ desk, api }) => {
+test('deleted meanwhile: what was typed is kept, and becomes a new parcel under a new key', async ({
+  desk,
+  api,
+  service,
+}) => {
   const { id } = await createParcel(api, everyField);
   await openEditor(desk, id);
   const changes = changesOf(desk);
   await box(desk, 'City').fill('Still here');
   await api.delete(`/parcels/${id}`);
   await desk.keyboard.press('Control+Enter');
-  await expect(desk.getByRole('alert')).toContainText('This parcel is not on the server any more');
+  const alert = desk.getByRole('alert');
+  await expect(alert).toContainText('This parcel is not on the server any more');
+  await expect(alert).toContainText('Not found');
+  await expect(alert).toBeFocused();
+  expect(service.log()).toContain((await alert.locator('.mono').innerText()).trim());
   await expect(box(desk, 'City')).toHaveValue('Still here');
   await expect(box(desk, 'City')).toBeEditable();
   await desk.getByRole('button', { name: 'Create as a new parcel' }).click();

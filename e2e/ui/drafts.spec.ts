@@ -45,7 +45,6 @@ test('a new parcel: the draft is offered with what it holds, viewed, and restore
   await desk.keyboard.type('early');
   await expect(desk).toHaveURL(/\/parcels\/new$/);
   await expect(take(desk)).toBeFocused();
-  await expectAccessible(desk);
   await desk.getByRole('button', { name: 'View' }).click();
   const dialog = desk.getByRole('dialog', { name: 'What the draft holds' });
   await expect(dialog.getByRole('row', { name: 'City' })).toContainText('Łódź');
@@ -76,7 +75,6 @@ test('a draft that was typed under another sign-in is called so, and one of this
   await desk.goto(`${service.origin}/parcels/new#token=${await service.newToken()}`);
   await desk.reload();
   await expect(offer(desk)).toContainText(note);
-  await expectAccessible(desk);
 });
 
 test('what was typed into a parcel that is gone can still become a new one', async ({ desk, api }) => {
@@ -255,7 +253,6 @@ test('a save that never gets an answer: leaving keeps it to be asked for, and as
   await desk.getByRole('button', { name: 'Ask what came of it' }).click();
   await desk.getByRole('button', { name: 'Ask again' }).click();
   await expect(desk.getByText('The save may have been done all the same')).toBeVisible();
-  await expectAccessible(desk);
   await giveUp.click();
   await desk.unrouteAll();
   await box(desk, 'City').fill('Answered');

@@ -1,10 +1,13 @@
+import { readParcel } from '../api/parcel-flows.ts';
 import { expect, test } from '../fixtures.ts';
-import { allParcels, box, changesOf, openNewParcel, savedParcelId } from './editor-pages.ts';
-import { withFront } from './front-server.ts';
+import { allParcels, box, changesOf, openNewParcel, savedParcelId, sentPanel } from './editor-pages.ts';
 
 test.use({ serviceOptions: { parcels: 0 } });
 
-test('a list box takes what is named in full, and nothing that is only guessed', async ({ desk, api }) => {
+test('a list box marks the best match while typing; Enter takes it, Tab takes only what is named in full', async ({
+  desk,
+  api,
+}) => {
   await openNewParcel(desk);
   const country = box(desk, 'Country');
   for (const [typed, shown] of [
@@ -32,41 +35,76 @@ test('a list box takes what is named in full, and nothing that is only guessed',
   await expect(country).toHaveAttribute('aria-activedescendant', /./);
   await country.press('Enter');
   await expect(country).toHaveValue('Ukraine (UA)');
+  const { keyboard } = desk;
+  const options = desk.getByRole('option');
+  await country.fill('');
+  await keyboard.type('germ');
+  await expect(country).toHaveAttribute('aria-activedescendant', (await options.first().getAttribute('id')) ?? '');
+  await keyboard.press('Enter');
+  await expect(country).toHaveValue('Germany (DE)');
+  await expect(desk.getByRole('listbox')).toBeHidden();
+  // Also when the list was closed before.
+  await country.fill('austria');
+  await keyboard.press('Escape');
+  await keyboard.press('Tab');
+  await expect(country).toHaveValue('Austria (AT)');
+  await expect(desk.getByRole('listbox')).toBeHidden();
+
+  const method = box(desk, 'Shipping method');
+  const panel = sentPanel(desk).locator('pre');
+  await method.focus();
+  await keyboard.type('dhl');
+  await expect(options.nth(1)).toBeVisible();
+  const best = (await options.first().textContent()) ?? '';
+  await keyboard.press('Tab');
+  await expect(desk.getByRole('listbox')).toBeHidden();
+  await expect(method).toHaveValue('dhl');
+  await expect(method).toHaveAccessibleDescription(/chosen from the list/);
+  await expect(panel).not.toContainText('shipping_method_id');
+  await method.fill('');
+  await keyboard.type('dhl');
+  await expect(method).toHaveAttribute('aria-activedescendant', /./);
+  await keyboard.press('Enter');
+  await expect(method).toHaveValue(best);
+  await expect(desk.getByRole('listbox')).toBeHidden();
+  await expect(panel).toContainText('shipping_method_id');
+  // A part of a name is not certain, though it fit only one.
+  await method.fill(best.slice(0, -1));
+  await keyboard.press('Tab');
+  await expect(method).toHaveValue(best.slice(0, -1));
+  await expect(method).toHaveAccessibleDescription(/chosen from the list/);
+  await method.fill(best.toUpperCase());
+  await keyboard.press('Tab');
+  await expect(method).toHaveValue(best);
   await country.fill('uk');
   await desk.keyboard.press('Control+Enter');
   await savedParcelId(desk);
   expect((await allParcels(api))[0]).toMatchObject({ receiver: { country: 'GB' } });
 });
 
-test('what is half typed in a list box counts as typed: leaving asks, and the draft has it', async ({ desk }) => {
+test('what is half typed in a list box or as a tag counts as typed: leaving asks, the draft has it, saving takes it along', async ({
+  desk,
+  api,
+}) => {
   await desk.keyboard.press('n');
   await box(desk, 'Country').pressSequentially('Germ');
   await desk.evaluate(() => history.back());
-  await expect(desk.getByRole('alertdialog')).toBeVisible();
-  await desk.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).click();
+  const question = desk.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay here' }).click();
   await expect(box(desk, 'Country')).toHaveValue('Germ');
   desk.once('dialog', (dialog) => void dialog.accept());
   await desk.reload();
   await desk.getByRole('button', { name: 'Restore' }).click();
   await expect(box(desk, 'Country')).toHaveValue('Germ');
-});
-
-test('a method that is named before the list of them has come is found when it has', async ({ page, service }) => {
-  await withFront(service, async (front) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.goto(front.link);
-    await page.getByRole('navigation').first().waitFor();
-    front.fault = ({ url }) => (url.startsWith('/v1/shipping-methods') ? { after: held } : null);
-    await openNewParcel(page);
-    const method = box(page, 'Shipping method');
-    await method.fill('dhl paket');
-    await method.press('Tab');
-    await expect(method).toHaveValue('dhl paket');
-    release();
-    await expect(method).toHaveValue('DHL Paket');
-    await expect(method).not.toHaveAttribute('aria-invalid', 'true');
-  });
+  await box(desk, 'Country').fill('');
+  await box(desk, 'Tags').fill('fragile');
+  await desk.evaluate(() => history.back());
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  // Leaving the box for the question has added it.
+  await expect(desk.getByRole('button', { name: 'Remove tag fragile' })).toBeVisible();
+  await box(desk, 'Tags').fill('gift');
+  await box(desk, 'Tags').press('Control+Enter');
+  expect((await readParcel(api, await savedParcelId(desk))).tags).toEqual(['fragile', 'gift']);
 });
 
 test.describe('a browser in German', () => {

