@@ -11,13 +11,16 @@ test('a parcel opened while the machine is offline: the desk stays, shows what t
   page,
   service,
 }) => {
+  // The other pages are loaded a while after the first.
+  await page.clock.install();
   const code = Promise.all(
     [/\/assets\/parcel-.*\.js$/, /\/assets\/pages-.*\.js$/].map((file) =>
       page.waitForEvent('requestfinished', (request) => file.test(request.url())),
     ),
   );
   await page.goto(service.link);
-  await expect(grid(page)).toBeVisible();
+  await expect(grid(page).locator('[data-index="0"]')).toBeVisible();
+  await page.clock.runFor(5000);
   await code;
   await page.context().setOffline(true);
   await page.keyboard.press('j');

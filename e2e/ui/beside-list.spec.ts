@@ -132,10 +132,10 @@ test('an unknown parcel and one that cannot be read say so beside the list, whic
   await expect(panel(desk).getByRole('alert')).toContainText('This parcel does not exist (any more)');
   await expect(grid(desk)).toBeVisible();
   await intercept(desk, `**/v1/parcels/${known?.id}`, (route) =>
-    route.fulfill({ status: 500, json: { message: 'fault' } }),
+    route.fulfill({ status: 403, json: { message: 'fault' } }),
   );
   await grid(desk).locator(`[data-row-id="${known?.id}"]`).click();
-  await expect(panel(desk).getByRole('alert')).toContainText('The API had a fault');
+  await expect(panel(desk).getByRole('alert')).toContainText('This token may not use this resource');
   await desk.unroute(`**/v1/parcels/${known?.id}`);
   await desk.getByRole('button', { name: 'Try again' }).click();
   await expect(panelName(desk)).toHaveText(name(known));

@@ -2,7 +2,6 @@ import { createParcel, processedParcel, readParcel } from '../api/parcel-flows.t
 import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
-import { expectAccessible } from './accessibility.ts';
 import { grid, rowKeysWork } from './list-rows.ts';
 import { firstMethod } from './parcel-pages.ts';
 import { readyParcels, runState, select, selectionBar } from './run-pages.ts';
@@ -49,7 +48,6 @@ test('each action says to how many it applies and why not to the rest; a field o
   await expect(dialog.getByRole('status')).toContainText('3 parcels change');
   await expect(dialog.getByRole('status')).toContainText('1 is so already');
   await expect(dialog.getByRole('row', { name: /^B-1/ })).toHaveText('B-1nonegift');
-  await expectAccessible(desk);
   await desk.keyboard.press('Control+Enter');
   await expect(runState(desk)).toHaveText('Ended');
   await expect(desk.getByRole('main')).toContainText('3 parcels changed.');
@@ -99,7 +97,6 @@ test('deleting many asks with numbers, and what is deleted is selected no more',
   await desk.keyboard.press('Shift+Delete');
   const dialog = desk.getByRole('alertdialog', { name: 'Delete 2 parcels?' });
   await expect(dialog.getByRole('button', { name: 'Keep them' })).toBeFocused();
-  await expectAccessible(desk);
   await dialog.getByRole('button', { name: 'Delete 2' }).press('Enter');
   await expect(runState(desk)).toHaveText('Ended');
   await expect(desk.getByRole('main')).toContainText('2 parcels deleted.');

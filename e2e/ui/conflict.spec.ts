@@ -192,7 +192,7 @@ test('deleted meanwhile: what became a new parcel is asked about and kept like a
 });
 
 /** How many rounds; `PARCEL_DESK_ROUNDS=500` for the whole figure. */
-const rounds = Number(process.env['PARCEL_DESK_ROUNDS'] ?? 4);
+const rounds = Number(process.env['PARCEL_DESK_ROUNDS'] ?? 2);
 
 test('two desks save one parcel at the same moment: both changes stand, or the second is shown the first', async ({
   desk,

@@ -16,8 +16,12 @@ function watchResponses(page: Page): Response[] {
 
 test('the list and all pages after it are a few large files', async ({ page, service }) => {
   const responses = watchResponses(page);
+  // They are loaded a while after the first page.
+  await page.clock.install();
   const others = [otherPages, /\/assets\/parcel-.*\.js$/].map((file) => page.waitForResponse(file));
   await page.goto(service.link);
+  await expect(grid(page).locator('[data-index="0"]')).toBeVisible();
+  await page.clock.runFor(5000);
   await Promise.all(others);
   // All of it has come and runs.
   await page.keyboard.press('Control+k');

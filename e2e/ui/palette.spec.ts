@@ -124,7 +124,7 @@ test('Enter in the moment of typing, as a scanner does it, is about what was typ
   expect(changes).toEqual([]);
 });
 
-test('finds a parcel by its id, a page’s address or a tracking number with spaces, and says when there is none', async ({
+test('finds a parcel by its id, a page’s address, a tracking number with spaces or an order number of one digit, and says when there is none', async ({
   desk,
   api,
 }) => {
@@ -139,6 +139,18 @@ test('finds a parcel by its id, a page’s address or a tracking number with spa
   const number = labels[0]?.tracking_number ?? '';
   await paste(desk, `${number.slice(0, 2)} ${number.slice(2, 6)} ${number.slice(6)}`.toLowerCase());
   await expect(marked(desk)).toContainText('Order PAL-ID');
+
+  // An order number of one digit is found as a whole, and not as a beginning.
+  const { id: seven } = await createParcel(api, { order_number: '7' });
+  await createParcel(api, { order_number: '70001' });
+  await desk.reload();
+  await expect(desk.locator(`[data-row-id="${seven}"]`)).toBeVisible();
+  await openPalette(desk);
+  await paste(desk, '#7');
+  await expect(desk.getByRole('option', { name: /Order 7/ })).toHaveCount(1);
+  await expect(marked(desk)).toContainText('Order 7');
+  await desk.keyboard.press('Enter');
+  await expect(desk).toHaveURL(new RegExp(`/parcels/${seven}$`));
 });
 
 test('works on a phone', async ({ desk, api }) => {
@@ -250,17 +262,4 @@ test('what is asked of the current row leads back to it, even where nothing had 
   await desk.keyboard.press('Escape');
   await expect(asked).toBeHidden();
   await expect(row).toBeFocused();
-});
-
-test('an order number of one digit is found, as a whole and not as a beginning', async ({ desk, api }) => {
-  const { id } = await createParcel(api, { order_number: '7' });
-  await createParcel(api, { order_number: '70001' });
-  await desk.reload();
-  await expect(desk.locator(`[data-row-id="${id}"]`)).toBeVisible();
-  await openPalette(desk);
-  await paste(desk, '#7');
-  await expect(desk.getByRole('option', { name: /Order 7/ })).toHaveCount(1);
-  await expect(marked(desk)).toContainText('Order 7');
-  await desk.keyboard.press('Enter');
-  await expect(desk).toHaveURL(new RegExp(`/parcels/${id}$`));
 });

@@ -159,7 +159,7 @@ test('a key leads to the editor, and the way back to the list as it was left', a
 test('a refresh that fails keeps the parcel and says that it is the old copy', async ({ desk, api }) => {
   const { id } = await createParcel(api, { order_number: 'OLD-1' });
   await openParcel(desk, id);
-  await intercept(desk, `**/v1/parcels/${id}`, (route) => route.fulfill({ status: 500, json: { message: 'fault' } }));
+  await intercept(desk, `**/v1/parcels/${id}`, (route) => route.fulfill({ status: 403, json: { message: 'fault' } }));
   // The press is refused by the checks, and the page reads the parcel again.
   await desk.keyboard.press('p');
   await expect(desk.getByText('This is the copy of the parcel read before')).toBeVisible();
