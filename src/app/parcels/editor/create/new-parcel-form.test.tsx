@@ -1,0 +1,166 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { buildParcel } from '#contract/build-parcel.ts';
+import { type SentRequest, type ShownPart, showPart } from '#app/testing/show-part.tsx';
+import { NewParcelForm } from './new-parcel-form.tsx';
+
+// What the form of a new parcel does with what is typed, before and when it is sent; e2e/ui/create.spec.ts and
+// create-checks.spec.ts have the real page and service. The list of countries is too long to be drawn here.
+
+const methods = ['DHL Paket', 'DHL Paket International', 'DPD Classic'].map((name, index) => ({
+  id: `5d9e2c17-1f3b-4a68-b0c4-7e8a9d0b1c0${index}`,
+  name,
+}));
+
+const service = ({ url }: SentRequest): unknown =>
+  url.startsWith('/v1/shipping-methods') ? { data: methods, links: { next: null } } : { data: buildParcel() };
+
+const newParcel = (answer = service): Promise<ShownPart> => showPart(<NewParcelForm start={null} />, answer);
+
+/** The box with exactly this label. */
+const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' });
+const isWrong = (label: string) => box(label).getAttribute('aria-invalid') === 'true';
+/** What is said of a box, as a screen reader reads it. */
+const description = (label: string) =>
+  (box(label).getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ');
+const summary = () => screen.getByRole('alert');
+const body = () => document.querySelector('aside pre')?.textContent;
+const save = '{Control>}{Enter}{/Control}';
+
+async function fill({ user }: ShownPart, texts: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(texts)) {
+    await user.clear(box(label));
+    if (text !== '') await user.paste(text);
+  }
+}
+
+/** A moment is put in at once, as the browser's own picker does it. */
+async function setMoment({ user }: ShownPart, label: string, value: string): Promise<void> {
+  await user.click(box(label));
+  fireEvent.change(box(label), { target: { value } });
+}
+
+test('rules of the API are told at the field before anything is sent', async () => {
+  const form = await newParcel();
+  await fill(form, { Weight: '1,2345', Email: 'nobody', Length: '10', 'Number of labels': '31', Country: 'Atlantis' });
+  await form.user.click(box('Name'));
+  await form.user.keyboard(save);
+  await waitFor(() => expect(summary().textContent).toContain('6 things need your attention'));
+  expect(document.activeElement).toBe(box('Country'));
+  expect([box('Country').value, box('Weight').value]).toEqual(['Atlantis', '1.2345']);
+  expect(description('Weight')).toMatch(/at most 3 decimal places/);
+  expect(description('Width')).toMatch(/missing: all three, or none/);
+  expect(description('Number of labels')).toMatch(/from 1 to 30/);
+  await form.user.click(within(summary()).getByRole('button', { name: 'Weight' }));
+  expect(document.activeElement).toBe(box('Weight'));
+  expect(form.sent).toEqual([]);
+});
+
+test('what was wrong is called so until it is changed', async () => {
+  const form = await newParcel();
+  await fill(form, { Email: 'nobody', Length: '10' });
+  await form.user.keyboard(save);
+  await waitFor(() => expect(summary().textContent).toContain('3 things need your attention'));
+  await fill(form, { Length: '' });
+  expect([isWrong('Width'), isWrong('Height')]).toEqual([false, false]);
+  const item = (name: string) =>
+    within(summary())
+      .getAllByRole('listitem')
+      .find((one) => one.textContent.includes(name));
+  expect(item('Width')?.textContent).toContain('changed since');
+  await fill(form, { Email: 'still nobody' });
+  await form.user.tab();
+  expect(item('Email')?.textContent).not.toContain('changed since');
+  await fill(form, { Email: 'somebody@example.net' });
+  await form.user.tab();
+  expect(summary().textContent).toContain('All of this was changed since');
+});
+
+test('a local time that comes twice is asked about, one that does not exist is refused', async () => {
+  vi.stubEnv('TZ', 'Europe/Berlin');
+  const form = await newParcel();
+  await setMoment(form, 'Ship by', '2026-11-21T14:00');
+  await waitFor(() => expect(body()).toContain('"ship_by": "2026-11-21T13:00:00Z"'));
+  await setMoment(form, 'Ship by', '2026-10-25T02:30');
+  await waitFor(() => expect(body()).toContain('"ship_by": "2026-10-25T00:30:00Z"'));
+  await form.user.click(screen.getByText(/^the second/));
+  await waitFor(() => expect(body()).toContain('"ship_by": "2026-10-25T01:30:00Z"'));
+  await setMoment(form, 'Deliver by', '2026-03-29T02:30');
+  await waitFor(() => expect(description('Deliver by')).toMatch(/does not exist/));
+  expect(box('Deliver by').value).toBe('2026-03-29T02:30');
+});
+
+test('a form with nothing in it makes no parcel, and says so', async () => {
+  const form = await newParcel();
+  await form.user.click(box('Name'));
+  await form.user.keyboard(save);
+  await waitFor(() =>
+    expect(document.body.textContent).toContain('Nothing is filled in yet, so there is nothing to create.'),
+  );
+  await fill(form, { City: 'Graz' });
+  await form.user.keyboard(save);
+  await waitFor(() => expect(form.path()).toBe(`/parcels/${buildParcel().id}`));
+  expect(form.sent.map((request) => request.body)).toEqual([{ receiver: { city: 'Graz' } }]);
+});
+
+test('only what was filled is sent, exactly as the panel showed it', async () => {
+  const form = await newParcel();
+  await fill(form, { City: 'Graz', Tags: 'gift, fragile,' });
+  await form.user.click(screen.getByLabelText('Apply the product database to the items'));
+  await waitFor(() => expect(body()).toContain('"fragile"'));
+  expect(screen.getByText('POST …/parcels?apply_products=true')).toBeDefined();
+  const shown = JSON.parse(body() ?? '') as unknown;
+  expect(shown).toEqual({ receiver: { city: 'Graz' }, tags: ['gift', 'fragile'] });
+  await form.user.click(screen.getByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(form.sent).toHaveLength(1));
+  expect(form.sent).toEqual([{ method: 'POST', url: '/v1/parcels?apply_products=true', body: shown }]);
+});
+
+test('a method that is named before the list of them has come is found when it has', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const form = await newParcel((request) => {
+    const answered = Response.json(service(request));
+    return request.url.startsWith('/v1/shipping-methods') ? held.then(() => answered) : answered;
+  });
+  await fill(form, { 'Shipping method': 'dhl paket' });
+  await form.user.tab();
+  expect(box('Shipping method').value).toBe('dhl paket');
+  release();
+  await waitFor(() => expect(box('Shipping method').value).toBe('DHL Paket'));
+  expect(isWrong('Shipping method')).toBe(false);
+});
+
+test('a tag that cannot be added keeps the form from being sent without it', async () => {
+  const form = await newParcel();
+  const { user, sent } = form;
+  await user.click(box('Tags'));
+  await user.paste(Array.from({ length: 25 }, (_, index) => `t${index},`).join(''));
+  for (const [typed, reason] of [
+    ['t3', /“t3” is there already/],
+    ['one too many', /25 tags already/],
+  ] as const) {
+    await fill(form, { Tags: typed });
+    await user.keyboard(save);
+    await waitFor(() => expect(summary().textContent).toContain('1 thing needs your attention'));
+    expect(document.activeElement).toBe(box('Tags'));
+    expect(description('Tags')).toMatch(reason);
+    expect(box('Tags').value).toBe(typed);
+    await user.click(box('City'));
+    await user.keyboard(save);
+    await waitFor(() => expect(document.activeElement).toBe(box('Tags')));
+  }
+  expect(sent).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Remove tag t3' }));
+  expect(box('Tags').value).toBe('one too many');
+  await user.click(box('Tags'));
+  await user.keyboard(save);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const tags = (sent[0]?.body as { tags: string[] } | undefined)?.tags;
+  expect(tags).toHaveLength(25);
+  expect(tags).toContain('one too many');
+});

@@ -1,0 +1,78 @@
+import './browser-parts.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { cleanup, render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach, vi } from 'vitest';
+import { readServerSettings } from '#contract/server-settings.ts';
+import { ParcelDeskApiContext } from '../api/parcel-desk-api.ts';
+import { createDesk } from '#app/boot/create-desk.ts';
+import { createQueryClient } from '#app/boot/query-client.ts';
+import { SessionContext } from '#app/session/session-context.ts';
+import { Session } from '#app/session/session.ts';
+import { handleShortcut } from '../shortcuts/handle-shortcut.ts';
+import { ToastRegion } from '#app/ui/feedback/toast-region.tsx';
+
+export interface SentRequest {
+  method: string;
+  /** Path and query. */
+  url: string;
+  body: unknown;
+}
+
+export interface ShownPart {
+  user: UserEvent;
+  /** Every change the part asked for. */
+  sent: SentRequest[];
+  /** The path where it led. */
+  path: () => string;
+}
+
+/**
+ * Shows a part of the page in jsdom, signed in, with a real router, cache and API module around it. `answer` is what stands on
+ * the wire in place of the service: the JSON of a request, in the contract's types.
+ */
+export async function showPart(part: ReactNode, answer: (request: SentRequest) => unknown): Promise<ShownPart> {
+  const sent: SentRequest[] = [];
+  vi.stubGlobal('fetch', (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    const { pathname, search } = new URL(address, location.origin);
+    const request = {
+      method,
+      url: pathname + search,
+      body: typeof body === 'string' ? (JSON.parse(body) as unknown) : null,
+    };
+    if (method !== 'GET') sent.push(request);
+    const given = answer(request);
+    return Promise.resolve(given).then((json) => (json instanceof Response ? json : Response.json(json)));
+  });
+  const session = new Session();
+  session.signIn('test-token', null);
+  const queryClient = createQueryClient(() => false);
+  const api = createDesk(session, readServerSettings({ idempotencyKeys: true, etags: true }), queryClient);
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => part, notFoundComponent: () => null }),
+    history: createMemoryHistory(),
+  });
+  await router.load();
+  addEventListener('keydown', handleShortcut);
+  render(
+    <SessionContext value={session}>
+      <ParcelDeskApiContext value={api}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router as never} />
+          <ToastRegion label="Messages" closeLabel="Close" />
+        </QueryClientProvider>
+      </ParcelDeskApiContext>
+    </SessionContext>,
+  );
+  return { user: userEvent.setup(), sent, path: () => router.state.location.pathname };
+}
+
+afterEach(() => {
+  cleanup();
+  removeEventListener('keydown', handleShortcut);
+  sessionStorage.clear();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
