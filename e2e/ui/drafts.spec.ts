@@ -268,27 +268,3 @@ test('a save that never gets an answer: leaving keeps it to be asked for, and as
   await savedParcelId(desk);
   expect((await readParcel(api, id)).receiver?.city).toBe('Answered');
 });
-
-for (const [name, spoil] of [
-  [
-    'throws',
-    () => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('full', 'QuotaExceededError');
-      };
-    },
-  ],
-  ['holds rubbish', () => sessionStorage.setItem('parcel-desk.draft.new', '{"values":')],
-] as const) {
-  test(`the editor works where storage ${name}`, async ({ desk, api }) => {
-    await desk.addInitScript(spoil);
-    await desk.keyboard.press('n');
-    await desk.evaluate(spoil);
-    await box(desk, 'City').fill('Stored anyway');
-    await desk.evaluate(() => dispatchEvent(new Event('pagehide')));
-    if (name === 'throws') await expect(sentPanel(desk).getByText('No draft can be kept here')).toBeVisible();
-    await box(desk, 'City').press('Control+Enter');
-    const id = await savedParcelId(desk);
-    expect((await readParcel(api, id)).receiver?.city).toBe('Stored anyway');
-  });
-}

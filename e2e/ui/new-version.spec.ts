@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { createParcel } from '../api/parcel-flows.ts';
+import { createParcel, readParcel } from '../api/parcel-flows.ts';
 import { test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
 import { expectAccessible } from './accessibility.ts';
-import { box, openEditor } from './editor-pages.ts';
+import { box, openEditor, sentPanel } from './editor-pages.ts';
 import { grid } from './list-rows.ts';
 import { openParcel } from './parcel-pages.ts';
 
@@ -70,8 +70,11 @@ test('storage that throws at every touch breaks nothing', async ({ page, service
   await page.getByLabel('Appearance').selectOption('Dark');
   await page.keyboard.press('e');
   await box(page, 'City').fill('Łódź');
+  await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+  await expect(sentPanel(page).getByText('No draft can be kept here')).toBeVisible();
   await box(page, 'City').press('Control+Enter');
   await expect(page).toHaveURL(new RegExp(`/parcels/${id}$`));
+  expect((await readParcel(api, id)).receiver?.city).toBe('Łódź');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Connect' })).toBeVisible();
 });
