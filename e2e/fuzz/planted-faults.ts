@@ -3,7 +3,7 @@ import type { Mutant } from '../faults/mutants.ts';
 /** Faults put into the service one at a time; fuzzing must find each of them. */
 export const plantedFaults: Readonly<Record<string, Mutant>> = {
   'a weight is not validated': {
-    file: '../contract/scalar-schemas.ts',
+    file: '../contract/values/scalar-schemas.ts',
     changes: [
       [
         'textWith((value) => isDecimal(value, kind),',
@@ -22,7 +22,7 @@ export const plantedFaults: Readonly<Record<string, Mutant>> = {
     ],
   },
   'an error tells how the service is made': {
-    file: 'model/api-answer.ts',
+    file: 'http/http-error.ts',
     changes: [['{ message: error.message }', '{ message: String(error.stack) }']],
   },
   'bytes that are no request are answered without a request id': {
@@ -30,7 +30,7 @@ export const plantedFaults: Readonly<Record<string, Mutant>> = {
     changes: [["    'X-Request-ID': requestId,\n", '']],
   },
   'answers have decimals as they were sent': {
-    file: '../contract/scalars.ts',
+    file: '../contract/values/scalars.ts',
     changes: [["${fraction.padEnd(decimalPlaces[kind], '0')}", '${fraction}']],
   },
   'a deleted parcel can still be read': {
