@@ -29,6 +29,7 @@ export async function buildService(folder = projectFolder) {
   const service = (/** @type {string} */ file) => join(folder, 'src/service', file);
   // Loaded here and not above: it exists only once the dependencies are installed.
   const { build } = await import('vite');
+  const { NODE_ENV } = process.env;
   try {
     rmSync(target, { recursive: true, force: true });
     for (const file of readByModules)
@@ -58,5 +59,9 @@ export async function buildService(folder = projectFolder) {
     });
   } catch (error) {
     throw new StopReason('The service could not be bundled; the reason stands above.', String(error));
+  } finally {
+    // Vite leaves `production` behind, and what this process starts next, unit tests for one, would run React's build without `act`.
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = NODE_ENV;
   }
 }
