@@ -1,9 +1,22 @@
 import { groupedList } from './grouped-list.ts';
 import { isTimestamp } from '#contract/values/scalars.ts';
 
-/** SPEC.md 4.3: the columns the API sorts by; a leading `-` is descending. */
-export const sortFields = ['created_at', 'processed_at', 'printed_at', 'cancelled_at'] as const;
-export type SortField = (typeof sortFields)[number];
+/**
+ * SPEC.md 4.3: the filters on times, and the time each looks at; the API sorts by the same times. The names of the last three
+ * follow SPEC.md 9.2's `_since` rule.
+ */
+export const sinceTimes = {
+  created_since: 'created_at',
+  processed_since: 'processed_at',
+  printed_since: 'printed_at',
+  cancelled_since: 'cancelled_at',
+} as const;
+export type SinceFilter = keyof typeof sinceTimes;
+export const sinceFilters = Object.keys(sinceTimes) as SinceFilter[];
+
+/** What the API sorts by; a leading `-` is descending. */
+export type SortField = (typeof sinceTimes)[SinceFilter];
+export const sortFields: readonly SortField[] = Object.values(sinceTimes);
 export type Sort = SortField | `-${SortField}`;
 export const sorts: readonly Sort[] = sortFields.flatMap((field): Sort[] => [field, `-${field}`]);
 
@@ -14,18 +27,10 @@ export const defaultSort: Sort = '-created_at';
 export const filterableSources = ['integration', 'manual', 'api'] as const;
 export type FilterableSource = (typeof filterableSources)[number];
 
-/** The filter of each sortable time; the names of the last three follow SPEC.md 9.2's `_since` rule. */
-export const sinceFilters = ['created_since', 'processed_since', 'printed_since', 'cancelled_since'] as const;
-export type SinceFilter = (typeof sinceFilters)[number];
-
 /** The query of GET /parcels without its cursor. Timestamps in SPEC.md 2.1's spelling. */
-export interface ListQuery {
+export interface ListQuery extends Partial<Record<SinceFilter, string>> {
   sort?: Sort;
   source?: FilterableSource;
-  created_since?: string;
-  processed_since?: string;
-  printed_since?: string;
-  cancelled_since?: string;
 }
 
 export interface ParsedListQuery {

@@ -3,6 +3,7 @@ import { apiPaths } from '#contract/api-paths.ts';
 import { buildParcel } from '#contract/build-parcel.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#contract/values/json-value.ts';
 import { openApiDocument } from './openapi.ts';
+import { sinceFilters } from '#contract/list-query.ts';
 import { fieldDescriptions, schemaDescriptions } from './openapi-words.ts';
 import { parcelCan, type Permission } from '#contract/parcel-permissions.ts';
 import { situations, until } from '#contract/parcel-situations.ts';
@@ -95,10 +96,7 @@ test('the list takes the parameters of SPEC 4.3', () => {
   expect(parameters.map((parameter) => parameter['name'] ?? parameter['$ref'])).toEqual([
     'sort',
     'filter[source]',
-    'filter[created_since]',
-    'filter[processed_since]',
-    'filter[printed_since]',
-    'filter[cancelled_since]',
+    ...sinceFilters.map((filter) => `filter[${filter}]`),
     '#/components/parameters/Cursor',
   ]);
 });

@@ -1,3 +1,5 @@
+import type { ParcelTimes } from './queries/parcel-times.ts';
+
 /**
  * The tables, in types that SQLite and PostgreSQL share. Times are whole seconds (or milliseconds where the name says so)
  * since 1970 UTC; 0 stands for null, so that sort columns are never null and one index serves both directions.
@@ -31,15 +33,11 @@ interface TokensTable {
   created_s: number;
 }
 
-export interface ParcelsTable {
+export interface ParcelsTable extends ParcelTimes {
   id: string;
   account: string;
   source: string;
   reference_code: string;
-  created_s: number;
-  processed_s: number;
-  printed_s: number;
-  cancelled_s: number;
   /** `none` until the first POST process, then `processing` or `completed`. */
   status: string;
   /** 1 when the destination is subject to customs. */

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { defaultSort, sinceFilters, sorts, sortParts, type ListQuery } from '#contract/list-query.ts';
+import { defaultSort, sinceFilters, sinceTimes, sorts, sortParts, type ListQuery } from '#contract/list-query.ts';
 import { timestampSeconds, toTimestamp } from '#contract/values/scalars.ts';
 import type { ParcelDocument } from '#service/model/parcel-document.ts';
 import type { Position } from '#service/store/queries/keyset.ts';
@@ -141,7 +141,7 @@ function isHit(document: ParcelDocument, query: ListQuery): boolean {
   if (query.source !== undefined && document.source !== query.source) return false;
   return sinceFilters.every((filter) => {
     const bound = query[filter];
-    const value = document[`${filter.slice(0, -'_since'.length)}_at` as 'created_at'] as string | null;
+    const value = document[sinceTimes[filter]];
     return bound === undefined || (value !== null && value >= bound);
   });
 }

@@ -1,6 +1,6 @@
 import { sql, type CompiledQuery, type RootOperationNode } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { sorts, type ListQuery } from '#contract/list-query.ts';
+import { sinceFilters, sorts, type ListQuery } from '#contract/list-query.ts';
 import { listParcelRows } from '#service/store/queries/list-parcel-rows.ts';
 import { planPage } from '#service/store/queries/page-plan.ts';
 import { insertParcels } from '#service/store/queries/parcel-queries.ts';
@@ -11,11 +11,8 @@ const account = 'main';
 const time = '2023-11-14T22:13:20Z';
 const filters: readonly ListQuery[] = [
   {},
-  { created_since: time },
-  { processed_since: time },
-  { printed_since: time },
-  { cancelled_since: time },
-  { created_since: time, processed_since: time, printed_since: time, cancelled_since: time },
+  ...sinceFilters.map((filter) => ({ [filter]: time })),
+  Object.fromEntries(sinceFilters.map((filter) => [filter, time])),
 ];
 const queries = sorts.flatMap((sort) =>
   filters.flatMap((filter): ListQuery[] => [

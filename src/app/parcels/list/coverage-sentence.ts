@@ -1,4 +1,6 @@
+import { sinceTimes } from '#contract/list-query.ts';
 import { formatDayAndTime, formatSince } from '#app/words/time.ts';
+import { timeWords } from './filters/filter-words.ts';
 import type { ListCoverage } from './list-coverage.ts';
 import type { ViewId } from '#app/parcels/list/views/parcel-views.ts';
 import { viewWords as words } from '#app/parcels/list/views/view-words.ts';
@@ -7,8 +9,8 @@ import { viewWords as words } from '#app/parcels/list/views/view-words.ts';
 export function lookedSentence({ looked, complete, since, until, source }: ListCoverage, now: number): string {
   const parts = [words.looked(looked, complete)];
   if (source !== null) parts.push(words.fromSource(source));
-  for (const { filter, moment } of since) parts.push(words.since[filter](shortMoment(moment, now)));
-  if (until !== null) parts.push(words.until[until.field](shortMoment(until.moment, now)));
+  for (const { filter, moment } of since) parts.push(timeWords[sinceTimes[filter]].since(shortMoment(moment, now)));
+  if (until !== null) parts.push(timeWords[until.field].until(shortMoment(until.moment, now)));
   return parts.join(' ');
 }
 

@@ -1,4 +1,12 @@
-import { defaultSort, type ListQuery, sinceFilters, sortParts } from '#contract/list-query.ts';
+import {
+  defaultSort,
+  type ListQuery,
+  type SinceFilter,
+  sinceFilters,
+  sinceTimes,
+  type SortField,
+  sortParts,
+} from '#contract/list-query.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 
 /** What the page looked at, so that nobody takes a part for the whole. Moments are timestamps of the API. */
@@ -7,9 +15,9 @@ export interface ListCoverage {
   /** All that the query has was looked at. */
   complete: boolean;
   /** The lower bounds that hold for what was looked at: the query's filters, or how far back the walk has come where that is later. */
-  since: { filter: (typeof sinceFilters)[number]; moment: string }[];
+  since: { filter: SinceFilter; moment: string }[];
   /** Under an ascending order: how far the walk has come. */
-  until: { field: ReturnType<typeof sortParts>['field']; moment: string } | null;
+  until: { field: SortField; moment: string } | null;
   source: string | null;
 }
 
@@ -20,7 +28,7 @@ export function listCoverage(query: ListQuery, looked: readonly ParcelRow[], com
     ? null
     : (looked.findLast((row) => row[field] !== null && row[field] !== '')?.[field] ?? null);
   const since = sinceFilters.flatMap((filter) => {
-    const back = descending && filter === `${field.slice(0, -'_at'.length)}_since` ? reached : null;
+    const back = descending && sinceTimes[filter] === field ? reached : null;
     const moment = back ?? query[filter];
     return moment === undefined ? [] : [{ filter, moment }];
   });

@@ -1,4 +1,5 @@
 import type { CopiedTable } from './copy-table.ts';
+import { type KeyColumn, keyColumns } from '#service/store/queries/parcel-times.ts';
 import type { StoreSchema } from '#service/store/store-schema.ts';
 
 type Columns = { readonly [Table in keyof StoreSchema]: Record<keyof StoreSchema[Table], 'key' | 'value'> };
@@ -20,10 +21,7 @@ const columns: Columns = {
     account: 'value',
     source: 'value',
     reference_code: 'value',
-    created_s: 'value',
-    processed_s: 'value',
-    printed_s: 'value',
-    cancelled_s: 'value',
+    ...(Object.fromEntries(keyColumns.map((column) => [column, 'value'])) as Record<KeyColumn, 'value'>),
     status: 'value',
     customs: 'value',
     version: 'value',

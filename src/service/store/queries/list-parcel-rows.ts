@@ -5,6 +5,7 @@ import type { Position } from './keyset.ts';
 import type { KnownParcels } from './shown-parcels.ts';
 import { comparePositions, onlyValue, planPage, type Check, type PagePlan, type Stretch } from './page-plan.ts';
 import type { StoredParcel } from './parcel-queries.ts';
+import { keyColumns } from './parcel-times.ts';
 import type { Executor } from '#service/store/store.ts';
 
 export interface PageRequest {
@@ -52,7 +53,7 @@ export async function listParcelRows(db: Executor, page: PageRequest): Promise<P
 
 type Fragment = RawBuilder<unknown>;
 
-const keyColumns = sql`id, created_s, processed_s, printed_s, cancelled_s, customs`;
+const listedColumns = sql.raw(['id', ...keyColumns, 'customs'].join(', '));
 
 /** More than any list holds; a subquery with a limit is carried out as it stands, by the index it names first. */
 const asItStands = 2 ** 40;
@@ -61,7 +62,7 @@ const asItStands = 2 ** 40;
 function keysIn(page: PageRequest, plan: PagePlan, stretch: Stretch, last: Position | null = null): Fragment {
   const inside = within(plan, stretch, last);
   return sql`
-    select ${keyColumns} from parcels
+    select ${listedColumns} from parcels
     where ${all([owner(page, plan), ...inside, ...plan.checks.map(isHit)])}
     order by ${order(plan)} limit ${page.limit + 1}`;
 }
@@ -70,8 +71,8 @@ function keysIn(page: PageRequest, plan: PagePlan, stretch: Stretch, last: Posit
 function rareKeys(page: PageRequest, plan: PagePlan, rare: Check): Fragment {
   const behind = page.after === null ? [] : [beyond(plan, page.after, '>')];
   return sql`
-    select ${keyColumns} from (
-      select ${keyColumns} from parcels where ${all([owner(page, plan), isHit(rare)])}
+    select ${listedColumns} from (
+      select ${listedColumns} from parcels where ${all([owner(page, plan), isHit(rare)])}
       order by ${sql.ref(rare.column)}, id limit ${asItStands}
     ) as hits
     where ${all([...plan.filters.map(isHit), ...behind])}

@@ -2,28 +2,13 @@ import {
   defaultSort,
   filterableSources,
   sinceFilters,
+  sinceTimes,
   sortParts,
   type ListQuery,
-  type SinceFilter,
-  type SortField,
 } from '#contract/list-query.ts';
 import { timestampSeconds } from '#contract/values/scalars.ts';
 import type { Position } from './keyset.ts';
-import { timesBefore, type KeyColumn } from './parcel-times.ts';
-
-const sortColumns: Record<SortField, KeyColumn> = {
-  created_at: 'created_s',
-  processed_at: 'processed_s',
-  printed_at: 'printed_s',
-  cancelled_at: 'cancelled_s',
-};
-
-const sinceColumns: Record<SinceFilter, KeyColumn> = {
-  created_since: 'created_s',
-  processed_since: 'processed_s',
-  printed_since: 'printed_s',
-  cancelled_since: 'cancelled_s',
-};
+import { columnOf, timesBefore, type KeyColumn } from './parcel-times.ts';
 
 /** A stretch of the list, without its ends, in the order of the list. No id is empty: `(value, '')` lies before all of its value. */
 export interface Stretch {
@@ -51,10 +36,10 @@ export interface PagePlan {
 
 export function planPage(query: ListQuery, after: Position | null): PagePlan {
   const { field, descending } = sortParts(query.sort ?? defaultSort);
-  const column = sortColumns[field];
+  const column = columnOf(field);
   const filters = sinceFilters.flatMap((filter) => {
     const since = query[filter];
-    return since === undefined ? [] : [check(sinceColumns[filter], timestampSeconds(since))];
+    return since === undefined ? [] : [check(columnOf(sinceTimes[filter]), timestampSeconds(since))];
   });
   const checks = filters.filter((filter) => filter.column !== column);
   const blocks = valueBlocks(column, filters, checks.length > 0).map(({ from, to }): Stretch => {

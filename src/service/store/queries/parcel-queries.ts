@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { timestampSeconds } from '#contract/values/scalars.ts';
 import type { ParcelDocument } from '#service/model/parcel-document.ts';
 import { bufferOf, dialectOf, documentBytes, heldInTransaction, type ReadDocument } from '#service/store/dialect.ts';
 import { keptQuery } from './kept-query.ts';
-import { checkedTimes, type ParcelTimes } from './parcel-times.ts';
+import { type ParcelTimes, timeColumns } from './parcel-times.ts';
 import type { ParcelDocumentsTable, ParcelsTable } from '#service/store/store-schema.ts';
 import type { Executor } from '#service/store/store.ts';
 
@@ -89,8 +88,6 @@ export async function findParcelById(db: Executor, id: string): Promise<StoredPa
 export async function parcelExists(db: Executor, account: string, id: string): Promise<boolean> {
   return (await selectId(db, { account, id })).rows.length > 0;
 }
-
-const seconds = (timestamp: string | null) => (timestamp === null ? 0 : timestampSeconds(timestamp));
 
 const firstVersion = 1;
 
@@ -183,15 +180,6 @@ async function insertNew(tx: Executor, row: ParcelsTable, document: string): Pro
   if (numAffectedRows === 0n) return false;
   if (!isOneStatement) await insertDocument(tx, { parcel_id: row.id, document });
   return true;
-}
-
-function timeColumns(document: ParcelDocument): ParcelTimes {
-  return checkedTimes({
-    created_s: seconds(document.created_at),
-    processed_s: seconds(document.processed_at),
-    printed_s: seconds(document.printed_at),
-    cancelled_s: seconds(document.cancelled_at),
-  });
 }
 
 type ChangedColumns = ParcelTimes & Pick<ParcelsTable, 'id' | 'status' | 'customs'>;

@@ -1,8 +1,8 @@
-import { type ListQuery, sinceFilters } from '#contract/list-query.ts';
+import { type ListQuery, sinceFilters, sinceTimes } from '#contract/list-query.ts';
 import { formatSince, momentTip } from '#app/words/time.ts';
 import { ChipButton, RemovableChip } from '#app/ui/fields/chip.tsx';
 import { withFilter, withoutFilters } from './change-query.ts';
-import { filterWords as words } from './filter-words.ts';
+import { filterWords as words, timeWords } from './filter-words.ts';
 import styles from '#app/parcels/list/list-toolbar.module.css';
 
 interface FilterChipsProps {
@@ -17,23 +17,24 @@ export function FilterChips({ query, onChange }: FilterChipsProps) {
     <div className={styles.chips}>
       {source === undefined ? null : (
         <RemovableChip
-          label={words.filterLabels.source}
+          label={words.source}
           value={words.sourceNames[source]}
           onRemove={() => onChange(withFilter(query, 'source', null))}
-          removeLabel={words.removeFilter(words.filterLabels.source, words.sourceNames[source])}
+          removeLabel={words.removeFilter(words.source, words.sourceNames[source])}
         />
       )}
       {sinceFilters.map((name) => {
         const since = query[name];
         if (since === undefined) return null;
+        const label = timeWords[sinceTimes[name]].filter;
         return (
           <RemovableChip
             key={name}
-            label={words.filterLabels[name]}
+            label={label}
             value={formatSince(since)}
             tip={momentTip(since)}
             onRemove={() => onChange(withFilter(query, name, null))}
-            removeLabel={words.removeFilter(words.filterLabels[name], formatSince(since))}
+            removeLabel={words.removeFilter(label, formatSince(since))}
           />
         );
       })}

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { filterableSources, type ListQuery, sinceFilters } from '#contract/list-query.ts';
+import { filterableSources, type ListQuery, sinceFilters, sinceTimes } from '#contract/list-query.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ChipOptions } from '#app/ui/fields/chip-options.tsx';
 import { ApiAddress } from './api-address.tsx';
 import { withFilter } from './change-query.ts';
 import styles from './filter-panel.module.css';
-import { filterWords as words } from './filter-words.ts';
+import { filterWords as words, timeWords } from './filter-words.ts';
 import type { ViewId } from '#app/parcels/list/views/parcel-views.ts';
 import { SinceOptions } from './since-options.tsx';
 
@@ -36,7 +36,7 @@ export function FilterPanel({ query, view, onChange, onClose }: FilterPanelProps
   return (
     <div ref={panel} role="group" aria-label={words.filterPanel} className={styles.panel}>
       <ChipOptions
-        legend={words.filterLabels.source}
+        legend={words.source}
         options={sourceOptions}
         value={query.source ?? any}
         onChange={(value) => change(withFilter(query, 'source', value === any ? null : value))}
@@ -44,7 +44,7 @@ export function FilterPanel({ query, view, onChange, onClose }: FilterPanelProps
       {sinceFilters.map((name) => (
         <SinceOptions
           key={name}
-          label={words.filterLabels[name]}
+          label={timeWords[sinceTimes[name]].filter}
           value={query[name] ?? null}
           onChange={(value) => change(withFilter(query, name, value))}
         />

@@ -1,18 +1,41 @@
-import type { FilterableSource } from '#contract/list-query.ts';
+import type { FilterableSource, SortField } from '#contract/list-query.ts';
 import { defineWords, formatCount } from '#app/words/define-words.ts';
-import type { FilterName } from './change-query.ts';
 import type { SincePreset } from './since-presets.ts';
+
+interface TimeWords {
+  /** The name of its filter. */
+  filter: string;
+  /** What was searched: `parcels printed since 1 Nov`. */
+  since: (time: string) => string;
+  until: (time: string) => string;
+}
+
+/** Of each time that the API filters and sorts by. */
+export const timeWords = defineWords<Record<SortField, TimeWords>>({
+  en: {
+    created_at: { filter: 'Created since', since: (time) => `since ${time}`, until: (time) => `up to ${time}` },
+    processed_at: {
+      filter: 'Processed since',
+      since: (time) => `processed since ${time}`,
+      until: (time) => `processed up to ${time}`,
+    },
+    printed_at: {
+      filter: 'Printed since',
+      since: (time) => `printed since ${time}`,
+      until: (time) => `printed up to ${time}`,
+    },
+    cancelled_at: {
+      filter: 'Cancelled since',
+      since: (time) => `cancelled since ${time}`,
+      until: (time) => `cancelled up to ${time}`,
+    },
+  },
+});
 
 export const filterWords = defineWords({
   en: {
     filterPanel: 'Filters',
-    filterLabels: {
-      source: 'Source',
-      created_since: 'Created since',
-      processed_since: 'Processed since',
-      printed_since: 'Printed since',
-      cancelled_since: 'Cancelled since',
-    } satisfies Record<FilterName, string>,
+    source: 'Source',
     sourceNames: { integration: 'integration', manual: 'manual', api: 'api' } satisfies Record<
       FilterableSource,
       string

@@ -1,10 +1,11 @@
 import {
+  defaultSort,
   type ListQuery,
   type SinceFilter,
-  type SortField,
-  sortParts,
-  defaultSort,
+  sinceTimes,
   type Sort,
+  sortFields,
+  sortParts,
 } from '#contract/list-query.ts';
 import { toTimestamp } from '#contract/values/scalars.ts';
 import type { Page } from '#app/api/endpoints.ts';
@@ -12,15 +13,6 @@ import { later, type ListStart, newestMoment } from '#app/api/cache/list-start.t
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { collectRows } from '#app/parcels/list/rows/parcel-rows.ts';
 
-/** The moment each since-filter looks at. */
-const momentOf = {
-  created_since: 'created_at',
-  processed_since: 'processed_at',
-  printed_since: 'printed_at',
-  cancelled_since: 'cancelled_at',
-} as const satisfies Record<SinceFilter, SortField>;
-
-const moments = Object.values(momentOf);
 /**
  * Milliseconds that are asked for twice: two changes may have the same second, and one may be stamped before another and be
  * seen after it.
@@ -50,7 +42,7 @@ export function freshQuery(query: ListQuery, filter: SinceFilter, { reached, lis
   const from = reached[filter] ?? list.newest;
   if (from === null) return query;
   const since = toTimestamp(Date.parse(from) - overlap);
-  return { ...query, sort: `-${momentOf[filter]}`, [filter]: later(since, query[filter] ?? null) };
+  return { ...query, sort: `-${sinceTimes[filter]}`, [filter]: later(since, query[filter] ?? null) };
 }
 
 /**
@@ -64,7 +56,7 @@ export function afterAnswer(
   page: Page<ParcelRow>,
   known: ReadonlyMap<string, ParcelRow>,
 ): FreshState {
-  const newestOfFilter = page.entries.reduce((newest, row) => later(newest, row[momentOf[filter]]), '');
+  const newestOfFilter = page.entries.reduce((newest, row) => later(newest, row[sinceTimes[filter]]), '');
   const reached = page.next === null ? later(newestOfFilter, asked.newest) : '';
   const waiting = new Map(now.waiting.map((row) => [row.id, row]));
   for (const row of page.entries) waiting.set(row.id, row);
@@ -81,7 +73,8 @@ export function afterAnswer(
 export function changedRows(page: Page<ParcelRow>, known: ReadonlyMap<string, ParcelRow>): ParcelRow[] {
   return page.entries.filter((row) => {
     const before = known.get(row.id);
-    if (before === undefined || moments.some((moment) => before[moment] !== null && row[moment] === null)) return false;
+    if (before === undefined || sortFields.some((moment) => before[moment] !== null && row[moment] === null))
+      return false;
     return JSON.stringify(before) !== JSON.stringify(row);
   });
 }

@@ -1,4 +1,4 @@
-import type { SinceFilter } from '#contract/list-query.ts';
+import { type SinceFilter, sinceFilters } from '#contract/list-query.ts';
 import type { GateClock } from '#app/api/http/request-gate.ts';
 
 /** Milliseconds between two questions while the list is looked at. */
@@ -7,14 +7,9 @@ export const calmMillis = 20_000;
 export const leastMillis = 5_000;
 
 /** Which change is asked for at each turn: new parcels most often, since they are what people wait for. */
-const turns: readonly SinceFilter[] = [
-  'created_since',
-  'processed_since',
-  'created_since',
-  'printed_since',
-  'created_since',
-  'cancelled_since',
-];
+const turns = sinceFilters
+  .filter((filter) => filter !== 'created_since')
+  .flatMap((filter): SinceFilter[] => ['created_since', filter]);
 
 /**
  * Asks for what changed in a list: one question of one filter at a time, calmly while the list is looked at, and one when the

@@ -1,4 +1,3 @@
-import type { SinceFilter, SortField } from '#contract/list-query.ts';
 import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
 import type { ViewId } from './parcel-views.ts';
 
@@ -29,18 +28,6 @@ export const viewWords = defineWords({
     among: (count: string, looked: string) => `${count} among ${looked}`,
     looked: (count: number, complete: boolean) =>
       `${complete ? 'all ' : ''}${formatCount(count)} ${plural(count, parcels)}`,
-    since: {
-      created_since: (moment: string) => `since ${moment}`,
-      processed_since: (moment: string) => `processed since ${moment}`,
-      printed_since: (moment: string) => `printed since ${moment}`,
-      cancelled_since: (moment: string) => `cancelled since ${moment}`,
-    } satisfies Record<SinceFilter, (moment: string) => string>,
-    until: {
-      created_at: (moment: string) => `up to ${moment}`,
-      processed_at: (moment: string) => `processed up to ${moment}`,
-      printed_at: (moment: string) => `printed up to ${moment}`,
-      cancelled_at: (moment: string) => `cancelled up to ${moment}`,
-    } satisfies Record<SortField, (moment: string) => string>,
     fromSource: (source: string) => `from ${source}`,
     onlySelected: (count: number) => `Only the ${formatCount(count)} that were selected`,
     sentence: (sentence: string) => `${sentence}.`,
