@@ -7,13 +7,6 @@ const mostNamed = 3;
 
 export const runsAtWorkWords = defineWords({
   en: {
-    what: {
-      process: 'Processing',
-      print: 'Printing labels',
-      'mark-printed': 'Marking as printed',
-      delete: 'Deleting',
-      change: 'Changing a field',
-    },
     held: 'paused',
     share: (percent: number) => `${formatCount(percent)} %`,
     atWork: (count: number) => `${formatCount(count)} ${plural(count, { one: 'run', other: 'runs' })} at work:`,

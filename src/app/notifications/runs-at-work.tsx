@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { linkTo } from '#app/links/links.ts';
 import { knownNames } from '#app/parcels/lookup/known-names.ts';
 import type { Run } from '#app/runs/engine/run-types.ts';
+import { workWords } from '#app/runs/engine/run-work-words.ts';
 import { useRunStore } from '#app/runs/engine/use-run-store.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { runsAtWorkWords as words, runsAtWorkWords } from './runs-at-work-words.ts';
@@ -106,5 +107,5 @@ export function RunToast({ run, failed, onOpen }: RunToastProps) {
 /** `Processing: 197 of 200 parcels done`. */
 export function endSentence({ state, work, counts, total }: Run): string {
   const sentence = state === 'stopped' ? runsAtWorkWords.stopped : runsAtWorkWords.ended;
-  return sentence(runsAtWorkWords.what[work.kind], counts.done, total);
+  return sentence(workWords(work).doing, counts.done, total);
 }

@@ -1,5 +1,5 @@
 import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
-import type { RunHold, RunWork } from '#app/runs/engine/run-types.ts';
+import type { RunHold } from '#app/runs/engine/run-types.ts';
 
 const parcels = (count: number) => `${formatCount(count)} ${plural(count, { one: 'parcel', other: 'parcels' })}`;
 
@@ -37,7 +37,7 @@ interface RunPageWords {
   valueBody: (count: number) => string;
   valueGo: string;
   cancel: string;
-  endedWell: (work: RunWork, count: number) => string;
+  parcels: (count: number) => string;
   endedWith: (done: number, total: number) => string;
   stoppedWith: (done: number, waiting: number) => string;
   failed: (count: number) => string;
@@ -101,7 +101,7 @@ export const runPageWords = defineWords<RunPageWords>({
       `${parcels(count)} ${plural(count, { one: 'waits', other: 'wait' })} for it. Those done already stay as they are.`,
     valueGo: 'Go on with it',
     cancel: 'Cancel',
-    endedWell: (work, count) => endedWell(work, parcels(count)),
+    parcels,
     endedWith: (done, total) => `${formatCount(done)} of ${formatCount(total)} done`,
     stoppedWith: (done, waiting) => `Stopped: ${formatCount(done)} done, ${formatCount(waiting)} not begun`,
     failed: (count) => `${formatCount(count)} refused:`,
@@ -114,17 +114,3 @@ export const runPageWords = defineWords<RunPageWords>({
     exported: (count) => `The outcomes of ${parcels(count)} are in the file.`,
   },
 });
-
-function endedWell(work: RunWork, parcels: string): string {
-  switch (work.kind) {
-    case 'process':
-      return work.print ? `${parcels} processed and marked as printed.` : `${parcels} processed.`;
-    case 'print':
-    case 'mark-printed':
-      return `${parcels} marked as printed.`;
-    case 'delete':
-      return `${parcels} deleted.`;
-    case 'change':
-      return `${parcels} changed.`;
-  }
-}

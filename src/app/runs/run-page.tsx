@@ -9,6 +9,7 @@ import { buttonClass } from '#app/ui/button-class.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { PageBar } from '#app/ui/page-bar.tsx';
 import type { Run, RunStore } from '#app/runs/engine/run-types.ts';
+import { workWords } from '#app/runs/engine/run-work-words.ts';
 import { RunActions } from '#app/runs/actions/run-actions.tsx';
 import { RunItems } from '#app/runs/items/run-items.tsx';
 import { RunNames } from './run-names.ts';
@@ -80,13 +81,13 @@ function RunView({ run, store }: { run: Run; store: RunStore }) {
     // oxlint-disable-next-line react/exhaustive-deps -- the parcels of a run never change
     [queryClient, run.id],
   );
-  usePageTitle(words.what(run.work));
+  usePageTitle(workWords(run.work).what);
   return (
     <RunWorkContext value={run.work}>
       <RunNames value={names}>
         <div className={styles.page}>
           <PageBar actions={<RunActions run={run} store={store} />}>
-            <h1>{words.what(run.work)}</h1>
+            <h1>{workWords(run.work).what}</h1>
             <span role="status" aria-label={words.stateLabel}>
               <RunStateBadge run={run} />
             </span>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { linkTo } from '#app/links/links.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { ItemOutcome, Run, RunItem } from '#app/runs/engine/run-types.ts';
+import { workWords } from '#app/runs/engine/run-work-words.ts';
 import { groupCounts } from '#app/runs/items/run-item-groups.ts';
 import { useItemName } from './run-names.ts';
 import { runPageWords as words } from './run-page-words.ts';
@@ -21,7 +22,7 @@ export function RunSummary({ run }: { run: Run }) {
       <p>
         <b>
           {all
-            ? words.endedWell(run.work, done)
+            ? workWords(run.work).ended(words.parcels(done))
             : run.state === 'stopped'
               ? words.stoppedWith(done, waiting)
               : words.endedWith(done, run.total)}

@@ -1,6 +1,5 @@
 import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
-import { fieldLabel } from '#app/parcels/model/field-words.ts';
-import type { RunHold, RunState, RunWork } from '#app/runs/engine/run-types.ts';
+import type { RunHold, RunState } from '#app/runs/engine/run-types.ts';
 import type { ItemGroup } from '#app/runs/items/run-item-groups.ts';
 
 const parcels = (count: number) => `${formatCount(count)} ${plural(count, { one: 'parcel', other: 'parcels' })}`;
@@ -13,8 +12,7 @@ interface RunWords {
   runs: (count: number) => string;
   table: string;
   columns: { what: string; state: string; result: string; started: string; took: string };
-  what: (work: RunWork) => string;
-  whatOf: (work: RunWork, count: number) => string;
+  whatOf: (what: string, count: number) => string;
   state: Record<RunState, string>;
   endedWithFailures: string;
   stateLabel: string;
@@ -39,8 +37,7 @@ export const runWords = defineWords<RunWords>({
     runs: (count) => `${formatCount(count)} ${plural(count, { one: 'run', other: 'runs' })} on this device`,
     table: 'Runs of this browser',
     columns: { what: 'What', state: 'State', result: 'Outcome', started: 'Started', took: 'Worked for' },
-    what,
-    whatOf: (work, count) => `${what(work)} · ${parcels(count)}`,
+    whatOf: (what, count) => `${what} · ${parcels(count)}`,
     state: {
       running: 'Running',
       paused: 'Paused',
@@ -85,18 +82,3 @@ export const runWords = defineWords<RunWords>({
     keyOpen: 'Open the run',
   },
 });
-
-function what(work: RunWork): string {
-  switch (work.kind) {
-    case 'process':
-      return work.print ? 'Process and print' : 'Process only';
-    case 'print':
-      return 'Print labels';
-    case 'mark-printed':
-      return 'Mark as printed';
-    case 'delete':
-      return 'Delete';
-    case 'change':
-      return `Change: ${fieldLabel(work.field).toLowerCase()}`;
-  }
-}

@@ -12,6 +12,7 @@ import { DataTable } from '#app/ui/table/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { PageBar } from '#app/ui/page-bar.tsx';
 import type { Run } from '#app/runs/engine/run-types.ts';
+import { workWords } from '#app/runs/engine/run-work-words.ts';
 import { runColumns } from '#app/runs/items/run-columns.tsx';
 import { runWords as words } from './run-words.ts';
 import styles from './runs-page.module.css';
@@ -21,7 +22,7 @@ import { useRuns } from './use-runs.ts';
 const PrintJobs = lazyPart(() => import('#app/printing/jobs/print-jobs.tsx').then((module) => module.PrintJobs));
 
 const getRowId = (run: Run) => run.id;
-const getRowName = (run: Run) => words.whatOf(run.work, run.total);
+const getRowName = (run: Run) => words.whatOf(workWords(run.work).what, run.total);
 const nothing = () => {};
 
 /** The runs of this browser, those at work and those that are over, and what was printed from it. */

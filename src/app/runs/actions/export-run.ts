@@ -2,6 +2,7 @@ import { toTimestamp } from '#contract/values/scalars.ts';
 import { csvText } from './csv-text.ts';
 import { saveFile } from '#app/ui/save-file.ts';
 import type { Run } from '#app/runs/engine/run-types.ts';
+import { workWords } from '#app/runs/engine/run-work-words.ts';
 import { runItemWords as words } from '#app/runs/items/run-item-words.ts';
 import { reasonText } from '#app/runs/items/run-reason.ts';
 
@@ -20,7 +21,7 @@ export function runCsv(run: Run, names: ReadonlyMap<string, string>): string {
     run.items.map((item) => [
       item.id,
       names.get(item.id) ?? '',
-      item.outcome === 'done' ? words.done(run.work) : words.outcomes[item.outcome],
+      item.outcome === 'done' ? workWords(run.work).done : words.outcomes[item.outcome],
       reasonText(item, item.texts),
       item.fields.join(' '),
       item.requestId ?? '',

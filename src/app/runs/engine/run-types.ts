@@ -1,3 +1,4 @@
+import type { PlainWork } from './steps/step-of.ts';
 import type { FieldChange } from '#app/parcels/model/field-change.ts';
 
 /**
@@ -6,9 +7,7 @@ import type { FieldChange } from '#app/parcels/model/field-change.ts';
  */
 export type RunWork =
   | { kind: 'process'; print: boolean }
-  | { kind: 'print' }
-  | { kind: 'mark-printed' }
-  | { kind: 'delete' }
+  | { kind: PlainWork }
   | { kind: 'change'; field: FieldChange['field']; action: FieldChange['action'] };
 
 /** `stopping`: nothing more is begun, what is on its way ends. `ended`: every parcel has its outcome. */

@@ -7,6 +7,7 @@ import { useNow } from '#app/words/use-now.ts';
 import { linkTo } from '#app/links/links.ts';
 import { type DataColumn, type DataColumnMeta, dataColumnHelper } from '#app/ui/table/data-table-features.ts';
 import type { Run } from '#app/runs/engine/run-types.ts';
+import { workWords } from '#app/runs/engine/run-work-words.ts';
 import styles from './run-columns.module.css';
 import { finished, groupCounts, itemGroups } from './run-item-groups.ts';
 import { RunMeter } from '#app/runs/run-meter.tsx';
@@ -33,7 +34,7 @@ export const runColumns: readonly DataColumn<Run>[] = [
     { width: 220, grows: 1, rank: 0, fixed: true, onCard: true, rich: true, className: styles['what'] },
     (run) => (
       <Link {...linkTo.run(run.id)} className={styles.link} tabIndex={-1} preload={false}>
-        {words.whatOf(run.work, run.total)}
+        {words.whatOf(workWords(run.work).what, run.total)}
       </Link>
     ),
   ),

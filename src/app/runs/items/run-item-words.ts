@@ -1,12 +1,11 @@
 import { defineWords, formatCount } from '#app/words/define-words.ts';
-import type { ItemOutcome, ItemReason, RunWork } from '#app/runs/engine/run-types.ts';
+import type { ItemOutcome, ItemReason } from '#app/runs/engine/run-types.ts';
 
 interface RunItemWords {
   columns: { outcome: string; parcel: string; reason: string; requestId: string };
   csvColumns: Record<'id' | 'parcel' | 'outcome' | 'reason' | 'fields' | 'requestId', string>;
   table: string;
   outcomes: Record<Exclude<ItemOutcome, 'done'>, string>;
-  done: (work: RunWork) => string;
   reasons: Record<ItemReason, string>;
   status: (status: number) => string;
   noRequestId: string;
@@ -46,7 +45,6 @@ export const runItemWords = defineWords<RunItemWords>({
       unknown: 'Not known',
       skipped: 'Left out',
     },
-    done,
     reasons: {
       checks: 'It does not pass the checks.',
       carrier: 'The carrier refused it.',
@@ -86,18 +84,4 @@ export const runItemWords = defineWords<RunItemWords>({
 /** Servers speak of a field with or without naming a subject: `is required`, `a name is required`. */
 function fieldReason(field: string, said: string): string {
   return /^(?:is|are|must|has|cannot)\b/i.test(said) ? `${field} ${said}` : `${field}: ${said}`;
-}
-
-function done(work: RunWork): string {
-  switch (work.kind) {
-    case 'process':
-      return work.print ? 'Processed and marked as printed' : 'Processed';
-    case 'print':
-    case 'mark-printed':
-      return 'Marked as printed';
-    case 'delete':
-      return 'Deleted';
-    case 'change':
-      return 'Changed';
-  }
 }

@@ -1,10 +1,6 @@
 import { parcelCan, type Permission, type RefusalCode } from '#contract/parcel-permissions.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 
-/** What can be done with all selected parcels at once, in the order of the bar. */
-export const bulkActions = ['process', 'print', 'mark-printed', 'change', 'delete'] as const;
-export type BulkAction = (typeof bulkActions)[number];
-
 /** Why a selected parcel is left out. */
 export type LeftOutCode = RefusalCode | 'printed';
 
@@ -12,6 +8,53 @@ export interface LeftOut {
   code: LeftOutCode;
   count: number;
 }
+
+interface BulkActionFacts {
+  /** The key of the row, with Shift, which is also what selects. */
+  keys: string;
+  look?: 'primary' | 'bad';
+  /** Possible while nothing can be written. */
+  onlyReads?: true;
+  /** Why a parcel is left out; null where the action applies to it. `processing`: it is with the carrier now. */
+  whyNot: (row: ParcelRow, processing: boolean) => LeftOutCode | null;
+}
+
+const actions = {
+  process: {
+    keys: 'Shift+P',
+    look: 'primary',
+    whyNot: (row, processing) => codeOf(parcelCan.process(row, { processing })),
+  },
+  print: {
+    keys: 'Shift+L',
+    onlyReads: true,
+    // One that is processed can be marked as printed first, which makes its documents readable.
+    whyNot: (row) => codeOf(parcelCan.print(row)),
+  },
+  'mark-printed': {
+    keys: 'Shift+M',
+    // Marking one again is for its own page, where the first time is shown.
+    whyNot: (row) => codeOf(parcelCan.print(row)) ?? (row.printed_at === null ? null : 'printed'),
+  },
+  change: {
+    keys: 'Shift+E',
+    whyNot: (row, processing) => codeOf(parcelCan.edit(row, { processing })),
+  },
+  delete: {
+    keys: 'Shift+Delete',
+    look: 'bad',
+    whyNot: (row, processing) => codeOf(parcelCan.edit(row, { processing })),
+  },
+} satisfies Record<string, BulkActionFacts>;
+
+export type BulkAction = keyof typeof actions;
+/** Those that ask for a yes and then run under their own name; the others have a dialog of their own. */
+export type ConfirmedAction = Exclude<BulkAction, 'process' | 'print' | 'change'>;
+
+/** What can be done with all selected parcels at once. */
+export const bulkActions: Readonly<Record<BulkAction, BulkActionFacts>> = actions;
+/** In the order of the bar. */
+export const bulkActionNames = Object.keys(actions) as BulkAction[];
 
 /** To which of the selected parcels an action applies, in their order, and why not to the others, the most frequent reason first. */
 export interface Applicable {
@@ -25,31 +68,16 @@ export function applicable(
   selected: readonly ParcelRow[],
   processing: ReadonlySet<string>,
 ): Applicable {
+  const { whyNot } = bulkActions[action];
   const rows: ParcelRow[] = [];
   const counts = new Map<LeftOutCode, number>();
   for (const row of selected) {
-    const code = refusal(action, row, processing.has(row.id));
+    const code = whyNot(row, processing.has(row.id));
     if (code === null) rows.push(row);
     else counts.set(code, (counts.get(code) ?? 0) + 1);
   }
   const leftOut = [...counts].map(([code, count]) => ({ code, count }));
   return { rows, leftOut: leftOut.toSorted((one, other) => other.count - one.count) };
-}
-
-function refusal(action: BulkAction, row: ParcelRow, processing: boolean): LeftOutCode | null {
-  switch (action) {
-    case 'process':
-      return codeOf(parcelCan.process(row, { processing }));
-    case 'print':
-      // One that is processed can be marked as printed first, which makes its documents readable.
-      return codeOf(parcelCan.print(row));
-    case 'mark-printed':
-      // Marking one again is for its own page, where the first time is shown.
-      return codeOf(parcelCan.print(row)) ?? (row.printed_at === null ? null : 'printed');
-    case 'change':
-    case 'delete':
-      return codeOf(parcelCan.edit(row, { processing }));
-  }
 }
 
 function codeOf(permission: Permission): RefusalCode | null {

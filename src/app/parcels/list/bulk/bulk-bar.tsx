@@ -5,21 +5,12 @@ import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { useWritesHeld } from '#app/errors/use-writes-held.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { Button } from '#app/ui/button.tsx';
-import { type Applicable, applicable, type BulkAction, bulkActions } from './bulk-actions.ts';
+import { type Applicable, applicable, bulkActionNames, bulkActions } from './bulk-actions.ts';
 import { bulkWords as words } from './bulk-words.ts';
 import { leftOutSentence } from '#app/parcels/list/rows/left-out.tsx';
 import styles from '#app/parcels/list/selection/selection-bar.module.css';
 
 const BulkDialog = lazyPart(() => import('./bulk-dialog.tsx').then((module) => module.BulkDialog));
-
-/** The keys of the row, with Shift, which is also what selects. */
-const keys: Record<BulkAction, string> = {
-  process: 'Shift+P',
-  print: 'Shift+L',
-  'mark-printed': 'Shift+M',
-  change: 'Shift+E',
-  delete: 'Shift+Delete',
-};
 
 /** What can be done with all selected parcels, each with how many of them it applies to and why not to the others. */
 export function BulkBar({ selected }: { selected: readonly ParcelRow[] }) {
@@ -28,16 +19,16 @@ export function BulkBar({ selected }: { selected: readonly ParcelRow[] }) {
   const watched = useSyncExternalStore(statusWatch.subscribe, statusWatch.getIds);
   const offers = useMemo(() => {
     const processing = new Set(watched);
-    return bulkActions.map((action) => ({ action, ...applicable(action, selected, processing) }));
+    return bulkActionNames.map((action) => ({ action, ...applicable(action, selected, processing) }));
   }, [selected, watched]);
   // As it was when it was asked for: what is decided in the dialog is what was shown there.
   const [asked, setAsked] = useState<(typeof offers)[number] | null>(null);
   const refusalOf = ({ action, rows, leftOut }: (typeof offers)[number]) =>
-    rows.length === 0 ? `${words.none} ${leftOutSentence(leftOut)}` : action === 'print' ? undefined : held;
+    rows.length === 0 ? `${words.none} ${leftOutSentence(leftOut)}` : bulkActions[action].onlyReads ? undefined : held;
 
   useShortcuts(
     offers.map((offer) => ({
-      keys: keys[offer.action],
+      keys: bulkActions[offer.action].keys,
       label: words.actions[offer.action],
       subject: words.subject(selected.length),
       refused: refusalOf(offer),
@@ -52,8 +43,8 @@ export function BulkBar({ selected }: { selected: readonly ParcelRow[] }) {
           <Button
             key={offer.action}
             small
-            look={offer.action === 'process' ? 'primary' : offer.action === 'delete' ? 'bad' : undefined}
-            keys={keys[offer.action]}
+            look={bulkActions[offer.action].look}
+            keys={bulkActions[offer.action].keys}
             disabledReason={refusalOf(offer)}
             onClick={() => setAsked(offer)}
           >

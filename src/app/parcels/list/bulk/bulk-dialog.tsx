@@ -1,4 +1,4 @@
-import type { Applicable, BulkAction } from './bulk-actions.ts';
+import { type Applicable, type BulkAction, bulkActions, type ConfirmedAction } from './bulk-actions.ts';
 import { ChangeManyDialog } from './change-many-dialog.tsx';
 import { useWritesHeld } from '#app/errors/use-writes-held.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -60,80 +60,54 @@ export function BulkDialog({ action, ...props }: BulkDialogProps & { action: Bul
       return <ProcessManyDialog {...props} />;
     case 'print':
       return <PrintManyDialog {...props} />;
-    case 'mark-printed':
-      return <MarkManyDialog {...props} />;
     case 'change':
       return <ChangeManyDialog {...props} />;
-    case 'delete':
-      return <DeleteManyDialog {...props} />;
+    default:
+      return <ConfirmManyDialog {...props} action={action} />;
   }
 }
 
-/** Asks before parcels are told to the service as printed: nothing takes that back. */
-function MarkManyDialog({ rows, leftOut, onClose }: BulkDialogProps) {
+/** Asks for a yes before something is done that nothing takes back. Whether a parcel may be deleted, only the service knows (SPEC.md 3). */
+function ConfirmManyDialog({ action, rows, leftOut, onClose }: BulkDialogProps & { action: ConfirmedAction }) {
   const { start, starting } = useStartRun(rows);
   const held = useWritesHeld();
+  const words = bulkWords.asks[action];
   return (
     <Dialog
-      title={bulkWords.markTitle(rows.length)}
+      title={words.title(rows.length)}
       role="alertdialog"
       onClose={onClose}
       actions={
         <>
           <Button ref={takeFocus} onClick={onClose}>
-            {bulkWords.cancel}
+            {words.keep}
           </Button>
           <Button
-            look="primary"
+            look={bulkActions[action].look ?? 'primary'}
             busy={starting}
             disabledReason={held}
-            onClick={() => void start({ work: { kind: 'mark-printed' } })}
+            onClick={() => void start({ work: { kind: action } })}
           >
-            {bulkWords.mark(rows.length)}
+            {words.confirm(rows.length)}
           </Button>
         </>
       }
     >
-      <p>{bulkWords.markBody}</p>
+      <p>{words.body}</p>
+      {action === 'delete' ? <Shipped rows={rows} /> : null}
       <LeftOutList leftOut={leftOut} />
     </Dialog>
   );
 }
 
-/** Asks before parcels are deleted. Whether one may be, only the service knows (SPEC.md 3). */
-function DeleteManyDialog({ rows, leftOut, onClose }: BulkDialogProps) {
-  const { start, starting } = useStartRun(rows);
-  const held = useWritesHeld();
+/** How many of them have a shipment, which deleting does not cancel. */
+function Shipped({ rows }: Pick<BulkDialogProps, 'rows'>) {
   const shipped = rows.filter((row) => row.processed_at !== null && row.cancelled_at === null).length;
+  if (shipped === 0) return null;
   return (
-    <Dialog
-      title={bulkWords.deleteTitle(rows.length)}
-      role="alertdialog"
-      onClose={onClose}
-      actions={
-        <>
-          <Button ref={takeFocus} onClick={onClose}>
-            {bulkWords.keep}
-          </Button>
-          <Button
-            look="bad"
-            busy={starting}
-            disabledReason={held}
-            onClick={() => void start({ work: { kind: 'delete' } })}
-          >
-            {bulkWords.delete(rows.length)}
-          </Button>
-        </>
-      }
-    >
-      <p>{bulkWords.deleteBody}</p>
-      {shipped === 0 ? null : (
-        <p>
-          <b>{bulkWords.shipped(shipped)}</b> {bulkWords.shippedNext}
-        </p>
-      )}
-      <LeftOutList leftOut={leftOut} />
-    </Dialog>
+    <p>
+      <b>{bulkWords.shipped(shipped)}</b> {bulkWords.shippedNext}
+    </p>
   );
 }
 

@@ -1,8 +1,16 @@
 import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
-import type { BulkAction, LeftOutCode } from './bulk-actions.ts';
+import type { BulkAction, ConfirmedAction, LeftOutCode } from './bulk-actions.ts';
 
 const parcels = (count: number) => `${formatCount(count)} ${plural(count, { one: 'parcel', other: 'parcels' })}`;
 const isAre = (count: number) => plural(count, { one: 'is', other: 'are' });
+
+interface AskWords {
+  title: (count: number) => string;
+  body: string;
+  confirm: (count: number) => string;
+  /** The way out. */
+  keep: string;
+}
 
 interface BulkWords {
   actions: Record<BulkAction, string>;
@@ -24,15 +32,9 @@ interface BulkWords {
   printReady: (count: number) => string;
   markAndPrint: (count: number) => string;
   printOnly: (count: number) => string;
-  markTitle: (count: number) => string;
-  markBody: string;
-  mark: (count: number) => string;
-  deleteTitle: (count: number) => string;
-  deleteBody: string;
+  asks: Record<ConfirmedAction, AskWords>;
   shipped: (count: number) => string;
   shippedNext: string;
-  delete: (count: number) => string;
-  keep: string;
 }
 
 export const bulkWords = defineWords<BulkWords>({
@@ -75,16 +77,22 @@ export const bulkWords = defineWords<BulkWords>({
       `${parcels(count)} ${plural(count, { one: 'has its label', other: 'have their labels' })} ready.`,
     markAndPrint: (count) => `Mark as printed, then print ${formatCount(count)}`,
     printOnly: (count) => `Print only the ${formatCount(count)} ready`,
-    markTitle: (count) => `Mark ${parcels(count)} as printed?`,
-    markBody:
-      'The service notes them as printed from now on, and their labels can be fetched. Nothing is sent to a printer. This cannot be undone.',
-    mark: (count) => `Mark ${formatCount(count)} as printed`,
-    deleteTitle: (count) => `Delete ${parcels(count)}?`,
-    deleteBody: 'They are taken out of the account for good. This cannot be undone.',
+    asks: {
+      'mark-printed': {
+        title: (count) => `Mark ${parcels(count)} as printed?`,
+        body: 'The service notes them as printed from now on, and their labels can be fetched. Nothing is sent to a printer. This cannot be undone.',
+        confirm: (count) => `Mark ${formatCount(count)} as printed`,
+        keep: 'Cancel',
+      },
+      delete: {
+        title: (count) => `Delete ${parcels(count)}?`,
+        body: 'They are taken out of the account for good. This cannot be undone.',
+        confirm: (count) => `Delete ${formatCount(count)}`,
+        keep: 'Keep them',
+      },
+    },
     shipped: (count) => `${parcels(count)} of them ${plural(count, { one: 'has', other: 'have' })} a shipment.`,
     shippedNext:
       'It stays booked with the carrier: deleting does not cancel it. The service may refuse to delete a parcel that was shipped.',
-    delete: (count) => `Delete ${formatCount(count)}`,
-    keep: 'Keep them',
   },
 });

@@ -82,8 +82,15 @@ function post(id: string, context: WorkContext): Send {
   return { type: 'send', send };
 }
 
+/** What needs no more than the parcel's id. `print`: the documents of all of them are then one print job (printable-ids.ts). */
+const plainWorks = {
+  print: markPrintedWork,
+  'mark-printed': markPrintedWork,
+  delete: deleteWork,
+} satisfies Record<string, ItemWork>;
+export type PlainWork = keyof typeof plainWorks;
+
 export function workOf(work: RunWork): ItemWork {
   if (work.kind === 'process') return processWork(work.print);
-  if (work.kind === 'delete') return deleteWork;
-  return work.kind === 'change' ? changeWork : markPrintedWork;
+  return work.kind === 'change' ? changeWork : plainWorks[work.kind];
 }

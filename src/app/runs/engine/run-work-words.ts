@@ -1,0 +1,38 @@
+import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { defineWords } from '#app/words/define-words.ts';
+import type { RunWork } from './run-types.ts';
+
+interface WorkWords {
+  /** Names the run. */
+  what: string;
+  /** Names it where its end is told: `Processing: 197 of 200 parcels done`. */
+  doing: string;
+  /** The outcome of one parcel. */
+  done: string;
+  /** All of them are done; `parcels` is how many. */
+  ended: (parcels: string) => string;
+}
+
+/** How the page speaks of what a run does. */
+export const workWords = defineWords<(work: RunWork) => WorkWords>({
+  en: (work) => {
+    switch (work.kind) {
+      case 'process':
+        return work.print
+          ? named('Process and print', 'Processing', 'Processed and marked as printed')
+          : named('Process only', 'Processing', 'Processed');
+      case 'print':
+        return named('Print labels', 'Printing labels', 'Marked as printed');
+      case 'mark-printed':
+        return named('Mark as printed', 'Marking as printed', 'Marked as printed');
+      case 'delete':
+        return named('Delete', 'Deleting', 'Deleted');
+      case 'change':
+        return named(`Change: ${fieldLabel(work.field).toLowerCase()}`, 'Changing a field', 'Changed');
+    }
+  },
+});
+
+function named(what: string, doing: string, done: string): WorkWords {
+  return { what, doing, done, ended: (parcels) => `${parcels} ${done.toLowerCase()}.` };
+}
