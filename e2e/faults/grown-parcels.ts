@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '#contract/values/json-value.ts';
-import { itemFields, receiverFields } from '#contract/parcel.ts';
+import { itemFields, receiverFields } from '#contract/parcel-fields.ts';
 import { parcelWriteFields } from '#contract/parcel-write.ts';
 import { type DecimalKind, decimalPlaces, isDecimal } from '#contract/values/scalars.ts';
 import type { Habits } from './stand-in-habits.ts';

@@ -1,3 +1,4 @@
+import { sentFields } from './parcel-fields.ts';
 import type { Circumstances, StateFields } from './parcel-state.ts';
 
 /** Why an action is not possible. The service answers the sentence, the app shows its own words for the code. */
@@ -48,15 +49,6 @@ export const parcelCan = {
 } as const;
 
 /** What may still change once a label exists: reference and order data, tags and note. Documents print what was shipped, whatever these become (docs/decisions/001-api-answers.md). */
-export const fieldsEditableAfterProcessing: readonly string[] = [
-  'reference',
-  'order_number',
-  'order_date',
-  'ship_by',
-  'deliver_by',
-  'order_total_price',
-  'order_shipping_price',
-  'shipping_request',
-  'tags',
-  'note',
-];
+export const fieldsEditableAfterProcessing: readonly string[] = Object.entries(sentFields)
+  .filter(([, { settable }]) => settable === 'always')
+  .map(([name]) => name);

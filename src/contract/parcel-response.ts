@@ -2,6 +2,7 @@ import '#contract/values/zod-setup.ts';
 import * as z from 'zod/mini';
 import { countryCodes } from '#contract/values/country-codes.ts';
 import { currencyCodes } from '#contract/values/currency-codes.ts';
+import { byKind, dimensionFields, itemFields, labelFields, parcelFields, receiverFields } from './parcel-fields.ts';
 import { exportReasons, limits, maxQuantity } from './parcel-write.ts';
 import { decimalPlaces, isTimestamp, isUuid, type DecimalKind } from '#contract/values/scalars.ts';
 
@@ -27,42 +28,26 @@ const currency = z.enum(currencyCodes);
 const orNull = <T extends z.ZodMiniType>(schema: T) => z.nullable(schema);
 const textOrNull = orNull(z.string());
 
-/** SPEC.md 2.3. */
-const receiverResponseSchema = z.strictObject({
-  name: textOrNull,
-  company: textOrNull,
-  address_line_1: textOrNull,
-  house_number: textOrNull,
-  address_line_2: textOrNull,
-  postal_code: textOrNull,
-  city: textOrNull,
-  state_or_region: textOrNull,
-  country: orNull(country),
+const scalarSchemas = {
+  uuid,
+  code: z.string().check(z.minLength(1)),
+  url: orNull(uri),
+  text: textOrNull,
   email: textOrNull,
-  phone: textOrNull,
-});
-
-/** SPEC.md 2.4. */
-const itemResponseSchema = z.strictObject({
-  sku: textOrNull,
-  quantity: integerFrom(1, maxQuantity),
-  name: textOrNull,
+  country: orNull(country),
+  currency,
+  timestamp,
+  optionalTimestamp: orNull(timestamp),
   weight: orNull(weight),
+  dimension,
   price: orNull(price),
-  storage_location: textOrNull,
-  description: textOrNull,
-  origin_country: orNull(country),
-  hs_code: textOrNull,
-  note: textOrNull,
-});
-
-/** SPEC.md 2.6. */
-const labelResponseSchema = z.strictObject({
-  number: integerFrom(1, limits.labels),
-  tracking_number: textOrNull,
-  tracking_url: orNull(uri),
-  return_tracking_number: textOrNull,
-});
+  labelCount: integerFrom(1, limits.labels),
+  labelNumber: integerFrom(1, limits.labels),
+  quantity: integerFrom(1, maxQuantity),
+};
+const receiverResponseSchema = z.strictObject(byKind(receiverFields, scalarSchemas));
+const itemResponseSchema = z.strictObject(byKind(itemFields, scalarSchemas));
+const labelResponseSchema = z.strictObject(byKind(labelFields, scalarSchemas));
 
 /** SPEC.md 2.7: a link is there only while its document is. */
 const documentsResponseSchema = z.strictObject({
@@ -73,39 +58,21 @@ const documentsResponseSchema = z.strictObject({
 const named = z.strictObject({ id: uuid, name: z.string() });
 
 /** SPEC.md 2.2. */
-export const parcelResponseSchema = z.strictObject({
-  id: uuid,
-  source: z.string().check(z.minLength(1)),
-  reference_code: z.string().check(z.minLength(1)),
-  created_at: timestamp,
-  processed_at: orNull(timestamp),
-  printed_at: orNull(timestamp),
-  cancelled_at: orNull(timestamp),
-  cancellable_until: orNull(timestamp),
-  receiver: orNull(receiverResponseSchema),
-  number_of_labels: integerFrom(1, limits.labels),
-  weight: orNull(weight),
-  packaging: orNull(named),
-  dimensions: orNull(z.strictObject({ length: dimension, width: dimension, height: dimension })),
-  reference: textOrNull,
-  shipping_method: orNull(named),
-  integration_account: orNull(z.strictObject({ name: z.string() })),
-  order_number: textOrNull,
-  order_date: timestamp,
-  ship_by: orNull(timestamp),
-  deliver_by: orNull(timestamp),
-  currency,
-  order_total_price: orNull(price),
-  order_shipping_price: orNull(price),
-  shipping_request: textOrNull,
-  export_reason: z.enum(exportReasons),
-  tags: z.array(z.string()).check(z.maxLength(limits.tags)),
-  note: textOrNull,
-  items: z.array(itemResponseSchema).check(z.maxLength(limits.items)),
-  labels: z.array(labelResponseSchema).check(z.maxLength(limits.labels)),
-  documents: documentsResponseSchema,
-  processing_errors: z.array(z.string()),
-});
+export const parcelResponseSchema = z.strictObject(
+  byKind(parcelFields, {
+    ...scalarSchemas,
+    exportReason: z.enum(exportReasons),
+    named: orNull(named),
+    account: orNull(z.strictObject({ name: z.string() })),
+    tags: z.array(z.string()).check(z.maxLength(limits.tags)),
+    texts: z.array(z.string()),
+    receiver: orNull(receiverResponseSchema),
+    dimensions: orNull(z.strictObject(byKind(dimensionFields, scalarSchemas))),
+    items: z.array(itemResponseSchema).check(z.maxLength(limits.items)),
+    labels: z.array(labelResponseSchema).check(z.maxLength(limits.labels)),
+    documents: documentsResponseSchema,
+  }),
+);
 
 /** SPEC.md 2.8. */
 const shippingMethodResponseSchema = named;

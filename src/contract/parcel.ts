@@ -8,49 +8,37 @@ import {
   readText,
   readTextOrNull,
 } from '#contract/values/tolerant-reading.ts';
+import { byKind, dimensionFields, itemFields, labelFields, parcelFields, receiverFields } from './parcel-fields.ts';
 
 /** A reason that is no text is a reason still: without it a refused parcel would read as open. */
 const jsonText = (odd: unknown): string => JSON.stringify(odd) ?? '';
 
-/** SPEC.md 2.3. */
-export const receiverFields = {
-  name: readTextOrNull,
-  company: readTextOrNull,
-  address_line_1: readTextOrNull,
-  house_number: readTextOrNull,
-  address_line_2: readTextOrNull,
-  postal_code: readTextOrNull,
-  city: readTextOrNull,
-  state_or_region: readTextOrNull,
-  country: readTextOrNull,
+const scalarReaders = {
+  uuid: readText,
+  code: readText,
+  url: readTextOrNull,
+  text: readTextOrNull,
   email: readTextOrNull,
-  phone: readTextOrNull,
-};
-export type Receiver = ReadFields<typeof receiverFields>;
-
-/** SPEC.md 2.4. */
-export const itemFields = {
-  sku: readTextOrNull,
-  quantity: readNumber(1),
-  name: readTextOrNull,
+  country: readTextOrNull,
+  currency: readText,
+  timestamp: readText,
+  optionalTimestamp: readTextOrNull,
   weight: readTextOrNull,
+  dimension: readText,
   price: readTextOrNull,
-  storage_location: readTextOrNull,
-  description: readTextOrNull,
-  origin_country: readTextOrNull,
-  hs_code: readTextOrNull,
-  note: readTextOrNull,
+  labelCount: readNumber(1),
+  labelNumber: readNumber(0),
+  quantity: readNumber(1),
 };
-export type Item = ReadFields<typeof itemFields>;
 
-/** SPEC.md 2.6. */
-const labelFields = {
-  number: readNumber(0),
-  tracking_number: readTextOrNull,
-  tracking_url: readTextOrNull,
-  return_tracking_number: readTextOrNull,
-};
-export type Label = ReadFields<typeof labelFields>;
+const receiverReaders = byKind(receiverFields, scalarReaders);
+export type Receiver = ReadFields<typeof receiverReaders>;
+
+export const itemReaders = byKind(itemFields, scalarReaders);
+export type Item = ReadFields<typeof itemReaders>;
+
+const labelReaders = byKind(labelFields, scalarReaders);
+export type Label = ReadFields<typeof labelReaders>;
 
 /** SPEC.md 2.7: a link is there only while the document is. */
 export interface Documents {
@@ -64,44 +52,23 @@ const readLinks = (value: unknown): Documents =>
     ? { ...value, labels: readLink(value['labels']), customs_declaration: readLink(value['customs_declaration']) }
     : {};
 
-const readNamed = readObject({ id: readText, name: readText });
 const texts = readListOf(readTextOrNull, jsonText);
 
 /** SPEC.md 2.2. Only the id is needed to read a parcel. */
-export const parcelFields = {
-  id: readText,
-  source: readText,
-  reference_code: readText,
-  created_at: readText,
-  processed_at: readTextOrNull,
-  printed_at: readTextOrNull,
-  cancelled_at: readTextOrNull,
-  cancellable_until: readTextOrNull,
-  receiver: readObject(receiverFields),
-  number_of_labels: readNumber(1),
-  weight: readTextOrNull,
-  packaging: readNamed,
-  dimensions: readObject({ length: readText, width: readText, height: readText }),
-  reference: readTextOrNull,
-  shipping_method: readNamed,
-  integration_account: readObject({ name: readText }),
-  order_number: readTextOrNull,
-  order_date: readText,
-  ship_by: readTextOrNull,
-  deliver_by: readTextOrNull,
-  currency: readText,
-  order_total_price: readTextOrNull,
-  order_shipping_price: readTextOrNull,
-  shipping_request: readTextOrNull,
-  export_reason: readText,
+export const parcelReaders = byKind(parcelFields, {
+  ...scalarReaders,
+  exportReason: readText,
+  named: readObject({ id: readText, name: readText }),
+  account: readObject({ name: readText }),
   tags: texts,
-  note: readTextOrNull,
-  items: readListOf(readObject(itemFields), () => readFields(itemFields, {})),
-  labels: readListOf(readObject(labelFields), () => readFields(labelFields, {})),
+  texts,
+  receiver: readObject(receiverReaders),
+  dimensions: readObject(byKind(dimensionFields, scalarReaders)),
+  items: readListOf(readObject(itemReaders), () => readFields(itemReaders, {})),
+  labels: readListOf(readObject(labelReaders), () => readFields(labelReaders, {})),
   documents: readLinks,
-  processing_errors: texts,
-};
-export type ParcelFields = ReadFields<typeof parcelFields>;
+});
+export type ParcelFields = ReadFields<typeof parcelReaders>;
 
 /** A parcel as read, and `raw`: the very object the server sent, which replacing PATCH bodies are built from. */
 export type Parcel = ParcelFields & { raw: JsonObject };
@@ -109,5 +76,5 @@ export type Parcel = ParcelFields & { raw: JsonObject };
 /** The parcel in a JSON value, or null when it is no object with an id. */
 export function readParcel(value: unknown): Parcel | null {
   if (!isJsonObject(value) || typeof value['id'] !== 'string') return null;
-  return { ...readFields(parcelFields, value), raw: value };
+  return { ...readFields(parcelReaders, value), raw: value };
 }

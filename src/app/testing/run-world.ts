@@ -1,4 +1,4 @@
-import { type Parcel, parcelFields } from '#contract/parcel.ts';
+import { type Parcel, parcelReaders } from '#contract/parcel.ts';
 import { readFields } from '#contract/values/tolerant-reading.ts';
 import { ApiError } from '#app/api/http/api-error.ts';
 import { FakeClock } from './fake-clock.ts';
@@ -345,5 +345,5 @@ function refusal(request: string, status: number, fieldErrors: Record<string, st
 
 function parcelOf(values: Partial<Parcel>): Parcel {
   const raw = { ...values } as Parcel['raw'];
-  return { ...readFields(parcelFields, raw), raw };
+  return { ...readFields(parcelReaders, raw), raw };
 }

@@ -1,5 +1,5 @@
 import { toTimestamp } from '#contract/values/scalars.ts';
-import type { ParcelDocument } from '#service/model/parcel-document.ts';
+import { parcelDocument, type ParcelDocument } from '#service/model/parcel-document.ts';
 import type { AccountSettings } from './account-schema.ts';
 import { type Dice, seededDice } from '#service/account/sandbox/sandbox-dice.ts';
 import { finishedParcel } from '#service/account/sandbox/sandbox-history.ts';
@@ -69,15 +69,11 @@ function newParcel(
   const order = sandboxOrder(wish, settings, dice);
   const light = order.packaging?.name.includes('envelope') ?? false;
   const typed = source === 'manual' ? dice.between(20, 2000) : dice.between(1, 20);
-  return {
+  return parcelDocument({
     id: sandboxId(created, dice),
     source,
     reference_code: sandboxReferenceCode(index),
     created_at: toTimestamp(created),
-    processed_at: null,
-    printed_at: null,
-    cancelled_at: null,
-    cancellable_until: null,
     receiver: sandboxReceiver(country, { business, city: plan.city }, dice),
     number_of_labels: plan.labels ?? (order.packaging?.name === 'Box XL' && dice.chance(0.5) ? 2 : 1),
     weight: order.weight,
@@ -88,8 +84,6 @@ function newParcel(
     integration_account: source === 'integration' ? { name: dice.chance(0.78) ? 'Web shop' : 'Marketplace' } : null,
     order_number: String(10_001 + index),
     order_date: toTimestamp(created - typed * minute),
-    ship_by: null,
-    deliver_by: null,
     currency: order.currency,
     order_total_price: order.total,
     order_shipping_price: order.shippingPrice,
@@ -101,9 +95,7 @@ function newParcel(
     tags: tagsOf({ ...wish, fragile: order.fragile, source }, dice),
     note: sandboxNote({ gift, waiting: false }, dice),
     items: order.items,
-    labels: [],
-    processing_errors: [],
-  };
+  });
 }
 
 interface Traits {

@@ -1,22 +1,21 @@
-import type { ItemDocument, ParcelDocument, ReceiverDocument } from './parcel-document.ts';
+import { type FieldTable, initialOf, itemFields, parcelFields } from '#contract/parcel-fields.ts';
+import type { ParcelDocument, ReceiverDocument } from './parcel-document.ts';
 
-/** What may name the receiver, in a parcel, in what the carrier was told of it, and in an answer that was kept. */
-type Personal = Partial<Pick<ParcelDocument, 'receiver' | 'note' | 'shipping_request' | 'items' | 'processing_errors'>>;
+/** A parcel, what the carrier was told of one, or an answer that was kept. */
+type Shown = Partial<Pick<ParcelDocument, 'receiver' | 'items'>>;
 
 /** The same without the receiver: only the country stays, which customs depends on, and free texts that may name somebody go. */
-export function withoutReceiver<T extends Personal>(shown: T): T {
-  const blank: Personal = {
+export function withoutReceiver<T extends Shown>(shown: T): T {
+  const blank: Shown = {
     ...(shown.receiver !== undefined && { receiver: blankReceiver(shown.receiver) }),
-    ...(shown.note !== undefined && { note: null }),
-    ...(shown.shipping_request !== undefined && { shipping_request: null }),
-    ...(shown.items !== undefined && { items: shown.items.map(withoutNote) }),
-    ...(shown.processing_errors !== undefined && { processing_errors: [] }),
+    ...(shown.items !== undefined && { items: shown.items.map((item) => withoutPersonal(itemFields, item)) }),
   };
-  return { ...shown, ...blank };
+  return { ...withoutPersonal(parcelFields, shown), ...blank };
 }
 
-function withoutNote(item: ItemDocument): ItemDocument {
-  return { ...item, note: null };
+function withoutPersonal<T extends object>(fields: FieldTable, shown: T): T {
+  const personal = Object.entries(fields).filter(([name, facts]) => facts.personal === true && name in shown);
+  return { ...shown, ...Object.fromEntries(personal.map(([name, facts]) => [name, initialOf(facts)])) };
 }
 
 function blankReceiver(receiver: ReceiverDocument | null): ReceiverDocument | null {

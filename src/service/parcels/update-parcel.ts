@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FieldErrors } from '#contract/envelopes.ts';
+import { sentFields } from '#contract/parcel-fields.ts';
 import { fieldsEditableAfterProcessing, parcelCan } from '#contract/parcel-permissions.ts';
 import { parcelWriteFields, type ParcelWrite } from '#contract/parcel-write.ts';
 import type { Endpoint } from '#service/http/api-request.ts';
@@ -35,18 +36,12 @@ export const updateParcel: Endpoint = async (request) => {
   });
 };
 
-/** The name a body's field has in the parcel. */
-const documentFields: Partial<Record<keyof ParcelWrite, keyof ParcelDocument>> = {
-  packaging_id: 'packaging',
-  shipping_method_id: 'shipping_method',
-};
-
 /** A label already shows these fields: a value that would really change is refused, the same value again is not. */
 function refuseLabelledFields(write: ParcelWrite, before: ParcelDocument, after: ParcelDocument): void {
   const errors: FieldErrors = {};
   for (const field of parcelWriteFields) {
     if (write[field] === undefined || fieldsEditableAfterProcessing.includes(field)) continue;
-    const name = documentFields[field] ?? (field as keyof ParcelDocument);
+    const name = sentFields[field].readAs;
     if (!isDeepStrictEqual(before[name], after[name])) errors[field] = ['cannot change once the parcel is processed'];
   }
   if (Object.keys(errors).length > 0) throw validationError(invalidData, errors);

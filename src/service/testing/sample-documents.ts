@@ -1,5 +1,11 @@
 import type { Sender } from '#service/account/sender.ts';
-import type { ItemDocument, ParcelDocument, ReceiverDocument } from '#service/model/parcel-document.ts';
+import { filled, receiverFields } from '#contract/parcel-fields.ts';
+import {
+  type ItemDocument,
+  parcelDocument,
+  type ParcelDocument,
+  type ReceiverDocument,
+} from '#service/model/parcel-document.ts';
 
 // What the tests of this folder print.
 
@@ -20,19 +26,7 @@ export const sampleSender: Sender = {
   ioss_number: 'IM2760000742',
 };
 
-const noReceiver: ReceiverDocument = {
-  name: null,
-  company: null,
-  address_line_1: null,
-  house_number: null,
-  address_line_2: null,
-  postal_code: null,
-  city: null,
-  state_or_region: null,
-  country: null,
-  email: null,
-  phone: null,
-};
+const noReceiver = filled(receiverFields, {});
 
 export function sampleReceiver(change: Partial<ReceiverDocument> = {}): ReceiverDocument {
   return { ...noReceiver, ...change };
@@ -102,34 +96,26 @@ export function sampleItem(change: Partial<ItemDocument> = {}): ItemDocument {
 
 /** A processed parcel with one label. */
 export function sampleParcel(change: Partial<ParcelDocument> = {}): ParcelDocument {
-  return {
+  const parcel = parcelDocument({
     id: '0198c5a0-0000-7000-8000-000000000001',
     source: 'api',
     reference_code: 'K7M4-Q2XW',
     created_at: '2026-03-02T08:00:00Z',
     processed_at: '2026-03-02T08:00:05Z',
     printed_at: '2026-03-02T08:00:05Z',
-    cancelled_at: null,
     cancellable_until: '2026-03-03T08:00:05Z',
     receiver: sampleReceivers.polish,
     number_of_labels: 1,
     weight: '2.450',
-    packaging: null,
-    dimensions: null,
     reference: 'PO 88213',
     shipping_method: { id: '0198c5a0-0000-7000-8000-000000000002', name: 'Parcel International' },
     integration_account: { name: 'Sandbox Post' },
     order_number: '#10423',
     order_date: '2026-03-01T10:00:00Z',
-    ship_by: null,
-    deliver_by: null,
     currency: 'EUR',
     order_total_price: '79.80',
     order_shipping_price: '9.90',
-    shipping_request: null,
     export_reason: 'commercial_goods',
-    tags: [],
-    note: null,
     items: [sampleItem({ quantity: 3 }), sampleItem({ description: 'Linen tablecloth', price: '42.30' })],
     labels: [
       {
@@ -139,7 +125,6 @@ export function sampleParcel(change: Partial<ParcelDocument> = {}): ParcelDocume
         return_tracking_number: 'CR473124829DE',
       },
     ],
-    processing_errors: [],
-    ...change,
-  };
+  });
+  return { ...parcel, ...change };
 }

@@ -1,8 +1,8 @@
-import { type Parcel, parcelFields } from '#contract/parcel.ts';
+import { type Parcel, parcelReaders } from '#contract/parcel.ts';
 
 /** Links may be signed anew at each read, and the other two are on no paper. */
 const notShown = ['documents', 'cancellable_until', 'processing_errors'];
-const shown = Object.keys(parcelFields).filter((field) => !notShown.includes(field));
+const shown = Object.keys(parcelReaders).filter((field) => !notShown.includes(field));
 
 /**
  * Changes when the service may have made new documents, and with everything a document could show: another server may draw it

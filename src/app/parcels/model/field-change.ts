@@ -1,7 +1,8 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '#contract/values/json-value.ts';
+import { sentFields } from '#contract/parcel-fields.ts';
 import { fieldsEditableAfterProcessing, parcelCan } from '#contract/parcel-permissions.ts';
 import type { StateFields } from '#contract/parcel-state.ts';
-import { limits, parcelWriteSchema } from '#contract/parcel-write.ts';
+import { limits, nullableWriteFields, parcelWriteSchema } from '#contract/parcel-write.ts';
 
 /** The fields that many parcels may have the same value of, by their names in the PATCH body (SPEC.md 4.2). */
 export const changeableFields = [
@@ -72,9 +73,8 @@ function isSame(one: JsonValue, other: JsonValue): boolean {
 /** The field's value as a PATCH body would have it: methods and packagings are read as objects and written as ids (SPEC.md 2.2, 4.1). */
 function valueOf(field: ChangeableField, held: object): JsonValue {
   const values = held as Readonly<Record<string, JsonValue | undefined>>;
-  if (field === 'shipping_method_id') return idOf(values['shipping_method']);
-  if (field === 'packaging_id') return idOf(values['packaging']);
-  return values[field] ?? null;
+  const { kind, readAs } = sentFields[field];
+  return kind === 'named' ? idOf(values[readAs]) : (values[readAs] ?? null);
 }
 
 function idOf(value: JsonValue | undefined): string | null {
@@ -92,7 +92,7 @@ export function isInRows(field: ChangeableField): boolean {
 
 /** Whether null clears the field (SPEC.md 4.1). */
 export function isClearable(field: ChangeableField): boolean {
-  return !['tags', 'number_of_labels', 'export_reason', 'order_date'].includes(field);
+  return nullableWriteFields.includes(field);
 }
 
 /** The value by the rules of SPEC.md 4.1, decimals with all their places; else the first broken rule in the contract's words. */

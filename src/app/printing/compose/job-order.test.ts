@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { itemFields } from '#contract/parcel.ts';
+import { itemReaders } from '#contract/parcel.ts';
 import { readFields } from '#contract/values/tolerant-reading.ts';
 import { firstShelf, inJobOrder, type JobOrder } from './job-order.ts';
 
 const entry = (name: string, shelves: (string | null)[], ship_by: string | null = null) => ({
   name,
-  parcel: { items: shelves.map((storage_location) => readFields(itemFields, { storage_location })), ship_by },
+  parcel: { items: shelves.map((storage_location) => readFields(itemReaders, { storage_location })), ship_by },
 });
 const names = (order: JobOrder) =>
   inJobOrder(

@@ -19,6 +19,7 @@ import orderStyles from './order-facts.module.css';
 import factStyles from './parcel-facts.module.css';
 import { ParcelBar } from '#app/parcels/detail/parcel-bar.tsx';
 import styles from '#app/parcels/detail/parcel-page.module.css';
+import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import { parcelPageWords as words } from '#app/parcels/detail/parcel-page-words.ts';
 import { ParcelTimeline } from './parcel-timeline.tsx';
 import { ReceiverFacts } from './receiver-facts.tsx';
@@ -60,11 +61,11 @@ export function ListedFacts({ row, readAt }: ListedParcel) {
             <div>
               <FactSection title={words.parts.order}>
                 <FactList>
-                  <Fact name={words.orderNumber}>{row.order_number}</Fact>
-                  <Fact name={words.shipBy}>
+                  <Fact name={fieldLabel('order_number')}>{row.order_number}</Fact>
+                  <Fact name={fieldLabel('ship_by')}>
                     {row.ship_by === null ? null : <OrderMoment at={row.ship_by} mayBeLate={waiting} />}
                   </Fact>
-                  <Fact name={words.tags} missing={words.none}>
+                  <Fact name={fieldLabel('tags')} missing={words.none}>
                     {row.tags.length === 0 ? null : (
                       <span className={orderStyles.tags}>
                         {row.tags.map((tag) => (

@@ -2,13 +2,14 @@ import type { Parcel } from '#contract/parcel.ts';
 import { Tag } from '#app/ui/fields/tag.tsx';
 import { Fact, FactList, FactSection } from './fact-list.tsx';
 import styles from './order-facts.module.css';
+import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import { parcelPageWords as words } from '#app/parcels/detail/parcel-page-words.ts';
 
 export function NoteFacts({ parcel }: { parcel: Parcel }) {
   return (
     <FactSection title={words.parts.notes}>
       <FactList>
-        <Fact name={words.tags} missing={words.none}>
+        <Fact name={fieldLabel('tags')} missing={words.none}>
           {parcel.tags.length === 0 ? null : (
             <span className={styles.tags}>
               {parcel.tags.map((tag) => (
@@ -17,7 +18,7 @@ export function NoteFacts({ parcel }: { parcel: Parcel }) {
             </span>
           )}
         </Fact>
-        <Fact name={words.note} missing={words.none}>
+        <Fact name={fieldLabel('note')} missing={words.none}>
           {parcel.note}
         </Fact>
       </FactList>

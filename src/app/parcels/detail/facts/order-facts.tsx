@@ -4,6 +4,7 @@ import { useNow } from '#app/words/use-now.ts';
 import { exportReasonName } from '#app/parcels/model/export-reason-name.ts';
 import { Fact, FactList, FactSection } from './fact-list.tsx';
 import styles from './order-facts.module.css';
+import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import { parcelPageWords as words } from '#app/parcels/detail/parcel-page-words.ts';
 
 /** Order and customs. */
@@ -14,22 +15,24 @@ export function OrderFacts({ parcel }: { parcel: Parcel }) {
     <>
       <FactSection title={words.parts.order}>
         <FactList>
-          <Fact name={words.orderNumber}>{parcel.order_number}</Fact>
-          <Fact name={words.orderDate}>{parcel.order_date === '' ? null : <OrderMoment at={parcel.order_date} />}</Fact>
-          <Fact name={words.shipBy}>
+          <Fact name={fieldLabel('order_number')}>{parcel.order_number}</Fact>
+          <Fact name={fieldLabel('order_date')}>
+            {parcel.order_date === '' ? null : <OrderMoment at={parcel.order_date} />}
+          </Fact>
+          <Fact name={fieldLabel('ship_by')}>
             {parcel.ship_by === null ? null : <OrderMoment at={parcel.ship_by} mayBeLate={waiting} />}
           </Fact>
-          <Fact name={words.deliverBy}>
+          <Fact name={fieldLabel('deliver_by')}>
             {parcel.deliver_by === null ? null : <OrderMoment at={parcel.deliver_by} />}
           </Fact>
           <Fact name={words.total}>{money(parcel.order_total_price)}</Fact>
-          <Fact name={words.shippingPrice}>{money(parcel.order_shipping_price)}</Fact>
-          <Fact name={words.shippingRequest}>{parcel.shipping_request}</Fact>
+          <Fact name={fieldLabel('order_shipping_price')}>{money(parcel.order_shipping_price)}</Fact>
+          <Fact name={fieldLabel('shipping_request')}>{parcel.shipping_request}</Fact>
         </FactList>
       </FactSection>
       <FactSection title={words.parts.customs}>
         <FactList>
-          <Fact name={words.exportReason}>{exportReasonName(parcel.export_reason)}</Fact>
+          <Fact name={fieldLabel('export_reason')}>{exportReasonName(parcel.export_reason)}</Fact>
         </FactList>
       </FactSection>
     </>

@@ -4,6 +4,7 @@ import { pointsAt } from '#app/parcels/model/guessed-fields.ts';
 import { type Addressed, type AddressPart, addressLines } from '#app/parcels/model/address-lines.ts';
 import { Fact, FactList, FactSection } from './fact-list.tsx';
 import styles from './receiver-facts.module.css';
+import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import { parcelPageWords as words } from '#app/parcels/detail/parcel-page-words.ts';
 
 interface ReceiverFactsProps {
@@ -42,8 +43,8 @@ export function ReceiverFacts({ receiver, refusals, partial = false }: ReceiverF
       {text !== '' && partial ? <p className="faint">{words.partialAddress}</p> : null}
       {receiver?.email || receiver?.phone ? (
         <FactList>
-          {receiver.email ? <Fact name={words.email}>{receiver.email}</Fact> : null}
-          {receiver.phone ? <Fact name={words.phone}>{receiver.phone}</Fact> : null}
+          {receiver.email ? <Fact name={fieldLabel('receiver.email')}>{receiver.email}</Fact> : null}
+          {receiver.phone ? <Fact name={fieldLabel('receiver.phone')}>{receiver.phone}</Fact> : null}
         </FactList>
       ) : null}
     </FactSection>

@@ -4,6 +4,7 @@ import { formatCount } from '#app/words/define-words.ts';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import styles from './fact-list.module.css';
 import { Fact, FactList, FactSection } from './fact-list.tsx';
+import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import { parcelPageWords as words } from '#app/parcels/detail/parcel-page-words.ts';
 
 /** A parcel, or what a list holds of one: without what it does not say. */
@@ -20,10 +21,10 @@ export function ShipmentFacts({ parcel }: { parcel: Shipment }) {
       <FactList>
         <Fact name={words.method}>{parcel.shipping_method?.name}</Fact>
         {account == null ? null : <Fact name={words.account}>{account.name}</Fact>}
-        <Fact name={words.packaging}>{parcel.packaging?.name}</Fact>
-        <Fact name={words.weight}>{parcel.weight === null ? null : `${parcel.weight} ${words.unit.kg}`}</Fact>
+        <Fact name={fieldLabel('packaging_id')}>{parcel.packaging?.name}</Fact>
+        <Fact name={fieldLabel('weight')}>{parcel.weight === null ? null : `${parcel.weight} ${words.unit.kg}`}</Fact>
         {dimensions === undefined ? null : (
-          <Fact name={words.dimensions}>
+          <Fact name={fieldLabel('dimensions')}>
             {dimensions === null ? null : (
               <span data-tip={words.dimensionsTitle}>
                 {`${dimensions.length} × ${dimensions.width} × ${dimensions.height} ${words.unit.cm}`}
@@ -32,7 +33,7 @@ export function ShipmentFacts({ parcel }: { parcel: Shipment }) {
           </Fact>
         )}
         <Fact name={words.labels}>{formatCount(parcel.number_of_labels)}</Fact>
-        <Fact name={words.reference}>{parcel.reference}</Fact>
+        <Fact name={fieldLabel('reference')}>{parcel.reference}</Fact>
         <Fact name={words.referenceCode}>
           {parcel.reference_code === '' ? null : (
             <span className={styles.copyable}>

@@ -1,26 +1,26 @@
 import {
-  itemWriteSchema,
-  parcelWriteFields,
-  type ParcelWrite,
-  receiverWriteSchema,
-  type ItemWrite,
-  type ReceiverWrite,
-} from '#contract/parcel-write.ts';
-import type { DecimalKind } from '#contract/values/scalars.ts';
+  dimensionFields as dimensionTable,
+  itemFields as itemTable,
+  type Kind,
+  receiverFields as receiverTable,
+  sentFields,
+} from '#contract/parcel-fields.ts';
+import { type ItemWrite, parcelWriteFields, type ParcelWrite, type ReceiverWrite } from '#contract/parcel-write.ts';
+import { type DecimalKind, decimalPlaces } from '#contract/values/scalars.ts';
 
 // The form's values mirror the screen: every box is a string, names are those of the API, so that a field path of the API
 // (`receiver.postal_code`, `items.0.hs_code`) is the path of its box.
 
 export type ReceiverField = keyof ReceiverWrite;
 export type ItemField = keyof ItemWrite;
-export type DimensionField = 'length' | 'width' | 'height';
+export type DimensionField = keyof typeof dimensionTable;
 export type ParcelField = keyof ParcelWrite;
 /** Fields that are one box. */
 export type PlainField = Exclude<ParcelField, 'receiver' | 'dimensions' | 'items' | 'tags'>;
 
-export const receiverFields = Object.keys(receiverWriteSchema.shape) as ReceiverField[];
-export const itemFields = Object.keys(itemWriteSchema.shape) as ItemField[];
-export const dimensionFields: readonly DimensionField[] = ['length', 'width', 'height'];
+export const receiverFields = Object.keys(receiverTable) as ReceiverField[];
+export const itemFields = Object.keys(itemTable) as ItemField[];
+export const dimensionFields = Object.keys(dimensionTable) as DimensionField[];
 const objectFields: readonly ParcelField[] = ['receiver', 'dimensions', 'items', 'tags'];
 export const plainFields = parcelWriteFields.filter((field): field is PlainField => !objectFields.includes(field));
 
@@ -69,17 +69,17 @@ export function isBlankNewRow(row: ItemRow): boolean {
   return serverIndex(row) === null && itemFields.every((field) => row[field] === '');
 }
 
-const decimalKinds: Record<string, DecimalKind> = {
-  weight: 'weight',
-  price: 'price',
-  order_total_price: 'price',
-  order_shipping_price: 'price',
-  length: 'dimension',
-  width: 'dimension',
-  height: 'dimension',
-};
+const facts: Readonly<Record<string, { kind: Kind }>> = { ...itemTable, ...dimensionTable, ...sentFields };
+const kindOf = (path: string) => facts[path.slice(path.lastIndexOf('.') + 1)]?.kind;
 
 /** Which kind of decimal the box of a path holds; null for other texts. */
 export function decimalKindOf(path: string): DecimalKind | null {
-  return decimalKinds[path.slice(path.lastIndexOf('.') + 1)] ?? null;
+  const kind = kindOf(path);
+  return kind !== undefined && kind in decimalPlaces ? (kind as DecimalKind) : null;
+}
+
+/** Whether the box of a path holds a whole number. */
+export function isCount(path: string): boolean {
+  const kind = kindOf(path);
+  return kind === 'labelCount' || kind === 'quantity';
 }

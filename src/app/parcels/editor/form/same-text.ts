@@ -1,5 +1,5 @@
 import { normaliseDecimal } from '#contract/values/scalars.ts';
-import { decimalKindOf, type ParcelFormValues } from './form-values.ts';
+import { decimalKindOf, isCount, type ParcelFormValues } from './form-values.ts';
 import { tidyDecimal } from '#app/parcels/model/tidy-decimal.ts';
 
 /** Whether two texts of the box at `path` mean the same to the API: `1.2` and `1.200` kg do. */
@@ -9,11 +9,6 @@ export function sameText(path: string, one: string, other: string): boolean {
   if (kind !== null)
     return normaliseDecimal(tidyDecimal(one, kind), kind) === normaliseDecimal(tidyDecimal(other, kind), kind);
   return isCount(path) && wholeNumber(one) !== null && wholeNumber(one) === wholeNumber(other);
-}
-
-/** Boxes that hold a whole number. */
-export function isCount(path: string): boolean {
-  return path === 'number_of_labels' || path.endsWith('quantity');
 }
 
 /** The number of a text of up to nine digits, white space around it allowed; null for any other text. */

@@ -1,8 +1,8 @@
 import { itemColumns } from '#app/parcels/editor/items/model/item-columns.ts';
 import type { ParcelField } from './form-values.ts';
+import { parcelWriteFields } from '#contract/parcel-write.ts';
 
-/** The fields in the order of the screen. */
-const order: readonly ParcelField[] = [
+const named: readonly ParcelField[] = [
   'receiver',
   'shipping_method_id',
   'packaging_id',
@@ -23,6 +23,12 @@ const order: readonly ParcelField[] = [
   'tags',
   'note',
 ];
+
+/** The fields in the order of the screen. One that is not named follows the field that it follows in the API. */
+const order = parcelWriteFields.reduce<readonly ParcelField[]>((placed, field, index) => {
+  const before = parcelWriteFields[index - 1];
+  return placed.includes(field) ? placed : placed.toSpliced(placed.findIndex((one) => one === before) + 1, 0, field);
+}, named);
 
 /** Sorted as the eye meets them: by group, then by row and column of the items; the order within a group stays. */
 export function inScreenOrder<T extends { path: string }>(entries: readonly T[]): T[] {

@@ -1,3 +1,4 @@
+import { sentFields } from '#contract/parcel-fields.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#contract/values/json-value.ts';
 import {
   dimensionFields,
@@ -10,10 +11,9 @@ import {
 } from './form-values.ts';
 
 /** Where a box's value stands in a parcel, when that is not under its own name. */
-export const readFrom: Readonly<Record<string, string>> = {
-  packaging_id: 'packaging',
-  shipping_method_id: 'shipping_method',
-};
+export const readFrom: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(sentFields).flatMap(([field, { readAs }]) => (field === readAs ? [] : [[field, readAs]])),
+);
 
 /**
  * The boxes of a parcel as the server sent it (`raw`); of `{}` for a new one. Null, missing and what no box can show are the

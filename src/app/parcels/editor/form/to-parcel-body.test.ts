@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildParcel } from '#contract/build-parcel.ts';
+import { sentFields } from '#contract/parcel-fields.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#contract/values/json-value.ts';
 import { nullableWriteFields, parcelWriteFields } from '#contract/parcel-write.ts';
 import {
@@ -43,13 +44,13 @@ describe('a change of an existing parcel', () => {
   it.each(nullableWriteFields.filter((field) => plainFields.some((plain) => plain === field)))(
     'sends null for %s when it was emptied, and nothing when it was null before',
     (field) => {
-      const filled = raw({ deliver_by: '2026-03-05T10:00:00Z', shipping_request: 'Ring twice', note: 'Fragile' });
       const empty = (values: ParcelFormValues) => {
         (values as Record<string, unknown>)[field] = '';
       };
+      const { readAs } = sentFields[field];
+      const filled = raw({ [readAs]: raw()[readAs] ?? 'something' });
       expect(bodyAfter(filled, empty).body).toEqual({ [field]: null });
-      const name = { packaging_id: 'packaging', shipping_method_id: 'shipping_method' }[field as string] ?? field;
-      expect(bodyAfter(raw({ [name]: null }), empty).body).toEqual({});
+      expect(bodyAfter(raw({ [readAs]: null }), empty).body).toEqual({});
     },
   );
 

@@ -2,6 +2,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '#contract/values/
 import { parcelWriteFields } from '#contract/parcel-write.ts';
 import {
   decimalKindOf,
+  isCount,
   dimensionFields,
   isBlankNewRow,
   itemFields,
@@ -11,7 +12,7 @@ import {
   receiverFields,
   serverIndex,
 } from './form-values.ts';
-import { isCount, sameItems, sameTags, sameText, sameTexts, wholeNumber } from './same-text.ts';
+import { sameItems, sameTags, sameText, sameTexts, wholeNumber } from './same-text.ts';
 import { tidyDecimal } from '#app/parcels/model/tidy-decimal.ts';
 import { namedId, readFrom, toFormValues } from './to-form-values.ts';
 
