@@ -1,23 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql, type Kysely, Migrator, type Migration } from 'kysely';
+import { sql, type Kysely, Migrator } from 'kysely';
 import { dialectOf, type Dialect } from './dialect.ts';
 import { shareCommits, type Transact } from './shared-commits.ts';
 import type { StoreSchema } from './store-schema.ts';
 import { watchWrites } from './write-health.ts';
 import type { StoreUnavailable } from './store-unavailable.ts';
 import { StoreBusy } from './writes-stopped.ts';
-import { firstTables } from '#service/store/migrations/001-first-tables.ts';
-import { pageIndexes } from '#service/store/migrations/003-page-indexes.ts';
-import { carrierLedger } from '#service/store/migrations/004-carrier-ledger.ts';
-import { doorToOtherServers } from '#service/store/migrations/005-door-to-other-servers.ts';
-
-/** Every migration by name, in the order they run. A released migration never changes. */
-const migrations: Record<string, Migration> = {
-  '001-first-tables': firstTables,
-  '003-page-indexes': pageIndexes,
-  '004-carrier-ledger': carrierLedger,
-  '005-door-to-other-servers': doorToOtherServers,
-};
+import { migrations } from './migrations/migrations.ts';
 
 /** Brings the store to the present schema. Throws when it was written by a newer version, and leaves it untouched then. */
 async function migrateStore(db: Kysely<StoreSchema>): Promise<void> {

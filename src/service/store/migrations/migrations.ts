@@ -1,0 +1,13 @@
+import type { Migration } from 'kysely';
+import { firstTables } from './001-first-tables.ts';
+import { pageIndexes } from './003-page-indexes.ts';
+import { carrierLedger } from './004-carrier-ledger.ts';
+import { doorToOtherServers } from './005-door-to-other-servers.ts';
+
+/** Every migration by name, in the order they run; one of a few lines stands here. A released migration never changes. */
+export const migrations: Record<string, Migration> = {
+  '001-first-tables': firstTables,
+  '003-page-indexes': pageIndexes,
+  '004-carrier-ledger': carrierLedger,
+  '005-door-to-other-servers': doorToOtherServers,
+};
