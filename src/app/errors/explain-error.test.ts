@@ -10,15 +10,15 @@ it.each<[Partial<ApiErrorFacts>, string]>([
   [{ status: 402 }, 'This account needs a subscription or plan upgrade'],
   [{ status: 403 }, 'This token may not use this resource'],
   [{ status: 404 }, 'Not found'],
-  [{ status: 412 }, 'Somebody else changed it meanwhile'],
+  [{ status: 412 }, 'Changed by someone else'],
   [{ status: 422 }, 'The API did not accept the data'],
-  [{ status: 429, retryAfterSeconds: 7 }, 'The API asks to wait'],
+  [{ status: 429, retryAfterSeconds: 7 }, 'Rate limit reached'],
   [{ status: 400 }, 'The API did not accept the request'],
-  [{ status: 503 }, 'The API had a fault'],
+  [{ status: 503 }, 'Server error'],
   [{ kind: 'network' }, 'No answer from 127.0.0.1:4680'],
   [{ kind: 'timeout' }, '127.0.0.1:4680 did not answer in time'],
-  [{ kind: 'unexpected-answer', status: 502 }, 'The API gave an answer this page does not understand'],
-  [{ kind: 'foreign-address' }, 'A link of the API leads to another server'],
+  [{ kind: 'unexpected-answer', status: 502 }, 'Unexpected answer from the API'],
+  [{ kind: 'foreign-address' }, 'An API link leads to another server'],
 ])('names the cause of %j', (some, title) => {
   expect(explainError(new ApiError({ ...facts, ...some }), api).title).toBe(title);
 });
@@ -32,7 +32,7 @@ it('tells a change that was kept from leaving an offline machine from one that w
 it('puts the sentence of the server first and keeps the request id', () => {
   const error = new ApiError({ ...facts, status: 403, message: 'no access to parcels', requestId: 'r-1' });
   const { detail, requestId } = explainError(error, api);
-  expect(detail).toMatch(/^No access to parcels\. Ask the owner/);
+  expect(detail).toMatch(/^No access to parcels\. Ask the account owner/);
   expect(requestId).toBe('r-1');
 });
 
@@ -47,16 +47,16 @@ it('promises nothing after a 429: what the page reads by itself is read again be
     explainError(new ApiError({ ...facts, request, status: 429, retryAfterSeconds: 7 }), api).detail;
   expect(detailOf('GET /parcels')).toBe('Try again in about 7 seconds.');
   for (const request of ['POST /parcels', 'PATCH /parcels/{id}', 'POST /parcels/{id}/process', 'DELETE /parcels/{id}'])
-    expect(detailOf(request)).toBe('Nothing is sent automatically. Press the button again in about 7 seconds.');
+    expect(detailOf(request)).toBe('Nothing is sent automatically: press the button again in about 7 seconds.');
 });
 
 it.each(['network', 'timeout'] as const)(
   'asks whether an API that does not answer (%s) allows this page only at another origin',
   (kind) => {
     const lost = new ApiError({ ...facts, kind });
-    expect(explainError(lost, api).detail).toBe('Is it up, and is this machine online?');
+    expect(explainError(lost, api).detail).toBe('Is it up, and are you online?');
     expect(explainError(lost, { ...api, otherOrigin: true }).detail).toBe(
-      'Is it up, and is this machine online? Does it allow this page’s origin?',
+      'Is it up, and are you online? Does it allow this page’s origin?',
     );
   },
 );

@@ -33,16 +33,10 @@ describe('outcomeNote', () => {
       completed({ processing_errors: ['No.', 'Nor that.', 'Nor this.'] }),
       'bad',
       'Order 7: the carrier refused it',
-      'No. and 2 reasons more',
+      'No. and 2 more reasons',
     ],
-    ['neither', completed({}), 'warn', 'Order 7: the result is unclear', null],
-    [
-      'both',
-      completed({ processed_at: at, processing_errors: ['No.'] }),
-      'warn',
-      'Order 7: the result is unclear',
-      null,
-    ],
+    ['neither', completed({}), 'warn', 'Order 7: unclear result', null],
+    ['both', completed({ processed_at: at, processing_errors: ['No.'] }), 'warn', 'Order 7: unclear result', null],
     [
       'cancelled meanwhile',
       completed({ processed_at: at, cancelled_at: at }),
@@ -50,21 +44,9 @@ describe('outcomeNote', () => {
       'Order 7: cancelled, do not ship',
       null,
     ],
-    ['ended without a parcel', completed(null), 'warn', 'Order 7: processing has ended', null],
-    [
-      'gone',
-      { id: 'p1', kind: 'gone' },
-      'warn',
-      'Order 7: no longer known to the service',
-      'It may have been deleted while it was processed.',
-    ],
-    [
-      'not told',
-      { id: 'p1', kind: 'refused', error: forbidden },
-      'warn',
-      'Order 7: the service does not tell the result',
-      'not you',
-    ],
+    ['ended without a parcel', completed(null), 'warn', 'Order 7: processing ended', null],
+    ['gone', { id: 'p1', kind: 'gone' }, 'warn', 'Order 7: not found', 'It may have been deleted during processing.'],
+    ['not told', { id: 'p1', kind: 'refused', error: forbidden }, 'warn', 'Order 7: unknown result', 'not you'],
   ])('%s', (_name, end, tone, title, reason) => {
     expect(outcomeNote(end, 'Order 7')).toEqual({ tone, title, reason });
   });

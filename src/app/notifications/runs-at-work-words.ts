@@ -9,18 +9,18 @@ export const runsAtWorkWords = defineWords({
   en: {
     held: 'paused',
     share: (percent: number) => `${formatCount(percent)} %`,
-    atWork: (count: number) => `${formatCount(count)} ${plural(count, { one: 'run', other: 'runs' })} at work:`,
+    atWork: (count: number) => `${formatCount(count)} ${plural(count, { one: 'run', other: 'runs' })} in progress:`,
     ended: (what: string, done: number, total: number) =>
       `${what}: ${formatCount(done)} of ${formatCount(total)} ${plural(total, { one: 'parcel', other: 'parcels' })} done`,
     stopped: (what: string, done: number, total: number) =>
       `${what} stopped: ${formatCount(done)} of ${formatCount(total)} ${plural(total, { one: 'parcel', other: 'parcels' })} done`,
     refused: (count: number) => `${formatCount(count)} refused`,
-    unknown: (count: number) => `${formatCount(count)} not known`,
+    unknown: (count: number) => `${formatCount(count)} unknown`,
     named: (all: readonly string[]) => {
       const shown = all.slice(0, mostNamed);
       const rest = all.length - shown.length;
       return names.format(rest === 0 ? shown : [...shown, `${formatCount(rest)} more`]);
     },
-    open: 'Open the run',
+    open: 'Open run',
   },
 });

@@ -2,6 +2,6 @@ import { defineWords } from '#app/words/define-words.ts';
 
 export const tooltipWords = defineWords({
   en: {
-    nothing: 'Nothing is shortened here.',
+    nothing: 'No text is cut off here.',
   },
 });
