@@ -3,6 +3,6 @@ import { defineWords } from '#app/words/define-words.ts';
 export const settingsWords = defineWords({
   en: {
     title: 'Settings',
-    onThisDevice: 'kept in this browser, for this device alone',
+    onThisDevice: 'kept on this device',
   },
 });

@@ -2,7 +2,7 @@ import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
 
 export const shellWords = defineWords({
   en: {
-    skip: 'Skip to the page',
+    skip: 'Skip to content',
     navigation: 'Pages',
     parcels: 'Parcels',
     station: 'Station',
@@ -17,13 +17,13 @@ export const shellWords = defineWords({
     tokenEnds: (end: string) => `token …${end}`,
     messages: 'Messages',
     closeMessage: 'Close message',
-    offline: 'This machine is offline. What is on screen may be old; nothing you typed is lost.',
-    tellMore: 'Reasons, times and names in full',
+    offline: 'You are offline. This page may be out of date; what you typed is kept.',
+    tellMore: 'Show full texts',
     newParcel: 'New parcel',
     goToParcels: 'Go to parcels',
     goToRuns: 'Go to runs',
     goToMethods: 'Go to shipping methods',
-    goToStation: 'Go to the station',
+    goToStation: 'Go to station',
     goToSettings: 'Go to settings',
   },
 });
@@ -32,12 +32,12 @@ export const paletteKeys = 'Control+k';
 
 export const navigationWords = defineWords({
   en: {
-    palette: 'Find or do…',
+    palette: 'Find…',
     runs: 'Runs',
     more: 'More pages',
-    closeMore: 'Close the menu',
-    themes: { system: 'Appearance: as the system', light: 'Appearance: light', dark: 'Appearance: dark' },
-    notAccepted: (host: string) => `${host} does not accept the token`,
+    closeMore: 'Close menu',
+    themes: { system: 'Appearance: system', light: 'Appearance: light', dark: 'Appearance: dark' },
+    notAccepted: (host: string) => `Token not accepted by ${host}`,
     sessionEnded: 'The session has ended',
     through: (server: string) => `through ${server}`,
     noAnswer: (host: string) => `Not connected to ${host}`,
@@ -48,23 +48,23 @@ export const navigationWords = defineWords({
 export const keylessWords = defineWords({
   en: {
     told: (host: string) =>
-      `Duplicates cannot be excluded: ${host} keeps no idempotency keys, and a browser may send a request twice by itself. Parcels that look like copies are shown above the list.`,
-    label: 'What this API cannot promise',
-    understood: 'Understood',
+      `Duplicates are possible: ${host} has no idempotency keys, and browsers may repeat a request. Likely copies are shown above the list.`,
+    label: 'Possible duplicates',
+    understood: 'Got it',
   },
 });
 
 export const waitWords = defineWords({
   en: {
     waiting: (seconds: number) =>
-      `The API asks to wait: the page goes on in ${formatCount(seconds)} ${plural(seconds, { one: 'second', other: 'seconds' })}. Nothing is lost.`,
+      `Rate limit reached. Continues in ${formatCount(seconds)} ${plural(seconds, { one: 'second', other: 'seconds' })}; nothing is lost.`,
   },
 });
 
 export const notFoundWords = defineWords({
   en: {
-    title: 'There is no such page',
-    body: 'The address may be mistyped, or the page has moved.',
-    toParcels: 'To the parcels',
+    title: 'Page not found',
+    body: 'The address may be wrong, or the page has moved.',
+    toParcels: 'Go to parcels',
   },
 });

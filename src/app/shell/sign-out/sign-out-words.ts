@@ -7,12 +7,12 @@ export const signOutWords = defineWords({
     title: 'Sign out without saving?',
     here: (count: number) => `${forms(count)} with unsaved changes in this tab.`,
     elsewhere: (count: number) => `${forms(count)} with unsaved changes in another tab.`,
-    inRun: 'Sign out in the middle of a run?',
+    inRun: 'Sign out during a run?',
     runs: (count: number) =>
-      `${formatCount(count)} ${plural(count, { one: 'run is not done. It stands still', other: 'runs are not done. They stand still' })} until you sign in to the same account again.`,
-    lost: 'Signing out signs out all tabs, and what is typed there is lost.',
+      `${formatCount(count)} ${plural(count, { one: 'unfinished run is paused', other: 'unfinished runs are paused' })} until you sign in to this account again.`,
+    lost: 'All tabs are signed out, and what is typed there is lost.',
     stay: 'Stay here',
     signOut: 'Sign out',
-    signOutAndLose: 'Sign out and lose it',
+    signOutAndLose: 'Sign out and discard',
   },
 });
