@@ -36,19 +36,18 @@ export const listWords = defineWords({
     } satisfies Record<Sort, string>,
     filter: 'Filter',
 
-    cursorIgnored: 'cursor was not used: the list starts at its first page',
+    cursorIgnored: 'cursor was ignored: the list starts at its first page',
 
     next: 'Next 100 loading…',
     end: (count: number) => `End of the list: ${formatCount(count)} ${plural(count, parcels)}.`,
-    emptyPages: (count: number) =>
-      `The API’s last ${formatCount(count)} pages were empty, but it says that there is more.`,
-    lookFurther: 'Look further',
-    repeated: 'The API led back to a page that is already here. The list ends at this point.',
+    emptyPages: (count: number) => `The API’s last ${formatCount(count)} pages were empty, but there are more.`,
+    lookFurther: 'Search further',
+    repeated: 'The API repeated a page, so the list ends here.',
     unreadable: (count: number) =>
-      `${formatCount(count)} ${plural(count, { one: 'entry', other: 'entries' })} without an id could not be shown.`,
-    later: 'More parcels load automatically once the API can be reached.',
+      `${formatCount(count)} ${plural(count, { one: 'entry', other: 'entries' })} without an ID could not be shown.`,
+    later: 'More parcels load automatically when the API answers.',
     tryAgain: 'Try again',
-    loadAgain: 'Load the list again',
+    loadAgain: 'Reload list',
 
     keyDown: 'Next parcel',
     keyUp: 'Previous parcel',
@@ -61,17 +60,17 @@ export const noParcelsWords = defineWords({
   en: {
     newParcel: 'New parcel',
     noneTitle: 'No parcels yet',
-    noneBody: 'Parcels made here, by an integration or through the API appear in this list.',
-    noMatchTitle: 'Nothing matches these filters',
-    noMatchBody: 'No parcel of this account passes all of them. Lift one, or all.',
+    noneBody: 'Parcels created here, by an integration or through the API appear in this list.',
+    noMatchTitle: 'No parcels match these filters',
+    noMatchBody: 'Remove a filter, or clear all.',
     clearAllFilters: 'Clear filters',
   },
 });
 
 export const copiesWords = defineWords({
   en: {
-    title: (count: number) => `${formatCount(count)} parcels hold the same order`,
-    body: 'They were made within ten minutes, with the same order number, receiver and items. A request may have been sent twice on its way: keep one of them.',
-    dismiss: 'They are not copies',
+    title: (count: number) => `${formatCount(count)} parcels look like copies`,
+    body: 'Created within ten minutes with the same order number, receiver and items. A request may have been sent twice: keep one.',
+    dismiss: 'Not copies',
   },
 });

@@ -33,35 +33,35 @@ interface ChangeWords {
 
 export const changeWords = defineWords<ChangeWords>({
   en: {
-    title: (count) => `Change a field of ${parcels(count)}`,
+    title: (count) => `Edit a field of ${parcels(count)}`,
     field: 'Field',
     preview: 'Before and after',
     parcel: 'Parcel',
     before: 'Now',
-    after: 'Then',
+    after: 'After',
     none: 'none',
     kilograms: 'kg',
-    unchanged: 'is so already',
-    reading: 'reading…',
-    notRead: 'could not be read',
+    unchanged: 'already set',
+    reading: 'loading…',
+    notRead: 'could not be loaded',
     refusals: {
-      processing: 'cannot change: being processed now',
-      labelled: 'cannot change: the label shows it already',
+      processing: 'cannot change: being processed',
+      labelled: 'cannot change: already on the label',
       'too-many-tags': `cannot have more than ${formatCount(limits.tags)} tags`,
     },
     counts: {
       able: (count) => `${parcels(count)} can change`,
       patch: (count) => `${parcels(count)} ${plural(count, { one: 'changes', other: 'change' })}`,
-      same: (count) => `${formatCount(count)} ${plural(count, { one: 'is', other: 'are' })} so already`,
+      same: (count) => `${formatCount(count)} already set`,
       refused: (count, why) => `${formatCount(count)} ${why}`,
     },
     readLater: (count) =>
-      `Each of the ${formatCount(count)} is read just before it is changed, and left alone where it is so already.`,
+      `Each of the ${formatCount(count)} is checked just before the change, and skipped if already set.`,
     more: (count) => `Show ${formatCount(count)} more`,
     confirm: (count) => `Change ${parcels(count)}`,
-    nothing: 'None of the selected parcels would change.',
+    nothing: 'No selected parcel would change.',
     cancel: 'Cancel',
     lostWithTab:
-      'The new value is kept in this tab only: closed in the middle of it, the page asks for the value again.',
+      'The new value is kept in this tab only. If you close it during the run, you are asked for the value again.',
   },
 });

@@ -20,9 +20,9 @@ export const displayPanelWords = defineWords({
     moveUp: (column: string) => `Move ${column} up`,
     moveDown: (column: string) => `Move ${column} down`,
     moved: (column: string, place: number, count: number) => `${column}: ${place} of ${count}`,
-    always: 'Always shown: it is what a row opens',
+    always: 'Always shown: it opens the parcel',
     reset: 'Reset columns',
-    isReset: 'The columns are as they were at first',
+    isReset: 'Columns reset',
     done: 'Done',
   },
 });

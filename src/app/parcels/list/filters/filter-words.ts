@@ -51,7 +51,7 @@ export const filterWords = defineWords({
     exactLabel: (filter: string) => `${filter}, local date and time`,
     apply: 'Apply',
     utc: (timestamp: string) => `UTC ${timestamp}`,
-    exactIncomplete: 'Give a date and a time.',
+    exactIncomplete: 'Enter a date and a time.',
     removeFilter: (filter: string, value: string) => `Remove filter: ${filter} ${value}`,
     clearFilters: 'Clear all',
     closeFilters: 'Done',
@@ -67,29 +67,29 @@ export const addressProblemWords = defineWords({
 
 export const apiAddressWords = defineWords({
   en: {
-    sentTitle: 'What is asked of the API',
-    sentNote: (view: string) => `“${view}” is picked out of the answers by this page: the API has no filter for it.`,
+    sentTitle: 'API request',
+    sentNote: (view: string) => `“${view}” is filtered by this page: the API has no such filter.`,
     copyAddress: 'Copy API address',
     copyCurl: 'Copy as curl',
     copied: 'Copied',
-    copyFailed: 'The browser did not let this page use the clipboard.',
+    copyFailed: 'The browser blocked the clipboard.',
   },
 });
 
 export const searchBarWords = defineWords({
   en: {
     label: 'Search progress',
-    reading: (looked: string) => `Searching… Looked through ${looked}.`,
-    stopped: (looked: string) => `Search stopped. Looked through ${looked}.`,
-    failed: (looked: string) => `Search interrupted. Looked through ${looked}.`,
+    reading: (looked: string) => `Searching… ${looked} so far.`,
+    stopped: (looked: string) => `Search stopped. Searched ${looked}.`,
+    failed: (looked: string) => `Search interrupted. Searched ${looked}.`,
     waiting: (looked: string) =>
-      `Search interrupted. Looked through ${looked}. It continues automatically once the API can be reached.`,
+      `Search interrupted. Searched ${looked}. It continues automatically when the API answers.`,
     stop: 'Stop',
     continue: 'Continue',
     /** For screen readers, when something changes that matters. */
     said: {
       reading: 'Searching older parcels',
-      firstFound: 'First result found, searching on',
+      firstFound: 'First result found, still searching',
       stopped: 'Search stopped',
     },
     found: (count: number) => `${formatCount(count)} found`,

@@ -2,15 +2,14 @@ import { defineWords, formatCount } from '#app/words/define-words.ts';
 
 export const freshWords = defineWords({
   en: {
-    label: 'What is new',
+    label: 'Updates',
     new: (count: number) => `${formatCount(count)} new`,
     manyNew: (count: number) => `More than ${formatCount(count)} new`,
-    manyChanged: 'much has changed',
+    manyChanged: 'many changes',
     orderChanged: 'order changed',
-    left: (count: number) => `${formatCount(count)} moved on`,
+    left: (count: number) => `${formatCount(count)} left this view`,
     show: 'show',
-    title:
-      'New parcels, rows that stand in another place by now, and rows that left this view. Nothing moves before you say so.',
-    key: 'Show what is new in the list',
+    title: 'New, moved and removed rows. Nothing moves until you show them.',
+    key: 'Show new parcels',
   },
 });

@@ -42,7 +42,7 @@ export function NothingPicked({ query, view, pages, looked, finding, onClearFind
   const complete = end.kind === 'end';
   return (
     <EmptyState
-      title={finding || view === null ? words.nothingFound : words.nothing(viewWords.picked[view])}
+      title={finding || view === null ? words.nothingFound : words.nothing(viewWords.names[view])}
       role="status"
       actions={
         <>

@@ -4,26 +4,26 @@ export const selectionWords = defineWords({
   en: {
     bar: 'Selected parcels',
     selected: (count: number) => `${formatCount(count)} selected`,
-    elsewhere: (count: number) => `${formatCount(count)} not among these rows`,
+    elsewhere: (count: number) => `${formatCount(count)} not in these rows`,
     selectAll: (count: number) => `Select all ${formatCount(count)} loaded`,
     showOnly: 'Show only these',
-    showAll: 'Show the list again',
+    showAll: 'Show whole list',
     more: 'More',
-    closeMore: 'Close the menu of the selection',
+    closeMore: 'Close menu',
     copyOrderNumbers: 'Copy order numbers',
     copyIds: 'Copy IDs',
     copyTracking: 'Copy tracking numbers',
     copied: {
       orderNumbers: (count: number) =>
         `${formatCount(count)} ${plural(count, { one: 'order number', other: 'order numbers' })} copied`,
-      ids: (count: number) => `${formatCount(count)} ${plural(count, { one: 'id', other: 'ids' })} copied`,
+      ids: (count: number) => `${formatCount(count)} ${plural(count, { one: 'ID', other: 'IDs' })} copied`,
       tracking: (count: number) =>
         `${formatCount(count)} ${plural(count, { one: 'tracking number', other: 'tracking numbers' })} copied`,
     },
     without: (count: number) =>
       `${formatCount(count)} ${plural(count, { one: 'parcel has', other: 'parcels have' })} none.`,
-    nothingToCopy: 'None of the selected parcels has one.',
-    copyFailed: 'The browser did not let this page use the clipboard.',
+    nothingToCopy: 'No selected parcel has one.',
+    copyFailed: 'The browser blocked the clipboard.',
     clear: 'Clear',
   },
 });
@@ -31,7 +31,7 @@ export const selectionWords = defineWords({
 // Apart from the words of the bar, which comes later than the list.
 export const selectionClearedWords = defineWords({
   en: {
-    cleared: (count: number) => `${formatCount(count)} selected parcels let go`,
+    cleared: (count: number) => `${formatCount(count)} parcels deselected`,
     undo: 'Undo',
   },
 });
