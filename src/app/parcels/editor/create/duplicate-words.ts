@@ -2,14 +2,13 @@ import { defineWords } from '#app/words/define-words.ts';
 
 export const duplicateWords = defineWords({
   en: {
-    copyOf: (name: string) => `A copy of ${name}.`,
-    copyKeeps: 'Everything that can be typed is copied; labels, tracking and states are not.',
-    sameOrder: (number: string) => `It keeps the order number ${number}: change it if this is another order.`,
-    lateShipBy: 'Its ship-by date is over.',
-    goneCopy: (name: string) =>
-      `${name} is gone from the server. This is what stood in its form; creating it makes a new parcel.`,
-    failed: 'The parcel to copy could not be read',
-    missing: 'The parcel to copy is not there',
+    copyOf: (name: string) => `Copy of ${name}.`,
+    copyKeeps: 'Labels, tracking and state are not copied.',
+    sameOrder: (number: string) => `Same order number, ${number}: change it if this is another order.`,
+    lateShipBy: 'The ship-by date has passed.',
+    goneCopy: (name: string) => `${name} is no longer on the server. Create it again as a new parcel.`,
+    failed: 'The parcel to copy could not be loaded',
+    missing: 'The parcel to copy was not found',
     tryAgain: 'Try again',
     empty: 'Start with an empty form',
   },

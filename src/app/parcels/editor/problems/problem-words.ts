@@ -4,7 +4,7 @@ export const carrierWords = defineWords({
   en: {
     beforeChange: (sentence: string) => `The carrier, before your change: “${sentence}”`,
     probably: 'Probably:',
-    probablyMeant: (sentence: string) => `Probably meant by the carrier: “${sentence}”`,
+    probablyMeant: (sentence: string) => `The carrier, probably about this: “${sentence}”`,
   },
 });
 
@@ -12,17 +12,17 @@ export const carrierWords = defineWords({
 export const plainRuleWords = defineWords({
   en: {
     decimal: (places: number, example: string) =>
-      `must be like ${example}: at most ${formatCount(places)} decimal ${places === 1 ? 'place' : 'places'}`,
+      `must be like ${example}: max ${formatCount(places)} decimal ${places === 1 ? 'place' : 'places'}`,
     wholeNumber: (range: string) => `must be a whole number ${range}`,
-    country: 'must be one of the list, or a code like DE',
-    currency: 'must be one of the list, or a code like EUR',
-    fromList: 'must be chosen from the list',
-    packaging: 'must be chosen from the list, or the id of one',
+    country: 'must be from the list, or a code like DE',
+    currency: 'must be from the list, or a code like EUR',
+    fromList: 'must be from the list',
+    packaging: 'must be from the list, or an ID',
     email: 'must be like name@example.com',
-    moment: 'needs a date and a time that exist',
+    moment: 'needs an existing date and time',
     needed: 'cannot be empty',
-    dimensionNeeded: 'is missing: all three, or none',
-    nothingInIt: 'has nothing in it',
-    twice: 'must not hold the same twice',
+    dimensionNeeded: 'is missing: enter all three, or none',
+    nothingInIt: 'is empty',
+    twice: 'must not contain duplicates',
   },
 });
