@@ -5,23 +5,22 @@ export const cancelWords = defineWords({
     cancel: 'Cancel shipment…',
     title: 'Cancel this shipment?',
     body: (name: string) =>
-      `The carrier is told that ${name} will not be handed over. Its labels are no longer valid and the documents go away; this cannot be undone.`,
-    until: (moment: string, relative: string) => `It can be cancelled until ${moment} (${relative}).`,
-    confirm: 'Cancel the shipment',
+      `The carrier will no longer expect ${name}. Its labels become invalid and its documents are removed. This cannot be undone.`,
+    until: (moment: string, relative: string) => `Possible until ${moment} (${relative}).`,
+    confirm: 'Cancel shipment',
     keep: 'Keep it',
-    cancelledParcel: (name: string) => `${name}: the shipment is cancelled.`,
+    cancelledParcel: (name: string) => `${name}: shipment cancelled.`,
   },
 });
 
 export const deleteWords = defineWords({
   en: {
     title: (name: string) => `Delete ${name}?`,
-    body: 'The parcel is taken out of the account for good. This cannot be undone.',
-    shipped:
-      'Its shipment stays booked with the carrier: deleting does not cancel it. Labels already on paper stay valid there.',
+    body: 'This cannot be undone.',
+    shipped: 'Deleting does not cancel its shipment with the carrier. Printed labels stay valid there.',
     confirm: 'Delete',
     keep: 'Keep it',
-    deleted: (name: string) => `${name} is deleted.`,
+    deleted: (name: string) => `${name} deleted.`,
   },
 });
 
@@ -30,25 +29,25 @@ export const markPrintedWords = defineWords({
     markPrinted: 'Mark as printed',
     markAgain: 'Mark as printed again…',
     title: (name: string) => `Mark ${name} as printed?`,
-    body: 'The service notes it as printed from now on, and its label can be fetched. Nothing reaches a printer. This cannot be undone.',
-    againTitle: 'Mark as printed a second time?',
+    body: 'Its documents become available. Nothing is sent to a printer. This cannot be undone.',
+    againTitle: 'Mark as printed again?',
     againBody: (name: string, moment: string, ago: string) =>
-      `${name} was first marked as printed ${moment} (${ago}). To get the label on paper again, print the PDF; marking again only tells the service of a reprint.`,
+      `${name} was first marked as printed ${moment} (${ago}). Marking again only records a reprint; to print the label, print its PDF.`,
     againConfirm: 'Mark again',
-    keep: 'Leave it',
-    marked: (name: string) => `${name} is marked as printed.`,
-    reprinted: (name: string) => `${name}: the service counts it as a reprint.`,
+    keep: 'Cancel',
+    marked: (name: string) => `${name} marked as printed.`,
+    reprinted: (name: string) => `${name}: reprint recorded.`,
   },
 });
 
 export const parcelCopyWords = defineWords({
   en: {
     duplicate: 'Duplicate',
-    copyId: 'Copy parcel id',
+    copyId: 'Copy parcel ID',
     copyTracking: (number: string) => `Copy tracking number ${number}`,
     copyAnyTracking: 'Copy tracking number',
-    noTracking: 'It has no tracking number yet',
+    noTracking: 'No tracking number yet',
     copied: (text: string) => `Copied: ${text}`,
-    notCopied: 'The browser does not let this page copy. Mark the text and copy it by hand.',
+    notCopied: 'The browser blocked the clipboard. Select the text and copy it.',
   },
 });

@@ -34,14 +34,14 @@ describe('one state for list, panel, message and run', () => {
       'processed with errors',
       { processed_at: at, processing_errors: errors },
       'unclear',
-      'It: the result is unclear',
+      'It: unclear result',
       ['unknown', 'unclear'],
     ],
     [
       'printed with errors',
       { processed_at: at, printed_at: at, processing_errors: errors },
       'unclear',
-      'It: the result is unclear',
+      'It: unclear result',
       ['unknown', 'unclear'],
     ],
     [

@@ -4,11 +4,11 @@ import { defineWords } from '#app/words/define-words.ts';
 const words = defineWords<Record<RefusalCode, string>>({
   en: {
     processing: 'The parcel is being processed',
-    processed: 'The parcel is processed already',
+    processed: 'The parcel is already processed',
     cancelled: 'The parcel is cancelled',
     'not-processed': 'The parcel is not processed yet',
-    'not-printed': 'Documents exist only once the parcel is marked as printed',
-    'cancellation-over': 'The time in which it could be cancelled is over',
+    'not-printed': 'Documents are available once the parcel is marked as printed',
+    'cancellation-over': 'The time to cancel it is over',
   },
 });
 
@@ -19,7 +19,7 @@ export function refusalReason(permission: Permission): string | undefined {
 
 export const refusalNoticeWords = defineWords({
   en: {
-    corrected: 'You have changed the parcel since. The attempt before your change was refused:',
-    correctedNext: 'Process it again to hear what the carrier says of it now.',
+    corrected: 'The carrier refused it before your last change:',
+    correctedNext: 'Process it again to send the new data.',
   },
 });

@@ -4,6 +4,6 @@ export const documentActionsWords = defineWords({
   en: {
     print: { labels: 'Print labels', 'customs-declaration': 'Print customs declaration' },
     printMore: 'Pages, slip, kit…',
-    printShown: 'Print the document on screen',
+    printShown: 'Print shown document',
   },
 });
