@@ -14,9 +14,9 @@ export const pdfViewWords = defineWords({
     fitWidth: 'Fit width',
     firstPage: 'This is the first page',
     lastPage: 'This is the last page',
-    largest: 'It does not get larger',
+    largest: 'Largest size',
     partly: (pages: number) => `Parts of this ${pages > 1 ? 'document' : 'page'} could not be drawn.`,
     openFile: 'Open the file.',
-    smallest: 'It does not get smaller',
+    smallest: 'Smallest size',
   },
 });

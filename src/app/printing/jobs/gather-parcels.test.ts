@@ -56,11 +56,11 @@ test('each parcel is read again, once, in its order; what must not be printed is
   const { parcels, leftOut } = await gatherParcels(page, ids, 'labels', (count) => done.push(count));
   expect(parcels.map(({ parcel }) => parcel.id)).toEqual(['b', 'a']);
   expect(leftOut.map(({ id, reason }) => [id, reason])).toEqual([
-    ['open', 'Documents exist only once the parcel is marked as printed'],
-    ['unmarked', 'Documents exist only once the parcel is marked as printed'],
-    ['gone', 'It does not exist any more'],
+    ['open', 'Documents are available once the parcel is marked as printed'],
+    ['unmarked', 'Documents are available once the parcel is marked as printed'],
+    ['gone', 'It no longer exists'],
     ['cancelled', 'The parcel is cancelled'],
-    ['linkless', 'The service gives no link to its labels'],
+    ['linkless', 'The API gives no link to its labels'],
   ]);
   expect(asked.toSorted()).toEqual([...new Set(ids)].toSorted());
   expect(done.at(-1)).toBe(7);
@@ -68,11 +68,11 @@ test('each parcel is read again, once, in its order; what must not be printed is
 
 test('a document on another server is not printed from here; one that cannot be had says why', async () => {
   for (const [error, reason] of [
-    [refusal(null, 'foreign-address'), 'Its PDF lies on another server; open the parcel to get there'],
-    [refusal(500), 'Its PDF could not be fetched'],
-    [new BadDocument('breaks-off', 'application/pdf', facts), 'The PDF breaks off'],
+    [refusal(null, 'foreign-address'), 'Its PDF is on another server; open the parcel to get it'],
+    [refusal(500), 'Its PDF could not be loaded'],
+    [new BadDocument('breaks-off', 'application/pdf', facts), 'The PDF is incomplete'],
     [new BadDocument('not-a-pdf', 'text/html', facts), 'This is not a PDF'],
-    [new ApiError({ ...facts, kind: 'network' }), 'The document broke off on its way'],
+    [new ApiError({ ...facts, kind: 'network' }), 'The download was interrupted'],
   ] as const) {
     const { desk: page } = desk({ a: whole }, () => {
       throw error;

@@ -9,26 +9,26 @@ const whats: Record<PrintWhat, string> = {
   customs: 'Customs declarations',
 };
 const outcomes: Record<PrintOutcome, string> = {
-  asked: 'Not known yet',
+  asked: 'Unknown',
   all: 'All came out',
-  part: 'Part came out',
-  'not-asked': 'Sent, nobody was asked',
-  refused: 'Not taken by the browser',
+  part: 'Some came out',
+  'not-asked': 'Sent, not confirmed',
+  refused: 'Blocked by the browser',
 };
 
 export const printJobWords = defineWords({
   en: {
     title: 'Print jobs',
-    coverage: 'What this browser handed to printers: parcel ids, page counts and times, kept on this device alone.',
-    none: 'Nothing was printed from this browser yet. Labels are printed from the list, a parcel or the station.',
+    coverage: 'Sent to printers from this browser. Kept on this device only: parcel IDs, page counts and times.',
+    none: 'Nothing printed from this browser yet.',
     printed: 'Printed',
     what: 'What',
     parcels: 'Parcels',
     pages: 'Pages',
     parcelUnit: (count: number) => plural(count, { one: 'parcel', other: 'parcels' }),
     pageUnit: (count: number) => plural(count, { one: 'page', other: 'pages' }),
-    outcome: 'Came out',
-    actions: 'What can be done',
+    outcome: 'Result',
+    actions: 'Actions',
     whats,
     outcomes,
     part: (good: number, of: number, goesOn: boolean) =>

@@ -14,14 +14,14 @@ const papers: Record<PrintSettings['paper'], string> = {
   letter: 'Letter sheets',
 };
 const labelSizes: Record<LabelSize | 'own', string> = {
-  own: 'As large as each label is',
+  own: 'Label’s own size',
   a6: 'A6, 105 × 148 mm',
   'four-by-six': '4 × 6 inches, 101.6 × 152.4 mm',
   '100x150': '100 × 150 mm',
   a5: 'A5, 148 × 210 mm',
 };
 const sheets: Record<SheetSize, string> = { a4: 'A4', letter: 'Letter' };
-const onSheet: Record<SheetSize, string> = { a4: 'an A4 sheet', letter: 'a Letter sheet' };
+const onSheet: Record<SheetSize, string> = { a4: 'A4 sheet', letter: 'Letter sheet' };
 const perSheet = (division: Division) => divisions[division][0] * divisions[division][1];
 
 export const paperWords = defineWords({
@@ -30,14 +30,14 @@ export const paperWords = defineWords({
     labelSizes,
     division: (division: Division) => {
       const [columns, rows] = divisions[division];
-      return perSheet(division) === 1 ? '1 to a sheet' : `${columns * rows} to a sheet (${columns} × ${rows})`;
+      return perSheet(division) === 1 ? '1 per sheet' : `${columns * rows} per sheet (${columns} × ${rows})`;
     },
-    /** `A4, 4 to a sheet, at 100 %, moved 1.5 mm right` */
+    /** `A4, 4 per sheet, at 100 %, moved 1.5 mm right` */
     describe: (settings: PrintSettings) => {
       const { paper, labelSize, right, down } = settings;
       const division = divisionOf(settings);
       return [
-        paper === 'labels' || division === null ? papers.labels : `${sheets[paper]}, ${perSheet(division)} to a sheet`,
+        paper === 'labels' || division === null ? papers.labels : `${sheets[paper]}, ${perSheet(division)} per sheet`,
         paper === 'labels' ? labelSizes[labelSize].toLowerCase().replace('a6', 'A6').replace('a5', 'A5') : '',
         'at 100 %',
         right === 0 ? '' : `moved ${right} mm right`,
@@ -50,12 +50,12 @@ export const paperWords = defineWords({
     /** `105 × 148 mm` */
     size: (width: number, height: number) => `${width} × ${height} mm`,
     tooLargeForCell: (count: number, lengths: readonly string[], paper: SheetSize, division: Division) => {
-      const which = `${perSheet(division)} to ${onSheet[paper]} at 100 %`;
+      const which = `${perSheet(division)} per ${onSheet[paper]} at 100 %`;
       return plural(count, {
-        one: `A label of ${lengths.join(', ')} does not fit ${which}: it is on a sheet of its own.`,
-        other: `Labels of ${lengths.join(', ')} do not fit ${which}: each is on a sheet of its own.`,
+        one: `A label of ${lengths.join(', ')} does not fit ${which}: it gets its own sheet.`,
+        other: `Labels of ${lengths.join(', ')} do not fit ${which}: each gets its own sheet.`,
       });
     },
-    fits: (division: Division) => `${perSheet(division)} to a sheet fit.`,
+    fits: (division: Division) => `${perSheet(division)} per sheet fit.`,
   },
 });

@@ -13,7 +13,7 @@ export const slipWords = defineWords({
     item: 'Item',
     shelf: 'Shelf',
     unnamed: 'Item without a name',
-    sum: (count: number) => `${formatCount(count)} ${plural(count, { one: 'piece', other: 'pieces' })} in all`,
+    sum: (count: number) => `${formatCount(count)} ${plural(count, { one: 'piece', other: 'pieces' })} in total`,
     request: 'Shipping request',
     note: 'Note',
     pageOf: 'Page {page} of {pages}',
