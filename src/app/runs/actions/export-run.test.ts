@@ -17,10 +17,10 @@ it('has a line for each parcel in the order of the run, and no cell that a sprea
   const run = { work: { kind: 'process', print: true }, items } as unknown as Run;
   const lines = runCsv(run, new Map([['id-1', '+10411']])).split('\r\n');
   expect(lines).toEqual([
-    '\uFEFFid,parcel,outcome,reason,fields,request id',
+    '\uFEFFid,parcel,result,reason,fields,request id',
     'id-1,"\'+10411",Processed and marked as printed,,,',
     'id-2,,Refused,"\'=HYPERLINK(""http://evil"").",,req-2',
-    'id-3,,Not known,"The answer was lost, and reading did not show what became of it.",,',
+    'id-3,,Unknown,No answer. It may have been done: check the parcel.,,',
     '',
   ]);
 });

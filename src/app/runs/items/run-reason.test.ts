@@ -7,10 +7,10 @@ const item = (why: Partial<RunItem>) => buildRunItem('1', { outcome: 'refused', 
 
 test.each<[Partial<RunItem>, readonly string[], string]>([
   [{}, [], ''],
-  [{ reason: 'gone', said: ['no parcel is there'] }, [], 'It does not exist any more.'],
+  [{ reason: 'gone', said: ['no parcel is there'] }, [], 'It no longer exists.'],
   [{ reason: 'refused', status: 409 }, [], 'The API refused it. Status 409.'],
   [{ reason: 'refused', status: 409, said: ['too late'] }, [], 'Too late.'],
-  [{ reason: 'checks', said: [''] }, [], 'It does not pass the checks.'],
+  [{ reason: 'checks', said: [''] }, [], 'Data is missing or wrong.'],
   [{ reason: 'carrier' }, ['No such street', 'No such street', 'Too heavy!'], 'No such street. Too heavy!'],
   [
     { reason: 'checks', fields: ['receiver.postal_code', 'items.0.hs_code'] },

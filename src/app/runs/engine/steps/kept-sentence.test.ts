@@ -7,7 +7,7 @@ test.each([
   'must be more than 0.000',
   'is no longer a shipping method of this account',
   'at least one item is required for customs; is required',
-  'The parcel is processed already.',
+  'The parcel is already processed.',
 ])('keeps %j', (sentence) => {
   expect(keptSentence(sentence)).toBe(sentence);
 });
