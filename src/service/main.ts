@@ -28,7 +28,7 @@ await runCommand(async () => {
     void service.close().then(
       () => process.exit(0),
       (error: unknown) => {
-        process.stderr.write(`The service did not end as it should: ${String(error)}\n`);
+        process.stderr.write(`The service did not stop cleanly: ${String(error)}\n`);
         process.exit(1);
       },
     );

@@ -29,7 +29,7 @@ export function readUpstream(env: Environment): UpstreamConfig | null {
   if (text === '') {
     const others = ['PARCEL_API_TOKEN', 'PARCEL_API_PRIVATE', 'PARCEL_API_CANCEL_PATH', 'PARCEL_API_ETAGS'];
     const stray = others.find((name) => (env[name] ?? '') !== '');
-    if (stray !== undefined) throw new StartError(`${stray} means nothing without PARCEL_API_URL.`);
+    if (stray !== undefined) throw new StartError(`${stray} has no effect without PARCEL_API_URL.`);
     return null;
   }
   const url = readUrl(text);

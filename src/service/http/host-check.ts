@@ -18,7 +18,7 @@ export function hostCheck({ host, hosts, publicUrl }: Pick<ServiceConfig, 'host'
     if (names.has(name.toLowerCase())) return null;
     return {
       status: 421,
-      message: 'this service does not answer for that host; PARCEL_DESK_HOSTS lists the names it has',
+      message: 'this service does not serve that host; PARCEL_DESK_HOSTS lists those it serves',
     };
   };
 }

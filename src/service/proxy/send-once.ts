@@ -126,7 +126,7 @@ function answerWithin(answer: Promise<ApiAnswer>, millis: number): Promise<ApiAn
 function replay(claim: SettledClaim): ApiAnswer {
   if (claim.outcome === 'other-request') throw otherRequest();
   if (claim.outcome !== 'answered')
-    throw unknownOutcome('it was asked before and no answer came', { 'idempotent-replayed': 'true' });
+    throw unknownOutcome('an earlier request got no answer', { 'idempotent-replayed': 'true' });
   const { status, headers, body } = claim.answer;
   return replayed({ status, headers, body: body === '' ? null : body });
 }
@@ -147,13 +147,17 @@ function otherRequest(): HttpError {
 function stillUnderWay(millis: number): HttpError {
   return new HttpError(
     504,
-    `the API has not answered within ${millis / 1000} s and may still do this; the same request under the same key waits for its answer`,
+    `the API has not answered within ${millis / 1000} s and may still do this; send it again with the same key to wait for its answer`,
   );
 }
 
 /** What was asked may have been done. Reading tells; under this key it is never sent again. */
 function unknownOutcome(why: string, headers: Readonly<Record<string, string>> = {}): HttpError {
-  return new HttpError(504, `whether the API did this is not known (${why}); look before you send it under a new key`, {
-    headers,
-  });
+  return new HttpError(
+    504,
+    `it is not known whether the API did this (${why}); check before you send it with a new key`,
+    {
+      headers,
+    },
+  );
 }

@@ -36,7 +36,7 @@ export function passedAnswer(
   const outcome = outcomeOf(status);
   if (status >= 300 && status < 400) throw unusable(`a redirect (${status}), which is never followed`);
   const coding = headers['content-encoding'] ?? 'identity';
-  if (coding !== 'identity') throw unusable(`an answer in ${coding}, which was not asked for`);
+  if (coding !== 'identity') throw unusable(`an answer in ${coding}, which was not requested`);
   const { location } = headers;
   const foreign: string[] = [];
   if (location !== undefined) {

@@ -214,7 +214,7 @@ test('a change that found no slot in time was not sent', async () => {
 test('a reading ends when nobody waits for it, a change does not', async () => {
   const { client } = await setUp(() => undefined);
   const signal = AbortSignal.timeout(20);
-  expect((await failure(client.send({ ...get, signal }))).message).toContain('nobody waits');
+  expect((await failure(client.send({ ...get, signal }))).message).toContain('stopped waiting');
   expect((await failure(client.send({ ...post, signal }))).message).toContain('no whole answer');
 });
 

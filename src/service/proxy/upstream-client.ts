@@ -132,7 +132,7 @@ export function openUpstreamClient(upstream: UpstreamConfig, options: ClientOpti
           logger.info('upstream-connection', { host: url.host, address: socket.remoteAddress ?? '' });
         });
       });
-      signal?.addEventListener('abort', () => fail('nobody waits for the answer any more'), { once: true });
+      signal?.addEventListener('abort', () => fail('the client stopped waiting'), { once: true });
       outgoing.on('error', (error) => failBy(error));
       outgoing.once('upgrade', () => fail('the API wants to speak another protocol'));
       outgoing.once('response', (incoming) => {
@@ -178,7 +178,7 @@ export function openUpstreamClient(upstream: UpstreamConfig, options: ClientOpti
       await settledWithin(answer, timeLeft(since));
       return { answer };
     };
-    const { answer } = await slotWithin(writingSlots, patience, send, 'too many changes are on their way');
+    const { answer } = await slotWithin(writingSlots, patience, send, 'too many changes in progress');
     return answer;
   }
 

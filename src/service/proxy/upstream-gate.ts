@@ -23,7 +23,7 @@ export function openUpstreamGate(clock: () => number): UpstreamGate {
       for (let wait = waits.get(sender); wait !== undefined; wait = waits.get(sender)) {
         const left = Math.ceil((wait.until - clock()) / 1000);
         if (left > 0)
-          throw new HttpError(429, `the API asked to wait; try again in ${left} s`, {
+          throw new HttpError(429, `the rate limit of the API is reached; try again in ${left} s`, {
             headers: { 'retry-after': String(left) },
           });
         if (wait.probe === null) break;
