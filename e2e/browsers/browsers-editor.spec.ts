@@ -49,7 +49,7 @@ test('what somebody else changed meanwhile is saved together with one’s own', 
   await window.replace({ role: 'textbox', name: 'Postal code' }, '00-001');
   await api.patch(`/parcels/${id}`, { reference: 'Shelf 9' });
   await window.press('Control+Enter');
-  await window.read('Saved together with what others changed meanwhile: Reference.');
+  await window.read('Saved, together with changes by others: Reference.');
   expect(await readParcel(api, id)).toMatchObject({
     reference: 'Shelf 9',
     receiver: { ...everyField.receiver, postal_code: '00-001' },

@@ -36,7 +36,7 @@ test('the link signs in; the list scrolls to its end and shows each of 400 rows 
 });
 
 test('keys move through the list, open a parcel and come back to it; ? lists them', async ({ window }) => {
-  await window.see({ role: 'status', name: 'What became of the current row' });
+  await window.see({ role: 'status', name: 'Result for the current row' });
   await window.press('j');
   await expect.poll(() => currentRow(window)).toBe('0');
   await window.press('ArrowDown', 'ArrowDown', 'ArrowUp');
@@ -54,7 +54,7 @@ test('keys move through the list, open a parcel and come back to it; ? lists the
 });
 
 test('a filter is set and removed', async ({ window, api }) => {
-  await window.see({ role: 'status', name: 'What became of the current row' });
+  await window.see({ role: 'status', name: 'Result for the current row' });
   await window.press('f');
   await window.click({ role: 'radio', name: 'api' });
   await expect.poll(() => window.path()).toMatch(/filter(?:\[|%5B)source(?:\]|%5D)=api$/);

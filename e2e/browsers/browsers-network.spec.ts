@@ -5,7 +5,7 @@ import { DeskWindow } from './desk-window.ts';
 test.use({ serviceOptions: { parcels: 40 } });
 
 test('back and forward lead through list, parcel and settings', async ({ window }) => {
-  await window.see({ role: 'status', name: 'What became of the current row' });
+  await window.see({ role: 'status', name: 'Result for the current row' });
   await window.press('j', 'Enter');
   await window.see({ role: 'region', name: 'Receiver' });
   const parcel = await window.path();
@@ -26,7 +26,7 @@ test('a service that is away is said once, and the page goes on when it is back'
   await withService({ parcels: 5 }, async (service) => {
     const window = new DeskWindow(driver);
     await driver.goTo(service.link);
-    await window.see({ role: 'status', name: 'What became of the current row' });
+    await window.see({ role: 'status', name: 'Result for the current row' });
     // A service that is stopped gives no files either.
     const loaded = () =>
       window.evaluate(() =>
@@ -40,9 +40,9 @@ test('a service that is away is said once, and the page goes on when it is back'
     await service.stop();
     await window.press('j', 'Enter');
     await window.read(/No answer from 127\.0\.0\.1:\d+ since today/);
-    await window.read('From the list as read today');
+    await window.read('From the list, loaded today');
     await service.restart();
-    await expect.poll(() => window.text()).not.toMatch(/No answer from|From the list as read/);
+    await expect.poll(() => window.text()).not.toMatch(/No answer from|From the list, loaded/);
     await window.see({ role: 'region', name: 'Receiver' });
   });
 });

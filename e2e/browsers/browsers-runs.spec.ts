@@ -7,7 +7,7 @@ test.use({ serviceOptions: { parcels: 0 } });
 test('three parcels are selected and processed in one run', async ({ window, service, api }) => {
   const ids = await readyParcels(api, ['R-1', 'R-2', 'R-3']);
   await window.driver.goTo(`${service.origin}/parcels`);
-  await window.see({ role: 'status', name: 'What became of the current row' });
+  await window.see({ role: 'status', name: 'Result for the current row' });
   await window.click({ role: 'checkbox', name: /^Select all/ });
   await window.read('3 selected');
   await window.press('Shift+P');

@@ -9,7 +9,7 @@ test('the start asks for nothing twice', async ({ driver, service }) => {
     const window = new DeskWindow(driver);
     await driver.goTo(front.link);
     await window.see({ role: 'grid', name: 'Parcels' });
-    await window.see({ role: 'status', name: 'What became of the current row' });
+    await window.see({ role: 'status', name: 'Result for the current row' });
     expect(front.asked).toContain('/config.json');
     expect(front.asked.filter((path, index) => front.asked.indexOf(path) !== index)).toEqual([]);
   });

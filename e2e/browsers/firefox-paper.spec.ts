@@ -14,7 +14,7 @@ test('labels are printed from the page on paper of their own size, at 100 %', as
   const given = await readPages((await api.get(documents.labels ?? '')).bytes);
   await window.driver.goTo(`${service.origin}/parcels/${id}`);
   await window.click({ role: 'button', name: /^Print labels/ });
-  await window.read('Handed to the browser’s print dialog: 2 pages.');
+  await window.read('Sent to the print dialog: 2 pages.');
   const file = join(window.driver.folder, 'printed.pdf');
   const isWhole = () => existsSync(file) && readFileSync(file).subarray(-1024).includes('%%EOF');
   await expect.poll(isWhole).toBe(true);

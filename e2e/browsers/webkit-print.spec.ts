@@ -7,7 +7,7 @@ import type { DeskWindow } from './desk-window.ts';
 // WebKitGTK shows a PDF in a frame and never says that it has loaded; `print()` of that frame opens nothing.
 test.use({ serviceOptions: { parcels: 0 } });
 
-const notice = 'This browser does not print for the page';
+const notice = 'This browser cannot print from this page';
 
 /** What a scanner does. */
 async function scan(window: DeskWindow, code: string): Promise<void> {
@@ -27,14 +27,14 @@ test('what cannot be printed from the page is offered; the station says so once'
     await window.see({ role: 'heading', name: new RegExp(order) });
     await window.click({ role: 'button', name: /^Process and print/ });
     await window.read('Label ready');
-    await window.see({ role: 'link', name: 'Open the label' });
+    await window.see({ role: 'link', name: 'Open label' });
     expect((await window.text()).split(notice)).toHaveLength(2);
   }
-  const download = { role: 'link', name: 'Download', within: { role: 'region', name: 'Outcome' } };
+  const download = { role: 'link', name: 'Download', within: { role: 'region', name: 'Result' } };
   expect(await window.evaluateOn(download, (link) => link.getAttribute('href'))).toMatch(/^blob:/);
 
   await window.driver.goTo(`${service.origin}/parcels/${id}`);
   await window.click({ role: 'button', name: /^Print labels/ });
-  await window.read('The browser does not let this page print the PDF.');
+  await window.read('The browser cannot print from this page.');
   await window.see({ role: 'link', name: 'Download', within: { role: 'dialog' } });
 });

@@ -30,7 +30,7 @@ test('a create whose answer was lost behind the door is looked for, and created 
         else standIn.refuse('POST', /^\/parcels$/, 504);
         await page.keyboard.press('Control+Enter');
         // A gateway's 504 leaves the request under way for a while: nobody is told that nothing was created.
-        if (!done) await secondsUntil(page, page.getByText(/may still be working on it/));
+        if (!done) await secondsUntil(page, page.getByText(/may need up to two minutes/));
         const next = page.getByRole('button', { name: done ? `Open Order ${order}` : 'Create another one anyway' });
         await secondsUntil(page, next);
         await next.click();
@@ -60,7 +60,7 @@ test('a deletion nobody knows the outcome of is another intent when it is presse
         await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
       };
       await press();
-      await expect(page.getByRole('alert')).toContainText('not known');
+      await expect(page.getByRole('alert')).toContainText('Unknown');
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
       await expect(page).toHaveURL(/\/parcels$/);
       expect((await api.get(`/parcels/${id}`)).status).toBe(404);

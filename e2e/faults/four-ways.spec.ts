@@ -90,11 +90,11 @@ for (const way of ways)
         await create.arrived;
         await page.clock.fastForward(31_000);
         if (isDirect(way)) {
-          await secondsUntil(page, page.getByText(/may still be working on it/));
-          await expect(page.getByRole('button', { name: 'Create it again' })).toBeHidden();
+          await secondsUntil(page, page.getByText(/may need up to two minutes/));
+          await expect(page.getByRole('button', { name: 'Create again' })).toBeHidden();
           create.release();
           await expect(async () => {
-            await page.getByRole('button', { name: 'Look again' }).click();
+            await page.getByRole('button', { name: 'Search again' }).click();
             await page.getByRole('button', { name: `Open Order LATE ${way}` }).click({ timeout: 2000 });
           }).toPass();
         } else {
@@ -127,7 +127,7 @@ for (const status of [408, 425])
           await page.keyboard.press('Control+Enter');
           // Under the proxy's key nothing is sent any more: the parcel is looked for. The page's own key can be asked again with. (After
           // a 408 on a used connection the browser has done so itself.)
-          const next = page.getByRole('button', { name: isDirect(way) ? 'Ask again' : `Open Order ${order}` });
+          const next = page.getByRole('button', { name: isDirect(way) ? 'Check again' : `Open Order ${order}` });
           await expect(async () => {
             if (await next.isVisible()) await next.click();
             await expect(page).toHaveURL(/\/parcels\/[0-9a-f-]{36}$/, { timeout: 1000 });
@@ -166,8 +166,8 @@ for (const way of ways)
           await page.keyboard.press('Enter');
         } else {
           await secondsUntil(page, runState(page).getByText('Ended with failures'));
-          await expect(page.getByRole('main')).toContainText('This token may not do that');
-          await page.getByRole('button', { name: /^Try 1 again/ }).click();
+          await expect(page.getByRole('main')).toContainText('This token may not do this');
+          await page.getByRole('button', { name: /^Retry 1/ }).click();
         }
         await secondsUntil(page, page.getByRole('main').getByText('4 done'));
       });

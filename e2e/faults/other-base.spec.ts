@@ -29,8 +29,8 @@ test('a server elsewhere of which nothing is said: creating, changing and shippi
     await page.getByLabel('Token').fill(service.token);
     await page.getByRole('button', { name: 'Connect' }).click();
     await expect(page.getByRole('heading', { name: 'Parcels' })).toBeVisible();
-    const banner = page.getByRole('complementary', { name: 'What this API cannot promise' });
-    await expect(banner).toContainText(`Duplicates cannot be excluded: ${new URL(standIn.origin).host}`);
+    const banner = page.getByRole('complementary', { name: 'Possible duplicates' });
+    await expect(banner).toContainText(`Duplicates are possible: ${new URL(standIn.origin).host}`);
 
     standIn.loseAnswers('POST', /^\/parcels$/);
     await openNewParcel(page);

@@ -10,7 +10,7 @@ test('a refused list says what its status means, whatever the body looks like', 
     [402, 'This account needs a subscription or plan upgrade'],
     [403, 'This token may not use this resource'],
     // HTML in place of an error of the API may be anybody's.
-    [404, 'The API gave an answer this page does not understand'],
+    [404, 'Unexpected answer from the API'],
   ] as const) {
     standIn.refuse('GET', /^\/parcels\?(?!.*cursor)/, status);
     await otherDesk.goto(`${standIn.origin}/parcels?sort=created_at&filter[source]=api`);
@@ -38,7 +38,7 @@ test('a 429 that names no time is waited out for a minute, in view of the user',
   await page.clock.install();
   standIn.refuse('GET', /^\/parcels/, 429);
   await page.goto(standIn.link);
-  await expect(page.getByRole('status').filter({ hasText: 'The API asks to wait' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Rate limit reached' })).toBeVisible();
   const asked = standIn.seen.length;
   await page.clock.fastForward(50_000);
   expect(standIn.seen).toHaveLength(asked);
@@ -48,8 +48,8 @@ test('a 429 that names no time is waited out for a minute, in view of the user',
 
 test('an unknown parcel says so and leads back', async ({ otherDesk }) => {
   await otherDesk.goto(new URL('/parcels/0193ffff-0000-7000-8000-000000000000', otherDesk.url()).href);
-  await expect(otherDesk.getByRole('alert')).toContainText('This parcel does not exist (any more)');
-  await otherDesk.getByRole('link', { name: 'Back to the parcels' }).click();
+  await expect(otherDesk.getByRole('alert')).toContainText('Parcel not found');
+  await otherDesk.getByRole('link', { name: 'Back to parcels' }).click();
   await expect(grid(otherDesk)).toBeVisible();
 });
 

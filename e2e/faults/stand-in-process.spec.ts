@@ -21,7 +21,7 @@ test('from an open parcel to its label and its customs declaration', async ({ ot
     await expect(otherDesk.getByRole('alert')).toBeHidden();
   }
   await otherDesk.getByRole('button', { name: 'Process and print' }).click();
-  await expect(otherDesk.getByText('You may leave this page: the outcome finds you.')).toBeVisible();
+  await expect(otherDesk.getByText('You can leave this page. You will be notified.')).toBeVisible();
   const tracking = otherDesk.getByRole('table', { name: 'Tracking' });
   const looks = () => standIn.seen.filter(({ method, path }) => method === 'GET' && path.endsWith('/process')).length;
   const before = looks();
@@ -71,7 +71,7 @@ test('a start whose answer is lost is found by its status, and made once', async
   await nextLabel(otherDesk);
   const starts = standIn.seen.filter(({ method, path }) => method === 'POST' && path.includes('/process'));
   expect(starts).toHaveLength(1);
-  await expect(otherDesk.getByText('not known yet')).toBeHidden();
+  await expect(otherDesk.getByText('Unknown result')).toBeHidden();
 });
 
 test('deleted elsewhere while it is processed: said wherever the user is, once, and nothing is sent again', async ({
@@ -84,17 +84,17 @@ test('deleted elsewhere while it is processed: said wherever the user is, once, 
   carrier.hold();
   await openParcel(otherDesk, id);
   await otherDesk.getByRole('button', { name: 'Process and print' }).click();
-  await expect(otherDesk.getByText('You may leave this page: the outcome finds you.')).toBeVisible();
+  await expect(otherDesk.getByText('You can leave this page. You will be notified.')).toBeVisible();
   await otherDesk.getByRole('link', { name: 'Shipping methods' }).click();
   await expect(otherDesk.getByRole('heading', { name: 'Shipping methods' })).toBeVisible();
   standIn.refuse('GET', new RegExp(`/parcels/${id}`), 404, Number.POSITIVE_INFINITY);
   const messages = otherDesk.getByRole('region', { name: 'Messages' });
-  await expect(messages).toContainText('Order AWAY-1: no longer known to the service');
-  await expect(messages).toContainText('It may have been deleted while it was processed.');
+  await expect(messages).toContainText('Order AWAY-1: not found');
+  await expect(messages).toContainText('It may have been deleted during processing.');
   const looks = () => standIn.seen.filter(({ path }) => path.endsWith(`/parcels/${id}/process`)).length;
   const before = looks();
   await openParcel(otherDesk, id);
-  await expect(otherDesk.getByText('This parcel does not exist (any more)')).toBeVisible();
+  await expect(otherDesk.getByText('Parcel not found')).toBeVisible();
   expect(looks()).toBe(before);
   expect(standIn.seen.filter(({ method, path }) => method === 'POST' && path.includes('/process'))).toHaveLength(1);
 });
@@ -108,7 +108,7 @@ for (const deleted of ['body', 'text'] as const) {
     const dialog = otherDesk.getByRole('alertdialog', { name: 'Delete Order GONE-1?' });
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(otherDesk).toHaveURL(/\/parcels$/);
-    await expect(otherDesk.getByRole('region', { name: 'Messages' })).toContainText('Order GONE-1 is deleted.');
+    await expect(otherDesk.getByRole('region', { name: 'Messages' })).toContainText('Order GONE-1 deleted.');
     expect((await api.get(`/parcels/${id}`)).status).toBe(404);
     expect(standIn.seen.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
   });

@@ -48,7 +48,7 @@ test('somebody else changed the same: nothing is saved before it is decided', as
   await changedElsewhere(otherApi, id, { postal_code: '90-002' });
   const changes = () => standIn.seen.filter(({ method }) => method === 'PATCH').length;
   await otherDesk.keyboard.press('Control+Enter');
-  const dialog = otherDesk.getByRole('dialog', { name: 'Somebody else changed the same' });
+  const dialog = otherDesk.getByRole('dialog', { name: 'Changed by someone else' });
   await expect(dialog).toContainText('90-002');
   expect(changes()).toBe(1);
   await dialog.getByRole('radio', { name: /Yours/ }).check();
@@ -112,11 +112,11 @@ test('a change that was saved although nobody could tell: asking again finds it,
   });
   standIn.loseAnswers('PATCH', /./);
   await otherDesk.keyboard.press('Control+Enter');
-  await expect(otherDesk.getByRole('alert')).toContainText('Whether it was done is not known yet.');
+  await expect(otherDesk.getByRole('alert')).toContainText('Unknown result: it may have been done.');
   await otherDesk.unrouteAll();
-  await otherDesk.getByRole('button', { name: 'Ask again' }).click();
+  await otherDesk.getByRole('button', { name: 'Check again' }).click();
   await savedParcelId(otherDesk);
-  await expect(otherDesk.getByText('Nothing has changed')).toBeHidden();
+  await expect(otherDesk.getByText('No changes')).toBeHidden();
   expect(standIn.seen.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
   await openEditor(otherDesk, id);
   await expect(otherDesk.getByRole('button', { name: 'Restore' })).toBeHidden();

@@ -29,7 +29,7 @@ async function shipmentsOfPresses(store: StoreOption['store'], folder?: string):
         const first = await press(id, 'first');
         expect(first).toContain(202);
         await expect.poll(() => carrier.shipmentsPerParcel().get(code), { intervals: [5] }).toBeGreaterThan(0);
-        // These while the carrier works on it. One that comes after the outcome is told that it is processed already.
+        // These while the carrier works on it. One that comes after the outcome is told that it is already processed.
         const later = await press(id, 'later');
         expect([...first, ...later].filter((status) => status !== 202 && status !== 422)).toEqual([]);
       }

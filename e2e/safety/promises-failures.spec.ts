@@ -49,24 +49,24 @@ const failures: Failure[] = [
   failure('402', 'plan-required', /This account needs a subscription or plan upgrade/, 'refused'),
   failure('403', 'forbidden', /This token may not use this resource/, 'refused'),
   failure('400', said(400, { message: 'odd ask' }), /did not accept the request[^]*Odd ask\./, 'refused'),
-  failure('404', said(404, { message: 'not here' }), /Not found|This parcel does not exist/, 'refused'),
+  failure('404', said(404, { message: 'not here' }), /Not found|Parcel not found/, 'refused'),
   failure('422', said(422, { message: 'odd data' }), /did not accept the data[^]*Odd data\./, 'refused'),
-  failure('500', said(500, { message: 'store is away' }), /The API had a fault[^]*Store is away\./, 'unknown'),
+  failure('500', said(500, { message: 'store is away' }), /Server error[^]*Store is away\./, 'unknown'),
   failure(
     'HTML 502',
     said(502, '<h1>Bad gateway</h1>'),
-    /does not understand[^]*status 502/,
+    /Unexpected answer[^]*status 502/,
     'unknown',
     true,
     awayBanner,
   ),
-  failure('HTML 200', said(200, '<h1>Welcome</h1>'), /does not understand[^]*status 200/, 'unknown'),
+  failure('HTML 200', said(200, '<h1>Welcome</h1>'), /Unexpected answer[^]*status 200/, 'unknown'),
   failure('cut body', { cut: true }, /No answer from 127\.0\.0\.1/, 'settled'),
   // A browser that asks once more on a new connection meets the same there.
   failure(
     '103 and no more',
     { hint: true },
-    /does not understand[^]*status 200|No answer from/,
+    /Unexpected answer[^]*status 200|No answer from/,
     'settled',
     false,
     awayBanner,
@@ -78,7 +78,7 @@ const failures: Failure[] = [
     /No answer from 127\.0\.0\.1|You are offline: nothing was sent/,
     'refused',
     false,
-    /^This machine is offline\. What/,
+    /^You are offline\. This page/,
   ),
 ];
 
@@ -188,8 +188,8 @@ async function goOnAfter(
         await expect(dialog, view.name).toBeVisible();
         await expect(dialog.locator(':focus'), view.name).toHaveCount(1);
       } else {
-        await expect(page.getByRole('status').filter({ hasText: 'The API asks to wait' }), view.name).toBeVisible();
-        if (repeat) await expect(page.getByRole('alert'), view.name).toContainText(/The API asks to wait[^]*req-429/);
+        await expect(page.getByRole('status').filter({ hasText: 'Rate limit reached' }), view.name).toBeVisible();
+        if (repeat) await expect(page.getByRole('alert'), view.name).toContainText(/Rate limit reached[^]*req-429/);
       }
     }),
   );
@@ -245,12 +245,12 @@ test('changing: every failure in every view, and what is said of the outcome', a
           return;
         }
         // Where a reading has found out first that nobody answers, changes wait, and say so.
-        const waits = page.getByText(/does not answer: changes wait/).first();
+        const waits = page.getByText(/: changes wait/).first();
         if (one.fault === 'offline' && (await waits.count()) > 0) return;
         await expectAlert(page, one, service);
         // The status resource tells that a start which was answered with a fault never began.
         const known = change === 'refused' || (view.name === 'process' && one.name === '500');
-        await expect(page.getByText('Whether it was done is not known yet.')).toHaveCount(known ? 0 : 1);
+        await expect(page.getByText('Unknown result: it may have been done.')).toHaveCount(known ? 0 : 1);
       };
       wrong.push(...(await meet(set, one, turn, look)));
       if (one.fault === 'offline') expect(front.seen.slice(sent).filter(({ method }) => method !== 'GET')).toEqual([]);

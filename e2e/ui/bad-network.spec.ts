@@ -25,15 +25,15 @@ test('a parcel opened while the machine is offline: the desk stays, shows what t
   await page.context().setOffline(true);
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/^From the list as read today/)).toBeVisible();
-  await expect(page.getByText('This machine is offline.')).toBeVisible();
+  await expect(page.getByText(/^From the list, loaded today/)).toBeVisible();
+  await expect(page.getByText('You are offline.')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
   await expect(page.getByRole('heading', { name: /^(?:Order|Parcel) \S/ })).toBeVisible();
   // It goes on by itself.
   await page.context().setOffline(false);
   await expect(page.getByRole('region', { name: /^Items · / })).toBeVisible();
-  await expect(page.getByText(/^From the list as read today/)).toBeHidden();
+  await expect(page.getByText(/^From the list, loaded today/)).toBeHidden();
 });
 
 test('a start that the service never began is said to be not started', async ({ desk, api }) => {
@@ -47,8 +47,8 @@ test('a start that the service never began is said to be not started', async ({ 
   });
   await desk.keyboard.press('p');
   const alert = desk.getByRole('alert');
-  await expect(alert).toContainText('The API had a fault');
-  await expect(alert).not.toContainText('not known yet');
+  await expect(alert).toContainText('Server error');
+  await expect(alert).not.toContainText('Unknown result');
   expect(faults).toBe(2);
   await desk.unroute(`**/v1/parcels/${id}/process*`);
   await desk.keyboard.press('p');

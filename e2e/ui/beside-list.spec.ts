@@ -129,7 +129,7 @@ test('an unknown parcel and one that cannot be read say so beside the list, whic
 }) => {
   const [known] = await listedParcels(api, 'sort=-created_at');
   await desk.goto(new URL('/parcels/0193ffff-0000-7000-8000-000000000000', desk.url()).href);
-  await expect(panel(desk).getByRole('alert')).toContainText('This parcel does not exist (any more)');
+  await expect(panel(desk).getByRole('alert')).toContainText('Parcel not found');
   await expect(grid(desk)).toBeVisible();
   await intercept(desk, `**/v1/parcels/${known?.id}`, (route) =>
     route.fulfill({ status: 403, json: { message: 'fault' } }),
@@ -171,7 +171,7 @@ test('a fault while the list is drawn stays in the list: the parcel beside it st
     .locator('xpath=..')
     .evaluate((scroller) => (scroller.scrollTop = 2000));
   const alert = desk.getByRole('alert');
-  await expect(alert.getByRole('button', { name: 'Load the page again' })).toBeVisible();
+  await expect(alert.getByRole('button', { name: 'Reload page' })).toBeVisible();
   await expect(grid(desk)).toHaveCount(0);
   await expect(panel(desk).getByRole('region', { name: 'Receiver' })).toBeVisible();
   await restore.evaluate((undo) => undo());

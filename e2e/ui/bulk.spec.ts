@@ -24,29 +24,29 @@ test('each action says to how many it applies and why not to the rest; a field o
   await rowKeysWork(desk);
   await select(desk, [printed]);
   const bar = selectionBar(desk);
-  await expect(bar.getByRole('button', { name: /^Process 0 of 1: processed already/ })).toHaveAttribute(
+  await expect(bar.getByRole('button', { name: /^Process 0 of 1: already processed/ })).toHaveAttribute(
     'aria-disabled',
     'true',
   );
   // A key that cannot do it says why.
   await desk.keyboard.press('Shift+P');
-  await expect(desk.getByRole('region', { name: 'Messages' })).toContainText('1 is processed already.');
+  await expect(desk.getByRole('region', { name: 'Messages' })).toContainText('1 is already processed.');
   for (const id of [open, tagged, processed]) await desk.locator(`[data-row-id="${id}"]`).getByRole('checkbox').click();
   await expect(bar).toContainText('4 selected');
   for (const name of [/^Process 2 of 4/, /^Print labels 2 of 4/, /^Mark as printed 1 of 4/, /^Delete… 4/])
     await expect(bar.getByRole('button', { name })).toBeVisible();
 
   await desk.keyboard.press('Shift+E');
-  const dialog = desk.getByRole('dialog', { name: 'Change a field of 4 parcels' });
+  const dialog = desk.getByRole('dialog', { name: 'Edit a field of 4 parcels' });
   await expect(dialog.getByRole('status')).toContainText('2 parcels can change');
   // What the label shows already does not change any more.
-  await expect(dialog.getByRole('status')).toContainText('2 cannot change: the label shows it already');
+  await expect(dialog.getByRole('status')).toContainText('2 cannot change: already on the label');
   await dialog.getByRole('combobox', { name: 'Field' }).selectOption('tags');
   await dialog.getByLabel('New value').fill('gift, fragile');
   await expect(dialog.getByRole('row', { name: /^B-2/ })).toHaveText('B-2giftgift, fragile');
   await dialog.getByLabel('New value').fill('gift');
   await expect(dialog.getByRole('status')).toContainText('3 parcels change');
-  await expect(dialog.getByRole('status')).toContainText('1 is so already');
+  await expect(dialog.getByRole('status')).toContainText('1 already set');
   await expect(dialog.getByRole('row', { name: /^B-1/ })).toHaveText('B-1nonegift');
   await desk.keyboard.press('Control+Enter');
   await expect(runState(desk)).toHaveText('Ended');
@@ -58,7 +58,7 @@ test('each action says to how many it applies and why not to the rest; a field o
   await rowKeysWork(desk);
   await expect(bar).toContainText('4 selected');
   await desk.keyboard.press('Shift+L');
-  await expect(desk.getByRole('dialog', { name: 'Print the labels of 2 parcels?' })).toContainText(
+  await expect(desk.getByRole('dialog', { name: 'Print labels of 2 parcels?' })).toContainText(
     '1 parcel has its label',
   );
   await desk.keyboard.press('Enter');

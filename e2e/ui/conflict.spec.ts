@@ -15,7 +15,7 @@ import { firstMethod } from './parcel-pages.ts';
 
 test.use({ serviceOptions: { parcels: 0 } });
 
-const question = 'Somebody else changed the same';
+const question = 'Changed by someone else';
 
 test('changes of others that contradict nothing are saved together with one’s own, and named', async ({
   desk,
@@ -28,7 +28,7 @@ test('changes of others that contradict nothing are saved together with one’s 
   await api.patch(`/parcels/${id}`, { reference: 'Shelf 9', receiver: { ...everyField.receiver, city: 'Łódź' } });
   await desk.keyboard.press('Control+Enter');
   await savedParcelId(desk);
-  await expect(desk.getByText('Saved together with what others changed meanwhile: City, Reference.')).toBeVisible();
+  await expect(desk.getByText('Saved, together with changes by others: City, Reference.')).toBeVisible();
   expect(answers).toEqual([412, 200]);
   expect(await readParcel(api, id)).toMatchObject({
     reference: 'Shelf 9',
@@ -57,9 +57,9 @@ test('what both changed is decided field by field with the keyboard alone, and s
   const dialog = desk.getByRole('dialog', { name: question });
   await expect(dialog.getByRole('group')).toHaveCount(3);
   await expect(dialog.getByRole('group', { name: 'Postal code' })).toContainText(/00-238.*00-001.*90-001/);
-  await expect(dialog.getByText('Also changed there, and taken as it is: Note.')).toBeVisible();
+  await expect(dialog.getByText('Also changed on the server, and accepted: Note.')).toBeVisible();
   const save = dialog.getByRole('button', { name: 'Save' });
-  await expect(save).toHaveAccessibleDescription('3 are still to be decided');
+  await expect(save).toHaveAccessibleDescription('3 still to decide');
   await expect(dialog.getByRole('group', { name: 'Postal code' }).getByRole('radio').first()).toBeFocused();
   await desk.keyboard.press('Space');
   await desk.keyboard.press('Tab');
@@ -95,7 +95,7 @@ test('what is on the server is told by the newest read, also while the question 
   await expect(sentPanel(desk).getByRole('definition')).toHaveText(['theirs']);
 });
 
-test('processed meanwhile: the banner says so, buttons follow, and what cannot change any more can be taken back', async ({
+test('processed meanwhile: the banner says so, buttons follow, and what can no longer change can be taken back', async ({
   desk,
   api,
 }) => {
@@ -107,12 +107,12 @@ test('processed meanwhile: the banner says so, buttons follow, and what cannot c
   await expect.poll(async () => (await readParcel(api, id)).processed_at).not.toBeNull();
   await desk.keyboard.press('Control+Enter');
   await expect(desk.getByText('This parcel is processed.')).toBeVisible();
-  await expect(desk.getByText('You changed what cannot change any more: Receiver.')).toBeVisible();
-  await expect(desk.getByRole('button', { name: 'Save and process' })).toHaveAccessibleDescription(/processed already/);
+  await expect(desk.getByText('These changes can no longer be saved: Receiver.')).toBeVisible();
+  await expect(desk.getByRole('button', { name: 'Save and process' })).toHaveAccessibleDescription(/already processed/);
   await expect(box(desk, 'City')).toHaveValue('Too late');
   await expect(box(desk, 'City')).not.toBeEditable();
   await expectAccessible(desk);
-  await desk.getByRole('button', { name: 'Take these back' }).click();
+  await desk.getByRole('button', { name: 'Undo these changes' }).click();
   await expect(box(desk, 'Order number')).toHaveValue('7-7');
   await desk.keyboard.press('Control+Enter');
   await savedParcelId(desk);
@@ -142,13 +142,13 @@ test('deleted meanwhile: what was typed is kept, and becomes a new parcel under 
   await api.delete(`/parcels/${id}`);
   await desk.keyboard.press('Control+Enter');
   const alert = desk.getByRole('alert');
-  await expect(alert).toContainText('This parcel is not on the server any more');
+  await expect(alert).toContainText('This parcel was deleted, or your token may not see it');
   await expect(alert).toContainText('Not found');
   await expect(alert).toBeFocused();
   expect(service.log()).toContain((await alert.locator('.mono').innerText()).trim());
   await expect(box(desk, 'City')).toHaveValue('Still here');
   await expect(box(desk, 'City')).toBeEditable();
-  await desk.getByRole('button', { name: 'Create as a new parcel' }).click();
+  await desk.getByRole('button', { name: 'Create as new parcel' }).click();
   await expect(desk.getByRole('heading', { level: 1, name: 'New parcel' })).toBeVisible();
   await expect(box(desk, 'City')).toHaveValue('Still here');
   await desk.keyboard.press('Control+Enter');
@@ -173,7 +173,7 @@ test('deleted meanwhile: what became a new parcel is asked about and kept like a
   await api.delete(`/parcels/${id}`);
   await box(desk, 'Tags').fill('half typed');
   await desk.keyboard.press('Control+Enter');
-  await desk.getByRole('button', { name: 'Create as a new parcel' }).click();
+  await desk.getByRole('button', { name: 'Create as new parcel' }).click();
   await expect(desk.getByRole('heading', { level: 1, name: 'New parcel' })).toBeVisible();
   await expect(desk.getByRole('button', { name: 'Restore' })).toBeHidden();
   await box(desk, 'Name').focus();

@@ -21,7 +21,7 @@ test('the refusals read differently, each with its next step, and the right toke
       'This account needs a subscription or plan upgrade',
       'upgraded',
     ],
-    [await service.newToken({ state: 'forbidden' }), 'This token may not use this resource', 'owner of the account'],
+    [await service.newToken({ state: 'forbidden' }), 'This token may not use this resource', 'account owner'],
   ] as const;
   for (const [wrong, title, next] of refusals) {
     await token.fill(wrong);
@@ -63,7 +63,7 @@ test('no answer names the host that was typed; an address without the API says s
   await page.goto(`${service.origin}/parcels`);
   await page.getByLabel('API token').fill(service.token);
   const base = page.getByLabel('Base URL');
-  await expect(base).toHaveAccessibleDescription(new RegExp(`Only addresses at ${service.origin}`));
+  await expect(base).toHaveAccessibleDescription(new RegExp(`This page may only call addresses at ${service.origin}`));
   await base.fill('/shop/v1');
   await intercept(page, '**/shop/v1/**', (route) => route.abort('connectionrefused'));
   await page.keyboard.press('Enter');
@@ -74,7 +74,7 @@ test('no answer names the host that was typed; an address without the API says s
   for (const wrong of ['/', '/nothing/v1']) {
     await base.fill(wrong);
     await page.keyboard.press('Enter');
-    await expect(base, wrong).toHaveAccessibleDescription(/no Parcel Shipping API at this address/);
+    await expect(base, wrong).toHaveAccessibleDescription(/No Parcel Shipping API at this address/);
   }
   await base.fill(` ${service.apiBase}/ `);
   await page.keyboard.press('Enter');
@@ -89,7 +89,7 @@ test('a start link with a wrong token says that the link is wrong, and the dot b
   const dialog = page.getByRole('dialog', { name: 'The link’s token was not accepted' });
   await expect(dialog.getByLabel('API token')).toBeFocused();
   await expect(page).toHaveURL(/\/parcels$/);
-  await expect(page.getByText(/does not accept the token/)).toBeAttached();
+  await expect(page.getByText(/Token not accepted by/)).toBeAttached();
   await dialog.getByLabel('API token').fill(service.token);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
@@ -108,9 +108,9 @@ test('a token that no header can carry is refused in words before anything is se
   await expect(page).not.toHaveURL(/token/);
   const token = page.getByLabel('API token');
   for (const [wrong, words] of [
-    ['pd_žeton', 'No token holds the character “ž”'],
-    ['pd_😀', 'No token holds the character “😀”'],
-    ['pd_1 pd_2', 'There is a space or a line break inside'],
+    ['pd_žeton', 'A token cannot contain “ž”'],
+    ['pd_😀', 'A token cannot contain “😀”'],
+    ['pd_1 pd_2', 'A token has no spaces or line breaks'],
   ] as const) {
     await token.fill(wrong);
     await page.keyboard.press('Enter');
@@ -140,7 +140,7 @@ test('a 429 while connecting is counted down, and the page tries again by itself
   const token = page.getByLabel('API token');
   await token.fill('not-this-one');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('tries again by itself');
+  await expect(page.getByRole('alert')).toContainText('Retrying automatically');
   await expect(page.getByText(/^[345]\d seconds to go\.$/)).toBeVisible();
   await expectAccessible(page);
   await token.fill(service.token);

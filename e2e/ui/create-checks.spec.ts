@@ -14,12 +14,12 @@ test('rules of the API are told at the field before anything is sent, and what o
   await box(desk, 'Number of labels').fill('31');
   await box(desk, 'Country').fill('Atlantis');
   await box(desk, 'Name').press('Control+Enter');
-  await expect(desk.getByRole('alert')).toContainText('6 things need your attention');
+  await expect(desk.getByRole('alert')).toContainText('6 problems to fix');
   await expect(box(desk, 'Country')).toBeFocused();
   await expect(box(desk, 'Country')).toHaveValue('Atlantis');
   await expect(box(desk, 'Weight')).toHaveValue('1.2345');
-  await expect(box(desk, 'Weight')).toHaveAccessibleDescription(/at most 3 decimal places/);
-  await expect(box(desk, 'Width')).toHaveAccessibleDescription(/missing: all three, or none/);
+  await expect(box(desk, 'Weight')).toHaveAccessibleDescription(/max 3 decimal places/);
+  await expect(box(desk, 'Width')).toHaveAccessibleDescription(/missing: enter all three, or none/);
   await expect(box(desk, 'Number of labels')).toHaveAccessibleDescription(/from 1 to 30/);
   await desk.getByRole('alert').getByRole('button', { name: 'Weight' }).click();
   await expect(box(desk, 'Weight')).toBeFocused();
@@ -84,7 +84,7 @@ test('a year of two digits is refused in words, once the box is left', async ({ 
   await shipBy.fill('0026-05-01T10:00');
   await expect(shipBy).not.toHaveAttribute('aria-invalid', 'true');
   await shipBy.blur();
-  await expect(shipBy).toHaveAccessibleDescription(/The year has fewer than four digits/);
+  await expect(shipBy).toHaveAccessibleDescription(/The year needs four digits/);
   const changes = changesOf(desk);
   await desk.keyboard.press('Control+Enter');
   await expect(shipBy).toBeFocused();

@@ -60,12 +60,12 @@ const answers: [name: string, answer: Parameters<Route['fulfill']>[0], title: st
     },
     'colour is missing',
   ],
-  ['429', { status: 429, json: { message: 'Not now.' }, headers: { 'retry-after': '1' } }, 'The API asks to wait'],
-  ['500', { status: 500, json: { message: 'Not now.' } }, 'The API had a fault'],
+  ['429', { status: 429, json: { message: 'Not now.' }, headers: { 'retry-after': '1' } }, 'Rate limit reached'],
+  ['500', { status: 500, json: { message: 'Not now.' } }, 'Server error'],
   [
     'a cut body',
     { status: 200, contentType: 'application/json', body: '{"data": {"i' },
-    'The API gave an answer this page does not understand',
+    'Unexpected answer from the API',
   ],
 ];
 
@@ -104,16 +104,16 @@ test('typed work is kept byte for byte through no network, 402, 403, 422, 429, 4
     await test.step(name, async () => {
       answer = next;
       // Once it is not known whether it was done, it is asked for under the same key.
-      if (name === 'a cut body') await desk.getByRole('button', { name: 'Ask again' }).click();
+      if (name === 'a cut body') await desk.getByRole('button', { name: 'Check again' }).click();
       else await save(desk);
       await expect(alert(desk)).toContainText(title);
       if (name === '422') await expect(box(desk, 'City')).toBeFocused();
-      await expect(desk.getByRole('button', { name: /^(?:Save|Ask again)$/ })).toBeEnabled();
+      await expect(desk.getByRole('button', { name: /^(?:Save|Check again)$/ })).toBeEnabled();
       expect(await typed(desk)).toEqual(before);
     });
-  await expect(alert(desk)).toContainText('Whether it was done is not known yet.');
+  await expect(alert(desk)).toContainText('Unknown result: it may have been done.');
   await desk.unroute(`**/v1/parcels/${id}`);
-  await desk.getByRole('button', { name: 'Ask again' }).click();
+  await desk.getByRole('button', { name: 'Check again' }).click();
   await expectSaved(desk, api, id);
   // Each of the saves sent the same.
   expect(bodies.size).toBe(1);
@@ -155,6 +155,6 @@ test('typed work is saved together with a newer parcel, and kept byte for byte t
   const other = await typeAll(desk, api);
   await api.delete(`/parcels/${other}`);
   await save(desk);
-  await expect(alert(desk)).toContainText('not on the server any more');
+  await expect(alert(desk)).toContainText('was deleted');
   expect(await typed(desk)).toEqual(Object.values(texts));
 });

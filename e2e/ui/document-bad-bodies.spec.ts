@@ -39,25 +39,20 @@ test('bad bodies in the place of labels: one clear error each, and nothing is pr
     ['an HTML page', body('text/html', '<!doctype html><p>Hello</p>'), 'This is not a PDF', 'sent text/html'],
     ['JSON', body('application/json', '{"data":{}}'), 'This is not a PDF', 'sent application/json'],
     ['HTML that says it is a PDF', body(pdf, '<p>Hello</p>'), 'This is not a PDF', 'sent something else'],
-    ['nothing', body(pdf, ''), 'The document is empty', 'with nothing in it'],
-    ['its first half', body(pdf, whole.subarray(0, whole.length / 2)), 'The PDF breaks off', 'Its end is missing'],
-    ['a torn transfer', { cut: true }, 'The document broke off on its way', 'The connection ended'],
-    ['garbage', body(pdf, garbagePdf()), 'This PDF is damaged', 'Not every page'],
+    ['nothing', body(pdf, ''), 'The document is empty', 'The API sent an empty answer'],
+    ['its first half', body(pdf, whole.subarray(0, whole.length / 2)), 'The PDF is incomplete', 'Its end is missing'],
+    ['a torn transfer', { cut: true }, 'The download was interrupted', 'The connection ended'],
+    ['garbage', body(pdf, garbagePdf()), 'This PDF is damaged', 'Some pages'],
     [
       'a locked PDF',
       body(pdf, lockedPdf()),
-      'This PDF is protected by a password',
-      'Labels and declarations need none',
+      'This PDF is password-protected',
+      'Labels and declarations should have no password',
     ],
     ['500 pages', body(pdf, pagesPdf(500)), 'The PDF has too many pages', 'It has 500 pages'],
-    ['over 50 MB', body(pdf, hugePdf()), 'The document is too large', 'more than 50 MB'],
-    ['a picture of 64 million points', body(pdf, picturePdf(8000)), 'This PDF is damaged', 'Not every page'],
-    [
-      'a gateway’s page',
-      body('text/html', '<p>Bad gateway</p>', 502),
-      'an answer this page does not understand',
-      '502',
-    ],
+    ['over 50 MB', body(pdf, hugePdf()), 'The document is too large', 'larger than 50 MB'],
+    ['a picture of 64 million points', body(pdf, picturePdf(8000)), 'This PDF is damaged', 'Some pages'],
+    ['a gateway’s page', body('text/html', '<p>Bad gateway</p>', 502), 'Unexpected answer from the API', '502'],
     ['a refusal', body('application/json', '{"message":"not available"}', 404), 'Not found', 'Not available'],
   ];
   await withFront(service, async (front) => {
@@ -138,7 +133,7 @@ test('a document on another server is not fetched; its host is named and the use
       await page.getByRole('navigation').first().waitFor();
       await openParcel(page, parcel.id);
       const { host } = new URL(other.origin);
-      await expect(page.getByText(`This document lies on another server: ${host}`)).toBeVisible();
+      await expect(page.getByText(`This document is on another server: ${host}`)).toBeVisible();
       await page.keyboard.press('l');
       expect(other.seen).toEqual([]);
       const [opened] = await Promise.all([

@@ -30,13 +30,13 @@ test('a new parcel: the draft is offered with what it holds, viewed, and restore
   await box(desk, 'Tags').fill('gift,half typed');
   await desk.getByRole('button', { name: 'Add item' }).click();
   await box(desk, 'SKU, item 1').fill('TEA-1');
-  await box(desk, 'Apply the product database to the items').check();
+  await box(desk, 'Apply product database').check();
   await reload(desk);
-  await expect(offer(desk)).toContainText(/There is a draft of.*It holds: City, Weight, Tags, 1 item\./);
+  await expect(offer(desk)).toContainText(/Unsaved draft from.*Fields: City, Weight, Tags, 1 item\./);
   await expect(take(desk)).toBeFocused();
   await expect(box(desk, 'City')).toHaveValue('');
   // One sentence locks the form as a whole; no field has a padlock of its own.
-  await expect(offer(desk)).toContainText('Until you restore or discard it, the form is locked.');
+  await expect(offer(desk)).toContainText('Restore or discard it to unlock the form.');
   await expect(desk.getByText(/Cannot change/)).toHaveCount(0);
   await expect(box(desk, 'City')).not.toBeEditable();
   await expect(desk.getByRole('button', { name: 'Create', exact: true })).toHaveAccessibleDescription(
@@ -46,14 +46,14 @@ test('a new parcel: the draft is offered with what it holds, viewed, and restore
   await expect(desk).toHaveURL(/\/parcels\/new$/);
   await expect(take(desk)).toBeFocused();
   await desk.getByRole('button', { name: 'View' }).click();
-  const dialog = desk.getByRole('dialog', { name: 'What the draft holds' });
+  const dialog = desk.getByRole('dialog', { name: 'Draft' });
   await expect(dialog.getByRole('row', { name: 'City' })).toContainText('Łódź');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await take(desk).click();
   await expect(box(desk, 'City')).toHaveValue('Łódź');
   await expect(box(desk, 'City')).toBeFocused();
   await expect(box(desk, 'SKU, item 1')).toHaveValue('TEA-1');
-  await expect(box(desk, 'Apply the product database to the items')).toBeChecked();
+  await expect(box(desk, 'Apply product database')).toBeChecked();
   await desk.keyboard.press('Control+Enter');
   await expect.poll(() => allParcels(api)).toHaveLength(1);
   const [made] = await allParcels(api);
@@ -65,7 +65,7 @@ test('a draft that was typed under another sign-in is called so, and one of this
   desk,
   service,
 }) => {
-  const note = 'It was typed under another sign-in.';
+  const note = 'It is from another sign-in.';
   await openNewParcel(desk);
   await box(desk, 'City').fill('Łódź');
   await reload(desk);
@@ -84,10 +84,10 @@ test('what was typed into a parcel that is gone can still become a new one', asy
   await expect.poll(() => keptDrafts(desk)).toHaveLength(1);
   await api.delete(`/parcels/${id}`);
   await reload(desk);
-  await expect(desk.getByText('This parcel does not exist')).toBeVisible();
-  await expect(desk.getByText('What you typed into its form is kept')).toBeVisible();
+  await expect(desk.getByText('Parcel not found')).toBeVisible();
+  await expect(desk.getByText('is kept and can become a new parcel')).toBeVisible();
   await expectAccessible(desk);
-  await desk.getByRole('button', { name: 'Create as a new parcel' }).click();
+  await desk.getByRole('button', { name: 'Create as new parcel' }).click();
   await expect(box(desk, 'City')).toHaveValue('Linz');
   await box(desk, 'City').press('Control+Enter');
   const made = await savedParcelId(desk);
@@ -142,7 +142,7 @@ test('drafts go when they are thrown away, discarded, saved, switched off, or si
   await fillCity('Puck');
   await expect.poll(() => keptDrafts(desk)).toHaveLength(1);
   await desk.getByRole('button', { name: 'Sign out' }).click();
-  await desk.getByRole('button', { name: 'Sign out and lose it' }).click();
+  await desk.getByRole('button', { name: 'Sign out and discard' }).click();
   await expect(desk).toHaveURL(/sign-in/);
   expect(await keptDrafts(desk)).toEqual([]);
   expect(
@@ -163,10 +163,10 @@ test('a draft of a parcel that has changed since is put on top of it, and what b
   await reload(desk);
   await expect(desk.getByText('The parcel has changed on the server since')).toBeVisible();
   await take(desk).click();
-  const dialog = desk.getByRole('dialog', { name: 'Somebody else changed the same' });
+  const dialog = desk.getByRole('dialog', { name: 'Changed by someone else' });
   await expect(dialog.getByRole('group')).toHaveCount(1);
   await dialog.getByRole('radio', { name: /^Yours/ }).check();
-  await dialog.getByRole('button', { name: 'Go on editing with this' }).click();
+  await dialog.getByRole('button', { name: 'Continue editing' }).click();
   await expect(box(desk, 'Reference')).toHaveValue('Shelf 9');
   await expect(box(desk, 'City')).toHaveValue('Gdynia');
   await desk.keyboard.press('Control+Enter');
@@ -193,13 +193,13 @@ test('reloaded while nobody knew whether it was created: it says so, asks under 
   });
   await box(desk, 'City').fill('Reloaded');
   await box(desk, 'City').press('Control+Enter');
-  await expect(desk.getByRole('alert')).toContainText('Whether it was done is not known yet.');
+  await expect(desk.getByRole('alert')).toContainText('Unknown result: it may have been done.');
   await reload(desk);
-  await expect(offer(desk)).toContainText(/A save was on its way.*It holds: City\./);
-  await desk.getByRole('button', { name: 'Ask what came of it' }).click();
+  await expect(offer(desk)).toContainText(/This page was closed or reloaded during a save.*Fields: City\./);
+  await desk.getByRole('button', { name: 'Check the result' }).click();
   await expect(box(desk, 'City')).toHaveValue('Reloaded');
   await expect(box(desk, 'City')).not.toBeEditable();
-  await desk.getByRole('button', { name: 'Ask again' }).click();
+  await desk.getByRole('button', { name: 'Check again' }).click();
   const id = await savedParcelId(desk);
   expect((await allParcels(api)).filter(({ receiver }) => receiver?.city === 'Reloaded').map((one) => one.id)).toEqual([
     id,
@@ -220,20 +220,20 @@ test('a save of unknown outcome is never sent under another account', async ({ d
   });
   await box(desk, 'City').fill('Nowhere else');
   await box(desk, 'City').press('Control+Enter');
-  await expect(desk.getByRole('alert')).toContainText('Whether it was done is not known yet.');
+  await expect(desk.getByRole('alert')).toContainText('Unknown result: it may have been done.');
   mode = 'refuse';
-  await desk.getByRole('button', { name: 'Ask again' }).click();
+  await desk.getByRole('button', { name: 'Check again' }).click();
   const dialog = desk.getByRole('dialog', { name: 'Sign in again' });
   await dialog.getByLabel('Token').fill(await service.newToken({ account: 'integration' }));
   await dialog.getByRole('button', { name: 'Connect' }).click();
   await expect(dialog).toBeHidden();
   mode = 'pass';
   const changes = changesOf(desk);
-  await desk.getByRole('button', { name: 'Ask again' }).click();
-  await expect(desk.getByText('This save went out under another token')).toBeVisible();
+  await desk.getByRole('button', { name: 'Check again' }).click();
+  await expect(desk.getByText('This save was sent with another token')).toBeVisible();
   expect(changes).toEqual([]);
   await expectAccessible(desk);
-  await desk.getByRole('button', { name: 'Do not ask any more, keep what I typed' }).click();
+  await desk.getByRole('button', { name: 'Stop checking, keep my changes' }).click();
   await expect(box(desk, 'City')).toBeEditable();
   await expect(box(desk, 'City')).toHaveValue('Nowhere else');
 });
@@ -247,20 +247,20 @@ test('a save that never gets an answer: leaving keeps it to be asked for, and as
   await intercept(desk, `**/v1/parcels/${id}`, (route) =>
     route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
   );
-  const giveUp = desk.getByRole('button', { name: 'Do not ask any more, keep what I typed' });
+  const giveUp = desk.getByRole('button', { name: 'Stop checking, keep my changes' });
   await box(desk, 'City').fill('No answer');
   await box(desk, 'City').press('Control+Enter');
-  await expect(desk.getByRole('alert')).toContainText('Whether it was done is not known yet.');
+  await expect(desk.getByRole('alert')).toContainText('Unknown result: it may have been done.');
   await expect(giveUp).toBeHidden();
   await desk.getByRole('button', { name: /^(?:Cancel|Discard)/ }).click();
-  const question = desk.getByRole('alertdialog', { name: 'Leave before it is known?' });
-  await expect(question).toContainText('it may well have been done');
+  const question = desk.getByRole('alertdialog', { name: 'Leave before the result is known?' });
+  await expect(question).toContainText('may have been done');
   await question.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(question).toBeHidden();
   await openEditor(desk, id);
-  await desk.getByRole('button', { name: 'Ask what came of it' }).click();
-  await desk.getByRole('button', { name: 'Ask again' }).click();
-  await expect(desk.getByText('The save may have been done all the same')).toBeVisible();
+  await desk.getByRole('button', { name: 'Check the result' }).click();
+  await desk.getByRole('button', { name: 'Check again' }).click();
+  await expect(desk.getByText('The save may still have been done')).toBeVisible();
   await giveUp.click();
   await desk.unrouteAll();
   await box(desk, 'City').fill('Answered');

@@ -15,9 +15,9 @@ test('a copy holds all that can be written, says where it is from, and is a parc
 }) => {
   const original = await createParcel(api, { ...everyField, shipping_method_id: await firstMethod(api) });
   await desk.goto(`${service.origin}/parcels/new?from=${original.id}`);
-  const notice = desk.getByRole('status').filter({ hasText: 'A copy of' });
+  const notice = desk.getByRole('status').filter({ hasText: 'Copy of' });
   await expect(notice).toContainText(everyField.order_number);
-  await expect(notice).toContainText(`It keeps the order number ${everyField.order_number}`);
+  await expect(notice).toContainText(`Same order number, ${everyField.order_number}`);
   await expectAccessible(desk);
   // Nothing was typed: leaving asks nothing.
   await desk.keyboard.press('Escape');
@@ -76,7 +76,7 @@ test('of a processed parcel neither labels nor states are copied; unknown keys a
 
 test('a parcel that is not there cannot be copied: said, with a way on', async ({ desk, service }) => {
   await desk.goto(`${service.origin}/parcels/new?from=3f0c1a52-7d4e-4b7a-9f55-0d6a4f2f1c11`);
-  await expect(desk.getByRole('heading', { level: 1, name: 'The parcel to copy is not there' })).toBeVisible();
+  await expect(desk.getByRole('heading', { level: 1, name: 'The parcel to copy was not found' })).toBeVisible();
   await desk.getByRole('link', { name: 'Start with an empty form' }).click();
   await expect(desk.getByRole('heading', { level: 1, name: 'New parcel' })).toBeVisible();
   await expect(box(desk, 'City')).toHaveValue('');

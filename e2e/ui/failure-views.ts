@@ -171,8 +171,7 @@ export async function changingViews(api: ServiceClient, turns: number): Promise<
         await page.getByRole('button', { name: 'Cancel shipment' }).click();
         await dialogHasFocus(page);
       },
-      trigger: (page) =>
-        page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the shipment' }).press('Enter'),
+      trigger: (page) => page.getByRole('alertdialog').getByRole('button', { name: 'Cancel shipment' }).press('Enter'),
       async arrived(page, turn) {
         await expect(page.getByRole('alertdialog')).toBeHidden();
         expect(await now(cancelled, turn)).toMatchObject({

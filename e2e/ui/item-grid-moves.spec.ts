@@ -70,10 +70,7 @@ test('with the mouse: a block is dragged open, whole rows are chosen, their menu
     .click({ modifiers: ['Shift'] });
   await desk.getByRole('button', { name: 'Rows', exact: true }).click();
   const menu = desk.getByRole('menu', { name: '2 rows' });
-  await expect(menu.getByRole('menuitem', { name: 'Undo the changes of the rows' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
+  await expect(menu.getByRole('menuitem', { name: 'Undo row changes' })).toHaveAttribute('aria-disabled', 'true');
   await menu.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(grid(desk)).toHaveAttribute('aria-rowcount', '3');
   await desk.getByRole('button', { name: 'Undo', exact: true }).click();
@@ -125,7 +122,7 @@ test('a thousand rows: pasted, walked through, refused far down, corrected there
   const lines = Array.from({ length: 1000 }, (_, row) => `S-${row}\tPart ${row}\t${row === 949 ? '1,5' : '1'}\t0,01`);
   await paste(desk, `${lines.join('\r\n')}\r\n`);
   await expect(desk.getByText('1,000 rows pasted')).toBeVisible();
-  await expect(desk.getByText('1 row left out')).toBeVisible();
+  await expect(desk.getByText('1 row not counted')).toBeVisible();
   expect(await grid(desk).getByRole('row').count()).toBeLessThan(40);
   await desk.keyboard.press('Control+End');
   await expect(box(desk, 'Note, item 1,000')).toBeFocused();

@@ -83,21 +83,21 @@ test('a 429 is waited out in view of the user: rows stay and the list goes on by
     await refused;
     stop.abort();
     await other;
-    await expect(page.getByRole('status').filter({ hasText: 'The API asks to wait' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Rate limit reached' })).toBeVisible();
     await expect(page.locator('[data-index="99"]')).toBeVisible();
     await expect(page.getByText(/^200 loaded/)).toBeVisible();
     await page.keyboard.press('End');
     await expect(page.getByText(/^All 250/)).toBeVisible();
-    await expect(page.getByText('The API asks to wait')).toBeHidden();
+    await expect(page.getByText('Rate limit reached')).toBeHidden();
   });
 });
 
 test('offline the rows stay and say so; the list goes on when the machine is back', async ({ desk, context }) => {
   await expect(grid(desk)).toBeVisible();
   await context.setOffline(true);
-  await expect(desk.getByText('This machine is offline.')).toBeVisible();
+  await expect(desk.getByText('You are offline.')).toBeVisible();
   await endOfLoaded(desk);
-  const later = desk.getByText('More parcels load automatically once the API can be reached.');
+  const later = desk.getByText('More parcels load automatically when the API answers.');
   await expect(later).toBeVisible();
   await expect(desk.locator('[data-index="99"]')).toBeVisible();
   await expect(desk.getByRole('alert').filter({ hasText: 'No answer from' })).toHaveCount(0);
@@ -148,7 +148,7 @@ test('pages that a sound server does not give: broken, refused, twice the same r
   const asked: string[] = [];
   desk.on('request', (request) => asked.push(request.url()));
   const alert = desk.getByRole('alert');
-  const further = desk.getByRole('button', { name: 'Look further' });
+  const further = desk.getByRole('button', { name: 'Search further' });
   let lists = 0;
   /** Another list, for which nothing is in the cache, scrolled to the end of its first page. */
   const openAnother = async () => {
@@ -165,7 +165,7 @@ test('pages that a sound server does not give: broken, refused, twice the same r
     nextPage = (route) =>
       route.fulfill({ status: 200, body: '<html>gateway</html>', headers: { 'X-Request-ID': 'req-broken' } });
     await openAnother();
-    await expect(alert).toContainText('The API gave an answer this page does not understand');
+    await expect(alert).toContainText('Unexpected answer from the API');
     await expect(alert).toContainText('req-broken');
     await expect(desk.locator('[data-index="99"]')).toBeVisible();
     nextPage = (route) => route.continue();
@@ -179,7 +179,7 @@ test('pages that a sound server does not give: broken, refused, twice the same r
     await expect(alert).toContainText('Cursor is not valid.');
     await expect(desk.locator('[data-index="99"]')).toBeVisible();
     nextPage = (route) => route.continue();
-    await desk.getByRole('button', { name: 'Load the list again' }).click();
+    await desk.getByRole('button', { name: 'Reload list' }).click();
     await expect(alert).toBeHidden();
     await expect(grid(desk)).toBeVisible();
   });
@@ -197,7 +197,7 @@ test('pages that a sound server does not give: broken, refused, twice the same r
     await desk.keyboard.press('Home');
     await expect(desk.locator('[data-index="0"]').getByRole('link')).toHaveText('moved');
     await desk.keyboard.press('End');
-    await expect(desk.getByText('2 entries without an id could not be shown.')).toBeVisible();
+    await expect(desk.getByText('2 entries without an ID could not be shown.')).toBeVisible();
   });
 
   await test.step('a next link that leads back ends the list, and says so', async () => {
@@ -206,7 +206,7 @@ test('pages that a sound server does not give: broken, refused, twice the same r
     // Not all: where the rest is, nobody knows.
     await expect(desk.getByText(/^200 loaded/)).toBeVisible();
     await desk.keyboard.press('End');
-    await expect(desk.getByText('led back to a page that is already here')).toBeVisible();
+    await expect(desk.getByText('repeated a page')).toBeVisible();
     expect(pages).toBe(1);
   });
 
@@ -228,7 +228,7 @@ test('pages that a sound server does not give: broken, refused, twice the same r
     firstPage = (route) =>
       changed(route, (body) => ({ ...body, links: { next: 'https://elsewhere.example/v1/parcels' } }));
     await openAnother();
-    await expect(alert).toContainText('A link of the API leads to another server');
+    await expect(alert).toContainText('An API link leads to another server');
     expect(asked.filter((url) => url.includes('elsewhere'))).toEqual([]);
   });
 });

@@ -37,7 +37,7 @@ test('created, processed, printed and cancelled since a day of this machine', as
       const query = await firstPageQuery(desk, () => group.getByRole('radio', { name }).check());
       expect(query).toBe(`sort=-created_at&filter[${field}_since]=${await localDay(desk, days)}`);
       const listed = await listedParcels(api, query);
-      const text = desk.getByText(listed.length > 100 ? /^100 loaded/ : /^All \d+|Nothing matches/);
+      const text = desk.getByText(listed.length > 100 ? /^100 loaded/ : /^All \d+|No parcels match/);
       await expect(text).toBeVisible();
       if (listed.length > 0)
         expect((await shownIds(desk)).slice(0, 10)).toEqual(listed.slice(0, 10).map(({ id }) => id));
@@ -128,7 +128,7 @@ test('a list without a match offers to lift the filters; lifting one leaves the 
   service,
 }) => {
   await desk.goto(`${service.origin}/parcels?filter[cancelled_since]=2099-01-01T00:00:00Z&filter[source]=api`);
-  await expect(desk.getByRole('heading', { name: 'Nothing matches these filters' })).toBeVisible();
+  await expect(desk.getByRole('heading', { name: 'No parcels match these filters' })).toBeVisible();
   const filter = desk.getByRole('button', { name: 'Filter', exact: true });
   await desk.getByRole('button', { name: 'Remove filter: Source api' }).press('Enter');
   await expect(filter).toBeFocused();

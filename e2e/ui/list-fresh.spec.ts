@@ -48,7 +48,7 @@ const top = (desk: Page) =>
   grid(desk)
     .locator('xpath=..')
     .evaluate((element) => element.scrollTop);
-const news = (desk: Page) => desk.getByRole('status', { name: 'What is new' });
+const news = (desk: Page) => desk.getByRole('status', { name: 'Updates' });
 
 test('new parcels wait behind a bar and push nothing away; known rows follow in place', async ({ desk, api }) => {
   const known = await create(api, 'F-0');

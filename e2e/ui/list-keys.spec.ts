@@ -57,14 +57,14 @@ test('p processes and prints the current row, once, and says why not; the next r
   expect(sent).toEqual([`/v1/parcels/${first}/process`, `/v1/parcels/${second}/process`]);
 
   await desk.keyboard.press('p');
-  await expect(desk.getByText('Order K-1: The parcel is processed already')).toBeVisible();
+  await expect(desk.getByText('Order K-1: The parcel is already processed')).toBeVisible();
   expect(sent).toHaveLength(2);
 
   await desk.keyboard.press('j');
   await desk.keyboard.press('p');
   const toast = desk.getByText('Order K-0 was not processed').locator('xpath=../..');
   await expect(toast).toContainText('Weight');
-  await toast.getByRole('button', { name: 'Correct it' }).click();
+  await toast.getByRole('button', { name: 'Correct' }).click();
   await expect(desk).toHaveURL(new RegExp(`/parcels/${incomplete}/edit\\?field=weight`));
 });
 
@@ -89,7 +89,7 @@ test('l prints the labels of the current row, or says why there are none', async
   await desk.keyboard.press('j');
   await expect(focused(desk)).toHaveAttribute('data-row-id', open);
   await desk.keyboard.press('l');
-  await expect(desk.getByText('Order L-0: Documents exist only once the parcel is marked as printed')).toBeVisible();
+  await expect(desk.getByText('Order L-0: Documents are available once the parcel is marked as printed')).toBeVisible();
 });
 
 test('Delete asks, deletes, and the row that takes the place has the focus', async ({ desk, api }) => {
@@ -220,7 +220,7 @@ test('/ finds, down leads to the rows, and Escape takes one thing back at a time
     'Print labels',
     'Find in the list',
     'Filter the list',
-    'Select the current parcel',
+    'Select or deselect current parcel',
   ])
     await expect(help).toContainText(name);
 });
@@ -249,7 +249,7 @@ test('Escape leads from the search box to the row that was current, to the first
   await desk.keyboard.type('found-on-the-way');
   await expect(grid(desk).getByRole('row')).toHaveCount(2);
   await desk.keyboard.type('-to-nothing');
-  await expect(desk.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  await expect(desk.getByRole('heading', { name: 'No results' })).toBeVisible();
   // The second comes before the rows are back, or with them.
   await Promise.all([desk.keyboard.press('Escape'), desk.keyboard.press('Escape')]);
   await expect(focused(desk)).toHaveAttribute('data-index', '2');

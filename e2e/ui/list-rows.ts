@@ -26,7 +26,7 @@ export function grid(page: Page) {
 
 /** Waits until keys do something with the current row: what they do is loaded after the first rows. */
 export async function rowKeysWork(page: Page): Promise<void> {
-  await expect(page.getByRole('status', { name: 'What became of the current row' })).toBeAttached();
+  await expect(page.getByRole('status', { name: 'Result for the current row' })).toBeAttached();
 }
 
 /** The ids of the rows now in the document, from top to bottom. */

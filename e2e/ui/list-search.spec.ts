@@ -67,12 +67,12 @@ test('a search reads on by itself: the first hit at once, nothing moves with the
     for (let press = 0; press < 5; press += 1) await page.keyboard.press('j');
     await page.keyboard.press('/');
     await page.keyboard.type('needle-one');
-    await expect(bar(page)).toContainText(/^Searching… Looked through 100 parcels since /);
-    await expect(page.getByRole('heading', { name: 'Nothing found so far' })).toBeVisible();
+    await expect(bar(page)).toContainText(/^Searching… 100 parcels since /);
+    await expect(page.getByRole('heading', { name: 'No results so far' })).toBeVisible();
     await expect(bar(page).getByRole('button', { name: 'Stop' })).toBeVisible();
     release(2);
     await expect(row(page, 0)).toHaveAttribute('data-row-id', first);
-    await expect(bar(page)).toContainText(/^Searching… Looked through 300 parcels since /);
+    await expect(bar(page)).toContainText(/^Searching… 300 parcels since /);
     await expect(subtitle(page)).toContainText('1 found');
     await expect(subtitle(page)).not.toContainText('among');
     await expect(page.getByRole('status').filter({ hasText: 'First result found' })).toBeAttached();
@@ -99,30 +99,30 @@ test('a search is stopped and continued; other letters go on from where it came 
   await withHeldPages(page, service, async ({ release, asked }) => {
     await find(page).fill('no-such-parcel');
     release(1);
-    await expect(bar(page)).toContainText('Looked through 200 parcels');
+    await expect(bar(page)).toContainText('200 parcels');
     // Escape stops; only the next one takes the text away.
     await find(page).press('Escape');
-    await expect(bar(page)).toContainText(/^Search stopped\. Looked through 200 parcels since /);
+    await expect(bar(page)).toContainText(/^Search stopped\. Searched 200 parcels since /);
     await expect(find(page)).toHaveValue('no-such-parcel');
     await expect(page.getByRole('status').filter({ hasText: 'Search stopped' })).toBeAttached();
     // What was on its way still comes; no more is asked for.
     release(1);
-    await expect(bar(page)).toContainText('Looked through 300 parcels');
+    await expect(bar(page)).toContainText('300 parcels');
     expect(asked()).toBe(2);
     await bar(page).getByRole('button', { name: 'Continue' }).click();
     await expect(bar(page)).toContainText(/^Searching/);
     release(1);
-    await expect(bar(page)).toContainText('Looked through 400 parcels');
+    await expect(bar(page)).toContainText('400 parcels');
     await bar(page).getByRole('button', { name: 'Stop' }).click();
     release(1);
-    await expect(bar(page)).toContainText(/^Search stopped\. Looked through 500 parcels/);
+    await expect(bar(page)).toContainText(/^Search stopped\. Searched 500 parcels/);
     // Another text is another search.
     await find(page).fill('no-such-parcel-either');
-    await expect(bar(page)).toContainText(/^Searching… Looked through 500 parcels/);
+    await expect(bar(page)).toContainText(/^Searching… 500 parcels/);
     await expect.poll(asked).toBe(5);
     // So is the first one when it is typed again.
     await find(page).fill('no-such-parcel');
-    await expect(bar(page)).toContainText(/^Searching… Looked through 500 parcels/);
+    await expect(bar(page)).toContainText(/^Searching… 500 parcels/);
     await find(page).press('Escape');
     await find(page).press('Escape');
     await expect(find(page)).toHaveValue('');
@@ -163,13 +163,13 @@ test('the service goes away while a search reads on: it waits, and goes on when 
       await service.stop();
       release(10);
       await expect(bar(page)).toContainText(
-        /^Search interrupted\. Looked through 100 parcels since .*\. It continues automatically once the API can be reached\.$/,
+        /^Search interrupted\. Searched 100 parcels since .*\. It continues automatically when the API answers\.$/,
       );
       await expect(page.getByText(/^No answer from .* since/)).toHaveCount(1);
       await expect(page.getByRole('alert')).toHaveCount(0);
       await service.restart();
       await page.getByRole('button', { name: 'Try now' }).click();
-      await expect(page.getByText('Looked at all 230 parcels. That is all there are.')).toBeVisible();
+      await expect(page.getByText('Searched all 230 parcels.')).toBeVisible();
     });
   });
 });
@@ -186,7 +186,7 @@ test('a page that fails ends the search with its reason, and Continue goes on', 
     release(1);
     const alert = page.getByRole('alert');
     await expect(alert).toContainText(/Not now\.[^]*req-search/);
-    await expect(bar(page)).toContainText(/^Search interrupted\. Looked through 200 parcels since /);
+    await expect(bar(page)).toContainText(/^Search interrupted\. Searched 200 parcels since /);
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
     front.fault = hold;
     await bar(page).getByRole('button', { name: 'Continue' }).click();
@@ -199,8 +199,8 @@ test('a search in a view reads on as well', async ({ page, service }) => {
   await withHeldPages(page, service, async ({ release }) => {
     await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Late', exact: true }).click();
     await find(page).fill('no-such-parcel');
-    await expect(bar(page)).toContainText(/^Searching… Looked through 100 parcels since /);
+    await expect(bar(page)).toContainText(/^Searching… 100 parcels since /);
     release(10);
-    await expect(page.getByText('Looked at all 730 parcels. That is all there are.')).toBeVisible();
+    await expect(page.getByText('Searched all 730 parcels.')).toBeVisible();
   });
 });

@@ -41,7 +41,7 @@ test('what is selected stays so through scrolling, paging, sorting, filters, vie
   await expect(desk.getByText(/^200 loaded/)).toBeVisible();
   await expect(bar(desk)).toContainText('3 selected');
   await desk.getByRole('combobox', { name: 'Sort' }).selectOption('created_at');
-  await expect(bar(desk)).toContainText('3 not among these rows');
+  await expect(bar(desk)).toContainText('3 not in these rows');
   await desk.getByRole('link', { name: 'Late' }).click();
   await expect(bar(desk)).toContainText('3 selected');
   await desk.getByRole('link', { name: 'All', exact: true }).click();
@@ -50,7 +50,7 @@ test('what is selected stays so through scrolling, paging, sorting, filters, vie
     .locator('xpath=..')
     .evaluate((element) => (element.scrollTop = 0));
   await expect(row(desk, second)).toHaveAttribute('aria-selected', 'true');
-  await expect(bar(desk)).not.toContainText('not among these rows');
+  await expect(bar(desk)).not.toContainText('not in these rows');
 
   await row(desk, second).getByRole('link').click();
   await expect(desk).toHaveURL(new RegExp(`/parcels/${second}`));
@@ -82,7 +82,7 @@ test('the bar shows only them, selects all, copies, and lets go', async ({ desk,
   await expect.poll(clipboard).toBe(chosen.flatMap(({ order_number }) => order_number ?? []).join('\n'));
 
   await choose('Show only these');
-  await expect(desk.getByText('Only the 3 that were selected')).toHaveCount(2);
+  await expect(desk.getByText('Only the 3 selected')).toHaveCount(2);
   expect(await shownIds(desk)).toEqual(chosen.map(({ id }) => id));
   // One that is let go stays in sight until the list is shown again.
   await row(desk, chosen[0]?.id ?? '')
@@ -112,7 +112,7 @@ test('signing out forgets the selection and the search; neither is in a storage 
   await desk.keyboard.press('x');
   await desk.keyboard.press('/');
   await desk.keyboard.type('canary-name');
-  await expect(desk.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  await expect(desk.getByRole('heading', { name: 'No results' })).toBeVisible();
   await expect(bar(desk)).toBeVisible();
   const kept = () =>
     desk.evaluate(() =>
@@ -139,5 +139,5 @@ test('a parcel that was deleted is selected no more', async ({ desk }) => {
   await desk.keyboard.press('Delete');
   await desk.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(bar(desk)).toContainText('1 selected');
-  await expect(bar(desk)).not.toContainText('not among these rows');
+  await expect(bar(desk)).not.toContainText('not in these rows');
 });

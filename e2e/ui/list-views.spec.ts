@@ -115,7 +115,7 @@ test('a view looks through ten pages one by one, says how far it looked, and goe
   expect(pages).toHaveLength(10);
   await desk.keyboard.press('j');
   await desk.keyboard.press('End');
-  const further = desk.getByRole('button', { name: 'Look further' });
+  const further = desk.getByRole('button', { name: 'Search further' });
   await expect(further).toBeVisible();
   await further.click();
   await expect(subtitle(desk)).toContainText(`${refused.length} refused among all 1,250 parcels`);
@@ -133,10 +133,10 @@ test('find looks in what the rows hold, says among what, and leaves no trace in 
   await expect(grid(desk).getByRole('row').nth(1)).toBeVisible();
   await desk.keyboard.press('/');
   await desk.keyboard.type('nobody-is-called-this');
-  await expect(desk.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
-  await expect(desk.getByText('Looked at all 1,250 parcels. That is all there are.')).toBeVisible();
+  await expect(desk.getByRole('heading', { name: 'No results' })).toBeVisible();
+  await expect(desk.getByText('Searched all 1,250 parcels.')).toBeVisible();
   expect(desk.url()).toMatch(/\/parcels$/);
-  await desk.getByRole('button', { name: 'Clear the search' }).first().click();
+  await desk.getByRole('button', { name: 'Clear search' }).first().click();
   await expect(grid(desk).getByRole('row').nth(5)).toBeVisible();
 
   for (const text of [last?.order_number, last?.reference_code, last?.receiver?.city, last?.tags[0]]) {
@@ -211,7 +211,7 @@ test('own views are saved, shown, renamed, moved and deleted; a day in them is t
   await dialog.getByRole('button', { name: 'Move Printed last up' }).click();
   const remove = dialog.getByRole('button', { name: 'Delete Open from api' });
   await remove.press('Enter');
-  await expect(dialog.getByRole('button', { name: 'Bring it back' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Undo' })).toBeFocused();
   await desk.keyboard.press('Enter');
   await expect(dialog.getByRole('textbox', { name: 'Name of Open from api' })).toBeVisible();
   await remove.click();
@@ -229,7 +229,7 @@ test('the request behind a view can be copied, without the token; a view without
   await desk.getByRole('button', { name: 'Filter', exact: true }).click();
   const panel = desk.getByRole('group', { name: 'Filters' });
   await expect(panel).toContainText('GET /parcels?sort=-created_at&filter[source]=api');
-  await expect(panel).toContainText('“Refused” is picked out of the answers by this page');
+  await expect(panel).toContainText('“Refused” is filtered by this page');
   const clipboard = () => desk.evaluate(() => navigator.clipboard.readText());
   await panel.getByRole('button', { name: 'Copy API address' }).click();
   await expect.poll(clipboard).toBe(`${service.apiBase}/parcels?sort=-created_at&filter%5Bsource%5D=api`);
@@ -241,10 +241,10 @@ test('the request behind a view can be copied, without the token; a view without
   // A view without a row says what it looked at, and where to go.
   await desk.goto(`${new URL(desk.url()).origin}/parcels?filter[cancelled_since]=2020-01-01T00:00:00Z&view=late`);
   await expect(desk.getByRole('heading', { name: 'No parcel late' })).toBeVisible();
-  await expect(desk.getByText(/^Looked at all \d+ parcels cancelled since/)).toBeVisible();
-  await desk.getByRole('link', { name: 'Look without the filters' }).click();
+  await expect(desk.getByText(/^Searched all \d+ parcels cancelled since/)).toBeVisible();
+  await desk.getByRole('link', { name: 'Search without filters' }).click();
   await expect(desk).toHaveURL(/view=late$/);
   await expect(subtitle(desk)).toContainText(/late among/);
   await desk.goto(`${new URL(desk.url()).origin}/parcels?view=lost`);
-  await expect(desk.getByText('view “lost” is none of this page’s views')).toBeVisible();
+  await expect(desk.getByText('view “lost” does not exist')).toBeVisible();
 });

@@ -28,10 +28,10 @@ test('a part that is gone leaves the form as it is and brings the offer of the n
   await openEditor(desk, id);
   await box(desk, 'City').fill('Wrocław');
   await desk.keyboard.press('Control+k');
-  const bar = desk.getByRole('status').filter({ hasText: 'A new version of Parcel Desk is out.' });
+  const bar = desk.getByRole('status').filter({ hasText: 'A new version of Parcel Desk is available.' });
   await expect(bar).toBeVisible();
-  await expect(bar.getByRole('button', { name: 'Load the page again' })).toBeVisible();
-  await expect(desk.getByRole('alert')).toContainText('A part of the page could not be loaded');
+  await expect(bar.getByRole('button', { name: 'Reload page' })).toBeVisible();
+  await expect(desk.getByRole('alert')).toContainText('Part of the page could not be loaded');
   await expect(box(desk, 'City')).toHaveValue('Wrocław');
   await expectAccessible(desk);
   // The way to save is open: what is loaded goes on working.
@@ -43,9 +43,9 @@ test('a lost network is not called a new version, and the part comes on another 
   await expect(grid(desk)).toBeVisible();
   await intercept(desk, '**/assets/pages-*.js', (route) => route.abort('connectionrefused'));
   await desk.keyboard.press('?');
-  const missing = desk.getByRole('alert').filter({ hasText: 'A part of the page could not be loaded' });
+  const missing = desk.getByRole('alert').filter({ hasText: 'Part of the page could not be loaded' });
   await expect(missing).toBeVisible();
-  await expect(desk.getByText('A new version of Parcel Desk is out.')).toHaveCount(0);
+  await expect(desk.getByText('A new version of Parcel Desk is available.')).toHaveCount(0);
   await desk.unroute('**/assets/pages-*.js');
   await missing.getByRole('button', { name: 'Try again' }).click();
   await expect(desk.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
@@ -71,7 +71,7 @@ test('storage that throws at every touch breaks nothing', async ({ page, service
   await page.keyboard.press('e');
   await box(page, 'City').fill('Łódź');
   await page.evaluate(() => dispatchEvent(new Event('pagehide')));
-  await expect(sentPanel(page).getByText('No draft can be kept here')).toBeVisible();
+  await expect(sentPanel(page).getByText('No draft can be kept')).toBeVisible();
   await box(page, 'City').press('Control+Enter');
   await expect(page).toHaveURL(new RegExp(`/parcels/${id}$`));
   expect((await readParcel(api, id)).receiver?.city).toBe('Łódź');
@@ -90,11 +90,11 @@ test('a panel that fails while it is drawn leaves the rest of the page alone', a
       return (json as (...given: unknown[]) => string)(value, ...rest);
     };
   });
-  await desk.getByText('As the API sent it').click();
+  await desk.getByText('As sent by the API').click();
   await expect(desk.getByRole('alert')).toContainText('This part of the page failed');
-  await expect(desk.getByRole('button', { name: 'Load the page again' })).toBeVisible();
+  await expect(desk.getByRole('button', { name: 'Reload page' })).toBeVisible();
   await expect(grid(desk)).toBeVisible();
-  await desk.getByRole('button', { name: 'Load the page again' }).click();
+  await desk.getByRole('button', { name: 'Reload page' }).click();
   await expect(desk.getByRole('heading', { name: 'Order BROKEN' })).toBeVisible();
   expect(context.pages()).toHaveLength(1);
 });

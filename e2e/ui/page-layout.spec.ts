@@ -16,7 +16,7 @@ test('what stands side by side on the page of a parcel stands on one line', asyn
   await desk.setViewportSize({ width: 1920, height: 1000 });
   await desk.goto(`${service.origin}/parcels/${id}`);
   await expect(desk.locator('section[data-beside="true"]')).toBeVisible();
-  await desk.getByRole('button', { name: 'Show on the whole page' }).click();
+  await desk.getByRole('button', { name: 'Show as full page' }).click();
   const receiver = desk.getByRole('heading', { level: 2, name: 'Receiver' });
   await expect(receiver).toBeVisible();
   const headings = receiver.or(desk.getByRole('heading', { level: 2, name: 'Order', exact: true }));
@@ -31,14 +31,14 @@ test('a hint keeps its distance from the label below, and an empty time looks em
   await openNewParcel(desk);
   await box(desk, 'Weight').fill('heavy');
   await box(desk, 'Weight').press('Tab');
-  const message = desk.getByText('Must be like 1.250: at most 3 decimal places').first();
+  const message = desk.getByText('Must be like 1.250: max 3 decimal places').first();
   await expect(message).toBeVisible();
   const distance = async (above: Locator, label: RegExp) => {
     const [one, below] = [await above.boundingBox(), await desk.locator('label', { hasText: label }).boundingBox()];
     return (below?.y ?? 0) - (one?.y ?? 0) - (one?.height ?? 0);
   };
   expect(await distance(message, /^Length$/)).toBeGreaterThanOrEqual(10);
-  expect(await distance(desk.getByText('Enter or a comma adds one; 25 at most'), /^Note$/)).toBeGreaterThanOrEqual(10);
+  expect(await distance(desk.getByText('Enter or comma adds a tag; 25 at most'), /^Note$/)).toBeGreaterThanOrEqual(10);
   const [text, input] = [await message.boundingBox(), await box(desk, 'Weight').boundingBox()];
   expect((text?.y ?? 0) - (input?.y ?? 0) - (input?.height ?? 0)).toBeLessThanOrEqual(4);
 

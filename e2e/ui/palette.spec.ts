@@ -40,9 +40,9 @@ test('reaches every place by key, from fields too, and gives the focus back', as
   await expect(desk.getByLabel('Appearance')).toHaveValue('dark');
   await openPalette(desk);
   await desk.keyboard.type('no such thing at all');
-  await expect(marked(desk)).toContainText('Look for “NOSUCHTHINGATALL” in the API');
+  await expect(marked(desk)).toContainText('Search the API for “NOSUCHTHINGATALL”');
   await desk.keyboard.press('Escape');
-  await desk.getByRole('button', { name: 'Find or do…' }).click();
+  await desk.getByRole('button', { name: 'Find…' }).click();
   await desk.keyboard.type('sign out');
   await desk.keyboard.press('Enter');
   await expect(desk.getByRole('heading', { name: 'Connect' })).toBeVisible();
@@ -54,10 +54,10 @@ test('does what can be done with the open parcel, and says why not', async ({ de
   await openParcel(desk, id);
   await openPalette(desk);
   await desk.keyboard.type('process and');
-  await expect(marked(desk)).toContainText('The parcel is processed already');
+  await expect(marked(desk)).toContainText('The parcel is already processed');
   await expect(marked(desk)).toHaveAttribute('aria-disabled', 'true');
   await desk.keyboard.press('Enter');
-  await expect(desk.getByRole('status').filter({ hasText: 'The parcel is processed already' })).toBeAttached();
+  await expect(desk.getByRole('status').filter({ hasText: 'The parcel is already processed' })).toBeAttached();
   await box(desk).fill('copy track');
   await desk.keyboard.press('Enter');
   await expect(box(desk)).toBeHidden();
@@ -89,8 +89,8 @@ test('finds a pasted number in what the browser knows, else walks the list and s
   // The 390th is beyond one step of three pages.
   await openPalette(desk);
   await paste(desk, parcels[390]?.order_number ?? '');
-  const look = desk.getByRole('option', { name: /Looked at 300 parcels, back to .* is not among them/ });
-  await expect(look).toContainText('Look further');
+  const look = desk.getByRole('option', { name: /Searched 300 parcels, back to .* not found/ });
+  await expect(look).toContainText('Search further');
   expect(asked).toHaveLength(3);
   await desk.keyboard.press('Enter');
   await expect(marked(desk)).toContainText(`Order ${parcels[390]?.order_number}`);
@@ -134,7 +134,7 @@ test('finds a parcel by its id, a page’s address, a tracking number with space
   await expect(marked(desk)).toContainText('Order PAL-ID');
   await box(desk).fill('');
   await paste(desk, '0193ffff-0000-7000-8000-000000000000');
-  await expect(desk.getByRole('option', { name: 'The account has no parcel with this id' })).toBeVisible();
+  await expect(desk.getByRole('option', { name: 'This account has no parcel with this ID' })).toBeVisible();
   await box(desk).fill('');
   const number = labels[0]?.tracking_number ?? '';
   await paste(desk, `${number.slice(0, 2)} ${number.slice(2, 6)} ${number.slice(6)}`.toLowerCase());
@@ -158,7 +158,7 @@ test('works on a phone', async ({ desk, api }) => {
   await desk.setViewportSize({ width: 390, height: 844 });
   await desk.reload();
   await expect(grid(desk)).toBeVisible();
-  await desk.getByRole('button', { name: 'Find or do…' }).click();
+  await desk.getByRole('button', { name: 'Find…' }).click();
   await box(desk).fill('phone-7');
   await desk.getByRole('option', { name: /Order PHONE-7/ }).click();
   await expect(desk.getByRole('heading', { level: 1, name: 'Order PHONE-7' })).toBeVisible();
@@ -190,24 +190,24 @@ test('all that can be done with an open parcel can be done with the current row 
 
   await choose('mark as', 'Mark as printed');
   const first = desk.getByRole('alertdialog', { name: 'Mark Order ROW-1 as printed?' });
-  await expect(first.getByRole('button', { name: 'Leave it' })).toBeFocused();
+  await expect(first.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expectAccessible(desk);
   await first.getByRole('button', { name: 'Mark as printed' }).press('Enter');
-  await expect(desk.getByText('Order ROW-1 is marked as printed.')).toBeVisible();
+  await expect(desk.getByText('Order ROW-1 marked as printed.')).toBeVisible();
   await expect(row).toContainText('Printed');
   await expect(row).toBeFocused();
 
   await choose('mark as', 'Mark as printed again');
-  const second = desk.getByRole('alertdialog', { name: 'Mark as printed a second time?' });
+  const second = desk.getByRole('alertdialog', { name: 'Mark as printed again?' });
   await expect(second).toContainText('Order ROW-1 was first marked as printed');
   await second.getByRole('button', { name: 'Mark again' }).press('Enter');
-  await expect(desk.getByText('the service counts it as a reprint')).toBeVisible();
+  await expect(desk.getByText('reprint recorded')).toBeVisible();
 
   await choose('cancel ship', 'Cancel shipment');
   const cancelling = desk.getByRole('alertdialog', { name: 'Cancel this shipment?' });
-  await expect(cancelling).toContainText('Order ROW-1 will not be handed over');
-  await cancelling.getByRole('button', { name: 'Cancel the shipment' }).press('Enter');
-  await expect(desk.getByText('Order ROW-1: the shipment is cancelled.')).toBeVisible();
+  await expect(cancelling).toContainText('The carrier will no longer expect Order ROW-1');
+  await cancelling.getByRole('button', { name: 'Cancel shipment' }).press('Enter');
+  await expect(desk.getByText('Order ROW-1: shipment cancelled.')).toBeVisible();
   await expect(row).toContainText('Cancelled');
   expect((await readParcel(api, ready.id)).cancelled_at).not.toBeNull();
 });

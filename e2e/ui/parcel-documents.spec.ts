@@ -10,7 +10,7 @@ import { watchPrinting } from './watch-printing.ts';
 
 test.use({ serviceOptions: { parcels: 0 } });
 
-const printFrames = (page: Page) => page.locator('iframe[title="The PDF for the printer"]');
+const printFrames = (page: Page) => page.locator('iframe[title="PDF for the printer"]');
 
 test('the PDF goes to the print dialog from a frame, by button and by key; a second time asks first', async ({
   desk,
@@ -22,7 +22,7 @@ test('the PDF goes to the print dialog from a frame, by button and by key; a sec
   await drawnLabel(desk);
   await desk.getByRole('button', { name: 'Print labels' }).click();
   const asked = desk.getByRole('dialog', { name: 'Did it come out?' });
-  await expect(asked).toContainText('Handed to the browser’s print dialog: 1 page.');
+  await expect(asked).toContainText('Sent to the print dialog: 1 page.');
   await expect(printFrames(desk)).toHaveCount(1);
   await expectAccessible(desk);
   // It did not: the same label once more, with nothing told to the service.
@@ -36,7 +36,7 @@ test('the PDF goes to the print dialog from a frame, by button and by key; a sec
   // It came out: by accident it does not come out again.
   await desk.keyboard.press('Control+p');
   const guard = desk.getByRole('dialog', { name: 'Print labels' });
-  await expect(guard).toContainText('These labels went to a printer from this device');
+  await expect(guard).toContainText('These labels were sent to a printer from this device');
   await desk.keyboard.press('Enter');
   await expect(guard).toHaveCount(0);
   expect(await printed()).toHaveLength(2);
@@ -59,7 +59,7 @@ test('a browser that lets no page print is asked once: a tab, else links to open
     window.open = (url) => (String(url).startsWith('blob:') ? window : null);
   });
   await desk.keyboard.press('l');
-  await expect(answer).toContainText('it was opened in a new tab');
+  await expect(answer).toContainText('in the new tab');
   await expect(printFrames(desk)).toHaveCount(0);
   await answer.getByRole('button', { name: 'No' }).click();
   await desk.evaluate(() => {
@@ -69,8 +69,8 @@ test('a browser that lets no page print is asked once: a tab, else links to open
     }).observe(document.body, { childList: true });
   });
   await desk.getByRole('dialog').getByRole('button', { name: 'Print' }).click();
-  await expect(answer).toContainText('Open it, or download it, and print it from there');
-  await expect(answer.getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute('href', /^blob:/);
+  await expect(answer).toContainText('Open or download the PDF and print it');
+  await expect(answer.getByRole('link', { name: 'Open in new tab' })).toHaveAttribute('href', /^blob:/);
   await expect(printFrames(desk)).toHaveCount(0);
   const [download] = await Promise.all([
     desk.waitForEvent('download'),
@@ -99,12 +99,12 @@ test('a PDF that comes into its frame too late is offered as a link, and the nex
     window.open = () => null;
   });
   await desk.keyboard.press('l');
-  await expect(answer).toContainText('Open it, or download it, and print it from there');
+  await expect(answer).toContainText('Open or download the PDF and print it');
   expect(await printed()).toEqual([]);
   await printFrames(desk).evaluate((frame) => frame.dispatchEvent(new Event('load')));
   await answer.getByRole('button', { name: 'No' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Print' }).click();
-  await expect(answer).toContainText('Handed to the browser’s print dialog');
+  await expect(answer).toContainText('Sent to the print dialog');
   expect(await printed()).toHaveLength(1);
 });
 
@@ -129,9 +129,9 @@ test('a cancelled parcel has no preview, and nothing of it is printed', async ({
   await drawnLabel(desk);
   await desk.getByRole('button', { name: 'Cancel shipment' }).click();
   const dialog = desk.getByRole('alertdialog', { name: 'Cancel this shipment?' });
-  await expect(dialog).toContainText('It can be cancelled until');
+  await expect(dialog).toContainText('Possible until');
   await expectAccessible(desk);
-  await dialog.getByRole('button', { name: 'Cancel the shipment' }).click();
+  await dialog.getByRole('button', { name: 'Cancel shipment' }).click();
   await expect(desk.getByText('Cancelled: do not ship').last()).toBeVisible();
   await expect(desk.locator('canvas')).toHaveCount(0);
   await expect(desk.getByRole('button', { name: 'Print labels' })).toHaveCount(0);
@@ -162,9 +162,7 @@ test('where the parcel cannot be read before printing, the user decides', async 
   await drawnLabel(desk);
   await intercept(desk, `**/v1/parcels/${parcel.id}`, (route) => route.abort('internetdisconnected'));
   await desk.keyboard.press('l');
-  await expect(desk.getByRole('dialog').getByRole('alert')).toContainText(
-    'Whether it is still valid could not be checked',
-  );
+  await expect(desk.getByRole('dialog').getByRole('alert')).toContainText('It could not be checked');
   expect(await printed()).toEqual([]);
   await desk.getByRole('button', { name: 'Print anyway' }).click();
   await expect.poll(async () => (await printed()).length).toBe(1);

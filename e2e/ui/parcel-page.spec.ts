@@ -34,7 +34,7 @@ test('every field of the parcel is on its page, with units and in the country’
   const created = desk.getByRole('region', { name: 'Timeline' }).locator('time').first();
   await expect(created).toContainText((await readParcel(api, id)).created_at);
   await expect(created).toContainText('source manual');
-  await desk.getByText('As the API sent it').click();
+  await desk.getByText('As sent by the API').click();
   await expect(desk.locator('pre')).toContainText(`"id": "${id}"`);
 });
 
@@ -44,7 +44,7 @@ test('ids and tracking numbers are copied whole; a phone shows the label too', a
   await openParcel(desk, parcel.id);
   const copied = () => desk.evaluate(() => navigator.clipboard.readText());
   const buttons: [string, string | null | undefined][] = [
-    ['Copy parcel id', parcel.id],
+    ['Copy parcel ID', parcel.id],
     [`Copy tracking number ${label?.tracking_number}`, label?.tracking_number],
     [`Copy return tracking number ${label?.return_tracking_number}`, label?.return_tracking_number],
     ['Copy address', 'Anna Meißner\nLange Straße 7\n10243 Berlin\nGermany'],
@@ -86,12 +86,12 @@ test('deleting asks, takes the parcel out of the account and leads back to the l
   await desk.getByRole('button', { name: 'Delete' }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(desk).toHaveURL(/\/parcels$/);
-  await expect(desk.getByRole('region', { name: 'Messages' })).toContainText('Order GONE-1 is deleted.');
+  await expect(desk.getByRole('region', { name: 'Messages' })).toContainText('Order GONE-1 deleted.');
   expect((await api.get(`/parcels/${id}`)).status).toBe(404);
   // Its address says so, and leads back.
   await desk.goBack();
-  await expect(desk.getByRole('alert')).toContainText('This parcel does not exist (any more)');
-  await desk.getByRole('link', { name: 'Back to the parcels' }).click();
+  await expect(desk.getByRole('alert')).toContainText('Parcel not found');
+  await desk.getByRole('link', { name: 'Back to parcels' }).click();
   await expect(desk).toHaveURL(/\/parcels$/);
 });
 
@@ -100,7 +100,7 @@ test('a parcel the service does not let go stays, with the service’s reason in
   await openParcel(desk, id);
   await desk.getByRole('button', { name: 'Delete' }).click();
   const dialog = desk.getByRole('alertdialog');
-  await expect(dialog).toContainText('deleting does not cancel it');
+  await expect(dialog).toContainText('Deleting does not cancel');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(dialog.getByRole('alert')).toContainText(/Request ID\s*\S+/);
   await dialog.getByRole('button', { name: 'Keep it' }).click();
@@ -162,9 +162,9 @@ test('a refresh that fails keeps the parcel and says that it is the old copy', a
   await intercept(desk, `**/v1/parcels/${id}`, (route) => route.fulfill({ status: 403, json: { message: 'fault' } }));
   // The press is refused by the checks, and the page reads the parcel again.
   await desk.keyboard.press('p');
-  await expect(desk.getByText('This is the copy of the parcel read before')).toBeVisible();
+  await expect(desk.getByText('This is the copy loaded before')).toBeVisible();
   await expect(desk.getByRole('heading', { name: 'Order OLD-1' })).toBeVisible();
   await desk.unroute(`**/v1/parcels/${id}`);
   await desk.getByRole('button', { name: 'Try again' }).click();
-  await expect(desk.getByText('This is the copy of the parcel read before')).toBeHidden();
+  await expect(desk.getByText('This is the copy loaded before')).toBeHidden();
 });

@@ -54,7 +54,7 @@ test('a PDF that cannot be put on sheets is left out by name, the others print, 
     const dialog = await askToPrint(page, 'JOB-1', 'JOB-2', 'JOB-3');
     await expect(dialog.getByText('2 labels of 2 parcels, each on its own sheet')).toBeVisible();
     await expect(dialog.getByRole('alert')).toContainText('Order JOB-2: Its PDF cannot be put on a sheet here');
-    await dialog.getByRole('button', { name: 'Print it alone: Order JOB-2' }).click();
+    await dialog.getByRole('button', { name: 'Print separately: Order JOB-2' }).click();
     const asked = page.getByRole('dialog', { name: 'Did it come out?' });
     await expect(asked).toBeVisible();
     expect(Buffer.from(await printed(0)).equals(shortNamePdf())).toBe(true);
@@ -119,8 +119,8 @@ test('a PDF that breaks off is called so where it is printed from; one under ano
     const printed = await signIn(page, front);
     const dialog = await askToPrint(page, 'CUT-1');
     const alert = dialog.getByRole('alert');
-    await expect(alert).toContainText('Order CUT-1: The PDF breaks off');
-    await expect(alert).not.toContainText('this page does not understand');
+    await expect(alert).toContainText('Order CUT-1: The PDF is incomplete');
+    await expect(alert).not.toContainText('Unexpected answer');
     sendLabels(front, parcel?.id ?? '', whole, 'text/html');
     await alert.getByRole('button', { name: 'Try again' }).click();
     await expect(dialog.getByText('1 label of 1 parcel')).toBeVisible();

@@ -50,15 +50,15 @@ test('three parcels are one job on sheets of A4: from a cell on, over a damaged 
   const { bytesOf, alive } = await keepBlobs(desk);
   await desk.goto(new URL('/settings', desk.url()).href);
   await desk.getByText('A4 sheets').click();
-  await expect(desk.getByRole('combobox', { name: 'Labels to a sheet' })).toHaveValue('2x2');
+  await expect(desk.getByRole('combobox', { name: 'Labels per sheet' })).toHaveValue('2x2');
   await desk.getByLabel('Move right, mm').fill('30');
-  await expect(desk.getByText('Write millimetres from -20 to 20')).toBeVisible();
+  await expect(desk.getByText('Enter millimetres from -20 to 20')).toBeVisible();
   await expectAccessible(desk);
   await desk.getByLabel('Move right, mm').fill('1,5');
   await desk.getByLabel('Move down, mm').fill('-1');
-  await expect(desk.getByText('A4, 4 to a sheet, at 100 %, moved 1.5 mm right, moved -1 mm down.')).toBeVisible();
-  await desk.getByRole('button', { name: 'Print the ruler page' }).click();
-  await expect(desk.getByText('Handed to the browser’s print dialog.')).toBeVisible();
+  await expect(desk.getByText('A4, 4 per sheet, at 100 %, moved 1.5 mm right, moved -1 mm down.')).toBeVisible();
+  await desk.getByRole('button', { name: 'Print ruler page' }).click();
+  await expect(desk.getByText('Sent to the print dialog.')).toBeVisible();
   expect(await pageSizes(await bytesOf((await printed())[0] ?? ''))).toEqual([a4]);
 
   await selectAll(desk);
@@ -86,7 +86,7 @@ test('three parcels are one job on sheets of A4: from a cell on, over a damaged 
   await dialog.getByRole('button', { name: 'Print', exact: true }).click();
 
   const asked = desk.getByRole('dialog', { name: 'Did they all come out?' });
-  await expect(asked).toContainText('Handed to the browser’s print dialog: 6 pages.');
+  await expect(asked).toContainText('Sent to the print dialog: 6 pages.');
   const sheets = await bytesOf((await printed())[1] ?? '');
   expect(await pageSizes(sheets)).toEqual([a4, a4]);
   // The second parcel's shelf comes first; its labels are in the free cells of the first sheet and nowhere else.
@@ -124,9 +124,9 @@ test('three parcels are one job on sheets of A4: from a cell on, over a damaged 
 
   // What came out does not come out again by accident, and the jobs can be looked up.
   await desk.getByRole('button', { name: /^Print labels/ }).click();
-  await expect(dialog).toContainText('Labels of 2 parcels went to a printer from this device before.');
+  await expect(dialog).toContainText('Labels of 2 parcels were sent to a printer from this device before.');
   await expect(dialog.getByRole('button', { name: 'Print', exact: true })).toHaveAccessibleDescription(
-    'All of these were printed before. Choose to print them again.',
+    'All were printed before. Choose to print them again.',
   );
   await expect(dialog.getByRole('combobox', { name: 'Order' })).toBeVisible();
   await expectAccessible(desk);
@@ -178,7 +178,7 @@ test('on Letter cells are asked for where labels go into them; where they do not
   const { bytesOf } = await keepBlobs(desk);
   await desk.goto(new URL('/settings', desk.url()).href);
   await desk.getByText('Letter sheets').click();
-  const division = desk.getByRole('combobox', { name: 'Labels to a sheet' });
+  const division = desk.getByRole('combobox', { name: 'Labels per sheet' });
   await expect(division).toHaveValue('1x2');
   await division.selectOption('2x2');
   await desk.getByText('A4 sheets').click();
@@ -197,7 +197,7 @@ test('on Letter cells are asked for where labels go into them; where they do not
   const dialog = desk.getByRole('dialog');
   const print = dialog.getByRole('button', { name: 'Print', exact: true });
   const why =
-    'Labels of 105 × 148 mm do not fit 4 to a Letter sheet at 100 %: each is on a sheet of its own. 2 to a sheet fit.';
+    'Labels of 105 × 148 mm do not fit 4 per Letter sheet at 100 %: each gets its own sheet. 2 per sheet fit.';
   const start = dialog.getByRole('combobox', { name: 'Start at cell' });
   await pick();
   await expect(dialog.getByText('2 labels of 1 parcel, each on its own sheet')).toBeVisible();
@@ -220,11 +220,11 @@ test('on Letter cells are asked for where labels go into them; where they do not
   await expect(dialog.getByText('2 labels of 1 parcel, on 1 sheet')).toBeVisible();
   await expect(dialog.getByText(/do not fit/)).toHaveCount(0);
   for (const cell of [1, 2]) await dialog.getByRole('button', { name: `Cell ${cell}, free` }).click();
-  await expect(print).toHaveAccessibleDescription('No cell of the first sheet is free');
+  await expect(print).toHaveAccessibleDescription('No free cell on the first sheet');
   // The slip comes first; what is damaged is the sheet after it.
   await what.selectOption('kits');
-  await expect(dialog.getByRole('group', { name: 'Sheet 2, the first with cells' })).toBeVisible();
-  await expect(print).toHaveAccessibleDescription('No cell of sheet 2 is free');
+  await expect(dialog.getByRole('group', { name: 'Sheet 2' })).toBeVisible();
+  await expect(print).toHaveAccessibleDescription('No free cell on sheet 2');
   await what.selectOption('slips');
   await expect(start).toHaveCount(0);
   await expect(print).toBeEnabled();
@@ -249,7 +249,7 @@ test('the ruler page is lines and words, on sheets and on labels', async ({ desk
   const { bytesOf } = await keepBlobs(desk);
   await desk.goto(new URL('/settings', desk.url()).href);
   const rulerOf = async (count: number) => {
-    await desk.getByRole('button', { name: 'Print the ruler page' }).click();
+    await desk.getByRole('button', { name: 'Print ruler page' }).click();
     await expect.poll(async () => (await printed()).length).toBe(count);
     return bytesOf((await printed())[count - 1] ?? '');
   };
@@ -260,8 +260,7 @@ test('the ruler page is lines and words, on sheets and on labels', async ({ desk
   ];
   for (const [index, { paper, size }] of papers.entries()) {
     await desk.getByText(paper).click();
-    if (paper === 'Label printer')
-      await desk.getByRole('combobox', { name: 'Size of the labels' }).selectOption('100x150');
+    if (paper === 'Label printer') await desk.getByRole('combobox', { name: 'Label size' }).selectOption('100x150');
     const ruler = await rulerOf(index + 1);
     expect(await pageSizes(ruler)).toEqual([size]);
     const { text } = await readPdf(ruler);

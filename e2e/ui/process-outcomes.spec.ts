@@ -27,9 +27,9 @@ test('the service refuses to tell the status: the page says why, waits no longer
   );
   await desk.getByRole('button', { name: 'Process and print' }).click();
   const refusal = desk.getByRole('alert');
-  await secondsUntil(desk, refusal.getByText('Whether it is still being processed is not known here.'));
+  await secondsUntil(desk, refusal.getByText('Unknown whether it is still being processed.'));
   await expect(refusal).toContainText('no-right');
-  await expect(desk.getByText('Waiting for the carrier’s answer')).toHaveCount(0);
+  await expect(desk.getByText('Waiting for the carrier')).toHaveCount(0);
   await expectAccessible(desk);
   await desk.unroute(address);
   await refusal.getByRole('button', { name: 'Check now' }).click();
@@ -49,7 +49,7 @@ test('a status of a later version is waited out', async ({ desk, api }) => {
   });
   await desk.clock.install();
   await openParcel(desk, id);
-  await expect(desk.getByText('Waiting for the carrier’s answer').last()).toBeVisible();
+  await expect(desk.getByText('Waiting for the carrier').last()).toBeVisible();
   await api.post(`/parcels/${id}/process`);
   await nextLabel(desk);
   expect(looks).toBe(3);
@@ -66,9 +66,9 @@ test('it takes over a minute: the page says so and offers to look, and sends not
   await openParcel(desk, id);
   const starts = startsOf(desk, id);
   await desk.getByRole('button', { name: 'Process and print' }).click();
-  await expect(desk.getByText('You may leave this page: the outcome finds you.')).toBeVisible();
+  await expect(desk.getByText('You can leave this page. You will be notified.')).toBeVisible();
   await desk.clock.fastForward(61_000);
-  await expect(desk.getByText('Still processing.')).toBeVisible();
+  await expect(desk.getByText('The carrier takes longer than usual.')).toBeVisible();
   await expect(desk.getByRole('region', { name: 'Processing' })).toContainText(/Request ID\s*\S+/);
   const look = desk.waitForRequest((request) => request.url().endsWith('/process') && request.method() === 'GET');
   await desk.getByRole('button', { name: 'Check now' }).click();
@@ -132,7 +132,7 @@ test('an answer that is neither success nor refusal is called unclear', async ({
   );
   await openParcel(desk, id);
   await expect(desk.getByText('The result is unclear').last()).toBeVisible();
-  await desk.getByText('Answer of the service').click();
+  await desk.getByText('API answer').click();
   const answer = desk.locator('details[open] pre');
   await expect(answer).toContainText('"status": "completed"');
   await expect(answer).not.toContainText('receiver');
@@ -144,9 +144,9 @@ test('a parcel deleted meanwhile says so when it is processed', async ({ desk, a
   await openParcel(desk, id);
   expect((await api.delete(`/parcels/${id}`)).status).toBe(204);
   await desk.keyboard.press('p');
-  await expect(desk.getByRole('alert')).toContainText('This parcel does not exist (any more)');
+  await expect(desk.getByRole('alert')).toContainText('Parcel not found');
   await expect(desk.locator(`[data-row-id="${id}"]`)).toHaveCount(0);
-  await desk.getByRole('link', { name: 'Back to the parcels' }).click();
+  await desk.getByRole('link', { name: 'Back to parcels' }).click();
   await expect(desk).toHaveURL(/\/parcels$/);
 });
 

@@ -43,12 +43,12 @@ test('a hidden tab hears of the outcome in seconds and says it in its title; ano
   const tab = await canBeHidden(desk);
   await openParcel(desk, id);
   await desk.getByRole('button', { name: 'Process only' }).click();
-  await expect(desk.getByText('You may leave this page: the outcome finds you.')).toBeVisible();
+  await expect(desk.getByText('You can leave this page. You will be notified.')).toBeVisible();
   await desk.getByRole('navigation').getByRole('link', { name: 'Shipping methods' }).click();
   await expect(desk).toHaveTitle(/^Shipping methods/);
   await tab.hide();
 
-  await expect(other.getByText('You may leave this page: the outcome finds you.')).toBeVisible();
+  await expect(other.getByText('You can leave this page. You will be notified.')).toBeVisible();
   await expect(other.getByRole('button', { name: 'Process only' })).toHaveAttribute('aria-disabled', 'true');
 
   release();

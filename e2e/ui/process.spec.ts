@@ -23,7 +23,7 @@ test('from one press to the label: a scanner reads the tracking number of the AP
   });
   await openParcel(desk, id);
   await desk.getByRole('button', { name: 'Process and print' }).click();
-  await expect(desk.getByText('You may leave this page: the outcome finds you.')).toBeVisible();
+  await expect(desk.getByText('You can leave this page. You will be notified.')).toBeVisible();
   await expectAccessible(desk);
   release();
   const label = await drawnLabel(desk);
@@ -68,7 +68,7 @@ test('two tabs that watch three parcels keep the second together, and each hears
       const { id } = await createParcel(api, { ...readyBody(method), order_number: `${tab}-${number}` });
       await openParcel(page, id);
       await page.getByRole('button', { name: 'Process only' }).click();
-      await expect(page.getByText('You may leave this page: the outcome finds you.')).toBeVisible();
+      await expect(page.getByText('You can leave this page. You will be notified.')).toBeVisible();
     }
     await page.getByRole('navigation').getByRole('link', { name: 'Shipping methods' }).click();
   };
@@ -142,7 +142,7 @@ test('two tabs that press in one moment make one attempt: the second shows the o
     await Promise.all([press(desk), press(other)]);
     if (runs)
       for (const page of [desk, other])
-        await expect(page.getByText('You may leave this page: the outcome finds you.')).toBeVisible();
+        await expect(page.getByText('You can leave this page. You will be notified.')).toBeVisible();
     release();
     for (const page of [desk, other]) {
       await secondsUntil(page, page.getByRole('table', { name: 'Tracking' }));
@@ -211,7 +211,7 @@ test('only processed: documents are explained, marking as printed brings them, a
   await openParcel(desk, id);
   await desk.getByRole('button', { name: 'Process only' }).click();
   await secondsUntil(desk, desk.getByRole('button', { name: 'Mark as printed' }));
-  await expect(desk.getByText('Documents exist only once the parcel is marked as printed')).toBeVisible();
+  await expect(desk.getByText('Documents are available once the parcel is marked as printed')).toBeVisible();
   await expect(desk.getByRole('button', { name: 'Print labels' })).toHaveCount(0);
   await desk.getByRole('button', { name: 'Mark as printed' }).click();
   await drawnLabel(desk);
@@ -219,18 +219,18 @@ test('only processed: documents are explained, marking as printed brings them, a
   const first = (await readParcel(api, id)).printed_at;
 
   await desk.getByRole('button', { name: 'Mark as printed again' }).click();
-  const dialog = desk.getByRole('alertdialog', { name: 'Mark as printed a second time?' });
+  const dialog = desk.getByRole('alertdialog', { name: 'Mark as printed again?' });
   await expect(dialog).toContainText('first marked as printed');
   await expectAccessible(desk);
   const marks: string[] = [];
   desk.on('request', (request) => void (request.url().endsWith('/print') && marks.push(request.url())));
-  await dialog.getByRole('button', { name: 'Leave it' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
   await expect(desk.getByRole('button', { name: 'Mark as printed again' })).toBeFocused();
   expect(marks).toEqual([]);
   await desk.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Mark again' }).click();
-  await expect(desk.getByText('The service counts it as a reprint.')).toBeVisible();
+  await expect(desk.getByText('reprint recorded.')).toBeVisible();
   expect(marks).toHaveLength(1);
   expect((await readParcel(api, id)).printed_at).toBe(first);
 });
@@ -240,7 +240,7 @@ test('leaving while it is processed: the outcome finds the user, with a way back
   const release = carrier.hold();
   await openParcel(desk, id);
   await desk.getByRole('button', { name: 'Process and print' }).click();
-  await expect(desk.getByText('Waiting for the carrier’s answer').last()).toBeVisible();
+  await expect(desk.getByText('Waiting for the carrier').last()).toBeVisible();
   await desk.clock.install();
   await desk.getByRole('navigation').getByRole('link', { name: 'Shipping methods' }).click();
   await expect(desk.getByRole('heading', { name: 'Shipping methods' })).toBeVisible();
@@ -300,7 +300,7 @@ test('the carrier refuses: by keys to the field, corrected, processed again, and
   await desk.keyboard.press('Enter');
   const postalCode = box(desk, 'Postal code');
   await expect(postalCode).toBeFocused();
-  await expect(postalCode).toHaveAccessibleDescription(/^Probably meant by the carrier: “The postal code 00000/);
+  await expect(postalCode).toHaveAccessibleDescription(/^The carrier, probably about this: “The postal code 00000/);
   await expect(reason).toHaveCount(1);
   await expectAccessible(desk);
   await desk.keyboard.type('10243');
@@ -309,7 +309,7 @@ test('the carrier refuses: by keys to the field, corrected, processed again, and
   await expect(desk.getByRole('region', { name: 'Receiver' })).toContainText('10243 Berlin');
 
   // Changed since: to process it comes first again, and the old refusal is called old.
-  await expect(desk.getByText('You have changed the parcel since.')).toBeVisible();
+  await expect(desk.getByText('The carrier refused it before your last change')).toBeVisible();
   await expect(reason).toHaveCount(1);
   await expect(correct).toHaveCount(0);
   await expect(desk.getByRole('link', { name: 'Correct more' })).toBeVisible();
@@ -318,7 +318,7 @@ test('the carrier refuses: by keys to the field, corrected, processed again, and
   const release = carrier.hold();
   await desk.keyboard.press('p');
   // The old reasons say nothing about the new attempt.
-  await expect(desk.getByText('Previous attempt: what the carrier refused')).toBeVisible();
+  await expect(desk.getByText('Previous attempt: the carrier refused it')).toBeVisible();
   release();
   const label = await nextLabel(desk);
   const parcel = await completed(api, id);
@@ -345,7 +345,7 @@ test('a change of the note corrects nothing, and one that was refused again is n
   await expect(desk.getByRole('region', { name: 'Notes' })).toContainText('Ring twice');
   await expect(correct).toBeVisible();
   await change('City', 'Potsdam');
-  await expect(desk.getByText('You have changed the parcel since.')).toBeVisible();
+  await expect(desk.getByText('The carrier refused it before your last change')).toBeVisible();
   await expect(correct).toHaveCount(0);
   // Another desk sends it again, and the carrier says the same of the changed parcel.
   await api.post(`/parcels/${id}/process`);
@@ -355,7 +355,7 @@ test('a change of the note corrects nothing, and one that was refused again is n
   await expect(box(desk, 'City')).toBeVisible();
   await desk.keyboard.press('Escape');
   await expect(correct).toBeVisible();
-  await expect(desk.getByText('You have changed the parcel since.')).toHaveCount(0);
+  await expect(desk.getByText('The carrier refused it before your last change')).toHaveCount(0);
 });
 
 test('the whole way by keyboard alone', async ({ desk, api }) => {
@@ -372,7 +372,7 @@ test('the whole way by keyboard alone', async ({ desk, api }) => {
     throw new Error(`"${name}" is not reached by Tab`);
   };
   await press('Process only');
-  await secondsUntil(desk, desk.getByText('Documents exist only once'));
+  await secondsUntil(desk, desk.getByText('Documents are available once'));
   await press('Mark as printed');
   await drawnLabel(desk);
   await press('Download');

@@ -75,7 +75,7 @@ test('a token never follows a link of the API to another place, however the link
     await withFront(service, async (front) => {
       const tricks = trickLinks(front.origin, thief.host);
       await page.goto(front.link);
-      const notice = page.getByRole('alert').filter({ hasText: 'A link of the API leads to another server' });
+      const notice = page.getByRole('alert').filter({ hasText: 'An API link leads to another server' });
       for (const [turn, trick] of tricks.entries()) {
         const since = `2020-01-01T00:00:${String(turn).padStart(2, '0')}Z`;
         front.fault = ({ url }) =>
@@ -95,7 +95,7 @@ test('a token never follows a link of the API to another place, however the link
         front.fault = ({ url }) =>
           url === `/v1/parcels/${id}` ? { json: (body) => ({ data: withLinks(body, trick ?? '') }) } : null;
         await goTo(page, `/parcels/${id}`);
-        await expect(page.getByText('This document lies on another server').first(), trick).toBeVisible();
+        await expect(page.getByText('This document is on another server').first(), trick).toBeVisible();
       }
 
       // A start and a redirect that point there.

@@ -48,7 +48,7 @@ test('the list and what stands around it', async ({ page, service }) => {
     await states.judge('sign-in refused');
     await page.getByLabel('Base URL').fill('/nothing-here');
     await page.keyboard.press('Enter');
-    await expect(page.getByLabel('Base URL')).toHaveAccessibleDescription(/no Parcel Shipping API at this address/);
+    await expect(page.getByLabel('Base URL')).toHaveAccessibleDescription(/No Parcel Shipping API at this address/);
     await states.judge('sign-in at a wrong address');
     await page.goto(`${front.origin}/#token=from-another-server`);
     await expect(page.getByRole('dialog', { name: 'The link’s token was not accepted' })).toBeVisible();
@@ -68,7 +68,7 @@ test('the list and what stands around it', async ({ page, service }) => {
     await states.judge('list with selected rows, all of their bar open');
     await escape(page);
     await page.keyboard.press('Shift+E');
-    const change = page.getByRole('dialog', { name: 'Change a field of 2 parcels' });
+    const change = page.getByRole('dialog', { name: 'Edit a field of 2 parcels' });
     await change.getByRole('combobox', { name: 'Field' }).selectOption('tags');
     await change.getByLabel('New value').fill('gift');
     await expect(change.getByRole('row').nth(1)).toBeVisible();
@@ -140,14 +140,14 @@ test('the list and what stands around it', async ({ page, service }) => {
     await states.judge('a search that is stopped');
     await progress.getByRole('button', { name: 'Continue' }).click();
     go();
-    await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible();
     await states.judge('nothing found');
-    await page.getByRole('button', { name: 'Clear the search' }).first().click();
+    await page.getByRole('button', { name: 'Clear search' }).first().click();
     await goTo(page, '/parcels?filter[cancelled_since]=2020-01-01T00:00:00Z&view=late');
     await expect(page.getByRole('heading', { name: 'No parcel late' })).toBeVisible();
     await states.judge('a view without a row');
     await goTo(page, '/parcels?filter[cancelled_since]=2099-01-01T00:00:00Z');
-    await expect(page.getByRole('heading', { name: 'Nothing matches these filters' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No parcels match these filters' })).toBeVisible();
     await states.judge('no match');
     await goTo(page, '/parcels?sort=weight');
     await expect(page.getByText('Part of this address was not sent')).toBeVisible();
@@ -165,7 +165,7 @@ test('the list and what stands around it', async ({ page, service }) => {
     await states.judge('list that could not be read');
     front.fault = () => ({ status: 429, headers: { 'retry-after': '30' }, body: '{"message":"wait"}' });
     await goTo(page, '/parcels?sort=cancelled_at');
-    await expect(page.getByText(/The API asks to wait/).first()).toBeVisible();
+    await expect(page.getByText(/Rate limit reached/).first()).toBeVisible();
     await states.judge('countdown of a 429');
     front.fault = () => null;
 
@@ -183,7 +183,7 @@ test('the list and what stands around it', async ({ page, service }) => {
     await states.judge('shortcuts');
     await escape(page);
     await page.context().setOffline(true);
-    await expect(page.getByText('This machine is offline.')).toBeVisible();
+    await expect(page.getByText('You are offline.')).toBeVisible();
     await states.judge('offline');
     await page.context().setOffline(false);
     front.fault = () => ({ drop: true });
@@ -197,11 +197,11 @@ test('the list and what stands around it', async ({ page, service }) => {
     await goTo(page, '/shipping-methods');
     await expect(page.getByRole('table')).toBeVisible();
     await states.judge('shipping methods');
-    await page.getByRole('searchbox', { name: 'Search by name or id' }).fill('no such method');
-    await expect(page.getByRole('heading', { name: /^No method has/ })).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search by name or ID' }).fill('no such method');
+    await expect(page.getByRole('heading', { name: /^No results for/ })).toBeVisible();
     await states.judge('no such method');
     await goTo(page, '/no/such/page');
-    await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
     await states.judge('no such page');
     front.fault = ({ url }) => (url.startsWith('/v1/parcels') ? { status: 401, body: '{"message":"no"}' } : null);
     await goTo(page, '/parcels?sort=created_at&filter[source]=api');
@@ -232,7 +232,7 @@ test('a parcel from its facts to its label', async ({ desk, api }) => {
   };
   await expect(grid(desk)).toBeVisible();
   await show(open.id);
-  await desk.getByText('As the API sent it').click();
+  await desk.getByText('As sent by the API').click();
   await states.judge('parcel beside the list');
   await desk.keyboard.press('Delete');
   await expect(desk.getByRole('alertdialog')).toBeVisible();
@@ -246,7 +246,7 @@ test('a parcel from its facts to its label', async ({ desk, api }) => {
   await states.judge('refused by the carrier', panel);
   await show(slow.id);
   await desk.keyboard.press('p');
-  await expect(desk.getByText('You may leave this page: the outcome finds you.')).toBeVisible();
+  await expect(desk.getByText('You can leave this page. You will be notified.')).toBeVisible();
   await states.judge('processing', panel);
   await show(processed.id);
   await states.judge('processed, not printed', panel);
@@ -260,7 +260,7 @@ test('a parcel from its facts to its label', async ({ desk, api }) => {
   await show(cancelled.id);
   await states.judge('cancelled', panel);
   await goTo(desk, '/parcels/0193ffff-0000-7000-8000-000000000000');
-  await expect(desk.getByRole('alert')).toContainText('This parcel does not exist');
+  await expect(desk.getByRole('alert')).toContainText('Parcel not found');
   await states.judge('no such parcel', panel);
   await desk.setViewportSize({ width: 1000, height: 800 });
   await show(printed.id);
@@ -269,7 +269,7 @@ test('a parcel from its facts to its label', async ({ desk, api }) => {
   await drawnLabel(desk);
   await states.judge('parcel on a phone');
   await goTo(desk, '/parcels/new?from=3f0c1a52-7d4e-4b7a-9f55-0d6a4f2f1c11');
-  await expect(desk.getByRole('heading', { level: 1, name: 'The parcel to copy is not there' })).toBeVisible();
+  await expect(desk.getByRole('heading', { level: 1, name: 'The parcel to copy was not found' })).toBeVisible();
   await states.judge('a copy of no parcel');
   expect(states.problems).toEqual([]);
   expect(states.names).toHaveLength(13);
@@ -283,7 +283,7 @@ test('the editor, new and old', async ({ desk, api }) => {
   await states.judge('new parcel');
   await box(desk, 'Weight').fill('1.23456');
   await box(desk, 'Weight').press('Control+Enter');
-  await expect(desk.getByRole('alert')).toContainText('1 thing needs your attention');
+  await expect(desk.getByRole('alert')).toContainText('1 problem to fix');
   await states.judge('what must be mended');
   await box(desk, 'Shipping method').click();
   await box(desk, 'Shipping method').press('ArrowDown');
@@ -313,7 +313,7 @@ test('the editor, new and old', async ({ desk, api }) => {
   await states.judge('both changed the same');
   await escape(desk);
   await desk.reload();
-  await expect(desk.getByText(/^There is a draft of/)).toBeVisible();
+  await expect(desk.getByText(/^Unsaved draft from/)).toBeVisible();
   await states.judge('draft offered');
   await desk.getByRole('button', { name: 'Discard' }).click();
   await desk.getByRole('grid', { name: 'Items' }).getByRole('textbox').first().focus();

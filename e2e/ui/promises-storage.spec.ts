@@ -107,7 +107,7 @@ test('after a whole run no storage, no address and no file of the browser holds 
     await box(page, 'Note').fill(`${canary} draft`);
     await expect.poll(() => kept(page), 'the draft of this tab').toContain(canary);
     await page.getByRole('navigation').first().getByRole('button', { name: 'Sign out' }).click();
-    await page.getByRole('button', { name: 'Sign out and lose it' }).click();
+    await page.getByRole('button', { name: 'Sign out and discard' }).click();
     await expect(page.getByRole('heading', { name: 'Connect' })).toBeVisible();
     expect(await kept(page)).not.toContain(canary);
     expect(await kept(page)).not.toContain(service.token);
@@ -140,7 +140,7 @@ test('signing out forgets what is still on its way, in every tab', async ({ desk
   const request = await sent;
   second.on('dialog', (dialog) => void dialog.accept());
   await desk.getByRole('button', { name: 'Sign out' }).click();
-  await desk.getByRole('button', { name: 'Sign out and lose it' }).click();
+  await desk.getByRole('button', { name: 'Sign out and discard' }).click();
   for (const page of [desk, second]) await expect(page.getByRole('heading', { name: 'Connect' })).toBeVisible();
   answer();
   // Null when nobody waits for it any more.
@@ -150,7 +150,7 @@ test('signing out forgets what is still on its way, in every tab', async ({ desk
   await second.getByRole('button', { name: 'Connect' }).click();
   await second.getByRole('navigation').first().waitFor();
   await goTo(second, `/parcels/${id}`);
-  await expect(second.getByRole('alert')).toContainText('This parcel does not exist');
+  await expect(second.getByRole('alert')).toContainText('Parcel not found');
   expect(await second.content()).not.toContain(canary);
   expect(await kept(second)).not.toContain(canary);
 });

@@ -32,7 +32,7 @@ test('a run waits for a new sign-in when its token ends, and sends nothing meanw
     await page.keyboard.press('Enter');
     const again = page.getByRole('dialog', { name: 'Sign in again' });
     await expect(again).toBeVisible();
-    await expect(page.getByText('Waits for sign-in').first()).toBeAttached();
+    await expect(page.getByText('Waiting for sign-in').first()).toBeAttached();
     await expectAccessible(page);
     const sent = front.seen.length;
     // Longer than a run waits between two parcels, and than lies between two looks at the status.
@@ -45,10 +45,10 @@ test('a run waits for a new sign-in when its token ends, and sends nothing meanw
     await again.getByLabel('API token').fill(service.token);
     await page.keyboard.press('Enter');
     await expect(again).toBeHidden();
-    await expect(runState(page)).not.toHaveText('Waits for sign-in');
+    await expect(runState(page)).not.toHaveText('Waiting for sign-in');
     await page.getByRole('button', { name: 'Sign out' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Sign out in the middle of a run?' });
-    await expect(question).toContainText('1 run is not done.');
+    const question = page.getByRole('alertdialog', { name: 'Sign out during a run?' });
+    await expect(question).toContainText('1 unfinished run is paused');
     await expectAccessible(page);
     await page.keyboard.press('Enter');
     await expect(question).toBeHidden();
@@ -88,10 +88,10 @@ test('a run that is stopped leaves the rest as it is and can go on; what was ref
     await page.keyboard.press('Shift+P');
     await expect(page.getByRole('dialog', { name: 'Process 15 parcels?' })).toBeVisible();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('main')).toContainText(/\d at work/);
+    await expect(page.getByRole('main')).toContainText(/\d in progress/);
     await page.keyboard.press('s');
     const question = page.getByRole('alertdialog', { name: 'Stop this run?' });
-    await expect(question).toContainText(/\d+ parcels? not begun stays? as (?:they are|it is)/);
+    await expect(question).toContainText(/\d+ parcels? not started do(?:es)? not change/);
     // The dialog puts the focus on its first button by itself; a key before that is not for the other.
     await expect(question.locator(':focus')).toHaveCount(1);
     await question.getByRole('button', { name: 'Stop', exact: true }).press('Enter');

@@ -21,12 +21,12 @@ test('a change outlives its tab, which asks before it is closed; the next one is
   await grid(page).getByRole('checkbox', { name: 'Select all' }).check();
   await expect(selectionBar(page)).toContainText('30 selected');
   await page.keyboard.press('Shift+E');
-  const dialog = page.getByRole('dialog', { name: /^Change a field of/ });
+  const dialog = page.getByRole('dialog', { name: /^Edit a field of/ });
   await dialog.getByRole('combobox', { name: 'Field' }).selectOption('note');
   await dialog.getByLabel('New value').fill('canary note');
   await page.keyboard.press('Control+Enter');
   // A 429 is waited for in sight.
-  await expect(page.getByText(/^The API asks to wait: the run goes on in \d+ seconds?\.$/)).toBeVisible();
+  await expect(page.getByText(/^Rate limit reached. The run continues in \d+ seconds?\.$/)).toBeVisible();
   await expect(page.getByRole('main')).toContainText(/(?:[3-9]|\d\d) done/);
   await expect(page.getByRole('main')).toContainText(/about .+ left/);
   await page.keyboard.press('p');
@@ -65,19 +65,19 @@ test('a change outlives its tab, which asks before it is closed; the next one is
 
   const next = await context.newPage();
   await next.goto(service.link);
-  await secondsUntil(next, next.getByRole('link', { name: /^Runs 1 run at work: paused$/ }));
+  await secondsUntil(next, next.getByRole('link', { name: /^Runs 1 run in progress: paused$/ }));
   await next.keyboard.press('Alt+3');
-  const run = next.getByRole('grid', { name: 'Runs of this browser' }).getByRole('row').nth(1);
-  await expect(run).toContainText('Needs the value');
+  const run = next.getByRole('grid', { name: 'Runs on this device' }).getByRole('row').nth(1);
+  await expect(run).toContainText('Value needed');
   await next.keyboard.press('Enter');
-  await expect(runState(next)).toHaveText('Needs the value');
-  await next.getByRole('button', { name: 'Give the value again' }).press('Enter');
-  const form = next.getByRole('dialog', { name: 'Give the value again' });
+  await expect(runState(next)).toHaveText('Value needed');
+  await next.getByRole('button', { name: 'Enter the value again' }).press('Enter');
+  const form = next.getByRole('dialog', { name: 'Enter the value again' });
   await expect(form).toBeVisible();
-  await expect(next.getByText('Another tab of this browser does the work.')).toBeHidden();
+  await expect(next.getByText('Running in another tab.')).toBeHidden();
   await expectAccessible(next);
   await form.getByLabel('New value').fill('canary note');
-  await form.getByRole('button', { name: 'Go on with it' }).press('Enter');
+  await form.getByRole('button', { name: 'Resume' }).press('Enter');
   await expect(runState(next)).toHaveText('Ended');
   await expect(next.getByRole('main')).toContainText('30 of 30');
   const notes = (await allParcels(api)).map(({ note }) => note);

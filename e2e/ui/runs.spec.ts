@@ -31,7 +31,7 @@ test('keys alone, from the list to the printed labels of a run: its end finds th
   const report = page.getByRole('main');
   await secondsUntil(page, report.getByText('4 of 5'));
   await page.keyboard.press('s');
-  await expect(page.getByRole('alertdialog', { name: 'Stop this run?' })).toContainText('No parcel is left to begin');
+  await expect(page.getByRole('alertdialog', { name: 'Stop this run?' })).toContainText('All parcels are started');
   await page.keyboard.press('Escape');
   // Left while the last one is with the carrier.
   await page.keyboard.press('Alt+1');
@@ -40,7 +40,7 @@ test('keys alone, from the list to the printed labels of a run: its end finds th
   release();
   await secondsUntil(page, news.getByText('Processing: 4 of 5 parcels done'));
   await expect(news).toContainText('1 refused: R-5');
-  await news.getByRole('button', { name: 'Open the run' }).press('Enter');
+  await news.getByRole('button', { name: 'Open run' }).press('Enter');
 
   await expect(runState(page)).toHaveText('Ended with failures');
   await expect(report).toContainText('4 of 5 done');
@@ -49,7 +49,7 @@ test('keys alone, from the list to the printed labels of a run: its end finds th
   await expect(rows).toHaveCount(6);
   await expect(rows.nth(1)).toContainText('Refused');
   await page.keyboard.press('j');
-  const detail = page.getByRole('region', { name: 'The parcel in question' });
+  const detail = page.getByRole('region', { name: 'Current parcel' });
   await expect(detail).toContainText('R-5 Receiver name: a name or a company is required. Receiver address line 1 is');
   await expect(detail).toContainText('Shipping method is required to process the parcel.');
   const said = await detail.getByRole('status').innerText();
@@ -69,7 +69,7 @@ test('keys alone, from the list to the printed labels of a run: its end finds th
   const saved = page.waitForEvent('download');
   await page.keyboard.press('x');
   const lines = (await readFile(await (await saved).path(), 'utf8')).split('\r\n');
-  expect(lines[0]).toBe('\uFEFFid,parcel,outcome,reason,fields,request id');
+  expect(lines[0]).toBe('\uFEFFid,parcel,result,reason,fields,request id');
   expect(lines).toContain(`${slow},R-4,Processed and marked as printed,,,`);
   expect(lines).toContain(`${ready[2]},"'=1+1",Processed and marked as printed,,,`);
 
@@ -91,7 +91,7 @@ test('keys alone, from the list to the printed labels of a run: its end finds th
   for (const id of [...ready, slow]) expect((await readParcel(api, id)).printed_at).not.toBeNull();
 
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('grid', { name: 'Runs of this browser' })).toContainText('1 refused · 4 done');
+  await expect(page.getByRole('grid', { name: 'Runs on this device' })).toContainText('1 refused · 4 done');
   await expect(page.getByRole('heading', { name: 'Print jobs' })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Enter');
@@ -99,6 +99,6 @@ test('keys alone, from the list to the printed labels of a run: its end finds th
   await page.keyboard.press('Delete');
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Forget' }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove from history' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'No runs yet on this device' })).toBeVisible();
 });

@@ -10,14 +10,14 @@ test('the connect page is usable by all, and says what is missing', async ({ pag
   await page.goto(`${service.origin}/shipping-methods`);
   await expect(page.getByRole('heading', { name: 'Connect' })).toBeVisible();
   await page.getByRole('button', { name: 'Connect' }).click();
-  await expect(page.getByLabel('API token')).toHaveAccessibleDescription(/Paste or type the token/);
+  await expect(page.getByLabel('API token')).toHaveAccessibleDescription(/Enter the token/);
   await page.getByLabel('Base URL').fill('https://elsewhere.example/v1');
   await page.getByLabel('API token').fill(service.token);
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Base URL')).toHaveAccessibleDescription(/may not call https:\/\/elsewhere\.example/);
   await page.getByLabel('Base URL').fill('/nothing-here');
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Base URL')).toHaveAccessibleDescription(/no Parcel Shipping API at this address/);
+  await expect(page.getByLabel('Base URL')).toHaveAccessibleDescription(/No Parcel Shipping API at this address/);
   await page.getByLabel('Base URL').fill('/v1');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/shipping-methods$/);
@@ -25,9 +25,9 @@ test('the connect page is usable by all, and says what is missing', async ({ pag
 
 test('an unknown path says so and leads back', async ({ desk, service }) => {
   await desk.goto(`${service.origin}/no/such/page`);
-  await expect(desk.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+  await expect(desk.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await expect(desk.getByRole('navigation', { name: 'Pages' })).toBeVisible();
-  await desk.getByRole('link', { name: 'To the parcels' }).press('Enter');
+  await desk.getByRole('link', { name: 'Go to parcels' }).press('Enter');
   await expect(grid(desk)).toBeVisible();
 });
 
@@ -52,11 +52,11 @@ test('? groups the keys by place in the order of use, the pages in that of the n
   await desk.keyboard.press('?');
   const help = desk.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(help).toContainText('New parcel');
-  const headings = ['In the list', 'The current row', 'Selected rows', 'Everywhere'];
+  const headings = ['List', 'Current row', 'Selected rows', 'Everywhere'];
   await expect(help.getByRole('heading', { level: 3 })).toHaveText(headings);
   const keysOf = (place: string) => help.getByRole('region', { name: place }).locator('dt');
-  await expect(keysOf('The current row')).toHaveText(['Ee', 'Pp', 'Ll', 'Dd', 'DelDelete']);
-  const pages = ['Go to parcels', 'Go to the station', 'Go to runs', 'Go to shipping methods', 'Go to settings'];
+  await expect(keysOf('Current row')).toHaveText(['Ee', 'Pp', 'Ll', 'Dd', 'DelDelete']);
+  const pages = ['Go to parcels', 'Go to station', 'Go to runs', 'Go to shipping methods', 'Go to settings'];
   const everywhere = help.getByRole('region', { name: 'Everywhere' });
   await expect(everywhere.locator('dd').filter({ hasText: /^Go to/ })).toHaveText(pages);
   // Each key that is pressed with others is one of its own.
@@ -65,7 +65,7 @@ test('? groups the keys by place in the order of use, the pages in that of the n
 
   // On a phone the keys are there too, and it is scrolled by key to its end.
   await desk.setViewportSize({ width: 390, height: 844 });
-  await expect(keysOf('In the list').first().locator('kbd')).toBeVisible();
+  await expect(keysOf('List').first().locator('kbd')).toBeVisible();
   expect(await sidewaysScroll(desk)).toBe(0);
   const close = help.getByRole('button', { name: 'Close' });
   await expect(close).not.toBeInViewport();
@@ -135,7 +135,7 @@ test('signing out asks first where something typed would be lost, in this tab an
   await expect(box(desk, 'City')).toHaveValue('Not saved yet');
 
   await signOutThere.click();
-  await askedThere.getByRole('button', { name: 'Sign out and lose it' }).click();
+  await askedThere.getByRole('button', { name: 'Sign out and discard' }).click();
   await expect(second.getByRole('heading', { name: 'Connect' })).toBeVisible();
   await expect(second.getByText('Signed out in another tab')).toHaveCount(0);
   await expect(desk.getByText('Signed out in another tab')).toBeVisible();

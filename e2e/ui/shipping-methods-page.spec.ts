@@ -20,21 +20,21 @@ test('all pages of the account’s methods in one list, searchable by name and i
   );
   const rows = desk.getByRole('table').getByRole('row');
   await expect(rows).toHaveCount(methods.length + 1);
-  await expect(desk.getByText('The API has no search')).toBeVisible();
+  await expect(desk.getByText('Searches all methods of the account')).toBeVisible();
 
   const last = methods.at(-1)!;
   await desk.keyboard.press('/');
-  const search = desk.getByRole('searchbox', { name: 'Search by name or id' });
+  const search = desk.getByRole('searchbox', { name: 'Search by name or ID' });
   await expect(search).toBeFocused();
   await search.fill(last.id.slice(0, 13).toUpperCase());
   await expect(rows).toHaveCount(2);
   await expect(rows.nth(1)).toContainText(last.name);
-  await desk.getByRole('button', { name: `Copy id of ${last.name}` }).click();
+  await desk.getByRole('button', { name: `Copy ID of ${last.name}` }).click();
   await expect.poll(() => desk.evaluate(() => navigator.clipboard.readText())).toBe(last.id);
 
   await search.fill('no such method');
-  await expect(desk.getByRole('heading', { name: 'No method has “no such method” in its name or id' })).toBeVisible();
-  await desk.getByRole('button', { name: 'Clear the search' }).click();
+  await expect(desk.getByRole('heading', { name: 'No results for “no such method”' })).toBeVisible();
+  await desk.getByRole('button', { name: 'Clear search' }).click();
   await expect(search).toBeFocused();
   await expect(rows).toHaveCount(methods.length + 1);
 });

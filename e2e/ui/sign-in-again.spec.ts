@@ -28,7 +28,7 @@ test('the token dies before the shipping methods, a parcel or the editor are ope
   ] as const)
     await test.step(to, async () => {
       await goTo(desk, to);
-      await expect(dialog).toContainText('does not accept the token any more');
+      await expect(dialog).toContainText('no longer accepted');
       const next = await service.newToken();
       await dialog.getByLabel('API token').fill(next);
       await desk.keyboard.press('Enter');

@@ -47,8 +47,8 @@ test('hosted as files it works straight on an API elsewhere, and says that dupli
     await page.getByLabel('Token').fill(service.token);
     await page.getByRole('button', { name: 'Connect' }).click();
     await expect(grid(page)).toBeVisible();
-    const banner = page.getByRole('complementary', { name: 'What this API cannot promise' });
-    await expect(banner).toContainText(`Duplicates cannot be excluded: ${new URL(standIn.origin).host}`);
+    const banner = page.getByRole('complementary', { name: 'Possible duplicates' });
+    await expect(banner).toContainText(`Duplicates are possible: ${new URL(standIn.origin).host}`);
 
     await grid(page).getByRole('link', { name: 'DIRECT' }).click();
     await expect(page.getByRole('heading', { name: 'Order DIRECT' })).toBeVisible();
@@ -62,7 +62,7 @@ test('hosted as files it works straight on an API elsewhere, and says that dupli
 
     // The message that the parcel is saved lies over the button while it is there.
     await page.clock.fastForward(10_000);
-    await banner.getByRole('button', { name: 'Understood' }).click();
+    await banner.getByRole('button', { name: 'Got it' }).click();
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Order DIRECT' })).toBeVisible();
     await expect(banner).toBeHidden();
@@ -85,11 +85,11 @@ test('parcels that hold the same order are shown when the list is read, and othe
   await createParcel(api, { ...body, order_number: 'ALIKE', items: [{ sku: 'CUP', quantity: 2, price: '2.00' }] });
   await withDirectPage(service, async ({ origin }) => {
     await page.goto(`${origin}/#token=${service.token}`);
-    const notices = page.getByRole('status').filter({ hasText: 'hold the same order' });
+    const notices = page.getByRole('status').filter({ hasText: 'look like copies' });
     await expect(notices).toHaveCount(2);
     await expect(notices.filter({ hasText: '3 parcels' }).getByRole('link')).toHaveCount(3);
     await expectAccessible(page);
-    await notices.filter({ hasText: '2 parcels' }).getByRole('button', { name: 'They are not copies' }).click();
+    await notices.filter({ hasText: '2 parcels' }).getByRole('button', { name: 'Not copies' }).click();
     await expect(notices).toHaveCount(1);
     // Seen at the next look, with what was called no copy: only this page was told.
     await createParcel(api, { ...body, order_number: 'LATER' });

@@ -82,5 +82,5 @@ export async function ship(page: Page, name = 'Process and print'): Promise<void
 
 /** What the work on the parcel has come to, once there is a word for it. */
 export function outcome(page: Page): Locator {
-  return page.getByRole('region', { name: 'Outcome' });
+  return page.getByRole('region', { name: 'Result' });
 }

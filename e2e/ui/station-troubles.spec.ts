@@ -45,7 +45,7 @@ test('each trouble at the table is said in its own words, readable by all, and t
     front.fault = (request) => (starts(request) ? { drop: true } : null);
     await scan(page, 'NO-WORD');
     await ship(page);
-    await expect(outcome(page)).toContainText('Not known yet');
+    await expect(outcome(page)).toContainText('Unknown');
     await expectAccessible(page);
     front.fault = () => null;
 
@@ -103,7 +103,7 @@ test('each end has its sound, and none when they are off; set so, nothing is shi
   expect(await played()).toEqual(bad);
   await page.keyboard.press('Escape');
   await page.keyboard.press('F4');
-  await page.getByRole('checkbox', { name: 'Ship only what is counted' }).check();
+  await page.getByRole('checkbox', { name: 'Require counting' }).check();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await scan(page, 'LOUD');
@@ -136,9 +136,9 @@ test('a browser that takes no print: the station says once what to do, and offer
     Object.assign(globalThis, { opened, open: (url?: string) => void opened.push(url) });
   });
   const opened = () => page.evaluate(() => (globalThis as unknown as { opened: string[] }).opened);
-  const notice = page.getByText('This browser does not print for the page');
+  const notice = page.getByText('This browser cannot print from this page');
   await enterStation(page, service.link, { refuse: true });
-  const label = outcome(page).getByRole('link', { name: 'Open the label' });
+  const label = outcome(page).getByRole('link', { name: 'Open label' });
   for (const order of ['REFUSED-PRINT', 'REFUSED-TOO']) {
     await scan(page, order);
     await ship(page);
@@ -151,7 +151,7 @@ test('a browser that takes no print: the station says once what to do, and offer
   await page.keyboard.press('F8');
   expect(await opened()).toEqual([await label.getAttribute('href')]);
   await page.keyboard.press('F7');
-  await expect(outcome(page).getByRole('link', { name: 'Open the customs declaration' })).toBeVisible();
+  await expect(outcome(page).getByRole('link', { name: 'Open customs declaration' })).toBeVisible();
   await expectAccessible(page);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -161,9 +161,9 @@ test('a browser that takes no print: the station says once what to do, and offer
   await page.keyboard.press('Enter');
   await scan(page, 'REFUSED-PRINT');
   await expect(page.getByRole('alert')).toContainText('Already printed');
-  await expect(page.getByText('It was printed on this device')).toHaveCount(0);
+  await expect(page.getByText('Printed on this device')).toHaveCount(0);
   await page.goto(new URL('/runs', page.url()).href);
-  await expect(page.getByText('Not taken by the browser').first()).toBeVisible();
+  await expect(page.getByText('Blocked by the browser').first()).toBeVisible();
 });
 
 test('a browser that shows no PDFs is known not to print before the first parcel', async ({ page, service }) => {
@@ -171,7 +171,7 @@ test('a browser that shows no PDFs is known not to print before the first parcel
   await page.goto(service.link);
   await page.getByRole('navigation').first().waitFor();
   await openStation(page);
-  await expect(page.getByText('This browser does not print for the page')).toBeVisible();
+  await expect(page.getByText('This browser cannot print from this page')).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -189,16 +189,12 @@ test('a label that is larger than the paper is printed, and the station says tha
   await expect(outcome(page)).not.toContainText('Larger than the paper');
   await page.goto(new URL('/settings', page.url()).href);
   // An A6 label is some millimetres wider.
-  await page
-    .getByRole('combobox', { name: 'Size of the labels' })
-    .selectOption({ label: '4 × 6 inches, 101.6 × 152.4 mm' });
+  await page.getByRole('combobox', { name: 'Label size' }).selectOption({ label: '4 × 6 inches, 101.6 × 152.4 mm' });
   await openStation(page);
   await scan(page, 'LARGE-2');
   await ship(page);
   await expect(outcome(page)).toContainText('Printed');
-  await expect(outcome(page)).toContainText(
-    'Larger than the paper, so parts may be cut off (nothing is ever scaled): Order LARGE-2',
-  );
+  await expect(outcome(page)).toContainText('Larger than the paper, so parts may be cut off: Order LARGE-2');
   await expectAccessible(page);
   expect(await printed()).toHaveLength(1);
 });
@@ -212,8 +208,8 @@ test('a label that cannot be drawn is not printed', async ({ page, service, api 
     front.fault = ({ url }) => (url.endsWith('/documents/labels') ? huge : null);
     await scan(page, 'BAD-LABEL');
     await ship(page);
-    await expect(outcome(page)).toContainText('Not on paper yet');
-    await expect(outcome(page)).toContainText('a picture that is too large to be drawn');
+    await expect(outcome(page)).toContainText('Not printed yet');
+    await expect(outcome(page)).toContainText('an image that is too large');
     expect(await printed()).toEqual([]);
     front.fault = () => null;
   });
@@ -230,7 +226,7 @@ test('a page that died while the printer took the label asks whether it came out
   const kept = { id: parcel.id, counts: [], asked: true, sent: false, handing: true };
   await page.evaluate((open) => sessionStorage.setItem('parcel-desk.station-open', JSON.stringify(open)), kept);
   await page.reload();
-  await expect(outcome(page)).toContainText('Did the label come out?');
+  await expect(outcome(page)).toContainText('Did the label print?');
   await expectAccessible(page);
   expect(await printed()).toEqual([]);
   await page.keyboard.press('F8');
@@ -252,7 +248,7 @@ for (const millis of [0, 3, 20])
     await scan(page, '1250 g', millis / 1000);
     await expect(page.getByText('Weight saved: 1.250 kg')).toBeVisible();
     await expect(page.getByLabel('Scan or type')).toBeFocused();
-    await expect(page.getByText('is no item of this parcel')).toBeHidden();
+    await expect(page.getByText('is not an item of this parcel')).toBeHidden();
   });
 
 test('the address changes between scan and Enter: nothing is processed before the packer has looked, and then once', async ({
@@ -275,7 +271,7 @@ test('the address changes between scan and Enter: nothing is processed before th
   await expect(page.getByText('Weight saved: 0.500 kg')).toBeVisible();
   await api.patch(`/parcels/${id}`, { receiver: { ...body.receiver, city: 'Elsewhere' } });
   await ship(page);
-  await expect(page.getByText('The parcel was changed')).toBeVisible();
+  await expect(page.getByText('The parcel just changed')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Ship to' })).toContainText('Elsewhere');
   expect(starts).toEqual([]);
   await page.keyboard.press('Enter');
@@ -298,6 +294,6 @@ test('what the page reads again by itself counts as seen by nobody', async ({ pa
   await expect(page.getByRole('region', { name: 'Ship to' })).toContainText('Elsewhere');
   await page.keyboard.press('Escape');
   await ship(page);
-  await expect(page.getByText('The parcel was changed')).toBeVisible();
+  await expect(page.getByText('The parcel just changed')).toBeVisible();
   expect((await api.get(`/parcels/${id}`)).body).toMatchObject({ data: { processed_at: null } });
 });

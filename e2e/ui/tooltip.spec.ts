@@ -100,7 +100,7 @@ test('in the list: it lies beside its row, and its text follows what it is of', 
   await desk.keyboard.press('p');
   await expect(cellOf(desk, id, 'state')).toHaveText('Processing');
   await pointAt(desk, cellOf(desk, id, 'state'));
-  await expect(tooltip(desk)).toHaveText('The carrier is working on it');
+  await expect(tooltip(desk)).toHaveText('Waiting for the carrier');
   const [box, row] = [await tooltip(desk).boundingBox(), await cellOf(desk, id, 'state').boundingBox()];
   const above = (box?.y ?? 0) + (box?.height ?? 0) <= (row?.y ?? 0);
   expect(above || (box?.y ?? 0) >= (row?.y ?? 0) + (row?.height ?? 0)).toBe(true);

@@ -22,38 +22,37 @@ test('what is not known stays so while asking again is turned away, and nothing 
     await route.fetch();
     return route.abort();
   });
-  const products = box(desk, 'Apply the product database to the items');
+  const products = box(desk, 'Apply product database');
   const alert = desk.getByRole('alert');
   await products.check();
   await box(desk, 'City').fill('Lost Twice');
   await box(desk, 'City').press('Control+Enter');
   await expect(alert).toContainText('No answer from');
   await expect(products).toHaveAttribute('aria-disabled', 'true');
-  await expect(products).toHaveAccessibleDescription(/first it must be known whether the last save was done/);
-  for (const label of ['Apply the product database to the items', 'Apply the shipping rules'])
-    await box(desk, label).press('Space');
+  await expect(products).toHaveAccessibleDescription(/the result of the last save is unknown/);
+  for (const label of ['Apply product database', 'Apply shipping rules']) await box(desk, label).press('Space');
   await expect(products).toBeChecked();
-  await expect(box(desk, 'Apply the shipping rules')).not.toBeChecked();
+  await expect(box(desk, 'Apply shipping rules')).not.toBeChecked();
   for (const [status, title] of [
     [402, 'This account needs a subscription'],
     [403, 'This token may not use this resource'],
-    [429, 'The API asks to wait'],
+    [429, 'Rate limit reached'],
   ] as const) {
     turnedAway = status;
-    await desk.getByRole('button', { name: 'Ask again' }).click();
+    await desk.getByRole('button', { name: 'Check again' }).click();
     await expect(alert).toContainText(title);
-    await expect(alert).toContainText('Whether it was done is not known yet.');
+    await expect(alert).toContainText('Unknown result: it may have been done.');
     await expect(box(desk, 'City')).toHaveValue('Lost Twice');
     await expect(box(desk, 'City')).not.toBeEditable();
   }
   await desk.context().setOffline(true);
-  await desk.getByRole('button', { name: 'Ask again' }).click();
+  await desk.getByRole('button', { name: 'Check again' }).click();
   await expect(alert).toContainText('No answer from');
-  await expect(alert).toContainText('Whether it was done is not known yet.');
+  await expect(alert).toContainText('Unknown result: it may have been done.');
   await expect(box(desk, 'City')).not.toBeEditable();
   await desk.context().setOffline(false);
   turnedAway = 0;
-  await desk.getByRole('button', { name: 'Ask again' }).click();
+  await desk.getByRole('button', { name: 'Check again' }).click();
   const id = await savedParcelId(desk);
   expect((await allParcels(api)).map((parcel) => [parcel.id, parcel.receiver?.city])).toContainEqual([
     id,
@@ -89,7 +88,7 @@ test('what was typed stays byte for byte through 402, 429, 401 with a new sign-i
   await box(desk, 'Ship by').fill('2026-12-01T09:30');
   await desk.getByRole('button', { name: 'Add item' }).click();
   await box(desk, 'SKU, item 1').fill(' 00-7 ');
-  await box(desk, 'Apply the shipping rules').check();
+  await box(desk, 'Apply shipping rules').check();
   const typed = () =>
     desk
       .locator('form')
@@ -117,7 +116,7 @@ test('what was typed stays byte for byte through 402, 429, 401 with a new sign-i
   expect(await typed()).toEqual(before);
   token = null;
   await save();
-  await expect(alert).toContainText('The API asks to wait');
+  await expect(alert).toContainText('Rate limit reached');
   expect(await typed()).toEqual(before);
   token = revoked;
   await save();
@@ -126,7 +125,7 @@ test('what was typed stays byte for byte through 402, 429, 401 with a new sign-i
   await desk.unroute(creating);
   await dialog.getByRole('button', { name: 'Connect' }).click();
   await expect(dialog).toBeHidden();
-  await expect(desk.getByText('Signed in again. Press Create again: nothing was sent.')).toBeVisible();
+  await expect(desk.getByText('Signed in again. Nothing was sent. Press Create again.')).toBeVisible();
   await expect(alert).toBeHidden();
   await expect(box(desk, 'City')).toBeFocused();
   expect(await typed()).toEqual(before);
@@ -135,7 +134,7 @@ test('what was typed stays byte for byte through 402, 429, 401 with a new sign-i
   await expect(alert).toContainText('You are offline: nothing was sent');
   expect(await typed()).toEqual(before);
   await desk.context().setOffline(false);
-  await expect(desk.getByText('You are online again. Press Create again: nothing was sent.')).toBeVisible();
+  await expect(desk.getByText('You are online again. Nothing was sent. Press Create again.')).toBeVisible();
   await expect(alert).toBeHidden();
   await expect(box(desk, 'City')).toBeFocused();
   await save();

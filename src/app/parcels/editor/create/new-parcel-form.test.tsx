@@ -49,11 +49,11 @@ test('rules of the API are told at the field before anything is sent', async () 
   await fill(form, { Weight: '1,2345', Email: 'nobody', Length: '10', 'Number of labels': '31', Country: 'Atlantis' });
   await form.user.click(box('Name'));
   await form.user.keyboard(save);
-  await waitFor(() => expect(summary().textContent).toContain('6 things need your attention'));
+  await waitFor(() => expect(summary().textContent).toContain('6 problems to fix'));
   expect(document.activeElement).toBe(box('Country'));
   expect([box('Country').value, box('Weight').value]).toEqual(['Atlantis', '1.2345']);
-  expect(description('Weight')).toMatch(/at most 3 decimal places/);
-  expect(description('Width')).toMatch(/missing: all three, or none/);
+  expect(description('Weight')).toMatch(/max 3 decimal places/);
+  expect(description('Width')).toMatch(/missing: enter all three, or none/);
   expect(description('Number of labels')).toMatch(/from 1 to 30/);
   await form.user.click(within(summary()).getByRole('button', { name: 'Weight' }));
   expect(document.activeElement).toBe(box('Weight'));
@@ -64,7 +64,7 @@ test('what was wrong is called so until it is changed', async () => {
   const form = await newParcel();
   await fill(form, { Email: 'nobody', Length: '10' });
   await form.user.keyboard(save);
-  await waitFor(() => expect(summary().textContent).toContain('3 things need your attention'));
+  await waitFor(() => expect(summary().textContent).toContain('3 problems to fix'));
   await fill(form, { Length: '' });
   expect([isWrong('Width'), isWrong('Height')]).toEqual([false, false]);
   const item = (name: string) =>
@@ -77,7 +77,7 @@ test('what was wrong is called so until it is changed', async () => {
   expect(item('Email')?.textContent).not.toContain('changed since');
   await fill(form, { Email: 'somebody@example.net' });
   await form.user.tab();
-  expect(summary().textContent).toContain('All of this was changed since');
+  expect(summary().textContent).toContain('Changed since');
 });
 
 test('a local time that comes twice is asked about, one that does not exist is refused', async () => {
@@ -98,9 +98,7 @@ test('a form with nothing in it makes no parcel, and says so', async () => {
   const form = await newParcel();
   await form.user.click(box('Name'));
   await form.user.keyboard(save);
-  await waitFor(() =>
-    expect(document.body.textContent).toContain('Nothing is filled in yet, so there is nothing to create.'),
-  );
+  await waitFor(() => expect(document.body.textContent).toContain('Nothing yet: the form is empty.'));
   await fill(form, { City: 'Graz' });
   await form.user.keyboard(save);
   await waitFor(() => expect(form.path()).toBe(`/parcels/${buildParcel().id}`));
@@ -110,7 +108,7 @@ test('a form with nothing in it makes no parcel, and says so', async () => {
 test('only what was filled is sent, exactly as the panel showed it', async () => {
   const form = await newParcel();
   await fill(form, { City: 'Graz', Tags: 'gift, fragile,' });
-  await form.user.click(screen.getByLabelText('Apply the product database to the items'));
+  await form.user.click(screen.getByLabelText('Apply product database'));
   await waitFor(() => expect(body()).toContain('"fragile"'));
   expect(screen.getByText('POST …/parcels?apply_products=true')).toBeDefined();
   const shown = JSON.parse(body() ?? '') as unknown;
@@ -141,12 +139,12 @@ test('a tag that cannot be added keeps the form from being sent without it', asy
   await user.click(box('Tags'));
   await user.paste(Array.from({ length: 25 }, (_, index) => `t${index},`).join(''));
   for (const [typed, reason] of [
-    ['t3', /“t3” is there already/],
-    ['one too many', /25 tags already/],
+    ['t3', /“t3” is already added/],
+    ['one too many', /Limit of 25 tags reached/],
   ] as const) {
     await fill(form, { Tags: typed });
     await user.keyboard(save);
-    await waitFor(() => expect(summary().textContent).toContain('1 thing needs your attention'));
+    await waitFor(() => expect(summary().textContent).toContain('1 problem to fix'));
     expect(document.activeElement).toBe(box('Tags'));
     expect(description('Tags')).toMatch(reason);
     expect(box('Tags').value).toBe(typed);
