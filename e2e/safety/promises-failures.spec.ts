@@ -245,7 +245,7 @@ test('changing: every failure in every view, and what is said of the outcome', a
           return;
         }
         // Where a reading has found out first that nobody answers, changes wait, and say so.
-        const waits = page.getByText(/: changes wait/).first();
+        const waits = page.getByText(/Waiting for \S+ to answer/).first();
         if (one.fault === 'offline' && (await waits.count()) > 0) return;
         await expectAlert(page, one, service);
         // The status resource tells that a start which was answered with a fault never began.

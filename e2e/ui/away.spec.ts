@@ -45,13 +45,13 @@ test('with the API away a parcel of the list shows what the list knows, and beco
     await service.stop();
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
-    const mark = page.getByText(/^From the list, loaded today \d\d:\d\d.*\. The API cannot be reached\./);
+    const mark = page.getByText(/^From the list, loaded today \d\d:\d\d.*\. Items, note and documents/);
     await expect(mark).toBeVisible();
     await expect(page.getByRole('heading', { level: 2, name: /^(?:Order|Parcel) \S/ })).toBeVisible();
     for (const name of ['Receiver', 'Shipment', 'Order', 'Timeline']) await expect(facts(page, name)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Copy address' })).toHaveCount(0);
     for (const name of [/^Edit/, /^Duplicate/, /^Delete/, /^Process and print/])
-      await expect(page.getByRole('button', { name })).toHaveAccessibleDescription(/: changes wait/);
+      await expect(page.getByRole('button', { name })).toHaveAccessibleDescription(/Waiting for \S+ to answer/);
     await expectOneNotice(page);
     await expectAccessible(page);
     // The next row at once, without asking for it.

@@ -19,7 +19,7 @@ test('the refusals read differently, each with its next step, and the right toke
     [
       await service.newToken({ state: 'plan-required' }),
       'This account needs a subscription or plan upgrade',
-      'upgraded',
+      'The token is correct',
     ],
     [await service.newToken({ state: 'forbidden' }), 'This token may not use this resource', 'account owner'],
   ] as const;
@@ -141,7 +141,7 @@ test('a 429 while connecting is counted down, and the page tries again by itself
   await token.fill('not-this-one');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toContainText('Retrying automatically');
-  await expect(page.getByText(/^[345]\d seconds to go\.$/)).toBeVisible();
+  await expect(page.getByText(/^[345]\d seconds left\.$/)).toBeVisible();
   await expectAccessible(page);
   await token.fill(service.token);
   await page.clock.fastForward(60_000);

@@ -170,7 +170,7 @@ test('a view counts only what belongs to it, and keeps what left it in place', a
   const printed = await create(api, 'V-2');
   await process(api, printed);
   await look(desk, 2);
-  await expect(news(desk)).toContainText('1 new, 1 moved on');
+  await expect(news(desk)).toContainText('1 new, 1 left this view');
   expect((await shownIds(desk)).slice(0, 10)).toEqual(before.slice(0, 10));
   await news(desk).getByRole('button').click();
   await expect(desk.locator(`[data-row-id="${mine}"]`)).toHaveCount(0);

@@ -240,7 +240,7 @@ test('the request behind a view can be copied, without the token; a view without
 
   // A view without a row says what it looked at, and where to go.
   await desk.goto(`${new URL(desk.url()).origin}/parcels?filter[cancelled_since]=2020-01-01T00:00:00Z&view=late`);
-  await expect(desk.getByRole('heading', { name: 'No parcel late' })).toBeVisible();
+  await expect(desk.getByRole('heading', { name: 'No parcels in “Late”' })).toBeVisible();
   await expect(desk.getByText(/^Searched all \d+ parcels cancelled since/)).toBeVisible();
   await desk.getByRole('link', { name: 'Search without filters' }).click();
   await expect(desk).toHaveURL(/view=late$/);

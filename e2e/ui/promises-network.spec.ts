@@ -41,7 +41,7 @@ test('the service goes away and comes back: what is on screen stays and says its
     await expect(page.getByRole('region', { name: 'Receiver' })).toBeVisible();
     await expect(page.locator('#page')).toHaveCSS('filter', 'grayscale(1)');
     for (const name of [/^Process only/, /^Delete/])
-      await expect(page.getByRole('button', { name })).toHaveAccessibleDescription(/: changes wait/);
+      await expect(page.getByRole('button', { name })).toHaveAccessibleDescription(/Waiting for \S+ to answer/);
     // Whatever is pressed, nothing is sent that could be done or not.
     await page.keyboard.press('p');
     await page.keyboard.press('Delete');
@@ -53,7 +53,7 @@ test('the service goes away and comes back: what is on screen stays and says its
     await expect(banner).toBeHidden();
     await expect(grid(page).getByRole('row')).toHaveCount(rows);
     await expect(page.getByRole('alert')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: /^Process only/ })).not.toHaveAccessibleDescription(/changes wait/);
+    await expect(page.getByRole('button', { name: /^Process only/ })).not.toHaveAccessibleDescription(/Waiting for/);
   });
 });
 

@@ -144,7 +144,7 @@ test('the list and what stands around it', async ({ page, service }) => {
     await states.judge('nothing found');
     await page.getByRole('button', { name: 'Clear search' }).first().click();
     await goTo(page, '/parcels?filter[cancelled_since]=2020-01-01T00:00:00Z&view=late');
-    await expect(page.getByRole('heading', { name: 'No parcel late' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No parcels in “Late”' })).toBeVisible();
     await states.judge('a view without a row');
     await goTo(page, '/parcels?filter[cancelled_since]=2099-01-01T00:00:00Z');
     await expect(page.getByRole('heading', { name: 'No parcels match these filters' })).toBeVisible();

@@ -50,7 +50,7 @@ export const awayWords = defineWords({
     askNow: 'Try now',
     notLoaded: 'Not loaded yet',
     loadsLater: 'Loads automatically when the API answers.',
-    held: (host: string) => `No answer from ${host}: changes wait`,
+    held: (host: string) => `Waiting for ${host} to answer`,
   },
 });
 

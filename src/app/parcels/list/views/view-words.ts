@@ -33,7 +33,7 @@ export const viewWords = defineWords({
     sentence: (sentence: string) => `${sentence}.`,
     unknownView: (view: string) => `view “${view.slice(0, 60)}” does not exist`,
 
-    clearFind: 'Clear the search',
+    clearFind: 'Clear search',
     find: 'Find in these parcels',
     findHint: 'Find order, receiver, tracking…',
     keyOpen: 'Open current parcel',
