@@ -158,7 +158,8 @@ type WithInitial<Table extends FieldTable> = {
         ? Name
         : never;
 }[keyof Table];
-type Known<Table extends FieldTable> = Omit<FieldValues<Table>, WithInitial<Table>> & {
+/** What must be known of an object with the fields of a table to fill in the others. */
+export type KnownFields<Table extends FieldTable> = Omit<FieldValues<Table>, WithInitial<Table>> & {
   [Name in WithInitial<Table>]?: FieldValues<Table>[Name] | undefined;
 };
 
@@ -169,7 +170,7 @@ export function initialOf({ kind, initial }: FieldFacts): unknown {
 }
 
 /** All fields of a table in its order: what is known, and of the others what they are when nothing was said of them. */
-export function filled<Table extends FieldTable>(table: Table, known: Known<Table>): FieldValues<Table> {
+export function filled<Table extends FieldTable>(table: Table, known: KnownFields<Table>): FieldValues<Table> {
   const values: Readonly<Record<string, unknown>> = known;
   return Object.fromEntries(
     Object.entries(table).map(([name, facts]) => [name, values[name] === undefined ? initialOf(facts) : values[name]]),

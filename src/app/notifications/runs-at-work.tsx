@@ -4,10 +4,11 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { linkTo } from '#app/links/links.ts';
 import { knownNames } from '#app/parcels/lookup/known-names.ts';
 import type { Run } from '#app/runs/engine/run-types.ts';
+import { finished } from '#app/runs/engine/finished-items.ts';
 import { workWords } from '#app/runs/engine/run-work-words.ts';
 import { useRunStore } from '#app/runs/engine/use-run-store.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
-import { runsAtWorkWords as words, runsAtWorkWords } from './runs-at-work-words.ts';
+import { runsAtWorkWords as words } from './runs-at-work-words.ts';
 import styles from './runs-at-work.module.css';
 import { announceInTitle } from './unread-title.ts';
 import { useAskBeforeClosing } from '#app/runs/engine/use-ask-before-closing.ts';
@@ -28,7 +29,7 @@ export function RunsAtWork() {
   const held = live.every(({ hold }) => hold !== null && hold !== 'wait');
   const share = held
     ? words.held
-    : words.share(Math.floor((100 * sum(live, finished)) / sum(live, ({ total }) => total)));
+    : words.share(Math.floor((100 * sum(live, ({ counts }) => finished(counts))) / sum(live, ({ total }) => total)));
   return (
     <span className={styles.share}>
       <span className="visually-hidden">{words.atWork(live.length)}</span> {share}
@@ -63,10 +64,6 @@ function useToldEnds(): void {
   useEffect(() => store.whenEnded((run) => tell(run)), [store]);
 }
 
-function finished({ counts }: Run): number {
-  return counts.done + counts.refused + counts.unknown + counts.skipped;
-}
-
 function sum(runs: readonly Run[], of: (run: Run) => number): number {
   return runs.reduce((total, run) => total + of(run), 0);
 }
@@ -81,10 +78,7 @@ interface RunToastProps {
 /** The message that finds the user when a run has ended: how many are done, and which are not. */
 export function RunToast({ run, failed, onOpen }: RunToastProps) {
   const { refused, unknown } = run.counts;
-  const problems = [
-    refused > 0 && runsAtWorkWords.refused(refused),
-    unknown > 0 && runsAtWorkWords.unknown(unknown),
-  ].filter(Boolean);
+  const problems = [refused > 0 && words.refused(refused), unknown > 0 && words.unknown(unknown)].filter(Boolean);
   return (
     <>
       <p>
@@ -92,12 +86,12 @@ export function RunToast({ run, failed, onOpen }: RunToastProps) {
       </p>
       {failed.length === 0 ? null : (
         <p dir="auto">
-          {problems.join(', ')}: {runsAtWorkWords.named(failed)}
+          {problems.join(', ')}: {words.named(failed)}
         </p>
       )}
       <p>
         <Button small onClick={onOpen}>
-          {runsAtWorkWords.open}
+          {words.open}
         </Button>
       </p>
     </>
@@ -106,6 +100,6 @@ export function RunToast({ run, failed, onOpen }: RunToastProps) {
 
 /** `Processing: 197 of 200 parcels done`. */
 export function endSentence({ state, work, counts, total }: Run): string {
-  const sentence = state === 'stopped' ? runsAtWorkWords.stopped : runsAtWorkWords.ended;
+  const sentence = state === 'stopped' ? words.stopped : words.ended;
   return sentence(workWords(work).doing, counts.done, total);
 }

@@ -1,7 +1,8 @@
 import { formatDuration, formatRoughly } from '#app/words/duration.ts';
 import { formatCount } from '#app/words/define-words.ts';
 import type { Run } from '#app/runs/engine/run-types.ts';
-import { finished, groupCounts, itemGroups } from '#app/runs/items/run-item-groups.ts';
+import { finished } from '#app/runs/engine/finished-items.ts';
+import { groupCounts, itemGroups } from '#app/runs/items/run-item-groups.ts';
 import { RunMeter } from './run-meter.tsx';
 import { runPageWords as words } from './run-page-words.ts';
 import { runWords } from './run-words.ts';

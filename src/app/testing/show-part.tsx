@@ -6,12 +6,12 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, vi } from 'vitest';
 import { readServerSettings } from '#contract/server-settings.ts';
-import { ParcelDeskApiContext } from '../api/parcel-desk-api.ts';
+import { ParcelDeskApiContext } from '#app/api/parcel-desk-api.ts';
 import { createDesk } from '#app/boot/create-desk.ts';
 import { createQueryClient } from '#app/boot/query-client.ts';
 import { SessionContext } from '#app/session/session-context.ts';
 import { Session } from '#app/session/session.ts';
-import { handleShortcut } from '../shortcuts/handle-shortcut.ts';
+import { handleShortcut } from '#app/shortcuts/handle-shortcut.ts';
 import { ToastRegion } from '#app/ui/feedback/toast-region.tsx';
 
 export interface SentRequest {

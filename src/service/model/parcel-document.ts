@@ -1,4 +1,4 @@
-import { type FieldValues, filled, parcelFields } from '#contract/parcel-fields.ts';
+import { type FieldValues, filled, type KnownFields, parcelFields } from '#contract/parcel-fields.ts';
 
 const { documents: _documents, ...storedFields } = parcelFields;
 
@@ -13,6 +13,6 @@ export type ItemDocument = ParcelDocument['items'][number];
 export type LabelDocument = ParcelDocument['labels'][number];
 
 /** A parcel of what is known of it; the other fields are as in one of which nothing was said. */
-export function parcelDocument(known: Parameters<typeof filled<typeof storedFields>>[1]): ParcelDocument {
+export function parcelDocument(known: KnownFields<typeof storedFields>): ParcelDocument {
   return filled(storedFields, known);
 }

@@ -9,7 +9,8 @@ import { type DataColumn, type DataColumnMeta, dataColumnHelper } from '#app/ui/
 import type { Run } from '#app/runs/engine/run-types.ts';
 import { workWords } from '#app/runs/engine/run-work-words.ts';
 import styles from './run-columns.module.css';
-import { finished, groupCounts, itemGroups } from './run-item-groups.ts';
+import { finished } from '#app/runs/engine/finished-items.ts';
+import { groupCounts, itemGroups } from './run-item-groups.ts';
 import { RunMeter } from '#app/runs/run-meter.tsx';
 import { RunStateBadge } from '#app/runs/run-state.tsx';
 import { runPageWords } from '#app/runs/run-page-words.ts';

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { buildRunItem } from '#app/testing/build-run-item.ts';
 import type { ItemOutcome, RunItem } from '#app/runs/engine/run-types.ts';
-import { finished, groupCounts, itemsShown } from './run-item-groups.ts';
+import { finished } from '#app/runs/engine/finished-items.ts';
+import { groupCounts, itemsShown } from './run-item-groups.ts';
 
 const item = (id: string, outcome: ItemOutcome) => buildRunItem(id, { outcome });
 

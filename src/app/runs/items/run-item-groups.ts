@@ -26,11 +26,6 @@ export function groupCounts({ counts }: Pick<Run, 'counts'>): GroupCounts {
   return { working: sending + checking + processing, waiting, done, refused, unknown, skipped };
 }
 
-/** How many parcels have their outcome. */
-export function finished(counts: GroupCounts): number {
-  return counts.done + counts.refused + counts.unknown + counts.skipped;
-}
-
 /** The parcels of a group, or all of them: failures first, then in the order of the run. */
 export function itemsShown(items: readonly RunItem[], group: ItemGroup | null): readonly RunItem[] {
   const groups = new Map<ItemGroup, RunItem[]>(itemGroups.map((name) => [name, []]));
