@@ -1,21 +1,24 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { type HeldCarrier, type HeldCarrierServer, withHeldCarrier } from './held-carrier.ts';
+import type { HeldCarrier } from './held-carrier.ts';
 import { watchPages } from './page-watch.ts';
 import { serviceClient, type ServiceClient } from './service-client.ts';
-import { withService, type ServiceOptions, type ServiceProcess, type StoreOption } from './service-process.ts';
+import type { ServiceOptions, ServiceProcess, StoreOption } from './service-process.ts';
+import { type TestedService, type WorkerServices, withWorkerServices } from './worker-services.ts';
 
 interface WorkerFixtures extends StoreOption {
+  services: WorkerServices;
+}
+
+interface TestFixtures {
   /**
    * Set it for a file with `test.use({ serviceOptions })`: a constant of service-profiles.ts, whose files share a service of each
    * worker, or options of its own, and the file then has a service of its own.
    */
   serviceOptions: ServiceOptions;
-  carrierServer: HeldCarrierServer;
-  /** The real service as a child process, with its own data folder and port. Tests of one worker share it. */
+  /** The service of the file's options, and its carrier. */
+  tested: TestedService;
+  /** The real service as a child process, with its own data folder and port. Tests of one file share it. */
   service: ServiceProcess;
-}
-
-interface TestFixtures {
   /** The carrier of a service with the option `heldCarrier`. What a test holds is let go when it ends. */
   carrier: HeldCarrier;
   /** Requests with the token of the sign-in link. */
@@ -25,20 +28,15 @@ interface TestFixtures {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  serviceOptions: [{}, { scope: 'worker', option: true }],
   store: ['sqlite', { scope: 'worker', option: true }],
-  // oxlint-disable-next-line no-empty-pattern -- Playwright wants to see which fixtures are used.
-  carrierServer: [({}, provide) => withHeldCarrier(provide), { scope: 'worker' }],
-  service: [
-    ({ serviceOptions: { heldCarrier = false, env, ...options }, store, carrierServer }, provide) => {
-      const carrier: Record<string, string> = heldCarrier ? { PARCEL_DESK_CARRIER_URL: carrierServer.url } : {};
-      return withService({ store, ...options, env: { ...carrier, ...env } }, provide);
-    },
-    { scope: 'worker' },
-  ],
-  carrier: async ({ carrierServer }, provide) => {
-    await provide(carrierServer);
-    carrierServer.release();
+  services: [({ store }, provide) => withWorkerServices(store, provide), { scope: 'worker' }],
+  serviceOptions: [{}, { option: true }],
+  tested: async ({ services, serviceOptions }, provide) => provide(await services.of(serviceOptions)),
+  service: ({ tested }, provide) => provide(tested.service),
+  carrier: async ({ tested: { carrier } }, provide) => {
+    if (carrier === null) throw new Error('The service of this file has no carrier to hold: it needs `heldCarrier`.');
+    await provide(carrier);
+    carrier.release();
   },
   api: async ({ service }, provide) => {
     await provide(serviceClient(service.apiBase, service.token));

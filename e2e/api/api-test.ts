@@ -3,58 +3,62 @@ import type { ParcelWrite } from '#contract/parcel-write.ts';
 import type { ShippingMethod } from '#contract/shipping-method.ts';
 import { expect, test as base } from '../fixtures.ts';
 import { serviceClient, type ServiceClient } from '../service-client.ts';
-import type { TokenOptions } from '../service-process.ts';
+import type { ServiceProcess, TokenOptions } from '../service-process.ts';
+import { apiProfile } from '../service-profiles.ts';
 import { conformanceProblems } from './openapi-conformance.ts';
 import { allPages } from './parcel-flows.ts';
 import { readyBody } from './sample-bodies.ts';
 
-interface WorkerFixtures {
+interface TestFixtures {
   /** `/openapi.json` of the service under test. */
   openApi: JsonObject;
   /** Every shipping method of the account. The first one ships anywhere. */
   methods: ShippingMethod[];
-  /** Requests with another token: made once per worker for the same options, because a token costs a second. */
+  /** Requests with another token: made once for the same options, because a token costs the start of a process. */
   clientOf: (options: TokenOptions) => Promise<ServiceClient>;
   /** Requests with a token of another account. */
   stranger: ServiceClient;
-}
-
-interface TestFixtures {
   /** A body that passes every pre-processing check: a parcel within the country. */
   ready: ParcelWrite;
 }
 
+const openApiOf = oncePerService(async ({ origin }) => {
+  const { body } = await serviceClient(origin, null).get('/openapi.json');
+  return body as JsonObject;
+});
+
+const methodsOf = oncePerService(async ({ apiBase, token }) =>
+  (await allPages<ShippingMethod>(serviceClient(apiBase, token), '/shipping-methods')).flat(),
+);
+
+const clientsOf = oncePerService((service) => {
+  const clients = new Map<string, Promise<ServiceClient>>();
+  return (options: TokenOptions) => {
+    const name = JSON.stringify(options);
+    const client =
+      clients.get(name) ?? service.newToken(options).then((token) => serviceClient(service.apiBase, token));
+    clients.set(name, client);
+    return client;
+  };
+});
+
+/** What tests of one service make of it together. */
+function oncePerService<T>(make: (service: ServiceProcess) => T): (service: ServiceProcess) => T {
+  const made = new WeakMap<ServiceProcess, T>();
+  return (service) => {
+    const value = made.get(service) ?? make(service);
+    made.set(service, value);
+    return value;
+  };
+}
+
 /** The service starts with an empty store; every answer that `api` gets must be as the OpenAPI document says. */
-export const test = base.extend<TestFixtures, WorkerFixtures>({
-  serviceOptions: { parcels: 0 },
-  openApi: [
-    async ({ service }, provide) => {
-      const { body } = await serviceClient(service.origin, null).get('/openapi.json');
-      await provide(body as JsonObject);
-    },
-    { scope: 'worker' },
-  ],
-  methods: [
-    async ({ service }, provide) => {
-      const api = serviceClient(service.apiBase, service.token);
-      await provide((await allPages<ShippingMethod>(api, '/shipping-methods')).flat());
-    },
-    { scope: 'worker' },
-  ],
-  clientOf: [
-    async ({ service }, provide) => {
-      const clients = new Map<string, Promise<ServiceClient>>();
-      await provide(async (options) => {
-        const name = JSON.stringify(options);
-        const client =
-          clients.get(name) ?? service.newToken(options).then((token) => serviceClient(service.apiBase, token));
-        clients.set(name, client);
-        return client;
-      });
-    },
-    { scope: 'worker' },
-  ],
-  stranger: [async ({ clientOf }, provide) => provide(await clientOf({ account: 'stranger' })), { scope: 'worker' }],
+export const test = base.extend<TestFixtures>({
+  serviceOptions: apiProfile,
+  openApi: async ({ service }, provide) => provide(await openApiOf(service)),
+  methods: async ({ service }, provide) => provide(await methodsOf(service)),
+  clientOf: ({ service }, provide) => provide(clientsOf(service)),
+  stranger: async ({ clientOf }, provide) => provide(await clientOf({ account: 'stranger' })),
   api: async ({ api, openApi, service }, provide) => {
     const problems: string[] = [];
     const request: ServiceClient['request'] = async (method, path, options) => {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
+import { keepRunning } from '../keep-running.ts';
 import { withClient } from '../postgres-cluster.ts';
 import { withService, type ServiceProcess, type StoreOption } from '../service-process.ts';
 import { report } from './figures.ts';
@@ -38,27 +39,16 @@ export const test = base.extend<object, Services>({
   ],
 });
 
-/** The service runs until its `end` is called. */
-function startWith(store: StoreKind, parcels: number, ends: (() => Promise<void>)[]): Promise<ServiceProcess> {
-  return new Promise((resolve, reject) => {
-    const { promise: over, resolve: end } = withResolvers();
-    const running = withService({ store, parcels: 0 }, async (service) => {
+/** The service runs until what is added to `ends` is called. */
+async function startWith(store: StoreKind, parcels: number, ends: (() => Promise<void>)[]): Promise<ServiceProcess> {
+  const { value, stop } = await keepRunning<ServiceProcess>((use) =>
+    withService({ store, parcels: 0 }, async (service) => {
       await seed(service, store, parcels);
-      resolve(service);
-      await over;
-    });
-    running.catch(reject);
-    ends.push(() => {
-      end();
-      return running;
-    });
-  });
-}
-
-function withResolvers() {
-  let resolve: () => void = () => undefined;
-  const promise = new Promise<void>((done) => (resolve = done));
-  return { promise, resolve };
+      await use(service);
+    }),
+  );
+  ends.push(stop);
+  return value;
 }
 
 const seedFile = join(import.meta.dirname, '../../src/service/commands/seed.ts');

@@ -10,14 +10,11 @@ import { grid } from './list-rows.ts';
 import { firstMethod, nextLabel } from './parcel-pages.ts';
 import { watchPrinting } from './watch-printing.ts';
 
-/** The door to this worker's service, which holds that one's token. */
-const test = base.extend<{}, { door: ServiceProcess }>({
+/** The door to this file's service, which holds that one's token. */
+const test = base.extend<{ door: ServiceProcess }>({
   serviceOptions: { parcels: 12 },
-  door: [
-    ({ service }, provide) =>
-      withDoor({ url: service.apiBase, token: service.token, env: { PARCEL_API_CANCEL_PATH: 'cancel' } }, provide),
-    { scope: 'worker' },
-  ],
+  door: ({ service }, provide) =>
+    withDoor({ url: service.apiBase, token: service.token, env: { PARCEL_API_CANCEL_PATH: 'cancel' } }, provide),
 });
 
 /** All that scripts of the page could find of who is signed in. */

@@ -1,0 +1,58 @@
+import { type HeldCarrierServer, withHeldCarrier } from './held-carrier.ts';
+import { type Kept, keepRunning } from './keep-running.ts';
+import { type ServiceOptions, type ServiceProcess, type StoreOption, withService } from './service-process.ts';
+import * as profiles from './service-profiles.ts';
+
+export interface TestedService {
+  service: ServiceProcess;
+  /** Of a service with the option `heldCarrier`. */
+  carrier: HeldCarrierServer | null;
+}
+
+export interface WorkerServices {
+  /** The service of these options: the same for the same constant, another one for equal options of another file. */
+  of(options: ServiceOptions): Promise<TestedService>;
+}
+
+const sharedByFiles = new Set<ServiceOptions>(Object.values(profiles));
+
+/**
+ * Runs the services of one worker while `provide` runs. A file's own ends when another file asks for one, while the worker and its
+ * browser, which cost more to start, stay. What files share (service-profiles.ts) stays too.
+ */
+export async function withWorkerServices(
+  store: StoreOption['store'],
+  provide: (services: WorkerServices) => Promise<void>,
+): Promise<void> {
+  const running = new Map<ServiceOptions, Kept<TestedService>>();
+  const end = async (options: ServiceOptions) => {
+    const ending = running.get(options);
+    running.delete(options);
+    await ending?.stop();
+  };
+  try {
+    await provide({
+      async of(options) {
+        const there = running.get(options);
+        if (there !== undefined) return there.value;
+        for (const other of running.keys()) if (!sharedByFiles.has(other)) await end(other);
+        const started = await keepRunning<TestedService>((use) => withTestedService({ store, ...options }, use));
+        running.set(options, started);
+        return started.value;
+      },
+    });
+  } finally {
+    for (const options of running.keys()) await end(options);
+  }
+}
+
+function withTestedService(
+  { heldCarrier = false, ...options }: ServiceOptions,
+  provide: (tested: TestedService) => Promise<void>,
+): Promise<void> {
+  if (!heldCarrier) return withService(options, (service) => provide({ service, carrier: null }));
+  return withHeldCarrier((carrier) => {
+    const env = { PARCEL_DESK_CARRIER_URL: carrier.url, ...options.env };
+    return withService({ ...options, env }, (service) => provide({ service, carrier }));
+  });
+}
