@@ -116,7 +116,7 @@ test('a change that was saved although nobody could tell: asking again finds it,
   await otherDesk.unrouteAll();
   await otherDesk.getByRole('button', { name: 'Check again' }).click();
   await savedParcelId(otherDesk);
-  await expect(otherDesk.getByText('No changes')).toBeHidden();
+  await expect(otherDesk.getByText('No changes', { exact: true })).toBeHidden();
   expect(standIn.seen.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
   await openEditor(otherDesk, id);
   await expect(otherDesk.getByRole('button', { name: 'Restore' })).toBeHidden();

@@ -18,7 +18,9 @@ test('the list and all pages after it are a few large files', async ({ page, ser
   const responses = watchResponses(page);
   // They are loaded a while after the first page.
   await page.clock.install();
-  const others = [otherPages, /\/assets\/parcel-.*\.js$/].map((file) => page.waitForResponse(file));
+  const others = [otherPages, /\/assets\/parcel-.*\.js$/, /\/assets\/clock-worker-.*\.js$/].map((file) =>
+    page.waitForResponse(file),
+  );
   await page.goto(service.link);
   await expect(grid(page).locator('[data-index="0"]')).toBeVisible();
   await page.clock.runFor(5000);
