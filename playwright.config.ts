@@ -1,11 +1,10 @@
 import { defineConfig, devices } from '@playwright/test';
-import { browserFlags, findBrowser } from './scripts/find-browser.mjs';
 import { findPostgres } from './scripts/find-postgres.mjs';
 import { hasBrowser } from './scripts/other-browsers.mjs';
 import type { EngineOption } from './e2e/browsers/engine-option.ts';
+import { fullBrowser, headlessShell } from './e2e/launch-options.ts';
 import type { StoreOption } from './e2e/service-process.ts';
 
-const executablePath = findBrowser();
 /** Recording every test takes a quarter of the suite's time. A failure shows its lines and the page; a trace is there when asked for. */
 const trace = process.env['TRACE'] === undefined ? 'off' : 'retain-on-failure';
 
@@ -48,7 +47,7 @@ export default defineConfig<EngineOption, StoreOption>({
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     trace,
-    launchOptions: { args: browserFlags, ...(executablePath === undefined ? {} : { executablePath }) },
+    launchOptions: headlessShell,
   },
   globalSetup: './e2e/build-desk.ts',
   projects: [
@@ -99,7 +98,12 @@ export default defineConfig<EngineOption, StoreOption>({
     { name: 'fuzz', testDir: 'e2e/fuzz' },
     // Figures (`npm run bench`) and the README's pictures (`npm run screenshots`).
     // A recorded trace would be part of what the figures measure.
-    { name: 'perf', testDir: 'e2e/perf', timeout: 600_000, use: { trace: 'off', actionTimeout: 60_000 } },
-    { name: 'screenshots', testDir: 'e2e/screenshots' },
+    {
+      name: 'perf',
+      testDir: 'e2e/perf',
+      timeout: 600_000,
+      use: { launchOptions: fullBrowser, trace: 'off', actionTimeout: 60_000 },
+    },
+    { name: 'screenshots', testDir: 'e2e/screenshots', use: { launchOptions: fullBrowser } },
   ],
 });

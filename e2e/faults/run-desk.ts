@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readyBody } from '../api/sample-bodies.ts';
+import { fullBrowser } from '../launch-options.ts';
 import type { ServiceClient } from '../service-client.ts';
 
 /** A desk in a browser of its own, which keeps its data when it is killed. */
@@ -19,11 +20,11 @@ export interface RunDesk {
 /** Runs a browser with its profile in a folder of its own while `provide` runs. */
 export async function withRunDesk<T>(link: string, provide: (desk: RunDesk) => Promise<T>): Promise<T> {
   const profile = mkdtempSync(join(tmpdir(), 'parcel-desk-profile-'));
-  const { launchOptions, viewport, locale } = test.info().project.use;
+  const { viewport, locale } = test.info().project.use;
   let context: BrowserContext | null = null;
   const open = async (): Promise<Page> => {
     context = await chromium.launchPersistentContext(profile, {
-      ...launchOptions,
+      ...fullBrowser,
       ...(viewport === undefined ? {} : { viewport }),
       ...(locale === undefined ? {} : { locale }),
     });

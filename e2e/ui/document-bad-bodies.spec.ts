@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { processedParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
+import { fullBrowser } from '../launch-options.ts';
 import { withRecordingServer } from '../recording-server.ts';
 import { expectAccessible } from './accessibility.ts';
 import { busyPdf, garbagePdf, hugePdf, lockedPdf, pagesPdf, picturePdf } from './bad-documents.ts';
@@ -9,7 +10,7 @@ import { type Fault, type Front, type JsonBody, withFront } from './front-server
 import { drawnLabel, firstMethod, openParcel } from './parcel-pages.ts';
 import { watchPrinting } from './watch-printing.ts';
 
-test.use({ serviceOptions: { parcels: 0 } });
+test.use({ launchOptions: fullBrowser, serviceOptions: { parcels: 0 } });
 
 const pdf = 'application/pdf';
 const isLabels = (url: string) => url.endsWith('/documents/labels');

@@ -1,6 +1,7 @@
 import { processedParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
+import { fullBrowser } from '../launch-options.ts';
 import { expectAccessible } from './accessibility.ts';
 import { busyPdf } from './bad-documents.ts';
 import { darkOnScreen } from './drawn-squares.ts';
@@ -18,7 +19,7 @@ import { drawnLabel, firstMethod, openParcel } from './parcel-pages.ts';
 
 // Documents as carriers send them, on screen.
 
-test.use({ serviceOptions: { parcels: 0 } });
+test.use({ launchOptions: fullBrowser, serviceOptions: { parcels: 0 } });
 
 const headers = { 'content-type': 'application/pdf' };
 

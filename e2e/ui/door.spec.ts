@@ -4,6 +4,7 @@ import { readyBody } from '../api/sample-bodies.ts';
 import { withDoor } from '../door-process.ts';
 import { expect, test as base } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
+import { fullBrowser } from '../launch-options.ts';
 import type { ServiceProcess } from '../service-process.ts';
 import { expectAccessible } from './accessibility.ts';
 import { grid } from './list-rows.ts';
@@ -12,6 +13,7 @@ import { watchPrinting } from './watch-printing.ts';
 
 /** The door to this file's service, which holds that one's token. */
 const test = base.extend<{ door: ServiceProcess }>({
+  launchOptions: fullBrowser,
   serviceOptions: { parcels: 12 },
   door: ({ service }, provide) =>
     withDoor({ url: service.apiBase, token: service.token, env: { PARCEL_API_CANCEL_PATH: 'cancel' } }, provide),

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { fullBrowser } from '../launch-options.ts';
 import type { ServiceClient } from '../service-client.ts';
 import { goTo } from './failure-views.ts';
 import { grid, rowKeysWork, shownIds } from './list-rows.ts';
@@ -7,6 +8,7 @@ import { sayItCameOut } from './parcel-pages.ts';
 import { watchPrinting } from './watch-printing.ts';
 
 test.use({
+  launchOptions: fullBrowser,
   serviceOptions: { parcels: 120, env: { PARCEL_DESK_CARRIER_SECONDS: '0.2-0.4' } },
   viewport: { width: 1200, height: 900 },
 });

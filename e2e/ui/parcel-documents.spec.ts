@@ -4,11 +4,12 @@ import { cancelParcel, processedParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
+import { fullBrowser } from '../launch-options.ts';
 import { expectAccessible } from './accessibility.ts';
 import { drawnLabel, firstMethod, openParcel, sayItCameOut } from './parcel-pages.ts';
 import { watchPrinting } from './watch-printing.ts';
 
-test.use({ serviceOptions: { parcels: 0 } });
+test.use({ launchOptions: fullBrowser, serviceOptions: { parcels: 0 } });
 
 const printFrames = (page: Page) => page.locator('iframe[title="PDF for the printer"]');
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { processedParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
+import { fullBrowser } from '../launch-options.ts';
 import type { ServiceClient } from '../service-client.ts';
 import { expectAccessible } from './accessibility.ts';
 import { type Front, withFront } from './front-server.ts';
@@ -13,7 +14,10 @@ import { watchPrinting } from './watch-printing.ts';
 
 // Documents as carriers send them, on paper.
 
-test.use({ serviceOptions: { parcels: 0, env: { PARCEL_DESK_CARRIER_SECONDS: '0.1-0.2' } } });
+test.use({
+  launchOptions: fullBrowser,
+  serviceOptions: { parcels: 0, env: { PARCEL_DESK_CARRIER_SECONDS: '0.1-0.2' } },
+});
 
 /** Processed parcels with these order numbers. */
 async function parcelsCalled(api: ServiceClient, ...names: string[]) {

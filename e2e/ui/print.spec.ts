@@ -3,13 +3,17 @@ import { cancelParcel, processedParcel } from '../api/parcel-flows.ts';
 import { readPdf } from '../api/pdf-reading.ts';
 import { customsBody, readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
+import { fullBrowser } from '../launch-options.ts';
 import type { ServiceClient } from '../service-client.ts';
 import { expectAccessible } from './accessibility.ts';
 import { firstMethod, sayItCameOut, scanned } from './parcel-pages.ts';
 import { inkOf, keepBlobs, pagePicture, pageSizes } from './printed-pdf.ts';
 import { watchPrinting } from './watch-printing.ts';
 
-test.use({ serviceOptions: { parcels: 0, env: { PARCEL_DESK_CARRIER_SECONDS: '0.1-0.2' } } });
+test.use({
+  launchOptions: fullBrowser,
+  serviceOptions: { parcels: 0, env: { PARCEL_DESK_CARRIER_SECONDS: '0.1-0.2' } },
+});
 
 const a4 = '210.0 x 297.0';
 const a6 = '105.0 x 148.0';

@@ -6,6 +6,7 @@ import { createParcel, readParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
+import { fullBrowser } from '../launch-options.ts';
 import type { ServiceClient } from '../service-client.ts';
 import { box } from './editor-pages.ts';
 import { goTo } from './failure-views.ts';
@@ -85,11 +86,11 @@ test('after a whole run no storage, no address and no file of the browser holds 
 }) => {
   const [id = ''] = await canaryParcels(api, 50);
   const profile = await mkdtemp(join(tmpdir(), 'parcel-desk-profile-'));
-  const { launchOptions, viewport, locale } = test.info().project.use;
+  const { viewport, locale } = test.info().project.use;
   let context: BrowserContext | undefined;
   try {
     context = await playwright.chromium.launchPersistentContext(profile, {
-      ...launchOptions,
+      ...fullBrowser,
       viewport: viewport ?? null,
       locale: locale ?? 'en-GB',
     });

@@ -1,6 +1,7 @@
 import { createParcel, processedParcel } from '../api/parcel-flows.ts';
 import { customsBody, readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
+import { fullBrowser } from '../launch-options.ts';
 import { heldProfile } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
 import { picturePdf } from './bad-documents.ts';
@@ -8,7 +9,7 @@ import { withFront } from './front-server.ts';
 import { firstMethod } from './parcel-pages.ts';
 import { enterStation, openStation, outcome, scan, ship, twoItems } from './station-pages.ts';
 
-test.use({ serviceOptions: heldProfile });
+test.use({ launchOptions: fullBrowser, serviceOptions: heldProfile });
 
 test('each trouble at the table is said in its own words, readable by all, and the next scan goes on', async ({
   page,
