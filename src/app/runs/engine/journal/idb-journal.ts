@@ -1,8 +1,8 @@
+import { asked, DeviceDatabase, type TransactionMode } from '#app/session/device-database.ts';
 import type { ItemRecord, RunRecord, StoredRun } from './run-record.ts';
 import type { Change, JournalChange, RunJournal } from './run-journal.ts';
 import { takenIds } from './memory-journal.ts';
 
-const databaseName = 'parcel-desk-runs';
 const stores = ['runs', 'items'] as const;
 const none: ReadonlySet<string> = new Set();
 
@@ -12,15 +12,19 @@ const none: ReadonlySet<string> = new Set();
  */
 export class IdbJournal implements RunJournal {
   readonly kept: boolean = true;
-  #database: Promise<IDBDatabase>;
+  readonly #database: DeviceDatabase;
 
-  private constructor(database: IDBDatabase) {
-    this.#database = Promise.resolve(this.#watched(database));
+  private constructor(database: DeviceDatabase) {
+    this.#database = database;
   }
 
   /** Rejects where the browser keeps no data. */
   static async open(): Promise<IdbJournal> {
-    return new IdbJournal(await openDatabase());
+    const database = await DeviceDatabase.open('parcel-desk-runs', (created) => {
+      created.createObjectStore('runs', { keyPath: 'id' });
+      created.createObjectStore('items', { keyPath: ['run', 'at'] });
+    });
+    return new IdbJournal(database);
   }
 
   readAll(): Promise<StoredRun[]> {
@@ -73,42 +77,8 @@ export class IdbJournal implements RunJournal {
     });
   }
 
-  /** Resolves when the transaction is committed. What is `durable` is on the disk then, and outlives a power cut too. */
-  async #in<T>(
-    mode: 'readonly' | 'readwrite' | 'durable',
-    work: (transaction: IDBTransaction) => Promise<T>,
-  ): Promise<T> {
-    const database = await this.#database;
-    const transaction =
-      mode === 'durable'
-        ? database.transaction(stores, 'readwrite', { durability: 'strict' })
-        : database.transaction(stores, mode, { durability: 'relaxed' });
-    const over = new Promise<void>((resolve, reject) => {
-      transaction.addEventListener('complete', () => resolve());
-      transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('aborted')));
-    });
-    try {
-      const result = await work(transaction);
-      await over;
-      return result;
-    } catch (error) {
-      over.catch(() => {});
-      throw error;
-    }
-  }
-
-  /** A newer page may need the database, or the user clears it: it is opened again for the next transaction. */
-  #watched(database: IDBDatabase): IDBDatabase {
-    const reopen = () => {
-      this.#database = openDatabase().then((opened) => this.#watched(opened));
-      this.#database.catch(() => {});
-    };
-    database.addEventListener('close', reopen);
-    database.addEventListener('versionchange', () => {
-      database.close();
-      reopen();
-    });
-    return database;
+  #in<T>(mode: TransactionMode, work: (transaction: IDBTransaction) => Promise<T>): Promise<T> {
+    return this.#database.in(stores, mode, work);
   }
 }
 
@@ -139,24 +109,4 @@ function write(transaction: IDBTransaction, { run, items = [] }: JournalChange):
 
 function itemsOf(id: string): IDBKeyRange {
   return IDBKeyRange.bound([id, 0], [id, Number.POSITIVE_INFINITY]);
-}
-
-function openDatabase(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(databaseName, 1);
-    opening.addEventListener('upgradeneeded', () => {
-      opening.result.createObjectStore('runs', { keyPath: 'id' });
-      opening.result.createObjectStore('items', { keyPath: ['run', 'at'] });
-    });
-    opening.addEventListener('success', () => resolve(opening.result));
-    opening.addEventListener('error', () => reject(opening.error ?? new Error('no database')));
-    opening.addEventListener('blocked', () => reject(new Error('blocked')));
-  });
-}
-
-function asked<T>(request: IDBRequest): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result as T));
-    request.addEventListener('error', () => reject(request.error ?? new Error('not read')));
-  });
 }
