@@ -16,7 +16,7 @@ import { runPageWords as words } from '#app/runs/run-page-words.ts';
 import styles from '#app/runs/run-page.module.css';
 
 const PrintJob = lazyPart(() => import('#app/printing/jobs/print-job.tsx').then((module) => module.PrintJob));
-const AskDialog = lazyPart(() => import('./ask-dialog.tsx').then((module) => module.AskDialog));
+const AskDialog = lazyPart(() => import('#app/ui/dialog/ask-dialog.tsx').then((module) => module.AskDialog));
 
 const exportKey = 'x';
 

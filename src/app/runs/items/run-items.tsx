@@ -13,7 +13,7 @@ import { runItemWords as words } from './run-item-words.ts';
 import styles from './run-items.module.css';
 import { runPageWords } from '#app/runs/run-page-words.ts';
 import { runWords } from '#app/runs/run-words.ts';
-import { useCards } from './use-cards.ts';
+import { useCards } from '#app/ui/table/use-cards.ts';
 
 const helper = dataColumnHelper<RunItem>();
 

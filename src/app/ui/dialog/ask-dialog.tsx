@@ -1,5 +1,5 @@
 import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog/dialog.tsx';
+import { Dialog } from './dialog.tsx';
 
 interface AskDialogProps {
   title: string;
@@ -10,7 +10,7 @@ interface AskDialogProps {
   onClose: () => void;
 }
 
-/** Asks before something is done to a run. What is done needs no answer of the API. */
+/** Asks before something that cannot be taken back. What is done needs no answer of the API. */
 export function AskDialog({ title, body, confirm, keep, onConfirm, onClose }: AskDialogProps) {
   return (
     <Dialog
