@@ -6,7 +6,7 @@ import { type Parcel, readParcel } from '#contract/parcel.ts';
 import { formatQueryString } from '#contract/values/query-string.ts';
 import { readShippingMethod, type ShippingMethod } from '#contract/shipping-method.ts';
 import { ApiError } from '#app/api/http/api-error.ts';
-import type { ApiAnswer, ApiClient } from '#app/api/http/client.ts';
+import type { ApiAnswer, ApiClient, ApiRequest } from '#app/api/http/client.ts';
 import type { ListStart } from '#app/api/cache/list-start.ts';
 import { type ParcelRow, toParcelRow } from './parcel-row.ts';
 import type { FetchedPdf } from '#app/api/http/pdf-body.ts';
@@ -39,6 +39,8 @@ export interface ProcessStatus {
 export interface Intent {
   /** Only sent to servers that keep idempotency keys. */
   idempotencyKey?: string | undefined;
+  /** Its key, also where the server keeps none: by it the journal of requests knows attempts of the same. */
+  name?: string | undefined;
   /** The version the change was made from; the server refuses with 412 when there is a newer one. */
   ifMatch?: string | undefined;
   /** Called when the first answer was lost and the same intent is sent again to learn the outcome. */
@@ -73,7 +75,7 @@ export function createEndpoints(client: ApiClient) {
         method: 'POST',
         path: withQuery(apiPaths.parcels(), pairs),
         body,
-        headers: intentHeaders(intent),
+        ...ofIntent(intent),
       });
       return { parcel: parcelIn(data(answer, 'POST /parcels'), answer, 'POST /parcels'), etag: answer.etag };
     },
@@ -87,7 +89,7 @@ export function createEndpoints(client: ApiClient) {
         method: 'PATCH',
         path: apiPaths.parcel(id),
         body,
-        headers: intentHeaders(intent),
+        ...ofIntent(intent),
       });
       if (answer.status === 204) return null;
       const name = 'PATCH /parcels/{id}';
@@ -99,7 +101,7 @@ export function createEndpoints(client: ApiClient) {
      * (a browser makes a 200 without a body of a connection that died early) and is an unknown outcome.
      */
     async deleteParcel(id: string, intent: Intent): Promise<true> {
-      const answer = await client.json({ method: 'DELETE', path: apiPaths.parcel(id), headers: intentHeaders(intent) });
+      const answer = await client.json({ method: 'DELETE', path: apiPaths.parcel(id), ...ofIntent(intent) });
       if (answer.body === null && answer.status !== 204) throw wrongShape(answer, 'DELETE /parcels/{id}');
       return true;
     },
@@ -110,7 +112,7 @@ export function createEndpoints(client: ApiClient) {
       const answer = await client.json({
         method: 'POST',
         path: withQuery(apiPaths.process(id), pairs),
-        headers: intentHeaders(intent),
+        ...ofIntent(intent),
       });
       const name = 'POST /parcels/{id}/process';
       if (readProcessStatus(data(answer, name)) === null) throw wrongShape(answer, name);
@@ -146,7 +148,7 @@ export function createEndpoints(client: ApiClient) {
     /** SPEC.md 4.7: marks as printed; nothing reaches a printer. Null for a 204: it is done, and reading tells the rest. */
     async printParcel(id: string, intent: Intent): Promise<{ reprint: boolean; parcel: Parcel } | null> {
       const name = 'POST /parcels/{id}/print';
-      const answer = await client.json({ method: 'POST', path: apiPaths.print(id), headers: intentHeaders(intent) });
+      const answer = await client.json({ method: 'POST', path: apiPaths.print(id), ...ofIntent(intent) });
       if (answer.status === 204) return null;
       const result = readPrintResult(data(answer, name));
       if (result === null) throw wrongShape(answer, name);
@@ -158,7 +160,7 @@ export function createEndpoints(client: ApiClient) {
       const answer = await client.json({
         method: 'POST',
         path: `${apiPaths.parcel(id)}/${cancelPath}`,
-        headers: intentHeaders(intent),
+        ...ofIntent(intent),
       });
       const parcel = readData(answer.body);
       return parcel === null ? null : parcelIn(parcel, answer, 'POST /parcels/{id}/cancel');
@@ -190,8 +192,9 @@ function withQuery(path: string, pairs: readonly (readonly [string, string])[]):
   return pairs.length === 0 ? path : `${path}?${formatQueryString(pairs)}`;
 }
 
-function intentHeaders(intent: Intent): Record<string, string | undefined> {
-  return { 'Idempotency-Key': intent.idempotencyKey, 'If-Match': intent.ifMatch };
+/** What a request says of its intent, to the server and to the journal. */
+function ofIntent({ idempotencyKey, ifMatch, name }: Intent): Pick<ApiRequest, 'headers' | 'intent'> {
+  return { headers: { 'Idempotency-Key': idempotencyKey, 'If-Match': ifMatch }, intent: name ?? idempotencyKey };
 }
 
 function readPage<T>(answer: ApiAnswer<unknown>, name: string, read: (value: unknown) => T | null): Page<T> {

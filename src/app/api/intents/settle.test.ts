@@ -7,6 +7,8 @@ import { settle } from './settle.ts';
 const lost = new ApiError({ kind: 'network', outcome: 'unknown', request: 'POST /parcels' });
 const refused = new ApiError({ kind: 'status', outcome: 'refused', request: 'POST /parcels', status: 422 });
 const intent: Intent = { idempotencyKey: 'k1', ifMatch: '"1"' };
+/** As an endpoint gets it. */
+const named: Intent = { ...intent, name: 'k1' };
 const withKeys = { settings: readServerSettings({ idempotencyKeys: true, etags: true }) };
 const withoutKeys = { settings: readServerSettings({}) };
 
@@ -18,7 +20,7 @@ describe('settle', () => {
   it('re-sends a lost answer once under the same key', async () => {
     const send = vi.fn<(sent: Intent) => Promise<string>>().mockRejectedValueOnce(lost).mockResolvedValueOnce('done');
     await expect(settle(withKeys, intent, send)).resolves.toBe('done');
-    expect(send.mock.calls).toEqual([[intent], [intent]]);
+    expect(send.mock.calls).toEqual([[named], [named]]);
   });
 
   it('says unknown when the second answer is lost too', async () => {
@@ -67,6 +69,6 @@ describe('settle', () => {
   it('sends once, without a key and a version, where the server keeps none', async () => {
     const send = vi.fn<(sent: Intent) => Promise<string>>().mockRejectedValue(lost);
     await expect(settle(withoutKeys, intent, send)).rejects.toBe(lost);
-    expect(send.mock.calls).toEqual([[{ ifMatch: undefined, idempotencyKey: undefined }]]);
+    expect(send.mock.calls).toEqual([[{ ...named, ifMatch: undefined, idempotencyKey: undefined }]]);
   });
 });

@@ -19,6 +19,7 @@ export async function settle<T>(
   // A header that a server does not know may be one that its CORS does not let in.
   const sent: Intent = {
     ...intent,
+    name: intent.idempotencyKey,
     idempotencyKey: settings.idempotencyKeys ? intent.idempotencyKey : undefined,
     ifMatch: settings.etags ? intent.ifMatch : undefined,
   };

@@ -38,8 +38,9 @@ export class ItemTurns {
       if (found.type !== 'send') return await this.end(live, item, found);
       const begun = await this.#begin(live, item, found);
       if (begun === null) return;
-      const key = this.#ports.context.keyed ? itemKey(item) : undefined;
-      await this.end(live, begun, await found.send(key), item.step !== 'waiting');
+      const name = itemKey(item);
+      const intent = { name, idempotencyKey: this.#ports.context.keyed ? name : undefined };
+      await this.end(live, begun, await found.send(intent), item.step !== 'waiting');
     } finally {
       live.endTurn(at);
     }

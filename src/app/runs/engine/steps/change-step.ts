@@ -1,3 +1,4 @@
+import type { Intent } from '#app/api/endpoints.ts';
 import { limits } from '#contract/parcel-write.ts';
 import { ruleMessages } from '#contract/values/rule-messages.ts';
 import { isApiError } from '#app/api/http/api-error.ts';
@@ -48,26 +49,28 @@ async function change(
   if (effect.kind === 'refused') return final('refused', 'checks', { fields: [wanted.field], said: [tooManyTags] });
   if (effect.kind === 'same') return whenSo === 'done' ? final('done', null) : final('skipped', 'already-so');
   const ifMatch = etags ? (etag ?? undefined) : undefined;
-  const send = async (): Promise<Verdict> => {
+  const send = async ({ name }: Intent): Promise<Verdict> => {
     try {
       // A body that is made anew is another request: the key is this one's own, against copies of it on the way.
       const idempotencyKey = keyed ? newIdempotencyKey() : undefined;
-      const updated = await endpoints.updateParcel(item.id, effect.body, { idempotencyKey, ifMatch });
+      const updated = await endpoints.updateParcel(item.id, effect.body, { idempotencyKey, name, ifMatch });
       const saved = updated ?? (await endpoints.getParcel(item.id).catch(() => null));
       if (saved !== null) context.changed(saved.parcel, saved.etag, Object.keys(effect.body));
       return final('done', null);
     } catch (error) {
       if (!isApiError(error) || error.status !== 412) return sendVerdict(error);
-      return round < mostRounds ? onceMore(item, context, round + 1) : final('refused', 'conflict', whyOf(error));
+      return round < mostRounds
+        ? onceMore(item, context, { name }, round + 1)
+        : final('refused', 'conflict', whyOf(error));
     }
   };
   return { type: 'send', send };
 }
 
-async function onceMore(item: ItemRecord, context: WorkContext, round: number): Promise<Verdict> {
+async function onceMore(item: ItemRecord, context: WorkContext, intent: Intent, round: number): Promise<Verdict> {
   try {
     const next = await change(item, context, 'done', round);
-    return next.type === 'send' ? await next.send(undefined) : next;
+    return next.type === 'send' ? await next.send(intent) : next;
   } catch (error) {
     return readVerdict(error);
   }

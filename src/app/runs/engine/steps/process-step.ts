@@ -1,3 +1,4 @@
+import type { Intent } from '#app/api/endpoints.ts';
 import { isApiError } from '#app/api/http/api-error.ts';
 import { attemptRuns } from '#app/api/polling/status-watch.ts';
 import type { Parcel } from '#contract/parcel.ts';
@@ -14,7 +15,7 @@ import { asLost, final, isGone, readVerdict, type Send, sendVerdict, type Verdic
 export function processWork(print: boolean): ItemWork {
   const post = (item: ItemRecord, context: WorkContext): Send => ({
     type: 'send',
-    send: (idempotencyKey) => start(item, print, idempotencyKey, context),
+    send: (intent) => start(item, print, intent, context),
   });
   return {
     async prepare(item, context) {
@@ -47,14 +48,9 @@ export function processWork(print: boolean): ItemWork {
   };
 }
 
-async function start(
-  item: ItemRecord,
-  print: boolean,
-  idempotencyKey: string | undefined,
-  context: WorkContext,
-): Promise<Verdict> {
+async function start(item: ItemRecord, print: boolean, intent: Intent, context: WorkContext): Promise<Verdict> {
   try {
-    await context.endpoints.processParcel(item.id, print, { idempotencyKey });
+    await context.endpoints.processParcel(item.id, print, intent);
     return { type: 'accepted' };
   } catch (error) {
     if (!isApiError(error) || error.status !== 422 || Object.keys(error.fieldErrors).length > 0)

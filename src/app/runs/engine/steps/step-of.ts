@@ -1,3 +1,4 @@
+import type { Intent } from '#app/api/endpoints.ts';
 import { changeWork } from './change-step.ts';
 import type { ItemWork, WorkContext } from './item-step.ts';
 import { processWork } from './process-step.ts';
@@ -21,9 +22,9 @@ const deleteWork: ItemWork = {
 };
 
 function remove(item: ItemRecord, context: WorkContext): Send {
-  const send = async (idempotencyKey: string | undefined): Promise<Verdict> => {
+  const send = async (intent: Intent): Promise<Verdict> => {
     try {
-      await context.endpoints.deleteParcel(item.id, { idempotencyKey: item.spent ? undefined : idempotencyKey });
+      await context.endpoints.deleteParcel(item.id, item.spent ? { name: intent.name } : intent);
       return gone(item, context);
     } catch (error) {
       if (!isGone(error)) return sendVerdict(error);
@@ -68,9 +69,9 @@ const markPrintedWork: ItemWork = {
 };
 
 function post(id: string, context: WorkContext): Send {
-  const send = async (idempotencyKey: string | undefined): Promise<Verdict> => {
+  const send = async (intent: Intent): Promise<Verdict> => {
     try {
-      const marked = await context.endpoints.printParcel(id, { idempotencyKey });
+      const marked = await context.endpoints.printParcel(id, intent);
       // A 204 does not say when; the row shows it once it was read.
       if (marked === null) await readParcel({ id }, context).catch(() => null);
       else context.changed(marked.parcel, null, []);

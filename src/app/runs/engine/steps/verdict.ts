@@ -1,4 +1,5 @@
 import { isPlainStatus } from '#contract/answer-meaning.ts';
+import type { Intent } from '#app/api/endpoints.ts';
 import { type ApiError, isApiError } from '#app/api/http/api-error.ts';
 import { keptSentence } from './kept-sentence.ts';
 import type { FinalOutcome } from '#app/runs/engine/journal/run-record.ts';
@@ -28,10 +29,10 @@ export type Verdict =
   | { type: 'lost'; spent: boolean; why: Why }
   | { type: 'unread'; why: Why };
 
-/** A request that is ready to go, under the key of its attempt where the server keeps keys. */
+/** A request that is ready to go, as the intent of its attempt. */
 export interface Send {
   type: 'send';
-  send: (idempotencyKey: string | undefined) => Promise<Verdict>;
+  send: (intent: Intent) => Promise<Verdict>;
   /** What the journal is to know of the parcel before it is sent. */
   refusedBefore?: boolean;
 }
