@@ -73,7 +73,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'desk', tags: ['$initial'], test: (id) => !id.endsWith(prefetchScript), priority: 3 },
-            { name: 'list', test: /\/src\/app\/(?:parcels\/list|shell|notifications|api|ui)\//, priority: 2 },
+            {
+              name: 'list',
+              test: /\/src\/app\/(?:parcels\/list|shell|notifications|requests\/journal|api|ui)\//,
+              priority: 2,
+            },
             { name: 'parcel', test: /\/src\/app\/parcels\//, priority: 1 },
             { name: 'pages', test: /\/src\/app\/(?!boot\/prefetch-list|pdf-view\/)/ },
           ],

@@ -117,7 +117,7 @@ describe('who imports whom', () => {
     ['app/links'],
     ['app/errors', 'app/page', 'app/parcels/model'],
     ['app/parcels/lookup', 'app/runs/engine'],
-    ['app/notifications', 'app/pdf-view'],
+    ['app/notifications', 'app/pdf-view', 'app/requests'],
     ['app/parcels/actions'],
     ['app/printing', 'app/palette'],
     ['app/parcels/process', 'app/parcels/editor'],

@@ -351,6 +351,8 @@ test('at 320 pixels no page scrolls sideways', async ({ desk, api }) => {
     `/parcels/${printed.id}/edit`,
     '/parcels/new',
     '/shipping-methods',
+    '/requests',
+    '/settings',
     '/nowhere',
   ]) {
     await goTo(desk, path);

@@ -2,6 +2,7 @@ import { createContext, use } from 'react';
 import type { ServerSettings } from '#contract/server-settings.ts';
 import type { Endpoints } from './endpoints.ts';
 import type { OpenIntents } from '#app/api/intents/open-intents.ts';
+import type { CallLog } from '#app/api/http/call-log.ts';
 import type { RequestGate } from '#app/api/http/request-gate.ts';
 import type { ServiceReach } from '#app/api/http/service-reach.ts';
 import type { StatusWatch } from '#app/api/polling/status-watch.ts';
@@ -17,6 +18,8 @@ export interface ParcelDeskApi {
   /** What was asked for and nobody knows the outcome of. */
   intents: OpenIntents;
   statusWatch: StatusWatch;
+  /** What this page has sent, until the journal of requests has it. */
+  calls: CallLog;
   /** Ends and forgets what runs for the account, besides what the cache holds. */
   forgetAccount: () => void;
   /** Whose API it is: `127.0.0.1:4680`, or the third party's host behind a proxy. For the words on screen. */

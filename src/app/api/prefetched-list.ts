@@ -18,7 +18,7 @@ declare global {
   var askedAhead: AskedAhead | undefined;
 }
 
-let takenSentAt: number | null = null;
+let taken: { address: string; sentAt: number } | null = null;
 
 /** As `fetch`, and gives the list that was asked for ahead to the first who asks for that; a list is asked for ahead once. */
 export function fetchOrTake(address: string, init: RequestInit): Promise<Response> {
@@ -27,7 +27,7 @@ export function fetchOrTake(address: string, init: RequestInit): Promise<Respons
   if (list?.address !== address || list.authorization !== new Headers(init.headers).get('Authorization'))
     return fetch(address, init);
   (globalThis.askedAhead as AskedAhead).list = null;
-  takenSentAt = list.sentAt;
+  taken = { address, sentAt: list.sentAt };
   const stop = () => list.stop.abort(signal?.reason);
   if (signal?.aborted) stop();
   signal?.addEventListener('abort', stop, { once: true });
@@ -36,7 +36,12 @@ export function fetchOrTake(address: string, init: RequestInit): Promise<Respons
 
 /** When the list was sent for that was just taken, in milliseconds since 1970 UTC; `before` for every other. */
 export function sentAhead(before: number): number {
-  const sentAt = takenSentAt ?? before;
-  takenSentAt = null;
+  const sentAt = taken?.sentAt ?? before;
+  taken = null;
   return sentAt;
+}
+
+/** By how many milliseconds the answer at that address was asked for before the page came for it; 0 for every other. */
+export function askedAheadBy(address: string, cameAt: number): number {
+  return taken?.address === address ? Math.max(0, cameAt - taken.sentAt) : 0;
 }

@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { apiPaths } from '#contract/api-paths.ts';
 import type { ServerSettings } from '#contract/server-settings.ts';
 import { isApiError } from '#app/api/http/api-error.ts';
-import { fetchOrTake } from '#app/api/prefetched-list.ts';
+import { askedAheadBy, fetchOrTake } from '#app/api/prefetched-list.ts';
+import { CallLog } from '#app/api/http/call-log.ts';
 import { ApiClient } from '#app/api/http/client.ts';
 import { createEndpoints, type Endpoints } from '#app/api/endpoints.ts';
 import { OpenIntents } from '#app/api/intents/open-intents.ts';
@@ -12,6 +13,7 @@ import { type ApiBase, readApiBase } from '#app/api/http/request-address.ts';
 import { isListKey } from '#app/api/cache/query-keys.ts';
 import { RequestGate } from '#app/api/http/request-gate.ts';
 import { noteSessionEnding } from '#app/api/http/session-ending.ts';
+import { keepNoBodies, keepsBodies } from '#app/session/keeps-bodies.ts';
 import { settingsOfBase } from '#app/session/settings-of-base.ts';
 import { ServiceReach } from '#app/api/http/service-reach.ts';
 import { type Readiness, type Rounds, StatusWatch } from '#app/api/polling/status-watch.ts';
@@ -35,6 +37,7 @@ export function createDesk(session: Session, settings: ServerSettings, queryClie
     return known.settings;
   };
   const gate = new RequestGate();
+  const calls = new CallLog();
   const client = new ApiClient({
     base,
     token: () => session.getState().token,
@@ -43,6 +46,11 @@ export function createDesk(session: Session, settings: ServerSettings, queryClie
     onUnauthorized: (token) => session.expire(token),
     onReach: (answered) => reach.heard(answered),
     fetch: fetchOrTake,
+    keepsBodies,
+    onCall(call) {
+      const ahead = askedAheadBy(call.address, call.sentAt);
+      calls.add(ahead === 0 ? call : { ...call, sentAt: call.sentAt - ahead, tookMillis: call.tookMillis + ahead });
+    },
   });
   const signedIn: Readiness = {
     isReady: () => session.getState().status === 'ready',
@@ -80,6 +88,8 @@ export function createDesk(session: Session, settings: ServerSettings, queryClie
   });
   const forgetAccount = () => {
     client.endSession();
+    calls.forget();
+    keepNoBodies();
     statusWatch.stopAll();
     intents.forgetAll();
     closeAllToasts();
@@ -104,6 +114,7 @@ export function createDesk(session: Session, settings: ServerSettings, queryClie
     },
     intents,
     statusWatch,
+    calls,
     forgetAccount,
     otherOrigin: () => new URL(base().href).origin !== location.origin,
     baseHost: () => current().apiHost ?? new URL(base().href).host,

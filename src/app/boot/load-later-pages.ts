@@ -1,4 +1,4 @@
-import type { RequestGate } from '#app/api/http/request-gate.ts';
+import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
 import type { createAppRouter } from './routes.tsx';
 
 /** Time for the first page to draw and for its data to come, in milliseconds. */
@@ -15,11 +15,16 @@ interface Connection extends EventTarget {
  * opening pages, and what cannot be reached is then the API, which every page has words for. Not on a slow connection or one that
  * saves data: there each page is loaded when it is opened.
  */
-export function loadLaterPages(router: ReturnType<typeof createAppRouter>, gate: RequestGate): void {
+export function loadLaterPages(router: ReturnType<typeof createAppRouter>, { gate, calls }: ParcelDeskApi): void {
   setTimeout(() => {
     // The tabs of a browser wait for the API together.
     void import('#app/api/http/shared-pause.ts').then(
       ({ sharePauses }) => sharePauses(gate),
+      () => {},
+    );
+    void import('#app/requests/journal/call-journal.ts').then(
+      ({ callJournalOf }) => callJournalOf(calls),
+      // It is asked for again by the page that shows it.
       () => {},
     );
     whenConnectionAllows(() => {

@@ -15,6 +15,7 @@ import { RouteError } from '#app/errors/route-error.tsx';
 import { type EditGoal, linkTo } from '#app/links/links.ts';
 import { formatPageSearch, type PageSearch, parsePageSearch } from '#app/links/page-search.ts';
 import { rememberList, rememberOpened } from '#app/links/last-list.ts';
+import type { CallFilter } from '#app/requests/call-filter.ts';
 import { wideScreen } from '#app/parcels/beside/wide-screen.ts';
 import { readListSearch } from '#app/parcels/list/list-search.ts';
 import type { Session } from '#app/session/session.ts';
@@ -161,6 +162,14 @@ const shippingMethodsRoute = createRoute({
   ),
 });
 
+const requestsRoute = createRoute({
+  getParentRoute: () => deskRoute,
+  path: '/requests',
+  // The page reads it, which is loaded later.
+  validateSearch: (search: Record<string, unknown>) => search as CallFilter,
+  component: lazyRouteComponent(() => importPart(() => import('#app/requests/requests-page.tsx')), 'RequestsPage'),
+});
+
 const settingsRoute = createRoute({
   getParentRoute: () => deskRoute,
   path: '/settings',
@@ -186,6 +195,7 @@ const routeTree = rootRoute.addChildren([
     runsRoute,
     runRoute,
     shippingMethodsRoute,
+    requestsRoute,
     settingsRoute,
     unknownRoute,
   ]),

@@ -36,7 +36,7 @@ export function ErrorNotice({ error, children, inAlert = false, later, ref }: Er
       </p>
       {unknown ? <p>{words.unknownOutcome}</p> : null}
       {detail === '' ? null : <p>{detail}</p>}
-      <RequestId id={requestId} />
+      <RequestId id={requestId} asked={isApiError(error)} />
       {children}
     </Notice>
   );

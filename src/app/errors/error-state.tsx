@@ -24,7 +24,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
       }
     >
       <p>{detail}</p>
-      <RequestId id={requestId} />
+      <RequestId id={requestId} asked={isApiError(error)} />
     </EmptyState>
   );
 }

@@ -38,6 +38,8 @@ export const errorWords = defineWords({
     tryAgain: 'Try again',
     reload: 'Reload page',
     requestId: 'Request ID',
+    requests: 'Show in Requests',
+    lastRequests: 'Last requests',
     copyRequestId: 'Copy request ID',
     copied: 'Copied',
   },

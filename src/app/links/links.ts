@@ -39,6 +39,9 @@ export const linkTo = {
   station: () => ({ to: '/station' }) as const,
   runs: () => ({ to: '/runs' }) as const,
   run: (id: string) => ({ to: '/runs/$id', params: { id } }) as const,
+  /** The requests of a parcel or a run, or the one that an error names. */
+  requests: (filter: { parcel?: string; run?: string; request?: string } = {}) =>
+    ({ to: '/requests', search: filter }) as const,
   shippingMethods: () => ({ to: '/shipping-methods' }) as const,
   settings: () => ({ to: '/settings' }) as const,
   signIn: (next?: string) => ({ to: '/sign-in', search: next === undefined ? {} : { next } }) as const,

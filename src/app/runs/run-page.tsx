@@ -13,6 +13,7 @@ import { workWords } from '#app/runs/engine/run-work-words.ts';
 import { RunActions } from '#app/runs/actions/run-actions.tsx';
 import { RunItems } from '#app/runs/items/run-items.tsx';
 import { RunNames } from './run-names.ts';
+import { LastRequests } from '#app/requests/last-requests.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { RunStateBadge } from './run-state.tsx';
 import { RunSummary } from './run-summary.tsx';
@@ -96,6 +97,7 @@ function RunView({ run, store }: { run: Run; store: RunStore }) {
             <RunHoldNotice run={run} store={store} />
             <RunSummary run={run} />
             <RunProgress run={run} />
+            <LastRequests of={{ run: run.id }} />
           </div>
           <RunItems run={run} />
         </div>

@@ -69,6 +69,14 @@ export function Navigation({ onPalette, onSignOut }: NavigationProps) {
             <Link {...linkTo.shippingMethods()} className={styles.link} onClick={close}>
               {words.shippingMethods}
             </Link>
+            <Link
+              {...linkTo.requests()}
+              className={styles.link}
+              activeOptions={{ includeSearch: false }}
+              onClick={close}
+            >
+              {words.requests}
+            </Link>
             <Link {...linkTo.settings()} className={styles.link} onClick={close}>
               {words.settings}
             </Link>

@@ -7,6 +7,7 @@ export const shellWords = defineWords({
     parcels: 'Parcels',
     station: 'Station',
     shippingMethods: 'Shipping methods',
+    requests: 'Requests',
     settings: 'Settings',
     theme: 'Appearance',
     themeSystem: 'System',
@@ -24,6 +25,7 @@ export const shellWords = defineWords({
     goToRuns: 'Go to runs',
     goToMethods: 'Go to shipping methods',
     goToStation: 'Go to station',
+    goToRequests: 'Go to requests',
     goToSettings: 'Go to settings',
   },
 });

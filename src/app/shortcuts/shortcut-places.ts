@@ -10,6 +10,7 @@ const places = {
   station: ['Enter', 'F2', 'ArrowUp', 'ArrowRight', 'ArrowLeft', 'Shift+ArrowRight'],
   runs: ['j', 'k', 'Enter'],
   run: ['j', 'k', 'Enter'],
+  requests: ['j', 'k', 'c', 'Shift+C', '/', '.'],
   page: [],
   everywhere: ['?', 'Control+k', 'i', 'n'],
 } satisfies Record<string, readonly string[]>;

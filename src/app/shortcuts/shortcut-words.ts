@@ -17,6 +17,7 @@ export const shortcutWords = defineWords({
       station: 'Station',
       runs: 'Runs',
       run: 'Run',
+      requests: 'Requests',
       page: 'This page',
       everywhere: 'Everywhere',
     },

@@ -2,6 +2,8 @@ import { isNotDone, isPlainStatus } from '#contract/answer-meaning.ts';
 import { readErrorBody } from '#contract/envelopes.ts';
 import { hearServerDate, serverNow } from '#app/words/server-clock.ts';
 import { ApiError, type ApiErrorFacts, awayStatuses } from './api-error.ts';
+import { callOf } from './call-of.ts';
+import type { Call } from './call-log.ts';
 import { isOffline } from './is-offline.ts';
 import { type ApiBase, ownLink } from './request-address.ts';
 import { type RequestGate } from './request-gate.ts';
@@ -22,6 +24,10 @@ export interface ClientOptions {
   onUnauthorized: (token: string | null) => void;
   /** The service answered (true), or nothing did, or a gateway in its place (false). Not called for probes. */
   onReach?: (answered: boolean) => void;
+  /** Told of every request when it is over, unless its session was over before. Must not take time. */
+  onCall?: (call: Call) => void;
+  /** Bodies are told too. */
+  keepsBodies?: () => boolean;
   fetch?: (address: string, init: RequestInit) => Promise<Response>;
 }
 
@@ -33,6 +39,8 @@ export interface ApiRequest {
   link?: string;
   body?: unknown;
   headers?: Record<string, string | undefined>;
+  /** Which intent of the user it is an attempt of; never sent. */
+  intent?: string | undefined;
   signal?: AbortSignal | undefined;
   /** A processing status request: kept a second apart from the others. */
   poll?: boolean;
@@ -48,6 +56,17 @@ export interface ApiAnswer<T> {
   etag: string | null;
   /** The server answered from its memory of the same idempotency key. */
   replayed: boolean;
+}
+
+/** A request on its way. */
+interface SentFacts {
+  request: ApiRequest;
+  address: string;
+  base: string;
+  /** On `performance.now`. */
+  askedAt: number;
+  /** The session it belongs to. */
+  over: AbortSignal;
 }
 
 /** Sends requests through the gate with the token and turns every failure into an `ApiError`. Only this module knows headers, JSON and origins. */
@@ -103,10 +122,33 @@ export class ApiClient {
     // What all others wait for is not kept back by the server.
     const sent = (isProbe: boolean) =>
       isProbe ? { ...request, headers: { ...request.headers, Prefer: undefined } } : request;
-    return gate.run((isProbe) => this.#exchange({ ...sent(isProbe), signal }, address, name, read), {
-      signal,
-      poll: request.poll ?? false,
-    });
+    const askedAt = performance.now();
+    return gate.run(
+      (isProbe) => {
+        const asked = { ...sent(isProbe), signal };
+        const exchange = this.#exchange(asked, address, name, read);
+        return this.#told(exchange, { request: asked, address, base: base.href, askedAt, over });
+      },
+      { signal, poll: request.poll ?? false },
+    );
+  }
+
+  /** The exchange as it is; what came of it is told on the way. */
+  async #told<T>(exchange: Promise<ApiAnswer<T>>, facts: SentFacts): Promise<ApiAnswer<T>> {
+    const { onCall, keepsBodies } = this.#options;
+    if (onCall === undefined) return exchange;
+    const sent = { ...facts, sentAt: Date.now(), wentAt: performance.now(), keepsBodies: keepsBodies?.() ?? false };
+    const tell = (end: { answer: ApiAnswer<T> } | { error: unknown }) => {
+      if (!facts.over.aborted) onCall(callOf(sent, end));
+    };
+    try {
+      const answer = await exchange;
+      tell({ answer });
+      return answer;
+    } catch (error) {
+      tell({ error });
+      throw error;
+    }
   }
 
   async #exchange<T>(

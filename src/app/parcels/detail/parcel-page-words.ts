@@ -29,6 +29,7 @@ export const parcelPageWords = defineWords({
       items: 'Items',
       timeline: 'Timeline',
       raw: 'Raw JSON',
+      requests: 'Requests',
     },
     copyAddress: 'Copy address',
     noReceiver: 'No receiver yet',

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { use } from 'react';
 import { linkTo } from '#app/links/links.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
@@ -56,6 +56,9 @@ export function RunItemDetail({ item }: { item: RunItem }) {
           <Button small look="quiet" keys="c" onClick={() => void copy()}>
             {words.copyRequestId}
           </Button>
+          <Link {...linkTo.requests({ request: requestId })} preload={false}>
+            {words.inRequests}
+          </Link>
         </span>
       )}
     </section>

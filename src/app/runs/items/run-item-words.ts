@@ -9,6 +9,7 @@ interface RunItemWords {
   reasons: Record<ItemReason, string>;
   status: (status: number) => string;
   noRequestId: string;
+  inRequests: string;
   copyRequestId: string;
   copied: string;
   receiverField: (label: string) => string;
@@ -65,6 +66,7 @@ export const runItemWords = defineWords<RunItemWords>({
     },
     status: (status) => `Status ${status}.`,
     noRequestId: '–',
+    inRequests: 'Show in Requests',
     copyRequestId: 'Copy request ID',
     copied: 'Copied',
     receiverField: (label) => `Receiver ${label.slice(0, 1).toLowerCase()}${label.slice(1)}`,

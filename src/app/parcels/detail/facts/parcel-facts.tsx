@@ -1,4 +1,7 @@
 import type { Parcel } from '#contract/parcel.ts';
+import { parcelPageWords as words } from '#app/parcels/detail/parcel-page-words.ts';
+import { LastRequests } from '#app/requests/last-requests.tsx';
+import { FactSection } from './fact-list.tsx';
 import { ItemsTable } from './items-table.tsx';
 import { NoteFacts } from './note-facts.tsx';
 import { OrderFacts } from './order-facts.tsx';
@@ -25,6 +28,9 @@ export function ParcelFacts({ parcel, refused }: { parcel: Parcel; refused: bool
       </div>
       <ItemsTable parcel={parcel} />
       <RawJson raw={parcel.raw} />
+      <FactSection title={words.parts.requests}>
+        <LastRequests of={{ parcel: parcel.id }} />
+      </FactSection>
     </>
   );
 }

@@ -1,0 +1,78 @@
+/** Why there is no answer, or none that can be used. */
+export type CallFault = 'network' | 'timeout' | 'stopped' | 'unreadable';
+
+/** One request of this page and what came of it. Never with the token. Times in milliseconds, moments since 1970 UTC by this machine's clock. */
+export interface Call {
+  readonly sentAt: number;
+  readonly method: string;
+  readonly address: string;
+  /** The base URL of the API that was asked. */
+  readonly base: string;
+  /** As they were sent, besides those of the session. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  /** What the user wanted: an idempotency key, also where the server keeps none. */
+  readonly intent: string | null;
+  readonly poll: boolean;
+  readonly document: boolean;
+  /** Whether there was a body, kept or not. */
+  readonly hasBody: boolean;
+  readonly status: number | null;
+  readonly fault: CallFault | null;
+  readonly requestId: string | null;
+  /** The server answered from its memory of the same idempotency key. */
+  readonly replayed: boolean;
+  /** In the gate. */
+  readonly waitedMillis: number;
+  readonly tookMillis: number;
+  /** What a 429 asked for. */
+  readonly retryAfterSeconds: number | null;
+  /** Only where bodies are kept. */
+  readonly bodies: { readonly sent: unknown; readonly received: unknown } | null;
+}
+
+/** Where the requests of this browser are kept (`call-store.ts`). */
+export const callDatabase = 'parcel-desk-requests';
+/** As many are kept in all; more than these never wait to be written. */
+export const mostCalls = 2000;
+
+/**
+ * What this page has sent and `call-journal.ts` has not written down yet. It only remembers: writing waits until the page is idle, and no
+ * request ever waits for it.
+ */
+export class CallLog {
+  #calls: Call[] = [];
+  readonly #addListeners = new Set<() => void>();
+  readonly #forgetListeners = new Set<() => void>();
+
+  add(call: Call): void {
+    if (this.#calls.length === mostCalls) this.#calls.shift();
+    this.#calls.push(call);
+    for (const listener of this.#addListeners) listener();
+  }
+
+  /** Hands over what is there, oldest first. */
+  take(): Call[] {
+    const calls = this.#calls;
+    this.#calls = [];
+    return calls;
+  }
+
+  /** Another account at this device is to find none of them. The database goes as a whole: nothing needs to be loaded for that. */
+  forget(): void {
+    this.#calls = [];
+    for (const listener of this.#forgetListeners) listener();
+    try {
+      indexedDB.deleteDatabase(callDatabase);
+    } catch {
+      // A browser that keeps nothing has nothing to delete.
+    }
+  }
+
+  whenAdded(listener: () => void): void {
+    this.#addListeners.add(listener);
+  }
+
+  whenForgotten(listener: () => void): void {
+    this.#forgetListeners.add(listener);
+  }
+}

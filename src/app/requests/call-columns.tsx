@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { toTimestamp } from '#contract/values/scalars.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import { type DataColumn, type DataColumnMeta, dataColumnHelper } from '#app/ui/table/data-table-features.ts';
+import { formatMoment, momentTip } from '#app/words/time.ts';
+import styles from './call-columns.module.css';
+import { resultOf } from './call-filter.ts';
+import type { CallRow } from './call-rows.ts';
+import { intentName } from './intent-name.ts';
+import type { CallRecord } from '#app/requests/journal/call-record.ts';
+import { requestWords as words, resultText } from './request-words.ts';
+
+const helper = dataColumnHelper<CallRow>();
+
+function column(
+  id: keyof typeof words.columns,
+  facts: Omit<DataColumnMeta, 'name'>,
+  cell: (call: CallRow) => ReactNode,
+): DataColumn<CallRow> {
+  const meta = { ...facts, name: words.columns[id] };
+  return { ...helper.display({ header: meta.name, cell: ({ row }) => cell(row.original) }), id, meta };
+}
+
+/** In reading order. */
+export const callColumns: readonly DataColumn<CallRow>[] = [
+  column(
+    'time',
+    { width: 190, rank: 2, onCard: true, tip: (call: CallRow) => momentTip(toTimestamp(call.at)) },
+    ({ at }) => formatMoment(toTimestamp(at)),
+  ),
+  column('method', { width: 76, rank: 0, onCard: true }, ({ method }) => <span className="mono muted">{method}</span>),
+  column(
+    'path',
+    { width: 300, least: 200, grows: 1, rank: 0, fixed: true, onCard: true, className: styles['path'] },
+    ({ path }) => <span className="mono">{path}</span>,
+  ),
+  column('result', { width: 150, rank: 1, onCard: true, rich: true }, (call) => <CallResultMark call={call} />),
+  column('took', { width: 84, rank: 3, numeric: true }, ({ took }) => words.millis(took)),
+  column('waited', { width: 80, rank: 5, numeric: true }, ({ waited }) => (isWait(waited) ? words.millis(waited) : '')),
+  column('attempt', { width: 160, rank: 6 }, ({ tries, intent }) =>
+    tries === null || intent === null ? '' : `${words.attempt(tries)} · ${intentName(intent)}`,
+  ),
+  column('requestId', { width: 160, rank: 4 }, ({ requestId }) => <span className="mono muted">{requestId}</span>),
+];
+
+/** What a turn in the gate takes when nothing is in front is no wait. */
+export function isWait(millis: number): boolean {
+  return millis >= 10;
+}
+
+/** A read found nothing, as the first status check of every parcel does. */
+function isMissing({ status, kind }: CallRecord): boolean {
+  return status === 404 && kind !== 'change';
+}
+
+/** What it came to: never by colour alone. */
+export function CallResultMark({ call }: { call: CallRecord }) {
+  const result = resultOf(call);
+  return (
+    <span className={classNames(styles.result, isMissing(call) ? styles.missing : styles[result])}>
+      <i className={styles.dot} aria-hidden="true" />
+      <span>{resultText(call, result)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,151 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { linkTo } from '#app/links/links.ts';
+import { LoadingPage } from '#app/page/loading-page.tsx';
+import { usePageTitle } from '#app/page/use-page-title.ts';
+import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { PageBar } from '#app/ui/page-bar.tsx';
+import { defaultColumnLayout } from '#app/ui/table/data-table-columns.ts';
+import type { DataTableHandle } from '#app/ui/table/data-table-rows.tsx';
+import { DataTable } from '#app/ui/table/data-table.tsx';
+import { useCards } from '#app/ui/table/use-cards.ts';
+import { CallDetail } from './call-detail.tsx';
+import { type CallFilter, readCallFilter } from './call-filter.ts';
+import { CallFilters } from './call-filters.tsx';
+import { BodiesSwitch, ClearButton } from './journal-actions.tsx';
+import { callColumns } from './call-columns.tsx';
+import { type CallRow, useCallRows } from './call-rows.ts';
+import type { CallJournal } from '#app/requests/journal/call-journal.ts';
+import type { CallRecord } from '#app/requests/journal/call-record.ts';
+import { requestWords as words } from './request-words.ts';
+import styles from './requests-page.module.css';
+import { useCalls } from './use-calls.ts';
+
+const route = getRouteApi('/desk/requests');
+const getRowId = (call: CallRow) => call.id;
+const getRowName = (call: CallRow) => `${call.method} ${call.path}`;
+const nothing = () => {};
+
+/** What this browser has asked the API, from all its tabs. */
+export function RequestsPage() {
+  usePageTitle(words.title);
+  const { journal, records, kept } = useCalls();
+  if (records === null) return <LoadingPage />;
+  return (
+    <div className={styles.page}>
+      <CallList journal={journal} records={records} kept={kept} />
+    </div>
+  );
+}
+
+function CallList({ journal, records, kept }: { journal: CallJournal; records: readonly CallRecord[]; kept: boolean }) {
+  const search = route.useSearch();
+  const filter = useMemo(() => readCallFilter(search), [search]);
+  const navigate = route.useNavigate();
+  const { rows, fresh, showFresh } = useCallRows(records, filter);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const current = useMemo(() => rows.find(({ id }) => id === chosen) ?? rows[0], [rows, chosen]);
+  const table = useRef<DataTableHandle>(null);
+  const toTop = useRef(false);
+  useEffect(() => {
+    if (toTop.current) table.current?.press('Home');
+    toTop.current = false;
+  }, [rows]);
+  const showNewest = () => {
+    toTop.current = true;
+    showFresh();
+  };
+  const setFilter = (next: CallFilter) => void navigate({ search: next, replace: true });
+  return (
+    <>
+      <PageBar actions={<ClearButton journal={journal} />}>
+        <h1>{words.title}</h1>
+        <span className="muted" role="status">
+          {rows.length === records.length - fresh ? words.count(rows.length) : words.found(rows.length, records.length)}
+        </span>
+      </PageBar>
+      <CallFilters filter={filter} onFilter={setFilter} fresh={fresh} onFresh={showNewest}>
+        <BodiesSwitch journal={journal} />
+      </CallFilters>
+      <p className={styles.coverage}>{words.coverage}</p>
+      {kept ? null : (
+        <Notice tone="warn">
+          <p>{words.notKept}</p>
+        </Notice>
+      )}
+      {rows.length > 0 ? (
+        <>
+          <CallTable table={table} rows={rows} filter={filter} currentId={current?.id ?? null} onCurrent={setChosen} />
+          {current === undefined ? null : (
+            <CallDetail call={current} ownTab={current.tab === journal.tab} onFilter={setFilter} />
+          )}
+        </>
+      ) : records.length > 0 ? (
+        <EmptyState
+          title={words.nothingTitle}
+          actions={<Button onClick={() => setFilter({})}>{words.clearFilters}</Button>}
+        >
+          <p>{words.nothingBody}</p>
+        </EmptyState>
+      ) : (
+        <EmptyState
+          title={words.emptyTitle}
+          actions={
+            <Link {...linkTo.lastList()} className={buttonClass({ look: 'primary' })}>
+              {words.toParcels}
+            </Link>
+          }
+        >
+          <p>{words.emptyBody}</p>
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+interface CallTableProps {
+  table: RefObject<DataTableHandle | null>;
+  rows: readonly CallRow[];
+  filter: CallFilter;
+  currentId: string | null;
+  onCurrent: (id: string) => void;
+}
+
+function CallTable({ table, rows, filter, currentId, onCurrent }: CallTableProps) {
+  const [layout, setLayout] = useState(defaultColumnLayout);
+  const press = (key: 'ArrowDown' | 'ArrowUp') => () => table.current?.press(key);
+  useShortcuts(
+    [
+      { keys: 'j', label: words.keyDown, run: press('ArrowDown'), keyOnly: true, repeats: true },
+      { keys: 'k', label: words.keyUp, run: press('ArrowUp'), keyOnly: true, repeats: true },
+    ],
+    'requests',
+  );
+  return (
+    <DataTable
+      ref={table}
+      label={words.table}
+      listKey={JSON.stringify(filter)}
+      columns={callColumns}
+      rows={rows}
+      getRowId={getRowId}
+      getRowName={getRowName}
+      open={false}
+      sortedBy={undefined}
+      onSort={nothing}
+      layout={layout}
+      onLayout={setLayout}
+      {...useCards()}
+      currentId={currentId}
+      onCurrent={onCurrent}
+      startAt={0}
+      onLeave={nothing}
+      focusAtStart
+      onNearEnd={nothing}
+    />
+  );
+}
