@@ -166,7 +166,7 @@ test('what the checks refuse is listed field by field, each a link into the edit
   await openParcel(desk, id);
   await desk.keyboard.press('p');
   const refusal = desk.getByRole('alert');
-  await expect(refusal).toContainText('Not processed: 2 fields need attention');
+  await expect(refusal).toContainText('Not sent: 2 fields need attention');
   await expect(refusal).toContainText(/Request ID\s*\S+/);
   const links = refusal.getByRole('link');
   await expect(links).toHaveText(['Weight', 'Item 1 · HS code']);
@@ -192,16 +192,16 @@ test('what the checks refuse is listed field by field, each a link into the edit
 
   // Left without a change it is as it was; changed, nobody knows what the checks would say.
   await box(desk, 'Weight').press('Escape');
-  await expect(desk.getByText('Not processed: 2 fields need attention')).toBeVisible();
+  await expect(desk.getByText('Not sent: 2 fields need attention')).toBeVisible();
   await desk.keyboard.press('c');
   await expect(box(desk, 'Weight')).toBeFocused();
   await box(desk, 'Weight').fill('1');
   await desk.keyboard.press('Control+Enter');
   await expect(desk.getByRole('region', { name: 'Shipment' })).toContainText('1.000 kg');
-  await expect(desk.getByText(/Not processed/)).toHaveCount(0);
+  await expect(desk.getByText(/^Not sent: /)).toHaveCount(0);
   await expect(desk.getByRole('link', { name: 'Correct', exact: true })).toHaveCount(0);
   await desk.keyboard.press('p');
-  await expect(refusal).toContainText('Not processed: 1 field needs attention');
+  await expect(refusal).toContainText('Not sent: 1 field needs attention');
 });
 
 test('only processed: documents are explained, marking as printed brings them, a second marking asks first', async ({

@@ -156,6 +156,38 @@ test('signing out forgets what is still on its way, in every tab', async ({ desk
   expect(await kept(second)).not.toContain(canary);
 });
 
+test('why a parcel was not sent is kept without what names its customer, and forgotten on signing out', async ({
+  desk,
+  api,
+  service,
+}) => {
+  const [id = ''] = await canaryParcels(api, 1);
+  const errors = { weight: ['is required'], 'receiver.name': [`${canary} is no name`] };
+  await intercept(desk, `**/v1/parcels/${id}/process?*`, (route) =>
+    route.fulfill({ status: 422, json: { message: 'The parcel cannot be processed.', errors } }),
+  );
+  await goTo(desk, `/parcels/${id}`);
+  await desk.getByRole('button', { name: 'Process only' }).click();
+  await expect(desk.getByText(`${canary} is no name`)).toBeVisible();
+  const isMarked = () => desk.evaluate((parcel) => JSON.stringify(Object.entries(localStorage)).includes(parcel), id);
+  await expect.poll(isMarked).toBe(true);
+  expect(await kept(desk)).not.toContain(canary);
+  const second = await desk.context().newPage();
+  await second.goto(`${service.origin}/parcels/${id}`);
+  await expect(second.getByText('Not sent: 2 fields need attention')).toBeVisible();
+  await expect(second.getByText('missing or wrong')).toBeVisible();
+  await second.getByRole('button', { name: 'Sign out' }).click();
+  for (const page of [desk, second]) await expect(page.getByRole('heading', { name: 'Connect' })).toBeVisible();
+  expect(await isMarked()).toBe(false);
+  // Memory holds nothing of it either.
+  await second.getByLabel('API token').fill(service.token);
+  await second.getByRole('button', { name: 'Connect' }).click();
+  await second.getByRole('navigation').first().waitFor();
+  await goTo(second, `/parcels/${id}`);
+  await expect(second.getByRole('button', { name: 'Process only' })).toBeVisible();
+  await expect(second.getByText(/^Not sent:/)).toHaveCount(0);
+});
+
 test('a browser whose storage throws: list, search, editor, process, label and sign-out all work', async ({
   page,
   service,

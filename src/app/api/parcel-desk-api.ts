@@ -6,6 +6,7 @@ import type { CallLog } from '#app/api/http/call-log.ts';
 import type { RequestGate } from '#app/api/http/request-gate.ts';
 import type { ServiceReach } from '#app/api/http/service-reach.ts';
 import type { StatusWatch } from '#app/api/polling/status-watch.ts';
+import type { NotSentMarks } from '#app/api/not-sent/not-sent-marks.ts';
 
 /** What pages need to talk to the API; made once in main.tsx, fresh in each test. */
 export interface ParcelDeskApi {
@@ -17,6 +18,8 @@ export interface ParcelDeskApi {
   readonly settings: ServerSettings;
   /** What was asked for and nobody knows the outcome of. */
   intents: OpenIntents;
+  /** What the checks before processing refused (`not-sent.ts`). */
+  notSent: NotSentMarks;
   statusWatch: StatusWatch;
   /** What this page has sent, until the journal of requests has it. */
   calls: CallLog;

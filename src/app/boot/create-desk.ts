@@ -14,7 +14,10 @@ import { isListKey } from '#app/api/cache/query-keys.ts';
 import { RequestGate } from '#app/api/http/request-gate.ts';
 import { noteSessionEnding } from '#app/api/http/session-ending.ts';
 import { keepNoBodies, keepsBodies } from '#app/session/keeps-bodies.ts';
+import { forgetOutdatedMarks } from '#app/api/not-sent/not-sent.ts';
+import { NotSentMarks } from '#app/api/not-sent/not-sent-marks.ts';
 import { settingsOfBase } from '#app/session/settings-of-base.ts';
+import { accountMark } from '#app/session/sign-in-mark.ts';
 import { ServiceReach } from '#app/api/http/service-reach.ts';
 import { type Readiness, type Rounds, StatusWatch } from '#app/api/polling/status-watch.ts';
 import { forgetLastList } from '#app/links/last-list.ts';
@@ -36,6 +39,7 @@ export function createDesk(session: Session, settings: ServerSettings, queryClie
     if (known?.base !== href) known = { base: href, settings: settingsOfBase(settings, href, location.origin) };
     return known.settings;
   };
+  const baseHost = () => current().apiHost ?? new URL(base().href).host;
   const gate = new RequestGate();
   const calls = new CallLog();
   const client = new ApiClient({
@@ -61,6 +65,11 @@ export function createDesk(session: Session, settings: ServerSettings, queryClie
   reach.whenBack(() => askAgain(queryClient));
   const asSent = createEndpoints(client);
   const intents = new OpenIntents();
+  const notSent = new NotSentMarks(() => accountMark(baseHost(), settings.session, session.getState().token));
+  session.subscribe(() => {
+    if (signedIn.isReady()) notSent.signedIn();
+  });
+  forgetOutdatedMarks(queryClient, notSent);
   const takeTurn = takingTurns();
   const endpoints: Endpoints = {
     ...asSent,
@@ -92,6 +101,7 @@ export function createDesk(session: Session, settings: ServerSettings, queryClie
     keepNoBodies();
     statusWatch.stopAll();
     intents.forgetAll();
+    notSent.forgetAll();
     closeAllToasts();
   };
   session.whenSignedOut((here) => {
@@ -113,11 +123,12 @@ export function createDesk(session: Session, settings: ServerSettings, queryClie
       return current();
     },
     intents,
+    notSent,
     statusWatch,
     calls,
     forgetAccount,
     otherOrigin: () => new URL(base().href).origin !== location.origin,
-    baseHost: () => current().apiHost ?? new URL(base().href).host,
+    baseHost,
   };
 }
 

@@ -32,8 +32,10 @@ export function useCarryOn() {
       { token: tokenOf(before.token), address: address(before.base) },
       { token: tokenOf(token), address: address(base) },
     ];
-    anew.current = hasAnswers(queryClient) && !(await isSameAccount(was, now, queryClient, endpoints));
+    const same = await isSameAccount(was, now, queryClient, endpoints);
+    anew.current = hasAnswers(queryClient) && !same;
     if (anew.current) api.forgetAccount();
+    else if (!same) api.notSent.forgetAll();
   };
 
   const carryOn = () => {

@@ -257,6 +257,7 @@ export class Tab {
         seen: () => {},
         changed: () => {},
         gone: () => {},
+        notStarted: () => {},
       },
       watch: {
         watch: (ids) => {

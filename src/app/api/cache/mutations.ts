@@ -2,12 +2,12 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { JsonObject } from '#contract/values/json-value.ts';
 import type { Parcel } from '#contract/parcel.ts';
 import { ApiError, isApiError } from '#app/api/http/api-error.ts';
-import { forgetCheckRefusal, noteCheckRefusal } from './check-refusals.ts';
 import { forgetCorrection, noteCorrection } from './corrections.ts';
 import type { Intent } from '#app/api/endpoints.ts';
 import { lookAtStatus } from '#app/api/polling/ask-status.ts';
 import { cacheCreatedParcel, cacheParcel, forgetParcel } from './parcel-cache.ts';
 import { type ParcelDeskApi, useApi } from '#app/api/parcel-desk-api.ts';
+import { isCheckRefusal, noteNotSent } from '#app/api/not-sent/not-sent.ts';
 import { parcelQuery } from './queries.ts';
 import { settle } from '#app/api/intents/settle.ts';
 import { storedAsSent } from '#app/api/intents/stored-as-sent.ts';
@@ -55,7 +55,7 @@ export function useUpdateParcel(id: string) {
     onSuccess: ({ parcel, etag }, { body }) => {
       cacheParcel(queryClient, parcel, etag);
       noteCorrection(queryClient, parcel, etag, Object.keys(body));
-      forgetCheckRefusal(queryClient, id);
+      api.notSent.forget(id);
     },
   });
 }
@@ -74,7 +74,10 @@ export function useDeleteParcel(id: string) {
       };
       return settle(api, intent, async (sent) => api.endpoints.deleteParcel(id, sent), isGone);
     },
-    onSuccess: () => forgetParcel(queryClient, id),
+    onSuccess: () => {
+      forgetParcel(queryClient, id);
+      api.notSent.forget(id);
+    },
   });
 }
 
@@ -120,12 +123,12 @@ async function startProcessing(api: ParcelDeskApi, id: string, print: boolean, i
 function processingStarted(api: ParcelDeskApi, queryClient: QueryClient, id: string): void {
   queryClient.setQueryData(queryKeys.processStatus(id), { status: 'processing', parcel: null });
   forgetCorrection(queryClient, id);
-  forgetCheckRefusal(queryClient, id);
+  api.notSent.forget(id);
   api.statusWatch.watch(id);
 }
 
 function processingRefused(api: ParcelDeskApi, queryClient: QueryClient, id: string, error: unknown): void {
-  noteCheckRefusal(queryClient, id, error);
+  if (isCheckRefusal(error)) return noteNotSent(api, queryClient, id, error);
   if (!isOvertaken(error)) return;
   readAgain(api, queryClient, id);
   // After a lost answer the attempt may be running: its status tells, and puts it under watch.

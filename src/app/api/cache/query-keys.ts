@@ -17,7 +17,6 @@ export const queryKeys = {
   names: ['parcel-names'],
   packagings: ['packagings'],
   correction: (id: string) => ['corrected', id],
-  checkRefusal: (id: string) => ['check-refusal', id],
   copies: (groups: readonly string[]) => ['copies', ...groups],
   printAlone: (id: string, kind: string) => ['print-alone', id, kind],
   printGather: (...job: readonly unknown[]) => ['print-gather', ...job],

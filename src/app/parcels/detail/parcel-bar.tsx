@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, Maximize2, Minimize2, X } from 'lucide-react';
 import { use, useState } from 'react';
+import type { Parcel } from '#contract/parcel.ts';
 import { parcelCan } from '#contract/parcel-permissions.ts';
 import type { ParcelState } from '#contract/parcel-state.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
@@ -16,7 +17,7 @@ import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Kbd } from '#app/ui/kbd.tsx';
 import { ParcelPlaceContext } from '#app/parcels/model/parcel-place.ts';
 import { ParcelStateBadge } from '#app/parcels/model/parcel-state-badge.tsx';
-import { type CancellableParcel, CancelParcel } from '#app/parcels/process/cancel-parcel.tsx';
+import { CancelParcel } from '#app/parcels/process/cancel-parcel.tsx';
 import { refusalReason } from '#app/parcels/model/refusal-words.ts';
 import { useRowActions } from '#app/parcels/actions/use-row-actions.ts';
 import { parcelBarWords as barWords, parcelPageWords as words } from './parcel-page-words.ts';
@@ -27,8 +28,7 @@ const DeleteParcelDialog = lazyPart(() =>
   import('#app/parcels/actions/delete-parcel-dialog.tsx').then((module) => module.DeleteParcelDialog),
 );
 
-/** A parcel, or a list's row of it. */
-type BarParcel = CancellableParcel & Pick<ParcelRow, 'labels'>;
+type BarParcel = Parcel | ParcelRow;
 
 /** Which parcel it is, its state, and what can be done with it as a whole. */
 export function ParcelBar({ parcel, state }: { parcel: BarParcel; state: ParcelState }) {

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import type { JsonObject } from '#contract/values/json-value.ts';
 import { toTimestamp } from '#contract/values/scalars.ts';
 import { ApiError, isApiError } from '#app/api/http/api-error.ts';
-import { checkRefusalQuery, isCheckRefusal, refusalOf } from '#app/api/cache/check-refusals.ts';
+import { isCheckRefusal, markOf } from '#app/api/not-sent/not-sent.ts';
 import type { VersionedParcel } from '#app/api/endpoints.ts';
 import { useUpdateParcel } from '#app/api/cache/mutations.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
@@ -15,6 +15,7 @@ import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { usePageTitle } from '#app/page/use-page-title.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { checkRefusal } from '#app/parcels/model/use-check-refusal.ts';
 import { useCorrected } from '#app/parcels/model/use-corrected.ts';
 import { editorWords as words } from './editor-words.ts';
 import type { ParcelFormValues } from '#app/parcels/editor/form/form-values.ts';
@@ -43,7 +44,7 @@ function EditParcel({ id }: { id: string }) {
   const loaded = route.useLoaderData();
   const [start] = useState(() => ({
     parcel: loaded,
-    refusal: refusalOf(loaded.parcel, queryClient.getQueryData(checkRefusalQuery(id).queryKey)),
+    refusal: checkRefusal(markOf(api.notSent.getAll(), loaded.parcel)),
   }));
   const query = parcelQuery(api, id);
   // Only looks at what the page knows: the form reads the parcel when it opens and when it is saved.

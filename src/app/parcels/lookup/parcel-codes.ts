@@ -1,23 +1,10 @@
+import type { Parcel } from '#contract/parcel.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { plainCode } from './parse-codes.ts';
 
-/** What a list's row and a whole parcel both have. */
-export type FoundParcel = Pick<
-  ParcelRow,
-  | 'id'
-  | 'order_number'
-  | 'reference'
-  | 'reference_code'
-  | 'labels'
-  | 'receiver'
-  | 'created_at'
-  | 'processed_at'
-  | 'printed_at'
-  | 'cancelled_at'
-  | 'cancellable_until'
-  | 'processing_errors'
->;
+/** In a list, or read by itself. */
+export type FoundParcel = Parcel | ParcelRow;
 
 const known = new WeakMap<FoundParcel, readonly string[]>();
 

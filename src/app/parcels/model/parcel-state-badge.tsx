@@ -1,30 +1,39 @@
-import { type ParcelState, parcelState, type ResultFields } from '#contract/parcel-state.ts';
+import type { Parcel } from '#contract/parcel.ts';
+import { type ParcelState, parcelState } from '#contract/parcel-state.ts';
+import { markOf, useNotSent } from '#app/api/not-sent/not-sent.ts';
+import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { classNames } from '#app/ui/class-names.ts';
+import { markedState, type ShownState } from './not-sent/shown-state.ts';
 import styles from './parcel-state-badge.module.css';
 import { parcelStateWords, stateReason } from './parcel-state-words.ts';
 
 interface ParcelStateBadgeProps {
-  parcel: ResultFields;
+  parcel: Parcel | ParcelRow;
   /** An attempt is running; the parcel itself does not show it. */
   processing?: boolean;
   /** Its state, where more is known of it than the parcel shows. */
   state?: ParcelState;
 }
 
-/** A parcel's state as dot and word, with its reason in a tooltip, which a refusal shows as soon as its row has the focus. */
+/** Their reason is shown as soon as their row has the focus. */
+const needReason: readonly ShownState[] = ['refused', 'not-sent'];
+
+/** A parcel's state as dot and word, with its reason in a tooltip. */
 export function ParcelStateBadge({
   parcel,
   processing = false,
   state = parcelState(parcel, { processing }),
 }: ParcelStateBadgeProps) {
+  const mark = markOf(useNotSent(), parcel);
+  const shown = markedState(state, mark);
   return (
     <span
-      className={classNames(styles.state, styles[state])}
-      data-tip={stateReason(parcel, state)}
-      data-tip-focus={state === 'refused' || undefined}
+      className={classNames(styles.state, styles[shown])}
+      data-tip={stateReason(parcel, shown, mark)}
+      data-tip-focus={needReason.includes(shown) || undefined}
     >
       <i className={styles.dot} aria-hidden="true" />
-      {parcelStateWords[state]}
+      {parcelStateWords[shown]}
     </span>
   );
 }

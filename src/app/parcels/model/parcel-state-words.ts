@@ -1,10 +1,14 @@
-import type { ParcelState, ResultFields } from '#contract/parcel-state.ts';
+import type { ResultFields } from '#contract/parcel-state.ts';
+import type { NotSent } from '#app/api/not-sent/not-sent-marks.ts';
 import { formatMoment } from '#app/words/time.ts';
 import { defineWords } from '#app/words/define-words.ts';
+import { notSentReasons } from './not-sent/field-reason.ts';
+import type { ShownState } from './not-sent/shown-state.ts';
 
 export const parcelStateWords = defineWords({
   en: {
     open: 'Open',
+    'not-sent': 'Not sent',
     processing: 'Processing',
     refused: 'Refused',
     unclear: 'Unclear',
@@ -12,8 +16,9 @@ export const parcelStateWords = defineWords({
     printed: 'Printed',
     cancelled: 'Cancelled',
     openReason: 'Not processed yet',
+    notSentReason: (reasons: readonly string[]) => ['Not sent: data missing', ...reasons].join('\n'),
     processingReason: 'Waiting for the carrier',
-    refusedReason: (errors: readonly string[]) => `The carrier refused it:\n${errors.join('\n')}`,
+    refusedReason: (errors: readonly string[]) => ['Refused by the carrier', ...errors].join('\n'),
     unclearReason: (errors: readonly string[]) => ['The result of processing is unclear', ...errors].join('\n'),
     processedReason: (moment: string) => `Processed ${moment}, not marked as printed`,
     printedReason: (moment: string) => `Marked as printed ${moment}`,
@@ -21,12 +26,14 @@ export const parcelStateWords = defineWords({
   },
 });
 
-/** Why a parcel is in its state, from the fields the state follows from (SPEC.md 3). */
-export function stateReason(parcel: ResultFields, state: ParcelState): string {
+/** Why a parcel is in its state, from the fields the state follows from (SPEC.md 3), or from its mark. */
+export function stateReason(parcel: ResultFields, state: ShownState, mark?: NotSent): string {
   const words = parcelStateWords;
   switch (state) {
     case 'open':
       return words.openReason;
+    case 'not-sent':
+      return words.notSentReason(mark === undefined ? [] : notSentReasons(mark));
     case 'processing':
       return words.processingReason;
     case 'refused':

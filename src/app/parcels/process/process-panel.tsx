@@ -1,7 +1,7 @@
 import type { Parcel } from '#contract/parcel.ts';
 import { parcelCan } from '#contract/parcel-permissions.ts';
 import type { ParcelState } from '#contract/parcel-state.ts';
-import { isCheckRefusal } from '#app/api/cache/check-refusals.ts';
+import { isCheckRefusal } from '#app/api/not-sent/not-sent.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { useWritesHeld } from '#app/errors/use-writes-held.ts';
 import { AttemptOutcome, outcomeInShort } from './attempt-outcome.tsx';
@@ -58,7 +58,9 @@ export function ProcessPanel({ parcel, outcome }: ProcessPanelProps) {
       </p>
       <div className={styles.outcome}>
         {sending ? <p className="muted">{words.sending}</p> : null}
-        {checks === null || sending ? null : <CheckRefusal id={parcel.id} error={checks} isNews={error === checks} />}
+        {checks === null || sending ? null : (
+          <CheckRefusal id={parcel.id} error={checks} isNews={isCheckRefusal(error)} />
+        )}
         {sending || (checks !== null && outcome === 'open') ? null : (
           <AttemptOutcome parcel={parcel} outcome={outcome} corrected={corrected} />
         )}

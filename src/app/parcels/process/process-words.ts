@@ -24,7 +24,7 @@ export const processWords = defineWords({
     previousAttempt: 'Previous attempt: the carrier refused it',
     guess: 'Probably:',
     checksFailed: (count: number) =>
-      `Not processed: ${formatCount(count)} ${plural(count, { one: 'field needs', other: 'fields need' })} attention`,
+      `Not sent: ${formatCount(count)} ${plural(count, { one: 'field needs', other: 'fields need' })} attention`,
     checksNext: 'Nothing was sent to the carrier.',
     unclear: 'The result is unclear',
     unclearNext: 'Processing ended with neither a success nor a refusal. See the API’s answer.',

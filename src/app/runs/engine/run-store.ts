@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { forgetCheckRefusal } from '#app/api/cache/check-refusals.ts';
 import { forgetCorrection, noteCorrection } from '#app/api/cache/corrections.ts';
 import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
 import { cacheParcel, forgetParcel } from '#app/api/cache/parcel-cache.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
+import { noteNotSent } from '#app/api/not-sent/not-sent.ts';
 import { workerClock } from '#app/api/polling/worker-clock.ts';
 import { serverNow } from '#app/words/server-clock.ts';
 import type { Session } from '#app/session/session.ts';
@@ -102,16 +102,20 @@ async function openPorts({ api, queryClient, session }: Desk): Promise<RunPorts>
       changed(parcel, etag, fields) {
         cacheParcel(queryClient, parcel, etag);
         noteCorrection(queryClient, parcel, etag, fields);
-        forgetCheckRefusal(queryClient, parcel.id);
+        api.notSent.forget(parcel.id);
       },
-      gone: (id) => forgetParcel(queryClient, id),
+      gone(id) {
+        forgetParcel(queryClient, id);
+        api.notSent.forget(id);
+      },
+      notStarted: (id, error) => noteNotSent(api, queryClient, id, error),
     },
     watch: {
       watch(ids, since) {
         const watched = api.statusWatch.getWatched();
         for (const id of ids) {
           forgetCorrection(queryClient, id);
-          forgetCheckRefusal(queryClient, id);
+          api.notSent.forget(id);
           if (!watched.has(id))
             queryClient.setQueryData(queryKeys.processStatus(id), { status: 'processing', parcel: null });
         }

@@ -12,9 +12,6 @@ interface RunItemWords {
   inRequests: string;
   copyRequestId: string;
   copied: string;
-  receiverField: (label: string) => string;
-  fieldReason: (field: string, said: string) => string;
-  wrongField: (field: string) => string;
   correct: string;
   count: (count: number) => string;
   keyDown: string;
@@ -69,9 +66,6 @@ export const runItemWords = defineWords<RunItemWords>({
     inRequests: 'Show in Requests',
     copyRequestId: 'Copy request ID',
     copied: 'Copied',
-    receiverField: (label) => `Receiver ${label.slice(0, 1).toLowerCase()}${label.slice(1)}`,
-    fieldReason,
-    wrongField: (field) => `${field}: missing or wrong`,
     correct: 'Correct',
     count: (count) => formatCount(count),
     keyDown: 'Next parcel',
@@ -82,8 +76,3 @@ export const runItemWords = defineWords<RunItemWords>({
     copyFailed: 'The browser blocked the clipboard.',
   },
 });
-
-/** Servers speak of a field with or without naming a subject: `is required`, `a name is required`. */
-function fieldReason(field: string, said: string): string {
-  return /^(?:is|are|must|has|cannot)\b/i.test(said) ? `${field} ${said}` : `${field}: ${said}`;
-}

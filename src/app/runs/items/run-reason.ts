@@ -1,5 +1,4 @@
-import { fieldPathParts } from '#contract/field-errors.ts';
-import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { fieldReason, inSentences } from '#app/parcels/model/not-sent/field-reason.ts';
 import type { RunItem } from '#app/runs/engine/run-types.ts';
 import { runItemWords as words } from './run-item-words.ts';
 
@@ -13,21 +12,4 @@ export function reasonText({ reason, fields, said, status }: RunItem, texts: rea
   if (known !== '') return known;
   const named = words.reasons[reason];
   return reason === 'refused' && status !== null ? `${named} ${words.status(status)}` : named;
-}
-
-function fieldReason(path: string, said: string): string {
-  const label = fieldLabel(path);
-  const [whole] = fieldPathParts(path);
-  const name = whole === 'receiver' && path !== whole && label !== path ? words.receiverField(label) : label;
-  return said === '' ? words.wrongField(name) : words.fieldReason(name, said);
-}
-
-function inSentences(texts: readonly string[]): string {
-  return [...new Set(texts.map(asSentence))].join(' ').trim();
-}
-
-function asSentence(text: string): string {
-  const trimmed = text.trim();
-  const capital = trimmed.slice(0, 1).toUpperCase() + trimmed.slice(1);
-  return trimmed === '' || /[.!?]$/.test(capital) ? capital : `${capital}.`;
 }

@@ -20,7 +20,7 @@ import { mergeWords } from '#app/parcels/editor/merge/merge-words.ts';
 import { rememberMethod } from '#app/parcels/editor/fields/recent-methods.ts';
 import { sameAccount } from './same-account.ts';
 import type { Apply, SaveAttempt } from './save-attempt.ts';
-import { signInMark } from '#app/session/sign-in-mark.ts';
+import { accountMark } from '#app/session/sign-in-mark.ts';
 import { toFormValues } from '#app/parcels/editor/form/to-form-values.ts';
 import { useDraft } from '#app/parcels/editor/drafts/use-draft.ts';
 import { useMerge } from '#app/parcels/editor/merge/use-merge.ts';
@@ -56,8 +56,7 @@ export function useEditorSave({ parcelForm, problems, tagEntry, apply, processin
   const merge = useMerge(parcelForm);
   // Set once the page leads on by itself.
   const leaving = useRef(false);
-  // Every session of the server's own is of the same account.
-  const mark = () => signInMark(baseHost(), settings.session ? null : session.getState().token);
+  const mark = () => accountMark(baseHost(), settings.session, session.getState().token);
   const typedTag = () => tagEntry.current?.typed ?? '';
   const creating = () => latest.current.ground.parcel === null;
   const isTyped = () => isDirty() || typedTag().trim() !== '';

@@ -1,5 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { ListQuery } from '#contract/list-query.ts';
+import { useNotSent } from '#app/api/not-sent/not-sent.ts';
+import type { NotSent } from '#app/api/not-sent/not-sent-marks.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { serverNow } from '#app/words/server-clock.ts';
 import { useNow } from '#app/words/use-now.ts';
@@ -7,6 +9,8 @@ import { findWords, isFound } from '#app/parcels/list/filters/find-parcels.ts';
 import { isAnsweredByApi, isInView, type ViewId } from '#app/parcels/list/views/parcel-views.ts';
 import type { RowPick } from './pick-rows.ts';
 import { presetStart } from '#app/parcels/list/filters/since-presets.ts';
+
+const noMarks: ReadonlyMap<string, NotSent> = new Map();
 
 /**
  * What a view and a search text pick out of the rows; null where the API's answer is all of it. The time is that of the choice,
@@ -17,6 +21,9 @@ export function useRowPick(query: ListQuery, view: ViewId | null, findText: stri
   const { statusWatch } = useApi();
   const [round, setRound] = useState(0);
   const text = useDeferredValue(findText);
+  const marks = useNotSent();
+  // Other views are the same whether a parcel is marked or not: their rows are not looked through again.
+  const notSent = view === 'not-sent' ? marks : noMarks;
   // Left open overnight, the page must not show yesterday's rows as today's.
   const today = presetStart('today', useNow());
   const pick = useMemo((): RowPick | null => {
@@ -24,12 +31,12 @@ export function useRowPick(query: ListQuery, view: ViewId | null, findText: stri
     const picked = view === null || isAnsweredByApi(view, query, now) ? null : view;
     const words = findWords(text);
     if (picked === null && words.length === 0) return null;
-    const circumstances = { now, isProcessing: (id: string) => statusWatch.getIds().includes(id) };
+    const circumstances = { now, notSent, isProcessing: (id: string) => statusWatch.getIds().includes(id) };
     return {
       key: `${picked ?? ''} ${round} ${words.join(' ')}`,
       search: words.length > 0,
       matches: (row) => (picked === null || isInView(picked, row, circumstances)) && isFound(row, words),
     };
-  }, [query, view, text, round, statusWatch, today]);
+  }, [query, view, text, round, statusWatch, today, notSent]);
   return { pick, settled: text === findText, pickAnew: () => setRound(round + 1) };
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readParcel } from '#contract/parcel.ts';
 import { parcelStates } from '#contract/parcel-state.ts';
+import type { NotSent } from '#app/api/not-sent/not-sent-marks.ts';
 import { toParcelRow } from '#app/api/parcel-row.ts';
 import { isAnsweredByApi, isInView, startQuery, viewIds, viewStarts } from './parcel-views.ts';
 
@@ -13,8 +14,8 @@ function row(fields: object) {
   return toParcelRow(parcel);
 }
 
-function viewsOf(fields: object, processing = false) {
-  return viewIds.filter((view) => isInView(view, row(fields), { now, isProcessing: () => processing }));
+function viewsOf(fields: object, { processing = false, notSent = new Map<string, NotSent>() } = {}) {
+  return viewIds.filter((view) => isInView(view, row(fields), { now, notSent, isProcessing: () => processing }));
 }
 
 beforeEach(() => {
@@ -50,7 +51,17 @@ describe('the views a parcel is in', () => {
   });
 
   it('counts what is with the carrier now as open, whatever the attempt before ended with', () => {
-    expect(viewsOf({ processing_errors: ['no'] }, true)).toEqual(['open']);
+    expect(viewsOf({ processing_errors: ['no'] }, { processing: true })).toEqual(['open']);
+  });
+
+  it('shows what was not sent as open, too, until it is sent or refused', () => {
+    const mark = { id: 'x', fields: {}, at: now, requestId: null, row: null, whole: null };
+    const notSent = new Map([['x', mark]]);
+    expect(viewsOf({}, { notSent })).toEqual(['open', 'not-sent']);
+    expect(viewsOf({}, { notSent, processing: true })).toEqual(['open']);
+    expect(viewsOf({ processing_errors: ['no'] }, { notSent })).toEqual(['refused']);
+    expect(viewsOf({ processed_at: before }, { notSent })).toEqual(['to-print']);
+    expect(viewsOf({}, { notSent: new Map([['x', { ...mark, row: 'of other data' }]]) })).toEqual(['open']);
   });
 
   it('leaves no state without a place but printed before today and cancelled', () => {

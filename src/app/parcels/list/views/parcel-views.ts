@@ -5,18 +5,21 @@ import {
   type Sort,
   sinceFilters,
 } from '#contract/list-query.ts';
-import { type ParcelState, parcelState } from '#contract/parcel-state.ts';
+import type { NotSent } from '#app/api/not-sent/not-sent-marks.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
+import { type ShownState, shownState } from '#app/parcels/model/not-sent/shown-state.ts';
 import { isLate } from '#app/parcels/list/columns/parcel-values.ts';
 import { presetStart, type SincePreset, sincePresets } from '#app/parcels/list/filters/since-presets.ts';
 
 /** The views besides all parcels. State is no filter of the API (SPEC.md 4.3): the page picks these out of what it has read. */
-export const viewIds = ['open', 'refused', 'to-print', 'printed-today', 'late'] as const;
+export const viewIds = ['open', 'not-sent', 'refused', 'to-print', 'printed-today', 'late'] as const;
 export type ViewId = (typeof viewIds)[number];
 
 export interface ViewCircumstances {
   /** An attempt is running for the parcel with this id. */
   isProcessing: (id: string) => boolean;
+  /** What this device knows of parcels that were not sent. */
+  notSent: ReadonlyMap<string, NotSent>;
   /** Milliseconds since 1970 UTC. */
   now: number;
 }
@@ -24,13 +27,14 @@ export interface ViewCircumstances {
 type RowTest = (row: ParcelRow, circumstances: ViewCircumstances) => boolean;
 
 const inState =
-  (...states: ParcelState[]): RowTest =>
-  (row, { isProcessing }) =>
-    states.includes(parcelState(row, { processing: isProcessing(row.id) }));
+  (...states: ShownState[]): RowTest =>
+  (row, { isProcessing, notSent }) =>
+    states.includes(shownState(row, notSent, { processing: isProcessing(row.id) }));
 
 const tests: Record<ViewId, RowTest> = {
-  // What is with the carrier now is not done either.
-  open: inState('open', 'processing'),
+  // What is with the carrier now, or was not sent, is not done either.
+  open: inState('open', 'not-sent', 'processing'),
+  'not-sent': inState('not-sent'),
   // Whether an unclear one was shipped somebody has to find out, before its label is printed with the others.
   refused: inState('refused', 'unclear'),
   'to-print': inState('processed'),
@@ -58,6 +62,7 @@ export interface ViewStart {
  */
 export const viewStarts: Record<ViewId, ViewStart> = {
   open: { view: 'open', since: {} },
+  'not-sent': { view: 'not-sent', since: {} },
   refused: { view: 'refused', since: {} },
   'to-print': { view: 'to-print', sort: '-processed_at', since: { processed_since: 'last-30-days' } },
   'printed-today': { view: 'printed-today', sort: '-printed_at', since: { printed_since: 'today' } },

@@ -10,6 +10,7 @@ export const viewWords = defineWords({
     show: (name: string) => `Show ${name}`,
     names: {
       open: 'Open',
+      'not-sent': 'Not sent',
       refused: 'Refused',
       'to-print': 'To print',
       'printed-today': 'Printed today',
@@ -18,6 +19,7 @@ export const viewWords = defineWords({
     /** After a count: `12 refused`. */
     picked: {
       open: 'open',
+      'not-sent': 'not sent',
       refused: 'refused',
       'to-print': 'to print',
       'printed-today': 'printed today',

@@ -21,6 +21,8 @@ export interface WorkContext {
   /** These fields of it were changed, and it is so now. */
   readonly changed: (parcel: Parcel, etag: string | null, fields: readonly string[]) => void;
   readonly gone: (id: string) => void;
+  /** It was not processed, and why. */
+  readonly notStarted: (id: string, error: unknown) => void;
 }
 
 /** How one kind of run treats one parcel. Nothing here sends by itself: the engine does, once the journal says so. */

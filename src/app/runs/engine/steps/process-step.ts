@@ -53,6 +53,7 @@ async function start(item: ItemRecord, print: boolean, intent: Intent, context: 
     await context.endpoints.processParcel(item.id, print, intent);
     return { type: 'accepted' };
   } catch (error) {
+    context.notStarted(item.id, error);
     if (!isApiError(error) || error.status !== 422 || Object.keys(error.fieldErrors).length > 0)
       return sendVerdict(error);
     // Not its data: its state. Somebody else may have processed or cancelled it.

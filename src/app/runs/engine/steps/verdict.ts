@@ -1,7 +1,7 @@
 import { isPlainStatus } from '#contract/answer-meaning.ts';
 import type { Intent } from '#app/api/endpoints.ts';
 import { type ApiError, isApiError } from '#app/api/http/api-error.ts';
-import { keptSentence } from './kept-sentence.ts';
+import { keptSentence } from '#app/api/not-sent/kept-sentence.ts';
 import type { FinalOutcome } from '#app/runs/engine/journal/run-record.ts';
 import type { ItemReason } from '#app/runs/engine/run-types.ts';
 

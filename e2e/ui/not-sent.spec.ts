@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { createParcel } from '../api/parcel-flows.ts';
+import { readyBody } from '../api/sample-bodies.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectAccessible } from './accessibility.ts';
+import { box } from './editor-pages.ts';
+import { goTo } from './failure-views.ts';
+import { rowKeysWork, shownIds } from './list-rows.ts';
+import { firstMethod } from './parcel-pages.ts';
+import { runState, selectAllByKeys } from './run-pages.ts';
+
+test.use({ serviceOptions: { parcels: 0 } });
+
+const state = (page: Page, id: string) => page.locator(`[data-row-id="${id}"] [data-column="state"]`);
+const view = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name, exact: true });
+
+test('a run marks what the checks refused: in the list, in its view, in every tab and after a reload, until it is corrected', async ({
+  page: desk,
+  api,
+  service,
+}) => {
+  const ready = readyBody(await firstMethod(api));
+  const { id: whole } = await createParcel(api, { ...ready, order_number: 'N-1' });
+  const { id: light } = await createParcel(api, { ...ready, order_number: 'N-2', weight: null });
+  const { id: nobody } = await createParcel(api, { ...ready, order_number: 'N-3', receiver: null });
+  await desk.goto(service.link);
+  const second = await desk.context().newPage();
+  await second.goto(`${service.origin}/parcels?view=not-sent`);
+  await expect(second.getByRole('heading', { name: 'No parcels in “Not sent”' })).toBeVisible();
+  await selectAllByKeys(desk, 3);
+  await desk.keyboard.press('Shift+P');
+  await desk.getByRole('dialog', { name: 'Process 3 parcels?' }).waitFor();
+  await desk.keyboard.press('Enter');
+  await expect(runState(desk)).toHaveText('Ended with failures');
+
+  // The other tab hears of it.
+  await expect.poll(async () => (await shownIds(second)).toSorted()).toEqual([light, nobody].toSorted());
+  await expect(state(second, light)).toHaveText('Not sent');
+  await desk.reload();
+  await goTo(desk, '/parcels');
+  await expect(state(desk, light)).toHaveText('Not sent');
+  await expect(state(desk, whole)).toHaveText('Printed');
+  await view(desk, 'Not sent').click();
+  await expect(desk).toHaveURL(/view=not-sent$/);
+  await expect.poll(async () => (await shownIds(desk)).toSorted()).toEqual([light, nobody].toSorted());
+  await expect(desk.locator('header').first()).toContainText('2 not sent among all 3 parcels');
+  await expectAccessible(desk);
+  await view(desk, 'Open').click();
+  await expect.poll(async () => (await shownIds(desk)).length).toBe(2);
+
+  // Reached by keys, the reason comes by itself.
+  await rowKeysWork(desk);
+  await desk.keyboard.press('j');
+  await desk.keyboard.press('j');
+  const tip = desk.getByRole('tooltip');
+  await expect(tip).toContainText('Not sent: data missing');
+  await expect(tip).toContainText('Weight is required to process the parcel.');
+  await desk.keyboard.press('Enter');
+  await expect(desk.getByText('Not sent: 1 field needs attention')).toBeVisible();
+  await desk.keyboard.press('c');
+  await expect(box(desk, 'Weight')).toBeFocused();
+  await expect(box(desk, 'Weight')).toHaveAccessibleDescription(/is required to process the parcel/i);
+  await box(desk, 'Weight').fill('1');
+  await desk.keyboard.press('Control+Enter');
+  await expect(state(desk, light)).toHaveText('Open');
+  await expect(state(second, light)).toHaveText('Open');
+});
+
+test('the mark ends where the parcel is seen to be another one: changed at another desk', async ({
+  page: desk,
+  api,
+  service,
+}) => {
+  const ready = readyBody(await firstMethod(api));
+  const { id } = await createParcel(api, { ...ready, order_number: 'N-4', weight: null });
+  const { id: noted } = await createParcel(api, { ...ready, order_number: 'N-5', weight: null });
+  await desk.goto(service.link);
+  for (const one of [id, noted]) {
+    await goTo(desk, `/parcels/${one}`);
+    await desk.getByRole('button', { name: 'Process only' }).press('Enter');
+    await expect(desk.getByText('Not sent: 1 field needs attention')).toBeVisible();
+    await expect(state(desk, one)).toHaveText('Not sent');
+  }
+  // The list does not show a note: it follows the parcel's own page.
+  await api.patch(`/parcels/${noted}`, { note: 'by another desk' });
+  await api.patch(`/parcels/${id}`, { weight: '1' });
+  await desk.reload();
+  await goTo(desk, '/parcels?sort=created_at');
+  await expect(state(desk, id)).toHaveText('Open');
+  await expect(state(desk, noted)).toHaveText('Not sent');
+  await goTo(desk, `/parcels/${noted}`);
+  await expect(state(desk, noted)).toHaveText('Open');
+});

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { NotSentMarks } from './not-sent-marks.ts';
+
+let kept: Map<string, string>;
+/** What the tabs listen with: an event of storage comes to all but the one that wrote. */
+let tabs: ((event: { key: string }) => void)[];
+let account: string;
+
+function openTab(): NotSentMarks {
+  return new NotSentMarks(() => account);
+}
+
+function tellTab(index: number): void {
+  tabs[index]?.({ key: 'parcel-desk.not-sent' });
+}
+
+beforeEach(() => {
+  kept = new Map();
+  tabs = [];
+  account = 'host one';
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  vi.stubGlobal('addEventListener', (_type: string, listener: (typeof tabs)[0]) => void tabs.push(listener));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const said = { weight: ['is required'], 'receiver.name': ['Jane Doe is no name'] };
+
+it('keeps what names nobody over a reload and for other tabs; the tab that was told knows all of it', () => {
+  const tab = openTab();
+  const other = openTab();
+  expect(other.getAll().size).toBe(0);
+  const heard = vi.fn<() => void>();
+  other.subscribe(heard);
+  tab.note('p', said, 'request-1');
+  tellTab(1);
+  expect(heard).toHaveBeenCalledOnce();
+  expect([...kept.values()].join('')).not.toContain('Jane');
+  const shown = { id: 'p', fields: { weight: ['is required'], 'receiver.name': [] }, requestId: 'request-1' };
+  expect(other.getAll().get('p')).toMatchObject(shown);
+  expect(openTab().getAll().get('p')).toMatchObject(shown);
+  // What another tab writes takes nothing of it away.
+  other.note('q', {}, null);
+  tellTab(0);
+  expect([...tab.getAll().keys()]).toEqual(['p', 'q']);
+  expect(tab.getAll().get('p')?.fields).toEqual(said);
+  expect(tab.getAll()).toBe(tab.getAll());
+});
+
+it('is stamped with what was refused as long as it is the same mark', () => {
+  const tab = openTab();
+  const mark = tab.note('p', said, null);
+  tab.stamp(mark, { row: 'r', whole: 'w' });
+  expect(openTab().getAll().get('p')).toMatchObject({ row: 'r', whole: 'w' });
+  tab.forget('p');
+  tab.stamp(mark, { row: 'r', whole: 'w' });
+  expect(tab.getAll().size).toBe(0);
+  expect(openTab().getAll().size).toBe(0);
+});
+
+it('keeps the newest 2,000, and no more text than there is room for', () => {
+  const tab = openTab();
+  for (let index = 0; index < 2_005; index += 1) tab.note(`p${index}`, {}, null);
+  expect(tab.getAll().size).toBe(2_000);
+  expect(tab.getAll().has('p4')).toBe(false);
+  const many = Object.fromEntries(
+    Array.from({ length: 12_000 }, (_, index) => [`items.${index}.hs_code`, ['is required']]),
+  );
+  tab.note('large', many, null);
+  tab.note('larger', many, null);
+  tab.note('largest', many, null);
+  expect([...tab.getAll().keys()]).toEqual(['larger', 'largest']);
+  expect([...openTab().getAll().keys()]).toEqual(['larger', 'largest']);
+});
+
+it('is of one account, which may have another token by now; forgotten, nothing of it is left', () => {
+  const tab = openTab();
+  tab.note('p', said, null);
+  account = 'host two';
+  expect(openTab().getAll().size).toBe(0);
+  // The page was told of no other account: it is the same one.
+  tab.signedIn();
+  expect([...openTab().getAll().keys()]).toEqual(['p']);
+  tab.forgetAll();
+  expect(tab.getAll().size).toBe(0);
+  expect(kept.size).toBe(0);
+  account = 'host three';
+  tab.signedIn();
+  expect(tab.getAll().size).toBe(0);
+});
+
+it('stands storage that is blocked, full, or holds what nobody wrote', () => {
+  for (const odd of ['}{', 'null', '[1]', '{"account":"host one","marks":[1,{"id":"x"}]}', '0']) {
+    kept.set('parcel-desk.not-sent', odd);
+    expect(openTab().getAll().size).toBe(0);
+  }
+  vi.stubGlobal('localStorage', undefined);
+  const tab = openTab();
+  tab.note('p', said, null);
+  tab.note('q', said, null);
+  tab.forget('p');
+  expect([...tab.getAll().keys()]).toEqual(['q']);
+  tab.forgetAll();
+  expect(tab.getAll().size).toBe(0);
+});

@@ -1,0 +1,28 @@
+import { fieldPathParts } from '#contract/field-errors.ts';
+import type { NotSent } from '#app/api/not-sent/not-sent-marks.ts';
+import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { fieldReasonWords as words } from './field-reason-words.ts';
+
+/** What the checks said of a parcel, a sentence for each field. */
+export function notSentReasons({ fields }: Pick<NotSent, 'fields'>): string[] {
+  return Object.entries(fields).map(([path, said]) => asSentence(fieldReason(path, said.join('; '))));
+}
+
+/** What is wrong with a field. `said`: the server's words; empty where they were not kept. */
+export function fieldReason(path: string, said: string): string {
+  const label = fieldLabel(path);
+  const [whole] = fieldPathParts(path);
+  const name = whole === 'receiver' && path !== whole && label !== path ? words.receiverField(label) : label;
+  return said === '' ? words.wrongField(name) : words.fieldReason(name, said);
+}
+
+/** Each text once, as sentences on one line. */
+export function inSentences(texts: readonly string[]): string {
+  return [...new Set(texts.map(asSentence))].join(' ').trim();
+}
+
+function asSentence(text: string): string {
+  const trimmed = text.trim();
+  const capital = trimmed.slice(0, 1).toUpperCase() + trimmed.slice(1);
+  return trimmed === '' || /[.!?]$/.test(capital) ? capital : `${capital}.`;
+}
