@@ -40,7 +40,7 @@ test('keys alone, from the list to the printed labels of a run: its end finds th
   const news = page.getByRole('region', { name: 'Messages' });
   release();
   await secondsUntil(page, news.getByText('Processing: 4 of 5 parcels done'));
-  await expect(news).toContainText('1 refused: R-5');
+  await expect(news).toContainText('1 not sent: R-5');
   await news.getByRole('button', { name: 'Open run' }).press('Enter');
 
   await expect(runState(page)).toHaveText('Ended with failures');
@@ -48,7 +48,8 @@ test('keys alone, from the list to the printed labels of a run: its end finds th
   await expect(report.getByRole('link', { name: 'R-5' }).first()).toBeVisible();
   const rows = page.getByRole('grid', { name: 'Parcels of the run' }).getByRole('row');
   await expect(rows).toHaveCount(6);
-  await expect(rows.nth(1)).toContainText('Refused');
+  await expect(rows.nth(1)).toContainText('Not sent');
+  await expect(report).toContainText('1 not sent, data missing: R-5.');
   await page.keyboard.press('j');
   const detail = page.getByRole('region', { name: 'Current parcel' });
   await expect(detail).toContainText('R-5 Receiver name: a name or a company is required. Receiver address line 1 is');
@@ -92,7 +93,7 @@ test('keys alone, from the list to the printed labels of a run: its end finds th
   for (const id of [...ready, slow]) expect((await readParcel(api, id)).printed_at).not.toBeNull();
 
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('grid', { name: 'Runs on this device' })).toContainText('1 refused · 4 done');
+  await expect(page.getByRole('grid', { name: 'Runs on this device' })).toContainText('1 not sent · 4 done');
   await expect(page.getByRole('heading', { name: 'Print jobs' })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Enter');

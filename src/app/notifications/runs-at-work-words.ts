@@ -15,6 +15,7 @@ export const runsAtWorkWords = defineWords({
     stopped: (what: string, done: number, total: number) =>
       `${what} stopped: ${formatCount(done)} of ${formatCount(total)} ${plural(total, { one: 'parcel', other: 'parcels' })} done`,
     refused: (count: number) => `${formatCount(count)} refused`,
+    notSent: (count: number) => `${formatCount(count)} not sent`,
     unknown: (count: number) => `${formatCount(count)} unknown`,
     named: (all: readonly string[]) => {
       const shown = all.slice(0, mostNamed);

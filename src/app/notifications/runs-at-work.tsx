@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { linkTo } from '#app/links/links.ts';
 import { knownNames } from '#app/parcels/lookup/known-names.ts';
 import type { Run } from '#app/runs/engine/run-types.ts';
-import { finished } from '#app/runs/engine/finished-items.ts';
+import { finished, isFailed } from '#app/runs/engine/finished-items.ts';
 import { workWords } from '#app/runs/engine/run-work-words.ts';
 import { useRunStore } from '#app/runs/engine/use-run-store.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
@@ -43,16 +43,13 @@ function useToldEnds(): void {
   const queryClient = useQueryClient();
   const router = useRouter();
   const tell = useEffectEvent((run: Run) => {
-    const { refused, unknown } = run.counts;
     announceInTitle(endSentence(run));
     const address = router.buildLocation(linkTo.run(run.id)).pathname;
     if (router.state.location.pathname === address) return;
-    const failed = run.items
-      .filter(({ outcome }) => outcome === 'refused' || outcome === 'unknown')
-      .map(({ id }) => id);
+    const failed = run.items.filter(isFailed).map(({ id }) => id);
     const names = knownNames(queryClient, failed);
     showToast(
-      refused > 0 ? 'bad' : unknown > 0 || run.state === 'stopped' ? 'warn' : 'ok',
+      run.counts.refused > 0 ? 'bad' : failed.length > 0 || run.state === 'stopped' ? 'warn' : 'ok',
       <RunToast
         run={run}
         failed={failed.map((id) => names.get(id) ?? id)}
@@ -77,8 +74,12 @@ interface RunToastProps {
 
 /** The message that finds the user when a run has ended: how many are done, and which are not. */
 export function RunToast({ run, failed, onOpen }: RunToastProps) {
-  const { refused, unknown } = run.counts;
-  const problems = [refused > 0 && words.refused(refused), unknown > 0 && words.unknown(unknown)].filter(Boolean);
+  const { refused, 'not-sent': notSent, unknown } = run.counts;
+  const problems = [
+    refused > 0 && words.refused(refused),
+    notSent > 0 && words.notSent(notSent),
+    unknown > 0 && words.unknown(unknown),
+  ].filter(Boolean);
   return (
     <>
       <p>

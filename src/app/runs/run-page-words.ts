@@ -41,6 +41,7 @@ interface RunPageWords {
   endedWith: (done: number, total: number) => string;
   stoppedWith: (done: number, waiting: number) => string;
   failed: (count: number) => string;
+  notSent: (count: number) => string;
   notKnown: (count: number) => string;
   andMore: (count: number) => string;
   skipped: (count: number) => string;
@@ -102,6 +103,7 @@ export const runPageWords = defineWords<RunPageWords>({
     endedWith: (done, total) => `${formatCount(done)} of ${formatCount(total)} done`,
     stoppedWith: (done, waiting) => `Stopped: ${formatCount(done)} done, ${formatCount(waiting)} not started`,
     failed: (count) => `${formatCount(count)} refused:`,
+    notSent: (count) => `${formatCount(count)} not sent, data missing:`,
     notKnown: (count) => `${formatCount(count)} unknown:`,
     andMore: (count) => `and ${formatCount(count)} more`,
     skipped: (count) => `${formatCount(count)} skipped, see below.`,

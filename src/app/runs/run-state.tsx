@@ -1,4 +1,5 @@
 import { classNames } from '#app/ui/class-names.ts';
+import { failedCount } from '#app/runs/engine/finished-items.ts';
 import type { Run } from '#app/runs/engine/run-types.ts';
 import styles from './run-state.module.css';
 import { runWords as words } from './run-words.ts';
@@ -25,5 +26,5 @@ function nameOf(run: Shown): string {
 }
 
 function hasFailed({ counts }: Shown): boolean {
-  return counts.refused + counts.unknown > 0;
+  return failedCount(counts) > 0;
 }

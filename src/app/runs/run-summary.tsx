@@ -14,8 +14,8 @@ const mostNamed = 8;
 /** What a run came to, once it is over: how many are done, and which are not. */
 export function RunSummary({ run }: { run: Run }) {
   if (run.state !== 'ended' && run.state !== 'stopped') return null;
-  const { done, refused, unknown, skipped, waiting } = groupCounts(run);
-  const tone = refused > 0 ? 'bad' : unknown > 0 || run.state === 'stopped' ? 'warn' : 'ok';
+  const { done, refused, 'not-sent': notSent, unknown, skipped, waiting } = groupCounts(run);
+  const tone = refused > 0 ? 'bad' : notSent + unknown > 0 || run.state === 'stopped' ? 'warn' : 'ok';
   const all = run.state === 'ended' && done === run.total;
   return (
     <Notice tone={tone} role="status">
@@ -29,6 +29,7 @@ export function RunSummary({ run }: { run: Run }) {
         </b>
       </p>
       <Named run={run} outcome="refused" count={refused} label={words.failed} />
+      <Named run={run} outcome="not-sent" count={notSent} label={words.notSent} />
       <Named run={run} outcome="unknown" count={unknown} label={words.notKnown} />
       {skipped === 0 ? null : <p>{words.skipped(skipped)}</p>}
     </Notice>

@@ -60,6 +60,7 @@ export const runWords = defineWords<RunWords>({
     },
     groups: {
       refused: 'Refused',
+      'not-sent': 'Not sent',
       unknown: 'Unknown',
       working: 'In progress',
       waiting: 'Waiting',
@@ -68,6 +69,7 @@ export const runWords = defineWords<RunWords>({
     },
     groupCount: {
       refused: (count) => `${formatCount(count)} refused`,
+      'not-sent': (count) => `${formatCount(count)} not sent`,
       unknown: (count) => `${formatCount(count)} unknown`,
       working: (count) => `${formatCount(count)} in progress`,
       waiting: (count) => `${formatCount(count)} waiting`,

@@ -118,9 +118,9 @@ function lies({ world, items }: Told, { keyed, faulty }: WorldPlan): string[] {
   return items.flatMap(({ id, outcome, reason }, at) => {
     const shipped = world.shipped(id);
     const fault = faulty[at];
-    const known = fault === undefined ? outcome === 'done' : outcome === 'refused' && reason === fault;
-    const isTrue =
-      (outcome === 'done' && shipped === 1) || (outcome === 'refused' && shipped === 0) || outcome === 'unknown';
+    const refused = outcome === (fault === 'checks' ? 'not-sent' : 'refused');
+    const known = fault === undefined ? outcome === 'done' : refused && reason === fault;
+    const isTrue = (outcome === 'done' && shipped === 1) || (refused && shipped === 0) || outcome === 'unknown';
     const isRight = shipped <= 1 && isTrue && (known || !keyed);
     return isRight ? [] : [`${id}: ${outcome}, ${reason}, shipped ${shipped} times`];
   });

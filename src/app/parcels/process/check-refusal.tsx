@@ -17,7 +17,7 @@ export const checkReasonsId = 'check-reasons';
 export function CheckRefusal({ id, error, isNews }: { id: string; error: ApiError; isNews: boolean }) {
   const fields = Object.entries(error.fieldErrors);
   return (
-    <Notice tone="bad" role={isNews ? 'alert' : undefined}>
+    <Notice tone="warn" role={isNews ? 'alert' : undefined}>
       <p>
         <b>{words.checksFailed(fields.length)}</b>
       </p>

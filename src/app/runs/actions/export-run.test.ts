@@ -13,14 +13,16 @@ it('has a line for each parcel in the order of the run, and no cell that a sprea
       requestId: 'req-2',
     }),
     buildRunItem('id-3', { outcome: 'unknown', reason: 'no-answer' }),
+    buildRunItem('id-4', { outcome: 'not-sent', reason: 'checks', fields: ['weight'], said: ['is required'] }),
   ];
   const run = { work: { kind: 'process', print: true }, items } as unknown as Run;
   const lines = runCsv(run, new Map([['id-1', '+10411']])).split('\r\n');
   expect(lines).toEqual([
     '\uFEFFid,parcel,result,reason,fields,request id',
     'id-1,"\'+10411",Processed and marked as printed,,,',
-    'id-2,,Refused,"\'=HYPERLINK(""http://evil"").",,req-2',
+    'id-2,,Refused by the carrier,"\'=HYPERLINK(""http://evil"").",,req-2',
     'id-3,,Unknown,No answer. It may have been done: check the parcel.,,',
+    'id-4,,Not sent,Weight is required.,weight,',
     '',
   ]);
 });

@@ -2,9 +2,8 @@ import { toTimestamp } from '#contract/values/scalars.ts';
 import { csvText } from './csv-text.ts';
 import { saveFile } from '#app/ui/save-file.ts';
 import type { Run } from '#app/runs/engine/run-types.ts';
-import { workWords } from '#app/runs/engine/run-work-words.ts';
 import { runItemWords as words } from '#app/runs/items/run-item-words.ts';
-import { reasonText } from '#app/runs/items/run-reason.ts';
+import { outcomeName, reasonText } from '#app/runs/items/run-reason.ts';
 
 /** Saves what became of each parcel of a run as a file: a line for each, in the order of the run. `names`: by id, where known. */
 export function exportRunCsv(run: Run, names: ReadonlyMap<string, string>): void {
@@ -21,7 +20,7 @@ export function runCsv(run: Run, names: ReadonlyMap<string, string>): string {
     run.items.map((item) => [
       item.id,
       names.get(item.id) ?? '',
-      item.outcome === 'done' ? workWords(run.work).done : words.outcomes[item.outcome],
+      outcomeName(item, run.work),
       reasonText(item, item.texts),
       item.fields.join(' '),
       item.requestId ?? '',

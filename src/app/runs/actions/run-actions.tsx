@@ -8,6 +8,7 @@ import { linkTo } from '#app/links/links.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
+import { failedCount } from '#app/runs/engine/finished-items.ts';
 import { printableIds } from '#app/runs/engine/printable-ids.ts';
 import type { Run, RunStore } from '#app/runs/engine/run-types.ts';
 import { withCarrierWords } from '#app/runs/read-carrier-words.ts';
@@ -38,7 +39,8 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
   const close = () => setOpen(null);
   const { state, hold } = run;
   const over = state === 'ended' || state === 'stopped';
-  const { refused, unknown, waiting } = groupCounts(run);
+  const counts = groupCounts(run);
+  const failed = failedCount(counts);
   const printable = over ? printableIds(run) : [];
   const unmarked = over && run.work.kind === 'process' && !run.work.print ? doneIds(run) : [];
   const mayResume = state === 'stopped' || (!over && (hold === 'user' || hold === 'storage' || hold === 'plan'));
@@ -73,9 +75,7 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
       ? [{ keys: 'p', label: words.resume, look: 'primary' as const, run: () => store.resume(run.id) }]
       : []),
     ...(!over && state !== 'stopping' ? [{ keys: 's', label: words.stop, run: () => setOpen('stop') }] : []),
-    ...(over && refused + unknown > 0
-      ? [{ keys: 'r', label: words.retry(refused + unknown), run: () => store.retryFailed(run.id) }]
-      : []),
+    ...(over && failed > 0 ? [{ keys: 'r', label: words.retry(failed), run: () => store.retryFailed(run.id) }] : []),
     { keys: exportKey, label: words.export, run: () => void exportRun() },
     ...(over ? [{ keys: 'Delete', label: words.forget, look: 'quiet' as const, run: () => setOpen('forget') }] : []),
   ];
@@ -98,7 +98,7 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
       {open === 'stop' ? (
         <AskDialog
           title={words.stopTitle}
-          body={words.stopBody(waiting)}
+          body={words.stopBody(counts.waiting)}
           confirm={words.stop.replace('…', '')}
           keep={words.stopKeep}
           onConfirm={() => store.stop(run.id)}

@@ -1,6 +1,18 @@
-import type { RunCounts } from './run-types.ts';
+import type { ItemOutcome, RunCounts, RunItem } from './run-types.ts';
+
+/** Outcomes that need somebody, the worst first. */
+export const failedOutcomes = ['refused', 'not-sent', 'unknown'] as const satisfies readonly ItemOutcome[];
+type FailedCounts = Pick<RunCounts, (typeof failedOutcomes)[number]>;
+
+export function isFailed({ outcome }: Pick<RunItem, 'outcome'>): boolean {
+  return failedOutcomes.some((failed) => failed === outcome);
+}
+
+export function failedCount(counts: FailedCounts): number {
+  return failedOutcomes.reduce((sum, failed) => sum + counts[failed], 0);
+}
 
 /** How many parcels of a run have their outcome. */
-export function finished(counts: Pick<RunCounts, 'done' | 'refused' | 'unknown' | 'skipped'>): number {
-  return counts.done + counts.refused + counts.unknown + counts.skipped;
+export function finished(counts: FailedCounts & Pick<RunCounts, 'done' | 'skipped'>): number {
+  return counts.done + failedCount(counts) + counts.skipped;
 }

@@ -198,7 +198,10 @@ export class LiveRun {
     return item;
   }
 
-  #outcomeOf({ step, at }: ItemRecord): ItemOutcome {
+  #outcomeOf({ step, at, reason, fields }: ItemRecord): ItemOutcome {
+    // As what marks the parcel (`isCheckRefusal`).
+    const isMarked = this.record.work.kind === 'process' && reason === 'checks' && fields.length > 0;
+    if (step === 'refused' && isMarked) return 'not-sent';
     if (step === 'accepted') return 'processing';
     if (step === 'waiting') return this.#turns.has(at) ? 'sending' : 'waiting';
     if (step !== 'sent') return step;
@@ -211,7 +214,17 @@ export class LiveRun {
 }
 
 function countOf(items: readonly RunItem[]): RunCounts {
-  const counts = { waiting: 0, sending: 0, checking: 0, processing: 0, done: 0, refused: 0, unknown: 0, skipped: 0 };
+  const counts: Record<ItemOutcome, number> = {
+    waiting: 0,
+    sending: 0,
+    checking: 0,
+    processing: 0,
+    done: 0,
+    refused: 0,
+    'not-sent': 0,
+    unknown: 0,
+    skipped: 0,
+  };
   for (const { outcome } of items) counts[outcome] += 1;
   return counts;
 }

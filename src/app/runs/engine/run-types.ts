@@ -23,11 +23,11 @@ export type RunHold = 'user' | 'sign-in' | 'account' | 'plan' | 'wait' | 'offlin
 
 /**
  * `waiting`: not begun. `sending`: on its way. `checking`: the answer was lost, and it is being found out. `processing`: the
- * carrier works on it. The others are final: `unknown` is neither done nor refused as far as anybody can tell; `skipped`: nothing
+ * carrier works on it. The others are final: `unknown` is neither done nor refused as far as anybody can tell; `not-sent`: the checks before processing refused it; `skipped`: nothing
  * was asked of the server because there was nothing to do, or it was not to be done.
  */
 export type ItemOutcome =
-  'waiting' | 'sending' | 'checking' | 'processing' | 'done' | 'refused' | 'unknown' | 'skipped';
+  'waiting' | 'sending' | 'checking' | 'processing' | 'done' | 'refused' | 'not-sent' | 'unknown' | 'skipped';
 
 /** The reason by name; the words are the page's. */
 export type ItemReason =

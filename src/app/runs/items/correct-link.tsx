@@ -9,7 +9,7 @@ import { RunWorkContext } from '#app/runs/run-work-context.ts';
 
 /** Whether a parcel was refused for what stands in its fields. */
 export function isCorrectable({ outcome, reason }: RunItem): boolean {
-  return outcome === 'refused' && (reason === 'checks' || reason === 'carrier');
+  return outcome === 'not-sent' || (outcome === 'refused' && (reason === 'checks' || reason === 'carrier'));
 }
 
 /** To the editor of a parcel that was refused, with the focus in the first field that was named. */

@@ -3,18 +3,17 @@ import { use } from 'react';
 import { linkTo } from '#app/links/links.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import type { RunItem } from '#app/runs/engine/run-types.ts';
-import { workWords } from '#app/runs/engine/run-work-words.ts';
 import { groupOf } from './run-item-groups.ts';
 import styles from './run-items.module.css';
 import { runItemWords as words } from './run-item-words.ts';
 import { CorrectLink } from './correct-link.tsx';
 import { useItemName } from '#app/runs/run-names.ts';
 import { RunWorkContext } from '#app/runs/run-work-context.ts';
+import { outcomeName } from './run-reason.ts';
 import { useItemReason } from './use-item-reason.ts';
 
 export function OutcomeCell({ item }: { item: RunItem }) {
-  const work = use(RunWorkContext);
-  const name = item.outcome === 'done' ? workWords(work).done : words.outcomes[item.outcome];
+  const name = outcomeName(item, use(RunWorkContext));
   return (
     <span className={classNames(styles.outcome, styles[groupOf(item.outcome)])}>
       <i className={styles.dot} aria-hidden="true" />

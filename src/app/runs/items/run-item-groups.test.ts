@@ -14,19 +14,30 @@ const items = [
   item('5', 'sending'),
   item('6', 'waiting'),
   item('7', 'skipped'),
+  item('8', 'not-sent'),
 ];
 const ids = (shown: readonly RunItem[]) => shown.map(({ id }) => id).join('');
 
 it('shows failures first and the others in the order of the run', () => {
-  expect(ids(itemsShown(items, null))).toBe('4213567');
+  expect(ids(itemsShown(items, null))).toBe('48213567');
   expect(ids(itemsShown(items, 'working'))).toBe('35');
   expect(ids(itemsShown(items, 'refused'))).toBe('4');
 });
 
 it('counts what has its outcome', () => {
   const counts = groupCounts({
-    counts: { waiting: 1, sending: 1, checking: 2, processing: 3, done: 10, refused: 4, unknown: 5, skipped: 6 },
+    counts: {
+      waiting: 1,
+      sending: 1,
+      checking: 2,
+      processing: 3,
+      done: 10,
+      refused: 4,
+      'not-sent': 2,
+      unknown: 5,
+      skipped: 6,
+    },
   });
-  expect(counts).toEqual({ waiting: 1, working: 6, done: 10, refused: 4, unknown: 5, skipped: 6 });
-  expect(finished(counts)).toBe(25);
+  expect(counts).toEqual({ waiting: 1, working: 6, done: 10, refused: 4, 'not-sent': 2, unknown: 5, skipped: 6 });
+  expect(finished(counts)).toBe(27);
 });

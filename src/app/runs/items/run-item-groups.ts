@@ -1,7 +1,8 @@
+import { failedOutcomes, isFailed } from '#app/runs/engine/finished-items.ts';
 import type { ItemOutcome, Run, RunItem } from '#app/runs/engine/run-types.ts';
 
 /** How the parcels of a run are told apart on its page, what needs somebody first. */
-export const itemGroups = ['refused', 'unknown', 'working', 'waiting', 'done', 'skipped'] as const;
+export const itemGroups = [...failedOutcomes, 'working', 'waiting', 'done', 'skipped'] as const;
 export type ItemGroup = (typeof itemGroups)[number];
 
 export function groupOf(outcome: ItemOutcome): ItemGroup {
@@ -13,6 +14,7 @@ export function groupOf(outcome: ItemOutcome): ItemGroup {
     case 'waiting':
     case 'done':
     case 'refused':
+    case 'not-sent':
     case 'unknown':
     case 'skipped':
       return outcome;
@@ -22,8 +24,8 @@ export function groupOf(outcome: ItemOutcome): ItemGroup {
 export type GroupCounts = Readonly<Record<ItemGroup, number>>;
 
 export function groupCounts({ counts }: Pick<Run, 'counts'>): GroupCounts {
-  const { sending, checking, processing, waiting, done, refused, unknown, skipped } = counts;
-  return { working: sending + checking + processing, waiting, done, refused, unknown, skipped };
+  const { sending, checking, processing, ...others } = counts;
+  return { working: sending + checking + processing, ...others };
 }
 
 /** The parcels of a group, or all of them: failures first, then in the order of the run. */
@@ -31,7 +33,7 @@ export function itemsShown(items: readonly RunItem[], group: ItemGroup | null): 
   const groups = new Map<ItemGroup, RunItem[]>(itemGroups.map((name) => [name, []]));
   for (const item of items) groups.get(groupOf(item.outcome))?.push(item);
   if (group !== null) return groups.get(group) ?? [];
-  const failed = [...(groups.get('refused') ?? []), ...(groups.get('unknown') ?? [])];
+  const failed = failedOutcomes.flatMap((name) => groups.get(name) ?? []);
   // What goes on moves through the rest in its own order: rows change where they are and do not jump.
-  return [...failed, ...items.filter(({ outcome }) => outcome !== 'refused' && outcome !== 'unknown')];
+  return [...failed, ...items.filter((item) => !isFailed(item))];
 }

@@ -6,6 +6,7 @@ interface RunItemWords {
   csvColumns: Record<'id' | 'parcel' | 'outcome' | 'reason' | 'fields' | 'requestId', string>;
   table: string;
   outcomes: Record<Exclude<ItemOutcome, 'done'>, string>;
+  refusedByCarrier: string;
   reasons: Record<ItemReason, string>;
   status: (status: number) => string;
   noRequestId: string;
@@ -40,9 +41,11 @@ export const runItemWords = defineWords<RunItemWords>({
       checking: 'Checking',
       processing: 'With the carrier',
       refused: 'Refused',
+      'not-sent': 'Not sent',
       unknown: 'Unknown',
       skipped: 'Skipped',
     },
+    refusedByCarrier: 'Refused by the carrier',
     reasons: {
       checks: 'Data is missing or wrong.',
       carrier: 'The carrier refused it.',

@@ -1,6 +1,13 @@
 import { fieldReason, inSentences } from '#app/parcels/model/not-sent/field-reason.ts';
-import type { RunItem } from '#app/runs/engine/run-types.ts';
+import type { RunItem, RunWork } from '#app/runs/engine/run-types.ts';
+import { workWords } from '#app/runs/engine/run-work-words.ts';
 import { runItemWords as words } from './run-item-words.ts';
+
+/** What the outcome of a parcel is called. */
+export function outcomeName({ outcome, reason }: Pick<RunItem, 'outcome' | 'reason'>, work: RunWork): string {
+  if (outcome === 'done') return workWords(work).done;
+  return outcome === 'refused' && reason === 'carrier' ? words.refusedByCarrier : words.outcomes[outcome];
+}
 
 /** Why a parcel has its outcome: a sentence for each field, or the carrier's or the server's own words, or ours. */
 export function reasonText({ reason, fields, said, status }: RunItem, texts: readonly string[]): string {
