@@ -59,6 +59,12 @@ test('each view shows what the states say, and the address says the rest', async
       query: 'view=late',
     },
   ];
+  // How many there are among what is loaded; nothing of a view with a query of its own.
+  const { length: first } = parcels.slice(0, 100).filter((parcel) => parcelState(parcel) === 'open');
+  await expect(tab(desk, 'Open')).toHaveText(`Open${first}`);
+  await expect(tab(desk, 'Open')).toHaveAttribute('data-tip', `${first} of 100 loaded parcels`);
+  await expect(tab(desk, 'To print')).toHaveText('To print');
+  await expect(tab(desk, 'All')).toHaveText('All');
   for (const { name, holds, query } of views) {
     await tab(desk, name).click();
     await expect(tab(desk, name)).toHaveAttribute('aria-current', 'page');
@@ -68,9 +74,19 @@ test('each view shows what the states say, and the address says the rest', async
     await expect.poll(async () => (await shownIds(desk)).slice(0, 15)).toEqual(expected.slice(0, 15));
   }
 
+  await expect(subtitle(desk)).toContainText('among all 1,250 parcels');
+  const { length: open } = parcels.filter((parcel) => parcelState(parcel) === 'open');
+  await expect(tab(desk, 'Open')).toHaveAttribute('data-tip', `${open} of all 1,250 parcels`);
+  await expect(tab(desk, 'All')).toHaveAttribute('data-tip', 'All 1,250 parcels');
+  await expect(tab(desk, 'To print')).toHaveAttribute('data-tip', /of all 1,250 parcels$/);
+  const width = async (name: string) => (await tab(desk, name).boundingBox())?.width;
+  const widths = [await width('All'), await width('Open')];
+
   await tab(desk, 'To print').click();
   await expect(desk).toHaveURL(/\?sort=-processed_at&filter\[processed_since\]=[-\dT:]+Z&view=to-print$/);
   await expect(desk.getByRole('button', { name: /^Remove filter: Processed since/ })).toBeVisible();
+  await expect(tab(desk, 'Open')).toHaveText('Open');
+  expect([await width('All'), await width('Open')]).toEqual(widths);
   const toPrint = parcels
     .filter((parcel) => parcelState(parcel) === 'processed')
     .toSorted((one, other) => ((one.processed_at ?? '') < (other.processed_at ?? '') ? 1 : -1));

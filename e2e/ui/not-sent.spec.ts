@@ -12,6 +12,7 @@ import { runState, selectAllByKeys } from './run-pages.ts';
 test.use({ serviceOptions: { parcels: 0 } });
 
 const state = (page: Page, id: string) => page.locator(`[data-row-id="${id}"] [data-column="state"]`);
+const reason = (page: Page, id: string) => page.locator(`[data-row-id="${id}"] [data-column="reason"]`);
 const view = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name, exact: true });
 
@@ -46,7 +47,16 @@ test('a run marks what the checks refused: in the list, in its view, in every ta
   await expect.poll(async () => (await shownIds(desk)).toSorted()).toEqual([light, nobody].toSorted());
   await expect(desk.locator('header').first()).toContainText('2 not sent among all 3 parcels');
   await expectAccessible(desk);
+  await expect(reason(desk, light)).toHaveText('Weight is required to process the parcel.');
+  await expect(desk.getByRole('columnheader', { name: 'Processed' })).toHaveCount(0);
+  await expect(desk.getByRole('columnheader', { name: 'Reason' }).getByRole('button')).toHaveCount(0);
+  // Cut on one line, all of it is in its tip.
+  await expect(reason(desk, nobody)).toContainText('Receiver name: a name or a company is required.');
+  await reason(desk, nobody).hover({ force: true });
+  await expect(desk.getByRole('tooltip')).toContainText('Receiver country is required');
   await view(desk, 'Open').click();
+  await expect(desk.getByRole('columnheader', { name: 'Processed' })).toBeVisible();
+  await expect(desk.getByRole('columnheader', { name: 'Reason' })).toHaveCount(0);
   await expect.poll(async () => (await shownIds(desk)).length).toBe(2);
 
   // Reached by keys, the reason comes by itself.
@@ -76,7 +86,7 @@ test('the mark ends where the parcel is seen to be another one: changed at anoth
   const { id } = await createParcel(api, { ...ready, order_number: 'N-4', weight: null });
   const { id: noted } = await createParcel(api, { ...ready, order_number: 'N-5', weight: null });
   await desk.goto(service.link);
-  for (const one of [id, noted]) {
+  for (const one of [noted, id]) {
     await goTo(desk, `/parcels/${one}`);
     await desk.getByRole('button', { name: 'Process only' }).press('Enter');
     await expect(desk.getByText('Not sent: 1 field needs attention')).toBeVisible();

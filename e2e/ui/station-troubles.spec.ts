@@ -32,9 +32,20 @@ test('each trouble at the table is said in its own words, readable by all, and t
 
     await scan(page, 'NO-WEIGHT');
     await ship(page);
-    await expect(outcome(page)).toContainText('Not shipped: data is missing');
+    await expect(outcome(page)).toContainText('Not sent: data missing');
     await expect(outcome(page).getByRole('link', { name: 'Weight' })).toBeVisible();
     await expectAccessible(page);
+    // Set aside and scanned again, it says so before the next try.
+    await page.keyboard.press('Escape');
+    await scan(page, 'NO-WEIGHT');
+    await expect(page.getByText('Not sent last time: data missing')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Weight' })).toBeVisible();
+    await expect(page.getByRole('main').getByText('Not sent', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('F9');
+    await expect(page.getByRole('textbox', { name: 'Weight', exact: true })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Not sent last time: data missing')).toBeVisible();
 
     front.fault = (request) => (starts(request) ? { token: forbidden } : null);
     await scan(page, 'FORBIDDEN');

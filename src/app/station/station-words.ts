@@ -120,6 +120,7 @@ export const packWords = defineWords({
     elsewhereNext: 'It is not shipped twice. Scan the next one, or wait for the result.',
     earlierRefusal: 'The carrier refused it last time',
     corrected: 'The carrier refused it; corrected since',
+    earlierChecks: 'Not sent last time: data missing',
   },
 });
 
@@ -154,7 +155,7 @@ export const resultWords = defineWords({
     offered: 'Label ready',
     refused: 'Refused by the carrier',
     refusedNext: 'Nothing was shipped. Once corrected, it comes back here.',
-    checks: 'Not shipped: data is missing',
+    checks: 'Not sent: data missing',
     notDone: 'Not done',
     notDoneNext: 'Press Enter to try again.',
     unknown: 'Unknown',

@@ -17,7 +17,7 @@ import { type ParcelDeskApi, ParcelDeskApiContext } from '#app/api/parcel-desk-a
 import { DataTable } from '#app/ui/table/data-table.tsx';
 import { defaultColumnLayout, shownColumns } from '#app/ui/table/data-table-columns.ts';
 import tableStyles from '#app/ui/table/data-table.module.css';
-import { listColumns } from '#app/parcels/list/columns/list-columns.tsx';
+import { columnsOf } from '#app/parcels/list/columns/view-columns.ts';
 import { collectRows } from '#app/parcels/list/rows/parcel-rows.ts';
 
 // The page of e2e/perf/cached-rows.spec.ts, not part of the app: how long the first rows take when all pages are loaded already,
@@ -30,6 +30,7 @@ const sortedBy = { id: 'created_at', desc: true };
 const getRowId = (row: ParcelRow) => row.id;
 const getRowName = (row: ParcelRow) => row.order_number ?? row.id;
 const nothing = () => {};
+const listColumns = columnsOf(null, sortedBy.id);
 const noneSelected: ReadonlySet<string> = new Set();
 
 function DeskRows({ pages }: { pages: Pages }) {
@@ -146,7 +147,11 @@ function makeRow(number: number): ParcelRow {
 
 const never = () => nothing;
 /** All that cells ask for. */
-const api = { statusWatch: { subscribe: never, getIds: () => [] } } as unknown as ParcelDeskApi;
+const noMarks = new Map();
+const api = {
+  statusWatch: { subscribe: never, getIds: () => [] },
+  notSent: { subscribe: never, getAll: () => noMarks },
+} as unknown as ParcelDeskApi;
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('the page has no element with the id "root"');

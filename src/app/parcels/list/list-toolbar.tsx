@@ -53,7 +53,7 @@ export function ListToolbar({ query, view, findText, onFind, onLeaveFind, onStop
       </ChipSelect>
       <FilterDisclosure query={query} view={view} onChange={show} button={filterButton} />
       {hasFilters(query) ? <FilterChips query={query} onChange={lift} /> : null}
-      <DisplayMenuButton />
+      <DisplayMenuButton query={query} view={view} />
     </div>
   );
 }

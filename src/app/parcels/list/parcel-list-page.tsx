@@ -61,6 +61,10 @@ export function ParcelListPage({ openId = null, onOpen }: ParcelListPageProps) {
   const [findText, setFindText] = useListMemory('find', '');
   const { pick, settled, pickAnew } = useRowPick(query, view, findText);
   const read = useParcelPages(query, pick);
+  const loadedRows = useMemo(
+    () => ({ query, rows: read.looked, complete: read.complete }),
+    [query, read.looked, read.complete],
+  );
   const selection = useSelection(read.looked, [read.listKey, pick?.key].join(' '));
   const pages = selection.only === null ? read : onlySelected(read, selection.only);
   const table = useRef<DataTableHandle>(null);
@@ -97,7 +101,7 @@ export function ParcelListPage({ openId = null, onOpen }: ParcelListPageProps) {
           <h1>{words.title}</h1>
           <span className="faint">{pages.starting ? '' : (shownCoverage ?? loaded(query, pages))}</span>
         </PageBar>
-        <ViewTabs query={query} view={view} ownViews={rowsShown}>
+        <ViewTabs query={query} view={view} loaded={loadedRows} ownViews={rowsShown}>
           {rowsShown ? (
             <FreshNews
               key={read.listKey}

@@ -2,8 +2,7 @@ import type { ResultFields } from '#contract/parcel-state.ts';
 import type { NotSent } from '#app/api/not-sent/not-sent-marks.ts';
 import { formatMoment } from '#app/words/time.ts';
 import { defineWords } from '#app/words/define-words.ts';
-import { notSentReasons } from './not-sent/field-reason.ts';
-import type { ShownState } from './not-sent/shown-state.ts';
+import { reasonsOf, type ShownState } from './not-sent/shown-state.ts';
 
 export const parcelStateWords = defineWords({
   en: {
@@ -29,17 +28,18 @@ export const parcelStateWords = defineWords({
 /** Why a parcel is in its state, from the fields the state follows from (SPEC.md 3), or from its mark. */
 export function stateReason(parcel: ResultFields, state: ShownState, mark?: NotSent): string {
   const words = parcelStateWords;
+  const reasons = reasonsOf(parcel, state, mark);
   switch (state) {
     case 'open':
       return words.openReason;
     case 'not-sent':
-      return words.notSentReason(mark === undefined ? [] : notSentReasons(mark));
+      return words.notSentReason(reasons);
     case 'processing':
       return words.processingReason;
     case 'refused':
-      return words.refusedReason(parcel.processing_errors);
+      return words.refusedReason(reasons);
     case 'unclear':
-      return words.unclearReason(parcel.processing_errors);
+      return words.unclearReason(reasons);
     case 'processed':
       return words.processedReason(formatMoment(parcel.processed_at ?? ''));
     case 'printed':

@@ -1,8 +1,9 @@
 import type { Parcel } from '#contract/parcel.ts';
 import { formatMoment } from '#app/words/time.ts';
+import { useCheckRefusal } from '#app/parcels/model/use-check-refusal.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Reasons } from './outcome-sheet.tsx';
+import { CheckReasons, Reasons } from './outcome-sheet.tsx';
 import type { PackStage } from './pack-stage.ts';
 import styles from '#app/station/station-notices.module.css';
 import { packWords as words } from '#app/station/station-words.ts';
@@ -25,6 +26,7 @@ interface BenchNotesProps {
 
 /** What there is to know before the key that ships, and what the last scan came to. */
 export function BenchNotes({ note, stage, parcel, changed, corrected }: BenchNotesProps) {
+  const refusal = useCheckRefusal(parcel);
   return (
     <>
       <p role="status" className={note === null ? styles.quiet : classNames(styles.note, styles[note.tone])}>
@@ -49,6 +51,14 @@ export function BenchNotes({ note, stage, parcel, changed, corrected }: BenchNot
             <b>{words.printOnlyNext(formatMoment(parcel.processed_at))}</b>
           </p>
           <p>{words.notKnownChanged}</p>
+        </Notice>
+      ) : null}
+      {stage === 'packing' && refusal !== null && parcel.processed_at === null ? (
+        <Notice tone="warn">
+          <p>
+            <b>{words.earlierChecks}</b>
+          </p>
+          <CheckReasons id={parcel.id} error={refusal} />
         </Notice>
       ) : null}
       {stage === 'packing' && parcel.processing_errors.length > 0 && parcel.processed_at === null ? (

@@ -8,6 +8,7 @@ import { useNow } from '#app/words/use-now.ts';
 import { linkTo } from '#app/links/links.ts';
 import { parcelCodes } from '#app/parcels/lookup/parcel-codes.ts';
 import { guessedFields } from '#app/parcels/model/guessed-fields.ts';
+import { useCheckRefusal } from '#app/parcels/model/use-check-refusal.ts';
 import { useCorrected } from '#app/parcels/model/use-corrected.ts';
 import { useProcessing } from '#app/parcels/actions/use-processing.ts';
 import { lastPrintOf } from '#app/printing/jobs/print-ledger.ts';
@@ -71,6 +72,7 @@ export function Bench({ parcel, ready, open, onOpen, onStage, onShipped, onFocus
   const held = useWritesHeld();
   const { outcome, processing } = useProcessing(parcel);
   const corrected = useCorrected(parcel, processing);
+  const refusal = useCheckRefusal(parcel);
   const asked = open.asked && !(outcome === 'refused' && corrected);
   const [labelDrawn] = useState(() => new LabelDrawn());
   const pack = usePack(parcel, ready, outcome, { ...open, asked }, onOpen, labelDrawn);
@@ -166,8 +168,8 @@ export function Bench({ parcel, ready, open, onOpen, onStage, onShipped, onFocus
     else if (mayShipStale) void pack.ship();
   };
   const [guess] = parcel.processing_errors.flatMap(guessedFields);
-  const [missing] = isApiError(pack.error) ? Object.keys(pack.error.fieldErrors) : [];
-  const correct = stage === 'refused' || stage === 'checks' || outcome === 'refused';
+  const [missing] = Object.keys((isApiError(pack.error) ? pack.error : refusal)?.fieldErrors ?? {});
+  const correct = stage === 'refused' || stage === 'checks' || outcome === 'refused' || (packs && refusal !== null);
   const problem = () =>
     void navigate(
       correct ? linkTo.editParcel(parcel.id, missing ?? guess ?? 'receiver.name', 'station') : linkTo.parcel(parcel.id),

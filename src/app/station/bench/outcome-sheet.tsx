@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Check, CircleHelp, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
-import { isApiError } from '#app/api/http/api-error.ts';
+import { type ApiError, isApiError } from '#app/api/http/api-error.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { RequestId } from '#app/errors/request-id.tsx';
 import { linkTo } from '#app/links/links.ts';
@@ -58,19 +58,7 @@ export function OutcomeSheet(props: OutcomeSheetProps) {
     case 'checks':
       return (
         <Sheet tone="bad" title={words.checks}>
-          {isApiError(error) ? (
-            <>
-              <ul className={styles.reasons}>
-                {Object.entries(error.fieldErrors).map(([path, messages]) => (
-                  <li key={path}>
-                    <Link {...linkTo.editParcel(parcel.id, path, 'station')}>{fieldLabel(path)}</Link>{' '}
-                    <span dir="auto">{messages.join('; ')}</span>
-                  </li>
-                ))}
-              </ul>
-              <RequestId id={error.requestId} />
-            </>
-          ) : null}
+          {isApiError(error) ? <CheckReasons id={parcel.id} error={error} /> : null}
           <p>{words.refusedNext}</p>
         </Sheet>
       );
@@ -143,6 +131,23 @@ function Sheet({ tone, title, children }: { tone: keyof typeof signs; title: str
         {children}
       </div>
     </section>
+  );
+}
+
+/** What the checks said of each field, each a way into the editor. */
+export function CheckReasons({ id, error }: { id: string; error: ApiError }) {
+  return (
+    <>
+      <ul className={styles.reasons}>
+        {Object.entries(error.fieldErrors).map(([path, messages]) => (
+          <li key={path}>
+            <Link {...linkTo.editParcel(id, path, 'station')}>{fieldLabel(path)}</Link>{' '}
+            <span dir="auto">{messages.join('; ')}</span>
+          </li>
+        ))}
+      </ul>
+      <RequestId id={error.requestId} />
+    </>
   );
 }
 

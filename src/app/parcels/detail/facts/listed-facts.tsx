@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { parcelState } from '#contract/parcel-state.ts';
+import { markOf, useNotSent } from '#app/api/not-sent/not-sent.ts';
 import type { ListedParcel } from '#app/api/cache/listed-parcel.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { awayWords } from '#app/errors/error-words.ts';
 import { useWritesHeld } from '#app/errors/use-writes-held.ts';
+import { markedState, reasonsOf } from '#app/parcels/model/not-sent/shown-state.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { usePageTitle } from '#app/page/use-page-title.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
@@ -32,6 +34,9 @@ export function ListedFacts({ row, readAt }: ListedParcel) {
   const subject = parcelName(row);
   usePageTitle(subject);
   const state = parcelState(row, { processing });
+  const mark = markOf(useNotSent(), row);
+  const shown = markedState(state, mark);
+  const reasons = reasonsOf(row, shown, mark);
   const reason = useWritesHeld() ?? awayWords.notLoaded;
   const waiting = row.processed_at === null && row.cancelled_at === null;
   useShortcuts(
@@ -49,7 +54,10 @@ export function ListedFacts({ row, readAt }: ListedParcel) {
               {processWords.processAndPrint}
             </Button>
           ) : null}
-          {state === 'refused' ? <Refused reasons={row.processing_errors} /> : null}
+          {shown === 'refused' ? <Refused title={processWords.refused} reasons={reasons} /> : null}
+          {shown === 'not-sent' ? (
+            <Refused title={processWords.checksFailed(reasons.length)} reasons={reasons} />
+          ) : null}
           <TrackingList labels={row.labels} />
         </div>
         <div className={styles.facts}>
@@ -85,11 +93,11 @@ export function ListedFacts({ row, readAt }: ListedParcel) {
   );
 }
 
-function Refused({ reasons }: { reasons: readonly string[] }) {
+function Refused({ title, reasons }: { title: string; reasons: readonly string[] }) {
   return (
     <Notice tone="bad">
       <p>
-        <b>{processWords.refused}</b>
+        <b>{title}</b>
       </p>
       {reasons.map((reason, index) => (
         <p key={index} dir="auto">

@@ -8,14 +8,14 @@ import { displayPanelWords as words } from './display-words.ts';
 import { listColumns } from './list-columns.tsx';
 import { densities, useListDisplay, useShownColumns } from './use-list-display.ts';
 
-/** Row height, and which columns there are, in which order and how wide. All of it is in force at once and kept on this device. */
-export function DisplayPanel({ onClose }: { onClose: () => void }) {
+/** Row height, and which of a view's columns are shown, in which order and how wide. All of it is in force at once and kept on this device. */
+export function DisplayPanel({ columnIds, onClose }: { columnIds: ReadonlySet<string>; onClose: () => void }) {
   const { layout, onLayout, density, onDensity } = useListDisplay();
   const shown = useShownColumns();
   const [said, setSaid] = useState('');
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);
-  const columns = orderedColumns(listColumns, layout);
+  const columns = orderedColumns(listColumns, layout).filter(({ id }) => columnIds.has(id));
   const untouched = JSON.stringify(layout) === JSON.stringify(defaultColumnLayout);
 
   const step = (columnId: string, by: -1 | 1) => {

@@ -1,10 +1,14 @@
 import { useSyncExternalStore } from 'react';
+import { parcelState } from '#contract/parcel-state.ts';
+import { markOf, useNotSent } from '#app/api/not-sent/not-sent.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { formatDayAndTime, formatOver, formatRelative } from '#app/words/time.ts';
 import { useNow } from '#app/words/use-now.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Tag } from '#app/ui/fields/tag.tsx';
+import { inSentences } from '#app/parcels/model/not-sent/field-reason.ts';
+import { markedState, reasonsOf } from '#app/parcels/model/not-sent/shown-state.ts';
 import { ParcelStateBadge } from '#app/parcels/model/parcel-state-badge.tsx';
 import styles from './list-cells.module.css';
 import { listColumnWords as words } from './list-column-words.ts';
@@ -12,9 +16,19 @@ import { isLate, receiverLine, trackingNumbers } from './parcel-values.ts';
 import { RowLink } from '#app/parcels/list/rows/row-link.tsx';
 
 export function StateCell({ parcel }: { parcel: ParcelRow }) {
+  return <ParcelStateBadge parcel={parcel} processing={useIsProcessing(parcel)} />;
+}
+
+/** Why it was not sent, or refused, on one line. */
+export function ReasonCell({ parcel }: { parcel: ParcelRow }) {
+  const mark = markOf(useNotSent(), parcel);
+  const state = markedState(parcelState(parcel, { processing: useIsProcessing(parcel) }), mark);
+  return <bdi>{inSentences(reasonsOf(parcel, state, mark))}</bdi>;
+}
+
+function useIsProcessing({ id }: ParcelRow): boolean {
   const { statusWatch } = useApi();
-  const processing = useSyncExternalStore(statusWatch.subscribe, () => statusWatch.getIds().includes(parcel.id));
-  return <ParcelStateBadge parcel={parcel} processing={processing} />;
+  return useSyncExternalStore(statusWatch.subscribe, () => statusWatch.getIds().includes(id));
 }
 
 /** The order number is the row's link; it reaches over the whole row. */

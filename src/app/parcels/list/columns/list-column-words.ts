@@ -7,6 +7,7 @@ export const listColumnWords = defineWords({
       state: 'State',
       order_number: 'Order',
       receiver: 'Receiver',
+      reason: 'Reason',
       shipping_method: 'Method',
       weight: 'Weight',
       items: 'Items',

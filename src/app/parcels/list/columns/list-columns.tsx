@@ -5,6 +5,7 @@ import { type DataColumn, type DataColumnMeta, dataColumnHelper } from '#app/ui/
 import {
   MomentCell,
   OrderCell,
+  ReasonCell,
   ReceiverCell,
   ShipByCell,
   StateCell,
@@ -51,7 +52,7 @@ function moment(
   ));
 }
 
-/** In reading order. The first seven have a least width at which they stand side by side beside an open parcel. */
+/** Of all views (`view-columns.ts`), in reading order. Most of the first have a least width at which they stand side by side beside an open parcel. */
 export const listColumns: readonly DataColumn<ParcelRow>[] = [
   column('state', { width: 104, least: 100, rank: 1, onCard: true, rich: true }, withParcel(StateCell)),
   // Its link is what a row opens.
@@ -80,6 +81,7 @@ export const listColumns: readonly DataColumn<ParcelRow>[] = [
     },
     withParcel(ReceiverCell),
   ),
+  column('reason', { width: 320, least: 150, grows: 4, rank: 3 }, withParcel(ReasonCell)),
   longText(
     'shipping_method',
     { width: 132, least: 100, grows: 1, rank: 6 },

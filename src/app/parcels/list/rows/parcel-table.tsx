@@ -5,8 +5,9 @@ import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { DataTable } from '#app/ui/table/data-table.tsx';
+import type { ColumnLayout } from '#app/ui/table/data-table-columns.ts';
 import type { DataTableHandle } from '#app/ui/table/data-table-rows.tsx';
-import { listColumns } from '#app/parcels/list/columns/list-columns.tsx';
+import { columnsOf, keepOtherColumns } from '#app/parcels/list/columns/view-columns.ts';
 import { ListEnd } from './list-end.tsx';
 import { keepPlace } from '#app/parcels/list/list-place.ts';
 import { listWords as words } from '#app/parcels/list/list-words.ts';
@@ -50,6 +51,11 @@ export function ParcelTable(props: ParcelTableProps) {
   const { layout, onLayout, cards, rowHeight } = useListDisplay();
   const { field, descending } = sortParts(query.sort ?? defaultSort);
   const sortedBy = useMemo(() => ({ id: field, desc: descending }), [field, descending]);
+  const columns = useMemo(() => columnsOf(view, field), [view, field]);
+  const changeLayout = useCallback(
+    (changed: ColumnLayout) => onLayout(keepOtherColumns(changed, layout)),
+    [onLayout, layout],
+  );
   const onLeave = useCallback(
     (offset: number) => keepPlace(queryClient, placeKey, { offset }),
     [queryClient, placeKey],
@@ -85,7 +91,7 @@ export function ParcelTable(props: ParcelTableProps) {
         ref={table}
         label={words.table}
         listKey={placeKey}
-        columns={listColumns}
+        columns={columns}
         rows={pages.rows}
         getRowId={getRowId}
         open={!pages.complete}
@@ -93,7 +99,7 @@ export function ParcelTable(props: ParcelTableProps) {
         onSort={sort}
         getRowName={getRowName}
         layout={layout}
-        onLayout={onLayout}
+        onLayout={changeLayout}
         rowHeight={rowHeight}
         cards={cards}
         currentId={row?.id ?? null}

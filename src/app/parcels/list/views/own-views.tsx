@@ -3,11 +3,12 @@ import type { ListQuery } from '#contract/list-query.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { Button } from '#app/ui/button.tsx';
-import { startQuery, type ViewId, viewIds, viewStarts } from './parcel-views.ts';
+import { startQuery, type ViewId, viewIds, type ViewStart, viewStarts } from './parcel-views.ts';
 import { leadsTo, type SavedView, useSavedViews } from './saved-views.ts';
 import { savedViewWords as words } from './saved-view-words.ts';
 import { useListDisplay } from '#app/parcels/list/columns/use-list-display.ts';
 import { useShowList } from '#app/parcels/list/use-show-list.ts';
+import type { ShownCount } from './use-view-counts.ts';
 import { ViewTab } from './view-tab.tsx';
 import styles from './view-tabs.module.css';
 
@@ -20,12 +21,13 @@ interface OwnViewsProps {
   query: ListQuery;
   view: ViewId | null;
   now: number;
+  countOf: (start: ViewStart) => ShownCount | null;
   /** Whether one of them is the list on screen. */
   onShown: (shown: boolean) => void;
 }
 
 /** The user's own views behind the built-in ones, and what saves the list on screen as one more. */
-export function OwnViews({ query, view, now, onShown }: OwnViewsProps) {
+export function OwnViews({ query, view, now, countOf, onShown }: OwnViewsProps) {
   const [saved] = useSavedViews();
   const [dialog, setDialog] = useState<'save' | 'manage' | null>(null);
   const showList = useShowList();
@@ -62,6 +64,7 @@ export function OwnViews({ query, view, now, onShown }: OwnViewsProps) {
           start={own}
           now={now}
           current={own === shown}
+          count={countOf(own)}
           onShow={() => applyDisplay(own)}
         />
       ))}

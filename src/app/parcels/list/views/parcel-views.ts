@@ -1,10 +1,13 @@
 import {
+  defaultSort,
   type FilterableSource,
   type ListQuery,
+  listQueryPairs,
   type SinceFilter,
   type Sort,
   sinceFilters,
 } from '#contract/list-query.ts';
+import { formatQueryString } from '#contract/values/query-string.ts';
 import type { NotSent } from '#app/api/not-sent/not-sent-marks.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { type ShownState, shownState } from '#app/parcels/model/not-sent/shown-state.ts';
@@ -79,6 +82,15 @@ export function startQuery({ sort, source, since }: ViewStart, now: number): Lis
     if (value !== undefined) query[filter] = isPreset(value) ? presetStart(value, now) : value;
   }
   return query;
+}
+
+/** Whether the API's answer to both is the same list. */
+export function isSameQuery(one: ListQuery, other: ListQuery): boolean {
+  return spelled(one) === spelled(other);
+}
+
+function spelled(query: ListQuery): string {
+  return formatQueryString(listQueryPairs({ sort: defaultSort, ...query }));
 }
 
 function isPreset(value: string): value is SincePreset {

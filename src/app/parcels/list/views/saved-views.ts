@@ -1,18 +1,10 @@
 import { useMemo } from 'react';
-import {
-  defaultSort,
-  filterableSources,
-  type ListQuery,
-  listQueryPairs,
-  sinceFilters,
-  sorts,
-} from '#contract/list-query.ts';
-import { formatQueryString } from '#contract/values/query-string.ts';
+import { filterableSources, type ListQuery, sinceFilters, sorts } from '#contract/list-query.ts';
 import { isTimestamp } from '#contract/values/scalars.ts';
 import { useSetting } from '#app/session/device-settings.ts';
 import { isRecord } from '#app/words/is-record.ts';
 import { type SavedDisplay, readSavedDisplay } from '#app/parcels/list/columns/saved-display.ts';
-import { startQuery, type ViewId, viewIds, type ViewStart } from './parcel-views.ts';
+import { isSameQuery, startQuery, type ViewId, viewIds, type ViewStart } from './parcel-views.ts';
 import { presetOf, sincePresets } from '#app/parcels/list/filters/since-presets.ts';
 
 /** More than these fit no bar. */
@@ -80,9 +72,5 @@ export function viewStartOf(query: ListQuery, view: ViewId | null, now: number):
 
 /** Whether a start leads to the list on screen. */
 export function leadsTo(start: ViewStart, query: ListQuery, view: ViewId | null, now: number): boolean {
-  return start.view === view && spelled(startQuery(start, now)) === spelled(query);
-}
-
-function spelled(query: ListQuery): string {
-  return formatQueryString(listQueryPairs({ sort: defaultSort, ...query }));
+  return start.view === view && isSameQuery(startQuery(start, now), query);
 }

@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react';
 import { defaultSort } from '#contract/list-query.ts';
 import { linkTo } from '#app/links/links.ts';
 import { startQuery, type ViewStart } from './parcel-views.ts';
+import type { ShownCount } from './use-view-counts.ts';
 import styles from './view-tabs.module.css';
 
 interface ViewTabProps {
@@ -11,6 +12,8 @@ interface ViewTabProps {
   /** Milliseconds since 1970 UTC: the address of a view of today names the day. */
   now: number;
   current: boolean;
+  /** Null where it is not known. */
+  count: ShownCount | null;
   /** Also done when it is shown from here. */
   onShow?: () => void;
 }
@@ -19,7 +22,7 @@ interface ViewTabProps {
  * A link to a view, whose address says all of it. A parcel that is open beside the list stays open. Not the router's link, which
  * marks itself as current by its address: a view is current with other filters, too.
  */
-export function ViewTab({ name, start, now, current, onShow }: ViewTabProps) {
+export function ViewTab({ name, start, now, current, count, onShow }: ViewTabProps) {
   const router = useRouter();
   const navigate = useNavigate();
   const { sort = defaultSort, ...filters } = startQuery(start, now);
@@ -37,9 +40,13 @@ export function ViewTab({ name, start, now, current, onShow }: ViewTabProps) {
       href={router.buildLocation(to).href}
       className={styles.tab}
       aria-current={current ? 'page' : undefined}
+      data-tip={count?.coverage}
       onClick={press}
     >
-      <span>{name}</span>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.count} aria-hidden="true">
+        {count?.count}
+      </span>
     </a>
   );
 }

@@ -3,22 +3,26 @@ import type { ListQuery } from '#contract/list-query.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { useNow } from '#app/words/use-now.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
-import { startQuery, type ViewId, viewIds, viewStarts } from './parcel-views.ts';
+import { startQuery, type ViewId, viewIds, type ViewStart, viewStarts } from './parcel-views.ts';
 import { useShowList } from '#app/parcels/list/use-show-list.ts';
+import { useViewCounts } from './use-view-counts.ts';
+import type { LoadedRows } from './view-counts.ts';
 import { ViewTab } from './view-tab.tsx';
 import styles from './view-tabs.module.css';
 import { viewWords as words } from './view-words.ts';
 
 const OwnViews = lazyPart(() => import('./own-views.tsx').then((module) => module.OwnViews));
 
+const allParcels: ViewStart = { view: null, since: {} };
 const builtIn = [
-  { id: null, name: words.all, start: { view: null, since: {} } },
+  { id: null, name: words.all, start: allParcels },
   ...viewIds.map((id) => ({ id, name: words.names[id], start: viewStarts[id] })),
 ];
 
 interface ViewTabsProps {
   query: ListQuery;
   view: ViewId | null;
+  loaded: LoadedRows;
   /** The user's own views too; they are loaded then. */
   ownViews: boolean;
   /** At the end of the bar, which never wraps: what comes there later moves no row. */
@@ -26,9 +30,10 @@ interface ViewTabsProps {
 }
 
 /** The views of the list, each a link to an address that says all of it. */
-export function ViewTabs({ query, view, ownViews, children }: ViewTabsProps) {
+export function ViewTabs({ query, view, loaded, ownViews, children }: ViewTabsProps) {
   const show = useShowList();
   const now = useNow();
+  const countOf = useViewCounts(loaded);
   const [ownIsShown, setOwnIsShown] = useState(false);
   useShortcuts(
     builtIn.map(({ id, name, start }) => ({
@@ -41,9 +46,16 @@ export function ViewTabs({ query, view, ownViews, children }: ViewTabsProps) {
     <div className={styles.bar}>
       <nav className={styles.tabs} aria-label={words.views}>
         {builtIn.map(({ id, name, start }) => (
-          <ViewTab key={name} name={name} start={start} now={now} current={id === view && !ownIsShown} />
+          <ViewTab
+            key={name}
+            name={name}
+            start={start}
+            now={now}
+            current={id === view && !ownIsShown}
+            count={countOf(start)}
+          />
         ))}
-        {ownViews ? <OwnViews query={query} view={view} now={now} onShown={setOwnIsShown} /> : null}
+        {ownViews ? <OwnViews query={query} view={view} now={now} countOf={countOf} onShown={setOwnIsShown} /> : null}
       </nav>
       {children}
     </div>

@@ -1,6 +1,8 @@
 import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
+import { locale } from '#app/words/language.ts';
 import type { ViewId } from './parcel-views.ts';
 
+const short = new Intl.NumberFormat(locale, { notation: 'compact' });
 const parcels = { one: 'parcel', other: 'parcels' };
 
 export const viewWords = defineWords({
@@ -25,6 +27,13 @@ export const viewWords = defineWords({
       'printed-today': 'printed today',
       late: 'late',
     } satisfies Record<ViewId, string>,
+    /** Beside a view's name, where little room is: `12`, `1.2K`. */
+    shortCount: (count: number) => (count < 1000 ? formatCount(count) : short.format(count)),
+    countOf: (count: number, loaded: number, complete: boolean) => {
+      const all = `${formatCount(loaded)} ${plural(loaded, parcels)}`;
+      if (!complete) return `${formatCount(count)} of ${formatCount(loaded)} loaded ${plural(loaded, parcels)}`;
+      return count === loaded ? `All ${all}` : `${formatCount(count)} of all ${all}`;
+    },
     found: 'found',
     count: (count: number, what: string) => `${formatCount(count)} ${what}`,
     among: (count: string, looked: string) => `${count} among ${looked}`,
