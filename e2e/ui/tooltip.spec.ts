@@ -59,10 +59,10 @@ test('in the list: the pointer that rests on a cell is told its reason, its whol
   await openList(desk, ids.long);
   await select(desk, [ids.plain]);
   await pointAt(desk, cellOf(desk, ids.refused, 'state'));
-  await expect(tooltip(desk)).toContainText('The carrier refused it:');
+  await expect(tooltip(desk)).toContainText('Refused by the carrier');
   // It can be gone over itself, and stays.
   await pointAt(desk, tooltip(desk));
-  await expect(tooltip(desk)).toContainText('The carrier refused it:');
+  await expect(tooltip(desk)).toContainText('Refused by the carrier');
   // From one to the next at once.
   await pointAt(desk, cellOf(desk, ids.plain, 'created_at'));
   await expect(tooltip(desk)).toContainText(/\d{4}, \d\d:\d\d:\d\d .*\n?\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/);
@@ -128,7 +128,7 @@ test('in the list: a key steps through all that the current row shortens and goe
   await desk.keyboard.press('i');
   await expect(tooltip(desk)).toHaveText('Not processed yet');
   await desk.keyboard.press('j');
-  await expect(tooltip(desk)).toContainText('The carrier refused it:');
+  await expect(tooltip(desk)).toContainText('Refused by the carrier');
   await desk.keyboard.press('j');
   await expect(tooltip(desk)).toHaveText('Not processed yet');
   await desk.keyboard.press('/');
@@ -140,8 +140,8 @@ test('in the list: a key steps through all that the current row shortens and goe
   await desk.keyboard.press('x');
   await desk.keyboard.press('k');
   await expect(desk.locator('[data-row-id]:focus')).toHaveAttribute('data-row-id', ids.refused);
-  await expect(tooltip(desk)).toContainText('The carrier refused it:');
-  await expect(said(desk)).toContainText('The carrier refused it:');
+  await expect(tooltip(desk)).toContainText('Refused by the carrier');
+  await expect(said(desk)).toContainText('Refused by the carrier');
   await expectAccessible(desk);
   await desk.keyboard.press('Escape');
   await expect(tooltip(desk)).toHaveCount(0);
@@ -164,9 +164,9 @@ test.describe('by finger', () => {
     const touch = await desk.context().newCDPSession(desk);
     const [x, y] = await middleOf(cell);
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
-    await expect(tooltip(desk)).toContainText('The carrier refused it:');
+    await expect(tooltip(desk)).toContainText('Refused by the carrier');
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    await expect(tooltip(desk)).toContainText('The carrier refused it:');
+    await expect(tooltip(desk)).toContainText('Refused by the carrier');
     const box = await tooltip(desk).boundingBox();
     expect(box?.x).toBeGreaterThanOrEqual(0);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
