@@ -127,6 +127,7 @@ describe('who imports whom', () => {
       'app/parcels/beside',
       'app/parcels/list',
       'app/runs',
+      'app/problems',
       'app/station',
       'app/shipping-methods',
       'app/settings',

@@ -66,7 +66,7 @@ test('a change outlives its tab, which asks before it is closed; the next one is
   const next = await context.newPage();
   await next.goto(service.link);
   await secondsUntil(next, next.getByRole('link', { name: /^Runs 1 run in progress: paused$/ }));
-  await next.keyboard.press('Alt+3');
+  await next.keyboard.press('Alt+4');
   const run = next.getByRole('grid', { name: 'Runs on this device' }).getByRole('row').nth(1);
   await expect(run).toContainText('Value needed');
   await next.keyboard.press('Enter');

@@ -34,7 +34,8 @@ test('an unknown path says so and leads back', async ({ desk, service }) => {
 test('each page of the navigation has a key, numbered in its order', async ({ desk }) => {
   const links = desk.getByRole('navigation', { name: 'Pages' }).getByRole('link');
   const pages = (await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))).slice(1);
-  expect(pages).toEqual(['/parcels', '/station', '/runs', '/shipping-methods', '/requests', '/settings']);
+  const paths = ['/parcels', '/station', '/problems', '/runs', '/shipping-methods', '/requests', '/settings'];
+  expect(pages).toEqual(paths);
   // From the last to the first, so that no press leads where the page is already.
   for (const [at, path] of [...pages.entries()].toReversed()) {
     await desk.keyboard.press(`Alt+${at + 1}`);
@@ -56,13 +57,13 @@ test('? groups the keys by place in the order of use, the pages in that of the n
   await expect(help.getByRole('heading', { level: 3 })).toHaveText(headings);
   const keysOf = (place: string) => help.getByRole('region', { name: place }).locator('dt');
   await expect(keysOf('Current row')).toHaveText(['Ee', 'Pp', 'Ll', 'Dd', 'DelDelete']);
-  const names = ['parcels', 'station', 'runs', 'shipping methods', 'requests', 'settings'];
+  const names = ['parcels', 'station', 'problems', 'runs', 'shipping methods', 'requests', 'settings'];
   const pages = names.map((name) => `Go to ${name}`);
   const everywhere = help.getByRole('region', { name: 'Everywhere' });
   await expect(everywhere.locator('dd').filter({ hasText: /^Go to/ })).toHaveText(pages);
   // Each key that is pressed with others is one of its own.
   const combination = everywhere.locator('div').filter({ hasText: 'Go to runs' }).locator('kbd');
-  await expect(combination).toHaveText(['Alt', '3']);
+  await expect(combination).toHaveText(['Alt', '4']);
 
   // On a phone the keys are there too, and it is scrolled by key to its end.
   await desk.setViewportSize({ width: 390, height: 844 });

@@ -140,6 +140,16 @@ const stationRoute = createRoute({
   component: lazyRouteComponent(() => importPart(() => import('#app/station/station-page.tsx')), 'StationPage'),
 });
 
+const problemsRoute = createRoute({
+  getParentRoute: () => deskRoute,
+  path: '/problems',
+  validateSearch: (search: Record<string, unknown>): { cause?: string; run?: string } => ({
+    ...(typeof search['run'] === 'string' ? { run: search['run'] } : {}),
+    ...(typeof search['cause'] === 'string' ? { cause: search['cause'] } : {}),
+  }),
+  component: lazyRouteComponent(() => importPart(() => import('#app/problems/problems-page.tsx')), 'ProblemsPage'),
+});
+
 const runsRoute = createRoute({
   getParentRoute: () => deskRoute,
   path: '/runs',
@@ -192,6 +202,7 @@ const routeTree = rootRoute.addChildren([
     newParcelRoute,
     editParcelRoute,
     stationRoute,
+    problemsRoute,
     runsRoute,
     runRoute,
     shippingMethodsRoute,

@@ -37,6 +37,15 @@ export const linkTo = {
       search: { ...(field === undefined ? {} : { field }), ...(goal === undefined ? {} : { goal }) },
     }) as const,
   station: () => ({ to: '/station' }) as const,
+  /** `cause`: that one is open. `run`: only what that run could not process. */
+  problems: (shown: { cause?: string | undefined; run?: string | undefined } = {}) =>
+    ({
+      to: '/problems',
+      search: {
+        ...(shown.run === undefined ? {} : { run: shown.run }),
+        ...(shown.cause === undefined ? {} : { cause: shown.cause }),
+      },
+    }) as const,
   runs: () => ({ to: '/runs' }) as const,
   run: (id: string) => ({ to: '/runs/$id', params: { id } }) as const,
   /** The requests of a parcel or a run, or the one that an error names. */

@@ -13,6 +13,7 @@ interface RunPageWords {
   retry: (count: number) => string;
   printLabels: (count: number) => string;
   markAndPrint: (count: number) => string;
+  correctThese: (count: number) => string;
   export: string;
   forget: string;
   forgetTitle: string;
@@ -33,6 +34,7 @@ interface RunPageWords {
   wait: (seconds: number) => string;
   waitSoon: string;
   giveValue: string;
+  oldValuesLost: string;
   valueTitle: string;
   valueBody: (count: number) => string;
   valueGo: string;
@@ -65,6 +67,7 @@ export const runPageWords = defineWords<RunPageWords>({
     retry: (count) => `Retry ${formatCount(count)}`,
     printLabels: (count) => `Print ${formatCount(count)} ${plural(count, { one: 'label', other: 'labels' })}`,
     markAndPrint: (count) => `Mark as printed and print ${formatCount(count)}`,
+    correctThese: (count) => `Correct these ${formatCount(count)}`,
     export: 'Export',
     forget: 'Remove from history…',
     forgetTitle: 'Remove this run from history?',
@@ -94,6 +97,8 @@ export const runPageWords = defineWords<RunPageWords>({
     wait: (seconds) =>
       `Rate limit reached. The run continues in ${formatCount(seconds)} ${plural(seconds, { one: 'second', other: 'seconds' })}.`,
     waitSoon: 'Rate limit reached. The run continues now.',
+    oldValuesLost:
+      'The old values were in a tab that is now closed. Stop this run; what it did not reach stays corrected.',
     giveValue: 'Enter the value again',
     valueTitle: 'Enter the value again',
     valueBody: (count) => `${parcels(count)} still to change. Those already done do not change again.`,

@@ -20,7 +20,7 @@ import { RunSummary } from './run-summary.tsx';
 import { RunWorkContext } from './run-work-context.ts';
 import { runWords as words } from './run-words.ts';
 import styles from './run-page.module.css';
-import { useRuns } from './use-runs.ts';
+import { useRuns } from '#app/runs/engine/use-runs.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -37,8 +37,12 @@ export function RunHoldNotice({ run, store }: { run: Run; store: RunStore }) {
   if (hold === null || state === 'ended') return null;
   return (
     <Notice tone={hold === 'user' ? 'info' : 'warn'} role="status">
-      {hold === 'wait' ? <Countdown until={run.heldUntil ?? 0} /> : <p>{runPageWords.held[hold]}</p>}
-      {hold === 'value' ? (
+      {hold === 'wait' ? (
+        <Countdown until={run.heldUntil ?? 0} />
+      ) : (
+        <p>{hold === 'value' && run.work.kind === 'restore' ? runPageWords.oldValuesLost : runPageWords.held[hold]}</p>
+      )}
+      {hold === 'value' && run.work.kind !== 'restore' ? (
         <p>
           <Button small look="primary" onClick={() => setAsking(true)}>
             {runPageWords.giveValue}

@@ -16,8 +16,8 @@ import { workWords } from '#app/runs/engine/run-work-words.ts';
 import { runColumns } from '#app/runs/items/run-columns.tsx';
 import { runWords as words } from './run-words.ts';
 import styles from './runs-page.module.css';
+import { useRuns } from '#app/runs/engine/use-runs.ts';
 import { useCards } from '#app/ui/table/use-cards.ts';
-import { useRuns } from './use-runs.ts';
 
 const PrintJobs = lazyPart(() => import('#app/printing/jobs/print-jobs.tsx').then((module) => module.PrintJobs));
 

@@ -59,6 +59,9 @@ export function Navigation({ onPalette, onSignOut }: NavigationProps) {
       <Link {...linkTo.station()} className={styles.link}>
         {words.station}
       </Link>
+      <Link {...linkTo.problems()} className={styles.link} activeOptions={{ includeSearch: false }}>
+        {words.problems}
+      </Link>
       <Link {...linkTo.runs()} className={styles.link}>
         {navigationWords.runs}
         <RunsAtWork />

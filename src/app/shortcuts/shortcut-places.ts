@@ -8,6 +8,7 @@ const places = {
   editor: ['Control+Enter', 'Control+Shift+Enter', 'Escape'],
   items: ['F2'],
   station: ['Enter', 'F2', 'ArrowUp', 'ArrowRight', 'ArrowLeft', 'Shift+ArrowRight'],
+  problems: ['j', 'k', 'Enter', 'PageDown', 'PageUp', 'F2', 'Alt+Enter', 'Shift+L', 'Escape'],
   runs: ['j', 'k', 'Enter'],
   run: ['j', 'k', 'Enter'],
   requests: ['j', 'k', 'c', 'Shift+C', '/', '.'],

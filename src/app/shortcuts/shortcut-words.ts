@@ -15,6 +15,7 @@ export const shortcutWords = defineWords({
       editor: 'Form',
       items: 'Items',
       station: 'Station',
+      problems: 'Problems',
       runs: 'Runs',
       run: 'Run',
       requests: 'Requests',

@@ -256,6 +256,7 @@ export class Tab {
         etags: false,
         seen: () => {},
         changed: () => {},
+        takenBack: () => {},
         gone: () => {},
         notStarted: () => {},
       },

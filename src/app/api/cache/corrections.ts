@@ -29,6 +29,12 @@ export function correctionQuery(id: string) {
   });
 }
 
+/** The last changes here of refused parcels, by the parcel's id. */
+export function corrections(queryClient: QueryClient): Map<string, Correction> {
+  const kept = queryClient.getQueriesData<Correction>({ queryKey: queryKeys.corrections });
+  return new Map(kept.flatMap(([[, id], correction]) => (correction == null ? [] : [[String(id), correction]])));
+}
+
 /** To be told when a change of a parcel was saved: the parcel and version it made, and the fields of its body. */
 export function noteCorrection(
   queryClient: QueryClient,

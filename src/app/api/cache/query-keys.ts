@@ -16,6 +16,7 @@ export const queryKeys = {
   shippingMethods: ['shipping-methods'],
   names: ['parcel-names'],
   packagings: ['packagings'],
+  corrections: ['corrected'],
   correction: (id: string) => ['corrected', id],
   copies: (groups: readonly string[]) => ['copies', ...groups],
   printAlone: (id: string, kind: string) => ['print-alone', id, kind],

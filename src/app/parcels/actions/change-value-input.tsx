@@ -10,8 +10,8 @@ import { type ControlProps, Field } from '#app/ui/fields/field.tsx';
 import { exportReasonName } from '#app/parcels/model/export-reason-name.ts';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import { learnPackagings } from '#app/parcels/model/learn-packagings.ts';
-import { type ChangeDraft, kindOf } from '#app/parcels/model/change-draft.ts';
-import { changeBoxWords as words } from '#app/parcels/model/change-value-words.ts';
+import { type ChangeDraft, kindOf } from '#app/parcels/model/change/change-draft.ts';
+import { changeBoxWords as words } from '#app/parcels/model/change/change-value-words.ts';
 
 interface ChangeValueBoxProps {
   draft: ChangeDraft;

@@ -1,63 +1,48 @@
-import { type ReactNode, type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useMemo, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { JsonObject } from '#contract/values/json-value.ts';
 import { parcelCan } from '#contract/parcel-permissions.ts';
 import type { ApiError } from '#app/api/http/api-error.ts';
-import type { VersionedParcel } from '#app/api/endpoints.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { useWritesHeld } from '#app/errors/use-writes-held.ts';
 import { refusalReason } from '#app/parcels/model/refusal-words.ts';
 import { applyQuery, ApplySwitches } from './apply-switches.tsx';
-import { carrierGuesses } from '#app/parcels/editor/problems/carrier-guesses.ts';
 import { DraftNotice } from '#app/parcels/editor/drafts/draft-notice.tsx';
 import { DraftSwitch } from '#app/parcels/editor/drafts/draft-switch.tsx';
 import { draftWords } from '#app/parcels/editor/drafts/draft-words.ts';
 import { EditorBar } from './editor-bar.tsx';
-import { EditorContext, type EditorContextValue, type TagEntry } from './editor-context.ts';
+import { EditorContext } from './editor-context.ts';
 import { EditorNotices } from './editor-notices.tsx';
 import { EditorSnapshotProvider } from './editor-snapshot.tsx';
 import { editorWords as words } from './editor-words.ts';
-import { nearestBox, problemsOfBody } from '#app/parcels/editor/problems/field-problems.ts';
-import { type ParcelField, type ParcelFormValues, type TextPath } from '#app/parcels/editor/form/form-values.ts';
+import { nearestBox } from '#app/parcels/editor/problems/field-problems.ts';
+import type { ParcelField, ParcelFormValues } from '#app/parcels/editor/form/form-values.ts';
 import { LeaveGuard } from '#app/parcels/editor/save/leave-guard.tsx';
 import type { NewParcelStart } from '#app/parcels/editor/create/new-parcel-start.ts';
 import { differences } from '#app/parcels/editor/form/leaf-texts.ts';
-import { lockReason, stateLock } from '#app/parcels/editor/problems/lock-reason.ts';
+import { stateLock } from '#app/parcels/editor/problems/lock-reason.ts';
 import { takenBack } from '#app/parcels/editor/problems/locked-changes.ts';
 import { MergeDialog } from '#app/parcels/editor/merge/merge-dialog.tsx';
 import styles from './parcel-editor.module.css';
 import { ParcelFields } from './parcel-fields.tsx';
+import { type ParcelEditing, useParcelEditing } from './use-parcel-editing.ts';
 import type { SaveThen } from '#app/parcels/editor/save/save-attempt.ts';
 import { inScreenOrder } from '#app/parcels/editor/form/screen-order.ts';
 import { requestLine, SentPanel } from '#app/parcels/editor/save/sent-panel.tsx';
 import { toFormValues } from '#app/parcels/editor/form/to-form-values.ts';
 import { toParcelBody } from '#app/parcels/editor/form/to-parcel-body.ts';
-import { type SaveTarget, useEditorSave } from '#app/parcels/editor/save/use-editor-save.ts';
-import { useFocusField } from '#app/parcels/editor/form/use-focus-field.ts';
-import { useOfferedDraft } from '#app/parcels/editor/drafts/use-offered-draft.ts';
-import { useParcelForm } from '#app/parcels/editor/form/use-parcel-form.ts';
-import { useProblems } from '#app/parcels/editor/problems/use-problems.ts';
 
-export interface ParcelEditorProps extends SaveTarget {
+export interface ParcelEditorProps extends ParcelEditing {
   title: string;
-  /** What its draft is kept under. */
-  draftName: string;
-  /** The parcel the form starts from, with its version; null for a new one. It is read once. */
-  parcel: VersionedParcel | null;
   /** What a new parcel starts with, when it is not empty. Read once too. */
   start?: NewParcelStart | undefined;
-  /** What is known of the parcel by now; it may be newer than what the form stands on. */
-  newest?: VersionedParcel | undefined;
-  processing?: boolean;
   /** When `newest` was read, as a timestamp. */
   readAt?: string;
   /** The path of the API whose box has the focus at first. */
   firstField: string;
   /** What the checks before processing said of the parcel as it is. */
   refusal?: ApiError | null;
-  /** The parcel was changed after the carrier's refusal that it still holds. */
-  corrected?: boolean;
   /** What Enter and the main button do. */
   mainAction?: SaveThen;
   /** Stands above the fields. */
@@ -67,65 +52,26 @@ export interface ParcelEditorProps extends SaveTarget {
   onCreateAsNew?: (values: ParcelFormValues, raw: JsonObject, typedTag: string) => void;
 }
 
-const noGuesses: ReadonlyMap<string, string> = new Map();
-
 /** The editor of a new or an existing parcel. It mounts once its data is there, and nothing but its user resets it. */
 export function ParcelEditor(props: ParcelEditorProps) {
   const { newest, processing = false, firstField, refusal = null, corrected = false, mainAction = 'open' } = props;
-  const parcelForm = useParcelForm({
-    parcel: props.parcel,
-    extras: props.start?.extras ?? {},
-    values: props.start?.values,
-    typed: props.start?.from.kind === 'gone',
-  });
-  const { form, ground, raw, base, current, heldBefore } = parcelForm;
-  const creating = ground.parcel === null;
   const element = useRef<HTMLFormElement>(null);
-  const focusField = useFocusField(element);
-  const { focus } = focusField;
-  const problems = useProblems(form, focus);
-  const tagEntry = useRef<TagEntry>(null);
-  const [apply, setApply] = useState({ products: false, shippingRules: false });
-
-  const save = useEditorSave({ ...props, parcelForm, problems, tagEntry, apply, processing });
-  const { flow, draft, merge } = save;
-  const offered = useOfferedDraft({ ...save, parcelForm, loaded: props.parcel, tagEntry, setApply });
-
-  const state = newest?.parcel ?? ground.parcel?.parcel ?? null;
-  const saving = flow.phase !== 'idle';
-  const unresolved = flow.unresolved !== null;
-  const context = useMemo(
-    (): EditorContextValue => ({
-      raw,
-      base,
-      creating,
-      guesses: corrected ? noGuesses : carrierGuesses(state).atFields,
-      lockReason: (field) =>
-        lockReason(field, { parcel: state, processing, saving, unresolved, offered: offered !== null }),
-      check: (path) => {
-        const sent = current();
-        const problem = problemsOfBody(sent, form.getValues(), heldBefore(sent)).find((one) => one.path === path);
-        if (problem?.box === true) form.setError(path as TextPath, { type: 'rule', message: problem.message });
-      },
-      tagEntry,
-      ...focusField,
-    }),
-    [
-      raw,
-      base,
-      creating,
-      corrected,
-      state,
-      processing,
-      saving,
-      unresolved,
-      offered,
-      current,
-      heldBefore,
-      form,
-      focusField,
-    ],
+  const editing = useParcelEditing(
+    props,
+    {
+      parcel: props.parcel,
+      extras: props.start?.extras ?? {},
+      values: props.start?.values,
+      typed: props.start?.from.kind === 'gone',
+    },
+    element,
   );
+  const { parcelForm, problems, tagEntry, apply, setApply, save, offered, state, saving, unresolved, context } =
+    editing;
+  const { form, ground, raw, base, current } = parcelForm;
+  const { flow, draft, merge } = save;
+  const { focus } = context;
+  const creating = ground.parcel === null;
 
   /** Where the focus goes once the draft is decided on. */
   const pathAfterDraft = useRef<string | null>(null);

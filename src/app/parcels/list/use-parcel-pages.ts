@@ -14,7 +14,7 @@ import {
   mostEmptyPages,
 } from '#app/parcels/list/rows/parcel-rows.ts';
 import { type RowPick, usePickedRows } from '#app/parcels/list/rows/pick-rows.ts';
-import { usePageVisible, useRetryWhenBack, useRetryWhenSignedIn } from './use-auto-retry.ts';
+import { usePageVisible, useRetryWhenBack, useRetryWhenSignedIn } from '#app/page/use-auto-retry.ts';
 import { isStepDone, screenRows, stepNow } from './next-page-step.ts';
 
 /** Long enough to come back from a parcel that took an hour to sort out. */

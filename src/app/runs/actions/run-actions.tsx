@@ -9,6 +9,8 @@ import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { failedCount } from '#app/runs/engine/finished-items.ts';
+import { isProcessing } from '#app/runs/engine/steps/step-of.ts';
+import { isCorrectable } from '#app/runs/engine/is-correctable.ts';
 import { printableIds } from '#app/runs/engine/printable-ids.ts';
 import type { Run, RunStore } from '#app/runs/engine/run-types.ts';
 import { withCarrierWords } from '#app/runs/read-carrier-words.ts';
@@ -41,6 +43,7 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
   const over = state === 'ended' || state === 'stopped';
   const counts = groupCounts(run);
   const failed = failedCount(counts);
+  const correctable = over && isProcessing(run.work) ? run.items.filter(isCorrectable).length : 0;
   const printable = over ? printableIds(run) : [];
   const unmarked = over && run.work.kind === 'process' && !run.work.print ? doneIds(run) : [];
   const mayResume = state === 'stopped' || (!over && (hold === 'user' || hold === 'storage' || hold === 'plan'));
@@ -68,6 +71,16 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
             label: words.markAndPrint(unmarked.length),
             look: 'primary' as const,
             run: () => void markAndPrint(),
+          },
+        ]),
+    ...(correctable === 0
+      ? []
+      : [
+          {
+            keys: 'Shift+E',
+            label: words.correctThese(correctable),
+            look: 'primary' as const,
+            run: () => void navigate(linkTo.problems({ run: run.id })),
           },
         ]),
     ...(mayPause ? [{ keys: 'p', label: words.pause, run: () => store.pause(run.id) }] : []),

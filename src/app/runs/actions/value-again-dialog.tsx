@@ -1,6 +1,8 @@
-import { useState } from 'react';
-import { changeBoxWords as boxWords } from '#app/parcels/model/change-value-words.ts';
-import { actionsOf, type ChangeDraft, readDraft } from '#app/parcels/model/change-draft.ts';
+import { type ReactNode, useState } from 'react';
+import { CorrectionInputs } from '#app/parcels/actions/correction-inputs.tsx';
+import { type CorrectionDraft, readCorrection } from '#app/parcels/actions/correction-draft.ts';
+import { changeBoxWords as boxWords } from '#app/parcels/model/change/change-value-words.ts';
+import { actionsOf, type ChangeDraft, readDraft } from '#app/parcels/model/change/change-draft.ts';
 import { ChangeValueBox } from '#app/parcels/actions/change-value-input.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ChipOptions } from '#app/ui/fields/chip-options.tsx';
@@ -18,6 +20,7 @@ interface ValueAgainDialogProps {
 /** Asks for the value of a change again: it was only in a tab that is closed, since it may be personal data. */
 export function ValueAgainDialog({ run, store, onClose }: ValueAgainDialogProps) {
   const { work } = run;
+  if (work.kind === 'correct') return <CorrectionAgain {...{ run, store, onClose }} work={work} />;
   if (work.kind !== 'change') return null;
   return <ValueForm {...{ run, store, onClose }} field={work.field} action={work.action} />;
 }
@@ -34,27 +37,14 @@ function ValueForm({
   // Whether it set a value or cleared the field is not kept either.
   const choices = action === 'set' && field !== 'tags' ? actionsOf(field) : [];
   return (
-    <Dialog
-      title={words.valueTitle}
+    <ValueDialog
+      run={run}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button
-            look="primary"
-            disabledReason={'missing' in read ? read.missing : 'wrong' in read ? read.wrong : undefined}
-            onClick={() => {
-              if (!('change' in read)) return;
-              store.supplyChange(run.id, read.change);
-              onClose();
-            }}
-          >
-            {words.valueGo}
-          </Button>
-        </>
-      }
+      reason={'missing' in read ? read.missing : 'wrong' in read ? read.wrong : undefined}
+      onGo={() => {
+        if ('change' in read) store.supplyChange(run.id, read.change);
+      }}
     >
-      <p>{words.valueBody(groupCounts(run).waiting)}</p>
       {choices.length < 2 ? null : (
         <ChipOptions
           legend={boxWords.how}
@@ -70,6 +60,63 @@ function ValueForm({
           error={'wrong' in read ? read.wrong : undefined}
         />
       )}
+    </ValueDialog>
+  );
+}
+
+/** The same for a correction, whose field and kind of edit the journal knows. */
+function CorrectionAgain({
+  run,
+  store,
+  onClose,
+  work: { path, edit },
+}: ValueAgainDialogProps & { work: Extract<Run['work'], { kind: 'correct' }> }) {
+  const [draft, setDraft] = useState<CorrectionDraft>({ path, choice: edit, text: '', to: '' });
+  const read = readCorrection(draft);
+  return (
+    <ValueDialog
+      run={run}
+      onClose={onClose}
+      reason={'missing' in read ? read.missing : 'wrong' in read ? read.wrong : undefined}
+      onGo={() => {
+        if ('edit' in read) store.supplyChange(run.id, { path, edit: read.edit });
+      }}
+    >
+      <CorrectionInputs draft={draft} onDraft={setDraft} error={'wrong' in read ? read.wrong : undefined} />
+    </ValueDialog>
+  );
+}
+
+interface ValueDialogProps extends Pick<ValueAgainDialogProps, 'run' | 'onClose'> {
+  /** Why it cannot go on yet. */
+  reason: string | undefined;
+  onGo: () => void;
+  children: ReactNode;
+}
+
+function ValueDialog({ run, onClose, reason, onGo, children }: ValueDialogProps) {
+  return (
+    <Dialog
+      title={words.valueTitle}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button
+            look="primary"
+            disabledReason={reason}
+            onClick={() => {
+              onGo();
+              onClose();
+            }}
+          >
+            {words.valueGo}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.valueBody(groupCounts(run).waiting)}</p>
+      {children}
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import type { FieldChange } from '#app/parcels/model/field-change.ts';
+import type { RunChange } from './steps/run-change.ts';
 import {
   isFinal,
   isUnderWay,
@@ -25,7 +25,7 @@ export class LiveRun {
   /** This tab does the work. */
   mine = false;
   /** The value of a change. */
-  change: FieldChange | null = null;
+  change: RunChange | null = null;
   /** Whether the sign-in is of the account it was started under. */
   account: 'same' | 'open' | 'other' = 'open';
   /** The journal could not be written. */

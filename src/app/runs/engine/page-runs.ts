@@ -1,5 +1,5 @@
 import type { GateClock } from '#app/api/http/request-gate.ts';
-import type { FieldChange } from '#app/parcels/model/field-change.ts';
+import type { RunChange } from './steps/run-change.ts';
 import { RunEngine } from './run-engine.ts';
 import type { RunPorts } from './run-ports.ts';
 import type { Run, RunOrder, RunStore } from './run-types.ts';
@@ -46,7 +46,7 @@ export class PageRuns implements RunStore {
   resume = (id: string): void => this.#tell((engine) => engine.resume(id));
   stop = (id: string): void => this.#tell((engine) => engine.stop(id));
   retryFailed = (id: string): void => this.#tell((engine) => engine.retryFailed(id));
-  supplyChange = (id: string, change: FieldChange): void => this.#tell((engine) => engine.supplyChange(id, change));
+  supplyChange = (id: string, change: RunChange): void => this.#tell((engine) => engine.supplyChange(id, change));
   forget = (id: string): void => this.#tell((engine) => void engine.forget(id));
 
   whenEnded = (listener: (run: Run) => void): (() => void) => {

@@ -96,6 +96,84 @@ describe('changing a field', () => {
   });
 });
 
+describe('correcting and processing', () => {
+  const work = { kind: 'correct', path: 'reference', edit: 'set', process: true } as const;
+  const change = { path: 'reference', edit: { kind: 'set', value: 'right' } } as const satisfies RunOrder['change'];
+  const changes = (world: World) => world.asked.filter((name) => name.startsWith('PATCH')).length;
+
+  test('changes each parcel and has it shipped', async () => {
+    const world = worldOf(3);
+    world.change('parcel-1', { reference: 'right' });
+    expect(await outcomes(world, { work, change })).toEqual(['done', 'done', 'done']);
+    expect(world.ids.map((id) => [world.parcel(id)?.reference, world.shipped(id)])).toEqual(
+      world.ids.map(() => ['right', 1]),
+    );
+    expect(changes(world)).toBe(2);
+  });
+
+  test.each([true, false])(
+    'an answer that is lost on the way costs no second shipment (keys kept: %j)',
+    async (keyed) => {
+      for (let lost = 0; lost < 8; lost += 1) {
+        const fates = Array.from({ length: 100 }, (_, at): Fate => (at === lost + 1 ? 'lost' : 'fine'));
+        const world = worldOf(1, fates, { keyed });
+        await outcomes(world, { work, change });
+        expect(world.shipped('parcel-0'), `lost: request ${lost}`).toBeLessThanOrEqual(1);
+        // Without keys it may end as unknown, which somebody has to look at.
+        const complete = [world.shipped('parcel-0'), world.parcel('parcel-0')?.reference];
+        expect(keyed ? complete : [1, 'right']).toEqual([1, 'right']);
+      }
+    },
+  );
+
+  test('a tab that dies at any moment leaves the rest to another one: each is corrected and shipped once', async () => {
+    for (let millis = 0; millis < 2_000; millis += 90) {
+      const world = worldOf(8, ['fine'], { delays: [40], carrierMillis: 200 });
+      const first = world.openTab();
+      const starting = first.engine.start({ work, change, ids: world.ids });
+      await world.clock.advance(millis);
+      first.kill();
+      const second = world.openTab();
+      await world.clock.advance(30_000);
+      for (const live of second.engine.runs()) second.engine.supplyChange(live.id, change);
+      await world.clock.advance(120_000);
+      await starting.catch(() => {});
+      const begun = second.engine.runs().length;
+      expect(
+        world.ids.map((id) => [world.parcel(id)?.reference, world.shipped(id)]),
+        `killed after ${millis} ms`,
+      ).toEqual(world.ids.map(() => (begun === 0 ? [world.parcel('parcel-0')?.reference, 0] : ['right', 1])));
+    }
+  });
+
+  test('leaves alone what shipped meanwhile, and what holds something else than its user saw', async () => {
+    const world = worldOf(3);
+    world.change('parcel-0', { processed_at: day });
+    world.change('parcel-1', { reference: 'seen' });
+    world.change('parcel-2', { reference: 'newer' });
+    const expected = { 'parcel-1': 'seen', 'parcel-2': 'seen' };
+    expect(await outcomes(world, { work, change: { ...change, expected } })).toEqual([
+      'skipped: already-processed',
+      'done',
+      'skipped: conflict',
+    ]);
+    expect(world.parcel('parcel-2')?.reference).toBe('newer');
+    expect(changes(world)).toBe(1);
+  });
+
+  test('is taken back where nothing was shipped', async () => {
+    const world = worldOf(2);
+    world.change('parcel-0', { reference: 'right' });
+    world.change('parcel-1', { reference: 'right', processed_at: day });
+    const bodies = { 'parcel-0': { reference: 'wrong' }, 'parcel-1': { reference: 'wrong' } };
+    expect(await outcomes(world, { work: { kind: 'restore' }, change: { bodies } })).toEqual([
+      'done',
+      'skipped: already-processed',
+    ]);
+    expect(world.ids.map((id) => world.parcel(id)?.reference)).toEqual(['wrong', 'right']);
+  });
+});
+
 describe('what users ask of a run', () => {
   test('pausing begins nothing more, and the run goes on in whatever tab that is asked for', async () => {
     const world = worldOf(20, ['fine'], { delays: [100] });

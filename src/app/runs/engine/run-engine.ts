@@ -1,5 +1,5 @@
 import type { WatchEnd } from '#app/api/polling/status-watch.ts';
-import type { FieldChange } from '#app/parcels/model/field-change.ts';
+import type { RunChange } from './steps/run-change.ts';
 import { ItemTurns } from './item-queue.ts';
 import { LiveRun } from './live-run.ts';
 import { MemoryJournal } from '#app/runs/engine/journal/memory-journal.ts';
@@ -133,7 +133,7 @@ export class RunEngine {
     this.#orderOf(id, rerun(this.#ports.context.keyed, this.#ports.today()), 'all');
   }
 
-  supplyChange(id: string, change: FieldChange): void {
+  supplyChange(id: string, change: RunChange): void {
     const live = this.#runs.get(id);
     if (live === undefined) return;
     live.change = change;

@@ -1,3 +1,4 @@
+import { hasValue } from './steps/step-of.ts';
 import { isGone } from '#app/runs/engine/steps/verdict.ts';
 import type { LiveRun } from './live-run.ts';
 import { alive, beatEvery, leaseHolds, mayTake } from './run-lease.ts';
@@ -87,7 +88,7 @@ export class RunOwnership {
       else return;
     }
     const isStill = live.state() === 'ended' || live.state() === 'stopped';
-    const lacksValue = live.record.work.kind === 'change' && live.change === null;
+    const lacksValue = hasValue(live.record.work) && live.change === null;
     if (signedOut || isStill || lacksValue || !mayTake(live.record, tab, today(), hasLeft)) return;
     if (live.account !== 'same') live.account = await this.#accountOf(live);
     if (live.account !== 'same') return this.#host.changed();

@@ -104,6 +104,10 @@ async function openPorts({ api, queryClient, session }: Desk): Promise<RunPorts>
         noteCorrection(queryClient, parcel, etag, fields);
         api.notSent.forget(parcel.id);
       },
+      takenBack(parcel, etag) {
+        cacheParcel(queryClient, parcel, etag);
+        forgetCorrection(queryClient, parcel.id);
+      },
       gone(id) {
         forgetParcel(queryClient, id);
         api.notSent.forget(id);

@@ -1,14 +1,19 @@
 import type { PlainWork } from './steps/step-of.ts';
-import type { FieldChange } from '#app/parcels/model/field-change.ts';
+import type { RunChange } from './steps/run-change.ts';
+import type { FieldChange } from '#app/parcels/model/change/field-change.ts';
+import type { EditKind, ParcelCorrection } from '#app/parcels/model/change/parcel-correction.ts';
 
 /**
  * What a run does with each of its parcels. `print` marks as printed what is not (SPEC.md 4.7: only then there are documents);
  * the documents of all of them are then one print job, in the run's order. `mark-printed` leaves out what is printed already.
+ * `correct` changes a field and, where that is wanted, processes the parcel then; `restore` takes corrections back.
  */
 export type RunWork =
   | { kind: 'process'; print: boolean }
   | { kind: PlainWork }
-  | { kind: 'change'; field: FieldChange['field']; action: FieldChange['action'] };
+  | { kind: 'change'; field: FieldChange['field']; action: FieldChange['action'] }
+  | { kind: 'correct'; path: ParcelCorrection['path']; edit: EditKind; process: boolean }
+  | { kind: 'restore' };
 
 /** `stopping`: nothing more is begun, what is on its way ends. `ended`: every parcel has its outcome. */
 export type RunState = 'running' | 'paused' | 'stopping' | 'stopped' | 'ended';
@@ -101,8 +106,8 @@ export interface RunOrder {
   readonly work: RunWork;
   /** The parcels in the order they are worked on; ids given twice count once. */
   readonly ids: readonly string[];
-  /** For `change`; stays in the memory of this tab. */
-  readonly change?: FieldChange;
+  /** For what changes parcels; stays in the memory of this tab. */
+  readonly change?: RunChange;
 }
 
 /** The runs of this browser, of all its tabs. */
@@ -121,7 +126,7 @@ export interface RunStore {
   /** What was refused or is unknown, once more, in the same run, each under a new key after its state was read. */
   retryFailed: (id: string) => void;
   /** Gives a change its value again. */
-  supplyChange: (id: string, change: FieldChange) => void;
+  supplyChange: (id: string, change: RunChange) => void;
   /** Takes a run that has ended or stopped out of the journal. */
   forget: (id: string) => void;
   /** Calls once for each run that ends or stops while this page is open, in whatever tab it worked. */

@@ -29,6 +29,16 @@ export const workWords = defineWords<(work: RunWork) => WorkWords>({
         return named('Delete', 'Deleting', 'Deleted');
       case 'change':
         return named(`Change: ${fieldLabel(work.field).toLowerCase()}`, 'Changing a field', 'Changed');
+      case 'correct':
+        return work.process
+          ? named(
+              `Correct and process: ${fieldLabel(work.path).toLowerCase()}`,
+              'Correcting',
+              'Corrected and processed',
+            )
+          : named(`Correct: ${fieldLabel(work.path).toLowerCase()}`, 'Correcting', 'Corrected');
+      case 'restore':
+        return named('Undo a correction', 'Undoing a correction', 'Put back');
     }
   },
 });

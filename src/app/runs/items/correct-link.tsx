@@ -2,19 +2,16 @@ import { Link } from '@tanstack/react-router';
 import { use } from 'react';
 import { linkTo } from '#app/links/links.ts';
 import { Kbd } from '#app/ui/kbd.tsx';
+import { isProcessing } from '#app/runs/engine/steps/step-of.ts';
+import { isCorrectable } from '#app/runs/engine/is-correctable.ts';
 import type { RunItem } from '#app/runs/engine/run-types.ts';
 import styles from './run-items.module.css';
 import { runItemWords as words } from './run-item-words.ts';
 import { RunWorkContext } from '#app/runs/run-work-context.ts';
 
-/** Whether a parcel was refused for what stands in its fields. */
-export function isCorrectable({ outcome, reason }: RunItem): boolean {
-  return outcome === 'not-sent' || (outcome === 'refused' && (reason === 'checks' || reason === 'carrier'));
-}
-
 /** To the editor of a parcel that was refused, with the focus in the first field that was named. */
 export function CorrectLink({ item, tabIndex, keys }: { item: RunItem; tabIndex?: number; keys?: string }) {
-  if (use(RunWorkContext).kind !== 'process' || !isCorrectable(item)) return null;
+  if (!isProcessing(use(RunWorkContext)) || !isCorrectable(item)) return null;
   return (
     <Link
       {...linkTo.editParcel(item.id, item.fields[0], 'process')}

@@ -5,7 +5,9 @@ import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { copyText } from '#app/ui/copy-text.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
-import { CorrectLink, isCorrectable } from './correct-link.tsx';
+import { isProcessing } from '#app/runs/engine/steps/step-of.ts';
+import { isCorrectable } from '#app/runs/engine/is-correctable.ts';
+import { CorrectLink } from './correct-link.tsx';
 import type { RunItem } from '#app/runs/engine/run-types.ts';
 import { runItemWords as words } from './run-item-words.ts';
 import styles from './run-items.module.css';
@@ -16,11 +18,11 @@ import { useItemReason } from './use-item-reason.ts';
 /** The current row in full, below the table: its cells have no room for long reasons. */
 export function RunItemDetail({ item }: { item: RunItem }) {
   const navigate = useNavigate();
-  const { kind } = use(RunWorkContext);
-  const name = useItemName(item, kind === 'delete');
+  const work = use(RunWorkContext);
+  const name = useItemName(item, work.kind === 'delete');
   const reason = useItemReason(item);
   const { requestId } = item;
-  const correctable = kind === 'process' && isCorrectable(item);
+  const correctable = isProcessing(work) && isCorrectable(item);
   const copy = async () => {
     if (await copyText(requestId ?? '')) showToast('ok', words.copied);
     else showToast('warn', words.copyFailed);

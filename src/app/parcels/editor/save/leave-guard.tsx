@@ -63,7 +63,8 @@ export function LeaveGuard({ isDirty, unresolved, leaving, onLeave }: LeaveGuard
   );
 }
 
-/** What names a form in an address: which parcel, and for a new one what it is a copy of. */
+/** What names a form in an address: which parcel, for a new one what it is a copy of, among problems their cause. */
 function formOf({ pathname, search }: { pathname: string; search: object }): string {
-  return `${pathname}?${'from' in search ? String(search.from) : ''}`;
+  const names = Object.entries(search).filter(([name]) => name === 'from' || name === 'cause');
+  return `${pathname} ${names.join(' ')}`;
 }

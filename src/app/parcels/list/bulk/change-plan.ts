@@ -6,7 +6,7 @@ import {
   effectOf,
   type FieldChange,
   isInRows,
-} from '#app/parcels/model/field-change.ts';
+} from '#app/parcels/model/change/field-change.ts';
 
 /** What a change comes to for all of the parcels, as far as the list knows them. */
 export interface ChangePlan {

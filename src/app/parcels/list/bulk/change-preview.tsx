@@ -13,9 +13,9 @@ import {
   effectOf,
   type FieldChange,
   isInRows,
-} from '#app/parcels/model/field-change.ts';
+} from '#app/parcels/model/change/field-change.ts';
 import { learnPackagings } from '#app/parcels/model/learn-packagings.ts';
-import { kindOf } from '#app/parcels/model/change-draft.ts';
+import { kindOf } from '#app/parcels/model/change/change-draft.ts';
 import styles from './change-many.module.css';
 import { changeWords as words } from './change-words.ts';
 

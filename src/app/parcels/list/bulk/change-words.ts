@@ -1,6 +1,6 @@
 import { limits } from '#contract/parcel-write.ts';
 import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
-import type { ChangeRefusal } from '#app/parcels/model/field-change.ts';
+import type { ChangeRefusal } from '#app/parcels/model/change/field-change.ts';
 
 const parcels = (count: number) => `${formatCount(count)} ${plural(count, { one: 'parcel', other: 'parcels' })}`;
 

@@ -12,7 +12,7 @@ import { markedState, reasonsOf } from '#app/parcels/model/not-sent/shown-state.
 import { ParcelStateBadge } from '#app/parcels/model/parcel-state-badge.tsx';
 import styles from './list-cells.module.css';
 import { listColumnWords as words } from './list-column-words.ts';
-import { isLate, receiverLine, trackingNumbers } from './parcel-values.ts';
+import { isLate, receiverLine, trackingNumbers } from '#app/parcels/model/parcel-values.ts';
 import { RowLink } from '#app/parcels/list/rows/row-link.tsx';
 
 export function StateCell({ parcel }: { parcel: ParcelRow }) {

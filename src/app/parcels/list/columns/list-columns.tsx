@@ -15,7 +15,7 @@ import {
 } from './list-cells.tsx';
 import { listColumnWords as words } from './list-column-words.ts';
 import styles from './list-columns.module.css';
-import { receiverLine, trackingNumbers } from './parcel-values.ts';
+import { receiverLine, trackingNumbers } from '#app/parcels/model/parcel-values.ts';
 
 const helper = dataColumnHelper<ParcelRow>();
 

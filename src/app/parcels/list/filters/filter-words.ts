@@ -1,6 +1,6 @@
 import type { FilterableSource, SortField } from '#contract/list-query.ts';
 import { defineWords, formatCount } from '#app/words/define-words.ts';
-import type { SincePreset } from './since-presets.ts';
+import type { SincePreset } from '#app/words/since-presets.ts';
 
 interface TimeWords {
   /** The name of its filter. */

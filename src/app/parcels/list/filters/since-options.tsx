@@ -3,7 +3,7 @@ import { serverNow } from '#app/words/server-clock.ts';
 import { momentTip } from '#app/words/time.ts';
 import { ChipOptions } from '#app/ui/fields/chip-options.tsx';
 import { filterWords as words } from './filter-words.ts';
-import { presetOf, presetStart, type SincePreset, sincePresets } from './since-presets.ts';
+import { presetOf, presetStart, type SincePreset, sincePresets } from '#app/words/since-presets.ts';
 import { toLocalInput } from '#app/words/local-datetime.ts';
 import { momentsAt } from '#app/words/local-time.ts';
 import { Button } from '#app/ui/button.tsx';

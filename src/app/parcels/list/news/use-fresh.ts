@@ -22,7 +22,7 @@ import {
 } from './fresh-rows.ts';
 import { FreshWatch } from './fresh-watch.ts';
 import type { RowPick } from '#app/parcels/list/rows/pick-rows.ts';
-import { usePageVisible } from '#app/parcels/list/use-auto-retry.ts';
+import { usePageVisible } from '#app/page/use-auto-retry.ts';
 import { keptMillis, type ParcelPages } from '#app/parcels/list/use-parcel-pages.ts';
 import { queryKeys } from '#app/api/cache/query-keys.ts';
 

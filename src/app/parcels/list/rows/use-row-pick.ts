@@ -8,7 +8,7 @@ import { useNow } from '#app/words/use-now.ts';
 import { findWords, isFound } from '#app/parcels/list/filters/find-parcels.ts';
 import { isAnsweredByApi, isInView, type ViewId } from '#app/parcels/list/views/parcel-views.ts';
 import type { RowPick } from './pick-rows.ts';
-import { presetStart } from '#app/parcels/list/filters/since-presets.ts';
+import { presetStart } from '#app/words/since-presets.ts';
 
 const noMarks: ReadonlyMap<string, NotSent> = new Map();
 

@@ -11,8 +11,8 @@ import { formatQueryString } from '#contract/values/query-string.ts';
 import type { NotSent } from '#app/api/not-sent/not-sent-marks.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { type ShownState, shownState } from '#app/parcels/model/not-sent/shown-state.ts';
-import { isLate } from '#app/parcels/list/columns/parcel-values.ts';
-import { presetStart, type SincePreset, sincePresets } from '#app/parcels/list/filters/since-presets.ts';
+import { isLate } from '#app/parcels/model/parcel-values.ts';
+import { presetStart, type SincePreset, sincePresets } from '#app/words/since-presets.ts';
 
 /** The views besides all parcels. State is no filter of the API (SPEC.md 4.3): the page picks these out of what it has read. */
 export const viewIds = ['open', 'not-sent', 'refused', 'to-print', 'printed-today', 'late'] as const;

@@ -5,7 +5,7 @@ import { useSetting } from '#app/session/device-settings.ts';
 import { isRecord } from '#app/words/is-record.ts';
 import { type SavedDisplay, readSavedDisplay } from '#app/parcels/list/columns/saved-display.ts';
 import { isSameQuery, startQuery, type ViewId, viewIds, type ViewStart } from './parcel-views.ts';
-import { presetOf, sincePresets } from '#app/parcels/list/filters/since-presets.ts';
+import { presetOf, sincePresets } from '#app/words/since-presets.ts';
 
 /** More than these fit no bar. */
 export const mostSavedViews = 30;

@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { useNotSent } from '#app/api/not-sent/not-sent.ts';
 import { serverNow } from '#app/words/server-clock.ts';
 import { useNow } from '#app/words/use-now.ts';
-import { presetStart } from '#app/parcels/list/filters/since-presets.ts';
+import { presetStart } from '#app/words/since-presets.ts';
 import type { ViewStart } from './parcel-views.ts';
 import { countInView, type LoadedRows } from './view-counts.ts';
 import { viewWords as words } from './view-words.ts';

@@ -1,10 +1,11 @@
 import type { Intent } from '#app/api/endpoints.ts';
 import { limits } from '#contract/parcel-write.ts';
+import type { JsonValue } from '#contract/values/json-value.ts';
 import { ruleMessages } from '#contract/values/rule-messages.ts';
 import { isApiError } from '#app/api/http/api-error.ts';
 import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
-import { effectOf } from '#app/parcels/model/field-change.ts';
 import type { ItemWork, WorkContext } from './item-step.ts';
+import { runEffect } from './run-change.ts';
 import type { ItemRecord } from '#app/runs/engine/journal/run-record.ts';
 import { asLost, final, readVerdict, type Send, sendVerdict, type Verdict, whyOf } from './verdict.ts';
 
@@ -45,9 +46,13 @@ async function change(
   if (wanted === null) return { type: 'not-now' };
   const { parcel, etag } = await endpoints.getParcel(item.id);
   context.seen(parcel, etag);
-  const effect = effectOf(wanted, parcel.raw);
-  if (effect.kind === 'refused') return final('refused', 'checks', { fields: [wanted.field], said: [tooManyTags] });
+  // What is on a label by now is not put back.
+  if ('bodies' in wanted && parcel.processed_at !== null) return final('skipped', 'already-processed');
+  const effect = runEffect(wanted, parcel.raw);
+  if (effect.kind === 'refused') return final('refused', 'checks', { fields: ['tags'], said: [tooManyTags] });
   if (effect.kind === 'same') return whenSo === 'done' ? final('done', null) : final('skipped', 'already-so');
+  if ('expected' in wanted && !sameValue(wanted.expected?.[item.id], effect.before))
+    return final('skipped', 'conflict');
   const ifMatch = etags ? (etag ?? undefined) : undefined;
   const send = async ({ name }: Intent): Promise<Verdict> => {
     try {
@@ -55,7 +60,8 @@ async function change(
       const idempotencyKey = keyed ? newIdempotencyKey() : undefined;
       const updated = await endpoints.updateParcel(item.id, effect.body, { idempotencyKey, name, ifMatch });
       const saved = updated ?? (await endpoints.getParcel(item.id).catch(() => null));
-      if (saved !== null) context.changed(saved.parcel, saved.etag, Object.keys(effect.body));
+      if (saved !== null && 'bodies' in wanted) context.takenBack(saved.parcel, saved.etag);
+      else if (saved !== null) context.changed(saved.parcel, saved.etag, Object.keys(effect.body));
       return final('done', null);
     } catch (error) {
       if (!isApiError(error) || error.status !== 412) return sendVerdict(error);
@@ -65,6 +71,11 @@ async function change(
     }
   };
   return { type: 'send', send };
+}
+
+/** A value that its user saw; without one nothing was said of it. */
+function sameValue(seen: JsonValue | undefined, held: JsonValue): boolean {
+  return seen === undefined || JSON.stringify(seen) === JSON.stringify(held);
 }
 
 async function onceMore(item: ItemRecord, context: WorkContext, intent: Intent, round: number): Promise<Verdict> {

@@ -1,7 +1,7 @@
 import type { Endpoints } from '#app/api/endpoints.ts';
 import type { Parcel } from '#contract/parcel.ts';
-import type { FieldChange } from '#app/parcels/model/field-change.ts';
 import type { ItemRecord } from '#app/runs/engine/journal/run-record.ts';
+import type { RunChange } from './run-change.ts';
 import type { Send, Verdict } from './verdict.ts';
 
 export type RunEndpoints = Pick<
@@ -16,10 +16,12 @@ export interface WorkContext {
   /** The server sends `ETag` and honours `If-Match`. */
   readonly etags: boolean;
   /** The value of a change, where this tab has it. */
-  readonly change: FieldChange | null;
+  readonly change: RunChange | null;
   readonly seen: (parcel: Parcel, etag: string | null) => void;
   /** These fields of it were changed, and it is so now. */
   readonly changed: (parcel: Parcel, etag: string | null, fields: readonly string[]) => void;
+  /** What it held before it was corrected is put back. */
+  readonly takenBack: (parcel: Parcel, etag: string | null) => void;
   readonly gone: (id: string) => void;
   /** It was not processed, and why. */
   readonly notStarted: (id: string, error: unknown) => void;

@@ -106,7 +106,7 @@ function shippedVerdict(parcel: ResultFields): Verdict | null {
 }
 
 /** A parcel that was already so when the run came to it, or is so because of what it asked before. */
-function stateBefore(parcel: Parcel, { asked, step }: ItemRecord): Verdict | null {
+export function stateBefore(parcel: Parcel, { asked, step }: ItemRecord): Verdict | null {
   if (parcel.processed_at === null && parcel.cancelled_at === null) return null;
   if (asked === 'unknown' || step === 'sent') return shippedVerdict(parcel);
   return final('skipped', parcel.cancelled_at === null ? 'already-processed' : 'cancelled');

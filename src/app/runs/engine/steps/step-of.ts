@@ -1,5 +1,6 @@
 import type { Intent } from '#app/api/endpoints.ts';
 import { changeWork } from './change-step.ts';
+import { correctWork } from './correct-step.ts';
 import type { ItemWork, WorkContext } from './item-step.ts';
 import { processWork } from './process-step.ts';
 import type { RunWork } from '#app/runs/engine/run-types.ts';
@@ -91,7 +92,20 @@ const plainWorks = {
 } satisfies Record<string, ItemWork>;
 export type PlainWork = keyof typeof plainWorks;
 
+/** Runs of these change what only the tab knows that was told (`RunChange`). */
+export type ValueWork = Extract<RunWork, { kind: 'change' | 'correct' | 'restore' }>;
+
+export function hasValue(work: RunWork): work is ValueWork {
+  return work.kind === 'change' || work.kind === 'correct' || work.kind === 'restore';
+}
+
+/** Whether its parcels are sent to the carrier. */
+export function isProcessing(work: RunWork): boolean {
+  return work.kind === 'process' || (work.kind === 'correct' && work.process);
+}
+
 export function workOf(work: RunWork): ItemWork {
   if (work.kind === 'process') return processWork(work.print);
-  return work.kind === 'change' ? changeWork : plainWorks[work.kind];
+  if (work.kind === 'correct' && work.process) return correctWork(true);
+  return hasValue(work) ? changeWork : plainWorks[work.kind];
 }

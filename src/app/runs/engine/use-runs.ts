@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { useAskBeforeClosing } from '#app/runs/engine/use-ask-before-closing.ts';
-import type { Run, RunStore } from '#app/runs/engine/run-types.ts';
-import { useRunStore } from '#app/runs/engine/use-run-store.ts';
+import { useAskBeforeClosing } from './use-ask-before-closing.ts';
+import type { Run, RunStore } from './run-types.ts';
+import { useRunStore } from './use-run-store.ts';
 
 /** The runs of this browser, newest first; null while they are being read from the device. */
 export function useRuns(): { store: RunStore; runs: readonly Run[] | null } {

@@ -7,7 +7,7 @@ import {
   type FieldChange,
   isClearable,
 } from './field-change.ts';
-import { tidyDecimal } from './tidy-decimal.ts';
+import { tidyDecimal } from '#app/parcels/model/tidy-decimal.ts';
 import { changeBoxWords as words } from './change-value-words.ts';
 
 /** What the boxes of the dialog hold. */

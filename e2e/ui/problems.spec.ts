@@ -1,0 +1,212 @@
+import type { Page } from '@playwright/test';
+import { completed, createParcel, readParcel } from '../api/parcel-flows.ts';
+import { readyBody } from '../api/sample-bodies.ts';
+import { expect, test } from '../fixtures.ts';
+import type { ServiceClient } from '../service-client.ts';
+import { expectAccessible } from './accessibility.ts';
+import { firstMethod } from './parcel-pages.ts';
+import { watchPrinting } from './watch-printing.ts';
+
+test.use({ serviceOptions: { parcels: 0, env: { PARCEL_DESK_CARRIER_SECONDS: '0.05-0.1' } } });
+
+interface Change {
+  receiver?: object;
+  [field: string]: unknown;
+}
+
+/** Parcels that the carrier refuses, one for each change of a body that it would take. */
+async function refused(api: ServiceClient, changes: readonly Change[], name = 'P'): Promise<string[]> {
+  const body = readyBody(await firstMethod(api));
+  const ids: string[] = [];
+  for (const [at, { receiver = {}, ...rest }] of changes.entries()) {
+    const parcel = { ...body, order_number: `${name}-${at + 1}`, ...rest, receiver: { ...body.receiver, ...receiver } };
+    const { id } = await createParcel(api, parcel);
+    await api.post(`/parcels/${id}/process?print=true`);
+    ids.push(id);
+  }
+  await Promise.all(ids.map((id) => completed(api, id)));
+  return ids;
+}
+
+const causes = (page: Page) => page.getByRole('navigation', { name: 'Causes' }).getByRole('link');
+const pane = (page: Page) => page.getByRole('region', { name: 'Parcels to correct' });
+const rows = (page: Page) => pane(page).locator('li[data-index]');
+const row = (page: Page, order: string) => rows(page).filter({ hasText: `Order ${order}` });
+
+async function openProblems(page: Page): Promise<void> {
+  await page.goto(new URL('/problems', page.url()).href);
+  await expect(page.getByRole('heading', { name: 'Problems' })).toBeVisible();
+}
+
+test('eleven refused parcels of three causes by keyboard alone: to eleven labels in at most 40 presses', async ({
+  page,
+  service,
+  api,
+}) => {
+  const ids = await refused(api, [
+    ...Array.from({ length: 5 }, () => ({ receiver: { postal_code: '00000' } })),
+    ...Array.from({ length: 4 }, () => ({ receiver: { city: 'Nowhere' } })),
+    ...Array.from({ length: 2 }, (_, at) => ({ weight: `4${at}.5` })),
+  ]);
+  const printed = await watchPrinting(page);
+  await page.goto(service.link);
+  await expect(page.locator('[data-index="0"]')).toBeVisible();
+  let presses = 0;
+  const press = async (key: string) => {
+    presses += 1;
+    await page.keyboard.press(key);
+  };
+  const paths: string[] = [];
+  page.on('framenavigated', (frame) => {
+    const { pathname } = new URL(frame.url());
+    if (frame === page.mainFrame() && paths.at(-1) !== pathname) paths.push(pathname);
+  });
+
+  await press('Alt+3');
+  await expect(causes(page)).toHaveCount(3);
+  await expect(causes(page).first()).toBeFocused();
+  await expect(causes(page)).toContainText([/^5.*postal code … does not exist/, /^4.*city …/, /^2.*weight of … kg/]);
+  const corrections = [
+    { label: 'Postal code', count: 5, value: '10115' },
+    { label: 'City', count: 4, value: 'Berlin' },
+    { label: 'Weight', count: 2, value: '12.5' },
+  ];
+  for (const { label, count, value } of corrections) {
+    await expect(causes(page).first()).toBeFocused();
+    await press('Enter');
+    await expect(rows(page)).toHaveCount(count);
+    for (let at = 0; at < count; at += 1) {
+      await expect(pane(page)).toContainText(`${count - at} of ${count} left`);
+      await expect(rows(page).nth(at).getByLabel(label)).toBeFocused();
+      await page.keyboard.type(value);
+      await press('Enter');
+    }
+    await expect(page.getByRole('button', { name: `Process ${count} corrected` })).toBeFocused();
+    await press('Enter');
+    await expect(rows(page).filter({ hasText: 'Processed' })).toHaveCount(count);
+    await press('Escape');
+  }
+  await expect(page.getByRole('heading', { name: 'No problems' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print labels of 11 processed here' })).toBeVisible();
+  await press('Shift+L');
+  const dialog = page.getByRole('dialog', { name: 'Print labels' });
+  await expect(dialog.getByText('11 labels of 11 parcels')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Print' })).not.toHaveAttribute('aria-disabled');
+  await expect(dialog.getByRole('button', { name: 'Print' })).toBeFocused();
+  await press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Did they all come out?' })).toBeVisible();
+  expect(await printed()).toHaveLength(1);
+
+  expect(presses).toBeLessThanOrEqual(40);
+  expect(paths.length).toBeLessThanOrEqual(3);
+  const parcels = await Promise.all(ids.map((id) => readParcel(api, id)));
+  expect(parcels.map(({ processed_at: at, labels }) => [at !== null, labels.length])).toEqual(ids.map(() => [true, 1]));
+});
+
+test('what was corrected is undone, unless somebody changed it since; what is typed is not lost unasked', async ({
+  desk,
+  api,
+}) => {
+  const [first = '', second = ''] = await refused(
+    api,
+    [{ receiver: { postal_code: '00000' } }, { receiver: { postal_code: '00000' } }],
+    'U',
+  );
+  await openProblems(desk);
+  await causes(desk).first().click();
+  await rows(desk).first().getByRole('textbox', { name: 'Postal code' }).fill('10115');
+  await desk.keyboard.press('Enter');
+  await expect(row(desk, 'U-1')).toContainText('Corrected: Receiver. Not sent yet');
+  await rows(desk).nth(1).getByRole('textbox', { name: 'Postal code' }).fill('10117');
+  await desk.keyboard.press('Enter');
+  await expect(desk.getByRole('button', { name: 'Process 2 corrected' })).toBeVisible();
+
+  await desk.getByRole('button', { name: 'Undo the correction of Order U-1' }).click();
+  await expect(pane(desk)).toContainText('1 of 2 left');
+  expect((await readParcel(api, first)).receiver).toMatchObject({ postal_code: '00000' });
+  await api.patch(`/parcels/${second}`, { note: 'changed elsewhere' });
+  await desk.getByRole('button', { name: 'Undo the correction of Order U-2' }).click();
+  await expect(desk.getByText('Order U-2 was changed by someone else since. Nothing was undone.')).toBeVisible();
+  expect((await readParcel(api, second)).receiver).toMatchObject({ postal_code: '10117' });
+
+  // What is typed stays in its row while another one is current, and nobody leaves without being asked.
+  await desk.getByRole('button', { name: 'Correct Order U-1' }).click();
+  await row(desk, 'U-1').getByRole('textbox', { name: 'Postal code' }).fill('10119');
+  await desk.keyboard.press('PageDown');
+  await expect(row(desk, 'U-2').getByRole('textbox', { name: 'Postal code' })).toBeFocused();
+  await expect(row(desk, 'U-1').getByRole('textbox', { name: 'Postal code' })).toHaveValue('10119');
+  await desk.keyboard.press('Escape');
+  await expect(desk.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+  await desk.getByRole('button', { name: 'Stay here' }).click();
+  await expect(row(desk, 'U-1').getByRole('textbox', { name: 'Postal code' })).toHaveValue('10119');
+  await expectAccessible(desk);
+});
+
+test('a run leads to its own problems and back; fields that no guess names are added', async ({ desk, api }) => {
+  await refused(api, [{ receiver: { name: 'Denied Party' } }], 'R');
+  const [other = ''] = await refused(api, [{ weight: '40' }], 'S');
+  await desk.reload();
+  await expect(desk.locator('[data-index="0"]')).toBeVisible();
+  await desk.locator(`[data-row-id="${other}"]`).getByRole('checkbox').check();
+  await desk.keyboard.press('Shift+P');
+  await desk.getByRole('dialog').getByRole('button', { name: 'Process and print' }).click();
+  await desk.getByRole('button', { name: 'Correct these 1' }).click();
+  await expect(desk.getByRole('heading', { name: 'Problems of the run “Process and print”' })).toBeVisible();
+  await expect(causes(desk)).toHaveCount(1);
+  await causes(desk).first().press('Enter');
+  await expect(row(desk, 'S-1').getByRole('textbox', { name: 'Weight' })).toBeFocused();
+  await desk.getByLabel('Add field').selectOption({ label: 'Postal code' });
+  await expect(row(desk, 'S-1').getByRole('textbox', { name: 'Postal code' })).toBeVisible();
+  await desk.getByRole('button', { name: 'Remove field: Weight' }).click();
+  await desk.getByRole('link', { name: 'Back to the run' }).click();
+  await expect(desk.getByRole('heading', { name: 'Process and print' })).toBeVisible();
+});
+
+test('one correction for all of a cause: shown before, undone, then shipped once each', async ({ desk, api }) => {
+  const changes = Array.from({ length: 6 }, (_, at) => ({ receiver: { city: 'Nowhere', house_number: String(at) } }));
+  const ids = await refused(api, changes, 'A');
+  await openProblems(desk);
+  await causes(desk).filter({ hasText: 'The city' }).click();
+  await expect(row(desk, 'A-1').getByRole('textbox', { name: 'City' })).toBeFocused();
+  await desk.keyboard.press('F2');
+  const dialog = desk.getByRole('dialog', { name: 'Correct 6 parcels at once' });
+  await expect(dialog.getByLabel('Field')).toHaveValue('receiver.city');
+  await dialog.getByText('Replace text').click();
+  await dialog.getByLabel('Find').fill('Nowhere');
+  await dialog.getByLabel('Replace with').fill('Berlin');
+  await expect(dialog.getByText('6 parcels change')).toBeVisible();
+  const preview = dialog.getByRole('row', { name: /Order A-1/ });
+  await expect(preview).toContainText('Berlin');
+  await preview.getByText('What is sent').click();
+  await expect(preview).toContainText('"house_number": "0"');
+  await expectAccessible(desk);
+  await dialog.getByRole('button', { name: 'Correct 6', exact: true }).click();
+  await expect(desk.getByText('All 6 parcels corrected')).toBeVisible();
+  const receivers = async () =>
+    (await Promise.all(ids.map((id) => readParcel(api, id)))).map(({ receiver }) => receiver);
+  const expected = (city: string) => changes.map(({ receiver }) => expect.objectContaining({ ...receiver, city }));
+  expect(await receivers()).toEqual(expected('Berlin'));
+  // A row that is open and in which nothing is typed shows it too.
+  await expect(row(desk, 'A-1').getByRole('textbox', { name: 'City' })).toHaveValue('Berlin');
+
+  await desk.getByRole('button', { name: 'Undo the correction of 6' }).click();
+  await expect(desk.getByText('6 of 6 left')).toBeVisible();
+  expect(await receivers()).toEqual(expected('Nowhere'));
+
+  // One that somebody changes while the dialog is open is left alone.
+  await desk.keyboard.press('F2');
+  await dialog.getByText('Set to').click();
+  await dialog.getByLabel('New value').fill('Hamburg');
+  await expect(dialog.getByText('6 parcels change')).toBeVisible();
+  const [first = ''] = ids;
+  await api.patch(`/parcels/${first}`, { receiver: { ...(await readParcel(api, first)).receiver, city: 'Elsewhere' } });
+  await dialog.getByRole('button', { name: 'Correct and process 6' }).click();
+  await expect(rows(desk).filter({ hasText: 'Processed' })).toHaveCount(5);
+  expect((await receivers()).map((receiver) => receiver?.city)).toEqual([
+    'Elsewhere',
+    ...Array.from({ length: 5 }, () => 'Hamburg'),
+  ]);
+  await desk.getByRole('link', { name: 'Open run' }).click();
+  await expect(desk.getByRole('heading', { name: 'Correct and process: city' })).toBeVisible();
+  await expect(desk.getByRole('main')).toContainText('Changed by someone else.');
+});

@@ -1,0 +1,69 @@
+import type { JsonValue } from '#contract/values/json-value.ts';
+import { changeableFields, isClearable } from '#app/parcels/model/change/field-change.ts';
+import { readDraft } from '#app/parcels/model/change/change-draft.ts';
+import {
+  correctionValue,
+  editKinds,
+  type EditKind,
+  type TextEdit,
+} from '#app/parcels/model/change/parcel-correction.ts';
+import { correctionInputWords as words } from './correction-input-words.ts';
+
+/** What is done to a field, as it is chosen; to clear it is to set nothing. */
+export type EditChoice = EditKind | 'clear';
+
+/** What the inputs hold. `to`: what replaces `text`. */
+export interface CorrectionDraft {
+  path: string;
+  choice: EditChoice;
+  text: string;
+  to: string;
+}
+
+/** The field, where the inputs of a bulk change know it: lists, dates and the like. */
+export function changeableField(path: string) {
+  return changeableFields.find((field) => field === path) ?? null;
+}
+
+export function editChoices(path: string): EditChoice[] {
+  const field = changeableField(path);
+  const clears = field === null ? !path.endsWith('.quantity') : isClearable(field);
+  return clears ? [...editKinds(path), 'clear'] : [...editKinds(path)];
+}
+
+/** The edit that the inputs stand for; what is missing, or wrong, in words. */
+export function readCorrection({
+  path,
+  choice,
+  text,
+  to,
+}: CorrectionDraft): { edit: TextEdit } | { missing: string } | { wrong: string } {
+  switch (choice) {
+    case 'clear':
+      return { edit: { kind: 'set', value: null } };
+    case 'set':
+      return readValue(path, text);
+    case 'replace':
+      return text === '' ? { missing: words.missing.replace } : { edit: { kind: 'replace', from: text, to } };
+    case 'cut':
+      if (text.trim() === '') return { missing: words.missing.cut };
+      return /^[1-9]\d{0,3}$/.test(text.trim())
+        ? { edit: { kind: 'cut', length: Number(text) } }
+        : { wrong: words.wrongLength };
+    case 'strip':
+      return text === '' ? { missing: words.missing.strip } : { edit: { kind: 'strip', characters: text } };
+  }
+}
+
+function set(value: JsonValue): { edit: TextEdit } {
+  return { edit: { kind: 'set', value } };
+}
+
+function readValue(path: string, text: string): { edit: TextEdit } | { missing: string } | { wrong: string } {
+  const field = changeableField(path);
+  if (field !== null) {
+    const read = readDraft({ field, action: 'set', text });
+    return 'change' in read ? set(read.change.value) : read;
+  }
+  return text.trim() === '' ? { missing: words.missing.set } : set(correctionValue(path, text));
+}

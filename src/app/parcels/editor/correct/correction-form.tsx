@@ -1,0 +1,216 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { FormProvider } from 'react-hook-form';
+import type { JsonObject } from '#contract/values/json-value.ts';
+import { isCheckRefusal } from '#app/api/not-sent/not-sent.ts';
+import { useApi } from '#app/api/parcel-desk-api.ts';
+import { parcelQuery, processStatusQuery } from '#app/api/cache/queries.ts';
+import type { VersionedParcel } from '#app/api/endpoints.ts';
+import { attemptRuns } from '#app/api/polling/status-watch.ts';
+import { ErrorNotice } from '#app/errors/error-notice.tsx';
+import { useWritesHeld } from '#app/errors/use-writes-held.ts';
+import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
+import { Button } from '#app/ui/button.tsx';
+import { draftWords } from '#app/parcels/editor/drafts/draft-words.ts';
+import { DraftNotice } from '#app/parcels/editor/drafts/draft-notice.tsx';
+import { GoOnNotice } from '#app/parcels/editor/drafts/continued-notice.tsx';
+import { EditorContext } from '#app/parcels/editor/editor-context.ts';
+import { FieldGrid, WholeSent } from '#app/parcels/editor/editor-section.tsx';
+import { EditorSnapshotProvider } from '#app/parcels/editor/editor-snapshot.tsx';
+import { editorWords } from '#app/parcels/editor/editor-words.ts';
+import { MergeDialog } from '#app/parcels/editor/merge/merge-dialog.tsx';
+import { toFormValues } from '#app/parcels/editor/form/to-form-values.ts';
+import { ProblemSummary } from '#app/parcels/editor/problems/problem-summary.tsx';
+import type { SaveThen } from '#app/parcels/editor/save/save-attempt.ts';
+import { UnresolvedNotice } from '#app/parcels/editor/save/unresolved-notice.tsx';
+import { useParcelSave } from '#app/parcels/editor/save/use-parcel-save.ts';
+import { useParcelEditing } from '#app/parcels/editor/use-parcel-editing.ts';
+import styles from './correction-form.module.css';
+import { correctionWords as words } from './correction-words.ts';
+import { correctionPaths } from './correction-paths.ts';
+import { FieldInput } from './field-input.tsx';
+
+/** A change that was saved, and what takes it back. */
+export interface SavedCorrection {
+  /** The top-level fields of the change; empty where nothing was typed. */
+  fields: readonly string[];
+  /** The PATCH body that puts back what they held. */
+  before: JsonObject;
+  /** The version that the change made; null on a server without versions. */
+  etag: string | null;
+}
+
+interface CorrectionFormProps {
+  parcel: VersionedParcel;
+  /** The fields to correct, as paths of the API. */
+  paths: readonly string[];
+  /** What the checks before processing said of them; empty for what the carrier refused. */
+  said: Readonly<Record<string, readonly string[]>>;
+  /** The form that has the keys; it takes the focus when it becomes so. */
+  current: boolean;
+  /** It has the focus. */
+  onFocus: () => void;
+  /** `processed`: and on its way to the carrier. */
+  onSaved: (saved: SavedCorrection, processed: boolean) => void;
+  /** Enter with nothing typed. */
+  onSkip: () => void;
+  /** Tells how to find out whether something typed is not saved. Returns what takes that back. */
+  onForm: (isTyped: () => boolean) => () => void;
+  /** Beside its buttons. */
+  children?: ReactNode;
+}
+
+/** The fields of a parcel that its refusal names, as the editor has them; saved with Enter, by the editor's own rules. */
+export function CorrectionForm({ parcel, paths, said, current, ...told }: CorrectionFormProps) {
+  const { id } = parcel.parcel;
+  const api = useApi();
+  const { data: newest } = useQuery({ ...parcelQuery(api, id), enabled: false });
+  const { data: status } = useQuery({ ...processStatusQuery(api, id), enabled: false });
+  const processing = attemptRuns(status);
+  const { takeSentFields, ...target } = useParcelSave(id);
+  const element = useRef<HTMLFormElement>(null);
+  // Whether the last save was asked to be processed too.
+  const processes = useRef(false);
+  const before = useRef<JsonObject>({});
+  const editing = useParcelEditing(
+    {
+      ...target,
+      draftName: id,
+      parcel,
+      newest,
+      processing,
+      // Its reasons stand above the fields.
+      corrected: true,
+      onDone: ({ etag }, _values, processError) => {
+        const saved = { fields: takeSentFields(), before: before.current, etag };
+        if (!isCheckRefusal(processError)) told.onSaved(saved, processError === null && processes.current);
+        // The page stays, and with it the form.
+        return false;
+      },
+    },
+    { parcel, extras: {} },
+    element,
+  );
+  const { parcelForm, problems, save, offered, context, unresolved } = editing;
+  const { form, raw, base } = parcelForm;
+  const { flow, merge, draft } = save;
+  const { focus } = context;
+  const inputs = correctionPaths(raw, paths);
+  const first = inputs[0];
+  const away = useWritesHeld();
+  // What is unresolved may be asked for at any time.
+  const held = unresolved ? undefined : offered === null ? away : draftWords.decideFirst;
+
+  const { onForm } = told;
+  const { isTyped } = save;
+  useEffect(() => onForm(isTyped));
+  useEffect(() => {
+    if (current && first !== undefined) focus(first);
+    // A field that is added later takes no focus.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [current, focus]);
+  const tellFocus = useEffectEvent(() => told.onFocus());
+  useEffect(() => {
+    const here = element.current;
+    here?.addEventListener('focusin', tellFocus);
+    return () => here?.removeEventListener('focusin', tellFocus);
+  }, []);
+  // Where nothing is typed it shows what the parcel holds by now.
+  const { adopt } = parcelForm;
+  const idle = flow.phase === 'idle' && !unresolved && offered === null;
+  useEffect(() => {
+    if (newest !== undefined && newest.parcel.raw !== raw && idle && !isTyped())
+      adopt({ parcel: newest, extras: {} }, toFormValues(newest.parcel.raw));
+  });
+  const { setError } = form;
+  useEffect(() => {
+    for (const [path, messages] of Object.entries(said))
+      for (const input of correctionPaths(raw, [path])) setError(input, { type: 'rule', message: messages.join('; ') });
+  }, [said, raw, setError]);
+
+  const submit = (afterwards: SaveThen) => {
+    if (held !== undefined) return;
+    processes.current = afterwards === 'process';
+    if (!unresolved) before.current = parcelForm.heldBefore(parcelForm.current());
+    if (!unresolved && afterwards === 'open' && !save.isTyped()) told.onSkip();
+    else void flow.submit(afterwards);
+  };
+  useShortcuts(
+    current
+      ? [
+          { keys: 'Control+Enter', label: words.save, run: () => submit('open'), inFields: true },
+          { keys: 'Control+Shift+Enter', label: words.saveAndProcess, run: () => submit('process'), inFields: true },
+        ]
+      : [],
+    'editor',
+  );
+  return (
+    <FormProvider {...form}>
+      <EditorContext value={context}>
+        <EditorSnapshotProvider onChange={draft.touch}>
+          <form
+            ref={element}
+            className={styles.form}
+            noValidate
+            autoComplete="off"
+            onSubmit={(event: SubmitEvent) => {
+              event.preventDefault();
+              submit('open');
+            }}
+          >
+            {problems.summary === null ? null : <ProblemSummary {...problems.summary} ref={problems.summaryRef} />}
+            {problems.error === null ? null : <ErrorNotice error={problems.error} ref={problems.errorRef} />}
+            {problems.goOn === null ? null : <GoOnNotice goOn={problems.goOn} ref={problems.goOnRef} />}
+            <UnresolvedNotice flow={flow} />
+            {offered === null ? null : <DraftNotice {...offered} base={base} />}
+            {inputs.length === 0 ? <p className="muted">{words.noField}</p> : null}
+            <FieldGrid>
+              {inputs.map((path) => (
+                <FieldInput key={path} path={path} />
+              ))}
+            </FieldGrid>
+            <div className={styles.foot}>
+              <Button
+                type="submit"
+                look="primary"
+                small
+                keys="Enter"
+                busy={flow.phase !== 'idle'}
+                disabledReason={held}
+              >
+                {unresolved ? editorWords.checkAgain : words.saveAndNext}
+              </Button>
+              <Button
+                small
+                keys="Control+Shift+Enter"
+                busy={flow.phase !== 'idle'}
+                disabledReason={held}
+                onClick={() => submit('process')}
+              >
+                {words.saveAndProcess}
+              </Button>
+              {inputs.some((path) => path.startsWith('receiver.')) ? <WholeSent field="receiver" /> : null}
+              {told.children}
+            </div>
+          </form>
+        </EditorSnapshotProvider>
+      </EditorContext>
+      {merge.asked === null ? null : (
+        <MergeDialog
+          before={raw}
+          newest={merge.asked.newest.parcel.raw}
+          values={form.getValues()}
+          afterwards={merge.asked.afterwards}
+          onClose={merge.close}
+          onDecided={(decided) => {
+            const { newest: decidedOn, afterwards } = merge.asked ?? {};
+            if (decidedOn === undefined) return;
+            merge.take(decidedOn, decided);
+            problems.clear();
+            if (afterwards != null) void flow.submit(afterwards);
+          }}
+        />
+      )}
+    </FormProvider>
+  );
+}

@@ -1,0 +1,53 @@
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { useEditor } from '#app/parcels/editor/editor-context.ts';
+import { type ItemField, itemRow, type ParcelFormValues } from '#app/parcels/editor/form/form-values.ts';
+import { sameText } from '#app/parcels/editor/form/same-text.ts';
+import { settledText } from '#app/parcels/editor/items/model/cell-text.ts';
+import { EditorField } from './editor-field.tsx';
+import { errorAt } from './use-text-field.ts';
+
+/** One field of one item by itself, outside of the item grid. */
+export function ItemFieldInput({ position, field }: { position: number; field: ItemField }) {
+  const { control, getValues, setValue, clearErrors } = useFormContext<ParcelFormValues>();
+  const { base, lockReason, check } = useEditor();
+  const path = `items.${position}.${field}` as const;
+  const value = useWatch({ control, name: 'items' })[position]?.[field] ?? '';
+  const { errors } = useFormState({ control, name: path, exact: true });
+  const before = base.items[position]?.[field] ?? '';
+  const locked = lockReason('items');
+  const set = (text: string) => {
+    // Rows are replaced, never changed.
+    const rows = getValues('items').map((row, at) => (at === position ? itemRow({ ...row, [field]: text }) : row));
+    setValue('items', rows);
+    clearErrors(path);
+  };
+  return (
+    <EditorField
+      path={path}
+      label={fieldLabel(path)}
+      error={errorAt(errors, path)}
+      changed={!sameText(`items.${field}`, before, value)}
+      lockReason={locked}
+      before={before}
+      cleared={value === ''}
+      onUndo={() => set(before)}
+    >
+      {(props) => (
+        <input
+          {...props}
+          value={value}
+          readOnly={locked !== undefined}
+          dir="auto"
+          autoComplete="off"
+          onChange={(event) => set(event.target.value)}
+          onBlur={() => {
+            const settled = settledText(field, value);
+            if (settled !== value) set(settled);
+            check(path);
+          }}
+        />
+      )}
+    </EditorField>
+  );
+}

@@ -1,0 +1,81 @@
+import { type RefObject, useMemo, useRef, useState } from 'react';
+import type { Parcel } from '#contract/parcel.ts';
+import type { VersionedParcel } from '#app/api/endpoints.ts';
+import { useOfferedDraft } from '#app/parcels/editor/drafts/use-offered-draft.ts';
+import { useFocusField } from '#app/parcels/editor/form/use-focus-field.ts';
+import { type ParcelForm, useParcelForm } from '#app/parcels/editor/form/use-parcel-form.ts';
+import type { TextPath } from '#app/parcels/editor/form/form-values.ts';
+import { carrierGuesses } from '#app/parcels/editor/problems/carrier-guesses.ts';
+import { problemsOfBody } from '#app/parcels/editor/problems/field-problems.ts';
+import { lockReason } from '#app/parcels/editor/problems/lock-reason.ts';
+import { useProblems } from '#app/parcels/editor/problems/use-problems.ts';
+import { type SaveTarget, useEditorSave } from '#app/parcels/editor/save/use-editor-save.ts';
+import type { EditorContextValue, TagEntry } from './editor-context.ts';
+
+export interface ParcelEditing extends SaveTarget {
+  /** What its draft is kept under. */
+  draftName: string;
+  /** The parcel the form starts from, with its version; null for a new one. It is read once. */
+  parcel: VersionedParcel | null;
+  /** What is known of the parcel by now; it may be newer than what the form stands on. */
+  newest?: VersionedParcel | undefined;
+  processing?: boolean;
+  /** The parcel was changed after the carrier's refusal that it still holds. */
+  corrected?: boolean;
+}
+
+const noGuesses: ReadonlyMap<string, string> = new Map();
+
+/** All that a form of one parcel stands on: its values, what is wrong with them, saving, drafts, newer versions, the focus. */
+export function useParcelEditing(
+  { newest, processing = false, corrected = false, ...props }: ParcelEditing,
+  start: Parameters<typeof useParcelForm>[0],
+  element: RefObject<HTMLFormElement | null>,
+) {
+  const parcelForm: ParcelForm = useParcelForm(start);
+  const { form, ground, raw, base, current, heldBefore } = parcelForm;
+  const creating = ground.parcel === null;
+  const focusField = useFocusField(element);
+  const problems = useProblems(form, focusField.focus);
+  const tagEntry = useRef<TagEntry>(null);
+  const [apply, setApply] = useState({ products: false, shippingRules: false });
+  const save = useEditorSave({ ...props, parcelForm, problems, tagEntry, apply, processing });
+  const offered = useOfferedDraft({ ...save, parcelForm, loaded: props.parcel, tagEntry, setApply });
+
+  const state: Parcel | null = newest?.parcel ?? ground.parcel?.parcel ?? null;
+  const saving = save.flow.phase !== 'idle';
+  const unresolved = save.flow.unresolved !== null;
+  const context = useMemo(
+    (): EditorContextValue => ({
+      raw,
+      base,
+      creating,
+      guesses: corrected ? noGuesses : carrierGuesses(state).atFields,
+      lockReason: (field) =>
+        lockReason(field, { parcel: state, processing, saving, unresolved, offered: offered !== null }),
+      check: (path) => {
+        const sent = current();
+        const problem = problemsOfBody(sent, form.getValues(), heldBefore(sent)).find((one) => one.path === path);
+        if (problem?.box === true) form.setError(path as TextPath, { type: 'rule', message: problem.message });
+      },
+      tagEntry,
+      ...focusField,
+    }),
+    [
+      raw,
+      base,
+      creating,
+      corrected,
+      state,
+      processing,
+      saving,
+      unresolved,
+      offered,
+      current,
+      heldBefore,
+      form,
+      focusField,
+    ],
+  );
+  return { parcelForm, problems, tagEntry, apply, setApply, save, offered, state, saving, unresolved, context };
+}

@@ -1,0 +1,141 @@
+import { dimensionFields, itemFields, type Kind, receiverFields, sentFields } from '#contract/parcel-fields.ts';
+import { parcelWriteSchema } from '#contract/parcel-write.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '#contract/values/json-value.ts';
+import { type DecimalKind, decimalPlaces } from '#contract/values/scalars.ts';
+import type { ChangeEffect } from './field-change.ts';
+import { tidyDecimal } from '#app/parcels/model/tidy-decimal.ts';
+
+/** What is done to the text of a field. `cut`: to so many characters. `strip`: every one of these characters goes. */
+export type TextEdit =
+  | { kind: 'set'; value: JsonValue }
+  | { kind: 'replace'; from: string; to: string }
+  | { kind: 'cut'; length: number }
+  | { kind: 'strip'; characters: string };
+export type EditKind = TextEdit['kind'];
+
+/** The same correction of many parcels, as plain data. */
+export interface ParcelCorrection {
+  /** `receiver.city`, `weight`, `items.hs_code`; of items every one. */
+  readonly path: string;
+  readonly edit: TextEdit;
+  /** What the field held when its user saw it, by the parcel's id: one that holds something else by now is left alone. */
+  readonly expected?: Readonly<Record<string, JsonValue>>;
+}
+
+const tables = { receiver: receiverFields, dimensions: dimensionFields, items: itemFields };
+type Container = keyof typeof tables;
+/** The fields that a correction of many may be about, in the order of the form. Tags are changed from the list. */
+export const correctablePaths: readonly string[] = Object.keys(sentFields).flatMap((field) => {
+  if (isContainer(field)) return Object.keys(tables[field]).map((name) => `${field}.${name}`);
+  return field === 'tags' ? [] : [field];
+});
+
+function isContainer(field: string): field is Container {
+  return Object.hasOwn(tables, field);
+}
+
+function split(path: string): { container: Container; field: string } | null {
+  const [first = '', field] = path.split('.');
+  return field !== undefined && isContainer(first) ? { container: first, field } : null;
+}
+
+function kindOf(path: string): Kind | undefined {
+  const inside = split(path);
+  const table: Readonly<Record<string, { kind: Kind }>> = inside === null ? sentFields : tables[inside.container];
+  return table[inside === null ? path : inside.field]?.kind;
+}
+
+/** What may be done to the field: only texts can be edited. */
+export function editKinds(path: string): readonly EditKind[] {
+  const kind = kindOf(path);
+  return kind === 'text' || kind === 'email' ? ['set', 'replace', 'cut', 'strip'] : ['set'];
+}
+
+/** A typed text as the field's value; the empty one clears it. */
+export function correctionValue(path: string, typed: string): JsonValue {
+  const text = typed.trim();
+  const kind = kindOf(path);
+  if (text === '' || kind === undefined) return null;
+  if (Object.hasOwn(decimalPlaces, kind)) return tidyDecimal(text, kind as DecimalKind);
+  if (kind === 'quantity' || kind === 'labelCount') return /^\d{1,6}$/.test(text) ? Number(text) : text;
+  return kind === 'country' || kind === 'currency' ? text.toUpperCase() : text;
+}
+
+/**
+ * What the correction does to a parcel: a PATCH body that holds the whole object it is in, with the keys that nobody knows
+ * (SPEC.md 4.2), or nothing. `raw` is the whole parcel as the API gives it.
+ */
+export function correctionEffect({ path, edit }: ParcelCorrection, raw: JsonObject): ChangeEffect {
+  const inside = split(path);
+  if (inside === null) return effect(writtenValue(path, raw), edit, (after) => ({ [path]: after }));
+  const { container, field } = inside;
+  const held = raw[container];
+  if (container !== 'items') {
+    const whole = isJsonObject(held) ? held : {};
+    return effect(whole[field] ?? null, edit, (after) => ({ [container]: { ...whole, [field]: after } }));
+  }
+  const items = Array.isArray(held) ? held.map((item) => (isJsonObject(item) ? item : {})) : [];
+  const before = items.map((item) => item[field] ?? null);
+  const after = before.map((value) => edited(value, edit));
+  if (before.every((value, at) => value === after[at])) return { kind: 'same', before };
+  return {
+    kind: 'patch',
+    body: {
+      items: items.map((item, at) => (before[at] === after[at] ? item : { ...item, [field]: after[at] ?? null })),
+    },
+    before,
+    after,
+  };
+}
+
+/** A field as a body has it: what is read as an object with a name is written as its id (SPEC.md 4.1). */
+function writtenValue(field: string, raw: JsonObject): JsonValue {
+  const facts = (sentFields as Readonly<Record<string, { kind: Kind; readAs: string }>>)[field];
+  const value = raw[facts?.readAs ?? field] ?? null;
+  return facts?.kind === 'named' && isJsonObject(value) ? (value['id'] ?? null) : value;
+}
+
+/** The body that puts back what a body replaces. */
+export function bodyBefore(body: JsonObject, raw: JsonObject): JsonObject {
+  return Object.fromEntries(Object.keys(body).map((field) => [field, writtenValue(field, raw)]));
+}
+
+function effect(before: JsonValue, edit: TextEdit, body: (after: JsonValue) => JsonObject): ChangeEffect {
+  const after = edited(before, edit);
+  return before === after ? { kind: 'same', before } : { kind: 'patch', body: body(after), before, after };
+}
+
+function edited(before: JsonValue, edit: TextEdit): JsonValue {
+  if (edit.kind === 'set') return edit.value;
+  if (typeof before !== 'string') return before;
+  switch (edit.kind) {
+    case 'replace':
+      return edit.from === '' ? before : before.replaceAll(edit.from, () => edit.to);
+    case 'cut':
+      return letters(before).slice(0, edit.length).join('').trimEnd();
+    case 'strip': {
+      const stripped = new Set(letters(edit.characters));
+      return letters(before)
+        .filter((letter) => !stripped.has(letter))
+        .join('')
+        .trim();
+    }
+  }
+}
+
+/** A text by the characters that people count: an accent written by itself goes with its letter. */
+function letters(text: string): string[] {
+  return [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
+}
+
+/** What the contract's rules say of a body that a correction makes; undefined where it may be sent. */
+export function correctionProblem(body: JsonObject, path: string): string | undefined {
+  const result = parcelWriteSchema.safeParse(body);
+  if (result.success) return undefined;
+  // What else is wrong in the same object was there before, and is the server's to judge.
+  const [first, field] = path.split('.');
+  const issue = result.error.issues.find(
+    ({ path: [container, ...rest] }) => container === first && (field === undefined || rest.at(-1) === field),
+  );
+  return issue?.message;
+}

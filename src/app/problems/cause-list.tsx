@@ -1,0 +1,122 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { linkTo } from '#app/links/links.ts';
+import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
+import { formatDayAndTime, formatRelative } from '#app/words/time.ts';
+import { formatCount } from '#app/words/define-words.ts';
+import { countryName } from '#app/words/region-names.ts';
+import { useNow } from '#app/words/use-now.ts';
+import type { ProblemGroup } from './causes/problem-groups.ts';
+import styles from './cause-list.module.css';
+import { problemsWords as words } from './problems-words.ts';
+
+interface CauseListProps {
+  groups: readonly ProblemGroup[];
+  /** The cause that is open. */
+  open: string | undefined;
+  run: string | undefined;
+}
+
+/** The causes, each a link to its parcels. */
+export function CauseList({ groups, open, run }: CauseListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const navigate = useNavigate();
+  const step = (by: 1 | -1) => {
+    const links = [...(list.current?.querySelectorAll('a') ?? [])];
+    const at = links.findIndex((link) => link === document.activeElement);
+    const from = at >= 0 ? at : groups.findIndex(({ cause }) => cause === open);
+    links[Math.min(Math.max(from + by, 0), links.length - 1)]?.focus();
+  };
+  useShortcuts(
+    [
+      { keys: 'j', label: words.keyDown, run: () => step(1), keyOnly: true, repeats: true },
+      { keys: 'k', label: words.keyUp, run: () => step(-1), keyOnly: true, repeats: true },
+      { keys: 'Enter', label: words.keyOpen, keyOnly: true },
+      ...(open === undefined
+        ? []
+        : [
+            {
+              keys: 'Escape',
+              label: words.keyClose,
+              run: () => void navigate(linkTo.problems({ run })),
+              inFields: true,
+              keyOnly: true,
+            },
+          ]),
+    ],
+    'problems',
+  );
+  // The first of them at first, and the one that was open after it was closed.
+  const closed = useRef(open);
+  useEffect(() => {
+    if (open === undefined) {
+      const links = [...(list.current?.querySelectorAll('a') ?? [])];
+      (links.find((link) => link.dataset['cause'] === closed.current) ?? links[0])?.focus({ preventScroll: true });
+    }
+    closed.current = open;
+  }, [open]);
+  return (
+    <nav className={styles.pane} aria-label={words.causes}>
+      <ul className={styles.list} ref={list}>
+        {groups.map((group) => (
+          <li key={group.cause}>
+            <Link
+              {...linkTo.problems({ cause: group.cause, run })}
+              className={styles.cause}
+              data-cause={group.cause}
+              aria-current={group.cause === open ? 'true' : undefined}
+              preload={false}
+            >
+              <Cause group={group} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Cause({ group }: { group: ProblemGroup }) {
+  const now = useNow();
+  const { kind, template, problems, late, nextShipBy, oldest, methods, countries } = group;
+  return (
+    <>
+      <span className={styles.count}>{formatCount(problems.length)}</span>
+      <span className={styles.text}>
+        <span className={styles.kind} data-kind={kind}>
+          {words.kinds[kind]}
+        </span>
+        <span className={styles.sentence} dir="auto">
+          {template}
+        </span>
+        <span className={styles.facts}>
+          {late > 0 ? <b className={styles.late}>{words.late(late)}</b> : null}
+          {nextShipBy === null ? null : <span>{words.nextShipBy(formatDayAndTime(nextShipBy, now))}</span>}
+          <span>{words.oldest(formatRelative(oldest, now))}</span>
+          {listed(methods)}
+          {listed(countries.map(countryName))}
+        </span>
+        <span className={styles.guess}>{guessText(group)}</span>
+      </span>
+    </>
+  );
+}
+
+/** The first of them, and how many others. */
+function listed(names: readonly string[]) {
+  const [first] = names;
+  if (first === undefined) return null;
+  return (
+    <span data-tip={names.length > 1 ? names.join('\n') : undefined}>
+      {names.length > 1 ? words.more(first, names.length - 1) : first}
+    </span>
+  );
+}
+
+function guessText({ guess, kind, paths }: ProblemGroup): string {
+  const fields = paths.slice(0, 3).map(fieldLabel).join(', ');
+  if (kind === 'checks') return words.missing(fields);
+  if (guess.kind === 'may-pass') return words.mayPass(guess.words);
+  return guess.kind === 'needs-correction' ? words.needsCorrection(fields) : words.noGuess;
+}

@@ -1,0 +1,135 @@
+import { parcelState } from '#contract/parcel-state.ts';
+import type { NotSent } from '#app/api/not-sent/not-sent-marks.ts';
+import type { ParcelRow } from '#app/api/parcel-row.ts';
+import { countryName } from '#app/words/region-names.ts';
+import { guessedFields } from '#app/parcels/model/guessed-fields.ts';
+import { fieldReason, notSentReasons } from '#app/parcels/model/not-sent/field-reason.ts';
+import { messageTemplate, templateKey } from './message-template.ts';
+
+/** `carrier`: the carrier refused it. `checks`: it was not sent, as data is missing. */
+export type ProblemKind = 'carrier' | 'checks';
+
+/** Why one parcel is not shipped. */
+export interface ParcelProblem {
+  row: ParcelRow;
+  kind: ProblemKind;
+  /** The sentences in full. */
+  reasons: readonly string[];
+  /** The fields that they name: by a carrier's words a guess, by the checks for certain. */
+  paths: readonly string[];
+  /** What the checks said of each field; nothing of what a carrier refused. */
+  said: Readonly<Record<string, readonly string[]>>;
+  /** Names the cause: parcels with the same belong together. No data of a customer is in it. */
+  cause: string;
+  /** The first reason without what is of this parcel alone. */
+  template: string;
+}
+
+const known = new WeakMap<ParcelRow, { problem: ParcelProblem | null; mark: NotSent | undefined }>();
+
+/**
+ * Why the parcel is not shipped; null where nothing is wrong with it, or where it is shipped. `mark`: what this device knows of
+ * its last start, where that speaks of the parcel as it is. The same object for the same row.
+ */
+export function parcelProblem(row: ParcelRow, mark: NotSent | undefined): ParcelProblem | null {
+  const before = known.get(row);
+  if (before !== undefined && before.mark === mark) return before.problem;
+  const problem = readProblem(row, mark);
+  known.set(row, { problem, mark });
+  return problem;
+}
+
+function readProblem(row: ParcelRow, mark: NotSent | undefined): ParcelProblem | null {
+  const state = parcelState(row);
+  if (state !== 'refused' && state !== 'open') return null;
+  // The checks spoke last: with data missing it has not been sent since.
+  if (mark !== undefined) return fromChecks(row, mark);
+  return state === 'refused' ? fromCarrier(row) : null;
+}
+
+function fromChecks(row: ParcelRow, mark: NotSent): ParcelProblem | null {
+  const fields = Object.entries(mark.fields);
+  const [first] = fields;
+  if (first === undefined) return null;
+  const [path, messages] = first;
+  const said = messageTemplate(messages.join('; '), valuesOf(row));
+  return {
+    row,
+    kind: 'checks',
+    reasons: notSentReasons(mark),
+    paths: fields.map(([field]) => field),
+    said: mark.fields,
+    cause: causeName('checks', `${withoutPosition(path)} ${templateKey(said)}`),
+    template: fieldReason(path, said),
+  };
+}
+
+const noneSaid: ParcelProblem['said'] = {};
+
+function fromCarrier(row: ParcelRow): ParcelProblem {
+  const reasons = row.processing_errors;
+  const template = messageTemplate(reasons[0] ?? '', valuesOf(row));
+  return {
+    row,
+    kind: 'carrier',
+    reasons,
+    paths: [...new Set(reasons.flatMap((reason) => guessedFields(reason)))],
+    said: noneSaid,
+    cause: causeName('carrier', templateKey(template)),
+    template,
+  };
+}
+
+/** `items.2.hs_code` is the same cause in whatever item. */
+function withoutPosition(path: string): string {
+  return path.replaceAll(/\.\d+(?=\.|$)/g, '');
+}
+
+const nothing: readonly (string | null)[] = [];
+
+/** The texts of a parcel that a sentence may repeat. */
+function valuesOf(row: ParcelRow): string[] {
+  const { receiver } = row;
+  const country = receiver?.country ?? null;
+  const received =
+    receiver === null
+      ? nothing
+      : [
+          receiver.name,
+          receiver.company,
+          receiver.address_line_1,
+          receiver.postal_code,
+          receiver.city,
+          receiver.email,
+          receiver.phone,
+          country,
+          country === null ? null : countryName(country),
+          country === null ? null : englishName(country),
+        ];
+  const own = [row.order_number, row.reference, row.reference_code, row.shipping_method?.name ?? null];
+  return [...received, ...own, row.packaging?.name ?? null, ...row.skus, ...row.tags].filter(
+    (value): value is string => value !== null && value !== '',
+  );
+}
+
+const english = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
+
+/** Carriers write English, whatever the language of the page. */
+function englishName(code: string): string | null {
+  return /^[A-Z]{2}$/.test(code) ? (english.of(code) ?? null) : null;
+}
+
+/** A short name for an address, the same on every device: FNV-1a over the text. */
+function causeName(kind: ProblemKind, text: string): string {
+  let [low, high] = [0x811c9dc5, 0x9dc5811c];
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    low = Math.imul(low ^ code, 0x01000193);
+    high = Math.imul(high ^ (code + 0x9e37), 0x01000193);
+  }
+  return `${kind}-${hex(low)}${hex(high)}`;
+}
+
+function hex(number: number): string {
+  return (number >>> 0).toString(16).padStart(8, '0');
+}

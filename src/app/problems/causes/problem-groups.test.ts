@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+import { buildParcel } from '#contract/build-parcel.ts';
+import { readParcel } from '#contract/parcel.ts';
+import type { NotSent } from '#app/api/not-sent/not-sent-marks.ts';
+import { type ParcelRow, toParcelRow } from '#app/api/parcel-row.ts';
+import { type ParcelProblem, parcelProblem } from './parcel-problem.ts';
+import { groupProblems } from './problem-groups.ts';
+import { retryGuess } from './retry-guess.ts';
+
+const now = Date.parse('2026-11-25T12:00:00Z');
+
+function row(fields: object): ParcelRow {
+  const parcel = readParcel(buildParcel(fields));
+  if (parcel === null) throw new Error('no parcel');
+  return toParcelRow(parcel);
+}
+
+function problem(fields: object, said?: NotSent['fields']): ParcelProblem {
+  const mark =
+    said === undefined ? undefined : { id: 'a', fields: said, at: now, requestId: null, row: null, whole: null };
+  const found = parcelProblem(row(fields), mark);
+  if (found === null) throw new Error('no problem');
+  return found;
+}
+
+it('groups by cause, the most parcels first, and says whom it concerns', () => {
+  const refused = (id: string, code: string, fields: object = {}) =>
+    problem({ id, processing_errors: [`The postal code "${code}" does not exist.`], ...fields });
+  const groups = groupProblems(
+    [
+      problem({ id: 'x', processing_errors: ['The carrier is unavailable, try again later.'] }),
+      refused('a', '1011', { ship_by: '2026-11-25T18:00:00Z', created_at: '2026-01-20T08:00:00Z' }),
+      refused('b', '75001', { ship_by: '2026-11-25T08:00:00Z' }),
+      refused('c', '9', { ship_by: null }),
+    ],
+    now,
+  );
+  expect(groups.map(({ problems }) => problems.map(({ row: { id } }) => id))).toEqual([['b', 'a', 'c'], ['x']]);
+  expect(groups[0]).toMatchObject({
+    template: 'The postal code … does not exist.',
+    paths: ['receiver.postal_code'],
+    oldest: '2026-01-20T08:00:00Z',
+    late: 1,
+    nextShipBy: '2026-11-25T18:00:00Z',
+    guess: { kind: 'needs-correction', paths: ['receiver.postal_code'] },
+  });
+  expect(groups[1]?.guess).toEqual({ kind: 'may-pass', words: 'try again' });
+});
+
+it('tells what was not sent from what the carrier refused, by field', () => {
+  const checks = { 'items.1.hs_code': ['is missing'], weight: ['is missing'] };
+  const one = problem({ id: 'a' }, checks);
+  const other = problem({ id: 'b' }, { 'items.7.hs_code': ['is missing'] });
+  const third = problem({ id: 'c' }, { weight: ['is missing'] });
+  expect(one).toMatchObject({ kind: 'checks', paths: ['items.1.hs_code', 'weight'] });
+  expect(one.cause).toBe(other.cause);
+  expect(one.cause).not.toBe(third.cause);
+});
+
+it.each([
+  ['shipped', { processed_at: '2026-11-25T10:00:00Z', processing_errors: [] }],
+  ['unclear', { processed_at: '2026-11-25T10:00:00Z', processing_errors: ['no'] }],
+  ['cancelled', { cancelled_at: '2026-11-25T10:00:00Z', processing_errors: ['no'] }],
+  ['open', {}],
+])('has nothing to say of a parcel that is %s', (_state, fields) => {
+  expect(parcelProblem(row(fields), undefined)).toBeNull();
+});
+
+it('puts no data of the parcel into the name of a cause, and the same name on every device', () => {
+  const { cause } = problem({ processing_errors: ['The postal code "1011" does not exist.'] });
+  expect(cause).toMatch(/^carrier-[0-9a-f]{16}$/);
+  expect(problem({ processing_errors: ['The postal code "9" does not exist'] }).cause).toBe(cause);
+});
+
+it.each([
+  ['Le service est temporairement indisponible', 'may-pass'],
+  ['Die Adresse ist falsch', 'unknown'],
+])('guesses of %s: %s', (sentence, kind) => {
+  expect(retryGuess(sentence, []).kind).toBe(kind);
+});

@@ -1,0 +1,90 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { JsonValue } from '#contract/values/json-value.ts';
+import { shippingMethodsQuery } from '#app/api/cache/queries.ts';
+import { useApi } from '#app/api/parcel-desk-api.ts';
+import { learnPackagings } from '#app/parcels/model/learn-packagings.ts';
+import { parcelName } from '#app/parcels/model/parcel-name.ts';
+import { Button } from '#app/ui/button.tsx';
+import styles from './correct-all.module.css';
+import { correctAllWords as words } from './correct-all-words.ts';
+import type { PlannedCorrection } from './plan-correction.ts';
+
+/** Rows shown at a time. */
+const step = 50;
+
+/** Each parcel as it is and as it will be, with what the PATCH holds. `given`: the correction is filled in. */
+export function CorrectAllPreview({ planned, given }: { planned: readonly PlannedCorrection[]; given: boolean }) {
+  const [shown, setShown] = useState(step);
+  const left = planned.length - shown;
+  return (
+    // Reached with Tab, so that the arrow keys scroll it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles.preview} role="region" aria-label={words.preview} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{words.parcel}</th>
+            <th scope="col">{words.before}</th>
+            <th scope="col">{words.after}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {planned.slice(0, shown).map((plan) => (
+            <PreviewRow key={plan.row.id} plan={plan} given={given} />
+          ))}
+        </tbody>
+      </table>
+      {left <= 0 ? null : (
+        <Button small onClick={() => setShown(shown + step)}>
+          {words.more(Math.min(step, left))}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function PreviewRow({ plan: { row, effect, problem }, given }: { plan: PlannedCorrection; given: boolean }) {
+  return (
+    <tr>
+      <th scope="row">
+        <bdi>{parcelName(row)}</bdi>
+      </th>
+      <td>{effect === null ? <span className="faint">{words.reading}</span> : <Value value={effect.before} />}</td>
+      <td>
+        {effect === null || !given ? null : effect.kind === 'patch' ? (
+          <>
+            <b>
+              <Value value={effect.after} />
+            </b>
+            {problem === undefined ? null : <div className={styles.problem}>{problem}</div>}
+            <details className={styles.sent}>
+              <summary>{words.sent}</summary>
+              <pre dir="ltr">{JSON.stringify(effect.body, null, 2)}</pre>
+            </details>
+          </>
+        ) : (
+          <span className="faint">{words.unchanged}</span>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** A value of a body; an id of a method or a packaging by its name. */
+function Value({ value }: { value: JsonValue }) {
+  const queryClient = useQueryClient();
+  const { data: methods = [] } = useQuery({ ...shippingMethodsQuery(useApi()), enabled: false });
+  if (Array.isArray(value))
+    return value.map((entry, at) => (
+      <span key={at}>
+        {at === 0 ? '' : ', '}
+        <Value value={entry} />
+      </span>
+    ));
+  if (value === null || value === '' || typeof value === 'object') return <span className="faint">{words.none}</span>;
+  const text = String(value);
+  const named =
+    methods.find(({ id }) => id === text)?.name ?? learnPackagings(queryClient).find(({ id }) => id === text)?.label;
+  return <bdi>{named ?? text}</bdi>;
+}

@@ -1,0 +1,34 @@
+import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
+
+const parcels = (count: number) => `${formatCount(count)} ${plural(count, { one: 'parcel', other: 'parcels' })}`;
+
+export const correctAllWords = defineWords({
+  en: {
+    open: (count: number) => `Correct all ${formatCount(count)}…`,
+    keyOpen: 'Correct all parcels at once',
+    title: (count: number) => `Correct ${parcels(count)} at once`,
+    field: 'Field',
+    /** A field of the items is that of each item. */
+    fieldName: (path: string, name: string) => (path.startsWith('items.') ? `Every item · ${name}` : name),
+    changed: (count: number) => `${parcels(count)} ${plural(count, { one: 'changes', other: 'change' })}`,
+    same: (count: number) => `${formatCount(count)} unchanged`,
+    loading: (count: number) => `${formatCount(count)} loading…`,
+    notLoaded: (count: number) =>
+      `${formatCount(count)} could not be loaded and ${plural(count, { one: 'is', other: 'are' })} skipped`,
+    nothing: 'No parcel would change.',
+    preview: 'Before and after',
+    parcel: 'Parcel',
+    before: 'Now',
+    after: 'After',
+    none: 'none',
+    unchanged: 'unchanged',
+    reading: 'loading…',
+    sent: 'What is sent',
+    more: (count: number) => `Show ${formatCount(count)} more`,
+    cancel: 'Cancel',
+    correct: (count: number) => `Correct ${formatCount(count)}`,
+    correctAndProcess: (count: number) => `Correct and process ${formatCount(count)}`,
+    lostWithTab: 'Parcels that changed meanwhile are skipped. The new value is kept in this tab only.',
+    undo: (count: number) => `Undo the correction of ${formatCount(count)}`,
+  },
+});

@@ -1,0 +1,36 @@
+import type { Parcel } from '#contract/parcel.ts';
+import type { JsonObject } from '#contract/values/json-value.ts';
+import type { ParcelRow } from '#app/api/parcel-row.ts';
+import type { ChangeEffect } from '#app/parcels/model/change/field-change.ts';
+import {
+  bodyBefore,
+  correctionEffect,
+  correctionProblem,
+  type ParcelCorrection,
+} from '#app/parcels/model/change/parcel-correction.ts';
+
+/** What a correction comes to for one parcel. */
+export interface PlannedCorrection {
+  row: ParcelRow;
+  /** Null while the parcel is not read. */
+  effect: ChangeEffect | null;
+  /** The rule that what will be sent breaks. */
+  problem: string | undefined;
+  /** What takes it back. */
+  before: JsonObject;
+}
+
+/** `correction`: null while it is not filled in; then the parcel shows what it holds at `path`. */
+export function planCorrection(
+  row: ParcelRow,
+  parcel: Parcel | undefined,
+  correction: ParcelCorrection | null,
+  path: string,
+): PlannedCorrection {
+  if (parcel === undefined) return { row, effect: null, problem: undefined, before: {} };
+  const { raw } = parcel;
+  // Without an edit the value is only looked at: to replace nothing changes nothing.
+  const effect = correctionEffect(correction ?? { path, edit: { kind: 'replace', from: '', to: '' } }, raw);
+  if (effect.kind !== 'patch') return { row, effect, problem: undefined, before: {} };
+  return { row, effect, problem: correctionProblem(effect.body, path), before: bodyBefore(effect.body, raw) };
+}

@@ -1,0 +1,216 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { type Ref, useRef, useState } from 'react';
+import type { JsonObject } from '#contract/values/json-value.ts';
+import { useWritesHeld } from '#app/errors/use-writes-held.ts';
+import { linkTo } from '#app/links/links.ts';
+import { ConfirmDialog } from '#app/parcels/actions/confirm-dialog.tsx';
+import { rememberNames } from '#app/parcels/lookup/known-names.ts';
+import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { finished } from '#app/runs/engine/finished-items.ts';
+import type { ItemOutcome } from '#app/runs/engine/run-types.ts';
+import { workWords } from '#app/runs/engine/run-work-words.ts';
+import { useRuns } from '#app/runs/engine/use-runs.ts';
+import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ChipButton, ChipSelect } from '#app/ui/fields/chip.tsx';
+import { correctableFields } from '#app/parcels/editor/correct/correctable-fields.ts';
+import { CorrectAllDialog, type CorrectAllOrder } from '#app/problems/correct-all/correct-all-dialog.tsx';
+import { correctAllWords } from '#app/problems/correct-all/correct-all-words.ts';
+import type { ProblemGroup } from './causes/problem-groups.ts';
+import styles from './correction-bar.module.css';
+import { correctionListWords as words, problemsWords } from './problems-words.ts';
+import type { CorrectionItem } from './use-correction-list.ts';
+
+interface CorrectionBarProps {
+  ref: Ref<HTMLDivElement>;
+  group: ProblemGroup;
+  items: readonly CorrectionItem[];
+  /** The fields that every row shows. */
+  paths: readonly string[];
+  onPaths: (paths: readonly string[]) => void;
+  /** Parcels were sent to be processed. */
+  onProcessed: (ids: readonly string[]) => void;
+  onClose: () => void;
+}
+
+/** What is left of a cause, which fields its rows show, and what can be done with its parcels at once. */
+export function CorrectionBar({ ref, group, items, paths, onPaths, onProcessed, onClose }: CorrectionBarProps) {
+  const held = useWritesHeld();
+  const queryClient = useQueryClient();
+  const { store, runs } = useRuns();
+  const [runId, setRunId] = useState<string | null>(null);
+  const [asking, setAsking] = useState(false);
+  const [correctingAll, setCorrectingAll] = useState(false);
+  /** What takes back the corrections of many that were made here, by parcel. */
+  const [before, setBefore] = useState<Readonly<Record<string, JsonObject>>>({});
+  const starting = useRef(false);
+  const close = useRef<HTMLButtonElement>(null);
+  const run = runs?.find(({ id }) => id === runId);
+  const underWay = new Set(run?.items.filter(({ outcome }) => !isOver(outcome)).map(({ id }) => id));
+  const rowsIn = (stage: CorrectionItem['stage']) =>
+    items.flatMap(({ problem: { row }, ...item }) => (item.stage === stage && !underWay.has(row.id) ? [row] : []));
+  const leftCount = items.filter(({ stage }) => stage === 'left').length;
+  const [left, corrected] = [rowsIn('left'), rowsIn('corrected')];
+
+  const process = async (rows: typeof left) => {
+    if (starting.current || rows.length === 0 || held !== undefined) return;
+    starting.current = true;
+    // The run itself knows ids only.
+    rememberNames(queryClient, rows);
+    const ids = rows.map(({ id }) => id);
+    // The button that was pressed goes: what comes next is another cause.
+    close.current?.focus();
+    onProcessed(ids);
+    setRunId(await store.start({ work: { kind: 'process', print: true }, ids }));
+    starting.current = false;
+  };
+  const editable = [...left, ...corrected];
+  const correctAll = async ({ correction, rows, process: processes, before: bodies }: CorrectAllOrder) => {
+    setCorrectingAll(false);
+    if (starting.current) return;
+    starting.current = true;
+    rememberNames(queryClient, rows);
+    const ids = rows.map(({ id }) => id);
+    close.current?.focus();
+    if (processes) onProcessed(ids);
+    setBefore((others) => ({ ...others, ...bodies }));
+    const { path, edit } = correction;
+    const work = { kind: 'correct', path, edit: edit.kind, process: processes } as const;
+    setRunId(await store.start({ work, ids, change: correction }));
+    starting.current = false;
+  };
+  const undoable = corrected.filter(({ id }) => before[id] !== undefined);
+  const undo = async () => {
+    if (starting.current) return;
+    starting.current = true;
+    const ids = undoable.map(({ id }) => id);
+    const bodies = Object.fromEntries(ids.map((id) => [id, before[id] ?? {}]));
+    setBefore((others) => Object.fromEntries(Object.entries(others).filter(([id]) => !ids.includes(id))));
+    close.current?.focus();
+    setRunId(await store.start({ work: { kind: 'restore' }, ids, change: { bodies } }));
+    starting.current = false;
+  };
+  const retry = () => (group.guess.kind === 'may-pass' ? void process(left) : setAsking(true));
+  useShortcuts(
+    [
+      {
+        keys: 'F2',
+        inFields: true,
+        label: correctAllWords.keyOpen,
+        run: () => setCorrectingAll(true),
+        ...(editable.length === 0 ? { refused: correctAllWords.nothing } : {}),
+      },
+      {
+        keys: 'Alt+Enter',
+        label: words.processKey,
+        run: () => void process(corrected),
+        inFields: true,
+        ...(corrected.length === 0 ? { refused: problemsWords.noneCorrected } : {}),
+      },
+    ],
+    'problems',
+  );
+  return (
+    <div className={styles.bar}>
+      <div className={styles.top}>
+        <h2 dir="auto">{group.template}</h2>
+        <Button small look="quiet" keys="Escape" ref={close} onClick={onClose}>
+          {problemsWords.toCauses}
+        </Button>
+      </div>
+      <div className={styles.line}>
+        <b role="status" className={styles.left}>
+          {leftCount === 0 ? words.allDone(items.length) : words.left(leftCount, items.length)}
+        </b>
+        <Fields paths={paths} onPaths={onPaths} />
+      </div>
+      <div className={styles.line} ref={ref}>
+        {corrected.length === 0 ? null : (
+          <Button look="primary" keys="Alt+Enter" disabledReason={held} onClick={() => void process(corrected)}>
+            {words.process(corrected.length)}
+          </Button>
+        )}
+        {editable.length < 2 ? null : (
+          <Button keys="F2" disabledReason={held} onClick={() => setCorrectingAll(true)}>
+            {correctAllWords.open(editable.length)}
+          </Button>
+        )}
+        {undoable.length === 0 ? null : (
+          <Button disabledReason={held} onClick={() => void undo()}>
+            {correctAllWords.undo(undoable.length)}
+          </Button>
+        )}
+        {left.length === 0 ? null : (
+          <Button look="quiet" disabledReason={held} onClick={retry}>
+            {words.retry(left.length)}
+          </Button>
+        )}
+        {run === undefined ? null : (
+          <span role="status">
+            {words.running(workWords(run.work).doing, finished(run.counts), run.total)}{' '}
+            <Link {...linkTo.run(run.id)} preload={false}>
+              {words.openRun}
+            </Link>
+          </span>
+        )}
+      </div>
+      {correctingAll ? (
+        <CorrectAllDialog
+          rows={editable}
+          paths={paths}
+          onOrder={(order) => void correctAll(order)}
+          onClose={() => setCorrectingAll(false)}
+        />
+      ) : null}
+      {asking ? (
+        <ConfirmDialog
+          title={words.retryTitle(left.length)}
+          confirm={words.retryConfirm}
+          keep={words.retryKeep}
+          pending={false}
+          error={null}
+          onConfirm={() => {
+            setAsking(false);
+            void process(left);
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <p>{words.retryBody}</p>
+        </ConfirmDialog>
+      ) : null}
+    </div>
+  );
+}
+
+function isOver(outcome: ItemOutcome): boolean {
+  return outcome === 'done' || outcome === 'refused' || outcome === 'unknown' || outcome === 'skipped';
+}
+
+/** The fields that every row shows; a wrong guess is taken out, and what no guess named is added. */
+function Fields({ paths, onPaths }: Pick<CorrectionBarProps, 'paths' | 'onPaths'>) {
+  const others = correctableFields.filter((path) => !paths.includes(path));
+  return (
+    <span className={styles.fields} role="group" aria-label={words.fields}>
+      {paths.map((path) => (
+        <ChipButton
+          key={path}
+          aria-label={words.removeField(fieldLabel(path))}
+          onClick={() => onPaths(paths.filter((other) => other !== path))}
+        >
+          {fieldLabel(path)}
+          <X size={12} aria-hidden="true" />
+        </ChipButton>
+      ))}
+      <ChipSelect label={words.add} value="" onChange={(path) => onPaths([...paths, path])}>
+        <option value="">{words.choose}</option>
+        {others.map((path) => (
+          <option key={path} value={path}>
+            {fieldLabel(path)}
+          </option>
+        ))}
+      </ChipSelect>
+    </span>
+  );
+}

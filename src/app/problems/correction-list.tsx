@@ -1,0 +1,142 @@
+import { useNavigate } from '@tanstack/react-router';
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { linkTo } from '#app/links/links.ts';
+import type { SavedCorrection } from '#app/parcels/editor/correct/correction-form.tsx';
+import { LeaveGuard } from '#app/parcels/editor/save/leave-guard.tsx';
+import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
+import type { ParcelProblem } from './causes/parcel-problem.ts';
+import type { ProblemGroup } from './causes/problem-groups.ts';
+import { CorrectionBar } from './correction-bar.tsx';
+import styles from './correction-list.module.css';
+import { CorrectionRow } from './correction-row.tsx';
+import { correctionListWords as words } from './problems-words.ts';
+import { useCorrectionList } from './use-correction-list.ts';
+import type { ProblemsFound } from './use-problems-found.ts';
+
+interface CorrectionListProps {
+  group: ProblemGroup;
+  /** Its parcels as they are found now. */
+  problems: readonly ParcelProblem[];
+  found: ProblemsFound;
+  run: string | undefined;
+  /** Parcels were sent to be processed. */
+  onProcessed: (ids: readonly string[]) => void;
+}
+
+/** The parcels of one cause as rows, the fields that it names in the current one, from the first to the last by Enter. */
+export function CorrectionList({ group, problems, found, run, onProcessed }: CorrectionListProps) {
+  const items = useCorrectionList(problems, found);
+  const [currentId, setCurrentId] = useState(() => items.find(({ stage }) => stage === 'left')?.problem.row.id ?? null);
+  const [savedHere, setSavedHere] = useState<ReadonlyMap<string, SavedCorrection>>(new Map());
+  const [paths, setPaths] = useState(group.paths);
+  const scroller = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  /** Which forms hold something that is not saved. */
+  const forms = useRef(new Map<string, () => boolean>());
+  const [typedIds, setTypedIds] = useState<ReadonlySet<string>>(new Set());
+  /** The page leads nowhere by itself. */
+  const leaving = useRef(false);
+  const current = items.findIndex(({ problem }) => problem.row.id === currentId);
+
+  const pinned = items.flatMap(({ problem: { row } }, at) =>
+    row.id === currentId || typedIds.has(row.id) ? [at] : [],
+  );
+  const rangeExtractor = (range: Range) =>
+    [...new Set([...defaultRangeExtractor(range), ...pinned])].toSorted((one, other) => one - other);
+  // oxlint-disable-next-line react/incompatible-library -- the React Compiler, which this rule speaks for, is not used here
+  const virtualizer = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    getItemKey: (at) => items[at]?.problem.row.id ?? at,
+    estimateSize: () => 58,
+    overscan: 8,
+    rangeExtractor,
+  });
+
+  const show = useCallback((id: string | null) => {
+    // A form that is left with something typed stays as it is.
+    setTypedIds(new Set([...forms.current].filter(([, isTyped]) => isTyped()).map(([other]) => other)));
+    setCurrentId(id);
+  }, []);
+  useEffect(() => {
+    if (current >= 0) virtualizer.scrollToIndex(current, { align: 'auto' });
+  }, [current, virtualizer]);
+
+  const step = (by: 1 | -1) => {
+    const next = items[Math.min(Math.max(current + by, 0), items.length - 1)];
+    if (next !== undefined) show(next.problem.row.id);
+  };
+  /** To the next parcel that is left, from the current one on and then from the first; to what can be done with all, after the last. */
+  const goOn = (id: string) => {
+    const from = items.findIndex(({ problem }) => problem.row.id === id);
+    const order = [...items.slice(from + 1), ...items.slice(0, from)];
+    const next = order.find(({ stage }) => stage === 'left');
+    show(next?.problem.row.id ?? null);
+    if (next === undefined) requestAnimationFrame(() => bar.current?.querySelector('button')?.focus());
+  };
+  const saved = (id: string, correction: SavedCorrection, processed: boolean) => {
+    if (correction.fields.length > 0) setSavedHere((before) => new Map(before).set(id, correction));
+    if (processed) onProcessed([id]);
+    if (correction.fields.length > 0 || processed) goOn(id);
+  };
+  useShortcuts(
+    [
+      { keys: 'PageDown', label: words.keyDown, run: () => step(1), inFields: true, keyOnly: true },
+      { keys: 'PageUp', label: words.keyUp, run: () => step(-1), inFields: true, keyOnly: true },
+    ],
+    'problems',
+  );
+  const navigate = useNavigate();
+  return (
+    <section className={styles.pane} aria-label={words.parcels}>
+      <CorrectionBar
+        ref={bar}
+        group={group}
+        items={items}
+        paths={paths}
+        onPaths={setPaths}
+        onProcessed={onProcessed}
+        onClose={() => void navigate(linkTo.problems({ run }))}
+      />
+      <div className={styles.scroller} ref={scroller}>
+        <ul className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map(({ index, start, key }) => {
+            const item = items[index];
+            if (item === undefined) return null;
+            const { id } = item.problem.row;
+            const isCurrent = id === currentId;
+            return (
+              <CorrectionRow
+                key={key}
+                ref={virtualizer.measureElement}
+                index={index}
+                start={start}
+                item={item}
+                paths={paths}
+                current={isCurrent}
+                open={isCurrent || typedIds.has(id)}
+                onCurrent={() => (isCurrent ? undefined : show(id))}
+                onSaved={(correction, processed) => saved(id, correction, processed)}
+                saved={savedHere.get(id)}
+                onSkip={() => goOn(id)}
+                onForm={(isTyped) => {
+                  forms.current.set(id, isTyped);
+                  return () => forms.current.delete(id);
+                }}
+              />
+            );
+          })}
+        </ul>
+      </div>
+      <LeaveGuard
+        isDirty={() => [...forms.current.values()].some((isTyped) => isTyped())}
+        unresolved={false}
+        leaving={leaving}
+        onLeave={nothing}
+      />
+    </section>
+  );
+}
+
+function nothing() {}

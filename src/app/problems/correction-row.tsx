@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Ref } from 'react';
+import { parcelQuery } from '#app/api/cache/queries.ts';
+import { useApi } from '#app/api/parcel-desk-api.ts';
+import type { ParcelRow } from '#app/api/parcel-row.ts';
+import { ErrorNotice } from '#app/errors/error-notice.tsx';
+import { linkTo } from '#app/links/links.ts';
+import { CorrectionForm, type SavedCorrection } from '#app/parcels/editor/correct/correction-form.tsx';
+import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { parcelName } from '#app/parcels/model/parcel-name.ts';
+import { isLate, receiverLine } from '#app/parcels/model/parcel-values.ts';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { formatDayAndTime, formatOver, momentTip } from '#app/words/time.ts';
+import { useNow } from '#app/words/use-now.ts';
+import styles from './correction-row.module.css';
+import { correctionListWords as words, problemsWords } from './problems-words.ts';
+import { UndoCorrection } from './undo-correction.tsx';
+import type { CorrectionItem } from './use-correction-list.ts';
+
+interface CorrectionRowProps extends FormHandlers {
+  ref: Ref<HTMLLIElement>;
+  index: number;
+  /** Pixels from the top of the list. */
+  start: number;
+  item: CorrectionItem;
+  paths: readonly string[];
+  current: boolean;
+  /** What was saved here last. */
+  saved: SavedCorrection | undefined;
+  /** Its fields are shown. */
+  open: boolean;
+  onCurrent: () => void;
+}
+
+interface FormHandlers {
+  onSaved: (saved: SavedCorrection, processed: boolean) => void;
+  onSkip: () => void;
+  onForm: (isTyped: () => boolean) => () => void;
+}
+
+/** One parcel: which it is, why it was refused, how far its correction is, and where it is open its fields. */
+export function CorrectionRow({
+  ref,
+  index,
+  start,
+  item,
+  paths,
+  current,
+  saved,
+  open,
+  onCurrent,
+  ...form
+}: CorrectionRowProps) {
+  const { problem, stage } = item;
+  const { row, reasons } = problem;
+  const name = parcelName(row);
+  const editable = stage === 'left' || stage === 'corrected';
+  return (
+    <li
+      ref={ref}
+      data-index={index}
+      data-stage={stage}
+      className={classNames(styles.row, current && styles.current)}
+      style={{ transform: `translateY(${start}px)` }}
+      aria-current={current ? 'true' : undefined}
+    >
+      <div className={styles.head}>
+        <Link {...linkTo.parcel(row.id)} className={styles.name} preload={false}>
+          <bdi>{name}</bdi>
+        </Link>
+        <Receiver row={row} />
+        <ShipBy row={row} />
+        <span className={classNames(styles.stage, styles[stage])} role="status">
+          {stage === 'corrected' && saved !== undefined
+            ? words.correctedFields(saved.fields.map(fieldLabel).join(', '))
+            : words.stages[stage]}
+        </span>
+        {stage === 'corrected' && saved !== undefined ? <UndoCorrection id={row.id} name={name} saved={saved} /> : null}
+        {open || !editable ? null : (
+          <Button small look="quiet" aria-label={words.correctName(name)} onClick={onCurrent}>
+            {words.correct}
+          </Button>
+        )}
+      </div>
+      {stage === 'shipped' || stage === 'cancelled' ? null : (
+        <ul className={styles.reasons} aria-label={words.reasons}>
+          {reasons.map((reason, at) => (
+            <li key={at} dir="auto">
+              {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+      {open && editable ? <OpenForm item={item} paths={paths} current={current} onFocus={onCurrent} {...form} /> : null}
+    </li>
+  );
+}
+
+function OpenForm({
+  item,
+  paths,
+  current,
+  ...handlers
+}: FormHandlers & Pick<CorrectionRowProps, 'item' | 'paths' | 'current'> & { onFocus: () => void }) {
+  const { problem, stage } = item;
+  const { id } = problem.row;
+  const { data, error, refetch, isFetching } = useQuery(parcelQuery(useApi(), id));
+  if (data === undefined)
+    return error === null ? (
+      <p className="muted" role="status">
+        {words.loading}
+      </p>
+    ) : (
+      <ErrorNotice error={error}>
+        <p>
+          <Button small busy={isFetching} onClick={() => void refetch()}>
+            {words.tryAgain}
+          </Button>
+        </p>
+      </ErrorNotice>
+    );
+  const own = problem.paths.filter((path) => !paths.includes(path));
+  return (
+    <CorrectionForm
+      parcel={data}
+      paths={[...paths, ...own]}
+      said={stage === 'left' ? problem.said : noneSaid}
+      current={current}
+      {...handlers}
+    >
+      <Link
+        {...linkTo.editParcel(id, paths[0], 'process')}
+        className={buttonClass({ look: 'quiet', small: true })}
+        preload={false}
+      >
+        {words.openEditor}
+      </Link>
+    </CorrectionForm>
+  );
+}
+
+const noneSaid: Readonly<Record<string, readonly string[]>> = {};
+function Receiver({ row }: { row: ParcelRow }) {
+  const { name, place, title } = receiverLine(row.receiver);
+  return (
+    <span className={styles.receiver} data-tip={title}>
+      <bdi>{name}</bdi> <span className="muted">{place}</span>
+      {row.shipping_method === null ? null : <span className="faint"> · {row.shipping_method.name}</span>}
+    </span>
+  );
+}
+
+function ShipBy({ row }: { row: ParcelRow }) {
+  const now = useNow();
+  if (row.ship_by === null) return null;
+  const late = isLate(row, now);
+  return (
+    <time className={late ? styles.late : 'muted'} dateTime={row.ship_by} data-tip={momentTip(row.ship_by)}>
+      {late
+        ? problemsWords.lateSince(formatOver(row.ship_by, now))
+        : problemsWords.nextShipBy(formatDayAndTime(row.ship_by, now))}
+    </time>
+  );
+}

@@ -1,0 +1,245 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import type { ListQuery } from '#contract/list-query.ts';
+import { lazyPart } from '#app/errors/lazy-part.tsx';
+import { ErrorNotice } from '#app/errors/error-notice.tsx';
+import { linkTo } from '#app/links/links.ts';
+import { LoadingPage } from '#app/page/loading-page.tsx';
+import { usePageTitle } from '#app/page/use-page-title.ts';
+import type { Run } from '#app/runs/engine/run-types.ts';
+import { workWords } from '#app/runs/engine/run-work-words.ts';
+import { useRuns } from '#app/runs/engine/use-runs.ts';
+import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { ChipSelect } from '#app/ui/fields/chip.tsx';
+import { PageBar } from '#app/ui/page-bar.tsx';
+import { presetStart } from '#app/words/since-presets.ts';
+import { formatDayAndTime, formatSince } from '#app/words/time.ts';
+import { useNow } from '#app/words/use-now.ts';
+import { groupProblems, type ProblemGroup } from './causes/problem-groups.ts';
+import { CauseList } from './cause-list.tsx';
+import { CorrectionList } from './correction-list.tsx';
+import styles from './problems-page.module.css';
+import { problemsWords as words } from './problems-words.ts';
+import { type ProblemPages, useProblemPages } from './use-problem-pages.ts';
+import { useProblemsFound } from './use-problems-found.ts';
+import { useRunParcels } from './use-run-parcels.ts';
+
+const PrintJob = lazyPart(() => import('#app/printing/jobs/print-job.tsx').then((module) => module.PrintJob));
+
+const route = getRouteApi('/desk/problems');
+
+const sinces = ['last-7-days', 'last-30-days', 'any'] as const;
+type Since = (typeof sinces)[number];
+
+/** Parcels that are not shipped for a reason, by cause: all that can be found, or those of one run. */
+export function ProblemsPage() {
+  const { run: runId } = route.useSearch();
+  return runId === undefined ? <AllProblems /> : <RunProblems key={runId} id={runId} />;
+}
+
+function AllProblems() {
+  usePageTitle(words.title);
+  const [since, setSince] = useState<Since>('last-30-days');
+  // The day the page was opened: the same list until it is opened again.
+  const [openedAt] = useState(() => Date.now());
+  const query = useMemo(
+    (): ListQuery => (since === 'any' ? {} : { created_since: presetStart(since, openedAt) }),
+    [since, openedAt],
+  );
+  const pages = useProblemPages(query);
+  return (
+    <Problems
+      title={words.title}
+      run={null}
+      loading={pages.starting}
+      error={pages.error}
+      empty={words.noneBody}
+      coverage={
+        <>
+          <ChipSelect
+            label={words.since}
+            value={since}
+            onChange={(chosen) => setSince(sinces.find((name) => name === chosen) ?? 'last-30-days')}
+          >
+            {sinces.map((name) => (
+              <option key={name} value={name}>
+                {words.sinceNames[name]}
+              </option>
+            ))}
+          </ChipSelect>
+          <Coverage pages={pages} since={query.created_since ?? null} />
+        </>
+      }
+    />
+  );
+}
+
+/** What was searched, and how to search on. */
+function Coverage({ pages, since }: { pages: ProblemPages; since: string | null }) {
+  const now = useNow();
+  const { searched, back, complete, reading } = pages;
+  if (pages.starting) return null;
+  return (
+    <>
+      <span className={classNames(styles.coverage, 'muted')} role="status">
+        {complete || back === null
+          ? words.searchedAll(searched, since === null ? null : formatSince(since))
+          : words.searchedBack(searched, formatDayAndTime(back, now))}
+      </span>
+      {complete ? null : reading ? (
+        <Button small onClick={pages.stop}>
+          {words.stop}
+        </Button>
+      ) : (
+        <Button small onClick={pages.readOn}>
+          {pages.error === null ? words.searchFurther : words.tryAgain}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function RunProblems({ id }: { id: string }) {
+  const { runs } = useRuns();
+  const run = runs?.find((other) => other.id === id) ?? null;
+  const { reading, error } = useRunParcels(run);
+  const title = run === null ? words.title : words.ofRun(workWords(run.work).what);
+  usePageTitle(title);
+  if (runs === null) return <LoadingPage />;
+  if (run === null)
+    return (
+      <EmptyState
+        title={words.runGone}
+        level={1}
+        actions={
+          <Link {...linkTo.problems()} className={buttonClass({ look: 'primary' })}>
+            {words.title}
+          </Link>
+        }
+      />
+    );
+  return (
+    <Problems
+      title={title}
+      run={run}
+      loading={reading > 0}
+      error={error}
+      empty={words.noneInRun}
+      coverage={
+        <Link {...linkTo.run(id)} className={buttonClass({ small: true })}>
+          {words.toRun}
+        </Link>
+      }
+    />
+  );
+}
+
+interface ProblemsProps {
+  title: string;
+  run: Run | null;
+  /** Nothing has come yet. */
+  loading: boolean;
+  error: unknown;
+  /** Why there may be none. */
+  empty: string;
+  coverage: React.ReactNode;
+}
+
+function Problems({ title, run, loading, error, empty, coverage }: ProblemsProps) {
+  const { cause } = route.useSearch();
+  const found = useProblemsFound(run);
+  const now = useNow();
+  const groups = useMemo(() => groupProblems(found.problems, now), [found.problems, now]);
+  const open = groups.find((group) => group.cause === cause);
+  // What was opened stays open when all of it is shipped.
+  const [last, setLast] = useState<ProblemGroup | undefined>(open);
+  if (open !== undefined && open !== last) setLast(open);
+  const shown = open ?? (last?.cause === cause ? last : undefined);
+  const [sent, setSent] = useState<readonly string[]>([]);
+  const shipped = [...new Set(sent)].filter((id) => (found.rowOf(id)?.processed_at ?? null) !== null);
+  return (
+    <div className={classNames(styles.page, cause !== undefined && styles.opened)}>
+      <PageBar
+        actions={
+          <>
+            {shipped.length === 0 ? null : <PrintShipped ids={shipped} />}
+            {coverage}
+          </>
+        }
+      >
+        <h1>{title}</h1>
+        <span className="muted" role="status">
+          {loading && groups.length === 0 ? words.searching : words.count(found.problems.length, groups.length)}
+        </span>
+      </PageBar>
+      {error === null ? null : <ErrorNotice error={error} later="" />}
+      {groups.length === 0 && cause === undefined ? (
+        loading || error !== null ? null : (
+          <EmptyState
+            title={words.noneTitle}
+            actions={
+              <Link {...linkTo.lastList()} className={buttonClass({ look: 'primary' })}>
+                {words.toParcels}
+              </Link>
+            }
+          >
+            <p>{empty}</p>
+          </EmptyState>
+        )
+      ) : (
+        <div className={styles.panes}>
+          <CauseList groups={groups} open={cause} run={run?.id} />
+          {cause === undefined ? (
+            <p className={classNames(styles.choose, 'muted')}>{words.choose}</p>
+          ) : shown === undefined ? (
+            loading ? null : (
+              <Solved run={run?.id} />
+            )
+          ) : (
+            <CorrectionList
+              key={`${run?.id ?? ''} ${shown.cause}`}
+              group={shown}
+              problems={open?.problems ?? []}
+              found={found}
+              run={run?.id}
+              onProcessed={(ids) => setSent((before) => [...before, ...ids])}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The labels of all that was processed from this page since it was opened. */
+function PrintShipped({ ids }: { ids: readonly string[] }) {
+  const [printing, setPrinting] = useState(false);
+  useShortcuts([{ keys: 'Shift+L', label: words.keyPrint, run: () => setPrinting(true) }], 'problems');
+  return (
+    <>
+      <Button small look="primary" keys="Shift+L" onClick={() => setPrinting(true)}>
+        {words.print(ids.length)}
+      </Button>
+      {printing ? <PrintJob request={{ ids }} onClose={() => setPrinting(false)} /> : null}
+    </>
+  );
+}
+
+function Solved({ run }: { run: string | undefined }) {
+  return (
+    <EmptyState
+      title={words.solvedTitle}
+      actions={
+        <Link {...linkTo.problems({ run })} className={buttonClass({ look: 'primary' })}>
+          {words.toCauses}
+        </Link>
+      }
+    >
+      <p>{words.solvedBody}</p>
+    </EmptyState>
+  );
+}

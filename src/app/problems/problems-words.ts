@@ -1,0 +1,96 @@
+import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
+import type { Stage } from './use-problems-found.ts';
+
+const parcels = { one: 'parcel', other: 'parcels' };
+const causes = { one: 'cause', other: 'causes' };
+
+export const problemsWords = defineWords({
+  en: {
+    title: 'Problems',
+    ofRun: (run: string) => `Problems of the run “${run}”`,
+    toRun: 'Back to the run',
+    count: (problems: number, groups: number) =>
+      `${formatCount(problems)} ${plural(problems, parcels)}, ${formatCount(groups)} ${plural(groups, causes)}`,
+    since: 'Created',
+    sinceNames: { 'last-7-days': 'last 7 days', 'last-30-days': 'last 30 days', any: 'any time' },
+    searchedAll: (count: number, since: string | null) =>
+      `Searched all ${formatCount(count)} ${plural(count, parcels)}${since === null ? '' : ` created since ${since}`}.`,
+    searchedBack: (count: number, back: string) =>
+      `Searched ${formatCount(count)} ${plural(count, parcels)}, back to ${back}.`,
+    searching: 'Searching…',
+    searchFurther: 'Search further',
+    stop: 'Stop',
+    tryAgain: 'Try again',
+
+    causes: 'Causes',
+    kinds: { carrier: 'Refused by the carrier', checks: 'Not sent: data missing' },
+    late: (count: number) => `${formatCount(count)} late`,
+    nextShipBy: (when: string) => `ship by ${when}`,
+    lateSince: (when: string) => `late · ${when}`,
+    noneCorrected: 'No parcel is corrected yet',
+    oldest: (when: string) => `oldest ${when}`,
+    more: (first: string, others: number) => `${first} +${formatCount(others)}`,
+    mayPass: (words: string) => `May pass on another try (a guess: it says “${words}”)`,
+    needsCorrection: (fields: string) => `Needs a correction (a guess: it names ${fields})`,
+    missing: (fields: string) => `Needs a correction: ${fields}`,
+    noGuess: 'Whether another try passes cannot be guessed',
+
+    noneTitle: 'No problems',
+    noneBody: 'No parcel that was searched is refused or lacks data.',
+    noneInRun: 'No parcel of this run is refused any more.',
+    runGone: 'This run is not in the history of this browser.',
+    choose: 'Choose a cause to correct its parcels.',
+    solvedTitle: 'No parcel has this problem',
+    solvedBody: 'Its parcels were corrected or shipped, or are older than what was searched.',
+    toCauses: 'Back to the causes',
+    toParcels: 'Go to parcels',
+
+    keyDown: 'Next cause',
+    keyUp: 'Previous cause',
+    keyOpen: 'Open cause',
+    keyClose: 'Back to the causes',
+    print: (count: number) => `Print labels of ${formatCount(count)} processed here`,
+    keyPrint: 'Print labels of what was processed here',
+  },
+});
+
+export const correctionListWords = defineWords({
+  en: {
+    parcels: 'Parcels to correct',
+    left: (left: number, all: number) => `${formatCount(left)} of ${formatCount(all)} left`,
+    allDone: (all: number) => `All ${formatCount(all)} ${plural(all, { one: 'parcel', other: 'parcels' })} corrected`,
+    stages: {
+      left: '',
+      corrected: 'Corrected, not sent yet',
+      processing: 'Processing',
+      shipped: 'Processed',
+      cancelled: 'Cancelled',
+    } satisfies Record<Stage, string>,
+    correct: 'Correct',
+    correctName: (name: string) => `Correct ${name}`,
+    openEditor: 'Open in editor',
+    fields: 'Fields',
+    add: 'Add field',
+    choose: 'Choose…',
+    removeField: (field: string) => `Remove field: ${field}`,
+    process: (count: number) => `Process ${formatCount(count)} corrected`,
+    processKey: 'Process corrected parcels',
+    retry: (count: number) => `Process ${formatCount(count)} unchanged`,
+    retryTitle: (count: number) => `Process ${formatCount(count)} ${plural(count, parcels)} unchanged?`,
+    retryBody: 'The message names fields to correct: the carrier will probably refuse them again.',
+    retryConfirm: 'Process anyway',
+    retryKeep: 'Cancel',
+    correctedFields: (fields: string) => `Corrected: ${fields}. Not sent yet`,
+    undo: 'Undo',
+    undoName: (name: string) => `Undo the correction of ${name}`,
+    changedSince: (name: string) => `${name} was changed by someone else since. Nothing was undone.`,
+    notUndone: (name: string) => `The correction of ${name} could not be undone.`,
+    running: (what: string, done: number, all: number) => `${what}: ${formatCount(done)} of ${formatCount(all)} done`,
+    openRun: 'Open run',
+    keyDown: 'Next parcel, without saving',
+    keyUp: 'Previous parcel, without saving',
+    reasons: 'Reasons',
+    loading: 'Loading…',
+    tryAgain: 'Try again',
+  },
+});

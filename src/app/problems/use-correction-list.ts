@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import type { ParcelProblem } from './causes/parcel-problem.ts';
+import type { ProblemsFound, Stage } from './use-problems-found.ts';
+
+export interface CorrectionItem {
+  /** Why it was refused; after another refusal, why now. */
+  problem: ParcelProblem;
+  stage: Stage;
+}
+
+/**
+ * The parcels of one cause while they are corrected: who was there stays there, with how far it is, so that nothing moves under
+ * the hands. What is found later joins at the end.
+ */
+export function useCorrectionList(problems: readonly ParcelProblem[], found: ProblemsFound): CorrectionItem[] {
+  const [kept, setKept] = useState(problems);
+  const ids = new Set(kept.map(({ row }) => row.id));
+  const added = problems.filter(({ row }) => !ids.has(row.id));
+  if (added.length > 0) setKept([...kept, ...added]);
+  return [...kept, ...added].map((before) => {
+    const row = found.rowOf(before.row.id);
+    const problem = (row === undefined ? null : found.problemOf(row)) ?? { ...before, row: row ?? before.row };
+    return { problem, stage: found.stageOf(problem) };
+  });
+}

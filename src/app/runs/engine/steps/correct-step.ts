@@ -1,0 +1,63 @@
+import type { Intent } from '#app/api/endpoints.ts';
+import { changeWork } from './change-step.ts';
+import type { ItemWork, WorkContext } from './item-step.ts';
+import { processWork, stateBefore } from './process-step.ts';
+import { readParcel } from './read-parcel.ts';
+import type { ItemRecord } from '#app/runs/engine/journal/run-record.ts';
+import { asLost, readVerdict, type Send, type Verdict } from './verdict.ts';
+
+/**
+ * Corrects a parcel and then processes it, as one item of a run. The change needs no key of the journal: what is so already is not
+ * changed again. The key of the attempt is the processing's, so that it is asked for once, whatever was lost on the way.
+ */
+export function correctWork(print: boolean): ItemWork {
+  const process = processWork(print);
+
+  /** Changes it, and goes on with what the parcel is then. */
+  const both = (changed: Send, item: ItemRecord, context: WorkContext): Send => ({
+    type: 'send',
+    // It holds the refusal that it is corrected for.
+    refusedBefore: true,
+    send: async (intent) => {
+      const verdict = await changed.send(intent);
+      return isDone(verdict) ? sendNext(await process.prepare(item, context), intent) : verdict;
+    },
+  });
+
+  const step = async (item: ItemRecord, context: WorkContext): Promise<Send | Verdict> => {
+    const changed = await changeWork.prepare(item, context);
+    if (changed.type === 'send') return both(changed, item, context);
+    if (!isSo(changed)) return changed;
+    return item.step === 'waiting' ? process.prepare(item, context) : process.verify(item, context);
+  };
+
+  return {
+    async prepare(item, context) {
+      try {
+        return stateBefore(await readParcel(item, context), item) ?? (await step(item, context));
+      } catch (error) {
+        return readVerdict(error);
+      }
+    },
+    async verify(item, context) {
+      try {
+        return stateBefore(await readParcel(item, context), item) ?? (await step(item, context));
+      } catch (error) {
+        return asLost(readVerdict(error));
+      }
+    },
+  };
+}
+
+function isDone(verdict: Verdict): boolean {
+  return verdict.type === 'final' && verdict.outcome === 'done';
+}
+
+/** Nothing is to be changed: it is so. */
+function isSo(verdict: Send | Verdict): boolean {
+  return verdict.type === 'final' && (verdict.outcome === 'done' || verdict.why.reason === 'already-so');
+}
+
+function sendNext(next: Send | Verdict, intent: Intent): Promise<Verdict> | Verdict {
+  return next.type === 'send' ? next.send(intent) : next;
+}
