@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { createParcel, processedParcel } from '../api/parcel-flows.ts';
 import { customsBody, everyField, readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
+import { fullBrowser } from '../launch-options.ts';
 import { axeProblems, hiddenOutside, type Judging } from './accessibility.ts';
 import { box } from './editor-pages.ts';
 import { goTo } from './failure-views.ts';
@@ -12,7 +13,7 @@ import { drawnLabel, firstMethod } from './parcel-pages.ts';
 
 // The states of the desk one after the other, each judged by axe in light and in dark and by the size of its targets. States that
 // take many steps to reach are judged where a test of theirs reaches them (`expectAccessible`).
-test.use({ serviceOptions: { parcels: 130 } });
+test.use({ launchOptions: fullBrowser, serviceOptions: { parcels: 130 } });
 
 /** Judges the page as it stands. All states are visited before the test fails. */
 class States {

@@ -95,6 +95,7 @@ test('a run that is stopped leaves the rest as it is and can go on; what was ref
     // The dialog puts the focus on its first button by itself; a key before that is not for the other.
     await expect(question.locator(':focus')).toHaveCount(1);
     await question.getByRole('button', { name: 'Stop', exact: true }).press('Enter');
+    await expect(runState(page).getByText('Stopping')).toBeVisible();
     stopped();
     release();
     await secondsUntil(page, runState(page).getByText('Stopped'));
