@@ -2,12 +2,16 @@ import type { Page } from '@playwright/test';
 import { completed, createParcel, readParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
+import { fullBrowser } from '../launch-options.ts';
 import type { ServiceClient } from '../service-client.ts';
 import { expectAccessible } from './accessibility.ts';
 import { firstMethod } from './parcel-pages.ts';
 import { watchPrinting } from './watch-printing.ts';
 
-test.use({ serviceOptions: { parcels: 0, env: { PARCEL_DESK_CARRIER_SECONDS: '0.05-0.1' } } });
+test.use({
+  launchOptions: fullBrowser,
+  serviceOptions: { parcels: 0, env: { PARCEL_DESK_CARRIER_SECONDS: '0.05-0.1' } },
+});
 
 interface Change {
   receiver?: object;

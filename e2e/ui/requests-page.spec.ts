@@ -63,7 +63,7 @@ test('the requests of two tabs stand in one list; what is new waits; filters, ke
   const second = await desk.context().newPage();
   await second.goto(`${service.origin}/parcels/${first.id}`);
   await expect(second.locator('section[data-beside]').getByRole('heading', { name: 'Q-1' })).toBeVisible();
-  await desk.keyboard.press('Alt+5');
+  await desk.keyboard.press('Alt+6');
   await expect(paths(desk).filter({ hasText: '/parcels?sort=-created_at' }).first()).toBeVisible();
   // The other tab writes when it is idle.
   const updates = desk.getByRole('status', { name: 'Updates' });
@@ -73,7 +73,7 @@ test('the requests of two tabs stand in one list; what is new waits; filters, ke
   await expect(ofParcel).not.toHaveCount(0);
 
   const before = await paths(desk).allInnerTexts();
-  await second.keyboard.press('Alt+4');
+  await second.keyboard.press('Alt+5');
   await expect(second.getByRole('heading', { name: 'Shipping methods' })).toBeVisible();
   await expect(updates).toContainText('new');
   expect(await paths(desk).allInnerTexts()).toEqual(before);
@@ -130,10 +130,7 @@ test('a run shows what it has sent, and each of its attempts is told', async ({ 
   await desk.goto(new URL('/parcels', desk.url()).href);
   await select(desk, ids);
   await desk.keyboard.press('Shift+P');
-  await desk
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Process/ })
-    .click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Process and print' }).click();
   await expect(runState(desk)).toHaveText('Ended');
   await desk.getByText('Last requests').click();
   const sent = desk
@@ -234,11 +231,11 @@ test('no request waits for the journal: while its database is held, pages load, 
     };
     hold();
   }, database);
-  await desk.keyboard.press('Alt+4');
+  await desk.keyboard.press('Alt+5');
   await expect(desk.getByRole('heading', { name: 'Shipping methods' })).toBeVisible();
   await goTo(desk, '/parcels?sort=created_at');
   await expect(grid(desk).locator('[data-index="0"]')).toBeVisible();
-  await desk.keyboard.press('Alt+5');
+  await desk.keyboard.press('Alt+6');
   await expect(calls(desk)).toHaveCount(0);
   await desk.evaluate(() => Object.assign(globalThis, { release: true }));
   for (const path of ['/shipping-methods', '/parcels?sort=created_at'])
@@ -290,7 +287,7 @@ test('after sign-out nothing of it is left, in no tab; clearing asks and clears 
     .click();
   for (const page of [desk, second]) await expect(page.getByRole('heading', { name: 'No requests yet' })).toBeVisible();
 
-  await second.keyboard.press('Alt+4');
+  await second.keyboard.press('Alt+5');
   await expect(second.getByRole('heading', { name: 'Shipping methods' })).toBeVisible();
   await expect.poll(() => stored(desk)).toContain('/shipping-methods');
   expect(await stored(desk)).not.toContain(service.token);
