@@ -49,6 +49,8 @@ test('200 refused parcels of one cause: corrected once, undone, and shipped', as
         .poll(async () => (await keptRuns(page)).every(({ endedAt }) => endedAt !== null), { timeout: 300_000 })
         .toBe(true);
       const wall = await wallMillis(page);
+      // Without its limit, to read them all at once.
+      await service.restart(env);
       const carrier = Math.ceil(parcels / atOnce) * carrierSeconds * 1000;
       const shipped = (await Promise.all(ids.map((id) => readParcel(api, id)))).filter(
         ({ processed_at: at, labels }) => at !== null && labels.length === 1,
@@ -81,14 +83,16 @@ test('10,000 refused parcels of 300 causes', async ({ browser }) => {
         return route.fulfill({ json: { data, links: { prev: null, next } } });
       });
       await page.keyboard.press('Alt+3');
+      const began = await page.evaluate(() => performance.now());
       await page.getByRole('button', { name: 'Search further' }).click();
       await expect(page.getByText(`10,000 parcels, ${causes} causes`)).toBeVisible({ timeout: 300_000 });
-      const { longTasks } = await observed(page);
+      const longTasks = (await observed(page)).longTasks.filter(({ start }) => start >= began);
       report({
         name: 'reading 10,000 refused parcels: longest task for a page of 100',
         value: Math.max(0, ...longTasks.map(({ millis }) => millis)),
         unit: 'ms',
         goal: 50,
+        detail: `${longTasks.length} tasks over 50 ms`,
       });
       await page.keyboard.press('Alt+4');
       await page.getByRole('heading', { name: /runs/i }).first().waitFor();

@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { ListQuery } from '#contract/list-query.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
@@ -154,6 +154,8 @@ function Problems({ title, run, loading, error, empty, coverage }: ProblemsProps
   const found = useProblemsFound(run);
   const now = useNow();
   const groups = useMemo(() => groupProblems(found.problems, now), [found.problems, now]);
+  // While pages come hundreds of causes are drawn again: no key press waits for that.
+  const listed = useDeferredValue(groups);
   const open = groups.find((group) => group.cause === cause);
   // What was opened stays open when all of it is shipped.
   const [last, setLast] = useState<ProblemGroup | undefined>(open);
@@ -192,7 +194,7 @@ function Problems({ title, run, loading, error, empty, coverage }: ProblemsProps
         )
       ) : (
         <div className={styles.panes}>
-          <CauseList groups={groups} open={cause} run={run?.id} />
+          <CauseList groups={listed} open={cause} run={run?.id} />
           {cause === undefined ? (
             <p className={classNames(styles.choose, 'muted')}>{words.choose}</p>
           ) : shown === undefined ? (

@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 
+/** What happens to an entry when it holds something else, or is known to be old. */
+const holders: readonly string[] = ['success', 'setState', 'invalidate'];
+
 /**
  * A number that grows with each change of what the cache holds under keys of these kinds (the first word of a key), for parts that
  * look through all of them. `kinds`: the same array at each render.
@@ -10,10 +13,12 @@ export function useCacheVersion(kinds: readonly string[]): number {
   const version = useRef(0);
   const subscribe = useCallback(
     (listener: () => void) =>
-      cache.subscribe(({ query, type }) => {
+      cache.subscribe((event) => {
+        const { query, type } = event;
         const [kind] = query.queryKey as readonly unknown[];
-        // Who looks at it is no change of it.
-        if (type.startsWith('observer') || !kinds.includes(String(kind))) return;
+        // Who looks at it, or that it is being asked for, is no change of it.
+        const isChange = type === 'updated' ? holders.includes(event.action.type) : type === 'removed';
+        if (!isChange || !kinds.includes(String(kind))) return;
         version.current += 1;
         listener();
       }),

@@ -19,6 +19,8 @@ export interface ParcelProblem {
   paths: readonly string[];
   /** What the checks said of each field; nothing of what a carrier refused. */
   said: Readonly<Record<string, readonly string[]>>;
+  /** In this order parcels are to leave: without a day to leave on it comes last. */
+  urgency: string;
   /** Names the cause: parcels with the same belong together. No data of a customer is in it. */
   cause: string;
   /** The first reason without what is of this parcel alone. */
@@ -59,6 +61,7 @@ function fromChecks(row: ParcelRow, mark: NotSent): ParcelProblem | null {
     reasons: notSentReasons(mark),
     paths: fields.map(([field]) => field),
     said: mark.fields,
+    urgency: urgency(row),
     cause: causeName('checks', `${withoutPosition(path)} ${templateKey(said)}`),
     template: fieldReason(path, said),
   };
@@ -75,9 +78,14 @@ function fromCarrier(row: ParcelRow): ParcelProblem {
     reasons,
     paths: [...new Set(reasons.flatMap((reason) => guessedFields(reason)))],
     said: noneSaid,
+    urgency: urgency(row),
     cause: causeName('carrier', templateKey(template)),
     template,
   };
+}
+
+function urgency({ ship_by, created_at, id }: ParcelRow): string {
+  return `${ship_by ?? '~'} ${created_at} ${id}`;
 }
 
 /** `items.2.hs_code` is the same cause in whatever item. */

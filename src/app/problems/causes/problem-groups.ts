@@ -40,7 +40,7 @@ export function groupProblems(problems: readonly ParcelProblem[], now: number): 
 }
 
 function groupOf(unsorted: readonly ParcelProblem[], now: number): ProblemGroup {
-  const problems = unsorted.toSorted((one, other) => compare(urgency(one), urgency(other)));
+  const problems = unsorted.toSorted((one, other) => compare(one.urgency, other.urgency));
   const [first] = problems;
   if (first === undefined) throw new Error('a group has a parcel');
   const paths = mostFrequent(problems.flatMap((problem) => problem.paths));
@@ -55,15 +55,13 @@ function groupOf(unsorted: readonly ParcelProblem[], now: number): ProblemGroup 
     guess: first.kind === 'checks' ? { kind: 'needs-correction', paths } : retryGuess(first.reasons[0] ?? '', paths),
     methods: mostFrequent(problems.flatMap(({ row }) => row.shipping_method?.name ?? [])),
     countries: mostFrequent(problems.flatMap(({ row }) => row.receiver?.country ?? [])),
-    oldest: problems.map(({ row }) => row.created_at).toSorted()[0] ?? '',
+    oldest: problems.reduce(
+      (oldest, { row }) => (row.created_at < oldest ? row.created_at : oldest),
+      first.row.created_at,
+    ),
     late: shipBys.length - coming.length,
     nextShipBy: coming[0] ?? null,
   };
-}
-
-/** Without a day to leave on it comes last. */
-function urgency({ row }: ParcelProblem): string {
-  return `${row.ship_by ?? '~'} ${row.created_at} ${row.id}`;
 }
 
 function mostFrequent(values: readonly string[]): string[] {
