@@ -20,8 +20,14 @@ export function smallTargets(page: Page): Promise<string[]> {
       const bottom = Math.max(...boxes.map((box) => box.bottom));
       const x = (left + right) / 2;
       const y = (top + bottom) / 2;
-      const hit = document.elementFromPoint(x, y);
-      const reachable = hit !== null && [element, ...labels].some((one) => one.contains(hit));
+      const isHit = (at: number) => {
+        const hit = document.elementFromPoint(x, at);
+        return hit !== null && [element, ...labels].some((one) => one.contains(hit));
+      };
+      // What is scrolled half under a bar is no target there.
+      const own = element.getBoundingClientRect();
+      const covered = own.height > 4 && !(isHit(own.top + 2) && isHit(own.bottom - 2));
+      const reachable = isHit(y) && !covered;
       return reachable ? [{ element, left, top, right, bottom, x, y }] : [];
     });
     const small = targets.filter(({ left, top, right, bottom }) => Math.min(right - left, bottom - top) < 23.5);
