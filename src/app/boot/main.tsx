@@ -17,7 +17,7 @@ import { Session } from '#app/session/session.ts';
 import { watchForNewVersion } from '#app/shell/new-version.ts';
 import { OutcomeNews } from '#app/notifications/outcome-news.tsx';
 import { shellWords } from '#app/shell/shell-words.ts';
-import { applyTheme, readTheme } from '#app/shell/theme.ts';
+import { readTheme, showTheme } from '#app/page/theme.ts';
 import { takeTokenFromAddress } from '#app/links/sign-in-link.ts';
 import { loadTooltips } from '#app/ui/tooltip/load-tooltips.ts';
 import { ToastRegion } from '#app/ui/feedback/toast-region.tsx';
@@ -43,7 +43,7 @@ async function askForSettings(): Promise<unknown> {
 
 installTrustedTypes();
 watchForNewVersion();
-applyTheme(readTheme());
+showTheme(readTheme());
 loadTooltips();
 document.documentElement.lang = language;
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { useApiPlace } from '#app/errors/use-api-place.ts';
@@ -12,9 +12,10 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Kbd } from '#app/ui/kbd.tsx';
 import { MorePages } from './more-pages.tsx';
 import { navigationWords, paletteKeys, shellWords as words } from './shell-words.ts';
+import { appearanceWords } from '#app/page/appearance-words.ts';
 import { pageWords } from '#app/page/page-words.ts';
+import { showTheme, themes, useTheme } from '#app/page/theme.ts';
 import styles from './shell.module.css';
-import { applyTheme, readTheme, type Theme, themes } from './theme.ts';
 import { useConnectionState } from './use-connection-state.ts';
 
 /** Not before the first page is there, in milliseconds: it takes the runs of this browser along. */
@@ -27,7 +28,6 @@ const RunsAtWork = lazyPart(async () => {
     if (part !== null) return part.RunsAtWork;
   }
 });
-const themeNames = { system: words.themeSystem, light: words.themeLight, dark: words.themeDark };
 
 interface NavigationProps {
   onPalette: () => void;
@@ -97,11 +97,9 @@ export function Navigation({ onPalette, onSignOut }: NavigationProps) {
 }
 
 function Foot({ onSignOut }: { onSignOut: () => void }) {
-  const [theme, setTheme] = useState(readTheme);
-  const choose = (chosen: Theme) => {
-    setTheme(chosen);
-    applyTheme(chosen);
-  };
+  const [theme, choose] = useTheme();
+  // Another tab, or the settings, may have chosen it.
+  useEffect(() => showTheme(theme), [theme]);
   useShortcuts(
     [
       ...themes
@@ -117,13 +115,13 @@ function Foot({ onSignOut }: { onSignOut: () => void }) {
       <Connection />
       <div className={styles.row}>
         <select
-          aria-label={words.theme}
+          aria-label={appearanceWords.theme}
           value={theme}
           onChange={(event) => choose(themes.find((name) => name === event.target.value) ?? 'system')}
         >
           {themes.map((name) => (
             <option key={name} value={name}>
-              {themeNames[name]}
+              {appearanceWords.themes[name]}
             </option>
           ))}
         </select>

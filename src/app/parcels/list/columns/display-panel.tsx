@@ -6,7 +6,9 @@ import { ColumnChoice } from './column-choice.tsx';
 import styles from './display-panel.module.css';
 import { displayPanelWords as words } from './display-words.ts';
 import { listColumns } from './list-columns.tsx';
-import { densities, useListDisplay, useShownColumns } from './use-list-display.ts';
+import { appearanceWords } from '#app/page/appearance-words.ts';
+import { densities } from '#app/page/list-density.ts';
+import { useListDisplay, useShownColumns } from './use-list-display.ts';
 
 /** Row height, and which of a view's columns are shown, in which order and how wide. All of it is in force at once and kept on this device. */
 export function DisplayPanel({ columnIds, onClose }: { columnIds: ReadonlySet<string>; onClose: () => void }) {
@@ -28,8 +30,8 @@ export function DisplayPanel({ columnIds, onClose }: { columnIds: ReadonlySet<st
   return (
     <div role="group" aria-label={words.panel} className={styles.panel} ref={panel}>
       <ChipOptions
-        legend={words.density}
-        options={densities.map((value) => ({ value, label: words.densityNames[value] }))}
+        legend={appearanceWords.rows}
+        options={densities.map((value) => ({ value, label: appearanceWords.densities[value] }))}
         value={density}
         onChange={onDensity}
       />

@@ -11,8 +11,6 @@ export const displayMenuWords = defineWords({
 export const displayPanelWords = defineWords({
   en: {
     panel: 'Display options',
-    density: 'Rows',
-    densityNames: { compact: 'Compact', comfortable: 'Comfortable' },
     columns: 'Columns',
     hint: 'Drag, or press Alt ↑ ↓ on a column, to move it. Widths are in pixels.',
     width: (column: string) => `Width of ${column} in pixels`,

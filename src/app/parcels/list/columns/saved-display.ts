@@ -1,9 +1,7 @@
 import { isRecord } from '#app/words/is-record.ts';
 import type { ColumnLayout } from '#app/ui/table/data-table-columns.ts';
 import { readLayout } from './read-layout.ts';
-import type { Density } from './use-list-display.ts';
-
-const densities = ['compact', 'comfortable'] as const satisfies readonly Density[];
+import { densities, type Density } from '#app/page/list-density.ts';
 
 /** The columns and the density of a list. */
 export interface SavedDisplay {

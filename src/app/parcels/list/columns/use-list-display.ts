@@ -1,12 +1,9 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { oneOf, useSetting } from '#app/session/device-settings.ts';
+import { type Density, useDensity } from '#app/page/list-density.ts';
+import { useSetting } from '#app/session/device-settings.ts';
 import { type ColumnLayout, defaultColumnLayout } from '#app/ui/table/data-table-columns.ts';
 import { readLayout } from './read-layout.ts';
 
-export const densities = ['compact', 'comfortable'] as const;
-export type Density = (typeof densities)[number];
-
-const readDensity = oneOf(densities);
 // What it holds is read by `readLayout`.
 const asKept = (kept: unknown) => kept;
 
@@ -18,7 +15,7 @@ const cardHeight = 64;
 export function useListDisplay() {
   const [kept, onLayout] = useSetting<unknown>('list-columns', asKept, null);
   const layout: ColumnLayout = useMemo(() => readLayout(kept) ?? defaultColumnLayout, [kept]);
-  const [density, onDensity] = useSetting<Density>('list-density', readDensity, 'compact');
+  const [density, onDensity] = useDensity();
   const cards = useSyncExternalStore(subscribeToNarrow, () => narrow.matches);
   return { layout, onLayout, density, onDensity, cards, rowHeight: cards ? cardHeight : rowHeights[density] };
 }

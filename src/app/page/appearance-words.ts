@@ -1,0 +1,10 @@
+import { defineWords } from '#app/words/define-words.ts';
+
+export const appearanceWords = defineWords({
+  en: {
+    theme: 'Appearance',
+    themes: { system: 'System', light: 'Light', dark: 'Dark' },
+    rows: 'Rows',
+    densities: { compact: 'Compact', comfortable: 'Comfortable' },
+  },
+});
