@@ -4,6 +4,7 @@ import { createParcel } from '../api/parcel-flows.ts';
 import { expect, test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
 import { expectAccessible } from './accessibility.ts';
+import { stored } from './device-stores.ts';
 import { box, openEditor } from './editor-pages.ts';
 import { goTo } from './failure-views.ts';
 import { grid } from './list-rows.ts';
@@ -30,28 +31,6 @@ function paths(page: Page): Locator {
 async function openRequests(page: Page, search = ''): Promise<void> {
   await goTo(page, `/requests${search}`);
   await expect(page.getByRole('heading', { name: 'Requests', exact: true })).toBeVisible();
-}
-
-/** All that the browser's databases hold, as text. */
-function stored(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const texts: string[] = [];
-    for (const { name = '' } of await indexedDB.databases()) {
-      const opened = await new Promise<IDBDatabase>((resolve) => {
-        const opening = indexedDB.open(name);
-        opening.addEventListener('success', () => resolve(opening.result));
-      });
-      for (const store of opened.objectStoreNames)
-        texts.push(
-          await new Promise<string>((resolve) => {
-            const all = opened.transaction(store).objectStore(store).getAll();
-            all.addEventListener('success', () => resolve(JSON.stringify(all.result)));
-          }),
-        );
-      opened.close();
-    }
-    return texts.join('\n');
-  });
 }
 
 test('the requests of two tabs stand in one list; what is new waits; filters, keys and links find them', async ({
@@ -130,7 +109,8 @@ test('a run shows what it has sent, and each of its attempts is told', async ({ 
   await desk.goto(new URL('/parcels', desk.url()).href);
   await select(desk, ids);
   await desk.keyboard.press('Shift+P');
-  await desk.getByRole('dialog').getByRole('button', { name: 'Process and print' }).click();
+  await expect(desk.getByRole('dialog', { name: 'Process 2 parcels?' })).toBeVisible();
+  await desk.keyboard.press('Enter');
   await expect(runState(desk)).toHaveText('Ended');
   await desk.getByText('Last requests').click();
   const sent = desk

@@ -62,6 +62,12 @@ export function createEndpoints(client: ApiClient) {
       return { parcel: parcelIn(data(answer, 'GET /parcels/{id}'), answer, 'GET /parcels/{id}'), etag: answer.etag };
     },
 
+    /** The headers of SPEC.md 4.11's answer that the page may read: another origin says which. Without a parcel, of the list's. */
+    async readableHeaders(id: string | null): Promise<Headers> {
+      const path = id === null ? apiPaths.parcels() : apiPaths.parcel(id);
+      return (await client.headers({ method: 'GET', path })).body;
+    },
+
     /** SPEC.md 4.1. `body` is sent as it is. */
     async createParcel(
       body: unknown,

@@ -13,6 +13,7 @@ import { type ApiBase, readApiBase } from '#app/api/http/request-address.ts';
 import { isListKey } from '#app/api/cache/query-keys.ts';
 import { RequestGate } from '#app/api/http/request-gate.ts';
 import { noteSessionEnding } from '#app/api/http/session-ending.ts';
+import { forgetWhenAsked } from '#app/session/forget-device.ts';
 import { keepNoBodies, keepsBodies } from '#app/session/keeps-bodies.ts';
 import { forgetOutdatedMarks } from '#app/api/not-sent/not-sent.ts';
 import { NotSentMarks } from '#app/api/not-sent/not-sent-marks.ts';
@@ -104,6 +105,7 @@ export function createDesk(session: Session, settings: ServerSettings, queryClie
     notSent.forgetAll();
     closeAllToasts();
   };
+  forgetWhenAsked(session);
   session.whenSignedOut((here) => {
     if (here && settings.session) leaveServer();
     forgetAccount();

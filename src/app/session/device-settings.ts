@@ -1,3 +1,4 @@
+import { endingNote } from '#app/api/http/session-ending.ts';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
 // Preferences of this device: sizes, choices, ids. Never customer data, which must not stay behind in a browser.
@@ -28,6 +29,18 @@ export function writeSetting(name: string, value: unknown): void {
     unkept.delete(name);
   } catch {
     unkept.set(name, text);
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Deletes all settings, and what else is kept beside them. */
+export function forgetSettings(): void {
+  unkept.clear();
+  try {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(prefix) && key !== endingNote) localStorage.removeItem(key);
+  } catch {
+    // Storage that is blocked holds nothing.
   }
   for (const listener of listeners) listener();
 }

@@ -1,20 +1,36 @@
-/** Where a key means something, in the order of the list behind `?`, and in each place the keys in the order of use. */
-const places = {
+/**
+ * Where a key means something, in the order of the list behind `?`, and in each place the keys in the order of use. The settings list
+ * all of them, by the names in `shortcut-names-words.ts`.
+ */
+export const places = {
   list: ['j', 'k', 'Enter', '/', 'f', 'v', '.', 'PageDown', 'PageUp', 'Home', 'End', 'Escape'],
   row: ['e', 'p', 'l', 'd', 'Delete', 'c'],
-  selection: ['x', 'Shift+J', 'Shift+K', 'Control+A'],
-  parcel: ['p', 'e', 'd', 'Delete', 'w', 'F6', 'Escape'],
+  selection: ['x', 'Shift+J', 'Shift+K', 'Control+A', 'Shift+P', 'Shift+L', 'Shift+M', 'Shift+E', 'Shift+Delete'],
+  parcel: ['p', 'e', 'd', 'Delete', 'w', 'F6', 'Escape', 'c'],
   documents: ['l', 'Shift+L', 'Control+p', '0'],
   editor: ['Control+Enter', 'Control+Shift+Enter', 'Escape'],
-  items: ['F2'],
-  station: ['Enter', 'F2', 'ArrowUp', 'ArrowRight', 'ArrowLeft', 'Shift+ArrowRight'],
+  items: [
+    'F2',
+    'Alt+Enter',
+    'Shift+Space',
+    'Control+D',
+    'Alt+Insert',
+    'Alt+Shift+Insert',
+    'Alt+Shift+ArrowDown',
+    'Alt+ArrowUp',
+    'Alt+ArrowDown',
+    'Alt+Delete',
+    'Control+Z',
+    'Control+Shift+Z',
+  ],
+  station: ['Enter', 'F2', 'ArrowUp', 'ArrowRight', 'ArrowLeft', 'Shift+ArrowRight', 'F4', 'Escape', 'F8', 'F7', 'F9'],
   problems: ['j', 'k', 'Enter', 'PageDown', 'PageUp', 'F2', 'Alt+Enter', 'Shift+L', 'Escape'],
   runs: ['j', 'k', 'Enter'],
-  run: ['j', 'k', 'Enter'],
+  run: ['j', 'k', 'Enter', 'l', 'Shift+E', 'p', 's', 'r', 'x', 'Delete', 'Escape'],
   requests: ['j', 'k', 'c', 'Shift+C', '/', '.'],
   page: [],
   everywhere: ['?', 'Control+k', 'i', 'n'],
-} satisfies Record<string, readonly string[]>;
+} as const satisfies Record<string, readonly string[]>;
 
 export type ShortcutPlace = keyof typeof places;
 

@@ -103,6 +103,14 @@ export class ApiClient {
     return (await this.#send({ ...request, document: true }, read)).body;
   }
 
+  /** What of an answer's headers the page may read. */
+  headers(request: ApiRequest): Promise<ApiAnswer<Headers>> {
+    return this.#send(request, async (response) => {
+      await response.body?.cancel();
+      return response.headers;
+    });
+  }
+
   async #send<T>(
     request: ApiRequest,
     read: (response: Response, facts: ApiErrorFacts) => Promise<T>,

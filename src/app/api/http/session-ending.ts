@@ -1,11 +1,12 @@
 // Signing out of a server that keeps sessions is only over when the server has heard of it: the cookie stays until then, and no
 // script can remove it. The note makes the next page of this browser end the session before anything else.
 
-const noteKey = 'parcel-desk.session-ending';
+/** Stays until the server has heard of it, whatever else this device forgets. */
+export const endingNote = 'parcel-desk.session-ending';
 
 export function noteSessionEnding(): void {
   try {
-    localStorage.setItem(noteKey, '1');
+    localStorage.setItem(endingNote, '1');
   } catch {
     // Storage is blocked: the session ends by itself within the hour.
   }
@@ -13,7 +14,7 @@ export function noteSessionEnding(): void {
 
 export function isSessionEnding(): boolean {
   try {
-    return localStorage.getItem(noteKey) !== null;
+    return localStorage.getItem(endingNote) !== null;
   } catch {
     return false;
   }
@@ -21,7 +22,7 @@ export function isSessionEnding(): boolean {
 
 export function forgetSessionEnding(): void {
   try {
-    localStorage.removeItem(noteKey);
+    localStorage.removeItem(endingNote);
   } catch {
     // There is no note where none can be kept.
   }

@@ -15,7 +15,7 @@ export const printingSettingsWords = defineWords({
     right: 'Move right, mm',
     down: 'Move down, mm',
     badOffset: (most: number) => `Enter millimetres from -${most} to ${most}, max 1 decimal place`,
-    offsetsHint: 'Negative values move left and up..',
+    offsetsHint: 'Negative values move left and up.',
     ruler: 'Print ruler page',
     rulerHint: 'Check it with a ruler: the scales start at the paper’s edge, and the long line is 50 mm.',
     rulerSent: 'Sent to the print dialog.',

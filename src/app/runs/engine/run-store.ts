@@ -85,7 +85,8 @@ export function runStoreOf(desk: Desk): RunStore {
 async function openPorts({ api, queryClient, session }: Desk): Promise<RunPorts> {
   const tab = newIdempotencyKey();
   addEventListener('pagehide', ({ persisted }) => {
-    if (!persisted) noteLeft(tab);
+    // After signing out no run of this tab waits for another.
+    if (!persisted && session.getState().status !== 'signed-out') noteLeft(tab);
   });
   return {
     tab,

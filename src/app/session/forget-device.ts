@@ -1,0 +1,41 @@
+import { forgetSettings } from './device-settings.ts';
+import type { Session } from './session.ts';
+
+const databasePrefix = 'parcel-desk';
+/** Milliseconds between two looks whether sign-in is on screen: before that a form may still ask whether to leave. */
+const lookEvery = 50;
+
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('parcel-desk.forget');
+
+/** Signs out and deletes all that this browser keeps of the page. Every tab does it, and starts anew at sign-in. */
+export function forgetDevice(session: Session): void {
+  channel?.postMessage('forget');
+  forgetHere(session);
+}
+
+/** Another tab may be asked. */
+export function forgetWhenAsked(session: Session): void {
+  channel?.addEventListener('message', () => forgetHere(session));
+}
+
+function forgetHere(session: Session): void {
+  // The tab's own storage goes with the session.
+  session.signOut();
+  forgetSettings();
+  void deleteDatabases();
+  const looks = setInterval(() => {
+    if (location.pathname !== '/sign-in') return;
+    clearInterval(looks);
+    // What runs, caches and settings hold in memory.
+    location.reload();
+  }, lookEvery);
+}
+
+async function deleteDatabases(): Promise<void> {
+  try {
+    for (const { name = '' } of await indexedDB.databases())
+      if (name.startsWith(databasePrefix)) indexedDB.deleteDatabase(name);
+  } catch {
+    // A browser that keeps nothing has nothing to delete.
+  }
+}

@@ -1,0 +1,110 @@
+import { Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { type ParcelDeskApi, useApi } from '#app/api/parcel-desk-api.ts';
+import { ErrorNotice } from '#app/errors/error-notice.tsx';
+import { linkTo } from '#app/links/links.ts';
+import { callJournalOf } from '#app/requests/journal/call-journal.ts';
+import { useSessionState } from '#app/session/session-context.ts';
+import { SettingsSection } from '#app/settings/settings-section.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import styles from './connection.module.css';
+import { type Finding, findings } from './doctor.ts';
+import { doctorWords as words } from './doctor-words.ts';
+import { seenRate } from './seen-rate.ts';
+
+type Check = { state: 'none' | 'busy' } | { state: 'done'; found: Finding[] } | { state: 'failed'; error: unknown };
+
+/** Asks twice: for the newest parcels, and for the headers of one of them. */
+async function check(api: ParcelDeskApi): Promise<Finding[]> {
+  const began = performance.now();
+  const { entries } = await api.endpoints.listParcels({ sort: '-created_at' }, null);
+  const took = performance.now() - began;
+  const id = entries[0]?.id ?? null;
+  const headers = await api.endpoints.readableHeaders(id);
+  const now = Date.now();
+  const rate = seenRate(await callJournalOf(api.calls).read());
+  const { settings } = api;
+  const [host, otherOrigin] = [api.baseHost(), api.otherOrigin()];
+  return findings({ host, otherOrigin, settings, took, headers, ofParcel: id !== null, now, rate });
+}
+
+/** Whose API the page works on, and on request what it can do. */
+export function ConnectionSettings() {
+  const api = useApi();
+  const { token } = useSessionState();
+  const [checked, setChecked] = useState<Check>({ state: 'none' });
+  const result = useRef<HTMLDivElement>(null);
+  const start = async () => {
+    setChecked({ state: 'busy' });
+    setChecked(
+      await check(api).then(
+        (found): Check => ({ state: 'done', found }),
+        (error: unknown): Check => ({ state: 'failed', error }),
+      ),
+    );
+    result.current?.focus();
+  };
+  const done = checked.state === 'done' || checked.state === 'failed';
+  return (
+    <SettingsSection title={words.title} about={words.about}>
+      <p>
+        <b>{words.host(api.baseHost())}</b>
+        <br />
+        <span className="muted">
+          {api.settings.session ? words.through(location.host) : words.tokenEnds(token?.slice(-4) ?? '')}
+        </span>
+      </p>
+      <p className={styles.actions}>
+        <Button busy={checked.state === 'busy'} onClick={() => void start()}>
+          {done ? words.checkAgain : words.check}
+        </Button>
+        <Link {...linkTo.requests()} preload={false}>
+          {words.toRequests}
+        </Link>
+      </p>
+      <div ref={result} tabIndex={-1} role="status" aria-label={words.result} className={styles.result}>
+        {checked.state === 'done' ? <Findings found={checked.found} /> : null}
+        {checked.state === 'failed' ? <ErrorNotice error={checked.error} inAlert /> : null}
+      </div>
+    </SettingsSection>
+  );
+}
+
+function Findings({ found }: { found: readonly Finding[] }) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{words.columns.name}</th>
+          <th scope="col">{words.columns.said}</th>
+          <th scope="col">{words.columns.means}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {found.map(({ name, tone, said, means }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>
+              <Said tone={tone} said={said} />
+            </td>
+            <td className="muted">{means}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Never by colour alone. */
+function Said({ tone, said }: Pick<Finding, 'tone' | 'said'>) {
+  return (
+    <span className={classNames(styles.said, styles[tone])}>
+      <i className={styles.dot} aria-hidden="true" />
+      <span>
+        {said}
+        <span className="visually-hidden"> ({words.tones[tone]})</span>
+      </span>
+    </span>
+  );
+}
