@@ -20,7 +20,6 @@ interface RequestWords {
   results: Record<CallResult, string>;
   kinds: Record<CallKind, string>;
   all: string;
-  parcel: string;
   parcelHint: string;
   result: string;
   kind: string;
@@ -40,7 +39,6 @@ interface RequestWords {
   emptyBody: string;
   toParcels: string;
   current: string;
-  utc: (timestamp: string) => string;
   took: (time: string) => string;
   waited: (time: string) => string;
   replayed: string;
@@ -120,7 +118,6 @@ export const requestWords = defineWords<RequestWords>({
     },
     kinds: { change: 'Changes', read: 'Reads', status: 'Status checks', document: 'Documents' },
     all: 'All',
-    parcel: 'Parcel',
     parcelHint: 'Parcel ID',
     result: 'Result',
     kind: 'Kind',
@@ -140,7 +137,6 @@ export const requestWords = defineWords<RequestWords>({
     emptyBody: 'What this browser asks the API is listed here.',
     toParcels: 'Go to parcels',
     current: 'Current request',
-    utc: (timestamp) => `${timestamp} UTC`,
     took: (time) => `Duration ${time}`,
     waited: (time) => `waited ${time} to be sent`,
     replayed: 'The API repeated its first answer (same idempotency key).',
