@@ -21,7 +21,7 @@ test('by keys alone: the connection is checked and told with what it means; appe
   service,
 }) => {
   await expect(grid(desk).locator('[data-index="0"]')).toBeVisible();
-  await desk.keyboard.press('Alt+6');
+  await desk.keyboard.press('Alt+7');
   const connection = desk.getByRole('region', { name: 'Connection' });
   await expect(connection).toContainText(`Connected to ${new URL(service.origin).host}`);
   await expect(connection).toContainText(`ends in ${service.token.slice(-4)}`);
