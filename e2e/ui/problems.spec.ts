@@ -5,6 +5,7 @@ import { expect, test } from '../fixtures.ts';
 import { fullBrowser } from '../launch-options.ts';
 import type { ServiceClient } from '../service-client.ts';
 import { expectAccessible } from './accessibility.ts';
+import { box } from './editor-pages.ts';
 import { firstMethod } from './parcel-pages.ts';
 import { watchPrinting } from './watch-printing.ts';
 
@@ -162,6 +163,13 @@ test('a run leads to its own problems and back; fields that no guess names are a
   await desk.getByLabel('Add field').selectOption({ label: 'Postal code' });
   await expect(row(desk, 'S-1').getByRole('textbox', { name: 'Postal code' })).toBeVisible();
   await desk.getByRole('button', { name: 'Remove field: Weight' }).click();
+
+  // Through the editor and back: to the same row of the same group.
+  await row(desk, 'S-1').getByRole('button', { name: 'Open in editor' }).click();
+  await box(desk, 'Weight').first().fill('12.5');
+  await desk.keyboard.press('Control+Enter');
+  await expect(row(desk, 'S-1')).toContainText('Corrected, not sent yet');
+  await expect(row(desk, 'S-1').getByRole('textbox', { name: 'Weight' })).toHaveValue('12.500');
   await desk.getByRole('link', { name: 'Back to the run' }).click();
   await expect(desk.getByRole('heading', { name: 'Process and print' })).toBeVisible();
 });
@@ -213,4 +221,33 @@ test('one correction for all of a cause: shown before, undone, then shipped once
   await desk.getByRole('link', { name: 'Open run' }).click();
   await expect(desk.getByRole('heading', { name: 'Correct and process: city' })).toBeVisible();
   await expect(desk.getByRole('main')).toContainText('Changed by someone else.');
+});
+
+test('what lacks data is told before a run starts: left out, or corrected first where all such parcels are', async ({
+  desk,
+  api,
+}) => {
+  const body = readyBody(await firstMethod(api));
+  const lacking = [{ weight: null }, { weight: null, shipping_method_id: null }];
+  for (const [at, change] of [...lacking, {}].entries())
+    await createParcel(api, { ...body, order_number: `L-${at + 1}`, ...change });
+  await desk.goto(new URL('/parcels?sort=-created_at', desk.url()).href);
+  await expect(desk.locator('[data-index="0"]')).toBeVisible();
+  for (const at of [0, 1, 2]) await desk.locator(`[data-index="${at}"]`).getByRole('checkbox').check();
+  await desk.keyboard.press('Shift+P');
+  const dialog = desk.getByRole('dialog', { name: 'Process 3 parcels?' });
+  await expect(dialog).toContainText('2 of 3 will probably not be sent: data missing');
+  await expect(dialog).toContainText('Weight: 2, Shipping method: 1');
+  await expectAccessible(desk);
+  await dialog.getByLabel('Skip these 2').check();
+  await expect(desk.getByRole('dialog', { name: 'Process 1 parcel?' })).toBeVisible();
+  await desk.getByRole('button', { name: 'Correct first' }).click();
+
+  await expect(causes(desk).filter({ hasText: 'Not sent: data missing' })).toHaveCount(2);
+  await causes(desk).filter({ hasText: 'Weight is required' }).click();
+  await expect(row(desk, 'L-1').getByRole('textbox', { name: 'Weight' })).toBeFocused();
+  await desk.keyboard.type('1.5');
+  await desk.keyboard.press('Enter');
+  await desk.getByRole('button', { name: 'Process 1 corrected' }).click();
+  await expect(row(desk, 'L-1')).toContainText('Processed');
 });

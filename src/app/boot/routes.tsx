@@ -12,7 +12,7 @@ import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
 import { parcelQuery, parcelsQuery, shippingMethodsQuery } from '#app/api/cache/queries.ts';
 import { importPart } from '#app/errors/missing-part.ts';
 import { RouteError } from '#app/errors/route-error.tsx';
-import { type EditGoal, linkTo } from '#app/links/links.ts';
+import { type EditGoal, editGoals, linkTo } from '#app/links/links.ts';
 import { formatPageSearch, type PageSearch, parsePageSearch } from '#app/links/page-search.ts';
 import { rememberList, rememberOpened } from '#app/links/last-list.ts';
 import type { CallFilter } from '#app/requests/call-filter.ts';
@@ -113,12 +113,17 @@ const parcelRoute = createRoute({
   errorComponent: parcelError,
 });
 
+function goalOf(name: unknown): { goal?: EditGoal } {
+  const goal = editGoals.find((known) => known === name);
+  return goal === undefined ? {} : { goal };
+}
+
 const editParcelRoute = createRoute({
   getParentRoute: () => deskRoute,
   path: '/parcels/$id/edit',
   validateSearch: (search: Record<string, unknown>): { field?: string; goal?: EditGoal } => ({
     ...(typeof search['field'] === 'string' ? { field: search['field'] } : {}),
-    ...(search['goal'] === 'process' || search['goal'] === 'station' ? { goal: search['goal'] } : {}),
+    ...goalOf(search['goal']),
   }),
   // The editor starts from what the server holds now: without this the router opens it with the data of the last visit and
   // loads behind its back, while the form reads its start once.
@@ -143,9 +148,10 @@ const stationRoute = createRoute({
 const problemsRoute = createRoute({
   getParentRoute: () => deskRoute,
   path: '/problems',
-  validateSearch: (search: Record<string, unknown>): { cause?: string; run?: string } => ({
+  validateSearch: (search: Record<string, unknown>): { cause?: string; run?: string; at?: string } => ({
     ...(typeof search['run'] === 'string' ? { run: search['run'] } : {}),
     ...(typeof search['cause'] === 'string' ? { cause: search['cause'] } : {}),
+    ...(typeof search['at'] === 'string' ? { at: search['at'] } : {}),
   }),
   component: lazyRouteComponent(() => importPart(() => import('#app/problems/problems-page.tsx')), 'ProblemsPage'),
 });

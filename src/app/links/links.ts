@@ -6,8 +6,9 @@ import { formatPageSearch, type PageSearch } from './page-search.ts';
 
 const keep = (search: Record<string, unknown>) => search as PageSearch;
 
-/** What a parcel is corrected for: to be processed at once, or to be packed on at the station. */
-export type EditGoal = 'process' | 'station';
+/** What a parcel is corrected for: to be processed at once, to be packed on at the station, to go on with others like it. */
+export const editGoals = ['process', 'station', 'problems'] as const;
+export type EditGoal = (typeof editGoals)[number];
 
 export const linkTo = {
   /** `view` is what the page picks out of the rows itself, beside the API's own parameters. */
@@ -37,13 +38,14 @@ export const linkTo = {
       search: { ...(field === undefined ? {} : { field }), ...(goal === undefined ? {} : { goal }) },
     }) as const,
   station: () => ({ to: '/station' }) as const,
-  /** `cause`: that one is open. `run`: only what that run could not process. */
-  problems: (shown: { cause?: string | undefined; run?: string | undefined } = {}) =>
+  /** `cause`: that one is open, with the row of the parcel `at`. `run`: only what that run could not process. */
+  problems: (shown: { cause?: string | undefined; run?: string | undefined; at?: string } = {}) =>
     ({
       to: '/problems',
       search: {
         ...(shown.run === undefined ? {} : { run: shown.run }),
         ...(shown.cause === undefined ? {} : { cause: shown.cause }),
+        ...(shown.at === undefined ? {} : { at: shown.at }),
       },
     }) as const,
   runs: () => ({ to: '/runs' }) as const,

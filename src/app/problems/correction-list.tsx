@@ -11,7 +11,7 @@ import { CorrectionBar } from './correction-bar.tsx';
 import styles from './correction-list.module.css';
 import { CorrectionRow } from './correction-row.tsx';
 import { correctionListWords as words } from './problems-words.ts';
-import { useCorrectionList } from './use-correction-list.ts';
+import { type CorrectionItem, useCorrectionList } from './use-correction-list.ts';
 import type { ProblemsFound } from './use-problems-found.ts';
 
 interface CorrectionListProps {
@@ -20,14 +20,16 @@ interface CorrectionListProps {
   problems: readonly ParcelProblem[];
   found: ProblemsFound;
   run: string | undefined;
+  /** The parcel whose row is current at first. */
+  at: string | undefined;
   /** Parcels were sent to be processed. */
   onProcessed: (ids: readonly string[]) => void;
 }
 
 /** The parcels of one cause as rows, the fields that it names in the current one, from the first to the last by Enter. */
-export function CorrectionList({ group, problems, found, run, onProcessed }: CorrectionListProps) {
+export function CorrectionList({ group, problems, found, run, at, onProcessed }: CorrectionListProps) {
   const items = useCorrectionList(problems, found);
-  const [currentId, setCurrentId] = useState(() => items.find(({ stage }) => stage === 'left')?.problem.row.id ?? null);
+  const [currentId, setCurrentId] = useState(() => startAt(items, at));
   const [savedHere, setSavedHere] = useState<ReadonlyMap<string, SavedCorrection>>(new Map());
   const [paths, setPaths] = useState(group.paths);
   const scroller = useRef<HTMLDivElement>(null);
@@ -39,8 +41,8 @@ export function CorrectionList({ group, problems, found, run, onProcessed }: Cor
   const leaving = useRef(false);
   const current = items.findIndex(({ problem }) => problem.row.id === currentId);
 
-  const pinned = items.flatMap(({ problem: { row } }, at) =>
-    row.id === currentId || typedIds.has(row.id) ? [at] : [],
+  const pinned = items.flatMap(({ problem: { row } }, index) =>
+    row.id === currentId || typedIds.has(row.id) ? [index] : [],
   );
   const rangeExtractor = (range: Range) =>
     [...new Set([...defaultRangeExtractor(range), ...pinned])].toSorted((one, other) => one - other);
@@ -48,7 +50,7 @@ export function CorrectionList({ group, problems, found, run, onProcessed }: Cor
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
-    getItemKey: (at) => items[at]?.problem.row.id ?? at,
+    getItemKey: (index) => items[index]?.problem.row.id ?? index,
     estimateSize: () => 58,
     overscan: 8,
     rangeExtractor,
@@ -80,6 +82,12 @@ export function CorrectionList({ group, problems, found, run, onProcessed }: Cor
     if (processed) onProcessed([id]);
     if (correction.fields.length > 0 || processed) goOn(id);
   };
+  const navigate = useNavigate();
+  const openEditor = async (id: string, field: string | undefined) => {
+    // Back from there leads to this row.
+    await navigate({ ...linkTo.problems({ cause: group.cause, run, at: id }), replace: true });
+    await navigate(linkTo.editParcel(id, field, 'problems'));
+  };
   useShortcuts(
     [
       { keys: 'PageDown', label: words.keyDown, run: () => step(1), inFields: true, keyOnly: true },
@@ -87,7 +95,6 @@ export function CorrectionList({ group, problems, found, run, onProcessed }: Cor
     ],
     'problems',
   );
-  const navigate = useNavigate();
   return (
     <section className={styles.pane} aria-label={words.parcels}>
       <CorrectionBar
@@ -120,6 +127,7 @@ export function CorrectionList({ group, problems, found, run, onProcessed }: Cor
                 onSaved={(correction, processed) => saved(id, correction, processed)}
                 saved={savedHere.get(id)}
                 onSkip={() => goOn(id)}
+                onOpenEditor={(field) => void openEditor(id, field)}
                 onForm={(isTyped) => {
                   forms.current.set(id, isTyped);
                   return () => forms.current.delete(id);
@@ -137,6 +145,11 @@ export function CorrectionList({ group, problems, found, run, onProcessed }: Cor
       />
     </section>
   );
+}
+
+function startAt(items: readonly CorrectionItem[], at: string | undefined): string | null {
+  const named = items.find(({ problem }) => problem.row.id === at);
+  return (named ?? items.find(({ stage }) => stage === 'left'))?.problem.row.id ?? null;
 }
 
 function nothing() {}

@@ -10,7 +10,6 @@ import { CorrectionForm, type SavedCorrection } from '#app/parcels/editor/correc
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { isLate, receiverLine } from '#app/parcels/model/parcel-values.ts';
-import { buttonClass } from '#app/ui/button-class.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { formatDayAndTime, formatOver, momentTip } from '#app/words/time.ts';
@@ -38,6 +37,8 @@ interface CorrectionRowProps extends FormHandlers {
 interface FormHandlers {
   onSaved: (saved: SavedCorrection, processed: boolean) => void;
   onSkip: () => void;
+  /** With the focus in the field. */
+  onOpenEditor: (field: string | undefined) => void;
   onForm: (isTyped: () => boolean) => () => void;
 }
 
@@ -131,13 +132,9 @@ function OpenForm({
       current={current}
       {...handlers}
     >
-      <Link
-        {...linkTo.editParcel(id, paths[0], 'process')}
-        className={buttonClass({ look: 'quiet', small: true })}
-        preload={false}
-      >
+      <Button small look="quiet" onClick={() => handlers.onOpenEditor(paths[0])}>
         {words.openEditor}
-      </Link>
+      </Button>
     </CorrectionForm>
   );
 }

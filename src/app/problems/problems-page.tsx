@@ -24,6 +24,7 @@ import { CauseList } from './cause-list.tsx';
 import { CorrectionList } from './correction-list.tsx';
 import styles from './problems-page.module.css';
 import { problemsWords as words } from './problems-words.ts';
+import { useMarkedParcels } from './use-marked-parcels.ts';
 import { type ProblemPages, useProblemPages } from './use-problem-pages.ts';
 import { useProblemsFound } from './use-problems-found.ts';
 import { useRunParcels } from './use-run-parcels.ts';
@@ -51,6 +52,7 @@ function AllProblems() {
     [since, openedAt],
   );
   const pages = useProblemPages(query);
+  useMarkedParcels();
   return (
     <Problems
       title={words.title}
@@ -150,7 +152,7 @@ interface ProblemsProps {
 }
 
 function Problems({ title, run, loading, error, empty, coverage }: ProblemsProps) {
-  const { cause } = route.useSearch();
+  const { cause, at } = route.useSearch();
   const found = useProblemsFound(run);
   const now = useNow();
   const groups = useMemo(() => groupProblems(found.problems, now), [found.problems, now]);
@@ -208,6 +210,7 @@ function Problems({ title, run, loading, error, empty, coverage }: ProblemsProps
               problems={open?.problems ?? []}
               found={found}
               run={run?.id}
+              at={at}
               onProcessed={(ids) => setSent((before) => [...before, ...ids])}
             />
           )}

@@ -1,3 +1,4 @@
+import type { FieldErrors } from '#contract/envelopes.ts';
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
@@ -35,6 +36,11 @@ export function noteNotSent(api: ParcelDeskApi, queryClient: QueryClient, id: st
       cacheParcel(queryClient, parcel, etag);
     })
     .catch(() => api.notSent.stamp(mark, knownDigests(queryClient, id)));
+}
+
+/** Marks a parcel that was not even tried, as it lacks these fields: to be corrected where all such parcels are. */
+export function markLacking(api: ParcelDeskApi, queryClient: QueryClient, id: string, fields: FieldErrors): void {
+  api.notSent.stamp(api.notSent.note(id, fields, null), knownDigests(queryClient, id));
 }
 
 /** All marks, by the ids of their parcels; whether one speaks of a parcel as it is now, `markOf` tells. The same map until one changes. */

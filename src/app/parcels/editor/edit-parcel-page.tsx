@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { JsonObject } from '#contract/values/json-value.ts';
 import { toTimestamp } from '#contract/values/scalars.ts';
@@ -8,7 +8,7 @@ import type { VersionedParcel } from '#app/api/endpoints.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { parcelQuery, processStatusQuery } from '#app/api/cache/queries.ts';
 import { toServerTime } from '#app/words/server-clock.ts';
-import { linkTo } from '#app/links/links.ts';
+import { type EditGoal, linkTo } from '#app/links/links.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { usePageTitle } from '#app/page/use-page-title.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
@@ -35,7 +35,8 @@ function EditParcel({ id }: { id: string }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { field, goal } = route.useSearch();
-  const after = goal === 'station' ? linkTo.station() : linkTo.parcel(id);
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
   const loaded = route.useLoaderData();
   const [start] = useState(() => ({
     parcel: loaded,
@@ -52,7 +53,11 @@ function EditParcel({ id }: { id: string }) {
   const name = parcelName(parcel);
   usePageTitle(words.editTitle(name));
   // The form is done with: going back from there leads to what was before it.
-  const leave = () => void navigate({ ...after, replace: true });
+  const leave = () => {
+    // To the row of the very group that it was opened from.
+    if (goal === 'problems' && canGoBack) router.history.back();
+    else void navigate({ ...placeAfter(id, goal), replace: true });
+  };
 
   const onDone = (_saved: VersionedParcel, _typed: unknown, processError: unknown) => {
     const fields = takeSentFields();
@@ -85,4 +90,9 @@ function EditParcel({ id }: { id: string }) {
       onCreateAsNew={onCreateAsNew}
     />
   );
+}
+
+function placeAfter(id: string, goal: EditGoal | undefined) {
+  if (goal === 'station') return linkTo.station();
+  return goal === 'problems' ? linkTo.problems() : linkTo.parcel(id);
 }

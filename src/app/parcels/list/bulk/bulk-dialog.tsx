@@ -4,6 +4,7 @@ import { useWritesHeld } from '#app/errors/use-writes-held.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { bulkWords } from './bulk-words.ts';
+import { ProcessManyDialog } from './process-many-dialog.tsx';
 import { LeftOutList } from '#app/parcels/list/rows/left-out.tsx';
 import { takeFocus } from '#app/parcels/list/rows/take-focus.ts';
 import { useStartRun } from './use-start-run.ts';
@@ -108,43 +109,5 @@ function Shipped({ rows }: Pick<BulkDialogProps, 'rows'>) {
     <p>
       <b>{bulkWords.shipped(shipped)}</b> {bulkWords.shippedNext}
     </p>
-  );
-}
-
-/** Asks how many parcels are to be processed, and whether they are marked as printed at once. */
-function ProcessManyDialog({ rows, leftOut, onClose }: BulkDialogProps) {
-  const { start, starting } = useStartRun(rows);
-  const held = useWritesHeld();
-  const refused = rows.filter((row) => row.processing_errors.length > 0).length;
-  return (
-    <Dialog
-      title={bulkWords.processTitle(rows.length)}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{bulkWords.cancel}</Button>
-          <Button
-            busy={starting}
-            disabledReason={held}
-            onClick={() => void start({ work: { kind: 'process', print: false } })}
-          >
-            {bulkWords.processOnly}
-          </Button>
-          <Button
-            look="primary"
-            ref={takeFocus}
-            busy={starting}
-            disabledReason={held}
-            onClick={() => void start({ work: { kind: 'process', print: true } })}
-          >
-            {bulkWords.processAndPrint}
-          </Button>
-        </>
-      }
-    >
-      <p>{bulkWords.processBody}</p>
-      {refused === 0 ? null : <p>{bulkWords.refusedBefore(refused)}</p>}
-      <LeftOutList leftOut={leftOut} />
-    </Dialog>
   );
 }

@@ -94,3 +94,14 @@ export const bulkWords = defineWords<BulkWords>({
     shippedNext: 'Deleting does not cancel shipments with the carrier. The API may refuse to delete shipped parcels.',
   },
 });
+
+export const processManyWords = defineWords({
+  en: {
+    lacking: (count: number, all: number) =>
+      `${formatCount(count)} of ${formatCount(all)} will probably not be sent: data missing`,
+    fieldCount: (field: string, count: number) => `${field}: ${formatCount(count)}`,
+    skip: (count: number) => `Skip ${plural(count, { one: 'it', other: `these ${formatCount(count)}` })}`,
+    correctFirst: 'Correct first',
+    noneLeft: 'All of them are skipped.',
+  },
+});

@@ -1,0 +1,40 @@
+import { missingToProcess } from '#contract/process-checks.ts';
+import type { FieldErrors } from '#contract/envelopes.ts';
+import type { NotSent } from '#app/api/not-sent/not-sent-marks.ts';
+import { markOf } from '#app/api/not-sent/not-sent.ts';
+import type { ParcelRow } from '#app/api/parcel-row.ts';
+
+/** A parcel that would probably not be sent, and for which fields. */
+export interface LackingData {
+  row: ParcelRow;
+  fields: FieldErrors;
+  /** The API has said so of this very data. */
+  known: boolean;
+}
+
+/**
+ * Which of the parcels lack data: what the API refused before and is unchanged, and what the usual checks would refuse. Another
+ * server may ask for less.
+ */
+export function lackingData(rows: readonly ParcelRow[], marks: ReadonlyMap<string, NotSent>): LackingData[] {
+  return rows.flatMap((row): LackingData[] => {
+    const mark = markOf(marks, row);
+    if (mark !== undefined) return [{ row, fields: copyOf(mark.fields), known: true }];
+    const fields = missingToProcess(row);
+    return Object.keys(fields).length === 0 ? [] : [{ row, fields, known: false }];
+  });
+}
+
+function copyOf(fields: NotSent['fields']): FieldErrors {
+  return Object.fromEntries(Object.entries(fields).map(([path, said]) => [path, [...said]]));
+}
+
+/** How many parcels lack each field, the most frequent first; of items whichever. */
+export function lackingByField(lacking: readonly LackingData[]): { path: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { fields } of lacking) {
+    const paths = new Set(Object.keys(fields).map((path) => path.replaceAll(/\.\d+(?=\.|$)/g, '')));
+    for (const path of paths) counts.set(path, (counts.get(path) ?? 0) + 1);
+  }
+  return [...counts].map(([path, count]) => ({ path, count })).toSorted((one, other) => other.count - one.count);
+}

@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { markLacking, useNotSent } from '#app/api/not-sent/not-sent.ts';
+import { useApi } from '#app/api/parcel-desk-api.ts';
+import { useWritesHeld } from '#app/errors/use-writes-held.ts';
+import { linkTo } from '#app/links/links.ts';
+import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog/dialog.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { LeftOutList } from '#app/parcels/list/rows/left-out.tsx';
+import { takeFocus } from '#app/parcels/list/rows/take-focus.ts';
+import type { BulkDialogProps } from './bulk-dialog.tsx';
+import { bulkWords, processManyWords as words } from './bulk-words.ts';
+import { lackingByField, type LackingData, lackingData } from './lacking-data.ts';
+import { useStartRun } from './use-start-run.ts';
+
+/** Asks how many parcels are to be processed, whether those that lack data are left out, and whether they are marked as printed at once. */
+export function ProcessManyDialog({ rows, leftOut, onClose }: BulkDialogProps) {
+  const marks = useNotSent();
+  // As it was when it was asked for: the marks of these parcels go with the run.
+  const [lacking] = useState(() => lackingData(rows, marks));
+  const [skips, setSkips] = useState(false);
+  const lackingIds = new Set(lacking.map(({ row }) => row.id));
+  const sent = skips ? rows.filter(({ id }) => !lackingIds.has(id)) : rows;
+  const { start, starting } = useStartRun(sent);
+  const held = useWritesHeld();
+  const reason = held ?? (sent.length === 0 ? words.noneLeft : undefined);
+  const refused = rows.filter((row) => row.processing_errors.length > 0).length;
+  return (
+    <Dialog
+      title={bulkWords.processTitle(sent.length)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{bulkWords.cancel}</Button>
+          <Button
+            busy={starting}
+            disabledReason={reason}
+            onClick={() => void start({ work: { kind: 'process', print: false } })}
+          >
+            {bulkWords.processOnly}
+          </Button>
+          <Button
+            look="primary"
+            ref={takeFocus}
+            busy={starting}
+            disabledReason={reason}
+            onClick={() => void start({ work: { kind: 'process', print: true } })}
+          >
+            {bulkWords.processAndPrint}
+          </Button>
+        </>
+      }
+    >
+      <p>{bulkWords.processBody}</p>
+      {lacking.length === 0 ? null : <Lacking lacking={lacking} all={rows.length} skips={skips} onSkips={setSkips} />}
+      {refused === 0 ? null : <p>{bulkWords.refusedBefore(refused)}</p>}
+      <LeftOutList leftOut={leftOut} />
+    </Dialog>
+  );
+}
+
+interface LackingProps {
+  lacking: readonly LackingData[];
+  all: number;
+  /** They are left out of the run. */
+  skips: boolean;
+  onSkips: (skips: boolean) => void;
+}
+
+/** What would probably not be sent, and why: to be corrected first, left out, or sent anyway. */
+function Lacking({ lacking, all, skips, onSkips }: LackingProps) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const correct = () => {
+    for (const { row, fields, known } of lacking) if (!known) markLacking(api, queryClient, row.id, fields);
+    void navigate(linkTo.problems());
+  };
+  return (
+    <Notice tone="warn">
+      <p>
+        <b>{words.lacking(lacking.length, all)}</b>
+      </p>
+      <p>
+        {lackingByField(lacking)
+          .map(({ path, count }) => words.fieldCount(fieldLabel(path), count))
+          .join(', ')}
+      </p>
+      <label>
+        <input type="checkbox" checked={skips} onChange={(event) => onSkips(event.target.checked)} />{' '}
+        {words.skip(lacking.length)}
+      </label>
+      <p>
+        <Button small onClick={correct}>
+          {words.correctFirst}
+        </Button>
+      </p>
+    </Notice>
+  );
+}
