@@ -169,7 +169,7 @@ test('what the checks refuse is listed field by field, each a link into the edit
   const refusal = desk.getByRole('alert');
   await expect(refusal).toContainText('Not sent: 2 fields need attention');
   await expect(refusal).toContainText(/Request ID\s*\S+/);
-  const links = refusal.getByRole('link');
+  const links = refusal.getByRole('list').getByRole('link');
   await expect(links).toHaveText(['Weight', 'Item 1 · HS code']);
   await expect(links.nth(0)).toHaveAttribute('href', `/parcels/${id}/edit?field=weight&goal=process`);
   await expect(links.nth(1)).toHaveAttribute('href', `/parcels/${id}/edit?field=items.0.hs_code&goal=process`);

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { use } from 'react';
 import { linkTo } from '#app/links/links.ts';
 import { SessionContext } from '#app/session/session-context.ts';
@@ -14,8 +14,10 @@ interface RequestIdProps {
 /** The `X-Request-ID` of an answer, to quote to the API's support, and where the request stands in the journal of this browser. */
 export function RequestId({ id, asked = id !== null }: RequestIdProps) {
   const session = use(SessionContext);
+  // A message stands outside of all pages, and knows no way to another.
+  const router: object | null | undefined = useRouter({ warn: false });
   // Signing in comes before all pages.
-  const linked = asked && session?.getState().status === 'ready';
+  const linked = asked && router != null && session?.getState().status === 'ready';
   if (id === null && !linked) return null;
   return (
     <p>

@@ -1,17 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { type Ref, useRef, useState } from 'react';
-import type { JsonObject } from '#contract/values/json-value.ts';
+import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { useWritesHeld } from '#app/errors/use-writes-held.ts';
 import { linkTo } from '#app/links/links.ts';
 import { ConfirmDialog } from '#app/parcels/actions/confirm-dialog.tsx';
-import { rememberNames } from '#app/parcels/lookup/known-names.ts';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import { finished } from '#app/runs/engine/finished-items.ts';
-import type { ItemOutcome } from '#app/runs/engine/run-types.ts';
 import { workWords } from '#app/runs/engine/run-work-words.ts';
-import { useRuns } from '#app/runs/engine/use-runs.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ChipButton, ChipSelect } from '#app/ui/fields/chip.tsx';
@@ -21,6 +17,8 @@ import { correctAllWords } from '#app/problems/correct-all/correct-all-words.ts'
 import type { ProblemGroup } from './causes/problem-groups.ts';
 import styles from './correction-bar.module.css';
 import { correctionListWords as words, problemsWords } from './problems-words.ts';
+import { showToast } from '#app/ui/feedback/toast-store.ts';
+import { useGroupRuns } from './use-group-runs.ts';
 import type { CorrectionItem } from './use-correction-list.ts';
 
 interface CorrectionBarProps {
@@ -30,69 +28,60 @@ interface CorrectionBarProps {
   /** The fields that every row shows. */
   paths: readonly string[];
   onPaths: (paths: readonly string[]) => void;
+  /** Whether something typed in its row is not saved. */
+  isTyped: (id: string) => boolean;
   /** Parcels were sent to be processed. */
   onProcessed: (ids: readonly string[]) => void;
   onClose: () => void;
 }
 
 /** What is left of a cause, which fields its rows show, and what can be done with its parcels at once. */
-export function CorrectionBar({ ref, group, items, paths, onPaths, onProcessed, onClose }: CorrectionBarProps) {
+export function CorrectionBar({
+  ref,
+  group,
+  items,
+  paths,
+  onPaths,
+  isTyped,
+  onProcessed,
+  onClose,
+}: CorrectionBarProps) {
   const held = useWritesHeld();
-  const queryClient = useQueryClient();
-  const { store, runs } = useRuns();
-  const [runId, setRunId] = useState<string | null>(null);
+  const runs = useGroupRuns();
   const [asking, setAsking] = useState(false);
   const [correctingAll, setCorrectingAll] = useState(false);
-  /** What takes back the corrections of many that were made here, by parcel. */
-  const [before, setBefore] = useState<Readonly<Record<string, JsonObject>>>({});
-  const starting = useRef(false);
   const close = useRef<HTMLButtonElement>(null);
-  const run = runs?.find(({ id }) => id === runId);
-  const underWay = new Set(run?.items.filter(({ outcome }) => !isOver(outcome)).map(({ id }) => id));
+  const run = runs.last;
   const rowsIn = (stage: CorrectionItem['stage']) =>
-    items.flatMap(({ problem: { row }, ...item }) => (item.stage === stage && !underWay.has(row.id) ? [row] : []));
+    items.flatMap(({ problem: { row }, ...item }) => (item.stage === stage && !runs.underWay.has(row.id) ? [row] : []));
   const leftCount = items.filter(({ stage }) => stage === 'left').length;
   const [left, corrected] = [rowsIn('left'), rowsIn('corrected')];
-
-  const process = async (rows: typeof left) => {
-    if (starting.current || rows.length === 0 || held !== undefined) return;
-    starting.current = true;
-    // The run itself knows ids only.
-    rememberNames(queryClient, rows);
-    const ids = rows.map(({ id }) => id);
-    // The button that was pressed goes: what comes next is another cause.
-    close.current?.focus();
-    onProcessed(ids);
-    setRunId(await store.start({ work: { kind: 'process', print: true }, ids }));
-    starting.current = false;
-  };
   const editable = [...left, ...corrected];
-  const correctAll = async ({ correction, rows, process: processes, before: bodies }: CorrectAllOrder) => {
+  const undoable = corrected.filter(({ id }) => runs.isCorrectedHere(id));
+
+  const process = (all: readonly ParcelRow[]) => {
+    if (held !== undefined) return;
+    // What is typed and not saved would not be on the label.
+    const rows = all.filter(({ id }) => !isTyped(id));
+    if (rows.length < all.length) showToast('warn', words.typedSkipped(all.length - rows.length));
+    if (rows.length === 0) return;
+    leaveButton();
+    onProcessed(rows.map(({ id }) => id));
+    void runs.process(rows);
+  };
+  // The button that was pressed goes: what comes next is another cause.
+  const leaveButton = () => close.current?.focus();
+  const correctAll = (order: CorrectAllOrder) => {
     setCorrectingAll(false);
-    if (starting.current) return;
-    starting.current = true;
-    rememberNames(queryClient, rows);
-    const ids = rows.map(({ id }) => id);
-    close.current?.focus();
-    if (processes) onProcessed(ids);
-    setBefore((others) => ({ ...others, ...bodies }));
-    const { path, edit } = correction;
-    const work = { kind: 'correct', path, edit: edit.kind, process: processes } as const;
-    setRunId(await store.start({ work, ids, change: correction }));
-    starting.current = false;
+    leaveButton();
+    if (order.process) onProcessed(order.rows.map(({ id }) => id));
+    void runs.correct(order);
   };
-  const undoable = corrected.filter(({ id }) => before[id] !== undefined);
-  const undo = async () => {
-    if (starting.current) return;
-    starting.current = true;
-    const ids = undoable.map(({ id }) => id);
-    const bodies = Object.fromEntries(ids.map((id) => [id, before[id] ?? {}]));
-    setBefore((others) => Object.fromEntries(Object.entries(others).filter(([id]) => !ids.includes(id))));
-    close.current?.focus();
-    setRunId(await store.start({ work: { kind: 'restore' }, ids, change: { bodies } }));
-    starting.current = false;
+  const undo = () => {
+    leaveButton();
+    void runs.undo(undoable);
   };
-  const retry = () => (group.guess.kind === 'may-pass' ? void process(left) : setAsking(true));
+  const retry = () => (group.guess.kind === 'may-pass' ? process(left) : setAsking(true));
   useShortcuts(
     [
       {
@@ -105,7 +94,7 @@ export function CorrectionBar({ ref, group, items, paths, onPaths, onProcessed, 
       {
         keys: 'Alt+Enter',
         label: words.processKey,
-        run: () => void process(corrected),
+        run: () => process(corrected),
         inFields: true,
         ...(corrected.length === 0 ? { refused: problemsWords.noneCorrected } : {}),
       },
@@ -128,7 +117,7 @@ export function CorrectionBar({ ref, group, items, paths, onPaths, onProcessed, 
       </div>
       <div className={styles.line} ref={ref}>
         {corrected.length === 0 ? null : (
-          <Button look="primary" keys="Alt+Enter" disabledReason={held} onClick={() => void process(corrected)}>
+          <Button look="primary" keys="Alt+Enter" disabledReason={held} onClick={() => process(corrected)}>
             {words.process(corrected.length)}
           </Button>
         )}
@@ -138,7 +127,7 @@ export function CorrectionBar({ ref, group, items, paths, onPaths, onProcessed, 
           </Button>
         )}
         {undoable.length === 0 ? null : (
-          <Button disabledReason={held} onClick={() => void undo()}>
+          <Button disabledReason={held} onClick={undo}>
             {correctAllWords.undo(undoable.length)}
           </Button>
         )}
@@ -157,12 +146,7 @@ export function CorrectionBar({ ref, group, items, paths, onPaths, onProcessed, 
         )}
       </div>
       {correctingAll ? (
-        <CorrectAllDialog
-          rows={editable}
-          paths={paths}
-          onOrder={(order) => void correctAll(order)}
-          onClose={() => setCorrectingAll(false)}
-        />
+        <CorrectAllDialog rows={editable} paths={paths} onOrder={correctAll} onClose={() => setCorrectingAll(false)} />
       ) : null}
       {asking ? (
         <ConfirmDialog
@@ -173,7 +157,7 @@ export function CorrectionBar({ ref, group, items, paths, onPaths, onProcessed, 
           error={null}
           onConfirm={() => {
             setAsking(false);
-            void process(left);
+            process(left);
           }}
           onClose={() => setAsking(false)}
         >
@@ -182,10 +166,6 @@ export function CorrectionBar({ ref, group, items, paths, onPaths, onProcessed, 
       ) : null}
     </div>
   );
-}
-
-function isOver(outcome: ItemOutcome): boolean {
-  return outcome === 'done' || outcome === 'refused' || outcome === 'unknown' || outcome === 'skipped';
 }
 
 /** The fields that every row shows; a wrong guess is taken out, and what no guess named is added. */

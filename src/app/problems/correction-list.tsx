@@ -34,6 +34,7 @@ export function CorrectionList({ group, problems, found, run, at, onProcessed }:
   const [paths, setPaths] = useState(group.paths);
   const scroller = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
+  const pane = useRef<HTMLElement>(null);
   /** Which forms hold something that is not saved. */
   const forms = useRef(new Map<string, () => boolean>());
   const [typedIds, setTypedIds] = useState<ReadonlySet<string>>(new Set());
@@ -75,12 +76,17 @@ export function CorrectionList({ group, problems, found, run, at, onProcessed }:
     const order = [...items.slice(from + 1), ...items.slice(0, from)];
     const next = order.find(({ stage }) => stage === 'left');
     show(next?.problem.row.id ?? null);
-    if (next === undefined) requestAnimationFrame(() => bar.current?.querySelector('button')?.focus());
+    if (next === undefined)
+      requestAnimationFrame(() => {
+        const place = bar.current?.querySelector('button') ?? pane.current?.querySelector('button');
+        place?.focus();
+      });
   };
   const saved = (id: string, correction: SavedCorrection, processed: boolean) => {
-    if (correction.fields.length > 0) setSavedHere((before) => new Map(before).set(id, correction));
+    const typed = Object.keys(correction.body).length > 0;
+    if (typed) setSavedHere((before) => new Map(before).set(id, withEarlier(correction, before.get(id))));
     if (processed) onProcessed([id]);
-    if (correction.fields.length > 0 || processed) goOn(id);
+    if (typed || processed) goOn(id);
   };
   const navigate = useNavigate();
   const openEditor = async (id: string, field: string | undefined) => {
@@ -96,7 +102,7 @@ export function CorrectionList({ group, problems, found, run, at, onProcessed }:
     'problems',
   );
   return (
-    <section className={styles.pane} aria-label={words.parcels}>
+    <section className={styles.pane} aria-label={words.parcels} ref={pane}>
       <CorrectionBar
         ref={bar}
         group={group}
@@ -104,6 +110,7 @@ export function CorrectionList({ group, problems, found, run, at, onProcessed }:
         paths={paths}
         onPaths={setPaths}
         onProcessed={onProcessed}
+        isTyped={(id) => forms.current.get(id)?.() === true}
         onClose={() => void navigate(linkTo.problems({ run }))}
       />
       <div className={styles.scroller} ref={scroller}>
@@ -127,6 +134,7 @@ export function CorrectionList({ group, problems, found, run, at, onProcessed }:
                 onSaved={(correction, processed) => saved(id, correction, processed)}
                 saved={savedHere.get(id)}
                 onSkip={() => goOn(id)}
+                onUndone={() => setSavedHere((before) => new Map([...before].filter(([other]) => other !== id)))}
                 onOpenEditor={(field) => void openEditor(id, field)}
                 onForm={(isTyped) => {
                   forms.current.set(id, isTyped);
@@ -145,6 +153,18 @@ export function CorrectionList({ group, problems, found, run, at, onProcessed }:
       />
     </section>
   );
+}
+
+/** What takes back two corrections puts back what was there before the first. */
+function withEarlier(correction: SavedCorrection, earlier: SavedCorrection | undefined): SavedCorrection {
+  if (earlier === undefined) return correction;
+  const { body, before, lacked } = earlier;
+  return {
+    ...correction,
+    body: { ...body, ...correction.body },
+    before: { ...correction.before, ...before },
+    lacked: lacked ?? correction.lacked,
+  };
 }
 
 function startAt(items: readonly CorrectionItem[], at: string | undefined): string | null {

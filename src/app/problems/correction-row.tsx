@@ -37,6 +37,7 @@ interface CorrectionRowProps extends FormHandlers {
 interface FormHandlers {
   onSaved: (saved: SavedCorrection, processed: boolean) => void;
   onSkip: () => void;
+  onUndone: () => void;
   /** With the focus in the field. */
   onOpenEditor: (field: string | undefined) => void;
   onForm: (isTyped: () => boolean) => () => void;
@@ -76,10 +77,12 @@ export function CorrectionRow({
         <ShipBy row={row} />
         <span className={classNames(styles.stage, styles[stage])} role="status">
           {stage === 'corrected' && saved !== undefined
-            ? words.correctedFields(saved.fields.map(fieldLabel).join(', '))
+            ? words.correctedFields(Object.keys(saved.body).map(fieldLabel).join(', '))
             : words.stages[stage]}
         </span>
-        {stage === 'corrected' && saved !== undefined ? <UndoCorrection id={row.id} name={name} saved={saved} /> : null}
+        {stage === 'corrected' && saved !== undefined ? (
+          <UndoCorrection id={row.id} name={name} saved={saved} onUndone={form.onUndone} />
+        ) : null}
         {open || !editable ? null : (
           <Button small look="quiet" aria-label={words.correctName(name)} onClick={onCurrent}>
             {words.correct}

@@ -57,6 +57,7 @@ function AllProblems() {
     <Problems
       title={words.title}
       run={null}
+      since={query.created_since ?? null}
       loading={pages.starting}
       error={pages.error}
       empty={words.noneBody}
@@ -128,6 +129,7 @@ function RunProblems({ id }: { id: string }) {
     <Problems
       title={title}
       run={run}
+      since={null}
       loading={reading > 0}
       error={error}
       empty={words.noneInRun}
@@ -143,6 +145,8 @@ function RunProblems({ id }: { id: string }) {
 interface ProblemsProps {
   title: string;
   run: Run | null;
+  /** Only what was created since then. */
+  since: string | null;
   /** Nothing has come yet. */
   loading: boolean;
   error: unknown;
@@ -151,9 +155,9 @@ interface ProblemsProps {
   coverage: React.ReactNode;
 }
 
-function Problems({ title, run, loading, error, empty, coverage }: ProblemsProps) {
+function Problems({ title, run, since, loading, error, empty, coverage }: ProblemsProps) {
   const { cause, at } = route.useSearch();
-  const found = useProblemsFound(run);
+  const found = useProblemsFound(run, since);
   const now = useNow();
   const groups = useMemo(() => groupProblems(found.problems, now), [found.problems, now]);
   // While pages come hundreds of causes are drawn again: no key press waits for that.

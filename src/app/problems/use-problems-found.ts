@@ -30,9 +30,9 @@ const kinds = [queryKeys.lists, queryKeys.parcels, queryKeys.corrections].map(([
 
 /**
  * The parcels among those this page has read that are not shipped for a reason, and how far each is. `run`: only what it could not
- * process.
+ * process. `since`: only what was created since then.
  */
-export function useProblemsFound(run: Run | null): ProblemsFound {
+export function useProblemsFound(run: Run | null, since: string | null): ProblemsFound {
   const queryClient = useQueryClient();
   const { statusWatch } = useApi();
   const watched = useSyncExternalStore(statusWatch.subscribe, statusWatch.getIds);
@@ -47,27 +47,36 @@ export function useProblemsFound(run: Run | null): ProblemsFound {
     return {
       problems: [...rows.values()]
         .filter(({ id }) => failed === null || failed.has(id))
+        // What this device knows was not sent counts whenever it was created.
+        .filter((row) => since === null || row.created_at >= since || markOf(marks, row) !== undefined)
         .flatMap((row) => problemOf(row) ?? []),
       rowOf: (id: string) => rows.get(id),
       problemOf,
       stageOf: ({ row, kind }: ParcelProblem) =>
-        stageOf(rows.get(row.id) ?? row, kind === 'checks' && markOf(marks, rows.get(row.id) ?? row) === undefined, {
-          processing: processing.has(row.id),
-          correction: changed.get(row.id),
-        }),
+        stageOf(
+          rows.get(row.id) ?? row,
+          kind === 'checks' ? markOf(marks, rows.get(row.id) ?? row) !== undefined : null,
+          {
+            processing: processing.has(row.id),
+            correction: changed.get(row.id),
+          },
+        ),
     };
     // The cache is read anew with each version.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [queryClient, run, watched, marks, version]);
+  }, [queryClient, run, since, watched, marks, version]);
 }
 
 function stageOf(
   row: ParcelRow,
-  passedChecks: boolean,
+  /** Whether the checks' word still holds; null for what a carrier refused. */
+  lacks: boolean | null,
   { processing, correction }: { processing: boolean; correction: Correction | undefined },
 ): Stage {
   if (row.cancelled_at !== null) return 'cancelled';
   if (row.processed_at !== null) return 'shipped';
   if (processing) return 'processing';
-  return passedChecks || isCorrected(row, null, correction) ? 'corrected' : 'left';
+  // What the checks said last stands, whatever was corrected for an older refusal.
+  if (lacks !== null) return lacks ? 'left' : 'corrected';
+  return isCorrected(row, null, correction) ? 'corrected' : 'left';
 }

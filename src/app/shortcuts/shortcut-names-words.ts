@@ -106,7 +106,7 @@ export const shortcutNames = defineWords<Names>({
       'Shift+E': 'Correct what was refused',
       p: 'Pause or resume',
       s: 'Stop',
-      r: 'Try failed ones again',
+      r: 'Retry',
       x: 'Export',
       Delete: 'Remove from history',
       Escape: 'Back to runs',

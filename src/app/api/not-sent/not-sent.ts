@@ -55,6 +55,13 @@ export function markOf(marks: ReadonlyMap<string, NotSent>, parcel: Parcel | Par
   return mark !== undefined && speaksOf(mark, parcel) ? mark : undefined;
 }
 
+/** What was said of each field of a parcel as it is now; null where nothing was. */
+export function markedFields(marks: ReadonlyMap<string, NotSent>, parcel: Parcel | ParcelRow): FieldErrors | null {
+  const mark = markOf(marks, parcel);
+  if (mark === undefined) return null;
+  return Object.fromEntries(Object.entries(mark.fields).map(([path, said]) => [path, [...said]]));
+}
+
 function speaksOf({ whole, row }: NotSent, parcel: Parcel | ParcelRow): boolean {
   if (isWhole(parcel) && whole !== null) return whole === digest(parcel.raw);
   return row === null || row === digest(isWhole(parcel) ? toParcelRow(parcel) : parcel);

@@ -46,7 +46,7 @@ function EditParcel({ id }: { id: string }) {
   // Only looks at what the page knows: the form reads the parcel when it opens and when it is saved.
   const { data: newest, dataUpdatedAt } = useQuery({ ...query, enabled: false });
   const { data: status } = useQuery({ ...processStatusQuery(api, id), enabled: false });
-  const { takeSentFields, ...target } = useParcelSave(id);
+  const { takeSent, ...target } = useParcelSave(id);
   const { parcel } = newest ?? loaded;
   const processing = status?.status === 'processing';
   const corrected = useCorrected(parcel, processing);
@@ -60,7 +60,7 @@ function EditParcel({ id }: { id: string }) {
   };
 
   const onDone = (_saved: VersionedParcel, _typed: unknown, processError: unknown) => {
-    const fields = takeSentFields();
+    const fields = Object.keys(takeSent().body);
     if (isCheckRefusal(processError)) return false;
     if (processError !== null) showToast('bad', <ProcessFailed name={name} error={processError} />);
     else if (fields.length > 0) showToast('ok', words.saved(fields.map(fieldLabel)));

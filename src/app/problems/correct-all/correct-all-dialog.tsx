@@ -1,6 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { JsonObject } from '#contract/values/json-value.ts';
+import type { FieldErrors } from '#contract/envelopes.ts';
+import { markedFields, useNotSent } from '#app/api/not-sent/not-sent.ts';
+import type { SentChange } from '#app/parcels/editor/save/use-parcel-save.ts';
 import { parcelQuery } from '#app/api/cache/queries.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
@@ -17,13 +19,18 @@ import styles from './correct-all.module.css';
 import { correctAllWords as words } from './correct-all-words.ts';
 import { planCorrection, type PlannedCorrection } from './plan-correction.ts';
 
+/** A change, what takes it back, and what the checks had said of the parcel before; null where they had said nothing. */
+export interface CorrectedFields extends SentChange {
+  lacked: FieldErrors | null;
+}
+
 export interface CorrectAllOrder {
   correction: ParcelCorrection;
   /** Those it changes. */
   rows: readonly ParcelRow[];
   process: boolean;
-  /** What takes it back, by parcel: bodies of a PATCH. */
-  before: Readonly<Record<string, JsonObject>>;
+  /** What it changes, and what takes that back, by parcel. */
+  changes: Readonly<Record<string, CorrectedFields>>;
 }
 
 interface CorrectAllDialogProps {
@@ -45,8 +52,11 @@ export function CorrectAllDialog({ rows, paths, onOrder, onClose }: CorrectAllDi
     () => rows.map((row): PlannedCorrection => planCorrection(row, parcels.get(row.id), correction, draft.path)),
     [rows, parcels, correction, draft.path],
   );
-  const changing = planned.filter(({ effect }) => effect?.kind === 'patch');
-  const broken = changing.find(({ problem }) => problem !== undefined)?.problem;
+  const patched = planned.filter(({ effect }) => effect?.kind === 'patch');
+  // One that would break a rule stops none of the others.
+  const changing = patched.filter(({ problem }) => problem === undefined);
+  const broken = changing.length === 0 ? patched[0]?.problem : undefined;
+  const marks = useNotSent();
   const held = useWritesHeld();
   const refused =
     held ??
@@ -59,11 +69,19 @@ export function CorrectAllDialog({ rows, paths, onOrder, onClose }: CorrectAllDi
     onOrder({
       correction: {
         ...correction,
-        expected: Object.fromEntries(changing.map(({ row, effect }) => [row.id, effect?.before ?? null])),
+        expected: Object.fromEntries(
+          changing.flatMap(({ row, effect }) =>
+            effect?.kind === 'patch' ? [[row.id, { before: effect.before, after: effect.after }]] : [],
+          ),
+        ),
       },
       rows: changing.map(({ row }) => row),
       process,
-      before: Object.fromEntries(changing.map(({ row, before }) => [row.id, before])),
+      changes: Object.fromEntries(
+        changing.flatMap(({ row, effect, before }) =>
+          effect?.kind === 'patch' ? [[row.id, { body: effect.body, before, lacked: markedFields(marks, row) }]] : [],
+        ),
+      ),
     });
   };
   return (
@@ -144,10 +162,12 @@ interface CountsProps {
 }
 
 function Counts({ planned, given, loading, failed }: CountsProps) {
+  const broken = planned.filter(({ problem }) => problem !== undefined).length;
   const count = (kind: 'patch' | 'same') => planned.filter(({ effect }) => effect?.kind === kind).length;
   return (
     <p role="status" className={styles.counts}>
-      {given ? <b>{words.changed(count('patch'))}</b> : null}
+      {given ? <b>{words.changed(count('patch') - broken)}</b> : null}
+      {given && broken > 0 ? <span>{words.broken(broken)}</span> : null}
       {given && count('same') > 0 ? <span>{words.same(count('same'))}</span> : null}
       {loading > 0 ? <span>{words.loading(loading)}</span> : null}
       {failed > 0 ? <span>{words.notLoaded(failed)}</span> : null}

@@ -11,6 +11,8 @@ export const correctAllWords = defineWords({
     /** A field of the items is that of each item. */
     fieldName: (path: string, name: string) => (path.startsWith('items.') ? `Every item · ${name}` : name),
     changed: (count: number) => `${parcels(count)} ${plural(count, { one: 'changes', other: 'change' })}`,
+    broken: (count: number) =>
+      `${formatCount(count)} would break a rule and ${plural(count, { one: 'is', other: 'are' })} skipped`,
     same: (count: number) => `${formatCount(count)} unchanged`,
     loading: (count: number) => `${formatCount(count)} loading…`,
     notLoaded: (count: number) =>

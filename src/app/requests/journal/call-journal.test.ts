@@ -48,6 +48,7 @@ function setUp(store: CallStore | null = new HeldCalls(), log = new CallLog()) {
     whenIdle: (run) => idle.push(run),
     whenHidden: () => {},
     tab: 'tab',
+    keepsBodies: () => true,
   });
   const beIdle = async () => {
     for (const run of idle.splice(0)) run();

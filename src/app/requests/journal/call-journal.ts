@@ -1,7 +1,8 @@
 import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
 import type { CallLog } from '#app/api/http/call-log.ts';
 import type { TabChannel } from '#app/api/polling/poll-locks.ts';
-import { type CallRecord, recordOf } from './call-record.ts';
+import { keepsBodies } from '#app/session/keeps-bodies.ts';
+import { type CallRecord, recordOf, withoutBodies } from './call-record.ts';
 import { type CallStore, IdbCalls, keptCalls, MemoryCalls } from './call-store.ts';
 
 /** Milliseconds that what was sent is gathered for; it is written when the page has nothing better to do. */
@@ -9,6 +10,8 @@ const gatherMillis = 250;
 const longestWait = 2000;
 
 interface JournalPorts {
+  /** Whether bodies are kept now. */
+  keepsBodies: () => boolean;
   open: () => Promise<CallStore>;
   /** Tells the other tabs that there is something new; null where they cannot hear each other. */
   channel: TabChannel | null;
@@ -72,7 +75,11 @@ export class CallJournal {
     const calls = this.#log.take();
     if (calls.length === 0) return;
     const epoch = this.#epoch;
-    const records = calls.map((call) => recordOf(call, this.#ports.tab, this.#place++));
+    // It may have been switched off, in another tab too, since they were sent.
+    const keeps = this.#ports.keepsBodies();
+    const records = calls
+      .map((call) => recordOf(call, this.#ports.tab, this.#place++))
+      .map((record) => (keeps ? record : withoutBodies(record)));
     const store = await this.#store;
     const isOver = () => epoch !== this.#epoch;
     await store.add(records, isOver).catch(async () => (await this.#inMemory(store)).add(records, isOver));
@@ -147,5 +154,6 @@ function pagePorts(): JournalPorts {
     },
     whenHidden: (run) => document.addEventListener('visibilitychange', run),
     tab: newIdempotencyKey().slice(0, 8),
+    keepsBodies,
   };
 }

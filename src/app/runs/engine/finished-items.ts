@@ -12,6 +12,11 @@ export function failedCount(counts: FailedCounts): number {
   return failedOutcomes.reduce((sum, failed) => sum + counts[failed], 0);
 }
 
+/** Whether a parcel of a run has its outcome. */
+export function isFinished(item: Pick<RunItem, 'outcome'>): boolean {
+  return isFailed(item) || item.outcome === 'done' || item.outcome === 'skipped';
+}
+
 /** How many parcels of a run have their outcome. */
 export function finished(counts: FailedCounts & Pick<RunCounts, 'done' | 'skipped'>): number {
   return counts.done + failedCount(counts) + counts.skipped;

@@ -151,7 +151,8 @@ describe('correcting and processing', () => {
     world.change('parcel-0', { processed_at: day });
     world.change('parcel-1', { reference: 'seen' });
     world.change('parcel-2', { reference: 'newer' });
-    const expected = { 'parcel-1': 'seen', 'parcel-2': 'seen' };
+    const seen = { before: 'seen', after: 'right' };
+    const expected = { 'parcel-1': seen, 'parcel-2': seen };
     expect(await outcomes(world, { work, change: { ...change, expected } })).toEqual([
       'skipped: already-processed',
       'done',
@@ -161,16 +162,52 @@ describe('correcting and processing', () => {
     expect(changes(world)).toBe(1);
   });
 
+  describe('a text that is replaced', () => {
+    const replace = { path: 'reference', edit: { kind: 'replace', from: 'St', to: 'Street' } } as const;
+    const replacing = { ...work, edit: 'replace' } as const;
+    const twice = (lost: number) => Array.from({ length: 100 }, (_, at): Fate => (at === lost + 1 ? 'lost' : 'fine'));
+
+    test('is replaced once, whatever answer is lost', async () => {
+      for (let lost = 0; lost < 8; lost += 1) {
+        const world = worldOf(1, twice(lost));
+        world.change('parcel-0', { reference: 'Main St' });
+        const expected = { 'parcel-0': { before: 'Main St', after: 'Main Street' } };
+        expect(await outcomes(world, { work: replacing, change: { ...replace, expected } })).toEqual(['done']);
+        expect([world.parcel('parcel-0')?.reference, world.shipped('parcel-0')]).toEqual(['Main Street', 1]);
+      }
+    });
+
+    test('is not replaced again where only a tab that is gone knew whether it was', async () => {
+      for (let millis = 0; millis < 1_500; millis += 70) {
+        const world = worldOf(4, ['fine'], { delays: [40], carrierMillis: 200 });
+        for (const id of world.ids) world.change(id, { reference: 'Main St' });
+        const first = world.openTab();
+        const starting = first.engine.start({ work: replacing, change: replace, ids: world.ids });
+        await world.clock.advance(millis);
+        first.kill();
+        const second = world.openTab();
+        await world.clock.advance(30_000);
+        for (const live of second.engine.runs()) second.engine.supplyChange(live.id, replace);
+        await world.clock.advance(120_000);
+        await starting.catch(() => {});
+        for (const id of world.ids) expect(['Main St', 'Main Street']).toContain(world.parcel(id)?.reference);
+      }
+    });
+  });
+
   test('is taken back where nothing was shipped', async () => {
-    const world = worldOf(2);
+    const world = worldOf(3);
     world.change('parcel-0', { reference: 'right' });
     world.change('parcel-1', { reference: 'right', processed_at: day });
-    const bodies = { 'parcel-0': { reference: 'wrong' }, 'parcel-1': { reference: 'wrong' } };
-    expect(await outcomes(world, { work: { kind: 'restore' }, change: { bodies } })).toEqual([
+    world.change('parcel-2', { reference: 'changed since' });
+    const each = (reference: string) => Object.fromEntries(world.ids.map((id) => [id, { reference }]));
+    const change = { bodies: each('wrong'), written: each('right'), lacked: {} };
+    expect(await outcomes(world, { work: { kind: 'restore' }, change })).toEqual([
       'done',
       'skipped: already-processed',
+      'skipped: conflict',
     ]);
-    expect(world.ids.map((id) => world.parcel(id)?.reference)).toEqual(['wrong', 'right']);
+    expect(world.ids.map((id) => world.parcel(id)?.reference)).toEqual(['wrong', 'right', 'changed since']);
   });
 });
 

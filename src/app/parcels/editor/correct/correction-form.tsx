@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
-import type { JsonObject } from '#contract/values/json-value.ts';
-import { isCheckRefusal } from '#app/api/not-sent/not-sent.ts';
+import type { FieldErrors } from '#contract/envelopes.ts';
+import { isCheckRefusal, markedFields } from '#app/api/not-sent/not-sent.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { parcelQuery, processStatusQuery } from '#app/api/cache/queries.ts';
 import type { VersionedParcel } from '#app/api/endpoints.ts';
 import { attemptRuns } from '#app/api/polling/status-watch.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { useWritesHeld } from '#app/errors/use-writes-held.ts';
+import { parcelName } from '#app/parcels/model/parcel-name.ts';
+import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { draftWords } from '#app/parcels/editor/drafts/draft-words.ts';
@@ -23,21 +25,20 @@ import { toFormValues } from '#app/parcels/editor/form/to-form-values.ts';
 import { ProblemSummary } from '#app/parcels/editor/problems/problem-summary.tsx';
 import type { SaveThen } from '#app/parcels/editor/save/save-attempt.ts';
 import { UnresolvedNotice } from '#app/parcels/editor/save/unresolved-notice.tsx';
-import { useParcelSave } from '#app/parcels/editor/save/use-parcel-save.ts';
+import { ProcessFailed } from '#app/parcels/editor/save/process-failed.tsx';
+import { type SentChange, useParcelSave } from '#app/parcels/editor/save/use-parcel-save.ts';
 import { useParcelEditing } from '#app/parcels/editor/use-parcel-editing.ts';
 import styles from './correction-form.module.css';
 import { correctionWords as words } from './correction-words.ts';
 import { correctionPaths } from './correction-paths.ts';
 import { FieldInput } from './field-input.tsx';
 
-/** A change that was saved, and what takes it back. */
-export interface SavedCorrection {
-  /** The top-level fields of the change; empty where nothing was typed. */
-  fields: readonly string[];
-  /** The PATCH body that puts back what they held. */
-  before: JsonObject;
+/** A change that was saved (empty where nothing was typed), and what takes it back. */
+export interface SavedCorrection extends SentChange {
   /** The version that the change made; null on a server without versions. */
   etag: string | null;
+  /** What the checks had said of a parcel that was never sent; null where they had said nothing. */
+  lacked: FieldErrors | null;
 }
 
 interface CorrectionFormProps {
@@ -67,11 +68,11 @@ export function CorrectionForm({ parcel, paths, said, current, ...told }: Correc
   const { data: newest } = useQuery({ ...parcelQuery(api, id), enabled: false });
   const { data: status } = useQuery({ ...processStatusQuery(api, id), enabled: false });
   const processing = attemptRuns(status);
-  const { takeSentFields, ...target } = useParcelSave(id);
+  const { takeSent, ...target } = useParcelSave(id);
   const element = useRef<HTMLFormElement>(null);
   // Whether the last save was asked to be processed too.
   const processes = useRef(false);
-  const before = useRef<JsonObject>({});
+  const lacked = useRef<FieldErrors | null>(null);
   const editing = useParcelEditing(
     {
       ...target,
@@ -82,8 +83,10 @@ export function CorrectionForm({ parcel, paths, said, current, ...told }: Correc
       // Its reasons stand above the fields.
       corrected: true,
       onDone: ({ etag }, _values, processError) => {
-        const saved = { fields: takeSentFields(), before: before.current, etag };
-        if (!isCheckRefusal(processError)) told.onSaved(saved, processError === null && processes.current);
+        const saved = { ...takeSent(), etag, lacked: lacked.current };
+        if (isCheckRefusal(processError)) return false;
+        if (processError !== null) tellProcessFailed(parcelName(parcel.parcel), processError);
+        told.onSaved(saved, processError === null && processes.current);
         // The page stays, and with it the form.
         return false;
       },
@@ -105,7 +108,9 @@ export function CorrectionForm({ parcel, paths, said, current, ...told }: Correc
   const { isTyped } = save;
   useEffect(() => onForm(isTyped));
   useEffect(() => {
-    if (current && first !== undefined) focus(first);
+    // Who clicked into another of its fields stays there.
+    const inside = element.current?.contains(document.activeElement) === true;
+    if (current && first !== undefined && !inside) focus(first);
     // A field that is added later takes no focus.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [current, focus]);
@@ -130,8 +135,10 @@ export function CorrectionForm({ parcel, paths, said, current, ...told }: Correc
 
   const submit = (afterwards: SaveThen) => {
     if (held !== undefined) return;
-    processes.current = afterwards === 'process';
-    if (!unresolved) before.current = parcelForm.heldBefore(parcelForm.current());
+    if (!unresolved) {
+      processes.current = afterwards === 'process';
+      lacked.current = markedFields(api.notSent.getAll(), newest?.parcel ?? parcel.parcel);
+    }
     if (!unresolved && afterwards === 'open' && !save.isTyped()) told.onSkip();
     else void flow.submit(afterwards);
   };
@@ -213,4 +220,8 @@ export function CorrectionForm({ parcel, paths, said, current, ...told }: Correc
       )}
     </FormProvider>
   );
+}
+
+function tellProcessFailed(name: string, error: unknown): void {
+  showToast('bad', <ProcessFailed name={name} error={error} />);
 }

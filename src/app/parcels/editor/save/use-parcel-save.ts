@@ -1,15 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import type { JsonObject } from '#contract/values/json-value.ts';
 import { ApiError, isApiError } from '#app/api/http/api-error.ts';
 import type { VersionedParcel } from '#app/api/endpoints.ts';
 import { useUpdateParcel } from '#app/api/cache/mutations.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { parcelQuery } from '#app/api/cache/queries.ts';
+import { bodyBefore } from '#app/parcels/model/change/parcel-correction.ts';
 import { overwritesNewer } from '#app/parcels/editor/merge/overwrites-newer.ts';
 import type { SaveAttempt } from './save-attempt.ts';
 
 /** What was read this many milliseconds ago is still the newest. */
 const justRead = 1_000;
+
+/** A PATCH body, and the one that puts back what it replaced. */
+export interface SentChange {
+  body: JsonObject;
+  before: JsonObject;
+}
+
+const nothingSentYet: SentChange = { body: {}, before: {} };
 
 /** How the changes of an existing parcel are sent, on servers with versions and without. */
 export function useParcelSave(id: string) {
@@ -17,12 +27,12 @@ export function useParcelSave(id: string) {
   const queryClient = useQueryClient();
   const query = parcelQuery(api, id);
   const update = useUpdateParcel(id);
-  // The fields of the last change that was sent, for the word that it is saved.
-  const sentFields = useRef<readonly string[]>([]);
+  // The last change that was sent, for the word that it is saved and for what takes it back.
+  const sent = useRef<SentChange>(nothingSentYet);
 
   return {
     send: async ({ body, ...attempt }: SaveAttempt, ground: VersionedParcel | null, onChecking: () => void) => {
-      sentFields.current = Object.keys(body);
+      sent.current = { body, before: ground === null ? {} : bodyBefore(body, ground.parcel.raw) };
       // A server without versions is read once more just before the change: what differs by then is somebody else's.
       if (!api.settings.etags && ground !== null) {
         const now = await queryClient.fetchQuery({ ...query, staleTime: 0, retry: false }).catch(nothingSent);
@@ -33,11 +43,11 @@ export function useParcelSave(id: string) {
     },
     // Without versions it has just been read, to see that it is newer.
     readNewest: () => queryClient.fetchQuery({ ...query, staleTime: api.settings.etags ? 0 : justRead }),
-    /** The top-level fields of the change that was sent last; empty when it was told before. */
-    takeSentFields: () => {
-      const fields = sentFields.current;
-      sentFields.current = [];
-      return fields;
+    /** The change that was sent last; an empty one when it was told before. */
+    takeSent: () => {
+      const change = sent.current;
+      sent.current = nothingSentYet;
+      return change;
     },
   };
 }

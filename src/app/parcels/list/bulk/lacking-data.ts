@@ -1,7 +1,7 @@
 import { missingToProcess } from '#contract/process-checks.ts';
 import type { FieldErrors } from '#contract/envelopes.ts';
 import type { NotSent } from '#app/api/not-sent/not-sent-marks.ts';
-import { markOf } from '#app/api/not-sent/not-sent.ts';
+import { markedFields } from '#app/api/not-sent/not-sent.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 
 /** A parcel that would probably not be sent, and for which fields. */
@@ -18,15 +18,11 @@ export interface LackingData {
  */
 export function lackingData(rows: readonly ParcelRow[], marks: ReadonlyMap<string, NotSent>): LackingData[] {
   return rows.flatMap((row): LackingData[] => {
-    const mark = markOf(marks, row);
-    if (mark !== undefined) return [{ row, fields: copyOf(mark.fields), known: true }];
+    const marked = markedFields(marks, row);
+    if (marked !== null) return [{ row, fields: marked, known: true }];
     const fields = missingToProcess(row);
     return Object.keys(fields).length === 0 ? [] : [{ row, fields, known: false }];
   });
-}
-
-function copyOf(fields: NotSent['fields']): FieldErrors {
-  return Object.fromEntries(Object.entries(fields).map(([path, said]) => [path, [...said]]));
 }
 
 /** How many parcels lack each field, the most frequent first; of items whichever. */

@@ -1,7 +1,7 @@
 import { dimensionFields, itemFields, type Kind, receiverFields, sentFields } from '#contract/parcel-fields.ts';
 import { parcelWriteSchema } from '#contract/parcel-write.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#contract/values/json-value.ts';
-import { type DecimalKind, decimalPlaces } from '#contract/values/scalars.ts';
+import { type DecimalKind, decimalPlaces, normaliseDecimal } from '#contract/values/scalars.ts';
 import type { ChangeEffect } from './field-change.ts';
 import { tidyDecimal } from '#app/parcels/model/tidy-decimal.ts';
 
@@ -18,8 +18,8 @@ export interface ParcelCorrection {
   /** `receiver.city`, `weight`, `items.hs_code`; of items every one. */
   readonly path: string;
   readonly edit: TextEdit;
-  /** What the field held when its user saw it, by the parcel's id: one that holds something else by now is left alone. */
-  readonly expected?: Readonly<Record<string, JsonValue>>;
+  /** What the field held when its user saw it, and what becomes of it, by the parcel's id: one that holds neither is left alone. */
+  readonly expected?: Readonly<Record<string, { before: JsonValue; after: JsonValue }>>;
 }
 
 const tables = { receiver: receiverFields, dimensions: dimensionFields, items: itemFields };
@@ -56,7 +56,8 @@ export function correctionValue(path: string, typed: string): JsonValue {
   const text = typed.trim();
   const kind = kindOf(path);
   if (text === '' || kind === undefined) return null;
-  if (Object.hasOwn(decimalPlaces, kind)) return tidyDecimal(text, kind as DecimalKind);
+  if (Object.hasOwn(decimalPlaces, kind))
+    return normaliseDecimal(tidyDecimal(text, kind as DecimalKind), kind as DecimalKind);
   if (kind === 'quantity' || kind === 'labelCount') return /^\d{1,6}$/.test(text) ? Number(text) : text;
   return kind === 'country' || kind === 'currency' ? text.toUpperCase() : text;
 }

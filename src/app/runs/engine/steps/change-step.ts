@@ -3,9 +3,10 @@ import { limits } from '#contract/parcel-write.ts';
 import type { JsonValue } from '#contract/values/json-value.ts';
 import { ruleMessages } from '#contract/values/rule-messages.ts';
 import { isApiError } from '#app/api/http/api-error.ts';
+import { storedAsSent } from '#app/api/intents/stored-as-sent.ts';
 import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
 import type { ItemWork, WorkContext } from './item-step.ts';
-import { runEffect } from './run-change.ts';
+import { isChangedSince, type RunChange, runEffect } from './run-change.ts';
 import type { ItemRecord } from '#app/runs/engine/journal/run-record.ts';
 import { asLost, final, readVerdict, type Send, sendVerdict, type Verdict, whyOf } from './verdict.ts';
 
@@ -48,11 +49,15 @@ async function change(
   context.seen(parcel, etag);
   // What is on a label by now is not put back.
   if ('bodies' in wanted && parcel.processed_at !== null) return final('skipped', 'already-processed');
+  if ('bodies' in wanted && isChangedSince(wanted, item.id, parcel.raw)) return final('skipped', 'conflict');
   const effect = runEffect(wanted, parcel.raw);
   if (effect.kind === 'refused') return final('refused', 'checks', { fields: ['tags'], said: [tooManyTags] });
-  if (effect.kind === 'same') return whenSo === 'done' ? final('done', null) : final('skipped', 'already-so');
-  if ('expected' in wanted && !sameValue(wanted.expected?.[item.id], effect.before))
-    return final('skipped', 'conflict');
+  const own = ownView(wanted, item, effect.before);
+  // The server may spell a value its own way.
+  if (effect.kind === 'same' || own === 'so' || storedAsSent(effect.body, parcel.raw))
+    return whenSo === 'done' ? final('done', null) : final('skipped', 'already-so');
+  if (own === 'conflict') return final('skipped', 'conflict');
+  if (own === 'unknown') return final('unknown', 'no-answer');
   const ifMatch = etags ? (etag ?? undefined) : undefined;
   const send = async ({ name }: Intent): Promise<Verdict> => {
     try {
@@ -60,7 +65,8 @@ async function change(
       const idempotencyKey = keyed ? newIdempotencyKey() : undefined;
       const updated = await endpoints.updateParcel(item.id, effect.body, { idempotencyKey, name, ifMatch });
       const saved = updated ?? (await endpoints.getParcel(item.id).catch(() => null));
-      if (saved !== null && 'bodies' in wanted) context.takenBack(saved.parcel, saved.etag);
+      if (saved !== null && 'bodies' in wanted)
+        context.takenBack(saved.parcel, saved.etag, wanted.lacked[item.id] ?? null);
       else if (saved !== null) context.changed(saved.parcel, saved.etag, Object.keys(effect.body));
       return final('done', null);
     } catch (error) {
@@ -73,9 +79,26 @@ async function change(
   return { type: 'send', send };
 }
 
-/** A value that its user saw; without one nothing was said of it. */
-function sameValue(seen: JsonValue | undefined, held: JsonValue): boolean {
-  return seen === undefined || JSON.stringify(seen) === JSON.stringify(held);
+/**
+ * What the run knows of the field beside the parcel: that it holds what the correction makes of it, or neither that nor what its
+ * user saw. To replace a text twice is another change than to replace it once: where nobody knows any more whether that was done,
+ * it is not done again.
+ */
+function ownView(
+  wanted: RunChange,
+  { id, step, asked }: ItemRecord,
+  held: JsonValue,
+): 'so' | 'conflict' | 'unknown' | null {
+  if ('bodies' in wanted || !('edit' in wanted)) return null;
+  const seen = wanted.expected?.[id];
+  if (seen === undefined)
+    return wanted.edit.kind === 'replace' && (step !== 'waiting' || asked !== null) ? 'unknown' : null;
+  if (isEqual(seen.after, held)) return 'so';
+  return isEqual(seen.before, held) ? null : 'conflict';
+}
+
+function isEqual(one: JsonValue, other: JsonValue): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 async function onceMore(item: ItemRecord, context: WorkContext, intent: Intent, round: number): Promise<Verdict> {

@@ -1,3 +1,5 @@
+import type { FieldErrors } from '#contract/envelopes.ts';
+import { storedAsSent } from '#app/api/intents/stored-as-sent.ts';
 import type { JsonObject } from '#contract/values/json-value.ts';
 import { type ChangeEffect, effectOf, type FieldChange } from '#app/parcels/model/change/field-change.ts';
 import { correctionEffect, type ParcelCorrection } from '#app/parcels/model/change/parcel-correction.ts';
@@ -5,6 +7,15 @@ import { correctionEffect, type ParcelCorrection } from '#app/parcels/model/chan
 /** Puts back what parcels held before they were corrected, by their ids: bodies of a PATCH. */
 export interface RestoredFields {
   readonly bodies: Readonly<Record<string, JsonObject>>;
+  /** What the corrections wrote: a parcel that holds something else by now is left alone. */
+  readonly written: Readonly<Record<string, JsonObject>>;
+  /** What the checks had said of those that were never sent. */
+  readonly lacked: Readonly<Record<string, FieldErrors>>;
+}
+
+/** Whether a parcel holds neither what was written nor what is to be put back. */
+export function isChangedSince({ bodies, written }: RestoredFields, id: string, raw: JsonObject): boolean {
+  return !storedAsSent(written[id] ?? {}, raw) && !storedAsSent(bodies[id] ?? {}, raw);
 }
 
 /** What a run changes in its parcels. Only in the memory of a tab, as it may be personal data. */
