@@ -166,6 +166,8 @@ test('a run leads to its own problems and back; fields that no guess names are a
 
   // Through the editor and back: to the same row of the same group.
   await row(desk, 'S-1').getByRole('button', { name: 'Open in editor' }).click();
+  // The row has a box of this name too, until the editor is there.
+  await expect(desk.getByRole('heading', { name: 'Order S-1', level: 1 })).toBeVisible();
   await box(desk, 'Weight').first().fill('12.5');
   await desk.keyboard.press('Control+Enter');
   await expect(row(desk, 'S-1')).toContainText('Corrected, not sent yet');
