@@ -2,6 +2,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '#contract/values/
 import { itemFields, receiverFields } from '#contract/parcel-fields.ts';
 import { parcelWriteFields } from '#contract/parcel-write.ts';
 import { type DecimalKind, decimalPlaces, isDecimal } from '#contract/values/scalars.ts';
+import { inGerman } from './german-carrier.ts';
 import type { Habits } from './stand-in-habits.ts';
 
 /** What the stand-in holds of a parcel beside the real service: the fields nobody knows, and what a client said in so many words. */
@@ -62,6 +63,7 @@ export class GrownParcels {
     if (isJsonObject(real['dimensions'])) parcel['dimensions'] = { ...real['dimensions'] };
     parcel['items'] = objectsIn(real['items']).map((item) => ({ ...item }));
     parcel['labels'] = objectsIn(real['labels']).map((label) => ({ ...label }));
+    if (habits.carrierSpeaks === 'german') parcel['processing_errors'] = germanTexts(real['processing_errors']);
     if (habits.unknownValues) newWords(parcel);
     if (habits.decimals !== 'full') respellDecimals(parcel, habits.decimals);
     if (habits.nulls) hollow(parcel, grown.said);
@@ -133,6 +135,10 @@ export class GrownParcels {
     this.#grown.set(id, grown);
     return grown;
   }
+}
+
+function germanTexts(texts: JsonValue | undefined): JsonValue {
+  return Array.isArray(texts) ? texts.map((text) => (typeof text === 'string' ? inGerman(text) : text)) : null;
 }
 
 const newReason = 'sale_of_business_goods';

@@ -19,6 +19,10 @@ export interface Habits {
    * are. With `beyond` the list never ends after that many pages: only empty ones follow, or the next link leads back.
    */
   pages: { sizes: readonly number[]; beyond?: { after: number; comes: 'empty-pages' | 'circle' } } | null;
+  /** `filter[created_since]`: heeded, answered with 400, or read past. */
+  createdSince: 'known' | 'refused' | 'ignored';
+  /** The language of `processing_errors`. */
+  carrierSpeaks: 'english' | 'german';
   /** `links.next` and `documents.*`: the whole URL, or a path of the origin. */
   links: 'url' | 'path';
   /** Next links and documents are below the base URL and elsewhere than SPEC.md has them: `/pages/7?…` and `/files/9.pdf`. */
@@ -59,6 +63,8 @@ export const ownHabits: Habits = {
   progress: 'known',
   neverProcessed: 404,
   pages: null,
+  createdSince: 'known',
+  carrierSpeaks: 'english',
   links: 'url',
   linksElsewhere: false,
   escapes: false,
@@ -85,6 +91,8 @@ export const otherHabits: Habits = {
   progress: 'new-words',
   neverProcessed: 409,
   pages: { sizes: [1, 0, 3, 0, 0, 1, 17, 0, 1, 40] },
+  createdSince: 'known',
+  carrierSpeaks: 'english',
   links: 'url',
   linksElsewhere: false,
   escapes: true,

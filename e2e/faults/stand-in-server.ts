@@ -216,8 +216,12 @@ class StandInServer implements StandIn {
   /** A page of a list, cut anew. An answer that is no page is passed on. */
   async #list(path: string, headers: Record<string, string | undefined>): Promise<StandInAnswer> {
     const answers: StandInAnswer[] = [];
+    const { createdSince } = this.habits;
+    if (createdSince === 'refused' && sinceFilter.test(path))
+      return refusal(400, this.habits, 'The filter created_since is not known.');
     const page = await this.#pages.page(path, this.habits, async (realPath) => {
-      const real = await this.#ask('GET', realPath, headers);
+      const filtered = createdSince === 'ignored' ? realPath.replace(sinceFilter, '') : realPath;
+      const real = await this.#ask('GET', filtered, headers);
       answers.push(real);
       return isJsonObject(real.json) ? real.json : {};
     });
@@ -282,6 +286,8 @@ class StandInServer implements StandIn {
     sendAnswer(response, answer, this.habits, (url) => base + url.slice(this.#service.apiBase.length));
   }
 }
+
+const sinceFilter = /&?filter(?:\[|%5B)created_since(?:\]|%5D)=[^&]*/i;
 
 function signal(): { given: Promise<void>; give: () => void } {
   let give = () => {};

@@ -1,6 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { ListQuery } from '#contract/list-query.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { linkTo } from '#app/links/links.ts';
@@ -47,17 +46,14 @@ function AllProblems() {
   const [since, setSince] = useState<Since>('last-30-days');
   // The day the page was opened: the same list until it is opened again.
   const [openedAt] = useState(() => Date.now());
-  const query = useMemo(
-    (): ListQuery => (since === 'any' ? {} : { created_since: presetStart(since, openedAt) }),
-    [since, openedAt],
-  );
-  const pages = useProblemPages(query);
+  const start = since === 'any' ? null : presetStart(since, openedAt);
+  const pages = useProblemPages(start);
   useMarkedParcels();
   return (
     <Problems
       title={words.title}
       run={null}
-      since={query.created_since ?? null}
+      since={start}
       loading={pages.starting}
       error={pages.error}
       empty={words.noneBody}
@@ -74,7 +70,7 @@ function AllProblems() {
               </option>
             ))}
           </ChipSelect>
-          <Coverage pages={pages} since={query.created_since ?? null} />
+          <Coverage pages={pages} since={start} />
         </>
       }
     />

@@ -26,16 +26,39 @@ export interface ProblemPages {
   stop: () => void;
 }
 
-/** The account's parcels since a day, newest first: at first some hundred, then page by page as long as that is wanted. */
-export function useProblemPages(query: ListQuery): ProblemPages {
-  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+/**
+ * The account's parcels created since a timestamp, or all of them, newest first: at first some hundred, then page by page as long
+ * as that is wanted. A server that does not have the filter, or does not heed it, is read until a page goes back further.
+ */
+export function useProblemPages(since: string | null): ProblemPages {
+  const [filtered, setFiltered] = useState(true);
+  const query: ListQuery = {
+    sort: '-created_at',
+    ...(since !== null && filtered && { created_since: since }),
+  };
+  const {
+    data,
+    error: failure,
+    isFetching,
+    hasNextPage: hasNext,
+    fetchNextPage,
+    refetch,
+  } = useInfiniteQuery({
     ...parcelsQuery(useApi(), query),
     retryOnMount: false,
   });
+  const refused = since !== null && filtered && data === undefined && isRefusedQuery(failure);
+  if (refused) setFiltered(false);
+  const error = refused ? null : failure;
   const [wanted, setWanted] = useState<'first' | 'all' | 'none'>('first');
   const visible = usePageVisible();
   const pages = data?.pages;
-  const searched = useMemo(() => new Set(pages?.flatMap(({ entries }) => entries.map(({ id }) => id))).size, [pages]);
+  const back = pages?.findLast(({ entries }) => entries.length > 0)?.entries.at(-1)?.created_at ?? null;
+  const hasNextPage = hasNext && (since === null || back === null || back >= since);
+  const searched = useMemo(() => {
+    const read = pages?.flatMap(({ entries }) => entries) ?? [];
+    return new Set(read.filter((row) => since === null || row.created_at >= since).map(({ id }) => id)).size;
+  }, [pages, since]);
   const readsOn = wanted === 'all' || (wanted === 'first' && searched < firstParcels);
   const loadsNext = readsOn && hasNextPage && visible && error === null && !isFetching;
   useEffect(() => {
@@ -46,7 +69,7 @@ export function useProblemPages(query: ListQuery): ProblemPages {
   useRetryWhenSignedIn(isApiError(error) && error.status === 401, retry);
   return {
     searched,
-    back: pages?.findLast(({ entries }) => entries.length > 0)?.entries.at(-1)?.created_at ?? null,
+    back,
     complete: pages !== undefined && !hasNextPage,
     reading: isFetching || loadsNext,
     starting: pages === undefined && error === null,
@@ -57,4 +80,9 @@ export function useProblemPages(query: ListQuery): ProblemPages {
     },
     stop: () => setWanted('none'),
   };
+}
+
+/** What a server answers that does not have a filter. */
+function isRefusedQuery(error: unknown): boolean {
+  return isApiError(error) && (error.status === 400 || error.status === 422);
 }
