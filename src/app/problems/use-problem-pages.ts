@@ -61,9 +61,10 @@ export function useProblemPages(since: string | null): ProblemPages {
   }, [pages, since]);
   const readsOn = wanted === 'all' || (wanted === 'first' && searched < firstParcels);
   const loadsNext = readsOn && hasNextPage && visible && error === null && !isFetching;
+  // A page may come before the page that asks for it has been drawn: then nothing but the pages has changed.
   useEffect(() => {
     if (loadsNext) void fetchNextPage();
-  }, [loadsNext, fetchNextPage]);
+  }, [loadsNext, fetchNextPage, pages]);
   const retry = () => void (pages === undefined ? refetch() : fetchNextPage());
   useRetryWhenBack(isUnanswered(error) && !isFetching, retry);
   useRetryWhenSignedIn(isApiError(error) && error.status === 401, retry);
