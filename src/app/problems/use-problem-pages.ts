@@ -61,7 +61,7 @@ export function useProblemPages(since: string | null): ProblemPages {
   }, [pages, since]);
   const readsOn = wanted === 'all' || (wanted === 'first' && searched < firstParcels);
   const loadsNext = readsOn && hasNextPage && visible && error === null && !isFetching;
-  // A page may come before the page that asks for it has been drawn: then nothing but the pages has changed.
+  // Rows may arrive before the request for them was drawn: then nothing but `pages` changes.
   useEffect(() => {
     if (loadsNext) void fetchNextPage();
   }, [loadsNext, fetchNextPage, pages]);

@@ -110,9 +110,10 @@ export function useParcelPages(query: ListQuery, pick: RowPick | null): ParcelPa
 
   const visible = usePageVisible();
   const loadsNext = wanted && visible && hasNextPage && !stopped && error === null && !isFetching;
+  // Rows may arrive before the request for them was drawn: then nothing but `pages` changes.
   useEffect(() => {
     if (loadsNext) void fetchNextPage();
-  }, [loadsNext, fetchNextPage]);
+  }, [loadsNext, fetchNextPage, pages]);
 
   const retry = () => void (isFetchNextPageError ? fetchNextPage() : result.refetch());
   useRetryWhenBack(isUnanswered(error) && !isFetching, retry);
