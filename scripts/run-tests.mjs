@@ -18,10 +18,7 @@ import { playwrightFailures, vitestFailures } from './test-failures.mjs';
 export function runTests() {
   return runParts(async (reports) => [
     await build(),
-    await staticCheck('Format', 'format:check'),
-    await staticCheck('Lint', 'lint'),
-    await staticCheck('Types', 'types'),
-    await staticCheck('Dead code', 'dead-code'),
+    ...(await staticChecks()),
     await unitTests(reports.unit),
     await endToEndTests('End-to-end tests', 'e2e', reports.endToEnd),
   ]);
@@ -56,7 +53,7 @@ async function otherBrowsers(report) {
 }
 
 /**
- * Runs the parts one after the other and all of them even when one fails, so that a single run shows everything. What failed
+ * Runs all parts even when one fails, so that a single run shows everything. What failed
  * stands once more at the end, in short. The last line is `N passed, N failed`.
  * @param {(reports: { unit: string, endToEnd: string, browsers: string }) => Promise<Part[]>} run
  */
@@ -93,14 +90,17 @@ async function build() {
   }
 }
 
-/**
- * @param {string} name
- * @param {string} script
- */
-async function staticCheck(name, script) {
-  say(`\n== ${name}`);
-  const { code } = await runCommand('npm', ['run', '--silent', script]);
-  return { name, ...checkCounts(code) };
+/** At the same time, since most of them use one processor; what one said is printed when it is done. */
+async function staticChecks() {
+  const checks = { Format: 'format:check', Lint: 'lint', Types: 'types', 'Dead code': 'dead-code' };
+  say(`\n== ${Object.keys(checks).join(', ')}`);
+  return Promise.all(
+    Object.entries(checks).map(async ([name, script]) => {
+      const { code, output } = await runCommand('npm', ['run', '--silent', script], { quiet: true });
+      say(`\n== ${name}\n${output}`);
+      return { name, ...checkCounts(code) };
+    }),
+  );
 }
 
 /** @param {string} report */
