@@ -16,8 +16,15 @@ export interface CarrierHabits {
   dropAnswers: number;
   /** So many of the next calls are answered 500, with nothing done. */
   failures: number;
+  /** Receivers with this postal code are refused. */
+  refusesPostalCode: string | null;
   /** Answers wait until this is false again. Shipments are made at once all the same. */
   holds: boolean;
+}
+
+interface Shipment {
+  reference_code: string;
+  receiver: { postal_code: string | null } | null;
 }
 
 /** One shipment in the ledger, one line of its file: on disk before the answer leaves. */
@@ -36,6 +43,7 @@ let habits: CarrierHabits = {
   knowsAgain: false,
   dropAnswers: 0,
   failures: 0,
+  refusesPostalCode: null,
   holds: false,
   ...(JSON.parse(habitsText) as Partial<CarrierHabits>),
 };
@@ -94,7 +102,10 @@ const server = createServer((request, response) => {
     const millis = answerMillis();
     if (request.method === 'DELETE') return answer(response, { outcome: 'withdrawn' }, millis);
     if (request.method === 'PUT') {
-      make(reference, (JSON.parse(body) as { reference_code: string }).reference_code, millis);
+      const shipment = JSON.parse(body) as Shipment;
+      if (shipment.receiver?.postal_code === habits.refusesPostalCode && habits.refusesPostalCode !== null)
+        return answer(response, { outcome: 'refused', reasons: ['The postal code does not exist.'] }, millis);
+      make(reference, shipment.reference_code, millis);
       if (habits.dropAnswers > 0) {
         habits.dropAnswers -= 1;
         return request.socket.destroy();

@@ -8,6 +8,7 @@ import { serviceClient, type ServiceClient } from '../service-client.ts';
 import { withService } from '../service-process.ts';
 import { firstMethod } from '../ui/parcel-pages.ts';
 import { withFreshPage } from './browser-measures.ts';
+import { correctAllPostalCodes } from './correct-all.ts';
 import { report } from './figures.ts';
 import { observed, timeToPaint } from './page-probe.ts';
 
@@ -28,7 +29,7 @@ test('200 refused parcels of one cause: corrected once, undone, and shipped', as
       await page.keyboard.press('Alt+3');
       await page.getByRole('navigation', { name: 'Causes' }).getByRole('link').first().click();
 
-      await correctAll(page, `Correct ${parcels}`);
+      await correctAllPostalCodes(page, parcels, `Correct ${parcels}`);
       await expect(page.getByText(`All ${parcels} parcels corrected`)).toBeVisible({ timeout: 120_000 });
       const correcting = await wallMillis(page);
       await page.getByRole('button', { name: `Undo the correction of ${parcels}` }).click();
@@ -44,7 +45,7 @@ test('200 refused parcels of one cause: corrected once, undone, and shipped', as
         atLeast: true,
       });
 
-      await correctAll(page, `Correct and process ${parcels}`);
+      await correctAllPostalCodes(page, parcels, `Correct and process ${parcels}`);
       await expect
         .poll(async () => (await keptRuns(page)).every(({ endedAt }) => endedAt !== null), { timeout: 300_000 })
         .toBe(true);
@@ -128,14 +129,6 @@ async function refusedParcels(api: ServiceClient): Promise<string[]> {
   }
   for (const id of ids) await completed(api, id);
   return ids;
-}
-
-async function correctAll(page: Page, button: string): Promise<void> {
-  await page.keyboard.press('F2');
-  const dialog = page.getByRole('dialog', { name: `Correct ${parcels} parcels at once` });
-  await dialog.getByLabel('New value').fill('10115');
-  await expect(dialog.getByText(`${parcels} parcels change`)).toBeVisible({ timeout: 60_000 });
-  await dialog.getByRole('button', { name: button, exact: true }).click();
 }
 
 /** How long the journal says the last run took. */

@@ -1,32 +1,19 @@
 import { expect, test } from '@playwright/test';
 import { type CarrierProcess, withCarrier } from '../faults/carrier-process.ts';
-import {
-  begunItems,
-  createReady,
-  endedItems,
-  keptItems,
-  type RunDesk,
-  startProcessRun,
-  withRunDesk,
-} from '../faults/run-desk.ts';
+import { createReady, type RunDesk, startProcessRun, withRunDesk } from '../faults/run-desk.ts';
 import { serviceClient } from '../service-client.ts';
 import { type ServiceProcess, withService } from '../service-process.ts';
 import { listed, report } from './figures.ts';
+import { type Kill, killDuringRun, notShippedOnce } from './kills-during-run.ts';
 
 const runs = Number(process.env['RUNS'] ?? 5);
 const parcels = 200;
-const kills = [
-  'reload',
-  'reload',
-  'tab',
-  'tab',
-  'browser',
-  'browser',
-  'browser',
-  'service',
-  'service',
-  'service',
-] as const;
+const kills: readonly Kill[] = [
+  ...Array.from({ length: 2 }, (): Kill => 'reload'),
+  ...Array.from({ length: 2 }, (): Kill => 'tab'),
+  ...Array.from({ length: 3 }, (): Kill => 'browser'),
+  ...Array.from({ length: 3 }, (): Kill => 'service'),
+];
 
 test('runs of 200 parcels while tab, browser and service are killed', async () => {
   test.setTimeout(2_400_000);
@@ -64,29 +51,7 @@ async function killedRun(
   created: ReadonlyMap<string, string>,
 ): Promise<string[]> {
   await startProcessRun(desk.page(), parcels);
-  // The run has come so far when its parcels have begun and ended so often together.
-  const progress = async () => (await begunItems(desk.page())) + (await endedItems(desk.page()));
-  const moments = kills.map(() => Math.random() * 2 * parcels * 0.95).toSorted((one, other) => one - other);
-  const order = kills.map((kill) => ({ kill, rank: Math.random() })).toSorted((one, other) => one.rank - other.rank);
-  for (const [at, { kill }] of order.entries()) {
-    await expect.poll(progress, { intervals: [20], timeout: 60_000 }).toBeGreaterThanOrEqual(moments[at] ?? 0);
-    if (kill === 'reload') await desk.page().reload();
-    else if (kill === 'tab') await desk.newTab();
-    else if (kill === 'browser') {
-      await desk.kill();
-      await desk.open();
-    } else {
-      await service.kill();
-      await service.restart();
-    }
-  }
-  await expect.poll(() => endedItems(desk.page()), { timeout: 120_000, intervals: [500] }).toBe(parcels);
+  await killDuringRun(desk, service, { parcels, kills });
 
-  const shipped = carrier.shipmentsPerParcel();
-  const report = new Map((await keptItems(desk.page())).map(({ id, step }) => [id, step]));
-  return [...created].flatMap(([code, id]) => {
-    const count = shipped.get(code) ?? 0;
-    const step = report.get(id) ?? 'not in the report';
-    return count === 1 && step === 'done' ? [] : [`${code} was shipped ${count} times, reported ${step}`];
-  });
+  return notShippedOnce(desk, carrier, created);
 }
