@@ -116,7 +116,7 @@ describe('who imports whom', () => {
     ['app/session'],
     ['app/links'],
     ['app/errors', 'app/page', 'app/parcels/model'],
-    ['app/parcels/lookup', 'app/runs/engine'],
+    ['app/parcels/lookup', 'app/runs/engine', 'app/parcels/facts'],
     ['app/notifications', 'app/pdf-view', 'app/requests'],
     ['app/parcels/actions'],
     ['app/printing', 'app/palette'],

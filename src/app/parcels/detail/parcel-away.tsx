@@ -3,7 +3,7 @@ import { listedParcel } from '#app/api/cache/listed-parcel.ts';
 import { awayWords } from '#app/errors/error-words.ts';
 import { usePageTitle } from '#app/page/use-page-title.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { ListedFacts } from '#app/parcels/detail/facts/listed-facts.tsx';
+import { ListedFacts } from './listed-facts.tsx';
 import { parcelPageWords as words } from './parcel-page-words.ts';
 import { UnreadParcelBar } from './unread-parcel-bar.tsx';
 

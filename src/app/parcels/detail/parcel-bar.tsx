@@ -20,6 +20,7 @@ import { ParcelStateBadge } from '#app/parcels/model/parcel-state-badge.tsx';
 import { CancelParcel } from '#app/parcels/process/cancel-parcel.tsx';
 import { refusalReason } from '#app/parcels/model/refusal-words.ts';
 import { useRowActions } from '#app/parcels/actions/use-row-actions.ts';
+import { parcelFactsWords as factsWords } from '#app/parcels/facts/parcel-facts-words.ts';
 import { parcelBarWords as barWords, parcelPageWords as words } from './parcel-page-words.ts';
 import styles from './parcel-bar.module.css';
 import { ParcelHeading } from './parcel-heading.tsx';
@@ -62,7 +63,7 @@ export function ParcelBar({ parcel, state }: { parcel: BarParcel; state: ParcelS
         <ParcelStateBadge parcel={parcel} state={state} />
         <span className={styles.id}>
           <span className="mono faint">{parcel.id}</span>
-          <CopyButton text={parcel.id} label={words.copyId} copiedLabel={words.copied} />
+          <CopyButton text={parcel.id} label={words.copyId} copiedLabel={factsWords.copied} />
         </span>
       </div>
       <div className={styles.actions}>

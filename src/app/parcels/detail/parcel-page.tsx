@@ -13,10 +13,12 @@ import { usePageTitle } from '#app/page/use-page-title.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ProcessPanel } from '#app/parcels/process/process-panel.tsx';
 import { useProcessing } from '#app/parcels/actions/use-processing.ts';
-import { AsRead } from '#app/parcels/detail/facts/as-read.tsx';
+import { AsRead } from './as-read.tsx';
+import { FactSection } from '#app/parcels/facts/fact-list.tsx';
+import { LastRequests } from '#app/requests/last-requests.tsx';
 import { ParcelAway } from './parcel-away.tsx';
 import { ParcelBar } from './parcel-bar.tsx';
-import { ParcelFacts } from '#app/parcels/detail/facts/parcel-facts.tsx';
+import { ParcelFacts } from '#app/parcels/facts/parcel-facts.tsx';
 import { ParcelMissing } from './parcel-missing.tsx';
 import styles from './parcel-page.module.css';
 import { parcelPageWords as words } from './parcel-page-words.ts';
@@ -70,6 +72,9 @@ function OneParcel({ data: { parcel }, children }: { data: VersionedParcel; chil
         <div className={styles.facts}>
           <PanelBoundary>
             <ParcelFacts parcel={parcel} refused={outcome === 'refused'} />
+            <FactSection title={words.requests}>
+              <LastRequests of={{ parcel: parcel.id }} />
+            </FactSection>
           </PanelBoundary>
         </div>
       </div>

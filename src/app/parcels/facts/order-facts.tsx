@@ -5,7 +5,7 @@ import { exportReasonName } from '#app/parcels/model/export-reason-name.ts';
 import { Fact, FactList, FactSection } from './fact-list.tsx';
 import styles from './order-facts.module.css';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
-import { parcelPageWords as words } from '#app/parcels/detail/parcel-page-words.ts';
+import { parcelFactsWords as words } from './parcel-facts-words.ts';
 
 /** Order and customs. */
 export function OrderFacts({ parcel }: { parcel: Parcel }) {

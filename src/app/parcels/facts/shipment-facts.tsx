@@ -5,7 +5,7 @@ import { CopyButton } from '#app/ui/copy-button.tsx';
 import styles from './fact-list.module.css';
 import { Fact, FactList, FactSection } from './fact-list.tsx';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
-import { parcelPageWords as words } from '#app/parcels/detail/parcel-page-words.ts';
+import { parcelFactsWords as words } from './parcel-facts-words.ts';
 
 /** A parcel, or what a list holds of one: without what it does not say. */
 type Shipment = Pick<

@@ -3,7 +3,7 @@ import { formatMoment, formatRelative, zoneName } from '#app/words/time.ts';
 import { useNow } from '#app/words/use-now.ts';
 import { Fact, FactList, FactSection } from './fact-list.tsx';
 import styles from './parcel-timeline.module.css';
-import { parcelPageWords as words } from '#app/parcels/detail/parcel-page-words.ts';
+import { parcelFactsWords as words } from './parcel-facts-words.ts';
 
 type ParcelTimes = Pick<
   Parcel,

@@ -6,7 +6,7 @@ import { formatCount } from '#app/words/define-words.ts';
 import { FactSection } from './fact-list.tsx';
 import { itemSums } from './item-sums.ts';
 import styles from './items-table.module.css';
-import { parcelPageWords as words } from '#app/parcels/detail/parcel-page-words.ts';
+import { parcelFactsWords as words } from './parcel-facts-words.ts';
 
 /** A parcel may hold 1000 items (SPEC.md 8); the first ones answer most questions. */
 const shownAtFirst = 50;

@@ -1,7 +1,7 @@
 import { type ReactNode, use } from 'react';
 import { ParcelPlaceContext } from '#app/parcels/model/parcel-place.ts';
 import styles from './fact-list.module.css';
-import { parcelPageWords as words } from '#app/parcels/detail/parcel-page-words.ts';
+import { parcelFactsWords as words } from './parcel-facts-words.ts';
 
 /** A titled part of the facts. */
 export function FactSection({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {

@@ -1,7 +1,4 @@
 import type { Parcel } from '#contract/parcel.ts';
-import { parcelPageWords as words } from '#app/parcels/detail/parcel-page-words.ts';
-import { LastRequests } from '#app/requests/last-requests.tsx';
-import { FactSection } from './fact-list.tsx';
 import { ItemsTable } from './items-table.tsx';
 import { NoteFacts } from './note-facts.tsx';
 import { OrderFacts } from './order-facts.tsx';
@@ -11,8 +8,16 @@ import { RawJson } from './raw-json.tsx';
 import { ReceiverFacts } from './receiver-facts.tsx';
 import { ShipmentFacts } from './shipment-facts.tsx';
 
-/** Everything the API says of a parcel. `refused`: fields the carrier's words point at are marked. */
-export function ParcelFacts({ parcel, refused }: { parcel: Parcel; refused: boolean }) {
+interface ParcelFactsProps {
+  parcel: Parcel;
+  /** Fields the carrier's words point at are marked. */
+  refused: boolean;
+  /** What the object in full is called, where it is not the very one that the API sent. */
+  rawSummary?: string | undefined;
+}
+
+/** Everything the API says of a parcel. */
+export function ParcelFacts({ parcel, refused, rawSummary }: ParcelFactsProps) {
   return (
     <>
       <div className={styles.pair}>
@@ -27,10 +32,7 @@ export function ParcelFacts({ parcel, refused }: { parcel: Parcel; refused: bool
         </div>
       </div>
       <ItemsTable parcel={parcel} />
-      <RawJson raw={parcel.raw} />
-      <FactSection title={words.parts.requests}>
-        <LastRequests of={{ parcel: parcel.id }} />
-      </FactSection>
+      <RawJson raw={parcel.raw} summary={rawSummary} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Tag } from '#app/ui/fields/tag.tsx';
 import { Fact, FactList, FactSection } from './fact-list.tsx';
 import styles from './order-facts.module.css';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
-import { parcelPageWords as words } from '#app/parcels/detail/parcel-page-words.ts';
+import { parcelFactsWords as words } from './parcel-facts-words.ts';
 
 export function NoteFacts({ parcel }: { parcel: Parcel }) {
   return (

@@ -2,8 +2,8 @@ import { toTimestamp } from '#contract/values/scalars.ts';
 import { formatDayAndTime } from '#app/words/time.ts';
 import { useNow } from '#app/words/use-now.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import styles from '#app/parcels/detail/parcel-page.module.css';
-import { parcelPageWords as words } from '#app/parcels/detail/parcel-page-words.ts';
+import styles from './parcel-page.module.css';
+import { parcelPageWords as words } from './parcel-page-words.ts';
 
 interface AsReadProps {
   /** Milliseconds since 1970 UTC by the server's clock. */

@@ -15,17 +15,17 @@ import { Tag } from '#app/ui/fields/tag.tsx';
 import { processWords } from '#app/parcels/process/process-words.ts';
 import { TrackingList } from '#app/parcels/process/tracking-list.tsx';
 import { AsRead } from './as-read.tsx';
-import { Fact, FactList, FactSection } from './fact-list.tsx';
-import { OrderMoment } from './order-facts.tsx';
-import orderStyles from './order-facts.module.css';
-import factStyles from './parcel-facts.module.css';
-import { ParcelBar } from '#app/parcels/detail/parcel-bar.tsx';
-import styles from '#app/parcels/detail/parcel-page.module.css';
+import { Fact, FactList, FactSection } from '#app/parcels/facts/fact-list.tsx';
+import { OrderMoment } from '#app/parcels/facts/order-facts.tsx';
+import orderStyles from '#app/parcels/facts/order-facts.module.css';
+import factStyles from '#app/parcels/facts/parcel-facts.module.css';
+import { ParcelBar } from './parcel-bar.tsx';
+import styles from './parcel-page.module.css';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
-import { parcelPageWords as words } from '#app/parcels/detail/parcel-page-words.ts';
-import { ParcelTimeline } from './parcel-timeline.tsx';
-import { ReceiverFacts } from './receiver-facts.tsx';
-import { ShipmentFacts } from './shipment-facts.tsx';
+import { parcelFactsWords as words } from '#app/parcels/facts/parcel-facts-words.ts';
+import { ParcelTimeline } from '#app/parcels/facts/parcel-timeline.tsx';
+import { ReceiverFacts } from '#app/parcels/facts/receiver-facts.tsx';
+import { ShipmentFacts } from '#app/parcels/facts/shipment-facts.tsx';
 
 /** The page of a parcel with what a list holds of it (never as if it were the whole parcel: docs/decisions/006-parcel-list.md#lists-hold-slim-rows). */
 export function ListedFacts({ row, readAt }: ListedParcel) {

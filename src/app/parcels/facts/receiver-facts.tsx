@@ -5,7 +5,7 @@ import { type Addressed, type AddressPart, addressLines } from '#app/parcels/mod
 import { Fact, FactList, FactSection } from './fact-list.tsx';
 import styles from './receiver-facts.module.css';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
-import { parcelPageWords as words } from '#app/parcels/detail/parcel-page-words.ts';
+import { parcelFactsWords as words } from './parcel-facts-words.ts';
 
 interface ReceiverFactsProps {
   receiver: (Addressed & Partial<Record<'email' | 'phone', string | null>>) | null;
