@@ -18,6 +18,8 @@ export const queryKeys = {
   packagings: ['packagings'],
   corrections: ['corrected'],
   correction: (id: string) => ['corrected', id],
+  seenVersions: ['seen-versions'],
+  seenVersionsOf: (id: string) => ['seen-versions', id],
   copies: (groups: readonly string[]) => ['copies', ...groups],
   printAlone: (id: string, kind: string) => ['print-alone', id, kind],
   printGather: (...job: readonly unknown[]) => ['print-gather', ...job],

@@ -15,6 +15,11 @@ const plainWords = new Set(
  * other is empty: what is shown is then the same before and after a reload.
  */
 export function keptSentence(sentence: string): string {
-  const words = sentence.toLowerCase().split(/[\s;:,]+/);
-  return words.every((word) => word === '' || plainWords.has(word.replace(/[.!]$/, ''))) ? sentence : '';
+  const words = sentence.split(/[\s;:,]+/);
+  return words.every((word) => word === '' || isPlainWord(word.replace(/[.!]$/, ''))) ? sentence : '';
+}
+
+/** Whether a word says nothing of a customer, wherever it stands. */
+export function isPlainWord(word: string): boolean {
+  return plainWords.has(word.toLowerCase());
 }

@@ -1,10 +1,8 @@
+import { quotedText, textWithDigit, webAddress } from '#app/parcels/model/variable-parts.ts';
+
 /** Stands for what differs from one parcel to the next. */
 const anyText = '…';
 
-const quoted = /"[^"]*"|“[^”]*”|„[^“”]*[“”]|«[^»]*»|‘[^’]*’|(?<![\p{L}\p{N}])'[^']*'(?![\p{L}\p{N}])/gu;
-const address = /\S+@\S+\.\p{L}+|https?:\/\/\S+/gu;
-/** A number with what is written to it: `31.5kg`, `2026-11-25`, `DE-10115`, `#1042`. */
-const withDigit = /[#\p{L}_/.,:+-]*\p{N}[\p{L}\p{N}_/.,:+%-]*/gu;
 const several = new RegExp(`${anyText}(?:[\\s,;]*${anyText})+`, 'gu');
 const letterOrDigit = /[\p{L}\p{N}]/u;
 
@@ -13,10 +11,10 @@ const letterOrDigit = /[\p{L}\p{N}]/u;
  * parcel's own. Two sentences made from the same template are the same text then.
  */
 export function messageTemplate(message: string, values: readonly string[]): string {
-  let text = message.normalize('NFC').replaceAll(quoted, anyText).replaceAll(address, anyText);
+  let text = message.normalize('NFC').replaceAll(quotedText, anyText).replaceAll(webAddress, anyText);
   // The longest first: a street's name may hold the city's.
   for (const value of values.toSorted((one, other) => other.length - one.length)) text = withoutValue(text, value);
-  return text.replaceAll(withDigit, keepEnd).replaceAll(several, anyText).replaceAll(/\s+/g, ' ').trim();
+  return text.replaceAll(textWithDigit, keepEnd).replaceAll(several, anyText).replaceAll(/\s+/g, ' ').trim();
 }
 
 /** Under which all sentences of one template are the same, whatever their capitals and their last mark. */

@@ -1,0 +1,204 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { buildParcel } from '#contract/build-parcel.ts';
+import { situations } from '#contract/parcel-situations.ts';
+import type { JsonObject } from '#contract/values/json-value.ts';
+import { buildCall } from '#app/testing/build-call.ts';
+import { foundIn, personalParcel } from '#app/testing/personal-parcels.ts';
+import { buildCase, caseText, changedPaths, type KnownCase, type KnownParcel } from './build-case.ts';
+
+const { id } = buildParcel();
+const asJson = (value: unknown) => JSON.parse(JSON.stringify(value)) as JsonObject;
+
+function known(raw: JsonObject, facts: Partial<KnownParcel> = {}): KnownParcel {
+  return {
+    id,
+    state: 'refused',
+    mark: undefined,
+    current: { seenAt: '2026-11-25T10:00:00Z', etag: '"3"', parcel: raw },
+    earlier: [],
+    requests: [],
+    ...facts,
+  };
+}
+
+function caseOf(parcels: readonly KnownParcel[], facts: Partial<KnownCase> = {}): KnownCase {
+  return {
+    savedAt: '2026-11-25T10:05:00Z',
+    page: 'index-BVjcBL-',
+    server: { address: 'https://api.example/v1', apiVersion: 'v1', idempotencyKeys: true, etags: true },
+    cause: null,
+    parcels,
+    ...facts,
+  };
+}
+
+describe('personal data of 1,000 random parcels', () => {
+  const parcels = fc.sample(fc.tuple(personalParcel, personalParcel), { numRuns: 1000, seed: 20 });
+  /** With an older version of it, of which the carrier's sentences may speak too, and with kept bodies. */
+  const files = (masks: boolean) =>
+    parcels.map(([{ raw, needles }, before]) => {
+      const call = buildCall({ sent: JSON.stringify(raw), hasBody: true, path: `/parcels/${id}`, parcel: id });
+      const older = { seenAt: '2026-11-25T09:00:00Z', etag: '"2"', parcel: before.raw };
+      const sentence = String((raw['processing_errors'] as string[])[0]);
+      const file = buildCase(
+        caseOf([known(raw, { earlier: [older], requests: [call] })], {
+          cause: { kind: 'carrier', sentence, fields: ['receiver.city'], count: 1 },
+        }),
+        masks,
+      );
+      return foundIn(caseText(file, null), [...needles, ...before.needles]).length;
+    });
+  const needles = parcels.reduce((sum, [one, other]) => sum + one.needles.length + other.needles.length, 0);
+
+  test('found in masked files: 0', () => {
+    expect(files(true).filter((found) => found > 0)).toEqual([]);
+  });
+
+  test('found where masking is off: every one', () => {
+    expect(files(false).reduce((sum, found) => sum + found, 0)).toBe(needles);
+  });
+});
+
+test('what the API itself says stays, and how long the rest is', () => {
+  const raw = asJson(buildParcel({ processing_errors: ['The postal code 00-238 does not exist in Warszawa.'] }));
+  const [parcel] = buildCase(caseOf([known(raw)]), true).parcels;
+  expect(parcel?.reasons).toEqual(['The postal code •••••• does not exist in ••••••••.']);
+  expect(parcel?.current.parcel).toMatchObject({
+    id,
+    source: 'manual',
+    reference_code: 'PD-7K3M9Q',
+    created_at: '2026-03-02T09:15:00Z',
+    receiver: { country: 'PL', postal_code: '00-•••', city: '••••••••', email: '•'.repeat(17), company: null },
+    weight: '1.200',
+    dimensions: { length: '30.0', width: '20.0', height: '10.5' },
+    packaging: { id: '8b0d6a0e-52a4-4c39-8d0f-3f4d2b7c9e02', name: 'Carton S' },
+    shipping_method: { name: 'Standard Europe' },
+    order_number: '••••••',
+    tags: ['•••••••'],
+    items: [{ quantity: 2, price: '22.50', hs_code: '691200', origin_country: 'PT', sku: '••••••••' }],
+    note: null,
+    documents: {},
+  });
+});
+
+test('values of another kind, unknown fields and texts in the wrong place are masked', () => {
+  const raw = {
+    ...asJson(buildParcel()),
+    weight: 'Erika Muster',
+    reference_code: 'Erika-Muster',
+    receiver: { name: 'Erika Muster', postal_code: 'Erika Muster', country: 'Erika', city: 12345, vip: true },
+    items: [{ hs_code: '+49 301234567' }, 'Erika'],
+    erika: 1,
+    'Erika Muster': 'x',
+    // As JSON.parse makes it.
+    ...asJson(JSON.parse('{"__proto__": "Erika"}')),
+  };
+  const [parcel] = buildCase(caseOf([known(raw)]), true).parcels;
+  expect(parcel?.current.parcel).toMatchObject({
+    weight: '••••••••••••',
+    reference_code: '••••••••••••',
+    receiver: {
+      name: '••••••••••••',
+      postal_code: '••••••••••••',
+      country: '•••••',
+      city: 'number •••••',
+      vip: 'boolean •',
+    },
+    items: [{ hs_code: '•••••••••••••' }, '•••••'],
+  });
+  expect(JSON.stringify(parcel)).not.toMatch(/erika/i);
+});
+
+test('addresses of documents are in no file, and neither is the token, wherever it stands', () => {
+  const token = 'pd_"secret"_0123456789';
+  const raw = asJson(
+    buildParcel({ documents: { labels: 'https://api.example/x?token=abc' }, note: `The token is ${token}` }),
+  );
+  for (const masks of [true, false]) {
+    const call = buildCall({ hasBody: true, sent: '{}', received: JSON.stringify({ data: raw }) });
+    const cut = { ...call, received: '{"data":{"documents":{"labels":"https://api.example/x?to…' };
+    const text = caseText(buildCase(caseOf([known(raw, { requests: [call, cut] })]), masks), token);
+    expect(text).not.toContain('https://api.example/x');
+    expect(text).not.toContain('secret');
+    expect(JSON.parse(text)).toMatchObject({ parcels: [{ current: { parcel: { documents: { labels: '•' } } } }] });
+  }
+  expect(caseText(buildCase(caseOf([known(raw)]), false), token)).toContain('The token is $TOKEN');
+});
+
+test('requests are kept with their ids; masked ones without bodies, odd headers and values of others’ filters', () => {
+  const call = buildCall({
+    method: 'PATCH',
+    path: `/parcels/${id}?name=Erika`,
+    parcel: id,
+    status: 422,
+    requestId: 'req-1',
+    intent: 'key-1',
+    headers: { 'If-Match': '"3"', 'X-Customer': 'Erika' },
+    sent: '{"note":"Erika"}',
+  });
+  const [masked, open] = [true, false].map(
+    (masks) => buildCase(caseOf([known(asJson(buildParcel()), { requests: [call] })]), masks).parcels[0]?.requests[0],
+  );
+  expect(open).toEqual(call);
+  expect(masked).toMatchObject({ path: `/parcels/${id}?name=…`, requestId: 'req-1', headers: { 'If-Match': '"3"' } });
+  expect(JSON.stringify(masked)).not.toContain('Erika');
+});
+
+test('what the checks said is masked like a carrier’s sentence', () => {
+  const mark = {
+    id,
+    fields: { 'receiver.phone': ['+48 22 555 01 10 is no phone number'], 'extra.Wiśniewska': ['is wrong'] },
+    at: Date.parse('2026-11-25T10:00:00Z'),
+    requestId: 'req-9',
+    row: null,
+    whole: null,
+  };
+  const [parcel] = buildCase(caseOf([known(asJson(buildParcel()), { state: 'not-sent', mark })]), true).parcels;
+  expect(parcel?.notSent).toEqual({
+    at: '2026-11-25T10:00:00Z',
+    requestId: 'req-9',
+    fields: { 'receiver.phone': ['••• •• ••• •• •• is no phone number'], '•': ['is wrong'] },
+  });
+  expect(parcel?.reasons[0]).toContain('is no phone number');
+});
+
+test('the summary says what, in which state, why, when, which requests failed and which versions', () => {
+  const raw = asJson(situations.refused);
+  const older = { seenAt: '2026-11-25T09:00:00Z', etag: '"2"', parcel: asJson({ ...raw, weight: '9.000' }) };
+  const failed = buildCall({
+    at: Date.parse('2026-11-25T09:30:00Z'),
+    method: 'POST',
+    path: `/parcels/${id}/process`,
+    kind: 'change',
+    status: 422,
+    requestId: 'req-7',
+  });
+  const { summary } = buildCase(caseOf([known(raw, { earlier: [older], requests: [failed] })]), true);
+  const text = summary.join('\n');
+  for (const part of [
+    'saved 2026-11-25T10:05:00Z',
+    'Personal data is masked',
+    `Parcel PD-7K3M9Q, ${id}: refused by the carrier`,
+    'Reason: The postal code does not exist.',
+    'Method Standard Europe, to PL 00-•••, weight 1.200 kg',
+    'created 2026-03-02T09:15:00Z, not processed',
+    `Request that failed: POST /parcels/${id}/process, 2026-11-25T09:30:00Z, 422 refused, request ID req-7`,
+    '2 versions seen; changed: weight.',
+    'Page version: index-BVjcBL-.',
+    'https://api.example/v1, API version v1',
+  ])
+    expect(text).toContain(part);
+  expect(buildCase(caseOf([known(raw)]), false).summary[1]).toContain('NOT MASKED');
+});
+
+test('what changed between two versions is told by field, and never by a name that the API does not have', () => {
+  const before = asJson(buildParcel());
+  const receiver = { ...(before['receiver'] as JsonObject), city: 'Kraków' };
+  expect(changedPaths(before, { ...before, receiver, note: 'x', Erika: 1 })).toEqual([
+    'receiver.city',
+    'note',
+    'other fields',
+  ]);
+  expect(changedPaths(before, before)).toEqual([]);
+});

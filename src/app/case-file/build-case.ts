@@ -1,0 +1,176 @@
+import { hashKey } from '@tanstack/react-query';
+import type { FieldErrors } from '#contract/envelopes.ts';
+import { parcelFields, receiverFields } from '#contract/parcel-fields.ts';
+import { readParcel } from '#contract/parcel.ts';
+import { isJsonObject, type JsonObject } from '#contract/values/json-value.ts';
+import { isUuid, toTimestamp } from '#contract/values/scalars.ts';
+import type { NotSent } from '#app/api/not-sent/not-sent-marks.ts';
+import { reasonsOf, type ShownState } from '#app/parcels/model/not-sent/shown-state.ts';
+import type { CallRecord } from '#app/requests/journal/call-record.ts';
+import {
+  type CaseCause,
+  caseFormat,
+  type CaseFile,
+  type CaseParcel,
+  type CaseServer,
+  caseVersion,
+  type SeenVersion,
+} from './case-file.ts';
+import { summaryOf } from './case-summary.ts';
+import { keptToken, maskedCall } from './masked-call.ts';
+import { isKnownPath, maskedParcel, personalTexts } from './masked-parcel.ts';
+import { dot, PersonalWords } from './personal-words.ts';
+
+/** What a page knows of a parcel. */
+export interface KnownParcel {
+  id: string;
+  state: ShownState;
+  /** Where it speaks of the parcel as it is. */
+  mark: NotSent | undefined;
+  current: SeenVersion;
+  /** The oldest first. */
+  earlier: readonly SeenVersion[];
+  /** The newest first. */
+  requests: readonly CallRecord[];
+}
+
+export interface KnownCase {
+  savedAt: string;
+  page: string;
+  server: CaseServer;
+  cause: CaseCause | null;
+  parcels: readonly KnownParcel[];
+}
+
+/** What is saved. Addresses of documents are in no file: whoever has one may have the document. */
+export function buildCase(known: KnownCase, masks: boolean): CaseFile {
+  const raws = known.parcels.flatMap(({ current, earlier }) => [current, ...earlier].map(({ parcel }) => parcel));
+  const words = new PersonalWords(masks ? personalTexts(raws) : []);
+  const hide: Hiding = masks
+    ? {
+        parcel: (raw) => maskedParcel(raw, words),
+        sentence: (sentence) => words.mask(sentence),
+        path: (path) => (isKnownPath(path) ? path : dot),
+        call: maskedCall,
+        id: (id) => (isUuid(id) ? id : dot.repeat(id.length)),
+        token: keptToken,
+      }
+    : {
+        parcel: withoutDocuments,
+        sentence: (sentence) => sentence,
+        path: (path) => path,
+        call: withoutAddresses,
+        id: (id) => id,
+        token: (token) => token,
+      };
+  const file: CaseFile = {
+    format: caseFormat,
+    version: caseVersion,
+    summary: [],
+    masked: masks,
+    savedAt: known.savedAt,
+    page: known.page,
+    server: known.server,
+    cause:
+      known.cause === null
+        ? null
+        : {
+            ...known.cause,
+            sentence: hide.sentence(known.cause.sentence),
+            fields: known.cause.fields.map(hide.path),
+          },
+    parcels: known.parcels.map((parcel) => caseParcel(parcel, hide)),
+  };
+  return { ...file, summary: summaryOf(file) };
+}
+
+/** The file as text, in which nothing is the token, wherever it may come from. */
+export function caseText(file: CaseFile, token: string | null): string {
+  let text = `${JSON.stringify(file, null, 2)}\n`;
+  // Less is no token, and would be found in other words.
+  if (token === null || token.length < 8) return text;
+  const inText = (written: string) => JSON.stringify(written).slice(1, -1);
+  // In a kept body, which is a text in the text, it is written in JSON's way twice.
+  for (const written of [inText(inText(token)), inText(token)]) text = text.replaceAll(written, '$TOKEN');
+  return text;
+}
+
+interface Hiding {
+  parcel: (raw: JsonObject) => JsonObject;
+  sentence: (sentence: string) => string;
+  path: (path: string) => string;
+  call: (call: CallRecord) => CallRecord;
+  id: (id: string) => string;
+  /** What the server calls a request or a version by. */
+  token: (token: string | null) => string | null;
+}
+
+function caseParcel({ id, state, mark, current, earlier, requests }: KnownParcel, hide: Hiding): CaseParcel {
+  const parcel = readParcel(current.parcel);
+  const checks = mark === undefined ? undefined : { ...mark, fields: hiddenFields(mark.fields, hide) };
+  // Those of the checks are made of what is hidden already.
+  const reasons = parcel === null ? [] : reasonsOf(parcel, state, checks);
+  const version = ({ seenAt, etag, parcel: raw }: SeenVersion): SeenVersion => ({
+    seenAt,
+    etag: hide.token(etag),
+    parcel: hide.parcel(raw),
+  });
+  return {
+    id: hide.id(id),
+    state,
+    reasons: state === 'not-sent' ? [...reasons] : reasons.map(hide.sentence),
+    notSent:
+      checks === undefined
+        ? null
+        : { at: toTimestamp(checks.at), requestId: hide.token(checks.requestId), fields: checks.fields },
+    current: version(current),
+    earlier: earlier.map((older, at) => ({
+      ...version(older),
+      changed: changedPaths(older.parcel, (earlier[at + 1] ?? current).parcel),
+    })),
+    requests: requests.map(hide.call),
+  };
+}
+
+function hiddenFields(fields: NotSent['fields'], hide: Hiding): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(fields).map(([path, said]) => [hide.path(path), said.map((sentence) => hide.sentence(sentence))]),
+  );
+}
+
+function withoutDocuments(raw: JsonObject): JsonObject {
+  const { documents } = raw;
+  if (!isJsonObject(documents)) return raw;
+  return { ...raw, documents: Object.fromEntries(Object.keys(documents).map((name) => [name, dot])) };
+}
+
+/** Kept bodies are texts, and may be cut. */
+function withoutAddresses(call: CallRecord): CallRecord {
+  const without = (body: string) =>
+    body.replaceAll(/("(?:labels|customs_declaration)":\s*)"[^"]*(?:"|$)/g, `$1"${dot}"`);
+  return {
+    ...call,
+    ...(call.sent !== undefined && { sent: without(call.sent) }),
+    ...(call.received !== undefined && { received: without(call.received) }),
+  };
+}
+
+/** Which fields two versions differ in. Of fields that the API does not name, only that there are some. */
+export function changedPaths(older: JsonObject, newer: JsonObject): string[] {
+  const names = [...new Set([...Object.keys(older), ...Object.keys(newer)])];
+  const changed = names.filter((name) => !isSame(older[name], newer[name]));
+  const paths = changed.flatMap((name) => {
+    const [before, after] = [older[name], newer[name]];
+    if (name !== 'receiver' || !isJsonObject(before) || !isJsonObject(after)) return [name];
+    const parts = Object.keys(receiverFields).filter((field) => !isSame(before[field], after[field]));
+    return parts.length === 0 ? [name] : parts.map((field) => `receiver.${field}`);
+  });
+  const known = paths.filter((path) => Object.hasOwn(parcelFields, path.split('.', 1)[0] ?? ''));
+  return known.length < paths.length ? [...known, otherFields] : known;
+}
+
+export const otherFields = 'other fields';
+
+function isSame(one: unknown, other: unknown): boolean {
+  return hashKey([one]) === hashKey([other]);
+}

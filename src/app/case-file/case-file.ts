@@ -1,0 +1,77 @@
+import type { FieldErrors } from '#contract/envelopes.ts';
+import type { JsonObject } from '#contract/values/json-value.ts';
+import type { ShownState } from '#app/parcels/model/not-sent/shown-state.ts';
+import type { CallRecord } from '#app/requests/journal/call-record.ts';
+
+export const caseFormat = 'parcel-desk-case';
+/** Of the format. A page reads files of its own version and of those before. */
+export const caseVersion = 1;
+
+/** More parcels of one cause say nothing new, and each is read before it is in a file. */
+export const mostParcels = 50;
+
+/** What a case file holds, in the order in which it stands there. Moments are the API's timestamps. */
+export interface CaseFile {
+  format: typeof caseFormat;
+  version: number;
+  /** The rest in sentences. */
+  summary: string[];
+  masked: boolean;
+  savedAt: string;
+  /** Names of the scripts of the page that saved it, which differ with each version. */
+  page: string;
+  server: CaseServer;
+  /** What the parcels have in common; null where one was saved by itself. */
+  cause: CaseCause | null;
+  parcels: CaseParcel[];
+}
+
+export interface CaseServer {
+  /** The base URL. */
+  address: string;
+  /** That of the API, as its base URL names it (SPEC.md 9); null where it does not. */
+  apiVersion: string | null;
+  /** What it said it can do beyond SPEC.md. */
+  idempotencyKeys: boolean;
+  etags: boolean;
+}
+
+export interface CaseCause {
+  kind: 'carrier' | 'checks';
+  sentence: string;
+  /** Paths of the fields that it names. */
+  fields: string[];
+  /** How many parcels had it; the file may hold fewer. */
+  count: number;
+}
+
+export interface CaseParcel {
+  id: string;
+  state: ShownState;
+  reasons: string[];
+  /** What the checks before processing said, where that is about the parcel as it is. */
+  notSent: CaseChecks | null;
+  /** As it was loaded last. */
+  current: SeenVersion;
+  /** What the page saw of it before, the oldest first. */
+  earlier: EarlierVersion[];
+  /** What the browser asked of it, the newest first. */
+  requests: CallRecord[];
+}
+
+export interface CaseChecks {
+  at: string;
+  requestId: string | null;
+  fields: FieldErrors;
+}
+
+export interface SeenVersion {
+  seenAt: string;
+  etag: string | null;
+  parcel: JsonObject;
+}
+
+export interface EarlierVersion extends SeenVersion {
+  /** Paths of the fields that are others in the version after it. */
+  changed: string[];
+}

@@ -1,0 +1,54 @@
+import type { CaseCause } from './case-file.ts';
+import type { ShownState } from '#app/parcels/model/not-sent/shown-state.ts';
+import { defineWords, plural } from '#app/words/define-words.ts';
+
+const parcels = { one: 'parcel', other: 'parcels' };
+
+/** What the head of a case file says; moments as the API writes them, so that they mean the same everywhere. */
+export const summaryWords = defineWords({
+  en: {
+    saved: (at: string) => `Case file of Parcel Desk, saved ${at}. Open it in Parcel Desk at the path /case.`,
+    masked: (dot: string) =>
+      `Personal data is masked: ${dot} stands for a character of it. Sentences of the carrier are free text; what this parcel holds is taken out of them.`,
+    open: 'PERSONAL DATA IS NOT MASKED: names, addresses, emails, phone numbers and notes are in this file.',
+    group: (cause: CaseCause, held: number) =>
+      `${held === cause.count ? '' : `${held} of `}${cause.count} ${plural(cause.count, parcels)} with one cause (${kinds[cause.kind]}): ${cause.sentence}`,
+    state: (name: string, state: ShownState) => `Parcel ${name}: ${states[state]}`,
+    reason: (reason: string) => `Reason: ${reason}`,
+    checked: (at: string, request: string | null) =>
+      `Checked and not sent at ${at}${request === null ? '' : `, request ID ${request}`}.`,
+    facts: (method: string, country: string, postal: string, weight: string) =>
+      `Method ${method}, to ${[country, postal].filter((part) => part !== '').join(' ') || 'nowhere yet'}, weight ${weight}.`,
+    none: 'none',
+    times: {
+      created_at: 'created',
+      processed_at: 'processed',
+      printed_at: 'marked as printed',
+      cancelled_at: 'cancelled',
+    },
+    notProcessed: 'not processed',
+    timeline: (moments: string) => `Timeline: ${moments}.`,
+    failed: (what: string) => `Request that failed: ${what}`,
+    noneFailed: (count: number) =>
+      `${count} ${plural(count, { one: 'request', other: 'requests' })} of this browser, none of them failed.`,
+    requestId: (id: string) => `request ID ${id}`,
+    versions: (count: number, changed: string) =>
+      `${count} versions seen${changed === '' ? '' : `; changed: ${changed}`}.`,
+    oneVersion: (seenAt: string) => `One version seen, loaded ${seenAt}.`,
+    page: (page: string) => `Page version: ${page}.`,
+    server: (address: string, version: string | null) =>
+      `Server: ${address}, API version ${version ?? 'unknown'}; its software version is unknown, as no answer tells it.`,
+  },
+});
+
+const kinds = { carrier: 'refused by the carrier', checks: 'not sent: data missing' };
+const states: Record<ShownState, string> = {
+  open: 'open',
+  'not-sent': 'not sent: data missing',
+  processing: 'waiting for the carrier',
+  refused: 'refused by the carrier',
+  unclear: 'the result of processing is unclear',
+  processed: 'processed, not marked as printed',
+  printed: 'processed and marked as printed',
+  cancelled: 'cancelled',
+};

@@ -1,0 +1,73 @@
+import { type Parcel, readParcel } from '#contract/parcel.ts';
+import { toTimestamp } from '#contract/values/scalars.ts';
+import { resultOf } from '#app/requests/call-filter.ts';
+import type { CallRecord } from '#app/requests/journal/call-record.ts';
+import { resultText } from '#app/requests/request-words.ts';
+import type { CaseFile, CaseParcel } from './case-file.ts';
+import { summaryWords as words } from './case-summary-words.ts';
+import { dot } from './personal-words.ts';
+
+/** Of one parcel so many requests that failed are named. */
+const mostFailed = 5;
+
+/** The file in sentences, for who opens it in an editor of texts. Made of what the file holds and of nothing else. */
+export function summaryOf(file: Omit<CaseFile, 'summary'>): string[] {
+  const { savedAt, masked, cause, parcels, page, server } = file;
+  return [
+    words.saved(savedAt),
+    masked ? words.masked(dot) : words.open,
+    ...(cause === null ? [] : [words.group(cause, parcels.length)]),
+    ...parcels.flatMap((parcel) => linesOf(parcel, cause !== null)),
+    words.page(page),
+    words.server(server.address, server.apiVersion),
+  ];
+}
+
+/** `short`: one of many. */
+function linesOf({ id, state, reasons, notSent, current, earlier, requests }: CaseParcel, short: boolean): string[] {
+  const parcel = readParcel(current.parcel);
+  if (parcel === null) return [];
+  const failed = requests.filter(isFailed).slice(0, short ? 1 : mostFailed);
+  const changed = [...new Set(earlier.flatMap((version) => version.changed))];
+  return [
+    words.state(`${parcel.reference_code === '' ? '' : `${parcel.reference_code}, `}${id}`, state),
+    ...reasons.map(words.reason),
+    ...(notSent === null || short ? [] : [words.checked(notSent.at, notSent.requestId)]),
+    ...(short ? [] : [factsOf(parcel), words.timeline(timesOf(parcel))]),
+    ...failed.map((call) => words.failed(callText(call))),
+    ...(failed.length > 0 || short ? [] : [words.noneFailed(requests.length)]),
+    ...(short
+      ? []
+      : [
+          earlier.length === 0
+            ? words.oneVersion(current.seenAt)
+            : words.versions(earlier.length + 1, changed.join(', ')),
+        ]),
+  ];
+}
+
+function factsOf({ shipping_method: method, receiver, weight }: Parcel): string {
+  return words.facts(
+    method?.name ?? words.none,
+    receiver?.country ?? '',
+    receiver?.postal_code ?? '',
+    weight === null ? words.none : `${weight} kg`,
+  );
+}
+
+const times = ['created_at', 'processed_at', 'printed_at', 'cancelled_at'] as const;
+
+function timesOf(parcel: Parcel): string {
+  const known = times.flatMap((name) => (parcel[name] === null ? [] : [`${words.times[name]} ${parcel[name]}`]));
+  return [...known, ...(parcel.processed_at === null ? [words.notProcessed] : [])].join(', ');
+}
+
+/** A read that found nothing is how a parcel without a processing status answers. */
+function isFailed({ status, kind }: CallRecord): boolean {
+  return status === null || (status >= 400 && !(status === 404 && kind !== 'change'));
+}
+
+function callText(call: CallRecord): string {
+  const id = call.requestId === null ? [] : [words.requestId(call.requestId)];
+  return [`${call.method} ${call.path}`, toTimestamp(call.at), resultText(call, resultOf(call)), ...id].join(', ');
+}

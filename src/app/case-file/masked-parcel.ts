@@ -1,0 +1,183 @@
+import {
+  dimensionFields,
+  type FieldTable,
+  itemFields,
+  type Kind,
+  labelFields,
+  parcelFields,
+  receiverFields,
+  sentFields,
+} from '#contract/parcel-fields.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '#contract/values/json-value.ts';
+import { isDecimal, isUuid } from '#contract/values/scalars.ts';
+import { dot, masked, PersonalWords } from './personal-words.ts';
+
+// What a case file may hold of a parcel unasked. By a list of what stays, never of what goes: a field that the API adds, or a value
+// of another shape than its kind has, is masked.
+
+/** What becomes of the parts that do not stay. */
+interface Masking {
+  text: (text: string) => string;
+  /** A sentence of the carrier. */
+  sentence: (text: string) => string;
+  /** Whether a text holds something of a person. */
+  isPersonal: (text: string) => boolean;
+}
+
+/** The parcel without what may be about a person. `words`: those of all versions of all parcels in the file. */
+export function maskedParcel(raw: JsonObject, words: PersonalWords): JsonObject {
+  return fieldsOf(parcelFields, raw, {
+    text: masked,
+    sentence: (text) => words.mask(text),
+    isPersonal: (text) => words.isIn(text),
+  });
+}
+
+/** Whether a path is made of names of the API's fields. */
+export function isKnownPath(path: string): boolean {
+  return path.split('.').every((part) => /^\d+$/.test(part) || fieldNames.has(part));
+}
+
+const fieldNames = new Set(
+  [parcelFields, sentFields, receiverFields, itemFields, dimensionFields, labelFields].flatMap(Object.keys),
+);
+
+/** Every text that is masked in these parcels. */
+export function personalTexts(raws: readonly JsonObject[]): string[] {
+  const texts: string[] = [];
+  const take = (text: string) => {
+    texts.push(text);
+    return text;
+  };
+  for (const raw of raws)
+    fieldsOf(parcelFields, raw, { text: take, sentence: (text) => text, isPersonal: () => false });
+  return texts;
+}
+
+type MaskValue = (value: JsonValue, masking: Masking, field: string) => JsonValue;
+
+const staysIf =
+  (stays: (value: string, masking: Masking) => boolean): MaskValue =>
+  (value, masking) =>
+    value === null || (typeof value === 'string' && stays(value, masking)) ? value : maskedValue(value, masking);
+const number: MaskValue = (value, masking) => (typeof value === 'number' ? value : maskedValue(value, masking));
+const objectOf =
+  (table: FieldTable): MaskValue =>
+  (value, masking) =>
+    isJsonObject(value) ? fieldsOf(table, value, masking) : maskedValue(value, masking);
+const listOf =
+  (entry: MaskValue): MaskValue =>
+  (value, masking, field) =>
+    Array.isArray(value) ? value.map((one) => entry(one, masking, field)) : maskedValue(value, masking);
+
+const word = /^[a-z]+(?:_[a-z]+)*$/;
+const code = /^[a-z0-9][a-z0-9_-]{0,31}$/i;
+const moment = /^\d{4}-\d\d-\d\dT[\d:.]{5,15}(?:Z|[+-]\d\d:?\d\d)$/;
+
+const timestamp = staysIf((text) => moment.test(text));
+const decimal = (kind: 'weight' | 'dimension' | 'price') => staysIf((text) => isDecimal(text, kind));
+
+/** Texts of which something stays. */
+const texts: Readonly<Record<string, MaskValue>> = {
+  postal_code: (value, masking) => (typeof value === 'string' ? halfOf(value, masking) : maskedValue(value, masking)),
+  // What customs refuse by. Digits that are also the receiver's are no code of goods.
+  hs_code: staysIf((text, { isPersonal }) => /^\d[\d. ]{2,12}\d$/.test(text) && !isPersonal(text)),
+};
+const text: MaskValue = (value, masking, field) => (texts[field] ?? maskedValue)(value, masking, field);
+
+/** Methods and packagings are the account's, and never a receiver's. */
+const named: MaskValue = (value, masking) =>
+  isJsonObject(value)
+    ? entriesOf(['id', 'name'], value, masking, (key, part) => {
+        if (key === 'id') return id(part, masking, key);
+        return key === 'name' && typeof part === 'string' ? part : maskedValue(part, masking);
+      })
+    : maskedValue(value, masking);
+const id = staysIf(isUuid);
+
+/** SPEC.md 2.7. */
+const documentNames = ['labels', 'customs_declaration'];
+
+const byKind: Readonly<Record<Kind, MaskValue>> = {
+  uuid: id,
+  code: staysIf((value, { isPersonal }) => code.test(value) && !isPersonal(value)),
+  url: maskedValue,
+  text,
+  email: maskedValue,
+  country: staysIf((value) => /^[a-z]{2}$/i.test(value)),
+  currency: staysIf((value) => /^[a-z]{3}$/i.test(value)),
+  timestamp,
+  optionalTimestamp: timestamp,
+  weight: decimal('weight'),
+  dimension: decimal('dimension'),
+  price: decimal('price'),
+  labelCount: number,
+  labelNumber: number,
+  quantity: number,
+  exportReason: staysIf((value) => word.test(value)),
+  named,
+  account: maskedValue,
+  tags: listOf(maskedValue),
+  texts: listOf((value, masking) =>
+    typeof value === 'string' ? masking.sentence(value) : maskedValue(value, masking),
+  ),
+  receiver: objectOf(receiverFields),
+  dimensions: objectOf(dimensionFields),
+  items: listOf(objectOf(itemFields)),
+  labels: listOf(objectOf(labelFields)),
+  documents: (value, masking) =>
+    isJsonObject(value) ? entriesOf(documentNames, value, masking, () => dot) : maskedValue(value, masking),
+};
+
+function fieldsOf(table: FieldTable, object: JsonObject, masking: Masking): JsonObject {
+  return entriesOf(Object.keys(table), object, masking, (key, value) => {
+    const kind = Object.hasOwn(table, key) ? table[key]?.kind : undefined;
+    return kind === undefined ? maskedValue(value, masking) : byKind[kind](value, masking, key);
+  });
+}
+
+/** The values of an object of the API. A key that is no name of a field may be about a person like a value. */
+function entriesOf(
+  known: readonly string[],
+  object: JsonObject,
+  masking: Masking,
+  valueOf: (key: string, value: JsonValue) => JsonValue,
+): JsonObject {
+  return Object.fromEntries(
+    Object.entries(object).map(([key, value], at) => [
+      known.includes(key) || (isFieldName(key) && !masking.isPersonal(key)) ? key : `${masking.text(key)} ${at + 1}`,
+      valueOf(key, value),
+    ]),
+  );
+}
+
+function isFieldName(key: string): boolean {
+  return word.test(key.replaceAll(/_\d(?=_|$)/g, '')) && key.length <= 40;
+}
+
+/** The first half of what looks like a postal code. */
+function halfOf(value: string, masking: Masking): string {
+  masking.text(value);
+  if (!/^(?=.*\d)[a-z0-9][a-z0-9 -]{1,9}$/i.test(value)) return masking.text(value);
+  const half = Math.floor(value.length / 2);
+  return value.slice(0, half) + masked(value.slice(half));
+}
+
+/** Deeper than anything of the API. */
+const deepest = 12;
+
+/** Of what kind a value is, and how long; nothing of what it says. */
+function maskedValue(value: JsonValue, masking: Masking, _field?: string, depth = 0): JsonValue {
+  if (value === null) return null;
+  if (typeof value === 'string') return masking.text(value);
+  if (typeof value === 'number') return `number ${masking.text(String(value))}`;
+  if (typeof value === 'boolean') return `boolean ${dot}`;
+  if (depth === deepest) return dot;
+  if (Array.isArray(value)) return value.map((one) => maskedValue(one, masking, undefined, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one], at) => [
+      `${masking.text(key)} ${at + 1}`,
+      maskedValue(one, masking, undefined, depth + 1),
+    ]),
+  );
+}

@@ -1,0 +1,54 @@
+import { hashKey, type QueryClient } from '@tanstack/react-query';
+import { toTimestamp } from '#contract/values/scalars.ts';
+import { queryKeys } from '#app/api/cache/query-keys.ts';
+import type { VersionedParcel } from '#app/api/endpoints.ts';
+import { serverNow } from '#app/words/server-clock.ts';
+import type { SeenVersion } from './case-file.ts';
+
+// The API keeps no history of a parcel. What this tab has seen of one is kept while it is open, in the cache, so that signing out
+// forgets it.
+
+/** Of one parcel, the newest; and of so many parcels, those that changed last. */
+const mostVersions = 5;
+const mostKept = 100;
+
+/** Notes each version of a parcel that comes into the cache, from now on. */
+export function noteSeenVersions(queryClient: QueryClient): void {
+  queryClient.setQueryDefaults(queryKeys.seenVersions, {
+    gcTime: Number.POSITIVE_INFINITY,
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });
+  const cache = queryClient.getQueryCache();
+  const note = (queryKey: readonly unknown[], data: unknown) => {
+    if (queryKey[0] !== queryKeys.parcels[0] || data === undefined) return;
+    noteVersion(queryClient, String(queryKey[1]), data as VersionedParcel);
+  };
+  for (const { queryKey, state } of cache.getAll()) note(queryKey, state.data);
+  cache.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') note(event.query.queryKey, event.query.state.data);
+  });
+}
+
+/** What this tab has seen of a parcel, the oldest first. */
+export function seenVersions(queryClient: QueryClient, id: string): readonly SeenVersion[] {
+  return queryClient.getQueryData<readonly SeenVersion[]>(queryKeys.seenVersionsOf(id)) ?? [];
+}
+
+export function isSameVersion(one: SeenVersion, other: SeenVersion): boolean {
+  if (one.etag !== null && other.etag !== null) return one.etag === other.etag;
+  return one.parcel === other.parcel || hashKey([one.parcel]) === hashKey([other.parcel]);
+}
+
+function noteVersion(queryClient: QueryClient, id: string, { parcel, etag }: VersionedParcel): void {
+  const before = seenVersions(queryClient, id);
+  const last = before.at(-1);
+  const version: SeenVersion = { seenAt: toTimestamp(serverNow()), etag, parcel: parcel.raw };
+  if (last !== undefined && isSameVersion(last, version)) return;
+  queryClient.setQueryData(queryKeys.seenVersionsOf(id), [...before, version].slice(-mostVersions));
+  const cache = queryClient.getQueryCache();
+  const kept = cache.findAll({ queryKey: queryKeys.seenVersions });
+  if (kept.length <= mostKept) return;
+  const [oldest] = kept.toSorted((one, other) => one.state.dataUpdatedAt - other.state.dataUpdatedAt);
+  if (oldest !== undefined) cache.remove(oldest);
+}
