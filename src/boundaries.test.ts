@@ -118,7 +118,7 @@ describe('who imports whom', () => {
     ['app/errors', 'app/page', 'app/parcels/model'],
     ['app/parcels/lookup', 'app/runs/engine', 'app/parcels/facts'],
     ['app/notifications', 'app/pdf-view', 'app/requests'],
-    ['app/parcels/actions'],
+    ['app/parcels/actions', 'app/case-file'],
     ['app/printing', 'app/palette'],
     ['app/parcels/process', 'app/parcels/editor'],
     // Pages; the parcel's shows the process panel, and what was typed into a parcel that is gone.

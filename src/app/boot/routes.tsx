@@ -60,6 +60,13 @@ const signInRoute = createRoute({
   component: lazyRouteComponent(() => importPart(() => import('#app/sign-in/sign-in-page.tsx')), 'SignInPage'),
 });
 
+/** Nothing of a file that is opened there is asked of the API or kept: it needs no session. */
+const caseRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/case',
+  component: lazyRouteComponent(() => importPart(() => import('#app/case-file/case-page.tsx')), 'CasePage'),
+});
+
 /**
  * The list, with a parcel beside it where there is room. It draws its own loading and error states, so that sorts and filters
  * stay in reach: the loader only starts the request, and not where a parcel stands alone.
@@ -203,6 +210,7 @@ const unknownRoute = createRoute({ getParentRoute: () => deskRoute, path: '$', c
 const routeTree = rootRoute.addChildren([
   homeRoute,
   signInRoute,
+  caseRoute,
   deskRoute.addChildren([
     parcelsRoute.addChildren([parcelRoute]),
     newParcelRoute,

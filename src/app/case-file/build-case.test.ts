@@ -179,7 +179,7 @@ test('the summary says what, in which state, why, when, which requests failed an
   for (const part of [
     'saved 2026-11-25T10:05:00Z',
     'Personal data is masked',
-    `Parcel PD-7K3M9Q, ${id}: refused by the carrier`,
+    `Parcel PD-7K3M9Q, ${id}: Refused by the carrier`,
     'Reason: The postal code does not exist.',
     'Method Standard Europe, to PL 00-•••, weight 1.200 kg',
     'created 2026-03-02T09:15:00Z, not processed',

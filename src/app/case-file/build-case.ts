@@ -89,10 +89,14 @@ export function caseText(file: CaseFile, token: string | null): string {
   let text = `${JSON.stringify(file, null, 2)}\n`;
   // Less is no token, and would be found in other words.
   if (token === null || token.length < 8) return text;
-  const inText = (written: string) => JSON.stringify(written).slice(1, -1);
   // In a kept body, which is a text in the text, it is written in JSON's way twice.
-  for (const written of [inText(inText(token)), inText(token)]) text = text.replaceAll(written, '$TOKEN');
+  for (const written of [inJson(inJson(token)), inJson(token)]) text = text.replaceAll(written, '$TOKEN');
   return text;
+}
+
+/** As it stands between the quotes of a JSON text. */
+function inJson(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
 }
 
 interface Hiding {
@@ -144,15 +148,18 @@ function withoutDocuments(raw: JsonObject): JsonObject {
   return { ...raw, documents: Object.fromEntries(Object.keys(documents).map((name) => [name, dot])) };
 }
 
-/** Kept bodies are texts, and may be cut. */
 function withoutAddresses(call: CallRecord): CallRecord {
-  const without = (body: string) =>
-    body.replaceAll(/("(?:labels|customs_declaration)":\s*)"[^"]*(?:"|$)/g, `$1"${dot}"`);
+  const { sent, received } = call;
   return {
     ...call,
-    ...(call.sent !== undefined && { sent: without(call.sent) }),
-    ...(call.received !== undefined && { received: without(call.received) }),
+    ...(sent !== undefined && { sent: withoutLinks(sent) }),
+    ...(received !== undefined && { received: withoutLinks(received) }),
   };
+}
+
+/** A kept body is a text, and may be cut. */
+function withoutLinks(body: string): string {
+  return body.replaceAll(/("(?:labels|customs_declaration)":\s*)"[^"]*(?:"|$)/g, `$1"${dot}"`);
 }
 
 /** Which fields two versions differ in. Of fields that the API does not name, only that there are some. */

@@ -1,5 +1,6 @@
 import type { CaseCause } from './case-file.ts';
 import type { ShownState } from '#app/parcels/model/not-sent/shown-state.ts';
+import { problemKindWords } from '#app/parcels/model/problem-kind-words.ts';
 import { defineWords, plural } from '#app/words/define-words.ts';
 
 const parcels = { one: 'parcel', other: 'parcels' };
@@ -12,7 +13,7 @@ export const summaryWords = defineWords({
       `Personal data is masked: ${dot} stands for a character of it. Sentences of the carrier are free text; what this parcel holds is taken out of them.`,
     open: 'PERSONAL DATA IS NOT MASKED: names, addresses, emails, phone numbers and notes are in this file.',
     group: (cause: CaseCause, held: number) =>
-      `${held === cause.count ? '' : `${held} of `}${cause.count} ${plural(cause.count, parcels)} with one cause (${kinds[cause.kind]}): ${cause.sentence}`,
+      `${held === cause.count ? '' : `${held} of `}${cause.count} ${plural(cause.count, parcels)} with one cause (${problemKindWords[cause.kind]}): ${cause.sentence}`,
     state: (name: string, state: ShownState) => `Parcel ${name}: ${states[state]}`,
     reason: (reason: string) => `Reason: ${reason}`,
     checked: (at: string, request: string | null) =>
@@ -41,14 +42,13 @@ export const summaryWords = defineWords({
   },
 });
 
-const kinds = { carrier: 'refused by the carrier', checks: 'not sent: data missing' };
 const states: Record<ShownState, string> = {
-  open: 'open',
-  'not-sent': 'not sent: data missing',
-  processing: 'waiting for the carrier',
-  refused: 'refused by the carrier',
-  unclear: 'the result of processing is unclear',
-  processed: 'processed, not marked as printed',
-  printed: 'processed and marked as printed',
-  cancelled: 'cancelled',
+  open: 'Open',
+  'not-sent': problemKindWords.checks,
+  processing: 'Waiting for the carrier',
+  refused: problemKindWords.carrier,
+  unclear: 'The result of processing is unclear',
+  processed: 'Processed, not marked as printed',
+  printed: 'Processed and marked as printed',
+  cancelled: 'Cancelled',
 };

@@ -10,7 +10,7 @@ import {
 } from '#contract/parcel-fields.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#contract/values/json-value.ts';
 import { isDecimal, isUuid } from '#contract/values/scalars.ts';
-import { dot, masked, PersonalWords } from './personal-words.ts';
+import { dot, masked, type PersonalWords } from './personal-words.ts';
 
 // What a case file may hold of a parcel unasked. By a list of what stays, never of what goes: a field that the API adds, or a value
 // of another shape than its kind has, is masked.

@@ -26,7 +26,8 @@ export function noteSeenVersions(queryClient: QueryClient): void {
   };
   for (const { queryKey, state } of cache.getAll()) note(queryKey, state.data);
   cache.subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'success') note(event.query.queryKey, event.query.state.data);
+    if (event.type === 'updated' && event.action.type === 'success')
+      note(event.query.queryKey as readonly unknown[], event.query.state.data);
   });
 }
 

@@ -53,6 +53,8 @@ export const linkTo = {
   /** The requests of a parcel or a run, or the one that an error names. */
   requests: (filter: { parcel?: string; run?: string; request?: string } = {}) =>
     ({ to: '/requests', search: filter }) as const,
+  /** Opens a case file, with or without a token. */
+  caseFile: () => ({ to: '/case' }) as const,
   shippingMethods: () => ({ to: '/shipping-methods' }) as const,
   settings: () => ({ to: '/settings' }) as const,
   signIn: (next?: string) => ({ to: '/sign-in', search: next === undefined ? {} : { next } }) as const,

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { linkTo } from '#app/links/links.ts';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { problemKindWords } from '#app/parcels/model/problem-kind-words.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { formatDayAndTime, formatRelative } from '#app/words/time.ts';
 import { formatCount } from '#app/words/define-words.ts';
@@ -85,7 +86,7 @@ function Cause({ group }: { group: ProblemGroup }) {
       <span className={styles.count}>{formatCount(problems.length)}</span>
       <span className={styles.text}>
         <span className={styles.kind} data-kind={kind}>
-          {words.kinds[kind]}
+          {problemKindWords[kind]}
         </span>
         <span className={styles.sentence} dir="auto">
           {template}

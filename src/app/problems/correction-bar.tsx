@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { type Ref, useRef, useState } from 'react';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
+import { saveCaseWords } from '#app/case-file/save-case-words.ts';
+import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { useWritesHeld } from '#app/errors/use-writes-held.ts';
 import { linkTo } from '#app/links/links.ts';
 import { ConfirmDialog } from '#app/parcels/actions/confirm-dialog.tsx';
@@ -20,6 +22,10 @@ import { correctionListWords as words, problemsWords } from './problems-words.ts
 import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { useGroupRuns } from './use-group-runs.ts';
 import type { CorrectionItem } from './use-correction-list.ts';
+
+const SaveCaseDialog = lazyPart(() =>
+  import('#app/case-file/save-case-dialog.tsx').then((module) => module.SaveCaseDialog),
+);
 
 interface CorrectionBarProps {
   ref: Ref<HTMLDivElement>;
@@ -50,6 +56,7 @@ export function CorrectionBar({
   const runs = useGroupRuns();
   const [asking, setAsking] = useState(false);
   const [correctingAll, setCorrectingAll] = useState(false);
+  const [savingCase, setSavingCase] = useState(false);
   const close = useRef<HTMLButtonElement>(null);
   const run = runs.last;
   const rowsIn = (stage: CorrectionItem['stage']) =>
@@ -101,6 +108,10 @@ export function CorrectionBar({
     ],
     'problems',
   );
+  useShortcuts(
+    [{ keys: null, label: saveCaseWords.open, subject: group.template, run: () => setSavingCase(true) }],
+    'problems',
+  );
   return (
     <div className={styles.bar}>
       <div className={styles.top}>
@@ -136,6 +147,9 @@ export function CorrectionBar({
             {words.retry(left.length)}
           </Button>
         )}
+        <Button look="quiet" onClick={() => setSavingCase(true)}>
+          {saveCaseWords.open}
+        </Button>
         {run === undefined ? null : (
           <span role="status">
             {words.running(workWords(run.work).doing, finished(run.counts), run.total)}{' '}
@@ -147,6 +161,13 @@ export function CorrectionBar({
       </div>
       {correctingAll ? (
         <CorrectAllDialog rows={editable} paths={paths} onOrder={correctAll} onClose={() => setCorrectingAll(false)} />
+      ) : null}
+      {savingCase ? (
+        <SaveCaseDialog
+          ids={items.map(({ problem }) => problem.row.id)}
+          cause={{ kind: group.kind, sentence: group.template, fields: [...group.paths], count: items.length }}
+          onClose={() => setSavingCase(false)}
+        />
       ) : null}
       {asking ? (
         <ConfirmDialog

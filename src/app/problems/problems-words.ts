@@ -23,7 +23,6 @@ export const problemsWords = defineWords({
     tryAgain: 'Try again',
 
     causes: 'Causes',
-    kinds: { carrier: 'Refused by the carrier', checks: 'Not sent: data missing' },
     late: (count: number) => `${formatCount(count)} late`,
     nextShipBy: (when: string) => `ship by ${when}`,
     lateSince: (when: string) => `late · ${when}`,

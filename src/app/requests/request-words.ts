@@ -70,6 +70,7 @@ interface RequestWords {
   toAll: string;
   keyDown: string;
   keyUp: string;
+  openCase: string;
   keyFind: string;
   keyFresh: string;
 }
@@ -169,6 +170,7 @@ export const requestWords = defineWords<RequestWords>({
     toAll: 'Show in Requests',
     keyDown: 'Next request',
     keyUp: 'Previous request',
+    openCase: 'Open a case file',
     keyFind: 'Filter by parcel',
     keyFresh: 'Show new requests',
   },

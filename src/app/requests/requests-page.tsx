@@ -62,7 +62,16 @@ function CallList({ journal, records, kept }: { journal: CallJournal; records: r
   const setFilter = (next: CallFilter) => void navigate({ search: next, replace: true });
   return (
     <>
-      <PageBar actions={<ClearButton journal={journal} />}>
+      <PageBar
+        actions={
+          <>
+            <Link {...linkTo.caseFile()} className={buttonClass()} preload={false}>
+              {words.openCase}
+            </Link>
+            <ClearButton journal={journal} />
+          </>
+        }
+      >
         <h1>{words.title}</h1>
         <span className="muted" role="status">
           {rows.length === records.length - fresh ? words.count(rows.length) : words.found(rows.length, records.length)}

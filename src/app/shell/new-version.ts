@@ -1,4 +1,5 @@
 import { whenPartIsMissing } from '#app/errors/missing-part.ts';
+import { ownScripts } from '#app/page/page-version.ts';
 
 let out = false;
 const listeners = new Set<() => void>();
@@ -29,11 +30,11 @@ async function look(): Promise<void> {
 
 /** Whether the server's page begins with other scripts than this one. The first of them alone may be the same for years. */
 async function isReplaced(): Promise<boolean> {
-  const own = [...document.querySelectorAll('script[type="module"][src]')].map((script) => script.getAttribute('src'));
+  const own = ownScripts();
   try {
     const response = await fetch('/', { cache: 'no-store', redirect: 'error', signal: AbortSignal.timeout(10_000) });
     const page = await response.text();
-    return response.ok && own.some((source) => source !== null && !page.includes(source));
+    return response.ok && own.some((source) => !page.includes(source));
   } catch {
     return false;
   }

@@ -25,6 +25,7 @@ export const shellWords = defineWords({
     goToStation: 'Go to station',
     goToRequests: 'Go to requests',
     goToSettings: 'Go to settings',
+    openCase: 'Open a case file',
   },
 });
 

@@ -55,6 +55,7 @@ export function Shell() {
       { keys: 'Alt+5', label: words.goToMethods, run: () => void navigate(linkTo.shippingMethods()), inFields: true },
       { keys: 'Alt+6', label: words.goToRequests, run: () => void navigate(linkTo.requests()), inFields: true },
       { keys: 'Alt+7', label: words.goToSettings, run: () => void navigate(linkTo.settings()), inFields: true },
+      { keys: null, label: words.openCase, run: () => void navigate(linkTo.caseFile()) },
     ],
     'everywhere',
     'desk',

@@ -1,7 +1,8 @@
-import { useRouter, useSearch } from '@tanstack/react-router';
+import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { useSession, useSessionState } from '#app/session/session-context.ts';
+import { linkTo } from '#app/links/links.ts';
 import { isLinkRefused } from '#app/links/sign-in-link.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { pageWords } from '#app/page/page-words.ts';
@@ -48,6 +49,9 @@ export function SignInPage() {
         ) : null}
         <p className="muted">{settings.session ? doorWords.intro(baseHost(), location.host) : words.intro}</p>
         <SignInForm onDone={() => {}} />
+        <p className={styles.other}>
+          <Link {...linkTo.caseFile()}>{words.openCase}</Link>
+        </p>
       </div>
     </main>
   );

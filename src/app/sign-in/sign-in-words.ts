@@ -20,6 +20,7 @@ export const signInWords = defineWords({
     connect: 'Connect',
     connecting: 'Connecting…',
     signOut: 'Sign out instead',
+    openCase: 'Open a case file without signing in',
   },
 });
 

@@ -16,12 +16,12 @@ const alphabets = [
   '王小明李建國張偉陳美玲',
 ];
 
+const anyOf = (letters: string) => fc.constantFrom(...letters.split(''));
 const word = fc
   .constantFrom(...alphabets)
-  .chain((alphabet) => fc.string({ unit: fc.constantFrom(...alphabet), minLength: 8, maxLength: 14 }));
+  .chain((alphabet) => fc.string({ unit: anyOf(alphabet), minLength: 8, maxLength: 14 }));
 const name = word.map((text) => text.charAt(0).toUpperCase() + text.slice(1));
-const digits = (length: number) =>
-  fc.string({ unit: fc.constantFrom(...'123456789'), minLength: length, maxLength: length });
+const digits = (length: number) => fc.string({ unit: anyOf('123456789'), minLength: length, maxLength: length });
 const postalCode = fc.oneof(
   digits(5),
   digits(6),
@@ -58,7 +58,7 @@ export const personalParcel: fc.Arbitrary<PersonalParcel> = fc
     region: name,
     postal: postalCode,
     phone: digits(10),
-    mailbox: fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'), minLength: 8, maxLength: 12 }),
+    mailbox: fc.string({ unit: anyOf('abcdefghijklmnopqrstuvwxyz'), minLength: 8, maxLength: 12 }),
     note: fc.array(name, { minLength: 1, maxLength: 6 }),
     request: name,
     order: word,
@@ -153,7 +153,10 @@ export const personalParcel: fc.Arbitrary<PersonalParcel> = fc
 
 /** Which of them are in a text, in whatever case, with or without accents. */
 export function foundIn(text: string, needles: readonly string[]): string[] {
-  const plain = (part: string) => part.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   const whole = plain(text);
   return needles.filter((needle) => whole.includes(plain(needle)));
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

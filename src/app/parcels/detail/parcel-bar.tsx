@@ -6,6 +6,7 @@ import { parcelCan } from '#contract/parcel-permissions.ts';
 import type { ParcelState } from '#contract/parcel-state.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
+import { saveCaseWords } from '#app/case-file/save-case-words.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { useWritesHeld } from '#app/errors/use-writes-held.ts';
 import { linkTo } from '#app/links/links.ts';
@@ -25,6 +26,9 @@ import { parcelBarWords as barWords, parcelPageWords as words } from './parcel-p
 import styles from './parcel-bar.module.css';
 import { ParcelHeading } from './parcel-heading.tsx';
 
+const SaveCaseDialog = lazyPart(() =>
+  import('#app/case-file/save-case-dialog.tsx').then((module) => module.SaveCaseDialog),
+);
 const DeleteParcelDialog = lazyPart(() =>
   import('#app/parcels/actions/delete-parcel-dialog.tsx').then((module) => module.DeleteParcelDialog),
 );
@@ -37,6 +41,7 @@ export function ParcelBar({ parcel, state }: { parcel: BarParcel; state: ParcelS
   const navigate = useNavigate();
   const { beside } = use(ParcelPlaceContext);
   const [deleting, setDeleting] = useState(false);
+  const [savingCase, setSavingCase] = useState(false);
   const subject = parcelName(parcel);
   const held = useWritesHeld();
   // The editor and a copy begin with reading the parcel.
@@ -45,6 +50,7 @@ export function ParcelBar({ parcel, state }: { parcel: BarParcel; state: ParcelS
     [
       { keys: 'e', label: words.edit, subject, refused, run: () => void navigate(linkTo.editParcel(parcel.id)) },
       { keys: 'Delete', label: words.delete, subject, refused, run: () => setDeleting(true) },
+      { keys: null, label: saveCaseWords.open, subject, run: () => setSavingCase(true) },
     ],
     'parcel',
   );
@@ -88,11 +94,13 @@ export function ParcelBar({ parcel, state }: { parcel: BarParcel; state: ParcelS
           </Button>
         )}
         {settings.cancelPath === null ? null : <CancelParcel parcel={parcel} cancelPath={settings.cancelPath} />}
+        <Button onClick={() => setSavingCase(true)}>{saveCaseWords.open}</Button>
         <Button look="bad" keys="Delete" disabledReason={refused} onClick={() => setDeleting(true)}>
           {words.delete}
         </Button>
       </div>
       <PlaceButtons />
+      {savingCase ? <SaveCaseDialog ids={[parcel.id]} name={subject} onClose={() => setSavingCase(false)} /> : null}
       {deleting ? (
         <DeleteParcelDialog
           parcel={parcel}

@@ -26,10 +26,15 @@ export function ParcelStateBadge({
 }: ParcelStateBadgeProps) {
   const mark = markOf(useNotSent(), parcel);
   const shown = markedState(state, mark);
+  return <StateMark state={shown} tip={stateReason(parcel, shown, mark)} />;
+}
+
+/** A state that is known, wherever the parcel comes from. */
+export function StateMark({ state: shown, tip }: { state: ShownState; tip?: string }) {
   return (
     <span
       className={classNames(styles.state, styles[shown])}
-      data-tip={stateReason(parcel, shown, mark)}
+      data-tip={tip}
       data-tip-focus={needReason.includes(shown) || undefined}
     >
       <i className={styles.dot} aria-hidden="true" />

@@ -1,0 +1,127 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { linkTo } from '#app/links/links.ts';
+import { pageWords } from '#app/page/page-words.ts';
+import { usePageTitle } from '#app/page/use-page-title.ts';
+import { useSessionState } from '#app/session/session-context.ts';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { PageBar } from '#app/ui/page-bar.tsx';
+import styles from './case-page.module.css';
+import { CaseView } from './case-view.tsx';
+import { caseWords as words } from './case-words.ts';
+import { type CaseProblem, largestCase, type OpenedCase, readCase } from './read-case.ts';
+import { useFileDrop } from './use-file-drop.ts';
+
+type Opened =
+  | { state: 'none' }
+  | { state: 'open'; name: string; file: OpenedCase }
+  | { state: 'refused'; name: string; problem: CaseProblem | 'unreadable' };
+
+async function open(file: File): Promise<Opened> {
+  const { name } = file;
+  if (file.size > largestCase) return { state: 'refused', name, problem: 'too-large' };
+  const text = await file.text().catch(() => null);
+  const read = text === null ? 'unreadable' : readCase(text);
+  return typeof read === 'string' ? { state: 'refused', name, problem: read } : { state: 'open', name, file: read };
+}
+
+/** Shows a case file of this device, to anybody who has one. It is read here, and goes nowhere. */
+export function CasePage() {
+  const [opened, setOpened] = useState<Opened>({ state: 'none' });
+  const input = useRef<HTMLInputElement>(null);
+  const { status } = useSessionState();
+  usePageTitle(words.title);
+  const last = useRef(0);
+  const take = (file: File | undefined) => {
+    if (file === undefined) return;
+    const turn = (last.current += 1);
+    // A large file may be read after a small one that was chosen later.
+    void open(file).then((result) => turn === last.current && setOpened(result));
+  };
+  const dragged = useFileDrop(take);
+  const chooser = (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        hidden
+        aria-label={words.choose}
+        onChange={(event) => {
+          take(event.target.files?.[0]);
+          // The same file may be chosen again after it was changed.
+          event.target.value = '';
+        }}
+      />
+      <Button look={opened.state === 'open' ? undefined : 'primary'} onClick={() => input.current?.click()}>
+        {opened.state === 'none' ? words.choose : words.chooseOther}
+      </Button>
+    </>
+  );
+  return (
+    <main className={styles.page} data-dragged={dragged}>
+      <PageBar
+        actions={
+          <>
+            {opened.state === 'open' ? chooser : null}
+            {status === 'signed-out' ? (
+              <Link {...linkTo.signIn()} className={buttonClass()}>
+                {words.connect}
+              </Link>
+            ) : (
+              <Link {...linkTo.lastList()} className={buttonClass()}>
+                {words.toParcels}
+              </Link>
+            )}
+          </>
+        }
+      >
+        <span className={styles.brand}>
+          <i aria-hidden="true" />
+          {pageWords.product}
+        </span>
+        <h1>{words.title}</h1>
+      </PageBar>
+      {opened.state === 'open' ? (
+        <CaseView key={opened.name + opened.file.savedAt} file={opened.file} name={opened.name} />
+      ) : (
+        <div className={styles.card}>
+          {opened.state === 'refused' ? <Refused {...opened} /> : null}
+          <p>{words.intro}</p>
+          <div className={styles.choose}>
+            {chooser}
+            <span className="muted">{words.drop}</span>
+          </div>
+        </div>
+      )}
+      <p className={classNames(styles.drop, dragged && styles.dragged)} role="status">
+        {dragged ? words.dropHere : ''}
+      </p>
+    </main>
+  );
+}
+
+function Refused({ name, problem }: { name: string; problem: CaseProblem | 'unreadable' }) {
+  const notice = useRef<HTMLDivElement>(null);
+  const { title, next } = words.problems[problem];
+  useEffect(() => notice.current?.focus(), [name, problem]);
+  return (
+    <Notice tone="bad" role="alert" ref={notice} tabIndex={-1}>
+      <p>
+        <b>{title}</b>
+      </p>
+      <p className="muted">{name}</p>
+      <p>{next}</p>
+      {problem === 'newer' ? (
+        <p>
+          <Button small onClick={() => location.reload()}>
+            {words.reload}
+          </Button>
+        </p>
+      ) : null}
+    </Notice>
+  );
+}

@@ -1,0 +1,118 @@
+import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
+import type { CaseProblem } from './read-case.ts';
+
+const parcels = (count: number) => `${formatCount(count)} ${plural(count, { one: 'parcel', other: 'parcels' })}`;
+
+interface CaseWords {
+  title: string;
+  intro: string;
+  choose: string;
+  chooseOther: string;
+  drop: string;
+  dropHere: string;
+  problems: Record<CaseProblem | 'unreadable', { title: string; next: string }>;
+  reload: string;
+  opened: (name: string) => string;
+  openedPage: string;
+  toParcels: string;
+  connect: string;
+  readOnly: string;
+  masked: string;
+  notMasked: string;
+  saved: string;
+  page: string;
+  server: string;
+  serverVersion: (version: string) => string;
+  unknownVersion: string;
+  abilities: string;
+  keys: string;
+  etags: string;
+  neither: string;
+  cause: string;
+  ofCause: (held: number, all: number) => string;
+  parcels: string;
+  parcel: (name: string) => string;
+  reasons: string;
+  checkedAt: (at: string) => string;
+  version: string;
+  current: (at: string) => string;
+  earlier: (at: string, changed: string) => string;
+  asSaved: string;
+  labels: string;
+  label: (number: number) => string;
+  returns: (number: string) => string;
+  requests: string;
+  noRequests: string;
+  copyId: string;
+  copied: string;
+}
+
+export const caseWords = defineWords<CaseWords>({
+  en: {
+    title: 'Case file',
+    intro:
+      'Open a case file that was saved in Parcel Desk. No token is needed: the file stays on this device, and nothing of it is sent or stored.',
+    choose: 'Choose file',
+    chooseOther: 'Open another file',
+    drop: 'or drop it on this page',
+    dropHere: 'Drop the file to open it',
+    problems: {
+      empty: { title: 'The file is empty', next: 'Save the case file again, or copy it again.' },
+      'too-large': {
+        title: 'The file is too large',
+        next: 'A case file has at most 50 MB. This is another file, or it was changed.',
+      },
+      'not-a-case': {
+        title: 'This is not a case file',
+        next: 'Choose a .json file that was saved with “Case file…” in Parcel Desk.',
+      },
+      cut: {
+        title: 'The file is cut',
+        next: 'It begins like a case file, and its end is missing. Copy it again, or ask for it again.',
+      },
+      newer: {
+        title: 'The file is from a newer version of Parcel Desk',
+        next: 'Reload this page to get the newest version here, or open the file where it was saved.',
+      },
+      damaged: { title: 'The file is damaged', next: 'Parts of it are missing or wrong. Ask for it again.' },
+      unreadable: {
+        title: 'The file could not be read',
+        next: 'It may have been moved or is a folder. Choose it again.',
+      },
+    },
+    reload: 'Reload',
+    opened: (name) => `Case file ${name}`,
+    openedPage: 'Opened case file',
+    toParcels: 'Go to parcels',
+    connect: 'Connect',
+    readOnly: 'Read only: as it was when the file was saved.',
+    masked: 'Personal data is masked: • stands for a character of it.',
+    notMasked: 'Personal data is not masked. Pass the file on as carefully as the parcel’s data.',
+    saved: 'Saved',
+    page: 'Page version',
+    server: 'Server',
+    serverVersion: (version) => `API version ${version}`,
+    unknownVersion: 'API version unknown',
+    abilities: 'Server keeps',
+    keys: 'idempotency keys',
+    etags: 'versions (ETag)',
+    neither: 'neither idempotency keys nor versions',
+    cause: 'Cause',
+    ofCause: (held, all) => `${formatCount(held)} of ${parcels(all)} with this cause`,
+    parcels: 'Parcels in the file',
+    parcel: (name) => `Parcel ${name}`,
+    reasons: 'Reasons',
+    checkedAt: (at) => `Checked ${at}`,
+    version: 'Version',
+    current: (at) => `newest, loaded ${at}`,
+    earlier: (at, changed) => `loaded ${at}${changed === '' ? '' : `, before ${changed} changed`}`,
+    asSaved: 'As it is in the file',
+    labels: 'Labels',
+    label: (number) => `Label ${formatCount(number)}`,
+    returns: (number) => `return ${number}`,
+    requests: 'Requests',
+    noRequests: 'None was kept by the browser that saved the file.',
+    copyId: 'Copy parcel ID',
+    copied: 'Copied',
+  },
+});

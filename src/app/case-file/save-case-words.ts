@@ -1,0 +1,35 @@
+import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
+
+const parcels = (count: number) => `${formatCount(count)} ${plural(count, { one: 'parcel', other: 'parcels' })}`;
+
+export const saveCaseWords = defineWords({
+  en: {
+    open: 'Case file…',
+    title: (name: string) => `Case file: ${name}`,
+    titleMany: (count: number) => `Case file: ${parcels(count)}`,
+    what: 'One file for support: facts, times, reasons, versions seen by this tab, and requests with their IDs. It opens in Parcel Desk without a token.',
+    limited: (held: number, all: number) => `It holds the first ${formatCount(held)} of ${parcels(all)}.`,
+    mask: 'Mask personal data',
+    readers: 'Who can read what',
+    masked:
+      'Anyone who gets the file can read states, times, weights, prices, shipping methods, request IDs, the country and the first half of the postal code.',
+    hidden:
+      'Names, addresses, emails, phone numbers, notes, tags, order and tracking numbers, and item texts are replaced by dots of the same length.',
+    sentences:
+      'Reasons are the carrier’s own sentences. What the parcel holds is taken out of them: read them below before you pass the file on.',
+    openTo:
+      'Anyone who gets the file can read names, addresses, emails, phone numbers and notes. Store it and pass it on as carefully as the parcel’s data.',
+    never:
+      'The token and the addresses of documents are never in it. The file is saved on this device and sent nowhere.',
+    loading: (done: number, all: number) => `Loading ${formatCount(done)} of ${parcels(all)}…`,
+    missing: (count: number) => `${parcels(count)} could not be loaded and will not be in the file.`,
+    tryAgain: 'Try again',
+    preview: (size: string) => `Top of the file (${size} in all)`,
+    kilobytes: (count: number) => `${formatCount(count)} kB`,
+    save: 'Save file',
+    cancel: 'Cancel',
+    notReady: 'The parcels are still loading.',
+    noParcel: 'No parcel could be loaded.',
+    saved: (name: string) => `Saved as ${name}`,
+  },
+});

@@ -1,0 +1,126 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { toTimestamp } from '#contract/values/scalars.ts';
+import type { VersionedParcel } from '#app/api/endpoints.ts';
+import { markOf } from '#app/api/not-sent/not-sent.ts';
+import { type ParcelDeskApi, useApi } from '#app/api/parcel-desk-api.ts';
+import { parcelQuery } from '#app/api/cache/queries.ts';
+import { readApiBase } from '#app/api/http/request-address.ts';
+import { pageVersion } from '#app/page/page-version.ts';
+import { shownState } from '#app/parcels/model/not-sent/shown-state.ts';
+import { filterCalls } from '#app/requests/call-filter.ts';
+import { callJournalOf } from '#app/requests/journal/call-journal.ts';
+import type { CallRecord } from '#app/requests/journal/call-record.ts';
+import { useSession } from '#app/session/session-context.ts';
+import { serverNow, toServerTime } from '#app/words/server-clock.ts';
+import type { KnownCase, KnownParcel } from './build-case.ts';
+import type { CaseCause, CaseServer } from './case-file.ts';
+import { isSameVersion, seenVersions } from './seen-versions.ts';
+
+/** Of one parcel the newest are in the file. */
+const mostRequests = 50;
+/** Read at once: the page's other requests are not to wait for them. */
+const atOnce = 2;
+
+interface Gathering {
+  done: number;
+  /** Null until all that can be loaded is there. */
+  known: KnownCase | null;
+  /** How many could not be loaded, and why the last of them. */
+  missing: number;
+  error: unknown;
+}
+const start: Gathering = { done: 0, known: null, missing: 0, error: null };
+
+/** What this page knows of parcels, each of them loaded. `turn`: another number loads them again. */
+export function useKnownCase(ids: readonly string[], cause: CaseCause | null, turn: number): Gathering {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const session = useSession();
+  const [gathered, setGathered] = useState({ ...start, turn });
+  const base = session.getState().base ?? api.settings.apiBase;
+  // The group it was opened for may lose parcels meanwhile: the file is of those that it had.
+  const [order] = useState({ ids, cause });
+  useEffect(() => {
+    let gone = false;
+    const countOne = () => {
+      if (!gone) setGathered((before) => ({ ...start, turn, done: before.turn === turn ? before.done + 1 : 1 }));
+    };
+    void gather(api, queryClient, order.ids, countOne).then(({ parcels, error }) => {
+      if (gone) return;
+      const known: KnownCase = {
+        savedAt: toTimestamp(serverNow()),
+        page: pageVersion(),
+        server: serverOf(api, base),
+        cause: order.cause,
+        parcels,
+      };
+      setGathered({ turn, done: order.ids.length, known, missing: order.ids.length - parcels.length, error });
+    });
+    return () => {
+      gone = true;
+    };
+  }, [api, queryClient, base, order, turn]);
+  return gathered.turn === turn ? gathered : start;
+}
+
+async function gather(
+  api: ParcelDeskApi,
+  queryClient: QueryClient,
+  ids: readonly string[],
+  onDone: () => void,
+): Promise<{ parcels: KnownParcel[]; error: unknown }> {
+  let error: unknown = null;
+  const found = new Map<string, VersionedParcel>();
+  const left = [...ids];
+  const work = async () => {
+    for (let id = left.shift(); id !== undefined; id = left.shift()) {
+      const query = parcelQuery(api, id);
+      const data = await queryClient.fetchQuery({ ...query, retry: false }).catch((reason: unknown) => {
+        // What was loaded before is better than nothing.
+        const before = queryClient.getQueryData(query.queryKey);
+        if (before === undefined) error = reason;
+        return before;
+      });
+      if (data !== undefined) found.set(id, data);
+      onDone();
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  const calls = await callJournalOf(api.calls).read();
+  const parcels = ids.flatMap((id) => {
+    const data = found.get(id);
+    return data === undefined ? [] : [knownParcel(api, queryClient, id, data, calls)];
+  });
+  return { parcels, error };
+}
+
+function knownParcel(
+  api: ParcelDeskApi,
+  queryClient: QueryClient,
+  id: string,
+  { parcel, etag }: VersionedParcel,
+  calls: readonly CallRecord[],
+): KnownParcel {
+  const marks = api.notSent.getAll();
+  const readAt = queryClient.getQueryState(parcelQuery(api, id).queryKey)?.dataUpdatedAt ?? Date.now();
+  const current = { seenAt: toTimestamp(toServerTime(readAt)), etag, parcel: parcel.raw };
+  return {
+    id,
+    state: shownState(parcel, marks, { processing: api.statusWatch.getIds().includes(id) }),
+    mark: markOf(marks, parcel),
+    current,
+    earlier: seenVersions(queryClient, id).filter((version) => !isSameVersion(version, current)),
+    requests: filterCalls(calls, { parcel: id }).slice(0, mostRequests),
+  };
+}
+
+function serverOf({ settings }: ParcelDeskApi, base: string): CaseServer {
+  const address = readApiBase(base, location.origin)?.href ?? base;
+  return {
+    address,
+    apiVersion: /\/(v\d+)$/.exec(address)?.[1] ?? null,
+    idempotencyKeys: settings.idempotencyKeys,
+    etags: settings.etags,
+  };
+}
