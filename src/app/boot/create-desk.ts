@@ -13,6 +13,7 @@ import { type ApiBase, readApiBase } from '#app/api/http/request-address.ts';
 import { isListKey } from '#app/api/cache/query-keys.ts';
 import { RequestGate } from '#app/api/http/request-gate.ts';
 import { noteSessionEnding } from '#app/api/http/session-ending.ts';
+import { noteSeenVersions } from '#app/case-file/seen-versions.ts';
 import { forgetWhenAsked } from '#app/session/forget-device.ts';
 import { keepNoBodies, keepsBodies } from '#app/session/keeps-bodies.ts';
 import { forgetOutdatedMarks } from '#app/api/not-sent/not-sent.ts';
@@ -71,6 +72,7 @@ export function createDesk(session: Session, settings: ServerSettings, queryClie
     if (signedIn.isReady()) notSent.signedIn();
   });
   forgetOutdatedMarks(queryClient, notSent);
+  noteSeenVersions(queryClient);
   const takeTurn = takingTurns();
   const endpoints: Endpoints = {
     ...asSent,

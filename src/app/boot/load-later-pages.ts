@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
 import type { createAppRouter } from './routes.tsx';
 
@@ -16,11 +15,7 @@ interface Connection extends EventTarget {
  * opening pages, and what cannot be reached is then the API, which every page has words for. Not on a slow connection or one that
  * saves data: there each page is loaded when it is opened.
  */
-export function loadLaterPages(
-  router: ReturnType<typeof createAppRouter>,
-  { gate, calls }: ParcelDeskApi,
-  queryClient: QueryClient,
-): void {
+export function loadLaterPages(router: ReturnType<typeof createAppRouter>, { gate, calls }: ParcelDeskApi): void {
   setTimeout(() => {
     // The tabs of a browser wait for the API together.
     void import('#app/api/http/shared-pause.ts').then(
@@ -30,11 +25,6 @@ export function loadLaterPages(
     void import('#app/requests/journal/call-journal.ts').then(
       ({ callJournalOf }) => callJournalOf(calls),
       // It is asked for again by the page that shows it.
-      () => {},
-    );
-    void import('#app/case-file/seen-versions.ts').then(
-      ({ noteSeenVersions }) => noteSeenVersions(queryClient),
-      // A case file then holds the version that is there alone.
       () => {},
     );
     whenConnectionAllows(() => {

@@ -65,7 +65,7 @@ async function start(): Promise<void> {
   const api: ParcelDeskApi = createDesk(session, settings, queryClient);
   const router = createAppRouter({ queryClient, api, session });
 
-  loadLaterPages(router, api, queryClient);
+  loadLaterPages(router, api);
   addEventListener('online', loadMissingParts);
   api.reach.whenBack(() => {
     loadMissingParts();

@@ -121,9 +121,9 @@ function Preview({ lines, size }: { lines: readonly string[]; size: number }) {
 }
 
 function fileOf(known: KnownCase, masks: boolean, token: string | null) {
-  const { summary, ...file } = buildCase(known, masks);
-  const text = caseText({ ...file, summary }, token);
-  return { summary, text, size: new Blob([text]).size };
+  const file = buildCase(known, masks);
+  const text = caseText(file, token);
+  return { summary: file.summary, text, size: new Blob([text]).size };
 }
 
 /** No name of a file holds data of anybody. */

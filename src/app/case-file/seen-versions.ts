@@ -19,15 +19,11 @@ export function noteSeenVersions(queryClient: QueryClient): void {
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
   });
-  const cache = queryClient.getQueryCache();
-  const note = (queryKey: readonly unknown[], data: unknown) => {
-    if (queryKey[0] !== queryKeys.parcels[0] || data === undefined) return;
-    noteVersion(queryClient, String(queryKey[1]), data as VersionedParcel);
-  };
-  for (const { queryKey, state } of cache.getAll()) note(queryKey, state.data);
-  cache.subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'success')
-      note(event.query.queryKey as readonly unknown[], event.query.state.data);
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    const [kind, id] = event.query.queryKey as readonly unknown[];
+    if (kind !== queryKeys.parcels[0]) return;
+    noteVersion(queryClient, String(id), event.query.state.data as VersionedParcel);
   });
 }
 
