@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { buildParcel } from '#contract/build-parcel.ts';
+import { type SentRequest, showPart } from '#app/testing/show-part.tsx';
+import { SaveCaseDialog } from './save-case-dialog.tsx';
+
+const ids = Array.from({ length: 60 }, (_, at) => `3f0c1a52-7d4e-4b7a-9f55-0d6a4f2f1c${at + 10}`);
+const idOf = ({ url }: SentRequest) => url.replace(/^.*\//, '');
+const preview = () => screen.getByRole('list', { name: /^Top of the file/ }).textContent;
+const saves = () => !screen.getByRole('button', { name: 'Save file' }).hasAttribute('aria-disabled');
+
+test('of a large group the first 50 are loaded; what is missing is said, and can be loaded after all', async () => {
+  let gone = true;
+  const asked = new Set<string>();
+  const { user } = await showPart(
+    <SaveCaseDialog
+      ids={ids}
+      cause={{ kind: 'carrier', sentence: 'No such town.', fields: ['receiver.city'], count: 60 }}
+      onClose={() => {}}
+    />,
+    (request) => {
+      const id = idOf(request);
+      asked.add(id);
+      return gone && id === ids[7]
+        ? Response.json({ message: 'there is no such parcel' }, { status: 404 })
+        : { data: buildParcel({ id, processing_errors: ['No such town.'] }) };
+    },
+  );
+  await screen.findByText('1 parcel could not be loaded and will not be in the file.', { exact: false });
+  expect([...asked].toSorted()).toEqual(ids.slice(0, 50));
+  expect(screen.getByText('It holds the first 50 of 60 parcels.', { exact: false })).toBeDefined();
+  expect(preview()).toContain('49 of 60 parcels with one cause (Refused by the carrier): No such town.');
+  expect(saves()).toBe(true);
+  gone = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('50 of 60 parcels with one cause', { exact: false });
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a file of nothing is not saved, and why is said', async () => {
+  await showPart(<SaveCaseDialog ids={ids.slice(0, 1)} name="Order 1" onClose={() => {}} />, () =>
+    Response.json({ message: 'there is no such parcel' }, { status: 404 }),
+  );
+  await screen.findByText('1 parcel could not be loaded and will not be in the file.', { exact: false });
+  expect(screen.queryByRole('list', { name: /^Top of the file/ })).toBeNull();
+  expect(saves()).toBe(false);
+  expect(screen.getByRole('button', { name: 'Save file' }).getAttribute('data-tip')).toBe('No parcel could be loaded.');
+});

@@ -1,0 +1,38 @@
+import * as fc from 'fast-check';
+import { buildCase, caseText } from '#app/case-file/build-case.ts';
+import { foundIn, personalParcel } from './personal-parcels.ts';
+
+// The page of e2e/perf/problems-case.spec.ts, not part of the app: case files of random parcels, searched for what they must not hold.
+
+interface SearchedFiles {
+  /** Personal texts in all parcels, and how many of them are in their files. */
+  all: number;
+  found: number;
+  /** Milliseconds that making a file took, the slowest. */
+  slowest: number;
+}
+
+function searchCaseFiles(masks: boolean, count: number): SearchedFiles {
+  const searched = { all: 0, found: 0, slowest: 0 };
+  for (const { raw, needles } of fc.sample(personalParcel, count)) {
+    const began = performance.now();
+    const current = { seenAt: '2026-11-25T10:00:00Z', etag: null, parcel: raw };
+    const file = buildCase(
+      {
+        savedAt: '2026-11-25T10:05:00Z',
+        page: 'bench',
+        server: { address: location.origin, apiVersion: 'v1', idempotencyKeys: true, etags: true },
+        cause: null,
+        parcels: [{ id: String(raw['id']), state: 'refused', mark: undefined, current, earlier: [], requests: [] }],
+      },
+      masks,
+    );
+    const text = caseText(file, null);
+    searched.slowest = Math.max(searched.slowest, performance.now() - began);
+    searched.all += needles.length;
+    searched.found += foundIn(text, needles).length;
+  }
+  return searched;
+}
+
+Object.assign(globalThis, { searchCaseFiles });
