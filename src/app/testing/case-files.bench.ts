@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { buildParcel } from '#contract/build-parcel.ts';
 import { buildCase, caseText } from '#app/case-file/build-case.ts';
 import { foundIn, personalParcel } from './personal-parcels.ts';
 
@@ -12,9 +13,10 @@ interface SearchedFiles {
   slowest: number;
 }
 
-function searchCaseFiles(masks: boolean, count: number): SearchedFiles {
+/** The same parcels for the same seed. */
+function searchCaseFiles(masks: boolean, numRuns: number, seed: number): SearchedFiles {
   const searched = { all: 0, found: 0, slowest: 0 };
-  for (const { raw, needles } of fc.sample(personalParcel, count)) {
+  for (const { raw, needles } of fc.sample(personalParcel, { numRuns, seed })) {
     const began = performance.now();
     const current = { seenAt: '2026-11-25T10:00:00Z', etag: null, parcel: raw };
     const file = buildCase(
@@ -23,7 +25,7 @@ function searchCaseFiles(masks: boolean, count: number): SearchedFiles {
         page: 'bench',
         server: { address: location.origin, apiVersion: 'v1', idempotencyKeys: true, etags: true },
         cause: null,
-        parcels: [{ id: String(raw['id']), state: 'refused', mark: undefined, current, earlier: [], requests: [] }],
+        parcels: [{ id: buildParcel().id, state: 'refused', mark: undefined, current, earlier: [], requests: [] }],
       },
       masks,
     );
