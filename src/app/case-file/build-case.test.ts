@@ -82,6 +82,21 @@ test('what the API itself says stays, and how long the rest is', () => {
   });
 });
 
+test.each([
+  ['10115', '10•••'],
+  ['SW1A 1AA', 'SW1A••••'],
+  ['K1A 0B1', 'K1A••••'],
+  ['VLT 1117', 'VLT ••••'],
+  ['LT-01100', 'LT-0••••'],
+  ['Jana 5', '••••••'],
+  ['10115 Berlin', '••••••••••••'],
+  ['王小明', '•••'],
+])('of the postal code %s stays %s', (postal, kept) => {
+  const receiver = { country: 'DE', postal_code: postal };
+  const [parcel] = buildCase(caseOf([known(asJson({ ...buildParcel(), receiver }))]), true).parcels;
+  expect(parcel?.current.parcel['receiver']).toEqual({ country: 'DE', postal_code: kept });
+});
+
 test('values of another kind, unknown fields and texts in the wrong place are masked', () => {
   const raw = {
     ...asJson(buildParcel()),

@@ -155,10 +155,13 @@ function isFieldName(key: string): boolean {
   return word.test(key.replaceAll(/_\d(?=_|$)/g, '')) && key.length <= 40;
 }
 
+/** With a digit, and without letters enough for a name. */
+const postalCode = /^(?=.*\d)(?!.*[a-z]{4})[a-z0-9][a-z0-9 -]{1,9}$/i;
+
 /** The first half of what looks like a postal code. */
 function halfOf(value: string, masking: Masking): string {
   masking.text(value);
-  if (!/^(?=.*\d)[a-z0-9][a-z0-9 -]{1,9}$/i.test(value)) return masking.text(value);
+  if (!postalCode.test(value)) return masking.text(value);
   const half = Math.floor(value.length / 2);
   return value.slice(0, half) + masked(value.slice(half));
 }
