@@ -198,13 +198,36 @@ test('the summary says what, in which state, why, when, which requests failed an
     'Reason: The postal code does not exist.',
     'Method Standard Europe, to PL 00-•••, weight 1.200 kg',
     'created 2026-03-02T09:15:00Z, not processed',
-    `Request that failed: POST /parcels/${id}/process, 2026-11-25T09:30:00Z, 422 refused, request ID req-7`,
+    `Request that failed at 2026-11-25T09:30:00Z: POST /parcels/${id}/process, 422 refused, request ID req-7`,
     '2 versions seen; changed: weight.',
     'Page version: index-BVjcBL-.',
     'https://api.example/v1, API version v1',
   ])
     expect(text).toContain(part);
   expect(buildCase(caseOf([known(raw)]), false).summary[1]).toContain('NOT MASKED');
+});
+
+test('the timeline has all that is known of when, the oldest first', () => {
+  const raw = asJson(situations.refused);
+  const older = { seenAt: '2026-11-25T09:00:00Z', etag: '"2"', parcel: asJson({ ...raw, weight: '9.000' }) };
+  const call = buildCall({
+    at: Date.parse('2026-11-25T09:30:00Z'),
+    method: 'POST',
+    path: `/parcels/${id}/process`,
+    kind: 'change',
+    status: 202,
+    requestId: 'req-7',
+  });
+  const [parcel] = buildCase(
+    caseOf([known(raw, { earlier: [older], requests: [call, { ...call, kind: 'read' }] })]),
+    true,
+  ).parcels;
+  expect(parcel?.timeline).toEqual([
+    { at: '2026-03-02T09:15:00Z', what: 'created' },
+    { at: '2026-11-25T09:00:00Z', what: 'version loaded' },
+    { at: '2026-11-25T09:30:00Z', what: `request: POST /parcels/${id}/process, 202, request ID req-7` },
+    { at: '2026-11-25T10:00:00Z', what: 'version loaded; changed: weight' },
+  ]);
 });
 
 test('what changed between two versions is told by field, and never by a name that the API does not have', () => {

@@ -17,6 +17,7 @@ import {
   type SeenVersion,
 } from './case-file.ts';
 import { summaryOf } from './case-summary.ts';
+import { timelineOf } from './case-timeline.ts';
 import { keptToken, maskedCall } from './masked-call.ts';
 import { isKnownPath, maskedParcel, personalTexts } from './masked-parcel.ts';
 import { dot, PersonalWords } from './personal-words.ts';
@@ -119,7 +120,7 @@ function caseParcel({ id, state, mark, current, earlier, requests }: KnownParcel
     etag: hide.token(etag),
     parcel: hide.parcel(raw),
   });
-  return {
+  const entry: Omit<CaseParcel, 'timeline'> = {
     id: hide.id(id),
     state,
     reasons: state === 'not-sent' ? [...reasons] : reasons.map(hide.sentence),
@@ -134,6 +135,8 @@ function caseParcel({ id, state, mark, current, earlier, requests }: KnownParcel
     })),
     requests: requests.map(hide.call),
   };
+  const { current: newest, earlier: older, requests: calls, ...head } = entry;
+  return { ...head, timeline: timelineOf(entry), current: newest, earlier: older, requests: calls };
 }
 
 function hiddenFields(fields: NotSent['fields'], hide: Hiding): FieldErrors {

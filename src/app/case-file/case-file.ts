@@ -51,12 +51,19 @@ export interface CaseParcel {
   reasons: string[];
   /** What the checks before processing said, where that is about the parcel as it is. */
   notSent: CaseChecks | null;
+  /** The oldest first. */
+  timeline: CaseMoment[];
   /** As it was loaded last. */
   current: SeenVersion;
   /** What the page saw of it before, the oldest first. */
   earlier: EarlierVersion[];
   /** What the browser asked of it, the newest first. */
   requests: CallRecord[];
+}
+
+export interface CaseMoment {
+  at: string;
+  what: string;
 }
 
 export interface CaseChecks {

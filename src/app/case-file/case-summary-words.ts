@@ -29,7 +29,11 @@ export const summaryWords = defineWords({
     },
     notProcessed: 'not processed',
     timeline: (moments: string) => `Timeline: ${moments}.`,
-    failed: (what: string) => `Request that failed: ${what}`,
+    failed: (at: string, what: string) => `Request that failed at ${at}: ${what}`,
+    request: (what: string) => `request: ${what}`,
+    checksRefused: 'checked and not sent',
+    loaded: (changed: readonly string[]) =>
+      `version loaded${changed.length === 0 ? '' : `; changed: ${changed.join(', ')}`}`,
     noneFailed: (count: number) =>
       `${count} ${plural(count, { one: 'request', other: 'requests' })} of this browser, none of them failed.`,
     requestId: (id: string) => `request ID ${id}`,

@@ -1,10 +1,9 @@
 import { type Parcel, readParcel } from '#contract/parcel.ts';
 import { toTimestamp } from '#contract/values/scalars.ts';
-import { resultOf } from '#app/requests/call-filter.ts';
 import type { CallRecord } from '#app/requests/journal/call-record.ts';
-import { resultText } from '#app/requests/request-words.ts';
 import type { CaseFile, CaseParcel } from './case-file.ts';
 import { summaryWords as words } from './case-summary-words.ts';
+import { callText, momentsOf } from './case-timeline.ts';
 import { dot } from './personal-words.ts';
 
 /** Of one parcel so many requests that failed are named. */
@@ -34,7 +33,7 @@ function linesOf({ id, state, reasons, notSent, current, earlier, requests }: Ca
     ...reasons.map(words.reason),
     ...(notSent === null || short ? [] : [words.checked(notSent.at, notSent.requestId)]),
     ...(short ? [] : [factsOf(parcel), words.timeline(timesOf(parcel))]),
-    ...failed.map((call) => words.failed(callText(call))),
+    ...failed.map((call) => words.failed(toTimestamp(call.at), callText(call))),
     ...(failed.length > 0 || short ? [] : [words.noneFailed(requests.length)]),
     ...(short
       ? []
@@ -55,19 +54,12 @@ function factsOf({ shipping_method: method, receiver, weight }: Parcel): string 
   );
 }
 
-const times = ['created_at', 'processed_at', 'printed_at', 'cancelled_at'] as const;
-
 function timesOf(parcel: Parcel): string {
-  const known = times.flatMap((name) => (parcel[name] === null ? [] : [`${words.times[name]} ${parcel[name]}`]));
+  const known = momentsOf(parcel).map(({ at, what }) => `${what} ${at}`);
   return [...known, ...(parcel.processed_at === null ? [words.notProcessed] : [])].join(', ');
 }
 
 /** A read that found nothing is how a parcel without a processing status answers. */
 function isFailed({ status, kind }: CallRecord): boolean {
   return status === null || (status >= 400 && !(status === 404 && kind !== 'change'));
-}
-
-function callText(call: CallRecord): string {
-  const id = call.requestId === null ? [] : [words.requestId(call.requestId)];
-  return [`${call.method} ${call.path}`, toTimestamp(call.at), resultText(call, resultOf(call)), ...id].join(', ');
 }

@@ -104,7 +104,7 @@ function nameOf(parcel: Parcel, masked: boolean): string {
 }
 
 function CaseParcelView({ entry, masked }: { entry: OpenedParcel; masked: boolean }) {
-  const { state, reasons, notSent, earlier, requests } = entry;
+  const { state, reasons, notSent, timeline, earlier, requests } = entry;
   const [shown, setShown] = useState('current');
   const older = shown === 'current' ? undefined : earlier[Number(shown)];
   const parcel = (older === undefined ? null : readParcel(older.parcel)) ?? entry.read;
@@ -148,6 +148,18 @@ function CaseParcelView({ entry, masked }: { entry: OpenedParcel; masked: boolea
           </FactList>
         </FactSection>
       )}
+      <FactSection title={words.timeline}>
+        <ol className={styles.timeline}>
+          {timeline.map(({ at, what }, index) => (
+            <li key={index}>
+              <time dateTime={at} className="muted">
+                {formatMoment(at)}
+              </time>{' '}
+              <span dir="auto">{what}</span>
+            </li>
+          ))}
+        </ol>
+      </FactSection>
       <FactSection title={words.requests}>
         {requests.length === 0 ? <p className="faint">{words.noRequests}</p> : <CallLines calls={requests} />}
       </FactSection>

@@ -37,6 +37,7 @@ interface CaseWords {
   version: string;
   current: (at: string) => string;
   earlier: (at: string, changed: string) => string;
+  timeline: string;
   asSaved: string;
   labels: string;
   label: (number: number) => string;
@@ -106,6 +107,7 @@ export const caseWords = defineWords<CaseWords>({
     version: 'Version',
     current: (at) => `newest, loaded ${at}`,
     earlier: (at, changed) => `loaded ${at}${changed === '' ? '' : `, before ${changed} changed`}`,
+    timeline: 'Timeline',
     asSaved: 'As it is in the file',
     labels: 'Labels',
     label: (number) => `Label ${formatCount(number)}`,

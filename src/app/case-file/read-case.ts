@@ -116,6 +116,7 @@ function parcelIn(entry: JsonValue): OpenedCase['parcels'][number] | null {
           ),
         }
       : null,
+    timeline: objects(entry['timeline']).map(({ at, what }) => ({ at: readText(at), what: readText(what) })),
     current,
     earlier: objects(entry['earlier']).flatMap((older) => {
       const version = versionIn(older);
