@@ -6,6 +6,7 @@ import type { CallLog } from '#app/api/http/call-log.ts';
 import type { RequestGate } from '#app/api/http/request-gate.ts';
 import type { ServiceReach } from '#app/api/http/service-reach.ts';
 import type { StatusWatch } from '#app/api/polling/status-watch.ts';
+import type { RefusalHints } from '#app/api/kept/refusal-hints.ts';
 import type { NotSentMarks } from '#app/api/not-sent/not-sent-marks.ts';
 
 /** What pages need to talk to the API; made once in main.tsx, fresh in each test. */
@@ -20,9 +21,13 @@ export interface ParcelDeskApi {
   intents: OpenIntents;
   /** What the checks before processing refused (`not-sent.ts`). */
   notSent: NotSentMarks;
+  /** What carriers refused on this device. */
+  hints: RefusalHints;
   statusWatch: StatusWatch;
   /** What this page has sent, until the journal of requests has it. */
   calls: CallLog;
+  /** Forgets what this device keeps of the account's parcels. */
+  forgetKept: () => void;
   /** Ends and forgets what runs for the account, besides what the cache holds. */
   forgetAccount: () => void;
   /** Whose API it is: `127.0.0.1:4680`, or the third party's host behind a proxy. For the words on screen. */

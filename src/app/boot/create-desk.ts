@@ -15,8 +15,10 @@ import { RequestGate } from '#app/api/http/request-gate.ts';
 import { noteSessionEnding } from '#app/api/http/session-ending.ts';
 import { noteSeenVersions } from '#app/case-file/seen-versions.ts';
 import { forgetWhenAsked } from '#app/session/forget-device.ts';
+import { hearRefusals } from './hear-refusals.ts';
 import { keepNoBodies, keepsBodies } from '#app/session/keeps-bodies.ts';
 import { forgetOutdatedMarks } from '#app/api/not-sent/not-sent.ts';
+import { RefusalHints } from '#app/api/kept/refusal-hints.ts';
 import { NotSentMarks } from '#app/api/not-sent/not-sent-marks.ts';
 import { settingsOfBase } from '#app/session/settings-of-base.ts';
 import { accountMark } from '#app/session/sign-in-mark.ts';
@@ -67,9 +69,11 @@ export function createDesk(session: Session, settings: ServerSettings, queryClie
   reach.whenBack(() => askAgain(queryClient));
   const asSent = createEndpoints(client);
   const intents = new OpenIntents();
-  const notSent = new NotSentMarks(() => accountMark(baseHost(), settings.session, session.getState().token));
+  const account = () => accountMark(baseHost(), settings.session, session.getState().token);
+  const notSent = new NotSentMarks(account);
+  const hints = new RefusalHints(account);
   session.subscribe(() => {
-    if (signedIn.isReady()) notSent.signedIn();
+    if (signedIn.isReady()) for (const kept of [notSent, hints]) kept.signedIn();
   });
   forgetOutdatedMarks(queryClient, notSent);
   noteSeenVersions(queryClient);
@@ -98,13 +102,17 @@ export function createDesk(session: Session, settings: ServerSettings, queryClie
     const { startRounds } = await import('#app/api/polling/start-polling.ts');
     return (rounds ??= startRounds(watch, { endpoints, takeTurn, queryClient, readiness, settings: current }));
   });
+  hearRefusals(statusWatch, queryClient, hints);
+  const forgetKept = () => {
+    for (const kept of [notSent, hints]) kept.forgetAll();
+  };
   const forgetAccount = () => {
     client.endSession();
     calls.forget();
     keepNoBodies();
     statusWatch.stopAll();
     intents.forgetAll();
-    notSent.forgetAll();
+    forgetKept();
     closeAllToasts();
   };
   forgetWhenAsked(session);
@@ -128,8 +136,10 @@ export function createDesk(session: Session, settings: ServerSettings, queryClie
     },
     intents,
     notSent,
+    hints,
     statusWatch,
     calls,
+    forgetKept,
     forgetAccount,
     otherOrigin: () => new URL(base().href).origin !== location.origin,
     baseHost,

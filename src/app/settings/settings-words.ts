@@ -22,6 +22,7 @@ export const forgetWords = defineWords({
       'Drafts and forms with unsaved changes',
       'The history of runs and print jobs',
       'The list of requests',
+      'What was not sent, and what carriers refused before',
       'Settings: appearance, columns, saved views, printing, station',
     ],
     forget: 'Forget everything…',

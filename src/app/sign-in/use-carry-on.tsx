@@ -35,7 +35,7 @@ export function useCarryOn() {
     const same = await isSameAccount(was, now, queryClient, endpoints);
     anew.current = hasAnswers(queryClient) && !same;
     if (anew.current) api.forgetAccount();
-    else if (!same) api.notSent.forgetAll();
+    else if (!same) api.forgetKept();
   };
 
   const carryOn = () => {

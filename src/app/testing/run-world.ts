@@ -336,7 +336,7 @@ export class Tab {
       const { status, parcel } = this.#world.find(id);
       if (attemptRuns({ status })) continue;
       this.#watched.delete(id);
-      for (const listener of this.#endListeners) listener({ id, quiet: true, kind: 'completed', parcel });
+      for (const listener of this.#endListeners) listener({ id, quiet: true, begunAt: 0, kind: 'completed', parcel });
     }
   }
 }

@@ -60,7 +60,7 @@ export function formatRelative(timestamp: string, now: number): string {
   const size = Math.abs(distance);
   if (size < hour) return relative(Math.trunc(distance / minute), 'minute');
   if (size < dayMillis) return relative(Math.trunc(distance / hour), 'hour');
-  return formatDay(millis, now);
+  return formatDate(millis, now);
 }
 
 /** `today 14:00`, `tomorrow 09:30`, `24 Nov 14:00`. `now` is milliseconds since 1970 UTC. */
@@ -68,7 +68,7 @@ export function formatDayAndTime(timestamp: string, now: number): string {
   const millis = Date.parse(timestamp);
   if (Number.isNaN(millis)) return timestamp;
   const days = localDays(millis) - localDays(now);
-  const name = Math.abs(days) <= 1 ? relativeDay(days, 'day') : formatDay(millis, now);
+  const name = Math.abs(days) <= 1 ? relativeDay(days, 'day') : formatDate(millis, now);
   return `${name} ${time.format(millis)}`;
 }
 
@@ -78,10 +78,11 @@ export function formatOver(timestamp: string, now: number): string {
   if (Number.isNaN(millis)) return timestamp;
   const days = localDays(millis) - localDays(now);
   if (days === 0) return time.format(millis);
-  return days === -1 ? relativeDay(days, 'day') : formatDay(millis, now);
+  return days === -1 ? relativeDay(days, 'day') : formatDate(millis, now);
 }
 
-function formatDay(millis: number, now: number): string {
+/** The day alone: `24 Nov`. */
+export function formatDate(millis: number, now: number): string {
   const sameYear = new Date(millis).getFullYear() === new Date(now).getFullYear();
   return (sameYear ? day : dayWithYear).format(millis);
 }

@@ -1,31 +1,31 @@
+import type { Keeping } from '#app/api/kept/account-kept.ts';
 import { isRecord } from '#app/words/is-record.ts';
 import { keptSentence } from './kept-sentence.ts';
 import type { Marks, NotSent } from './not-sent-marks.ts';
 
-export const markKey = 'parcel-desk.not-sent';
 /** The newest are kept. */
 const mostMarks = 2_000;
 /** Characters: a browser keeps about five million for a page, and other things need room. */
 const mostText = 1_000_000;
 
-export function readMarkText(): string | null {
-  try {
-    return localStorage.getItem(markKey);
-  } catch {
-    return null;
-  }
+export const keepingMarks: Keeping<Marks> = {
+  key: 'parcel-desk.not-sent',
+  none: new Map(),
+  isEmpty: ({ size }) => size === 0,
+  read(text, account, own) {
+    const kept = readMarks(text, account);
+    return kept && new Map(kept.map((mark) => [mark.id, withOwnWords(mark, own.get(mark.id))]));
+  },
+  write: writeMarks,
+};
+
+/** What this tab knows of a mark in full stays so. */
+function withOwnWords(mark: NotSent, own: NotSent | undefined): NotSent {
+  return own?.at === mark.at ? { ...mark, fields: own.fields } : mark;
 }
 
-export function removeMarks(): void {
-  try {
-    localStorage.removeItem(markKey);
-  } catch {
-    // Storage that is blocked holds nothing.
-  }
-}
-
-/** What storage holds, the oldest first; what is no mark is left out. Null where it is another account's. */
-export function readMarks(text: string | null, account: string): NotSent[] | null {
+/** The oldest first; what is no mark is left out. */
+function readMarks(text: string | null, account: string): NotSent[] | null {
   try {
     const kept: unknown = JSON.parse(text ?? 'null');
     if (!isRecord(kept) || !Array.isArray(kept['marks'])) return [];
@@ -35,8 +35,8 @@ export function readMarks(text: string | null, account: string): NotSent[] | nul
   }
 }
 
-/** Keeps the newest of the marks for an account. `text`: what storage holds now; null where it takes nothing. */
-export function writeMarks(marks: Marks, account: string): { kept: Marks; text: string | null } {
+/** Keeps the newest of the marks. */
+function writeMarks(marks: Marks, account: string): { kept: Marks; text: string } {
   const newest = [...marks.values()].slice(-mostMarks).toReversed();
   let room = mostText;
   const fitting = newest
@@ -51,13 +51,7 @@ export function writeMarks(marks: Marks, account: string): { kept: Marks; text: 
       .toReversed()
       .map((mark) => [mark.id, mark]),
   );
-  const text = `{"account":${JSON.stringify(account)},"marks":[${fitting.toReversed().join(',')}]}`;
-  try {
-    localStorage.setItem(markKey, text);
-    return { kept, text };
-  } catch {
-    return { kept, text: null };
-  }
+  return { kept, text: `{"account":${JSON.stringify(account)},"marks":[${fitting.toReversed().join(',')}]}` };
 }
 
 /** Without what may name a customer: as a run's journal keeps it. */

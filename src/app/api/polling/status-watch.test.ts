@@ -22,6 +22,7 @@ describe('StatusWatch', () => {
   beforeEach(() => void vi.stubGlobal('sessionStorage', memoryStorage()));
 
   it('tells once how the watch of a parcel has ended', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
     const { watch, ends } = setUp();
     watch.watch('p1');
     watch.watch(['p1', 'p2'], { quiet: true });
@@ -31,10 +32,11 @@ describe('StatusWatch', () => {
     watch.end([processed, { id: 'p2', kind: 'gone' }, { id: 'never watched', kind: 'gone' }]);
     watch.end([processed]);
     expect(ends).toEqual([
-      { ...processed, quiet: false },
-      { id: 'p2', kind: 'gone', quiet: true },
+      { ...processed, quiet: false, begunAt: 1_000_000 },
+      { id: 'p2', kind: 'gone', quiet: true, begunAt: 1_000_000 },
     ]);
     expect(watch.getIds()).toEqual([]);
+    vi.useRealTimers();
   });
 
   it('knows no parcel as watched any more while it tells of its end', () => {
@@ -81,7 +83,7 @@ describe('StatusWatch', () => {
     expect(second.watch.getIds()).toEqual(['p1', 'p2']);
     expect(second.watch.elapsed('p1')).toBe(60_000);
     second.watch.end([{ id: 'p2', kind: 'gone' }]);
-    expect(second.ends).toEqual([{ id: 'p2', kind: 'gone', quiet: true }]);
+    expect(second.ends).toEqual([{ id: 'p2', kind: 'gone', quiet: true, begunAt: 1_000_000 }]);
     vi.useRealTimers();
   });
 

@@ -25,7 +25,11 @@ export type SeenOutcome = Pick<
  * How a watch has ended. `completed`: what the parcel holds tells the result (SPEC.md 4.6); null where the answer held no parcel.
  * `gone`: it has no status, because it was deleted meanwhile or was never processed. `refused`: the server does not tell (402, 403).
  */
-export type WatchEnd = WatchResult & { quiet: boolean };
+export type WatchEnd = WatchResult & {
+  quiet: boolean;
+  /** When the watch began, in milliseconds since 1970 UTC by this machine's clock; a reload begins none. */
+  begunAt: number;
+};
 export type WatchResult = { id: string } & (
   { kind: 'completed'; parcel: SeenOutcome | null } | { kind: 'gone' } | { kind: 'refused'; error: ApiError }
 );
@@ -111,7 +115,8 @@ export class StatusWatch {
   end(results: readonly WatchResult[]): void {
     const ends = results.flatMap((result): WatchEnd[] => {
       const watched = this.#watched.get(result.id);
-      return watched === undefined ? [] : [{ ...result, quiet: watched.quiet }];
+      if (watched === undefined) return [];
+      return [{ ...result, quiet: watched.quiet, begunAt: watched.startedAt + this.#age() }];
     });
     if (ends.length === 0) return;
     this.stop(ends.map(({ id }) => id));
@@ -150,6 +155,11 @@ export class StatusWatch {
     this.#goRound();
   }
 
+  /** When the clock stood at nought, in milliseconds since 1970 UTC. */
+  #age(): number {
+    return Date.now() - this.#clock.now();
+  }
+
   #goRound(): void {
     this.#loadRounds(this).then(
       (rounds) => rounds.wake(),
@@ -159,7 +169,7 @@ export class StatusWatch {
 
   #changed(): void {
     this.#ids = [...this.#watched.keys()];
-    const age = Date.now() - this.#clock.now();
+    const age = this.#age();
     const kept = [...this.#watched].map(([id, { startedAt, quiet }]): Kept => [id, startedAt + age, quiet]);
     try {
       sessionStorage.setItem(storageKey, JSON.stringify(kept));

@@ -14,6 +14,7 @@ import { MethodBox } from '#app/parcels/editor/fields/method-input.tsx';
 import { MomentBox } from '#app/parcels/editor/fields/timestamp-input.tsx';
 import { PackagingBox } from '#app/parcels/editor/fields/packaging-input.tsx';
 import { ParcelWeightBox } from '#app/parcels/editor/fields/parcel-weight-input.tsx';
+import { ItemRefusals } from '#app/parcels/editor/problems/field-refusals.tsx';
 import { TagsBox } from '#app/parcels/editor/fields/tags-input.tsx';
 import { TextBox } from '#app/parcels/editor/fields/text-input.tsx';
 
@@ -25,6 +26,7 @@ export function ParcelFields() {
       <ShipmentSection />
       <EditorSection title={words.items} aside={<ItemsAside />}>
         <ItemGrid />
+        <ItemRefusals />
       </EditorSection>
       <OrderSection />
       <EditorSection title={words.customs}>

@@ -1,10 +1,10 @@
 import { parcelState } from '#contract/parcel-state.ts';
 import type { NotSent } from '#app/api/not-sent/not-sent-marks.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
-import { countryName } from '#app/words/region-names.ts';
 import { guessedFields } from '#app/parcels/model/guessed-fields.ts';
 import { fieldReason, notSentReasons } from '#app/parcels/model/not-sent/field-reason.ts';
-import { messageTemplate, templateKey } from './message-template.ts';
+import { templateKey } from '#app/parcels/model/refusals/message-template.ts';
+import { templateOf, withoutPosition } from '#app/parcels/model/refusals/row-template.ts';
 
 /** `carrier`: the carrier refused it. `checks`: it was not sent, as data is missing. */
 export type ProblemKind = 'carrier' | 'checks';
@@ -54,7 +54,7 @@ function fromChecks(row: ParcelRow, mark: NotSent): ParcelProblem | null {
   const [first] = fields;
   if (first === undefined) return null;
   const [path, messages] = first;
-  const said = messageTemplate(messages.join('; '), valuesOf(row));
+  const said = templateOf(messages.join('; '), row);
   return {
     row,
     kind: 'checks',
@@ -71,7 +71,7 @@ const noneSaid: ParcelProblem['said'] = {};
 
 function fromCarrier(row: ParcelRow): ParcelProblem {
   const reasons = row.processing_errors;
-  const template = messageTemplate(reasons[0] ?? '', valuesOf(row));
+  const template = templateOf(reasons[0] ?? '', row);
   return {
     row,
     kind: 'carrier',
@@ -86,45 +86,6 @@ function fromCarrier(row: ParcelRow): ParcelProblem {
 
 function urgency({ ship_by, created_at, id }: ParcelRow): string {
   return `${ship_by ?? '~'} ${created_at} ${id}`;
-}
-
-/** `items.2.hs_code` is the same cause in whatever item. */
-function withoutPosition(path: string): string {
-  return path.replaceAll(/\.\d+(?=\.|$)/g, '');
-}
-
-const nothing: readonly (string | null)[] = [];
-
-/** The texts of a parcel that a sentence may repeat. */
-function valuesOf(row: ParcelRow): string[] {
-  const { receiver } = row;
-  const country = receiver?.country ?? null;
-  const received =
-    receiver === null
-      ? nothing
-      : [
-          receiver.name,
-          receiver.company,
-          receiver.address_line_1,
-          receiver.postal_code,
-          receiver.city,
-          receiver.email,
-          receiver.phone,
-          country,
-          country === null ? null : countryName(country),
-          country === null ? null : englishName(country),
-        ];
-  const own = [row.order_number, row.reference, row.reference_code, row.shipping_method?.name ?? null];
-  return [...received, ...own, row.packaging?.name ?? null, ...row.skus, ...row.tags].filter(
-    (value): value is string => value !== null && value !== '',
-  );
-}
-
-const english = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
-
-/** Carriers write English, whatever the language of the page. */
-function englishName(code: string): string | null {
-  return /^[A-Z]{2}$/.test(code) ? (english.of(code) ?? null) : null;
 }
 
 /** A short name for an address, the same on every device: FNV-1a over the text. */

@@ -1,13 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { Check, CircleHelp, TriangleAlert, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
 import { type ApiError, isApiError } from '#app/api/http/api-error.ts';
+import { useLearnt } from '#app/api/kept/refusal-hints.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { RequestId } from '#app/errors/request-id.tsx';
 import { linkTo } from '#app/links/links.ts';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import { guessedFields } from '#app/parcels/model/guessed-fields.ts';
+import { isKnownBefore, RefusedBefore } from '#app/parcels/model/refusals/refused-before.tsx';
+import { withoutPosition } from '#app/parcels/model/refusals/row-template.ts';
 import type { PrintNowOutcome } from '#app/printing/jobs/use-print-now.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import type { PackStage } from './pack-stage.ts';
@@ -159,14 +162,23 @@ export function Reasons({ parcel }: { parcel: Parcel }) {
         <li key={index}>
           <span dir="auto">{reason}</span>{' '}
           {guessedFields(reason).map((path) => (
-            <Link key={path} {...linkTo.editParcel(parcel.id, path, 'station')}>
-              {packWords.guess(fieldLabel(path))}
-            </Link>
+            <Fragment key={path}>
+              <Link {...linkTo.editParcel(parcel.id, path, 'station')}>{packWords.guess(fieldLabel(path))}</Link>
+              <Before parcel={parcel} field={withoutPosition(path)} />
+            </Fragment>
           ))}
         </li>
       ))}
     </ul>
   );
+}
+
+/** Whether that is new, or what this method often refuses. */
+function Before({ parcel, field }: { parcel: Parcel; field: string }) {
+  const learnt = useLearnt();
+  const { id, shipping_method: method } = parcel;
+  if (method === null || !isKnownBefore(learnt, method.id, field, { id, isRefused: true })) return null;
+  return <RefusedBefore method={method} field={field} />;
 }
 
 function NotPrinted({ printed }: { printed: PrintNowOutcome | null }) {

@@ -1,5 +1,6 @@
 import { countryCodes } from '#contract/values/country-codes.ts';
 import { currencyCodes } from '#contract/values/currency-codes.ts';
+import { isJsonObject, type JsonValue } from '#contract/values/json-value.ts';
 import { exportReasons } from '#contract/parcel-write.ts';
 import { countryName, currencyName } from '#app/words/region-names.ts';
 import type { ComboBoxOption } from '#app/ui/fields/rank-options.ts';
@@ -24,3 +25,10 @@ export const exportReasonOptions: readonly ComboBoxOption[] = exportReasons.map(
   id,
   label: words.reasons[id],
 }));
+
+/** A parcel's own method or packaging, which may no longer be in any list. */
+export function namedOption(value: JsonValue | undefined): ComboBoxOption | null {
+  if (!isJsonObject(value) || typeof value['id'] !== 'string') return null;
+  const { id, name } = value;
+  return { id, label: typeof name === 'string' && name !== '' ? name : id };
+}

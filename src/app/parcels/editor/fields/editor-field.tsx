@@ -1,7 +1,8 @@
 import { Lock, Undo2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import { type ControlProps, Field } from '#app/ui/fields/field.tsx';
+import { FieldRefusals, useRefusedFields } from '#app/parcels/editor/problems/field-refusals.tsx';
 import { carrierWords } from '#app/parcels/editor/problems/problem-words.ts';
 import { useEditor } from '#app/parcels/editor/editor-context.ts';
 import styles from './editor-field.module.css';
@@ -43,6 +44,7 @@ export function EditorField({
   const guess = useEditor().guesses.get(path);
   const said = changed ? carrierWords.beforeChange : carrierWords.probablyMeant;
   const guessed = guess === undefined ? undefined : said(guess);
+  const refused = useRefusedFields(path);
   const undo = <WasUndo label={label} before={before} cleared={cleared} onUndo={onUndo} />;
   // What locks every field is said once, above them.
   const lock = lockReason === words.labelled ? <LockSign reason={words.lockedField(lockReason)} /> : null;
@@ -57,7 +59,11 @@ export function EditorField({
             {lock}
           </span>
         }
-        hint={bothHints(hint, guessed)}
+        hint={allHints(
+          hint,
+          guessed === undefined ? undefined : <div dir="auto">{guessed}</div>,
+          refused.length === 0 ? undefined : <FieldRefusals fields={refused} at={path} named={false} />,
+        )}
         error={error === undefined ? undefined : capital(error)}
         changed={changed}
       >
@@ -67,12 +73,15 @@ export function EditorField({
   );
 }
 
-function bothHints(hint: ReactNode, guessed: string | undefined): ReactNode {
-  if (guessed === undefined) return hint;
+function allHints(own: ReactNode, ...others: readonly ReactNode[]): ReactNode {
+  const more = others.filter((other) => other !== undefined);
+  if (more.length === 0) return own;
   return (
     <>
-      {hint === undefined ? null : <div>{hint}</div>}
-      <div dir="auto">{guessed}</div>
+      {own === undefined ? null : <div>{own}</div>}
+      {more.map((other, at) => (
+        <Fragment key={at}>{other}</Fragment>
+      ))}
     </>
   );
 }

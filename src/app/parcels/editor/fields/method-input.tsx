@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { isJsonObject, type JsonValue } from '#contract/values/json-value.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { shippingMethodsQuery } from '#app/api/cache/queries.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { ComboBoxOption } from '#app/ui/fields/rank-options.ts';
 import { ChoiceBox } from './choice-input.tsx';
+import { namedOption } from './choice-options.ts';
 import { useEditor } from '#app/parcels/editor/editor-context.ts';
 import { editorWords as words } from '#app/parcels/editor/editor-words.ts';
 import { choiceWords } from './choice-words.ts';
@@ -48,11 +48,4 @@ function recentFirst(methods: readonly ComboBoxOption[]): readonly ComboBoxOptio
   if (recent.length === 0) return methods;
   const others = methods.filter((method) => !recent.includes(method));
   return [...recent.map((method) => ({ ...method, note: choiceWords.usedLately })), ...others];
-}
-
-/** A parcel's own method or packaging, which may no longer be in any list. */
-export function namedOption(value: JsonValue | undefined): ComboBoxOption | null {
-  if (!isJsonObject(value) || typeof value['id'] !== 'string') return null;
-  const { id, name } = value;
-  return { id, label: typeof name === 'string' && name !== '' ? name : id };
 }

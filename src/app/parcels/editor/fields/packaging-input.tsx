@@ -7,7 +7,7 @@ import { ChoiceBox } from './choice-input.tsx';
 import { choiceWords } from './choice-words.ts';
 import { useEditor } from '#app/parcels/editor/editor-context.ts';
 import { editorWords as words } from '#app/parcels/editor/editor-words.ts';
-import { namedOption } from './method-input.tsx';
+import { namedOption } from './choice-options.ts';
 
 /**
  * The packaging: the API has no list of them, so those of the parcels this page has seen are offered, and any id is taken. A page

@@ -1,0 +1,124 @@
+/** How something of an account is kept in the storage of the browser. */
+export interface Keeping<T> {
+  /** Under which it stands in storage. */
+  key: string;
+  none: T;
+  isEmpty: (value: T) => boolean;
+  /** What a text of storage holds; null where it is another account's. `own`: what this tab knows. */
+  read: (text: string | null, account: string, own: T) => T | null;
+  /** The text that is kept of it, and what that holds. */
+  write: (value: T, account: string) => { kept: T; text: string };
+}
+
+/** What this device keeps for the account that is signed in, the same in all tabs. Without storage it lasts as long as the page. */
+export class AccountKept<T> {
+  /** Whose it is (`accountMark`). */
+  readonly #account: () => string;
+  readonly #keeping: Keeping<T>;
+  readonly #listeners = new Set<() => void>();
+  #openedFor: string | null = null;
+  #value: T;
+  /** As storage holds it. */
+  #text: string | null = null;
+  /** Storage could not take what there is. */
+  #unkept = false;
+
+  constructor(account: () => string, keeping: Keeping<T>) {
+    this.#account = account;
+    this.#keeping = keeping;
+    this.#value = keeping.none;
+    addEventListener('storage', ({ key }) => {
+      if (this.#openedFor === null || (key !== keeping.key && key !== null)) return;
+      this.#takeIn();
+      this.#tell();
+    });
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The same until it changes. */
+  getAll = (): T => {
+    if (this.#openedFor === null) this.#open();
+    return this.#value;
+  };
+
+  /** Somebody has signed in. What the page holds is theirs, or was forgotten before (`forgetAll`). */
+  signedIn(): void {
+    if (this.#openedFor === this.#account()) return;
+    this.#open();
+    this.#tell();
+  }
+
+  forgetAll(): void {
+    removeText(this.#keeping.key);
+    this.#openedFor = null;
+    this.#text = null;
+    this.#unkept = false;
+    this.#value = this.#keeping.none;
+    this.#tell();
+  }
+
+  /** `change` is given what all tabs know; where it gives that back nothing is written. */
+  protected change(change: (value: T) => T): void {
+    this.getAll();
+    this.#takeIn();
+    const changed = change(this.#value);
+    if (changed === this.#value) return;
+    this.#write(changed);
+    this.#tell();
+  }
+
+  #open(): void {
+    const own = this.#value;
+    this.#openedFor = this.#account();
+    if (this.#keeping.isEmpty(own)) this.#takeIn();
+    else this.#write(own);
+  }
+
+  #takeIn(): void {
+    const text = readText(this.#keeping.key);
+    if (this.#unkept || text === this.#text) return;
+    this.#text = text;
+    const kept = this.#keeping.read(text, this.#openedFor ?? '', this.#value);
+    if (kept !== null) this.#value = kept;
+  }
+
+  #write(value: T): void {
+    const { kept, text } = this.#keeping.write(value, this.#openedFor ?? '');
+    this.#value = kept;
+    this.#unkept = !writeText(this.#keeping.key, text);
+    this.#text = this.#unkept ? null : text;
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function readText(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function writeText(key: string, text: string): boolean {
+  try {
+    localStorage.setItem(key, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function removeText(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Storage that is blocked holds nothing.
+  }
+}

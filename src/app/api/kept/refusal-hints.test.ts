@@ -1,0 +1,142 @@
+import { assert, constantFrom, integer, array, property, record } from 'fast-check';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { RefusalHints, refusalsOf } from './refusal-hints.ts';
+
+let kept: Map<string, string>;
+/** What the tabs listen with: an event of storage comes to all but the one that wrote. */
+let tabs: ((event: { key: string }) => void)[];
+let account: string;
+
+const key = 'parcel-desk.refusal-hints';
+const openTab = () => new RefusalHints(() => account);
+const tellTab = (index: number) => tabs[index]?.({ key });
+const code = { method: 'dhl', field: 'receiver.postal_code', cause: 'c1' };
+const ended = (parcel: string, begunAt: number, now = begunAt + 5) => ({ parcel, begunAt, now, at: now });
+
+beforeEach(() => {
+  kept = new Map();
+  tabs = [];
+  account = 'host one';
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  });
+  vi.stubGlobal('addEventListener', (_type: string, listener: (typeof tabs)[0]) => void tabs.push(listener));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it('counts by method, field and kind of reason, and tells of a field how often, for how many reasons and when last', () => {
+  const tab = openTab();
+  tab.note(ended('p', 10), [code]);
+  tab.note(ended('q', 20), [{ ...code, cause: 'c2' }]);
+  tab.note(ended('r', 30), [code, { ...code, field: 'weight' }]);
+  tab.note(ended('s', 40), [{ ...code, method: 'ups' }]);
+  expect(refusalsOf(tab.getAll(), 'dhl', 'receiver.postal_code')).toEqual({ count: 3, causes: 2, at: 35 });
+  expect(refusalsOf(tab.getAll(), 'dhl', 'weight')).toEqual({ count: 1, causes: 1, at: 35 });
+  expect(refusalsOf(tab.getAll(), 'ups', 'weight')).toBeNull();
+  // After a reload too.
+  expect(openTab().getAll()).toEqual(tab.getAll());
+});
+
+it('counts a refusal once that two tabs see, and the next attempt of the same parcel again', () => {
+  const tab = openTab();
+  const other = openTab();
+  tab.note(ended('p', 10), [code]);
+  tellTab(1);
+  // The other tab began to watch a little later, and saw the end later.
+  other.note(ended('p', 11, 19), [code]);
+  expect(refusalsOf(other.getAll(), 'dhl', code.field)?.count).toBe(1);
+  // Without having been told.
+  tab.note(ended('p', 20), [code]);
+  other.note(ended('p', 21, 29), [code]);
+  expect(refusalsOf(other.getAll(), 'dhl', code.field)?.count).toBe(2);
+  expect(refusalsOf(openTab().getAll(), 'dhl', code.field)?.count).toBe(2);
+});
+
+it('counts each attempt once whatever number of tabs sees it, in whatever order', () => {
+  const attempt = record({ parcel: constantFrom('p', 'q', 'r'), tabs: array(integer({ min: 0, max: 2 })) });
+  assert(
+    property(array(attempt, { maxLength: 20 }), (attempts) => {
+      kept.clear();
+      tabs = [];
+      const open = [openTab(), openTab(), openTab()];
+      let now = 0;
+      let seen = 0;
+      for (const { parcel, tabs: told } of attempts) {
+        const begunAt = (now += 100);
+        for (const at of told) open[at]?.note({ parcel, begunAt: begunAt + at, now: (now += 10), at: now }, [code]);
+        if (told.length > 0) seen += 1;
+      }
+      expect(refusalsOf(openTab().getAll(), 'dhl', code.field)?.count ?? 0).toBe(seen);
+    }),
+  );
+});
+
+it('forgets a hint in every tab, and learns it anew', () => {
+  const tab = openTab();
+  const other = openTab();
+  tab.note(ended('p', 10), [code, { ...code, cause: 'c2' }, { ...code, field: 'weight' }]);
+  tellTab(1);
+  const heard = vi.fn<() => void>();
+  tab.subscribe(heard);
+  other.forget('dhl', code.field);
+  tellTab(0);
+  expect(heard).toHaveBeenCalledOnce();
+  expect(tab.getAll().hints.map(({ field }) => field)).toEqual(['weight']);
+  tab.note(ended('p', 20), [code]);
+  expect(refusalsOf(tab.getAll(), 'dhl', code.field)?.count).toBe(1);
+});
+
+it('keeps 200 hints, those that were seen last', () => {
+  const tab = openTab();
+  tab.note(ended('first', 1), [{ ...code, field: 'f0' }]);
+  for (let index = 1; index <= 205; index += 1)
+    tab.note(ended(`p${index}`, index * 10), [{ ...code, field: `f${index}` }]);
+  tab.note(ended('again', 9_000), [{ ...code, field: 'f6' }]);
+  tab.note(ended('new', 9_100), [{ ...code, field: 'new' }]);
+  const fields = openTab()
+    .getAll()
+    .hints.map(({ field }) => field);
+  expect(fields).toHaveLength(200);
+  expect(fields).toContain('f6');
+  expect(fields).not.toContain('f7');
+  for (let index = 0; index < 600; index += 1) tab.note(ended(`q${index}`, 10_000 + index), [code]);
+  expect(openTab().getAll().counted.size).toBe(500);
+});
+
+it('is of one account; forgotten, nothing of it is left', () => {
+  const tab = openTab();
+  tab.note(ended('p', 10), [code]);
+  account = 'host two';
+  expect(openTab().getAll().hints).toEqual([]);
+  // The page was told of no other account: it has another token by now.
+  tab.signedIn();
+  expect(openTab().getAll().hints).toHaveLength(1);
+  tab.forgetAll();
+  expect(tab.getAll().hints).toEqual([]);
+  expect(kept.size).toBe(0);
+});
+
+it('stands storage that is blocked, or holds what nobody wrote', () => {
+  const hint = '{"method":"a","field":"b","cause":"c"';
+  for (const odd of [
+    '}{',
+    'null',
+    '[1]',
+    '{"account":"host one"}',
+    `{"account":"host one","hints":[1,${hint}},${hint},"count":0,"at":1},${hint},"count":1,"at":1e300}],"counted":[1,["p"]]}`,
+  ]) {
+    kept.set(key, odd);
+    expect(openTab().getAll()).toEqual({ hints: [], counted: new Map() });
+  }
+  vi.stubGlobal('localStorage', undefined);
+  const tab = openTab();
+  tab.note(ended('p', 10), [code]);
+  tab.note(ended('q', 10), [code]);
+  expect(refusalsOf(tab.getAll(), 'dhl', code.field)?.count).toBe(2);
+  tab.forgetAll();
+  expect(tab.getAll().hints).toEqual([]);
+});

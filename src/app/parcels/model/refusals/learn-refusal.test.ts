@@ -1,0 +1,50 @@
+import { expect, it, vi } from 'vitest';
+import { buildParcel } from '#contract/build-parcel.ts';
+import { readParcel } from '#contract/parcel.ts';
+import { RefusalHints } from '#app/api/kept/refusal-hints.ts';
+import { toParcelRow } from '#app/api/parcel-row.ts';
+import { learnRefusal } from './learn-refusal.ts';
+
+function learn(...parcels: object[]) {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+  });
+  vi.stubGlobal('addEventListener', () => {});
+  const hints = new RefusalHints(() => 'account');
+  for (const [at, fields] of parcels.entries()) {
+    const parcel = readParcel(buildParcel({ id: `p${at}`, shipping_method: { id: 'dhl', name: 'DHL' }, ...fields }));
+    if (parcel !== null) learnRefusal(hints, toParcelRow(parcel), Date.now());
+  }
+  vi.unstubAllGlobals();
+  return { text: [...kept.values()].join(''), counts: hints.getAll().hints.map(({ field, count }) => [field, count]) };
+}
+
+it('takes sentences of one template for one kind of reason, and any item for the items', () => {
+  const { counts } = learn(
+    { processing_errors: ['The postal code "1011" does not exist.'] },
+    { processing_errors: ['the postal code "75001" does not exist'] },
+    { processing_errors: ['The HS code of item 2 is not valid.'] },
+    { processing_errors: ['The HS code of item 7 is not valid.', 'The postal code is missing'] },
+  );
+  expect(counts).toEqual([
+    ['receiver.postal_code', 2],
+    ['items.hs_code', 2],
+    ['receiver.postal_code', 1],
+  ]);
+});
+
+it('keeps no word of a sentence: it may be the receiver’s', () => {
+  const { text } = learn({
+    receiver: { name: 'Vogel' },
+    processing_errors: ['Vogel at house number Qzx 12 in Kanarienstraat is no address of the name Kanari'],
+  });
+  expect(text).toContain('receiver.house_number');
+  expect(text).not.toMatch(/vogel|qzx|kanari|address of/i);
+});
+
+it('learns nothing where no field is named, or no method is known', () => {
+  expect(learn({ processing_errors: ['No.'] }).text).toBe('');
+  expect(learn({ shipping_method: null, processing_errors: ['Weight is wrong'] }).text).toBe('');
+});

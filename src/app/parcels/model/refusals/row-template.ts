@@ -1,0 +1,47 @@
+import type { ParcelRow } from '#app/api/parcel-row.ts';
+import { countryName } from '#app/words/region-names.ts';
+import { messageTemplate } from './message-template.ts';
+
+/** What is said of a parcel without what is of that parcel alone: the kind of message. */
+export function templateOf(sentence: string, row: ParcelRow): string {
+  return messageTemplate(sentence, valuesOf(row));
+}
+
+/** `items.2.hs_code` is the same cause in whatever item. */
+export function withoutPosition(path: string): string {
+  return path.replaceAll(/\.\d+(?=\.|$)/g, '');
+}
+
+const nothing: readonly (string | null)[] = [];
+
+/** The texts of a parcel that a sentence may repeat. */
+function valuesOf(row: ParcelRow): string[] {
+  const { receiver } = row;
+  const country = receiver?.country ?? null;
+  const received =
+    receiver === null
+      ? nothing
+      : [
+          receiver.name,
+          receiver.company,
+          receiver.address_line_1,
+          receiver.postal_code,
+          receiver.city,
+          receiver.email,
+          receiver.phone,
+          country,
+          country === null ? null : countryName(country),
+          country === null ? null : englishName(country),
+        ];
+  const own = [row.order_number, row.reference, row.reference_code, row.shipping_method?.name ?? null];
+  return [...received, ...own, row.packaging?.name ?? null, ...row.skus, ...row.tags].filter(
+    (value): value is string => value !== null && value !== '',
+  );
+}
+
+const english = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
+
+/** Carriers write English, whatever the language of the page. */
+function englishName(code: string): string | null {
+  return /^[A-Z]{2}$/.test(code) ? (english.of(code) ?? null) : null;
+}
