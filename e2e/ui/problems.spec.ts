@@ -226,6 +226,44 @@ test('one correction for all of a cause: shown before, undone, then shipped once
   await expect(desk.getByRole('main')).toContainText('Changed by someone else.');
 });
 
+test('tags of all of a cause: added and removed, shown before, and undone as whole lists', async ({ desk, api }) => {
+  const held = [['gift'], ['gift', 'fragile'], Array.from({ length: 25 }, (_, at) => `t${at}`)];
+  const ids = await refused(
+    api,
+    held.map((tags) => ({ receiver: { postal_code: '00000' }, tags })),
+    'T',
+  );
+  const tags = async () => (await Promise.all(ids.map((id) => readParcel(api, id)))).map((parcel) => parcel.tags);
+  await openProblems(desk);
+  await causes(desk).first().click();
+  await expect(row(desk, 'T-1').getByRole('textbox', { name: 'Postal code' })).toBeFocused();
+  await desk.keyboard.press('F2');
+  const dialog = desk.getByRole('dialog', { name: 'Correct 3 parcels at once' });
+  await dialog.getByLabel('Field').selectOption('tags');
+  await expect(dialog.getByRole('radio')).toHaveCount(3);
+  await dialog.getByLabel('New value').fill('checked, fragile');
+  await expect(dialog.getByText('2 parcels change')).toBeVisible();
+  await expect(dialog.getByText('1 would break a rule and is skipped')).toBeVisible();
+  await expect(dialog.getByRole('row', { name: /Order T-1/ })).toContainText('gift, checked, fragile');
+  await expectAccessible(desk);
+  await dialog.getByRole('button', { name: 'Correct 2', exact: true }).click();
+  await expect.poll(tags).toEqual([['gift', 'checked', 'fragile'], ['gift', 'fragile', 'checked'], held[2]]);
+  const undo = desk.getByRole('button', { name: 'Undo the correction of 2' });
+  await expect(undo).toBeVisible();
+
+  await desk.keyboard.press('F2');
+  await dialog.getByLabel('Field').selectOption('tags');
+  await dialog.getByText('Remove', { exact: true }).click();
+  await dialog.getByLabel('New value').fill('gift');
+  await dialog.getByRole('button', { name: 'Correct 2', exact: true }).click();
+  await expect.poll(tags).toEqual([['checked', 'fragile'], ['fragile', 'checked'], held[2]]);
+  // As before the first of them.
+  await expect(undo).toBeVisible();
+  await undo.click();
+  await expect.poll(tags).toEqual(held);
+  await expect(undo).toHaveCount(0);
+});
+
 test('what lacks data is told before a run starts: left out, or corrected first where all such parcels are', async ({
   desk,
   api,

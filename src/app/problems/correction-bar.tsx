@@ -64,7 +64,8 @@ export function CorrectionBar({
   const leftCount = items.filter(({ stage }) => stage === 'left').length;
   const [left, corrected] = [rowsIn('left'), rowsIn('corrected')];
   const editable = [...left, ...corrected];
-  const undoable = corrected.filter(({ id }) => runs.isCorrectedHere(id));
+  // To put on a tag takes nothing of the refusal away, and can be undone all the same.
+  const undoable = editable.filter(({ id }) => runs.isCorrectedHere(id));
 
   const process = (all: readonly ParcelRow[]) => {
     if (held !== undefined) return;

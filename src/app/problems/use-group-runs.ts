@@ -61,8 +61,11 @@ function restoredFields(own: readonly { run: Run; changes: Started['changes'] }[
   const all: Record<string, CorrectedFields> = {};
   for (const { run, changes } of own)
     for (const { id, outcome } of run.items) {
+      if (outcome !== 'done') continue;
+      // It is as it was before.
+      if (run.work.kind === 'restore') delete all[id];
       const change = changes[id];
-      if (change === undefined || outcome !== 'done') continue;
+      if (change === undefined) continue;
       const earlier = all[id] ?? { body: {}, before: {}, lacked: change.lacked };
       all[id] = {
         body: { ...earlier.body, ...change.body },

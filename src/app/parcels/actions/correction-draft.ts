@@ -1,5 +1,5 @@
 import type { JsonValue } from '#contract/values/json-value.ts';
-import { changeableFields, isClearable } from '#app/parcels/model/change/field-change.ts';
+import { type ChangeAction, changeableFields, isClearable } from '#app/parcels/model/change/field-change.ts';
 import { readDraft } from '#app/parcels/model/change/change-draft.ts';
 import {
   correctionValue,
@@ -42,7 +42,9 @@ export function readCorrection({
     case 'clear':
       return { edit: { kind: 'set', value: null } };
     case 'set':
-      return readValue(path, text);
+    case 'add':
+    case 'remove':
+      return readValue(path, choice, text);
     case 'replace':
       return text === '' ? { missing: words.missing.replace } : { edit: { kind: 'replace', from: text, to } };
     case 'cut':
@@ -55,15 +57,16 @@ export function readCorrection({
   }
 }
 
-function set(value: JsonValue): { edit: TextEdit } {
-  return { edit: { kind: 'set', value } };
-}
-
-function readValue(path: string, text: string): { edit: TextEdit } | { missing: string } | { wrong: string } {
+function readValue(
+  path: string,
+  action: ChangeAction,
+  text: string,
+): { edit: TextEdit } | { missing: string } | { wrong: string } {
+  const given = (value: JsonValue) => ({ edit: { kind: action, value } });
   const field = changeableField(path);
   if (field !== null) {
-    const read = readDraft({ field, action: 'set', text });
-    return 'change' in read ? set(read.change.value) : read;
+    const read = readDraft({ field, action, text });
+    return 'change' in read ? given(read.change.value) : read;
   }
-  return text.trim() === '' ? { missing: words.missing.set } : set(correctionValue(path, text));
+  return text.trim() === '' ? { missing: words.missing.set } : given(correctionValue(path, text));
 }

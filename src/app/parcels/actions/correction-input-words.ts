@@ -6,6 +6,8 @@ export const correctionInputWords = defineWords({
     how: 'What to do',
     choices: {
       set: 'Set to',
+      add: 'Add',
+      remove: 'Remove',
       replace: 'Replace text',
       cut: 'Cut at',
       strip: 'Remove characters',

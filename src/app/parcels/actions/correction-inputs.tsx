@@ -1,5 +1,6 @@
 import { ChipOptions } from '#app/ui/fields/chip-options.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
+import { changeBoxWords } from '#app/parcels/model/change/change-value-words.ts';
 import { ChangeValueBox } from './change-value-input.tsx';
 import { changeableField, type CorrectionDraft, editChoices } from './correction-draft.ts';
 import { correctionInputWords as words } from './correction-input-words.ts';
@@ -14,12 +15,13 @@ interface CorrectionInputsProps {
 /** What is done to a field of many parcels: which edit, and its text. */
 export function CorrectionInputs({ draft, onDraft, error }: CorrectionInputsProps) {
   const choices = editChoices(draft.path);
+  const names = { ...words.choices, ...(draft.path === 'tags' ? changeBoxWords.tagActions : {}) };
   return (
     <>
       {choices.length < 2 ? null : (
         <ChipOptions
           legend={words.how}
-          options={choices.map((value) => ({ value, label: words.choices[value] }))}
+          options={choices.map((value) => ({ value, label: names[value] }))}
           value={draft.choice}
           onChange={(choice) => onDraft({ ...draft, choice, text: '', to: '' })}
         />
@@ -37,10 +39,12 @@ function Texts({ draft, onDraft, error }: CorrectionInputsProps) {
     case 'clear':
       return null;
     case 'set':
+    case 'add':
+    case 'remove':
       return field === null ? (
         <Text label={words.value} value={text} onValue={onText} error={error} />
       ) : (
-        <ChangeValueBox key={field} draft={{ field, action: 'set', text }} onText={onText} error={error} />
+        <ChangeValueBox key={field} draft={{ field, action: choice, text }} onText={onText} error={error} />
       );
     case 'replace':
       return (

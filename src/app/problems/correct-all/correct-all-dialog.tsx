@@ -52,10 +52,9 @@ export function CorrectAllDialog({ rows, paths, onOrder, onClose }: CorrectAllDi
     () => rows.map((row): PlannedCorrection => planCorrection(row, parcels.get(row.id), correction, draft.path)),
     [rows, parcels, correction, draft.path],
   );
-  const patched = planned.filter(({ effect }) => effect?.kind === 'patch');
   // One that would break a rule stops none of the others.
-  const changing = patched.filter(({ problem }) => problem === undefined);
-  const broken = changing.length === 0 ? patched[0]?.problem : undefined;
+  const changing = planned.filter(isChanging);
+  const broken = changing.length === 0 ? planned.find(({ problem }) => problem !== undefined)?.problem : undefined;
   const marks = useNotSent();
   const held = useWritesHeld();
   const refused =
@@ -127,6 +126,10 @@ export function CorrectAllDialog({ rows, paths, onOrder, onClose }: CorrectAllDi
   );
 }
 
+function isChanging({ effect, problem }: PlannedCorrection): boolean {
+  return effect?.kind === 'patch' && problem === undefined;
+}
+
 function takeFocus(element: HTMLSelectElement | null): void {
   element?.focus();
 }
@@ -163,12 +166,12 @@ interface CountsProps {
 
 function Counts({ planned, given, loading, failed }: CountsProps) {
   const broken = planned.filter(({ problem }) => problem !== undefined).length;
-  const count = (kind: 'patch' | 'same') => planned.filter(({ effect }) => effect?.kind === kind).length;
+  const same = planned.filter(({ effect }) => effect?.kind === 'same').length;
   return (
     <p role="status" className={styles.counts}>
-      {given ? <b>{words.changed(count('patch') - broken)}</b> : null}
+      {given ? <b>{words.changed(planned.filter(isChanging).length)}</b> : null}
       {given && broken > 0 ? <span>{words.broken(broken)}</span> : null}
-      {given && count('same') > 0 ? <span>{words.same(count('same'))}</span> : null}
+      {given && same > 0 ? <span>{words.same(same)}</span> : null}
       {loading > 0 ? <span>{words.loading(loading)}</span> : null}
       {failed > 0 ? <span>{words.notLoaded(failed)}</span> : null}
     </p>

@@ -63,8 +63,10 @@ function PreviewRow({ plan: { row, effect, problem }, given }: { plan: PlannedCo
               <pre dir="ltr">{JSON.stringify(effect.body, null, 2)}</pre>
             </details>
           </>
-        ) : (
+        ) : problem === undefined ? (
           <span className="faint">{words.unchanged}</span>
+        ) : (
+          <span className={styles.problem}>{problem}</span>
         )}
       </td>
     </tr>
@@ -75,7 +77,7 @@ function PreviewRow({ plan: { row, effect, problem }, given }: { plan: PlannedCo
 function Value({ value }: { value: JsonValue }) {
   const queryClient = useQueryClient();
   const { data: methods = [] } = useQuery({ ...shippingMethodsQuery(useApi()), enabled: false });
-  if (Array.isArray(value))
+  if (Array.isArray(value) && value.length > 0)
     return value.map((entry, at) => (
       <span key={at}>
         {at === 0 ? '' : ', '}

@@ -6,6 +6,7 @@ import {
   type ChangeableField,
   type FieldChange,
   isClearable,
+  tagActions,
 } from './field-change.ts';
 import { tidyDecimal } from '#app/parcels/model/tidy-decimal.ts';
 import { changeBoxWords as words } from './change-value-words.ts';
@@ -24,7 +25,7 @@ export type ReadDraft = { change: FieldChange } | { missing: string } | { wrong:
 
 /** What can be done with the field, the usual first. */
 export function actionsOf(field: ChangeableField): readonly ChangeDraft['action'][] {
-  if (field === 'tags') return ['add', 'remove', 'set'];
+  if (field === 'tags') return tagActions;
   return isClearable(field) ? ['set', 'clear'] : ['set'];
 }
 

@@ -22,6 +22,8 @@ export type ChangeableField = (typeof changeableFields)[number];
 
 /** `set` also clears, with null; `add` and `remove` are for tags. */
 export type ChangeAction = 'set' | 'add' | 'remove';
+/** What can be done with tags, the usual first. */
+export const tagActions = ['add', 'remove', 'set'] as const satisfies readonly ChangeAction[];
 
 /** One change of one field, as plain data in the API's own spelling. */
 export interface FieldChange {

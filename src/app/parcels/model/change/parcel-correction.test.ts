@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { limits } from '#contract/parcel-write.ts';
 import {
   correctionEffect,
   correctionProblem,
@@ -52,6 +53,23 @@ describe('the body of a correction', () => {
     expect(bodyOf('receiver.city', edit)).toEqual({ receiver: { ...raw.receiver, city } });
   });
 
+  test.each<[TextEdit, readonly string[] | 'same']>([
+    [{ kind: 'add', value: ['held', 'fragile'] }, ['gift', 'fragile', 'held']],
+    [{ kind: 'remove', value: ['gift', 'other'] }, ['fragile']],
+    [{ kind: 'set', value: [] }, []],
+    [{ kind: 'add', value: ['gift'] }, 'same'],
+    [{ kind: 'set', value: ['gift', 'fragile'] }, 'same'],
+  ])('%j makes the tags %j', (edit, tags) => {
+    const effect = correctionEffect({ path: 'tags', edit }, { ...raw, tags: ['gift', 'fragile'] });
+    expect(effect).toMatchObject(tags === 'same' ? { kind: tags } : { body: { tags }, before: ['gift', 'fragile'] });
+  });
+
+  it('is refused where there would be too many tags', () => {
+    const tags = Array.from({ length: limits.tags }, (_, at) => `t${at}`);
+    const effect = correctionEffect({ path: 'tags', edit: { kind: 'add', value: ['one more'] } }, { tags });
+    expect(effect).toMatchObject({ kind: 'refused', refusal: 'too-many-tags' });
+  });
+
   it('cuts no letter in two', () => {
     const effect = correctionEffect({ path: 'reference', edit: { kind: 'cut', length: 2 } }, { reference: 'é👩‍👩‍👧x' });
     expect(effect).toMatchObject({ after: 'é👩‍👩‍👧' });
@@ -74,6 +92,7 @@ it('says which rule a value breaks, and nothing of what was wrong before', () =>
 it('edits texts only as texts', () => {
   expect(editKinds('weight')).toEqual(['set']);
   expect(editKinds('receiver.city')).toEqual(['set', 'replace', 'cut', 'strip']);
-  expect(correctablePaths).toContain('items.hs_code');
+  expect(editKinds('tags')).toEqual(['add', 'remove', 'set']);
+  expect(correctablePaths).toEqual(expect.arrayContaining(['items.hs_code', 'tags']));
   expect(correctablePaths).not.toContain('items');
 });

@@ -2,12 +2,15 @@ import { dimensionFields, itemFields, type Kind, receiverFields, sentFields } fr
 import { parcelWriteSchema } from '#contract/parcel-write.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#contract/values/json-value.ts';
 import { type DecimalKind, decimalPlaces, normaliseDecimal } from '#contract/values/scalars.ts';
-import type { ChangeEffect } from './field-change.ts';
+import { type ChangeAction, type ChangeEffect, effectOf, tagActions } from './field-change.ts';
 import { tidyDecimal } from '#app/parcels/model/tidy-decimal.ts';
 
-/** What is done to the text of a field. `cut`: to so many characters. `strip`: every one of these characters goes. */
+/**
+ * What is done to a field. Its text: `cut` to so many characters, `strip` every one of these characters. `add` and `remove` are for
+ * tags, whose `value` is always an array.
+ */
 export type TextEdit =
-  | { kind: 'set'; value: JsonValue }
+  | { kind: ChangeAction; value: JsonValue }
   | { kind: 'replace'; from: string; to: string }
   | { kind: 'cut'; length: number }
   | { kind: 'strip'; characters: string };
@@ -24,10 +27,9 @@ export interface ParcelCorrection {
 
 const tables = { receiver: receiverFields, dimensions: dimensionFields, items: itemFields };
 type Container = keyof typeof tables;
-/** The fields that a correction of many may be about, in the order of the form. Tags are changed from the list. */
+/** The fields that a correction of many may be about, in the order of the form. */
 export const correctablePaths: readonly string[] = Object.keys(sentFields).flatMap((field) => {
-  if (isContainer(field)) return Object.keys(tables[field]).map((name) => `${field}.${name}`);
-  return field === 'tags' ? [] : [field];
+  return isContainer(field) ? Object.keys(tables[field]).map((name) => `${field}.${name}`) : [field];
 });
 
 function isContainer(field: string): field is Container {
@@ -45,9 +47,10 @@ function kindOf(path: string): Kind | undefined {
   return table[inside === null ? path : inside.field]?.kind;
 }
 
-/** What may be done to the field: only texts can be edited. */
+/** What may be done to the field, the usual first: only texts can be edited, and only tags have parts. */
 export function editKinds(path: string): readonly EditKind[] {
   const kind = kindOf(path);
+  if (kind === 'tags') return tagActions;
   return kind === 'text' || kind === 'email' ? ['set', 'replace', 'cut', 'strip'] : ['set'];
 }
 
@@ -67,6 +70,8 @@ export function correctionValue(path: string, typed: string): JsonValue {
  * (SPEC.md 4.2), or nothing. `raw` is the whole parcel as the API gives it.
  */
 export function correctionEffect({ path, edit }: ParcelCorrection, raw: JsonObject): ChangeEffect {
+  // By the rule of the list's own change of tags.
+  if (path === 'tags' && 'value' in edit) return effectOf({ field: path, action: edit.kind, value: edit.value }, raw);
   const inside = split(path);
   if (inside === null) return effect(writtenValue(path, raw), edit, (after) => ({ [path]: after }));
   const { container, field } = inside;
@@ -107,7 +112,7 @@ function effect(before: JsonValue, edit: TextEdit, body: (after: JsonValue) => J
 }
 
 function edited(before: JsonValue, edit: TextEdit): JsonValue {
-  if (edit.kind === 'set') return edit.value;
+  if ('value' in edit) return edit.value;
   if (typeof before !== 'string') return before;
   switch (edit.kind) {
     case 'replace':
