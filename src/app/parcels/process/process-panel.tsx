@@ -5,6 +5,7 @@ import { isCheckRefusal } from '#app/api/not-sent/not-sent.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { useWritesHeld } from '#app/errors/use-writes-held.ts';
 import { AttemptOutcome, outcomeInShort } from './attempt-outcome.tsx';
+import { PreviousAttempt } from './carrier-refusal.tsx';
 import { CheckRefusal } from './check-refusal.tsx';
 import { DocumentPanel } from '#app/parcels/process/documents/document-panel.tsx';
 import { firstStep } from './first-step.ts';
@@ -38,8 +39,9 @@ export function ProcessPanel({ parcel, outcome }: ProcessPanelProps) {
   const corrected = useCorrected(parcel, processing) && outcome === 'refused';
   const refusal = useCheckRefusal(parcel);
   const checks = allowed.allowed ? refusal : null;
-  const stands = checks !== null || (outcome === 'refused' && !corrected);
-  const [guess] = outcome === 'refused' ? parcel.processing_errors.flatMap(guessedFields) : [];
+  const refused = outcome === 'refused' && checks === null;
+  const stands = checks !== null || (refused && !corrected);
+  const [guess] = refused ? parcel.processing_errors.flatMap(guessedFields) : [];
   const [unfit] = checks === null ? [] : Object.keys(checks.fieldErrors);
   const panel = useFocusKeeper(outcome);
   return (
@@ -54,14 +56,18 @@ export function ProcessPanel({ parcel, outcome }: ProcessPanelProps) {
         onStart={start}
       />
       <p role="status" className="visually-hidden">
-        {sending ? words.sending : outcomeInShort(outcome, corrected)}
+        {sending ? words.sending : outcomeInShort(outcome, checks !== null || corrected)}
       </p>
       <div className={styles.outcome}>
         {sending ? <p className="muted">{words.sending}</p> : null}
         {checks === null || sending ? null : (
           <CheckRefusal id={parcel.id} error={checks} isNews={isCheckRefusal(error)} />
         )}
-        {sending || (checks !== null && outcome === 'open') ? null : (
+        {/* What the carrier said is older than what the checks did. */}
+        {checks !== null && !sending && outcome === 'refused' ? (
+          <PreviousAttempt errors={parcel.processing_errors} />
+        ) : null}
+        {sending || (checks !== null && !processing) ? null : (
           <AttemptOutcome parcel={parcel} outcome={outcome} corrected={corrected} />
         )}
       </div>

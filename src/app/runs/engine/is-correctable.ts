@@ -1,6 +1,8 @@
-import type { RunItem } from './run-types.ts';
+import type { ItemReason, RunItem } from './run-types.ts';
+
+const ofFields: readonly ItemReason[] = ['checks', 'change', 'carrier'];
 
 /** Whether a parcel was refused for what stands in its fields. */
 export function isCorrectable({ outcome, reason }: RunItem): boolean {
-  return outcome === 'not-sent' || (outcome === 'refused' && (reason === 'checks' || reason === 'carrier'));
+  return outcome === 'not-sent' || (outcome === 'refused' && reason !== null && ofFields.includes(reason));
 }

@@ -7,6 +7,7 @@ import {
   type StoredRun,
 } from '#app/runs/engine/journal/run-record.ts';
 import type { RunJournal } from '#app/runs/engine/journal/run-journal.ts';
+import { isProcessing } from './steps/step-of.ts';
 import { remainingMillis } from './run-estimate.ts';
 import type { ItemOutcome, Run, RunCounts, RunHold, RunItem, RunState } from './run-types.ts';
 
@@ -200,7 +201,7 @@ export class LiveRun {
 
   #outcomeOf({ step, at, reason, fields }: ItemRecord): ItemOutcome {
     // As what marks the parcel (`isCheckRefusal`).
-    const isMarked = this.record.work.kind === 'process' && reason === 'checks' && fields.length > 0;
+    const isMarked = isProcessing(this.record.work) && reason === 'checks' && fields.length > 0;
     if (step === 'refused' && isMarked) return 'not-sent';
     if (step === 'accepted') return 'processing';
     if (step === 'waiting') return this.#turns.has(at) ? 'sending' : 'waiting';

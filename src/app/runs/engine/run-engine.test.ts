@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { limits } from '#contract/parcel-write.ts';
+import { isCorrectable } from './is-correctable.ts';
 import type { RunOrder } from './run-types.ts';
 import { type Fate, World, type WorldPlan } from '#app/testing/run-world.ts';
 
@@ -144,6 +146,25 @@ describe('correcting and processing', () => {
         `killed after ${millis} ms`,
       ).toEqual(world.ids.map(() => (begun === 0 ? [world.parcel('parcel-0')?.reference, 0] : ['right', 1])));
     }
+  });
+
+  test('tells what the checks refused from what the carrier did, and both from a change that was not accepted', async () => {
+    const world = worldOf(4, ['fine'], { faulty: { 0: 'checks', 1: 'carrier' } });
+    const many = Array.from({ length: limits.tags }, (_, at) => `tag ${at}`);
+    world.change('parcel-2', { tags: many });
+    const tab = world.openTab();
+    const tags = { path: 'tags', edit: { kind: 'add', value: ['more'] } } as const satisfies RunOrder['change'];
+    const starting = tab.engine.start({ work: { ...work, path: 'tags', edit: 'add' }, change: tags, ids: world.ids });
+    await world.clock.advance(120_000);
+    await starting;
+    const [run] = tab.shown;
+    expect(run?.items.map(({ outcome, reason }) => [outcome, reason])).toEqual([
+      ['not-sent', 'checks'],
+      ['refused', 'carrier'],
+      ['refused', 'change'],
+      ['done', null],
+    ]);
+    expect(run?.items.map((item) => isCorrectable(item))).toEqual([true, true, true, false]);
   });
 
   test('leaves alone what shipped meanwhile, and what holds something else than its user saw', async () => {

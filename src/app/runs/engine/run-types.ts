@@ -38,6 +38,8 @@ export type ItemOutcome =
 export type ItemReason =
   /** 422: the checks before processing, or the rules of a change; `fields` names the fields. */
   | 'checks'
+  /** 422 of the change that was to be made before processing. */
+  | 'change'
   /** The carrier's reasons are the parcel's `processing_errors`. */
   | 'carrier'
   /** Completed, with neither a result nor a reason, or with both. */

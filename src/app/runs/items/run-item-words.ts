@@ -48,6 +48,7 @@ export const runItemWords = defineWords<RunItemWords>({
     refusedByCarrier: 'Refused by the carrier',
     reasons: {
       checks: 'Data is missing or wrong.',
+      change: 'The API did not accept the change.',
       carrier: 'The carrier refused it.',
       unclear: 'The result is unclear. Open the parcel to see the API’s answer.',
       forbidden: 'This token may not do this.',

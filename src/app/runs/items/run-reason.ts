@@ -14,7 +14,7 @@ export function reasonText({ reason, fields, said, status }: RunItem, texts: rea
   if (reason === null) return '';
   if (fields.length > 0) return inSentences(fields.map((field, at) => fieldReason(field, said[at] ?? '')));
   // The other reasons have words of ours that say more than a server does.
-  const own = reason === 'checks' || reason === 'refused' ? said : [];
+  const own = reason === 'checks' || reason === 'change' || reason === 'refused' ? said : [];
   const known = inSentences([...texts, ...own]);
   if (known !== '') return known;
   const named = words.reasons[reason];

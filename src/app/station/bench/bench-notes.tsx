@@ -1,5 +1,7 @@
 import type { Parcel } from '#contract/parcel.ts';
+import { useNotSent } from '#app/api/not-sent/not-sent.ts';
 import { formatMoment } from '#app/words/time.ts';
+import { shownState } from '#app/parcels/model/not-sent/shown-state.ts';
 import { useCheckRefusal } from '#app/parcels/model/use-check-refusal.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -27,6 +29,7 @@ interface BenchNotesProps {
 /** What there is to know before the key that ships, and what the last scan came to. */
 export function BenchNotes({ note, stage, parcel, changed, corrected }: BenchNotesProps) {
   const refusal = useCheckRefusal(parcel);
+  const state = shownState(parcel, useNotSent());
   return (
     <>
       <p role="status" className={note === null ? styles.quiet : classNames(styles.note, styles[note.tone])}>
@@ -53,7 +56,7 @@ export function BenchNotes({ note, stage, parcel, changed, corrected }: BenchNot
           <p>{words.notKnownChanged}</p>
         </Notice>
       ) : null}
-      {stage === 'packing' && refusal !== null && parcel.processed_at === null ? (
+      {stage === 'packing' && state === 'not-sent' && refusal !== null ? (
         <Notice tone="warn">
           <p>
             <b>{words.earlierChecks}</b>
@@ -61,7 +64,7 @@ export function BenchNotes({ note, stage, parcel, changed, corrected }: BenchNot
           <CheckReasons id={parcel.id} error={refusal} />
         </Notice>
       ) : null}
-      {stage === 'packing' && parcel.processing_errors.length > 0 && parcel.processed_at === null ? (
+      {stage === 'packing' && state === 'refused' ? (
         <Notice tone={corrected ? 'info' : 'warn'}>
           <p>
             <b>{corrected ? words.corrected : words.earlierRefusal}</b>

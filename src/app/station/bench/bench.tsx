@@ -73,7 +73,8 @@ export function Bench({ parcel, ready, open, onOpen, onStage, onShipped, onFocus
   const { outcome, processing } = useProcessing(parcel);
   const corrected = useCorrected(parcel, processing);
   const refusal = useCheckRefusal(parcel);
-  const asked = open.asked && !(outcome === 'refused' && corrected);
+  // What the carrier refused before it was corrected, or before the checks refused it, is no outcome of now.
+  const asked = open.asked && !(outcome === 'refused' && (corrected || refusal !== null));
   const [labelDrawn] = useState(() => new LabelDrawn());
   const pack = usePack(parcel, ready, outcome, { ...open, asked }, onOpen, labelDrawn);
   const weight = useRef<WeightHandle>(null);

@@ -6,7 +6,7 @@ import { useApi } from '#app/api/parcel-desk-api.ts';
 import { serverNow } from '#app/words/server-clock.ts';
 import { useNow } from '#app/words/use-now.ts';
 import { findWords, isFound } from '#app/parcels/list/filters/find-parcels.ts';
-import { isAnsweredByApi, isInView, type ViewId } from '#app/parcels/list/views/parcel-views.ts';
+import { isAnsweredByApi, isByMark, isInView, type ViewId } from '#app/parcels/list/views/parcel-views.ts';
 import type { RowPick } from './pick-rows.ts';
 import { presetStart } from '#app/words/since-presets.ts';
 
@@ -23,7 +23,7 @@ export function useRowPick(query: ListQuery, view: ViewId | null, findText: stri
   const text = useDeferredValue(findText);
   const marks = useNotSent();
   // Other views are the same whether a parcel is marked or not: their rows are not looked through again.
-  const notSent = view === 'not-sent' ? marks : noMarks;
+  const notSent = view !== null && isByMark(view) ? marks : noMarks;
   // Left open overnight, the page must not show yesterday's rows as today's.
   const today = presetStart('today', useNow());
   const pick = useMemo((): RowPick | null => {

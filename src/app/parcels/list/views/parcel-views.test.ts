@@ -3,7 +3,7 @@ import { readParcel } from '#contract/parcel.ts';
 import { parcelStates } from '#contract/parcel-state.ts';
 import type { NotSent } from '#app/api/not-sent/not-sent-marks.ts';
 import { toParcelRow } from '#app/api/parcel-row.ts';
-import { isAnsweredByApi, isInView, startQuery, viewIds, viewStarts } from './parcel-views.ts';
+import { isAnsweredByApi, isByMark, isInView, startQuery, viewIds, viewStarts } from './parcel-views.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const before = '2026-11-21T10:00:00Z';
@@ -59,9 +59,26 @@ describe('the views a parcel is in', () => {
     const notSent = new Map([['x', mark]]);
     expect(viewsOf({}, { notSent })).toEqual(['open', 'not-sent']);
     expect(viewsOf({}, { notSent, processing: true })).toEqual(['open']);
-    expect(viewsOf({ processing_errors: ['no'] }, { notSent })).toEqual(['refused']);
+    // The checks spoke after the carrier.
+    expect(viewsOf({ processing_errors: ['no'] }, { notSent })).toEqual(['open', 'not-sent']);
     expect(viewsOf({ processed_at: before }, { notSent })).toEqual(['to-print']);
     expect(viewsOf({}, { notSent: new Map([['x', { ...mark, row: 'of other data' }]]) })).toEqual(['open']);
+  });
+
+  it('looks at marks where they make a difference', () => {
+    const mark = { id: 'x', fields: {}, at: now, requestId: null, row: null, whole: null };
+    const notSent = new Map([['x', mark]]);
+    const all = [
+      {},
+      { processing_errors: ['no'] },
+      { processed_at: before },
+      { processed_at: before, printed_at: before },
+    ];
+    const differ = all.flatMap((fields) => {
+      const [without, marked] = [viewsOf(fields), viewsOf(fields, { notSent })];
+      return viewIds.filter((view) => without.includes(view) !== marked.includes(view));
+    });
+    expect(viewIds.filter((view) => differ.includes(view))).toEqual(viewIds.filter((view) => isByMark(view)));
   });
 
   it('leaves no state without a place but printed before today and cancelled', () => {

@@ -46,6 +46,11 @@ const tests: Record<ViewId, RowTest> = {
   late: (row, { now }) => isLate(row, now),
 };
 
+/** Whether it depends on what this device knows of parcels that were not sent. */
+export function isByMark(view: ViewId): boolean {
+  return view === 'open' || view === 'not-sent' || view === 'refused';
+}
+
 /** Whether a view shows the parcel. */
 export function isInView(view: ViewId, row: ParcelRow, circumstances: ViewCircumstances): boolean {
   return tests[view](row, circumstances);

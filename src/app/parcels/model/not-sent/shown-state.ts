@@ -5,7 +5,7 @@ import type { NotSent } from '#app/api/not-sent/not-sent-marks.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { notSentReasons } from './field-reason.ts';
 
-/** What the page shows: the API's state, or that this device knows why an open parcel was not sent. */
+/** What the page shows: the API's state, or that this device knows why a parcel was not sent. */
 export type ShownState = ParcelState | 'not-sent';
 
 export function shownState(
@@ -16,9 +16,12 @@ export function shownState(
   return markedState(parcelState(parcel, circumstances), markOf(marks, parcel));
 }
 
-/** Where the state is known, and `mark` speaks of the parcel as it is. A carrier's refusal that it still holds is shown before it. */
+/**
+ * Where the state is known. The newer outcome counts: a mark that speaks of the parcel as it is was made after the refusal that the
+ * parcel still holds, as an attempt ends the mark and another refusal changes the parcel.
+ */
 export function markedState(state: ParcelState, mark: NotSent | undefined): ShownState {
-  return state === 'open' && mark !== undefined ? 'not-sent' : state;
+  return (state === 'open' || state === 'refused') && mark !== undefined ? 'not-sent' : state;
 }
 
 /** Why it is in its state, in the carrier's words or the checks'; none where the state says it all. */

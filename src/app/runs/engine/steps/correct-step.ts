@@ -21,14 +21,14 @@ export function correctWork(print: boolean): ItemWork {
     refusedBefore: true,
     send: async (intent) => {
       const verdict = await changed.send(intent);
-      return isDone(verdict) ? sendNext(await process.prepare(item, context), intent) : verdict;
+      return isDone(verdict) ? sendNext(await process.prepare(item, context), intent) : ofChange(verdict);
     },
   });
 
   const step = async (item: ItemRecord, context: WorkContext): Promise<Send | Verdict> => {
     const changed = await changeWork.prepare(item, context);
     if (changed.type === 'send') return both(changed, item, context);
-    if (!isSo(changed)) return changed;
+    if (!isSo(changed)) return ofChange(changed);
     return item.step === 'waiting' ? process.prepare(item, context) : process.verify(item, context);
   };
 
@@ -52,6 +52,12 @@ export function correctWork(print: boolean): ItemWork {
       }
     },
   };
+}
+
+/** What is wrong with the value is not said of the parcel: it was not even asked to be processed. */
+function ofChange(verdict: Verdict): Verdict {
+  if (verdict.type !== 'final' || verdict.why.reason !== 'checks') return verdict;
+  return { ...verdict, why: { ...verdict.why, reason: 'change' } };
 }
 
 function isDone(verdict: Verdict): boolean {
