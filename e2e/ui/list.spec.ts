@@ -166,7 +166,7 @@ test.describe('rows', () => {
     await desk.goBack();
     await desk.keyboard.press('j');
     await desk.keyboard.press('e');
-    await expect(desk).toHaveURL(/\/parcels\/[-0-9a-f]{36}\/edit$/);
+    await expect(desk).toHaveURL(/\/parcels\/[-0-9a-f]{36}\/edit\?from=list$/);
     await desk.goBack();
     await expect(current).toBeVisible();
     await desk.keyboard.press('n');

@@ -87,8 +87,12 @@ test('the mark ends where the parcel is seen to be another one: changed at anoth
   const { id } = await createParcel(api, { ...ready, order_number: 'N-4', weight: null });
   const { id: noted } = await createParcel(api, { ...ready, order_number: 'N-5', weight: null });
   await desk.goto(service.link);
-  for (const one of [noted, id]) {
+  for (const [one, order] of [
+    [noted, 'N-5'],
+    [id, 'N-4'],
+  ] as const) {
     await goTo(desk, `/parcels/${one}`);
+    await expect(desk.getByRole('heading', { name: `Order ${order}` })).toBeVisible();
     await desk.getByRole('button', { name: 'Process only' }).press('Enter');
     await expect(desk.getByText('Not sent: 1 field needs attention')).toBeVisible();
     await expect(state(desk, one)).toHaveText('Not sent');

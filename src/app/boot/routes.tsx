@@ -120,6 +120,13 @@ const parcelRoute = createRoute({
   errorComponent: parcelError,
 });
 
+interface EditSearch {
+  field?: string;
+  goal?: EditGoal;
+  from?: 'list';
+  run?: string;
+}
+
 function goalOf(name: unknown): { goal?: EditGoal } {
   const goal = editGoals.find((known) => known === name);
   return goal === undefined ? {} : { goal };
@@ -128,9 +135,11 @@ function goalOf(name: unknown): { goal?: EditGoal } {
 const editParcelRoute = createRoute({
   getParentRoute: () => deskRoute,
   path: '/parcels/$id/edit',
-  validateSearch: (search: Record<string, unknown>): { field?: string; goal?: EditGoal } => ({
+  validateSearch: (search: Record<string, unknown>): EditSearch => ({
     ...(typeof search['field'] === 'string' ? { field: search['field'] } : {}),
     ...goalOf(search['goal']),
+    ...(search['from'] === 'list' ? { from: search['from'] } : {}),
+    ...(typeof search['run'] === 'string' ? { run: search['run'] } : {}),
   }),
   // The editor starts from what the server holds now: without this the router opens it with the data of the last visit and
   // loads behind its back, while the form reads its start once.
@@ -172,6 +181,8 @@ const runsRoute = createRoute({
 const runRoute = createRoute({
   getParentRoute: () => deskRoute,
   path: '/runs/$id',
+  validateSearch: (search: Record<string, unknown>): { at?: string } =>
+    typeof search['at'] === 'string' ? { at: search['at'] } : {},
   component: lazyRouteComponent(() => importPart(() => import('#app/runs/run-page.tsx')), 'RunPage'),
 });
 

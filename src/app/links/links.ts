@@ -9,6 +9,8 @@ const keep = (search: Record<string, unknown>) => search as PageSearch;
 /** What a parcel is corrected for: to be processed at once, to be packed on at the station, to go on with others like it. */
 export const editGoals = ['process', 'station', 'problems'] as const;
 export type EditGoal = (typeof editGoals)[number];
+/** Where the editor leads back to, where its goal does not say it: the list as it was left, or a run. */
+export type EditOrigin = 'list' | { run: string };
 
 export const linkTo = {
   /** `view` is what the page picks out of the rows itself, beside the API's own parameters. */
@@ -29,13 +31,17 @@ export const linkTo = {
   newParcel: (from?: string) => ({ to: '/parcels/new', search: from === undefined ? {} : { from } }) as const,
   /**
    * `field` is a path of the API such as `receiver.postal_code`; the editor opens with the focus there. `goal`: what the user
-   * corrects it for.
+   * corrects it for. `from`: where they did; the parcel's own page where nothing is said.
    */
-  editParcel: (id: string, field?: string, goal?: EditGoal) =>
+  editParcel: (id: string, field?: string, goal?: EditGoal, from?: EditOrigin) =>
     ({
       to: '/parcels/$id/edit',
       params: { id },
-      search: { ...(field === undefined ? {} : { field }), ...(goal === undefined ? {} : { goal }) },
+      search: {
+        ...(field === undefined ? {} : { field }),
+        ...(goal === undefined ? {} : { goal }),
+        ...(from === undefined ? {} : from === 'list' ? { from } : { run: from.run }),
+      },
     }) as const,
   station: () => ({ to: '/station' }) as const,
   /** `cause`: that one is open, with the row of the parcel `at`. `run`: only what that run could not process. */
@@ -49,7 +55,9 @@ export const linkTo = {
       },
     }) as const,
   runs: () => ({ to: '/runs' }) as const,
-  run: (id: string) => ({ to: '/runs/$id', params: { id } }) as const,
+  /** `at`: the parcel whose row is current at first. */
+  run: (id: string, at?: string) =>
+    ({ to: '/runs/$id', params: { id }, search: at === undefined ? {} : { at } }) as const,
   /** The requests of a parcel or a run, or the one that an error names. */
   requests: (filter: { parcel?: string; run?: string; request?: string } = {}) =>
     ({ to: '/requests', search: filter }) as const,

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { linkTo } from '#app/links/links.ts';
-import type { SavedCorrection } from '#app/parcels/editor/correct/correction-form.tsx';
+import type { SavedChange } from '#app/parcels/editor/save/use-parcel-save.ts';
 import { LeaveGuard } from '#app/parcels/editor/save/leave-guard.tsx';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import type { ParcelProblem } from './causes/parcel-problem.ts';
@@ -30,7 +30,7 @@ interface CorrectionListProps {
 export function CorrectionList({ group, problems, found, run, at, onProcessed }: CorrectionListProps) {
   const items = useCorrectionList(problems, found);
   const [currentId, setCurrentId] = useState(() => startAt(items, at));
-  const [savedHere, setSavedHere] = useState<ReadonlyMap<string, SavedCorrection>>(new Map());
+  const [savedHere, setSavedHere] = useState<ReadonlyMap<string, SavedChange>>(new Map());
   const [paths, setPaths] = useState(group.paths);
   const scroller = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
@@ -82,7 +82,7 @@ export function CorrectionList({ group, problems, found, run, at, onProcessed }:
         place?.focus();
       });
   };
-  const saved = (id: string, correction: SavedCorrection, processed: boolean) => {
+  const saved = (id: string, correction: SavedChange, processed: boolean) => {
     const typed = Object.keys(correction.body).length > 0;
     if (typed) setSavedHere((before) => new Map(before).set(id, withEarlier(correction, before.get(id))));
     if (processed) onProcessed([id]);
@@ -156,7 +156,7 @@ export function CorrectionList({ group, problems, found, run, at, onProcessed }:
 }
 
 /** What takes back two corrections puts back what was there before the first. */
-function withEarlier(correction: SavedCorrection, earlier: SavedCorrection | undefined): SavedCorrection {
+function withEarlier(correction: SavedChange, earlier: SavedChange | undefined): SavedChange {
   if (earlier === undefined) return correction;
   const { body, before, lacked } = earlier;
   return {

@@ -6,7 +6,8 @@ import { useApi } from '#app/api/parcel-desk-api.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { linkTo } from '#app/links/links.ts';
-import { CorrectionForm, type SavedCorrection } from '#app/parcels/editor/correct/correction-form.tsx';
+import { CorrectionForm } from '#app/parcels/editor/correct/correction-form.tsx';
+import type { SavedChange } from '#app/parcels/editor/save/use-parcel-save.ts';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { isLate, receiverLine } from '#app/parcels/model/parcel-values.ts';
@@ -28,14 +29,14 @@ interface CorrectionRowProps extends FormHandlers {
   paths: readonly string[];
   current: boolean;
   /** What was saved here last. */
-  saved: SavedCorrection | undefined;
+  saved: SavedChange | undefined;
   /** Its fields are shown. */
   open: boolean;
   onCurrent: () => void;
 }
 
 interface FormHandlers {
-  onSaved: (saved: SavedCorrection, processed: boolean) => void;
+  onSaved: (saved: SavedChange, processed: boolean) => void;
   onSkip: () => void;
   onUndone: () => void;
   /** With the focus in the field. */

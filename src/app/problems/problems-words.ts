@@ -80,13 +80,8 @@ export const correctionListWords = defineWords({
     retryConfirm: 'Process anyway',
     retryKeep: 'Cancel',
     correctedFields: (fields: string) => `Corrected: ${fields}. Not sent yet`,
-    undo: 'Undo',
-    undoName: (name: string) => `Undo the correction of ${name}`,
-    changedSince: (name: string) => `${name} was changed since. Nothing was undone.`,
-    undoUnknown: (name: string) => `Unknown whether the correction of ${name} was undone. Open the parcel to see.`,
     typedSkipped: (count: number) =>
       `${formatCount(count)} with unsaved changes ${plural(count, { one: 'was', other: 'were' })} skipped. Save them first.`,
-    notUndone: (name: string) => `The correction of ${name} could not be undone.`,
     running: (what: string, done: number, all: number) => `${what}: ${formatCount(done)} of ${formatCount(all)} done`,
     openRun: 'Open run',
     keyDown: 'Next parcel, without saving',

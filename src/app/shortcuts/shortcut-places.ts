@@ -29,7 +29,7 @@ export const places = {
   run: ['j', 'k', 'Enter', 'l', 'Shift+E', 'p', 's', 'r', 'x', 'Delete', 'Escape'],
   requests: ['j', 'k', 'c', 'Shift+C', '/', '.'],
   page: [],
-  everywhere: ['?', 'Control+k', 'i', 'n'],
+  everywhere: ['?', 'Control+k', 'i', 'n', 'Alt+Z'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type ShortcutPlace = keyof typeof places;

@@ -8,17 +8,17 @@ import type { VersionedParcel } from '#app/api/endpoints.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { parcelQuery, processStatusQuery } from '#app/api/cache/queries.ts';
 import { toServerTime } from '#app/words/server-clock.ts';
-import { type EditGoal, linkTo } from '#app/links/links.ts';
+import { linkTo } from '#app/links/links.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { usePageTitle } from '#app/page/use-page-title.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
-import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import { checkRefusal } from '#app/parcels/model/use-check-refusal.ts';
 import { useCorrected } from '#app/parcels/model/use-corrected.ts';
 import { editorWords as words } from './editor-words.ts';
 import type { ParcelFormValues } from '#app/parcels/editor/form/form-values.ts';
 import { copyForNew, handOverStart } from '#app/parcels/editor/create/new-parcel-start.ts';
 import { ParcelEditor } from './parcel-editor.tsx';
+import { SavedToast } from '#app/parcels/editor/save/saved-toast.tsx';
 import { ProcessFailed } from '#app/parcels/editor/save/process-failed.tsx';
 import { useParcelSave } from '#app/parcels/editor/save/use-parcel-save.ts';
 
@@ -34,7 +34,7 @@ function EditParcel({ id }: { id: string }) {
   const api = useApi();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const { field, goal } = route.useSearch();
+  const { field, goal, from, run } = route.useSearch();
   const router = useRouter();
   const canGoBack = useCanGoBack();
   const loaded = route.useLoaderData();
@@ -46,7 +46,7 @@ function EditParcel({ id }: { id: string }) {
   // Only looks at what the page knows: the form reads the parcel when it opens and when it is saved.
   const { data: newest, dataUpdatedAt } = useQuery({ ...query, enabled: false });
   const { data: status } = useQuery({ ...processStatusQuery(api, id), enabled: false });
-  const { takeSent, ...target } = useParcelSave(id);
+  const { takeSaved, ...target } = useParcelSave(id);
   const { parcel } = newest ?? loaded;
   const processing = status?.status === 'processing';
   const corrected = useCorrected(parcel, processing);
@@ -56,14 +56,24 @@ function EditParcel({ id }: { id: string }) {
   const leave = () => {
     // To the row of the very group that it was opened from.
     if (goal === 'problems' && canGoBack) router.history.back();
-    else void navigate({ ...placeAfter(id, goal), replace: true });
+    else void navigate({ ...placeAfter(), replace: true });
   };
 
-  const onDone = (_saved: VersionedParcel, _typed: unknown, processError: unknown) => {
-    const fields = Object.keys(takeSent().body);
+  const placeAfter = () => {
+    if (run !== undefined) return linkTo.run(run, id);
+    if (from === 'list') return linkTo.lastList();
+    if (goal === 'station') return linkTo.station();
+    return goal === 'problems' ? linkTo.problems() : linkTo.parcel(id);
+  };
+
+  const onDone = (now: VersionedParcel, _typed: unknown, processError: unknown) => {
+    const saved = takeSaved(now);
     if (isCheckRefusal(processError)) return false;
     if (processError !== null) showToast('bad', <ProcessFailed name={name} error={processError} />);
-    else if (fields.length > 0) showToast('ok', words.saved(fields.map(fieldLabel)));
+    else if (Object.keys(saved.body).length > 0) {
+      const processed = api.statusWatch.getWatched().has(id);
+      showToast('ok', <SavedToast id={id} name={name} saved={saved} processed={processed} />);
+    }
     leave();
     return true;
   };
@@ -90,9 +100,4 @@ function EditParcel({ id }: { id: string }) {
       onCreateAsNew={onCreateAsNew}
     />
   );
-}
-
-function placeAfter(id: string, goal: EditGoal | undefined) {
-  if (goal === 'station') return linkTo.station();
-  return goal === 'problems' ? linkTo.problems() : linkTo.parcel(id);
 }

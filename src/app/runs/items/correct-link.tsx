@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { use } from 'react';
 import { linkTo } from '#app/links/links.ts';
 import { Kbd } from '#app/ui/kbd.tsx';
@@ -11,10 +11,11 @@ import { RunWorkContext } from '#app/runs/run-work-context.ts';
 
 /** To the editor of a parcel that was refused, with the focus in the first field that was named. */
 export function CorrectLink({ item, tabIndex, keys }: { item: RunItem; tabIndex?: number; keys?: string }) {
+  const { id: run } = useParams({ from: '/desk/runs/$id' });
   if (!isProcessing(use(RunWorkContext)) || !isCorrectable(item)) return null;
   return (
     <Link
-      {...linkTo.editParcel(item.id, item.fields[0], 'process')}
+      {...linkTo.editParcel(item.id, item.fields[0], 'process', { run })}
       className={styles.correct}
       tabIndex={tabIndex}
       aria-keyshortcuts={keys}

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { use } from 'react';
 import { linkTo } from '#app/links/links.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
@@ -18,6 +18,7 @@ import { useItemReason } from './use-item-reason.ts';
 /** The current row in full, below the table: its cells have no room for long reasons. */
 export function RunItemDetail({ item }: { item: RunItem }) {
   const navigate = useNavigate();
+  const { id: run } = useParams({ from: '/desk/runs/$id' });
   const work = use(RunWorkContext);
   const name = useItemName(item, work.kind === 'delete');
   const reason = useItemReason(item);
@@ -35,7 +36,7 @@ export function RunItemDetail({ item }: { item: RunItem }) {
               keys: 'e',
               label: words.correct,
               subject: name ?? item.id,
-              run: () => void navigate(linkTo.editParcel(item.id, item.fields[0], 'process')),
+              run: () => void navigate(linkTo.editParcel(item.id, item.fields[0], 'process', { run })),
             },
           ]
         : []),

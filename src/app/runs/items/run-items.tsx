@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { useSearch } from '@tanstack/react-router';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { ChipOptions } from '#app/ui/fields/chip-options.tsx';
 import { defaultColumnLayout } from '#app/ui/table/data-table-columns.ts';
@@ -42,7 +43,8 @@ export function RunItems({ run }: { run: Run }) {
   const table = useRef<DataTableHandle>(null);
   const [layout, setLayout] = useState(defaultColumnLayout);
   const [chosen, setChosen] = useState<ItemGroup | null>(null);
-  const [currentId, setCurrentId] = useState<string | null>(null);
+  const { at } = useSearch({ from: '/desk/runs/$id' });
+  const [currentId, setCurrentId] = useState<string | null>(at ?? null);
   const counts = groupCounts(run);
   const items = useMemo(() => itemsShown(run.items, chosen), [run.items, chosen]);
   const current = useMemo(() => run.items.find(({ id }) => id === currentId), [run.items, currentId]);
@@ -90,7 +92,7 @@ export function RunItems({ run }: { run: Run }) {
         onCurrent={setCurrentId}
         startAt={0}
         onLeave={nothing}
-        focusAtStart={false}
+        focusAtStart={at !== undefined}
         onNearEnd={nothing}
         footer={items.length > 0 ? null : <p className={styles.none}>{runPageWords.noneInGroup}</p>}
       />

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
-import type { FieldErrors } from '#contract/envelopes.ts';
-import { isCheckRefusal, markedFields } from '#app/api/not-sent/not-sent.ts';
+import { isCheckRefusal } from '#app/api/not-sent/not-sent.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { parcelQuery, processStatusQuery } from '#app/api/cache/queries.ts';
 import type { VersionedParcel } from '#app/api/endpoints.ts';
@@ -26,20 +25,12 @@ import { ProblemSummary } from '#app/parcels/editor/problems/problem-summary.tsx
 import type { SaveThen } from '#app/parcels/editor/save/save-attempt.ts';
 import { UnresolvedNotice } from '#app/parcels/editor/save/unresolved-notice.tsx';
 import { ProcessFailed } from '#app/parcels/editor/save/process-failed.tsx';
-import { type SentChange, useParcelSave } from '#app/parcels/editor/save/use-parcel-save.ts';
+import { type SavedChange, useParcelSave } from '#app/parcels/editor/save/use-parcel-save.ts';
 import { useParcelEditing } from '#app/parcels/editor/use-parcel-editing.ts';
 import styles from './correction-form.module.css';
 import { correctionWords as words } from './correction-words.ts';
 import { correctionPaths } from './correction-paths.ts';
 import { FieldInput } from './field-input.tsx';
-
-/** A change that was saved (empty where nothing was typed), and what takes it back. */
-export interface SavedCorrection extends SentChange {
-  /** The version that the change made; null on a server without versions. */
-  etag: string | null;
-  /** What the checks had said of a parcel that was never sent; null where they had said nothing. */
-  lacked: FieldErrors | null;
-}
 
 interface CorrectionFormProps {
   parcel: VersionedParcel;
@@ -52,7 +43,7 @@ interface CorrectionFormProps {
   /** It has the focus. */
   onFocus: () => void;
   /** `processed`: and on its way to the carrier. */
-  onSaved: (saved: SavedCorrection, processed: boolean) => void;
+  onSaved: (saved: SavedChange, processed: boolean) => void;
   /** Enter with nothing typed. */
   onSkip: () => void;
   /** Tells how to find out whether something typed is not saved. Returns what takes that back. */
@@ -68,11 +59,10 @@ export function CorrectionForm({ parcel, paths, said, current, ...told }: Correc
   const { data: newest } = useQuery({ ...parcelQuery(api, id), enabled: false });
   const { data: status } = useQuery({ ...processStatusQuery(api, id), enabled: false });
   const processing = attemptRuns(status);
-  const { takeSent, ...target } = useParcelSave(id);
+  const { takeSaved, ...target } = useParcelSave(id);
   const element = useRef<HTMLFormElement>(null);
   // Whether the last save was asked to be processed too.
   const processes = useRef(false);
-  const lacked = useRef<FieldErrors | null>(null);
   const editing = useParcelEditing(
     {
       ...target,
@@ -82,8 +72,8 @@ export function CorrectionForm({ parcel, paths, said, current, ...told }: Correc
       processing,
       // Its reasons stand above the fields.
       corrected: true,
-      onDone: ({ etag }, _values, processError) => {
-        const saved = { ...takeSent(), etag, lacked: lacked.current };
+      onDone: (parcelSaved, _values, processError) => {
+        const saved = takeSaved(parcelSaved);
         if (isCheckRefusal(processError)) return false;
         if (processError !== null) tellProcessFailed(parcelName(parcel.parcel), processError);
         told.onSaved(saved, processError === null && processes.current);
@@ -135,10 +125,7 @@ export function CorrectionForm({ parcel, paths, said, current, ...told }: Correc
 
   const submit = (afterwards: SaveThen) => {
     if (held !== undefined) return;
-    if (!unresolved) {
-      processes.current = afterwards === 'process';
-      lacked.current = markedFields(api.notSent.getAll(), newest?.parcel ?? parcel.parcel);
-    }
+    if (!unresolved) processes.current = afterwards === 'process';
     if (!unresolved && afterwards === 'open' && !save.isTyped()) told.onSkip();
     else void flow.submit(afterwards);
   };

@@ -48,3 +48,16 @@ export const sentPanelWords = defineWords({
     showFewer: 'Show fewer',
   },
 });
+
+export const undoWords = defineWords({
+  en: {
+    undo: 'Undo',
+    undoKey: 'Undo the last save',
+    undoName: (name: string) => `Undo the correction of ${name}`,
+    undone: (name: string) => `Undone: ${name} is as it was before.`,
+    changedSince: (name: string) => `${name} was changed since. Nothing was undone.`,
+    shippedSince: (name: string) => `${name} was processed since. Nothing was undone.`,
+    undoUnknown: (name: string) => `Unknown whether the correction of ${name} was undone. Open the parcel to see.`,
+    notUndone: (name: string) => `The correction of ${name} could not be undone.`,
+  },
+});

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import type { FieldErrors } from '#contract/envelopes.ts';
 import type { JsonObject } from '#contract/values/json-value.ts';
 import { ApiError, isApiError } from '#app/api/http/api-error.ts';
 import type { VersionedParcel } from '#app/api/endpoints.ts';
+import { markedFields } from '#app/api/not-sent/not-sent.ts';
 import { useUpdateParcel } from '#app/api/cache/mutations.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { parcelQuery } from '#app/api/cache/queries.ts';
@@ -19,7 +21,17 @@ export interface SentChange {
   before: JsonObject;
 }
 
-const nothingSentYet: SentChange = { body: {}, before: {} };
+/** A change that was saved (`body` is empty where nothing was typed), and what its undo has to know. */
+export interface SavedChange extends SentChange {
+  /** The version that the change made; null on a server without versions. */
+  etag: string | null;
+  /** When the parcel had been shipped by then. */
+  processedAt: string | null;
+  /** What the checks had said of a parcel that was never sent; null where they had said nothing. */
+  lacked: FieldErrors | null;
+}
+
+const nothingSentYet = { body: {}, before: {}, lacked: null };
 
 /** How the changes of an existing parcel are sent, on servers with versions and without. */
 export function useParcelSave(id: string) {
@@ -28,11 +40,16 @@ export function useParcelSave(id: string) {
   const query = parcelQuery(api, id);
   const update = useUpdateParcel(id);
   // The last change that was sent, for the word that it is saved and for what takes it back.
-  const sent = useRef<SentChange>(nothingSentYet);
+  const sent = useRef<SentChange & Pick<SavedChange, 'lacked'>>(nothingSentYet);
 
   return {
     send: async ({ body, ...attempt }: SaveAttempt, ground: VersionedParcel | null, onChecking: () => void) => {
-      sent.current = { body, before: ground === null ? {} : bodyBefore(body, ground.parcel.raw) };
+      const held = queryClient.getQueryData(query.queryKey)?.parcel ?? ground?.parcel;
+      sent.current = {
+        body,
+        before: ground === null ? {} : bodyBefore(body, ground.parcel.raw),
+        lacked: held === undefined ? null : markedFields(api.notSent.getAll(), held),
+      };
       // A server without versions is read once more just before the change: what differs by then is somebody else's.
       if (!api.settings.etags && ground !== null) {
         const now = await queryClient.fetchQuery({ ...query, staleTime: 0, retry: false }).catch(nothingSent);
@@ -43,11 +60,11 @@ export function useParcelSave(id: string) {
     },
     // Without versions it has just been read, to see that it is newer.
     readNewest: () => queryClient.fetchQuery({ ...query, staleTime: api.settings.etags ? 0 : justRead }),
-    /** The change that was sent last; an empty one when it was told before. */
-    takeSent: () => {
+    /** The change that was sent last and made this parcel; an empty one when it was told before. */
+    takeSaved: ({ parcel, etag }: VersionedParcel): SavedChange => {
       const change = sent.current;
       sent.current = nothingSentYet;
-      return change;
+      return { ...change, etag, processedAt: parcel.processed_at };
     },
   };
 }

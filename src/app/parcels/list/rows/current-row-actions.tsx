@@ -83,7 +83,7 @@ export function CurrentRowActions({ row, reveal, onFocusLost }: CurrentRowAction
         label: words.edit,
         subject,
         refused: notEditable,
-        run: ifSeen(parcel, () => void navigate(linkTo.editParcel(parcel.id))),
+        run: ifSeen(parcel, () => void navigate(linkTo.editParcel(parcel.id, undefined, undefined, 'list'))),
       },
       {
         keys: 'p',

@@ -41,7 +41,7 @@ export function useStartRow() {
         <StartFailed
           name={name}
           error={error}
-          onCorrect={(field) => void navigate(linkTo.editParcel(id, field, 'process'))}
+          onCorrect={(field) => void navigate(linkTo.editParcel(id, field, 'process', 'list'))}
           onOpen={() => void navigate(linkTo.parcel(id))}
         />,
       );

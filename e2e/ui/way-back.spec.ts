@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { completed, createParcel, readParcel } from '../api/parcel-flows.ts';
+import { readyBody } from '../api/sample-bodies.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectAccessible } from './accessibility.ts';
+import { box } from './editor-pages.ts';
+import { rowKeysWork } from './list-rows.ts';
+import { firstMethod, openParcel } from './parcel-pages.ts';
+import { runState, select } from './run-pages.ts';
+
+test.use({ serviceOptions: { parcels: 0, env: { PARCEL_DESK_CARRIER_SECONDS: '0.05-0.1' } } });
+
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
+const row = (page: Page, id: string) => page.locator(`[data-row-id="${id}"]`);
+
+/** In the editor that has just been asked for. */
+async function fillAndSave(page: Page, label: string, text: string, keys = 'Control+Enter'): Promise<void> {
+  await expect(page.getByRole('complementary', { name: 'What will be sent' })).toBeVisible();
+  await box(page, label).fill(text);
+  await box(page, label).press(keys);
+}
+
+test('what the editor saved is undone by its message, from anywhere, unless it was changed or shipped since; a list leads back to its row', async ({
+  desk,
+  api,
+}) => {
+  const ready = readyBody(await firstMethod(api));
+  const { id } = await createParcel(api, { ...ready, order_number: 'W-1', tags: ['gift'] });
+  await createParcel(api, { ...ready, order_number: 'W-2' });
+  const city = async () => (await readParcel(api, id)).receiver?.city;
+  const before = await readParcel(api, id);
+  await desk.reload();
+  await rowKeysWork(desk);
+  await desk.keyboard.press('j');
+  await desk.keyboard.press('j');
+  await expect(row(desk, id)).toHaveAttribute('aria-current', 'true');
+  await desk.keyboard.press('e');
+  await fillAndSave(desk, 'City', 'Hamburg');
+  await expect(desk).toHaveURL(/\/parcels$/);
+  await expect(row(desk, id)).toBeFocused();
+  await expect(messages(desk)).toContainText('Saved: Receiver');
+  expect(await city()).toBe('Hamburg');
+  await expectAccessible(desk);
+  await desk.keyboard.press('Alt+Z');
+  await expect(messages(desk)).toContainText('Undone: Order W-1 is as it was before.');
+  expect((await readParcel(api, id)).receiver).toEqual(before.receiver);
+  await expect(messages(desk).getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await expect(row(desk, id)).toBeFocused();
+
+  // From the parcel's page back to it; its button says who was faster.
+  await openParcel(desk, id);
+  await desk.keyboard.press('e');
+  await fillAndSave(desk, 'City', 'Bremen');
+  await expect(desk).toHaveURL(new RegExp(`/parcels/${id}$`));
+  await api.patch(`/parcels/${id}`, { note: 'changed elsewhere' });
+  await messages(desk).getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(messages(desk)).toContainText('Order W-1 was changed since. Nothing was undone.');
+  expect(await city()).toBe('Bremen');
+
+  await openParcel(desk, id);
+  await desk.keyboard.press('e');
+  await fillAndSave(desk, 'City', 'Berlin');
+  await expect(messages(desk)).toContainText('Saved: Receiver');
+  await api.post(`/parcels/${id}/process`);
+  await completed(api, id);
+  await desk.keyboard.press('Alt+Z');
+  await expect(messages(desk)).toContainText('Order W-1 was processed since. Nothing was undone.');
+  expect(await city()).toBe('Berlin');
+
+  // What may change afterwards is taken back too.
+  await openParcel(desk, id);
+  await desk.keyboard.press('e');
+  await fillAndSave(desk, 'Note', 'typed here');
+  await expect(messages(desk)).toContainText('Saved: Note');
+  await desk.keyboard.press('Alt+Z');
+  await expect(messages(desk)).toContainText('Undone');
+  expect((await readParcel(api, id)).note).toBe('changed elsewhere');
+});
+
+test('a run’s own link leads back to the run, with the focus on that parcel', async ({ desk, api }) => {
+  const ready = readyBody(await firstMethod(api));
+  const ids: string[] = [];
+  for (const order of ['W-3', 'W-4', 'W-5'])
+    ids.push((await createParcel(api, { ...ready, order_number: order, weight: null })).id);
+  await desk.reload();
+  await select(desk, ids);
+  await desk.keyboard.press('Shift+P');
+  await desk.getByRole('dialog', { name: 'Process 3 parcels?' }).waitFor();
+  await desk.keyboard.press('Enter');
+  await expect(runState(desk)).toHaveText('Ended with failures');
+  const run = desk.url();
+  await desk.keyboard.press('j');
+  await desk.keyboard.press('j');
+  const current = desk.getByRole('region', { name: 'Current parcel' });
+  await expect(current).toContainText('W-4');
+  const [, second = ''] = ids;
+  await desk.keyboard.press('e');
+  await fillAndSave(desk, 'Weight', '1.5');
+  await expect(desk).toHaveURL(`${run}?at=${second}`);
+  await expect(row(desk, second)).toBeFocused();
+  await expect(messages(desk)).toContainText('Saved: Weight');
+  await expectAccessible(desk);
+  // Undone, it is what was not sent, and why.
+  await desk.keyboard.press('Alt+Z');
+  await expect(messages(desk)).toContainText('Undone: Order W-4 is as it was before.');
+  expect((await readParcel(api, second)).weight).toBeNull();
+
+  // Processed from there, nothing is offered to be undone; leaving without a change leads back as well.
+  await desk.keyboard.press('e');
+  await fillAndSave(desk, 'Weight', '1.5', 'Enter');
+  await expect(desk).toHaveURL(`${run}?at=${second}`);
+  await expect(messages(desk)).toContainText('Saved: Weight');
+  await expect(messages(desk).getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await completed(api, second);
+  await desk.getByRole('link', { name: 'Correct' }).first().click();
+  await expect(box(desk, 'Weight')).toBeFocused();
+  await desk.keyboard.press('Escape');
+  await expect(desk).toHaveURL(new RegExp(`^${run}\\?at=`));
+});

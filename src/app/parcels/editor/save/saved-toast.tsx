@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+import { useWritesHeld } from '#app/errors/use-writes-held.ts';
+import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { editorWords } from '#app/parcels/editor/editor-words.ts';
+import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
+import { Button } from '#app/ui/button.tsx';
+import { undoWords as words } from './save-words.ts';
+import type { SavedChange } from './use-parcel-save.ts';
+import { useUndoChange } from './use-undo-change.ts';
+
+interface SavedToastProps {
+  id: string;
+  name: string;
+  saved: SavedChange;
+  /** It is on its way to the carrier: nothing is taken back any more. */
+  processed: boolean;
+}
+
+/** That a parcel was saved and what of it, with the way back as long as the message stands: by its button, or its key from anywhere. */
+export function SavedToast({ id, name, saved, processed }: SavedToastProps) {
+  const { undo, isPending } = useUndoChange(id, name);
+  const held = useWritesHeld();
+  const [stage, setStage] = useState<'saved' | 'over' | 'undone'>('saved');
+  const pressed = useRef(false);
+  const said = useRef<HTMLParagraphElement>(null);
+  const offered = stage === 'saved' && !processed;
+  const press = async () => {
+    // Two presses in one task are one.
+    if (pressed.current || held !== undefined) return;
+    pressed.current = true;
+    setStage((await undo(saved)) ? 'undone' : 'over');
+  };
+  useShortcuts(
+    offered
+      ? [
+          {
+            keys: 'Alt+Z',
+            label: words.undoKey,
+            subject: name,
+            refused: held,
+            run: () => void press(),
+            inFields: true,
+          },
+        ]
+      : [],
+    'everywhere',
+  );
+  useEffect(() => {
+    // The button that was pressed is gone.
+    const { activeElement } = document;
+    if (stage !== 'saved' && activeElement === document.body) said.current?.focus({ preventScroll: true });
+  }, [stage]);
+  return (
+    <>
+      <p ref={said} tabIndex={-1}>
+        {stage === 'undone' ? words.undone(name) : editorWords.saved(Object.keys(saved.body).map(fieldLabel))}
+      </p>
+      {offered ? (
+        <p>
+          <Button small keys="Alt+Z" busy={isPending} disabledReason={held} onClick={() => void press()}>
+            {words.undo}
+          </Button>
+        </p>
+      ) : null}
+    </>
+  );
+}
