@@ -230,12 +230,12 @@ test('tags of all of a cause: added and removed, shown before, and undone as who
   const held = [['gift'], ['gift', 'fragile'], Array.from({ length: 25 }, (_, at) => `t${at}`)];
   const ids = await refused(
     api,
-    held.map((tags) => ({ receiver: { address_line_2: 'PO Box 7' }, tags })),
+    held.map((tags) => ({ items: [{ name: 'Mug', hs_code: '0000.00' }], tags })),
     'T',
   );
   const tags = async () => (await Promise.all(ids.map((id) => readParcel(api, id)))).map((parcel) => parcel.tags);
   await openProblems(desk);
-  await causes(desk).filter({ hasText: 'PO box' }).click();
+  await causes(desk).filter({ hasText: 'HS code' }).click();
   await expect(row(desk, 'T-1').getByRole('textbox').first()).toBeFocused();
   await desk.keyboard.press('F2');
   const dialog = desk.getByRole('dialog', { name: 'Correct 3 parcels at once' });

@@ -20,10 +20,6 @@ export function useUndoChange(id: string, name: string) {
   /** True when it is done; else it was said why not. */
   const undo = async (saved: SavedChange): Promise<boolean> => {
     const ifMatch = api.settings.etags ? (saved.etag ?? undefined) : undefined;
-    const no = (tone: 'warn' | 'bad', why: string) => {
-      showToast(tone, why);
-      return false;
-    };
     try {
       // Where no version tells that somebody has changed it since, the parcel itself does.
       const { parcel } = await queryClient.fetchQuery({ ...parcelQuery(api, id), staleTime: 0, retry: false });
@@ -45,4 +41,9 @@ export function useUndoChange(id: string, name: string) {
     }
   };
   return { undo, isPending: update.isPending };
+}
+
+function no(tone: 'warn' | 'bad', why: string): false {
+  showToast(tone, why);
+  return false;
 }
