@@ -148,7 +148,7 @@ function CaseParcelView({ entry, masked }: { entry: OpenedParcel; masked: boolea
           </FactList>
         </FactSection>
       )}
-      <FactSection title={words.timeline}>
+      <FactSection title={words.history}>
         <ol className={styles.timeline}>
           {timeline.map(({ at, what }, index) => (
             <li key={index}>

@@ -37,7 +37,7 @@ interface CaseWords {
   version: string;
   current: (at: string) => string;
   earlier: (at: string, changed: string) => string;
-  timeline: string;
+  history: string;
   asSaved: string;
   labels: string;
   label: (number: number) => string;
@@ -107,7 +107,7 @@ export const caseWords = defineWords<CaseWords>({
     version: 'Version',
     current: (at) => `newest, loaded ${at}`,
     earlier: (at, changed) => `loaded ${at}${changed === '' ? '' : `, before ${changed} changed`}`,
-    timeline: 'Timeline',
+    history: 'History',
     asSaved: 'As it is in the file',
     labels: 'Labels',
     label: (number) => `Label ${formatCount(number)}`,
