@@ -49,6 +49,8 @@ test('each trouble at the table is said in its own words, readable by all, and t
 
     front.fault = (request) => (starts(request) ? { token: forbidden } : null);
     await scan(page, 'FORBIDDEN');
+    // The parcel that was there before can be processed too.
+    await expect(page.getByRole('heading', { name: 'Order FORBIDDEN' })).toBeVisible();
     await ship(page);
     await expect(outcome(page)).toContainText('Not done');
     await expect(outcome(page)).toContainText('This token may not use this resource');
