@@ -114,6 +114,7 @@ function refusedRow(at: number): object {
   return buildParcel({
     id: `01a2f000-0000-7000-8000-${String(at).padStart(12, '0')}`,
     order_number: `P-${at}`,
+    created_at: new Date().toISOString().replace(/\.\d+/, ''),
     processing_errors: [`The field ${word}q of parcel ${at} is "${at % 77}", which the carrier does not take.`],
   });
 }
