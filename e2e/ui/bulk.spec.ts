@@ -42,9 +42,9 @@ test('each action says to how many it applies and why not to the rest; a field o
   // What the label shows already does not change any more.
   await expect(dialog.getByRole('status')).toContainText('2 cannot change: already on the label');
   await dialog.getByRole('combobox', { name: 'Field' }).selectOption('tags');
-  await dialog.getByLabel('New value').fill('gift, fragile');
+  await dialog.getByLabel('Tags to add').fill('gift, fragile');
   await expect(dialog.getByRole('row', { name: /^B-2/ })).toHaveText('B-2giftgift, fragile');
-  await dialog.getByLabel('New value').fill('gift');
+  await dialog.getByLabel('Tags to add').fill('gift');
   await expect(dialog.getByRole('status')).toContainText('3 parcels change');
   await expect(dialog.getByRole('status')).toContainText('1 already set');
   await expect(dialog.getByRole('row', { name: /^B-1/ })).toHaveText('B-1nonegift');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { completed, createParcel, readParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
+import { intercept } from '../intercept.ts';
 import { fullBrowser } from '../launch-options.ts';
 import type { ServiceClient } from '../service-client.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -241,7 +242,7 @@ test('tags of all of a cause: added and removed, shown before, and undone as who
   const dialog = desk.getByRole('dialog', { name: 'Correct 3 parcels at once' });
   await dialog.getByLabel('Field').selectOption('tags');
   await expect(dialog.getByRole('radio')).toHaveCount(3);
-  await dialog.getByLabel('New value').fill('checked, fragile');
+  await dialog.getByLabel('Tags to add').fill('checked, fragile');
   await expect(dialog.getByText('2 parcels change')).toBeVisible();
   await expect(dialog.getByText('1 would break a rule and is skipped')).toBeVisible();
   await expect(dialog.getByRole('row', { name: /Order T-1/ })).toContainText('gift, checked, fragile');
@@ -254,7 +255,7 @@ test('tags of all of a cause: added and removed, shown before, and undone as who
   await desk.keyboard.press('F2');
   await dialog.getByLabel('Field').selectOption('tags');
   await dialog.getByText('Remove', { exact: true }).click();
-  await dialog.getByLabel('New value').fill('gift');
+  await dialog.getByLabel('Tags to remove').fill('gift');
   await dialog.getByRole('button', { name: 'Correct 2', exact: true }).click();
   await expect.poll(tags).toEqual([['checked', 'fragile'], ['fragile', 'checked'], held[2]]);
   // As before the first of them.
@@ -294,4 +295,42 @@ test('what lacks data is told before a run starts: left out, or corrected first 
   await desk.keyboard.press('Enter');
   await desk.getByRole('button', { name: 'Process 1 corrected' }).click();
   await expect(row(desk, 'L-1')).toContainText('Processed');
+});
+
+test('what is typed in a row is never shipped over: one correction for all leaves it out and says so', async ({
+  desk,
+  api,
+}) => {
+  // Before all others of its cause.
+  const city = { receiver: { city: 'Nowhere' }, ship_by: '2020-01-01T00:00:00Z' };
+  const [first = '', second = ''] = await refused(api, [city, city], 'V');
+  await openProblems(desk);
+  await causes(desk).filter({ hasText: 'The city' }).click();
+  await expect(row(desk, 'V-1').getByRole('textbox', { name: 'City' })).toBeFocused();
+  await row(desk, 'V-1').getByRole('textbox', { name: 'City' }).fill('Bremen');
+  await desk.keyboard.press('F2');
+  await expect(desk.getByText('1 with unsaved changes was skipped. Save them first.')).toBeVisible();
+  const dialog = desk.getByRole('dialog', { name: /^Correct \d+ parcels? at once$/ });
+  await expect(dialog.getByRole('row', { name: /Order V-2/ })).toBeVisible();
+  await expect(dialog.getByRole('row', { name: /Order V-1/ })).toHaveCount(0);
+  await dialog.getByLabel('New value').fill('Hamburg');
+  await dialog.getByRole('button', { name: /^Correct and process/ }).click();
+  await expect(row(desk, 'V-2')).toContainText('Processed');
+  await expect(row(desk, 'V-1').getByRole('textbox', { name: 'City' })).toHaveValue('Bremen');
+  expect((await readParcel(api, first)).receiver?.city).toBe('Nowhere');
+  expect((await readParcel(api, second)).receiver?.city).toBe('Hamburg');
+});
+
+test('a search that failed claims nothing, and is tried again', async ({ desk, api }) => {
+  await refused(api, [{ receiver: { city: 'Nowhere' } }], 'X');
+  let broken = true;
+  await intercept(desk, /\/v1\/parcels\?/, (route) =>
+    broken ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  );
+  await openProblems(desk);
+  await expect(desk.getByText('Server error')).toBeVisible();
+  await expect(desk.getByText(/^Searched/)).toHaveCount(0);
+  broken = false;
+  await desk.getByRole('button', { name: 'Try again' }).click();
+  await expect(desk.getByText(/^Searched all/)).toBeVisible();
 });

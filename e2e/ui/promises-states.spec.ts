@@ -71,7 +71,7 @@ test('the list and what stands around it', async ({ page, service }) => {
     await page.keyboard.press('Shift+E');
     const change = page.getByRole('dialog', { name: 'Edit a field of 2 parcels' });
     await change.getByRole('combobox', { name: 'Field' }).selectOption('tags');
-    await change.getByLabel('New value').fill('gift');
+    await change.getByLabel('Tags to add').fill('gift');
     await expect(change.getByRole('row').nth(1)).toBeVisible();
     await states.judge('change a field of many');
     await escape(page);

@@ -55,7 +55,8 @@ export function CorrectionBar({
   const held = useWritesHeld();
   const runs = useGroupRuns();
   const [asking, setAsking] = useState(false);
-  const [correctingAll, setCorrectingAll] = useState(false);
+  /** The parcels that one correction is made for. */
+  const [correctingAll, setCorrectingAll] = useState<ReadonlySet<string> | null>(null);
   const [savingCase, setSavingCase] = useState(false);
   const close = useRef<HTMLButtonElement>(null);
   const run = runs.last;
@@ -67,11 +68,15 @@ export function CorrectionBar({
   // To put on a tag takes nothing of the refusal away, and can be undone all the same.
   const undoable = editable.filter(({ id }) => runs.isCorrectedHere(id));
 
-  const process = (all: readonly ParcelRow[]) => {
-    if (held !== undefined) return;
-    // What is typed and not saved would not be on the label.
+  /** What is typed and not saved would not be on the label: those without, and it is said how many are left out. */
+  const notTyped = (all: readonly ParcelRow[]): readonly ParcelRow[] => {
     const rows = all.filter(({ id }) => !isTyped(id));
     if (rows.length < all.length) showToast('warn', words.typedSkipped(all.length - rows.length));
+    return rows;
+  };
+  const process = (all: readonly ParcelRow[]) => {
+    if (held !== undefined) return;
+    const rows = notTyped(all);
     if (rows.length === 0) return;
     leaveButton();
     onProcessed(rows.map(({ id }) => id));
@@ -79,15 +84,21 @@ export function CorrectionBar({
   };
   // The button that was pressed goes: what comes next is another cause.
   const leaveButton = () => close.current?.focus();
+  const openCorrectAll = () => {
+    const rows = notTyped(editable);
+    if (rows.length > 0) setCorrectingAll(new Set(rows.map(({ id }) => id)));
+  };
   const correctAll = (order: CorrectAllOrder) => {
-    setCorrectingAll(false);
+    setCorrectingAll(null);
     leaveButton();
     if (order.process) onProcessed(order.rows.map(({ id }) => id));
     void runs.correct(order);
   };
   const undo = () => {
+    const rows = notTyped(undoable);
+    if (rows.length === 0) return;
     leaveButton();
-    void runs.undo(undoable);
+    void runs.undo(rows);
   };
   const retry = () => (group.guess.kind === 'may-pass' ? process(left) : setAsking(true));
   useShortcuts(
@@ -96,7 +107,7 @@ export function CorrectionBar({
         keys: 'F2',
         inFields: true,
         label: correctAllWords.keyOpen,
-        run: () => setCorrectingAll(true),
+        run: openCorrectAll,
         ...(editable.length === 0 ? { refused: correctAllWords.nothing } : {}),
       },
       {
@@ -134,7 +145,7 @@ export function CorrectionBar({
           </Button>
         )}
         {editable.length < 2 ? null : (
-          <Button keys="F2" disabledReason={held} onClick={() => setCorrectingAll(true)}>
+          <Button keys="F2" disabledReason={held} onClick={openCorrectAll}>
             {correctAllWords.open(editable.length)}
           </Button>
         )}
@@ -160,9 +171,14 @@ export function CorrectionBar({
           </span>
         )}
       </div>
-      {correctingAll ? (
-        <CorrectAllDialog rows={editable} paths={paths} onOrder={correctAll} onClose={() => setCorrectingAll(false)} />
-      ) : null}
+      {correctingAll === null ? null : (
+        <CorrectAllDialog
+          rows={editable.filter(({ id }) => correctingAll.has(id))}
+          paths={paths}
+          onOrder={correctAll}
+          onClose={() => setCorrectingAll(null)}
+        />
+      )}
       {savingCase ? (
         <SaveCaseDialog
           ids={items.map(({ problem }) => problem.row.id)}

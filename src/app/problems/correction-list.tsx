@@ -158,12 +158,12 @@ export function CorrectionList({ group, problems, found, run, at, onProcessed }:
 /** What takes back two corrections puts back what was there before the first. */
 function withEarlier(correction: SavedChange, earlier: SavedChange | undefined): SavedChange {
   if (earlier === undefined) return correction;
-  const { body, before, lacked } = earlier;
+  const { body, before, known } = earlier;
   return {
     ...correction,
     body: { ...body, ...correction.body },
     before: { ...correction.before, ...before },
-    lacked: lacked ?? correction.lacked,
+    known,
   };
 }
 

@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { linkTo } from '#app/links/links.ts';
@@ -81,20 +81,35 @@ function AllProblems() {
 function Coverage({ pages, since }: { pages: ProblemPages; since: string | null }) {
   const now = useNow();
   const { searched, back, complete, reading } = pages;
+  const said = useRef<HTMLSpanElement>(null);
+  const searchedOn = useRef(false);
+  useEffect(() => {
+    // The button that searched on is gone.
+    if (complete && searchedOn.current && document.activeElement === document.body)
+      said.current?.focus({ preventScroll: true });
+  }, [complete]);
   if (pages.starting) return null;
   return (
     <>
-      <span className={classNames(styles.coverage, 'muted')} role="status">
-        {complete || back === null
+      <span ref={said} tabIndex={-1} className={classNames(styles.coverage, 'muted')} role="status">
+        {complete
           ? words.searchedAll(searched, since === null ? null : formatSince(since))
-          : words.searchedBack(searched, formatDayAndTime(back, now))}
+          : back === null
+            ? null
+            : words.searchedBack(searched, formatDayAndTime(back, now))}
       </span>
       {complete ? null : reading ? (
         <Button small onClick={pages.stop}>
           {words.stop}
         </Button>
       ) : (
-        <Button small onClick={pages.readOn}>
+        <Button
+          small
+          onClick={() => {
+            searchedOn.current = true;
+            pages.readOn();
+          }}
+        >
           {pages.error === null ? words.searchFurther : words.tryAgain}
         </Button>
       )}

@@ -1,7 +1,7 @@
 import { useWritesHeld } from '#app/errors/use-writes-held.ts';
 import { undoWords as words } from '#app/parcels/editor/save/save-words.ts';
 import type { SavedChange } from '#app/parcels/editor/save/use-parcel-save.ts';
-import { useUndoChange } from '#app/parcels/editor/save/use-undo-change.ts';
+import { useUndoChange } from '#app/parcels/editor/save/use-undo-change.tsx';
 import { Button } from '#app/ui/button.tsx';
 
 interface UndoCorrectionProps {
@@ -16,7 +16,7 @@ export function UndoCorrection({ id, name, saved, onUndone }: UndoCorrectionProp
   const held = useWritesHeld();
   const { undo, isPending } = useUndoChange(id, name);
   const press = async () => {
-    if (await undo(saved)) onUndone();
+    if ((await undo(saved)) === 'done') onUndone();
   };
   return (
     <Button

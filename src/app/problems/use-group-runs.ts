@@ -66,17 +66,17 @@ function restoredFields(own: readonly { run: Run; changes: Started['changes'] }[
       if (run.work.kind === 'restore') delete all[id];
       const change = changes[id];
       if (change === undefined) continue;
-      const earlier = all[id] ?? { body: {}, before: {}, lacked: change.lacked };
+      const earlier = all[id] ?? { body: {}, before: {}, known: change.known };
       all[id] = {
         body: { ...earlier.body, ...change.body },
         before: { ...change.before, ...earlier.before },
-        lacked: earlier.lacked,
+        known: earlier.known,
       };
     }
   const entries = Object.entries(all);
   return {
     bodies: Object.fromEntries(entries.map(([id, { before }]) => [id, before])),
     written: Object.fromEntries(entries.map(([id, { body }]) => [id, body])),
-    lacked: Object.fromEntries(entries.flatMap(([id, { lacked }]) => (lacked === null ? [] : [[id, lacked]]))),
+    known: Object.fromEntries(entries.map(([id, { known }]) => [id, known])),
   };
 }

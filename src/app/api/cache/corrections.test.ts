@@ -1,6 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { correctionQuery, forgetCorrection, isCorrected, noteCorrection } from './corrections.ts';
+import {
+  correctedFields,
+  correctionQuery,
+  forgetCorrection,
+  isCorrected,
+  noteCorrection,
+  takeBackCorrection,
+} from './corrections.ts';
 
 const refused = { id: 'p', processing_errors: ['The postal code does not exist.'] };
 
@@ -28,4 +35,24 @@ it('knows nothing of a parcel that was not refused, nor after a new attempt has 
   const { queryClient } = corrected(['receiver']);
   forgetCorrection(queryClient, 'p');
   expect(isCorrected(refused, '"2"', queryClient.getQueryData(correctionQuery('p').queryKey))).toBe(false);
+});
+
+it('is corrected as long as one field is, in whatever version', () => {
+  const { queryClient } = corrected(['receiver']);
+  const isSo = (etag: string) => isCorrected(refused, etag, queryClient.getQueryData(correctionQuery('p').queryKey));
+  noteCorrection(queryClient, refused, '"3"', ['tags']);
+  expect(isSo('"3"')).toBe(true);
+  noteCorrection(queryClient, refused, '"4"', ['weight']);
+  expect(correctedFields(queryClient, 'p')).toEqual(['receiver', 'weight']);
+  takeBackCorrection(queryClient, refused, '"5"', ['weight']);
+  expect(isSo('"5"')).toBe(true);
+  takeBackCorrection(queryClient, refused, '"6"', ['receiver', 'tags']);
+  expect(isSo('"6"')).toBe(false);
+});
+
+it('begins again with another refusal', () => {
+  const { queryClient } = corrected(['receiver']);
+  const other = { id: 'p', processing_errors: ['Too heavy.'] };
+  noteCorrection(queryClient, other, '"3"', ['weight']);
+  expect(correctedFields(queryClient, 'p')).toEqual(['weight']);
 });

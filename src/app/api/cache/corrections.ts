@@ -13,6 +13,8 @@ export interface Correction {
   refusal: string;
   /** The version the change made; null on a server without versions. */
   etag: string | null;
+  /** What was changed since the refusal: top-level fields. */
+  fields: readonly string[];
 }
 
 /** Only the desk reads these: a parcel whose note has changed is the same to the carrier. */
@@ -42,8 +44,32 @@ export function noteCorrection(
   etag: string | null,
   fields: readonly string[],
 ): void {
-  if (parcel.processing_errors.length === 0 || fields.every((field) => ownFields.includes(field))) return;
-  const correction: Correction = { refusal: refusalText(parcel), etag };
+  if (parcel.processing_errors.length === 0) return;
+  const changed = fields.filter((field) => !ownFields.includes(field));
+  keep(queryClient, parcel, etag, [...new Set([...correctedFields(queryClient, parcel.id, parcel), ...changed])]);
+}
+
+/** To be told when fields of a parcel are again as they were when it was refused. */
+export function takeBackCorrection(
+  queryClient: QueryClient,
+  parcel: Refused,
+  etag: string | null,
+  fields: readonly string[],
+): void {
+  const left = correctedFields(queryClient, parcel.id, parcel).filter((field) => !fields.includes(field));
+  keep(queryClient, parcel, etag, left);
+}
+
+/** The fields that were changed here since the refusal that is known of a parcel, or since that which it holds. */
+export function correctedFields(queryClient: QueryClient, id: string, parcel?: Refused): readonly string[] {
+  const known = queryClient.getQueryData(correctionQuery(id).queryKey);
+  if (known == null || (parcel !== undefined && known.refusal !== refusalText(parcel))) return [];
+  return known.fields;
+}
+
+function keep(queryClient: QueryClient, parcel: Refused, etag: string | null, fields: readonly string[]): void {
+  if (fields.length === 0) return forgetCorrection(queryClient, parcel.id);
+  const correction: Correction = { refusal: refusalText(parcel), etag, fields };
   queryClient.setQueryData(correctionQuery(parcel.id).queryKey, correction);
 }
 

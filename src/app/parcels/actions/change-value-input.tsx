@@ -36,7 +36,7 @@ export function ChangeValueBox({ draft, onText, error }: ChangeValueBoxProps) {
     text: undefined,
   }[kind];
   return (
-    <Field label={words.value} hint={hint} error={error}>
+    <Field label={labelOf(draft)} hint={hint} error={error}>
       {(control) => {
         switch (kind) {
           case 'method':
@@ -81,6 +81,10 @@ export function ChangeValueBox({ draft, onText, error }: ChangeValueBoxProps) {
       }}
     </Field>
   );
+}
+
+function labelOf({ field, action }: ChangeDraft): string {
+  return field === 'tags' && action !== 'clear' ? words.tagValues[action] : words.value;
 }
 
 interface ListBoxProps {

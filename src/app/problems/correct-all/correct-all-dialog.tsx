@@ -1,7 +1,6 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { FieldErrors } from '#contract/envelopes.ts';
-import { markedFields, useNotSent } from '#app/api/not-sent/not-sent.ts';
+import { type KnownBefore, knownBefore } from '#app/api/not-sent/known-before.ts';
 import type { SentChange } from '#app/parcels/editor/save/use-parcel-save.ts';
 import { parcelQuery } from '#app/api/cache/queries.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
@@ -19,9 +18,9 @@ import styles from './correct-all.module.css';
 import { correctAllWords as words } from './correct-all-words.ts';
 import { planCorrection, type PlannedCorrection } from './plan-correction.ts';
 
-/** A change, what takes it back, and what the checks had said of the parcel before; null where they had said nothing. */
+/** A change, what takes it back, and what was known of the parcel before. */
 export interface CorrectedFields extends SentChange {
-  lacked: FieldErrors | null;
+  known: KnownBefore;
 }
 
 export interface CorrectAllOrder {
@@ -55,7 +54,8 @@ export function CorrectAllDialog({ rows, paths, onOrder, onClose }: CorrectAllDi
   // One that would break a rule stops none of the others.
   const changing = planned.filter(isChanging);
   const broken = changing.length === 0 ? planned.find(({ problem }) => problem !== undefined)?.problem : undefined;
-  const marks = useNotSent();
+  const api = useApi();
+  const queryClient = useQueryClient();
   const held = useWritesHeld();
   const refused =
     held ??
@@ -78,7 +78,9 @@ export function CorrectAllDialog({ rows, paths, onOrder, onClose }: CorrectAllDi
       process,
       changes: Object.fromEntries(
         changing.flatMap(({ row, effect, before }) =>
-          effect?.kind === 'patch' ? [[row.id, { body: effect.body, before, lacked: markedFields(marks, row) }]] : [],
+          effect?.kind === 'patch'
+            ? [[row.id, { body: effect.body, before, known: knownBefore(api, queryClient, row) }]]
+            : [],
         ),
       ),
     });

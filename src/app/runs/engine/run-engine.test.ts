@@ -222,7 +222,7 @@ describe('correcting and processing', () => {
     world.change('parcel-1', { reference: 'right', processed_at: day });
     world.change('parcel-2', { reference: 'changed since' });
     const each = (reference: string) => Object.fromEntries(world.ids.map((id) => [id, { reference }]));
-    const change = { bodies: each('wrong'), written: each('right'), lacked: {} };
+    const change = { bodies: each('wrong'), written: each('right'), known: {} };
     expect(await outcomes(world, { work: { kind: 'restore' }, change })).toEqual([
       'done',
       'skipped: already-processed',

@@ -3,7 +3,8 @@ import { forgetCorrection, noteCorrection } from '#app/api/cache/corrections.ts'
 import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
 import { cacheParcel, forgetParcel } from '#app/api/cache/parcel-cache.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
-import { markLacking, noteNotSent } from '#app/api/not-sent/not-sent.ts';
+import { knowAgain } from '#app/api/not-sent/known-before.ts';
+import { noteNotSent } from '#app/api/not-sent/not-sent.ts';
 import { workerClock } from '#app/api/polling/worker-clock.ts';
 import { serverNow } from '#app/words/server-clock.ts';
 import type { Session } from '#app/session/session.ts';
@@ -105,10 +106,9 @@ async function openPorts({ api, queryClient, session }: Desk): Promise<RunPorts>
         noteCorrection(queryClient, parcel, etag, fields);
         api.notSent.forget(parcel.id);
       },
-      takenBack(parcel, etag, lacked) {
-        cacheParcel(queryClient, parcel, etag);
-        forgetCorrection(queryClient, parcel.id);
-        if (lacked !== null) markLacking(api, queryClient, parcel.id, lacked);
+      takenBack(saved, fields, before) {
+        cacheParcel(queryClient, saved.parcel, saved.etag);
+        knowAgain(api, queryClient, saved, fields, before);
       },
       gone(id) {
         forgetParcel(queryClient, id);

@@ -56,6 +56,7 @@ export const undoWords = defineWords({
     undoName: (name: string) => `Undo the correction of ${name}`,
     undone: (name: string) => `Undone: ${name} is as it was before.`,
     changedSince: (name: string) => `${name} was changed since. Nothing was undone.`,
+    processingNow: (name: string) => `${name} is being processed. Nothing was undone.`,
     shippedSince: (name: string) => `${name} was processed since. Nothing was undone.`,
     undoUnknown: (name: string) => `Unknown whether the correction of ${name} was undone. Open the parcel to see.`,
     notUndone: (name: string) => `The correction of ${name} could not be undone.`,

@@ -4,9 +4,10 @@ import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import { editorWords } from '#app/parcels/editor/editor-words.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { Button } from '#app/ui/button.tsx';
+import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { undoWords as words } from './save-words.ts';
 import type { SavedChange } from './use-parcel-save.ts';
-import { useUndoChange } from './use-undo-change.ts';
+import { useUndoChange } from './use-undo-change.tsx';
 
 interface SavedToastProps {
   id: string;
@@ -22,14 +23,25 @@ export function SavedToast({ id, name, saved, processed }: SavedToastProps) {
   const held = useWritesHeld();
   const [stage, setStage] = useState<'saved' | 'over' | 'undone'>('saved');
   const pressed = useRef(false);
+  const shown = useRef(false);
   const said = useRef<HTMLParagraphElement>(null);
   const offered = stage === 'saved' && !processed;
   const press = async () => {
     // Two presses in one task are one.
     if (pressed.current || held !== undefined) return;
     pressed.current = true;
-    setStage((await undo(saved)) ? 'undone' : 'over');
+    const end = await undo(saved);
+    pressed.current = false;
+    if (end !== 'again') setStage(end === 'done' ? 'undone' : 'over');
+    // The message may have gone before the answer came.
+    if (end === 'done' && !shown.current) showToast('ok', words.undone(name));
   };
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
   useShortcuts(
     offered
       ? [

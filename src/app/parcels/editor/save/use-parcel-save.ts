@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { FieldErrors } from '#contract/envelopes.ts';
 import type { JsonObject } from '#contract/values/json-value.ts';
 import { ApiError, isApiError } from '#app/api/http/api-error.ts';
 import type { VersionedParcel } from '#app/api/endpoints.ts';
-import { markedFields } from '#app/api/not-sent/not-sent.ts';
+import { type KnownBefore, knownBefore, nothingKnown } from '#app/api/not-sent/known-before.ts';
 import { useUpdateParcel } from '#app/api/cache/mutations.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { parcelQuery } from '#app/api/cache/queries.ts';
@@ -27,11 +26,12 @@ export interface SavedChange extends SentChange {
   etag: string | null;
   /** When the parcel had been shipped by then. */
   processedAt: string | null;
-  /** What the checks had said of a parcel that was never sent; null where they had said nothing. */
-  lacked: FieldErrors | null;
+  /** The parcel as the change made it. */
+  stored: JsonObject;
+  known: KnownBefore;
 }
 
-const nothingSentYet = { body: {}, before: {}, lacked: null };
+const nothingSentYet = { body: {}, before: {}, known: nothingKnown };
 
 /** How the changes of an existing parcel are sent, on servers with versions and without. */
 export function useParcelSave(id: string) {
@@ -40,7 +40,7 @@ export function useParcelSave(id: string) {
   const query = parcelQuery(api, id);
   const update = useUpdateParcel(id);
   // The last change that was sent, for the word that it is saved and for what takes it back.
-  const sent = useRef<SentChange & Pick<SavedChange, 'lacked'>>(nothingSentYet);
+  const sent = useRef<SentChange & Pick<SavedChange, 'known'>>(nothingSentYet);
 
   return {
     send: async ({ body, ...attempt }: SaveAttempt, ground: VersionedParcel | null, onChecking: () => void) => {
@@ -48,7 +48,7 @@ export function useParcelSave(id: string) {
       sent.current = {
         body,
         before: ground === null ? {} : bodyBefore(body, ground.parcel.raw),
-        lacked: held === undefined ? null : markedFields(api.notSent.getAll(), held),
+        known: held === undefined ? nothingKnown : knownBefore(api, queryClient, held),
       };
       // A server without versions is read once more just before the change: what differs by then is somebody else's.
       if (!api.settings.etags && ground !== null) {
@@ -64,7 +64,7 @@ export function useParcelSave(id: string) {
     takeSaved: ({ parcel, etag }: VersionedParcel): SavedChange => {
       const change = sent.current;
       sent.current = nothingSentYet;
-      return { ...change, etag, processedAt: parcel.processed_at };
+      return { ...change, etag, processedAt: parcel.processed_at, stored: parcel.raw };
     },
   };
 }

@@ -7,6 +7,7 @@ interface ChangeBoxWords {
   actions: Record<ChangeDraft['action'], string>;
   tagActions: { add: string; remove: string; set: string };
   value: string;
+  tagValues: { add: string; remove: string; set: string };
   missing: Record<BoxKind, string>;
   wrong: Record<BoxKind, string>;
   tagsHint: string;
@@ -28,6 +29,7 @@ export const changeBoxWords = defineWords<ChangeBoxWords>({
     actions: { set: 'Set to', add: 'Add', remove: 'Remove', clear: 'Clear' },
     tagActions: { add: 'Add', remove: 'Remove', set: 'Replace all with' },
     value: 'New value',
+    tagValues: { add: 'Tags to add', remove: 'Tags to remove', set: 'New tags' },
     missing: {
       method: 'Choose a shipping method.',
       packaging: 'Choose a packaging.',

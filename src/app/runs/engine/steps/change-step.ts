@@ -2,6 +2,7 @@ import type { Intent } from '#app/api/endpoints.ts';
 import { limits } from '#contract/parcel-write.ts';
 import type { JsonValue } from '#contract/values/json-value.ts';
 import { ruleMessages } from '#contract/values/rule-messages.ts';
+import { nothingKnown } from '#app/api/not-sent/known-before.ts';
 import { isApiError } from '#app/api/http/api-error.ts';
 import { storedAsSent } from '#app/api/intents/stored-as-sent.ts';
 import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
@@ -66,7 +67,7 @@ async function change(
       const updated = await endpoints.updateParcel(item.id, effect.body, { idempotencyKey, name, ifMatch });
       const saved = updated ?? (await endpoints.getParcel(item.id).catch(() => null));
       if (saved !== null && 'bodies' in wanted)
-        context.takenBack(saved.parcel, saved.etag, wanted.lacked[item.id] ?? null);
+        context.takenBack(saved, Object.keys(effect.body), wanted.known[item.id] ?? nothingKnown);
       else if (saved !== null) context.changed(saved.parcel, saved.etag, Object.keys(effect.body));
       return final('done', null);
     } catch (error) {

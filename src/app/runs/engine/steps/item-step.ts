@@ -1,5 +1,5 @@
-import type { Endpoints } from '#app/api/endpoints.ts';
-import type { FieldErrors } from '#contract/envelopes.ts';
+import type { Endpoints, VersionedParcel } from '#app/api/endpoints.ts';
+import type { KnownBefore } from '#app/api/not-sent/known-before.ts';
 import type { Parcel } from '#contract/parcel.ts';
 import type { ItemRecord } from '#app/runs/engine/journal/run-record.ts';
 import type { RunChange } from './run-change.ts';
@@ -21,8 +21,8 @@ export interface WorkContext {
   readonly seen: (parcel: Parcel, etag: string | null) => void;
   /** These fields of it were changed, and it is so now. */
   readonly changed: (parcel: Parcel, etag: string | null, fields: readonly string[]) => void;
-  /** What it held before it was corrected is put back. `lacked`: what the checks had said of it then. */
-  readonly takenBack: (parcel: Parcel, etag: string | null, lacked: FieldErrors | null) => void;
+  /** What these fields held before they were corrected is put back. `before`: what was known of the parcel then. */
+  readonly takenBack: (saved: VersionedParcel, fields: readonly string[], before: KnownBefore) => void;
   readonly gone: (id: string) => void;
   /** It was not processed, and why. */
   readonly notStarted: (id: string, error: unknown) => void;

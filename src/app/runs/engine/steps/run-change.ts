@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#contract/envelopes.ts';
+import type { KnownBefore } from '#app/api/not-sent/known-before.ts';
 import { storedAsSent } from '#app/api/intents/stored-as-sent.ts';
 import type { JsonObject } from '#contract/values/json-value.ts';
 import { type ChangeEffect, effectOf, type FieldChange } from '#app/parcels/model/change/field-change.ts';
@@ -9,8 +9,7 @@ export interface RestoredFields {
   readonly bodies: Readonly<Record<string, JsonObject>>;
   /** What the corrections wrote: a parcel that holds something else by now is left alone. */
   readonly written: Readonly<Record<string, JsonObject>>;
-  /** What the checks had said of those that were never sent. */
-  readonly lacked: Readonly<Record<string, FieldErrors>>;
+  readonly known: Readonly<Record<string, KnownBefore>>;
 }
 
 /** Whether a parcel holds neither what was written nor what is to be put back. */

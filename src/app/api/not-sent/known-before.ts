@@ -1,0 +1,42 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { FieldErrors } from '#contract/envelopes.ts';
+import type { Parcel } from '#contract/parcel.ts';
+import { correctedFields, takeBackCorrection } from '#app/api/cache/corrections.ts';
+import type { VersionedParcel } from '#app/api/endpoints.ts';
+import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
+import type { ParcelRow } from '#app/api/parcel-row.ts';
+import { markedFields, markLacking } from './not-sent.ts';
+
+/** What this device knows of a parcel beside its data, before a change of it: what takes the change back makes it so again. */
+export interface KnownBefore {
+  /** What the checks had said of a parcel that was never sent; null where they had said nothing. */
+  lacked: FieldErrors | null;
+  /** The fields that had been corrected since the carrier refused it. */
+  corrected: readonly string[];
+}
+
+export const nothingKnown: KnownBefore = { lacked: null, corrected: [] };
+
+export function knownBefore(api: ParcelDeskApi, queryClient: QueryClient, parcel: Parcel | ParcelRow): KnownBefore {
+  return {
+    lacked: markedFields(api.notSent.getAll(), parcel),
+    corrected: correctedFields(queryClient, parcel.id),
+  };
+}
+
+/** To be told when a change was taken back: the parcel that this made, and the fields that are as they were. */
+export function knowAgain(
+  api: ParcelDeskApi,
+  queryClient: QueryClient,
+  { parcel, etag }: VersionedParcel,
+  fields: readonly string[],
+  { lacked, corrected }: KnownBefore,
+): void {
+  takeBackCorrection(
+    queryClient,
+    parcel,
+    etag,
+    fields.filter((field) => !corrected.includes(field)),
+  );
+  if (lacked !== null) markLacking(api, queryClient, parcel.id, lacked);
+}
