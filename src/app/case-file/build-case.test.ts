@@ -240,3 +240,14 @@ test('what changed between two versions is told by field, and never by a name th
   ]);
   expect(changedPaths(before, before)).toEqual([]);
 });
+
+test('a carrier’s sentence leaks no name that is made of plain words', () => {
+  const receiver = { name: 'May Long', company: 'The Field Company', city: 'Zwirnereigasse', country: 'DE' };
+  const processing_errors = ['Receiver "May Long" unknown', 'Short Zwirnereiga, THE FIELD COMPANY', 'MAYLONG'];
+  const note = 'Please call before the carrier comes';
+  const [parcel] = buildCase(
+    caseOf([known(asJson({ ...buildParcel(), receiver, note, processing_errors }))]),
+    true,
+  ).parcels;
+  expect(parcel?.reasons).toEqual(['Receiver "••• ••••" unknown', 'Short •••••••••••, ••• ••••• •••••••', '•••••••']);
+});

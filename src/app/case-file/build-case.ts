@@ -19,8 +19,8 @@ import {
 import { summaryOf } from './case-summary.ts';
 import { timelineOf } from './case-timeline.ts';
 import { keptToken, maskedCall } from './masked-call.ts';
-import { isKnownPath, maskedParcel, personalTexts } from './masked-parcel.ts';
-import { dot, PersonalWords } from './personal-words.ts';
+import { isKnownPath, maskedParcel, personalWordsOf } from './masked-parcel.ts';
+import { dot } from './personal-words.ts';
 
 /** What a page knows of a parcel. */
 export interface KnownParcel {
@@ -46,7 +46,7 @@ export interface KnownCase {
 /** What is saved. Addresses of documents are in no file: whoever has one may have the document. */
 export function buildCase(known: KnownCase, masks: boolean): CaseFile {
   const raws = known.parcels.flatMap(({ current, earlier }) => [current, ...earlier].map(({ parcel }) => parcel));
-  const words = new PersonalWords(masks ? personalTexts(raws) : []);
+  const words = personalWordsOf(masks ? raws : []);
   const hide: Hiding = masks
     ? {
         parcel: (raw) => maskedParcel(raw, words),

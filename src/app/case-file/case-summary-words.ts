@@ -10,7 +10,7 @@ export const summaryWords = defineWords({
   en: {
     saved: (at: string) => `Case file of Parcel Desk, saved ${at}. Open it in Parcel Desk at the path /case.`,
     masked: (dot: string) =>
-      `Personal data is masked: ${dot} stands for a character of it. Sentences of the carrier are free text; what this parcel holds is taken out of them.`,
+      `Personal data is masked: ${dot} stands for a character of it. Sentences of the carrier are free text; what the parcel holds is taken out of them as far as it can be recognised: read them.`,
     open: 'PERSONAL DATA IS NOT MASKED: names, addresses, emails, phone numbers and notes are in this file.',
     group: (cause: CaseCause, held: number) =>
       `${held === cause.count ? '' : `${held} of `}${cause.count} ${plural(cause.count, parcels)} with one cause (${problemKindWords[cause.kind]}): ${cause.sentence}`,

@@ -10,14 +10,14 @@ import {
 } from '#contract/parcel-fields.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#contract/values/json-value.ts';
 import { isDecimal, isUuid } from '#contract/values/scalars.ts';
-import { dot, masked, type PersonalWords } from './personal-words.ts';
+import { dot, masked, PersonalWords } from './personal-words.ts';
 
 // What a case file may hold of a parcel unasked. By a list of what stays, never of what goes: a field that the API adds, or a value
 // of another shape than its kind has, is masked.
 
 /** What becomes of the parts that do not stay. */
 interface Masking {
-  text: (text: string) => string;
+  text: (text: string, field?: string) => string;
   /** A sentence of the carrier. */
   sentence: (text: string) => string;
   /** Whether a text holds something of a person. */
@@ -42,17 +42,24 @@ const fieldNames = new Set(
   [parcelFields, sentFields, receiverFields, itemFields, dimensionFields, labelFields].flatMap(Object.keys),
 );
 
-/** Every text that is masked in these parcels. */
-export function personalTexts(raws: readonly JsonObject[]): string[] {
-  const texts: string[] = [];
-  const take = (text: string) => {
-    texts.push(text);
+/** The words of every text that is masked in these parcels. */
+export function personalWordsOf(raws: readonly JsonObject[]): PersonalWords {
+  const [names, prose]: [string[], string[]] = [[], []];
+  const take = (text: string, field?: string) => {
+    (field !== undefined && proseFields.has(field) ? prose : names).push(text);
     return text;
   };
   for (const raw of raws)
     fieldsOf(parcelFields, raw, { text: take, sentence: (text) => text, isPersonal: () => false });
-  return texts;
+  return new PersonalWords(names, prose);
 }
+
+/** What people write in sentences. */
+const proseFields = new Set(
+  [parcelFields, itemFields].flatMap((table: FieldTable) =>
+    Object.entries(table).flatMap(([field, { personal }]) => (personal === true ? [field] : [])),
+  ),
+);
 
 type MaskValue = (value: JsonValue, masking: Masking, field: string) => JsonValue;
 
@@ -170,9 +177,9 @@ function halfOf(value: string, masking: Masking): string {
 const deepest = 12;
 
 /** Of what kind a value is, and how long; nothing of what it says. */
-function maskedValue(value: JsonValue, masking: Masking, _field?: string, depth = 0): JsonValue {
+function maskedValue(value: JsonValue, masking: Masking, field?: string, depth = 0): JsonValue {
   if (value === null) return null;
-  if (typeof value === 'string') return masking.text(value);
+  if (typeof value === 'string') return masking.text(value, field);
   if (typeof value === 'number') return `number ${masking.text(String(value))}`;
   if (typeof value === 'boolean') return `boolean ${dot}`;
   if (depth === deepest) return dot;

@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest';
 import { masked, PersonalWords } from './personal-words.ts';
 
-const words = new PersonalWords([
-  'Łucja Żółć-Wiśniewska',
-  'Müllerstraße',
-  '12a',
-  'Le Havre',
-  'Please call before the carrier comes',
-  '王小明',
-  'İzmir',
-]);
+const words = new PersonalWords(
+  ['Łucja Żółć-Wiśniewska', 'Müllerstraße', '12a', 'Le Havre', '王小明', 'İzmir'],
+  ['Please call before the carrier comes'],
+);
 
 test.each([
   ['the name in capitals', 'ŁUCJA is unknown', '••••• is unknown'],
@@ -44,4 +39,53 @@ test('what is masked is as long as it was; of long texts the length is told', ()
   expect(masked('Erika')).toBe('•••••');
   expect(masked('x'.repeat(200))).toBe(`${'•'.repeat(80)} (200 characters)`);
   expect(masked('• Erika')).not.toContain('Erika');
+});
+
+test.each([
+  ['a name of plain words', 'May Long', 'Receiver "May Long" unknown', 'Receiver "••• ••••" unknown'],
+  ['in lower case too', 'May Long', 'no may here, and no long one', 'no ••• here, and no •••• one'],
+  ['not inside of other words', 'May Long', 'no longer in Mayen', 'no longer in Mayen'],
+  ['a company', 'The Field Company', 'Short Street, The Field Company', 'Short Street, ••• ••••• •••••••'],
+  ['words that link others, in lower case', 'The Field Company', 'the date of the order', 'the date of the order'],
+  ['a street', 'Short Street', 'Short Street, the Field', '••••• ••••••, the Field'],
+  ['a phone number in other groups', '+49 30 5556677', 'Phone 030 555 667 is invalid', 'Phone ••• ••• ••• is invalid'],
+  ['in pairs', '+49 30 5556677', '030 555 66 77', '••• ••• •• ••'],
+  ['a tracking number', '00340434161094021501', '003 404 341 610 940 215 01', '••• ••• ••• ••• ••• ••• ••'],
+  ['a short number in groups', '10115', 'code 10 115, 20 kg', 'code •• •••, 20 kg'],
+  ['a code in groups', 'CJ231232DE', 'no CJ 231 232 DE', 'no •• ••• ••• ••'],
+  ['a word that was cut', 'Zwirnereigasse', 'Zwirnereiga is too long', '••••••••••• is too long'],
+  ['a plain word begins like a name', 'Musterweg', 'it must be; Must, Muste', 'it must be; ••••, •••••'],
+  ['a name in one word', 'Ann Li', 'ANNLI or liann', '••••• or •••••'],
+  ['a mailbox in one word', 'max.muster@x.example', 'maxmuster, maxmust', '•••••••••, •••••••'],
+  ['not by chance', 'Ann Li', 'an annliner', 'an annliner'],
+])('%s', (_, name, sentence, expected) => {
+  expect(new PersonalWords([name]).mask(sentence)).toBe(expected);
+});
+
+test('of prose plain words stay, unless both write them like a name', () => {
+  const note = new PersonalWords([], ['It must be left with May, not before noon']);
+  expect(note.mask('Weight must be set before May; it may not be noon')).toBe(
+    'Weight must be set before •••; it may not be ••••',
+  );
+});
+
+test.each([
+  '`Atlantis`',
+  '»Atlantis«',
+  '«Atlantis»',
+  '‚Atlantis‘',
+  '’Atlantis’',
+  '”Atlantis”',
+  '›Atlantis‹',
+  '「京都」',
+  '"Long"',
+])('what stands in %s is quoted', (quoted) => {
+  expect(new PersonalWords([]).mask(`no ${quoted} here`)).toBe(
+    `no ${quoted.charAt(0)}${'•'.repeat(quoted.length - 2)}${quoted.at(-1)} here`,
+  );
+});
+
+test('a number of six digits in groups goes, whose it may be; measures stay', () => {
+  const none = new PersonalWords([]);
+  expect(none.mask('(030) 555/66-7: 31.500 kg, 1.200 kg')).toBe('••••• ••••••••: 31.500 kg, 1.200 kg');
 });

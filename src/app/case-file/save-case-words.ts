@@ -16,7 +16,7 @@ export const saveCaseWords = defineWords({
     hidden:
       'Names, addresses, emails, phone numbers, notes, tags, order and tracking numbers, and item texts are replaced by dots of the same length.',
     sentences:
-      'Reasons are the carrier’s own sentences. What the parcel holds is taken out of them: read them below before you pass the file on.',
+      'Reasons are the carrier’s own sentences. What the parcel holds is taken out of them as far as it can be recognised: read them before you pass the file on.',
     openTo:
       'Anyone who gets the file can read names, addresses, emails, phone numbers and notes. Store it and pass it on as carefully as the parcel’s data.',
     never:

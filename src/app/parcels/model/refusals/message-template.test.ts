@@ -6,6 +6,7 @@ const key = (message: string, values: readonly string[] = []) => templateKey(mes
 
 it.each([
   ['The postal code "1011 AB" does not exist.', 'The postal code "75001" does not exist.'],
+  ['The city »Atlantis« is not known.', 'The city `Utopia` is not known.'],
   ['Weight 31.5 kg is over 30 kg.', 'Weight 42.125 kg is over 30 kg.'],
   ['Parcel 40.2kg is too heavy', 'Parcel 31kg is too heavy.'],
   ['HS code 6109.10.00 is not valid', 'HS code 9403 60 is not valid'],

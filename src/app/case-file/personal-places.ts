@@ -1,0 +1,222 @@
+import { isPlainWord } from '#app/api/not-sent/kept-sentence.ts';
+import { foldText } from '#app/words/fold-text.ts';
+
+/** More words than any parcel needs: what a hostile server sends must not hold the page. */
+const mostWords = 20_000;
+/** In these lengths a word is also found inside of another, as in a street's. Scripts without spaces say more with fewer letters. */
+const insideFrom = 4;
+const insideFromElsewhere = 2;
+/** In these lengths words that were joined: alone, and in anything longer. */
+const joinedFrom = 4;
+const joinedInsideFrom = 6;
+/** Of a word that was cut so many letters tell it. */
+const cutFrom = 4;
+/** So many digits tell a number, however they are grouped. */
+const digitsFrom = 4;
+const mostGroups = 20;
+/** A name of more words is joined only with the word beside it. */
+const longestName = 5;
+/** In lower case no name, whatever name they are a part of. */
+const linkingWords = new Set([
+  'a',
+  'an',
+  'and',
+  'as',
+  'at',
+  'be',
+  'by',
+  'for',
+  'in',
+  'is',
+  'of',
+  'on',
+  'or',
+  'the',
+  'to',
+  'with',
+]);
+const lettersAndDigits = /[\p{L}\p{N}]+/gu;
+const digitGroups = /\p{Nd}(?:[^\p{L}\p{N}]{0,3}\p{Nd})*/gu;
+
+type Place = [from: number, to: number];
+
+/** Where the words of some texts are in others. */
+export class PersonalPlaces {
+  /** Each folded word, and whether it counts in lower case too. */
+  readonly #words = new Map<string, boolean>();
+  readonly #inside: string[] = [];
+  readonly #joined = new Set<string>();
+  /** What may be cut, in order. */
+  readonly #whole: string[];
+  readonly #digits: string;
+
+  constructor(names: Iterable<string>, prose: Iterable<string>) {
+    const numbers = new Set<string>();
+    const all = [
+      ...[...names].map((text) => [text, true] as const),
+      ...[...prose].map((text) => [text, false] as const),
+    ];
+    for (const [text, isName] of all) {
+      const words = wordsOf(text.normalize('NFC'));
+      for (const word of words) this.#addWord(word, isName);
+      this.#addJoined(isName ? words : words.map((word) => (isPlainWord(word) ? '' : word)));
+      for (const [found] of matches(text, digitGroups)) numbers.add(digitsOf(found));
+      if (this.#words.size + this.#joined.size >= mostWords) break;
+    }
+    this.#digits = [...numbers].filter((number) => number.length >= digitsFrom).join(' ');
+    this.#whole = [...this.#words.keys(), ...this.#joined].toSorted(byCodeUnits);
+  }
+
+  in(text: string): Place[] {
+    const folded = foldedLetters(text);
+    const places = [...this.#single(folded, text), ...this.#joinedIn(folded.text), ...this.#numbersIn(folded.text)];
+    return places.map(([from, to]) => [folded.starts[from] ?? 0, folded.ends[to - 1] ?? text.length]);
+  }
+
+  #addWord(word: string, isName: boolean): void {
+    // Zeros are in every rule about a least value, and no address.
+    if (/^0+$/.test(word)) return;
+    const plain = isPlainWord(word);
+    // In a sentence of a person a word without a capital is what it says.
+    if (plain && !isName && (!isCapital(word) || linkingWords.has(word.toLowerCase()))) return;
+    const always = plain ? isName && !linkingWords.has(word.toLowerCase()) : true;
+    for (const spelling of spellings(word)) {
+      if (spelling.length < 2 && !/\p{N}/u.test(spelling)) continue;
+      const known = this.#words.get(spelling);
+      this.#words.set(spelling, always || known === true);
+      if (known !== undefined || plain) continue;
+      if (spelling.length >= (isLatin(spelling) ? insideFrom : insideFromElsewhere)) this.#inside.push(spelling);
+    }
+  }
+
+  /** A word that is left out is empty. */
+  #addJoined(words: readonly string[]): void {
+    const add = (parts: readonly string[]) => {
+      if (parts.includes('') || parts.every((part) => linkingWords.has(part.toLowerCase()))) return;
+      for (const joined of spellings(parts.join('')))
+        if (joined.length >= (isLatin(joined) ? joinedFrom : insideFromElsewhere)) this.#joined.add(joined);
+    };
+    // Also a single word: a code may be written in groups.
+    if (words.length > 1 || /\p{N}/u.test(words[0] ?? '')) add(words);
+    for (const [at, word] of words.entries())
+      for (const [other, second] of words.entries())
+        if (other === at + 1 || (other !== at && words.length <= longestName)) add([word, second]);
+  }
+
+  #single({ text, starts }: FoldedLetters, original: string): Place[] {
+    const places: Place[] = [];
+    for (const [word, start] of matches(text, lettersAndDigits)) {
+      const capital = isCapital(original.slice(starts[start]));
+      const always = this.#words.get(word);
+      const isOne = always === undefined ? (capital || !isPlainWord(word)) && this.#isCut(word) : always || capital;
+      if (isOne) places.push([start, start + word.length]);
+    }
+    for (const word of this.#inside)
+      for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length))
+        places.push([at, at + word.length]);
+    return places;
+  }
+
+  /** Whether one of them begins so. */
+  #isCut(word: string): boolean {
+    if (word.length < cutFrom) return false;
+    let [low, high] = [0, this.#whole.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#whole[middle] ?? '') < word) low = middle + 1;
+      else high = middle;
+    }
+    return this.#whole[low]?.startsWith(word) ?? false;
+  }
+
+  /** With whatever stands between their parts here. */
+  #joinedIn(text: string): Place[] {
+    const tight = matches(text, lettersAndDigits);
+    const letters = tight.map(([word]) => word).join('');
+    const at = tight.flatMap(([word, start]) => Array.from({ length: word.length }, (_, index) => start + index));
+    const begins = new Set(tight.map(([, start]) => start));
+    const ends = new Set(tight.map(([word, start]) => start + word.length));
+    const places: Place[] = [];
+    for (const joined of this.#joined) {
+      const inside = joined.length >= joinedInsideFrom || !isLatin(joined);
+      for (let found = letters.indexOf(joined); found >= 0; found = letters.indexOf(joined, found + 1)) {
+        const hit = at.slice(found, found + joined.length);
+        const [from = 0, to = 0] = [hit[0], hit.at(-1)];
+        // Not what stands between the parts.
+        if (inside || (begins.has(from) && ends.has(to + 1))) for (const place of hit) places.push([place, place + 1]);
+      }
+    }
+    return places;
+  }
+
+  #numbersIn(text: string): Place[] {
+    const groups = matches(text, /\p{Nd}+/gu);
+    const places: Place[] = [];
+    for (const [first, [, from]] of groups.entries()) {
+      let [digits, end] = ['', from];
+      for (const [group, start] of groups.slice(first, first + mostGroups)) {
+        if (!/^[^\p{L}\p{N}]{0,3}$/u.test(text.slice(end, start))) break;
+        digits += group;
+        end = start + group.length;
+        if (digits.length >= digitsFrom && this.#digits.includes(digits)) places.push([from, end]);
+      }
+    }
+    return places;
+  }
+}
+
+export function matches(text: string, pattern: RegExp): [found: string, start: number][] {
+  return [...text.matchAll(pattern)].map(({ 0: found, index }) => [found, index]);
+}
+
+export function wordsOf(text: string): string[] {
+  return text.split(/[^\p{L}\p{N}\p{M}]+/u).filter((word) => word !== '');
+}
+
+export function digitsOf(text: string): string {
+  return text.replaceAll(/\P{Nd}/gu, '');
+}
+
+function isCapital(text: string): boolean {
+  return /^\p{Lu}/u.test(text);
+}
+
+function isLatin(word: string): boolean {
+  return /^[\p{Script=Latin}\p{N}]+$/u.test(word);
+}
+
+function byCodeUnits(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
+}
+
+/** How carriers write a word of a name: `Müller`, `Muller`, `Mueller`. */
+function spellings(word: string): string[] {
+  const lower = word.toLowerCase();
+  const spelled = lower.replaceAll(/[äöüåøæ]/g, (letter) => spelledOut[letter] ?? letter);
+  const short = lower.replaceAll(/([aou])e/g, '$1');
+  return [lower, spelled, short].map((spelling) => foldedLetters(spelling).text);
+}
+const spelledOut: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe', æ: 'ae' };
+
+interface FoldedLetters {
+  text: string;
+  /** For each unit of `text`, where in the original the character begins and ends that it comes from. */
+  starts: number[];
+  ends: number[];
+}
+
+/** A text without case and accents, character by character, so that each place is known in the original. */
+function foldedLetters(original: string): FoldedLetters {
+  const folded: FoldedLetters = { text: '', starts: [], ends: [] };
+  let at = 0;
+  for (const character of original) {
+    const end = at + character.length;
+    for (const unit of foldText(character).split('')) {
+      folded.text += unit;
+      folded.starts.push(at);
+      folded.ends.push(end);
+    }
+    at = end;
+  }
+  return folded;
+}
