@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { buildParcel } from '#contract/build-parcel.ts';
 import { readParcel } from '#contract/parcel.ts';
 import { queryKeys } from '#app/api/cache/query-keys.ts';
-import { noteSeenVersions, seenVersions } from './seen-versions.ts';
+import { noteSeenVersions, seenVersions, versionsBefore } from './seen-versions.ts';
 
 function world() {
   const queryClient = new QueryClient();
@@ -38,4 +38,16 @@ test('signing out, which clears the cache, forgets them', () => {
   see('a', '1.000', '"1"');
   queryClient.clear();
   expect(weights('a')).toEqual([]);
+});
+
+test('a version that came back is before itself, on a server without versions too', () => {
+  const { queryClient, see, weights } = world();
+  for (const weight of ['1.000', '2.000', '1.000']) see('a', weight, null);
+  expect(weights('a')).toEqual(['1.000', '2.000', '1.000']);
+  const seen = seenVersions(queryClient, 'a');
+  const [first, second, third] = seen;
+  if (third === undefined) throw new Error('not noted');
+  expect(versionsBefore(seen, third)).toEqual([first, second]);
+  expect(versionsBefore(seen.slice(0, 2), third)).toEqual([first, second]);
+  expect(versionsBefore([], third)).toEqual([]);
 });

@@ -32,7 +32,13 @@ export function seenVersions(queryClient: QueryClient, id: string): readonly See
   return queryClient.getQueryData<readonly SeenVersion[]>(queryKeys.seenVersionsOf(id)) ?? [];
 }
 
-export function isSameVersion(one: SeenVersion, other: SeenVersion): boolean {
+/** Those before the current one, which is the newest of them where it was noted already. The same may have been there before. */
+export function versionsBefore(seen: readonly SeenVersion[], current: SeenVersion): readonly SeenVersion[] {
+  const last = seen.at(-1);
+  return last !== undefined && isSameVersion(last, current) ? seen.slice(0, -1) : seen;
+}
+
+function isSameVersion(one: SeenVersion, other: SeenVersion): boolean {
   if (one.etag !== null && other.etag !== null) return one.etag === other.etag;
   return one.parcel === other.parcel || hashKey([one.parcel]) === hashKey([other.parcel]);
 }

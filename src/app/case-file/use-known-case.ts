@@ -15,7 +15,7 @@ import { useSession } from '#app/session/session-context.ts';
 import { serverNow, toServerTime } from '#app/words/server-clock.ts';
 import type { KnownCase, KnownParcel } from './build-case.ts';
 import type { CaseCause, CaseServer } from './case-file.ts';
-import { isSameVersion, seenVersions } from './seen-versions.ts';
+import { seenVersions, versionsBefore } from './seen-versions.ts';
 
 /** Of one parcel the newest are in the file. */
 const mostRequests = 50;
@@ -110,7 +110,7 @@ function knownParcel(
     state: shownState(parcel, marks, { processing: api.statusWatch.getIds().includes(id) }),
     mark: markOf(marks, parcel),
     current,
-    earlier: seenVersions(queryClient, id).filter((version) => !isSameVersion(version, current)),
+    earlier: versionsBefore(seenVersions(queryClient, id), current),
     requests: filterCalls(calls, { parcel: id }).slice(0, mostRequests),
   };
 }
