@@ -41,11 +41,14 @@ export function readCase(text: string): OpenedCase | CaseProblem {
   return isTooDeep(value) ? 'damaged' : (caseIn(value) ?? 'damaged');
 }
 
+/** `{"fo`: with less, a file may be of anything. */
+const leastBegin = 4;
+
 /** As `caseText` writes it, and as others may write the same. */
 function beginsAsCase(text: string): boolean {
   const start = `{"format":"${caseFormat}"`;
   const begin = text.slice(0, 200).replaceAll(/\s+/g, '');
-  return begin.startsWith(start) || start.startsWith(begin);
+  return begin.startsWith(start) || (begin.length >= leastBegin && start.startsWith(begin));
 }
 
 /** Deeper than anything that is written, and than what can be written out again. */
