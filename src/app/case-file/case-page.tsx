@@ -15,17 +15,20 @@ import { caseWords as words } from './case-words.ts';
 import { type CaseProblem, largestCase, type OpenedCase, readCase } from './read-case.ts';
 import { useFileDrop } from './use-file-drop.ts';
 
+/** `turn`: of one opening; the same file may be opened again, changed or not. */
 type Opened =
   | { state: 'none' }
-  | { state: 'open'; name: string; file: OpenedCase }
-  | { state: 'refused'; name: string; problem: CaseProblem | 'unreadable' };
+  | { state: 'open'; turn: number; name: string; file: OpenedCase }
+  | { state: 'refused'; turn: number; name: string; problem: CaseProblem | 'unreadable' };
 
-async function open(file: File): Promise<Opened> {
+async function open(file: File, turn: number): Promise<Opened> {
   const { name } = file;
-  if (file.size > largestCase) return { state: 'refused', name, problem: 'too-large' };
+  if (file.size > largestCase) return { state: 'refused', turn, name, problem: 'too-large' };
   const text = await file.text().catch(() => null);
   const read = text === null ? 'unreadable' : readCase(text);
-  return typeof read === 'string' ? { state: 'refused', name, problem: read } : { state: 'open', name, file: read };
+  return typeof read === 'string'
+    ? { state: 'refused', turn, name, problem: read }
+    : { state: 'open', turn, name, file: read };
 }
 
 /** Shows a case file of this device, to anybody who has one. It is read here, and goes nowhere. */
@@ -39,7 +42,7 @@ export function CasePage() {
     if (file === undefined) return;
     const turn = (last.current += 1);
     // A large file may be read after a small one that was chosen later.
-    void open(file).then((result) => turn === last.current && setOpened(result));
+    void open(file, turn).then((result) => turn === last.current && setOpened(result));
   };
   const dragged = useFileDrop(take);
   const chooser = (
@@ -86,10 +89,12 @@ export function CasePage() {
         <h1>{words.title}</h1>
       </PageBar>
       {opened.state === 'open' ? (
-        <CaseView key={opened.name + opened.file.savedAt} file={opened.file} name={opened.name} />
+        <CaseView key={opened.turn} file={opened.file} name={opened.name} />
       ) : (
         <div className={styles.card}>
-          {opened.state === 'refused' ? <Refused {...opened} /> : null}
+          {opened.state === 'refused' ? (
+            <Refused key={opened.turn} name={opened.name} problem={opened.problem} />
+          ) : null}
           <p>{words.intro}</p>
           <div className={styles.choose}>
             {chooser}
@@ -107,7 +112,7 @@ export function CasePage() {
 function Refused({ name, problem }: { name: string; problem: CaseProblem | 'unreadable' }) {
   const notice = useRef<HTMLDivElement>(null);
   const { title, next } = words.problems[problem];
-  useEffect(() => notice.current?.focus(), [name, problem]);
+  useEffect(() => notice.current?.focus(), []);
   return (
     <Notice tone="bad" role="alert" ref={notice} tabIndex={-1}>
       <p>
