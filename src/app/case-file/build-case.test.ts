@@ -105,6 +105,9 @@ test('values of another kind, unknown fields and texts in the wrong place are ma
     receiver: { name: 'Erika Muster', postal_code: 'Erika Muster', country: 'Erika', city: 12345, vip: true },
     items: [{ hs_code: '+49 301234567' }, 'Erika'],
     erika: 1,
+    friederike_quellmann: true,
+    customer_note: 'x',
+    order_note: 'x',
     'Erika Muster': 'x',
     // As JSON.parse makes it.
     ...asJson(JSON.parse('{"__proto__": "Erika"}')),
@@ -118,11 +121,12 @@ test('values of another kind, unknown fields and texts in the wrong place are ma
       postal_code: '••••••••••••',
       country: '•••••',
       city: 'number •••••',
-      vip: 'boolean •',
+      '••• 5': 'boolean •',
     },
     items: [{ hs_code: '•••••••••••••' }, '•••••'],
   });
-  expect(JSON.stringify(parcel)).not.toMatch(/erika/i);
+  expect(JSON.stringify(parcel)).not.toMatch(/erika|friederike|quellmann|customer/i);
+  expect(parcel?.current.parcel['order_note']).toBe('•');
 });
 
 test('addresses of documents are in no file, and neither is the token, wherever it stands', () => {
@@ -141,6 +145,23 @@ test('addresses of documents are in no file, and neither is the token, wherever 
   expect(caseText(buildCase(caseOf([known(raw)]), false), token)).toContain('The token is $TOKEN');
 });
 
+test.each([
+  ['{"data":{"documents":{"return_label":"LINK","more":["LINK",{"x":"LINK"}]},"note":"kept"}}'],
+  ['{"data":[{"documents" : { "a\\"b" : "LINK"}, "note": "kept"}, {"documents":{"x":"LI…'],
+  ['{"documents":{"x":"LINK","y":"LI\\'],
+  ['{"documents":"LINK","labels":"LINK","note":"\\"documents\\":{","order":"kept"}'],
+])('no address of a document is in a kept body: %s', (body) => {
+  const received = body.replaceAll('LINK', 'https://api.example/x').replace('LI', 'https://api.exam');
+  const [parcel] = buildCase(
+    caseOf([known(asJson(buildParcel()), { requests: [buildCall({ hasBody: true, received })] })]),
+    false,
+  ).parcels;
+  const kept = parcel?.requests[0]?.received ?? '';
+  expect(kept).not.toContain('https');
+  expect(kept.includes('kept')).toBe(body.includes('kept'));
+  expect(kept.replaceAll(/"•"|…|\\$/g, '')).toBe(body.replaceAll(/"LINK"|"LI(?:…|\\)$/g, ''));
+});
+
 test('requests are kept with their ids; masked ones without bodies, odd headers and values of others’ filters', () => {
   const call = buildCall({
     method: 'PATCH',
@@ -149,7 +170,7 @@ test('requests are kept with their ids; masked ones without bodies, odd headers 
     status: 422,
     requestId: 'req-1',
     intent: 'key-1',
-    headers: { 'If-Match': '"3"', 'X-Customer': 'Erika' },
+    headers: { 'If-Match': '"3"', 'X-Customer': 'Erika', Prefer: 'to meet Erika', 'Idempotency-Key': 'Erika Muster' },
     sent: '{"note":"Erika"}',
   });
   const [masked, open] = [true, false].map(
@@ -163,7 +184,11 @@ test('requests are kept with their ids; masked ones without bodies, odd headers 
 test('what the checks said is masked like a carrier’s sentence', () => {
   const mark = {
     id,
-    fields: { 'receiver.phone': ['+48 22 555 01 10 is no phone number'], 'extra.Wiśniewska': ['is wrong'] },
+    fields: {
+      'receiver.phone': ['+48 22 555 01 10 is no phone number'],
+      'extra.Wiśniewska': ['is wrong'],
+      gate: ['must not be blank'],
+    },
     at: Date.parse('2026-11-25T10:00:00Z'),
     requestId: 'req-9',
     row: null,
@@ -173,7 +198,11 @@ test('what the checks said is masked like a carrier’s sentence', () => {
   expect(parcel?.notSent).toEqual({
     at: '2026-11-25T10:00:00Z',
     requestId: 'req-9',
-    fields: { 'receiver.phone': ['••• •• ••• •• •• is no phone number'], '•': ['is wrong'] },
+    fields: {
+      'receiver.phone': ['••• •• ••• •• •• is no phone number'],
+      '• 1': ['is wrong'],
+      '• 2': ['must not be blank'],
+    },
   });
   expect(parcel?.reasons[0]).toContain('is no phone number');
 });

@@ -21,6 +21,7 @@ import { timelineOf } from './case-timeline.ts';
 import { keptToken, maskedCall } from './masked-call.ts';
 import { isKnownPath, maskedParcel, personalWordsOf } from './masked-parcel.ts';
 import { dot } from './personal-words.ts';
+import { callWithoutAddresses, parcelWithoutAddresses } from './without-addresses.ts';
 
 /** What a page knows of a parcel. */
 export interface KnownParcel {
@@ -57,10 +58,10 @@ export function buildCase(known: KnownCase, masks: boolean): CaseFile {
         token: keptToken,
       }
     : {
-        parcel: withoutDocuments,
+        parcel: parcelWithoutAddresses,
         sentence: (sentence) => sentence,
         path: (path) => path,
-        call: withoutAddresses,
+        call: callWithoutAddresses,
         id: (id) => id,
         token: (token) => token,
       };
@@ -139,30 +140,16 @@ function caseParcel({ id, state, mark, current, earlier, requests }: KnownParcel
   return { ...head, timeline: timelineOf(entry), current: newest, earlier: older, requests: calls };
 }
 
+/** Paths that are masked are numbered: each keeps what was said of it. */
 function hiddenFields(fields: NotSent['fields'], hide: Hiding): FieldErrors {
-  return Object.fromEntries(
-    Object.entries(fields).map(([path, said]) => [hide.path(path), said.map((sentence) => hide.sentence(sentence))]),
-  );
-}
-
-function withoutDocuments(raw: JsonObject): JsonObject {
-  const { documents } = raw;
-  if (!isJsonObject(documents)) return raw;
-  return { ...raw, documents: Object.fromEntries(Object.keys(documents).map((name) => [name, dot])) };
-}
-
-function withoutAddresses(call: CallRecord): CallRecord {
-  const { sent, received } = call;
-  return {
-    ...call,
-    ...(sent !== undefined && { sent: withoutLinks(sent) }),
-    ...(received !== undefined && { received: withoutLinks(received) }),
+  let masked = 0;
+  const pathOf = (path: string) => {
+    const hidden = hide.path(path);
+    return hidden === path ? path : `${hidden} ${(masked += 1)}`;
   };
-}
-
-/** A kept body is a text, and may be cut. */
-function withoutLinks(body: string): string {
-  return body.replaceAll(/("(?:labels|customs_declaration)":\s*)"[^"]*(?:"|$)/g, `$1"${dot}"`);
+  return Object.fromEntries(
+    Object.entries(fields).map(([path, said]) => [pathOf(path), said.map((sentence) => hide.sentence(sentence))]),
+  );
 }
 
 /** Which fields two versions differ in. Of fields that the API does not name, only that there are some. */

@@ -7,7 +7,9 @@ const keptHeaders = ['if-match', 'idempotency-key', 'prefer'];
 
 /** A request as a masked case file holds it: without bodies, and with the path checked once more. */
 export function maskedCall(call: CallRecord): CallRecord {
-  const headers = Object.entries(call.headers).filter(([name]) => keptHeaders.includes(name.toLowerCase()));
+  const headers = Object.entries(call.headers).filter(
+    ([name, value]) => keptHeaders.includes(name.toLowerCase()) && keptToken(value) !== null,
+  );
   const { path } = maskedPath(call.base + call.path, call.base);
   return {
     ...withoutBodies(call),

@@ -11,6 +11,7 @@ import {
 import { isJsonObject, type JsonObject, type JsonValue } from '#contract/values/json-value.ts';
 import { isDecimal, isUuid } from '#contract/values/scalars.ts';
 import { dot, masked, PersonalWords } from './personal-words.ts';
+import { wordsOf } from './personal-places.ts';
 
 // What a case file may hold of a parcel unasked. By a list of what stays, never of what goes: a field that the API adds, or a value
 // of another shape than its kind has, is masked.
@@ -18,6 +19,7 @@ import { dot, masked, PersonalWords } from './personal-words.ts';
 /** What becomes of the parts that do not stay. */
 interface Masking {
   text: (text: string, field?: string) => string;
+  key: (key: string) => string;
   /** A sentence of the carrier. */
   sentence: (text: string) => string;
   /** Whether a text holds something of a person. */
@@ -28,6 +30,7 @@ interface Masking {
 export function maskedParcel(raw: JsonObject, words: PersonalWords): JsonObject {
   return fieldsOf(parcelFields, raw, {
     text: masked,
+    key: masked,
     sentence: (text) => words.mask(text),
     isPersonal: (text) => words.isIn(text),
   });
@@ -41,6 +44,7 @@ export function isKnownPath(path: string): boolean {
 const fieldNames = new Set(
   [parcelFields, sentFields, receiverFields, itemFields, dimensionFields, labelFields].flatMap(Object.keys),
 );
+const wordsOfFields = new Set([...fieldNames].flatMap((name) => name.split('_')));
 
 /** The words of every text that is masked in these parcels. */
 export function personalWordsOf(raws: readonly JsonObject[]): PersonalWords {
@@ -49,8 +53,17 @@ export function personalWordsOf(raws: readonly JsonObject[]): PersonalWords {
     (field !== undefined && proseFields.has(field) ? prose : names).push(text);
     return text;
   };
+  // A key is no name like a value: of the API's words and of plain ones it is made more often than not.
+  const key = (text: string) => {
+    prose.push(
+      wordsOf(text)
+        .filter((part) => !wordsOfFields.has(part))
+        .join(' '),
+    );
+    return text;
+  };
   for (const raw of raws)
-    fieldsOf(parcelFields, raw, { text: take, sentence: (text) => text, isPersonal: () => false });
+    fieldsOf(parcelFields, raw, { text: take, key, sentence: (text) => text, isPersonal: () => false });
   return new PersonalWords(names, prose);
 }
 
@@ -103,7 +116,7 @@ const named: MaskValue = (value, masking) =>
 const id = staysIf(isUuid);
 
 /** SPEC.md 2.7. */
-const documentNames = ['labels', 'customs_declaration'];
+export const documentNames = ['labels', 'customs_declaration'];
 
 const byKind: Readonly<Record<Kind, MaskValue>> = {
   uuid: id,
@@ -152,14 +165,15 @@ function entriesOf(
 ): JsonObject {
   return Object.fromEntries(
     Object.entries(object).map(([key, value], at) => [
-      known.includes(key) || (isFieldName(key) && !masking.isPersonal(key)) ? key : `${masking.text(key)} ${at + 1}`,
+      known.includes(key) || (isFieldName(key) && !masking.isPersonal(key)) ? key : `${masking.key(key)} ${at + 1}`,
       valueOf(key, value),
     ]),
   );
 }
 
+/** Made of the words that the API's own fields have: another word may be a person's name. */
 function isFieldName(key: string): boolean {
-  return word.test(key.replaceAll(/_\d(?=_|$)/g, '')) && key.length <= 40;
+  return key.length <= 40 && key.split('_').every((part) => wordsOfFields.has(part));
 }
 
 /** With a digit, and without letters enough for a name. */
@@ -186,7 +200,7 @@ function maskedValue(value: JsonValue, masking: Masking, field?: string, depth =
   if (Array.isArray(value)) return value.map((one) => maskedValue(one, masking, undefined, depth + 1));
   return Object.fromEntries(
     Object.entries(value).map(([key, one], at) => [
-      `${masking.text(key)} ${at + 1}`,
+      `${masking.key(key)} ${at + 1}`,
       maskedValue(one, masking, undefined, depth + 1),
     ]),
   );
