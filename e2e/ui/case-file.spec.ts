@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { completed, createParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
+import { buildParcel } from '#contract/build-parcel.ts';
 import { expect, test } from '../fixtures.ts';
 import type { ServiceClient } from '../service-client.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -105,7 +106,7 @@ test('a refused parcel is saved by keys alone, and opened by keys in a browser w
   await expect(desk.getByRole('dialog').getByRole('option').first()).toContainText('Case file');
   await desk.keyboard.press('Enter');
   const dialog = dialogOf(desk);
-  await expect(dialog).toContainText('Anyone who gets the file can read states');
+  await expect(dialog).toContainText('Anyone who gets the file can read parcel IDs');
   await expect(dialog).toContainText('The token and the addresses of documents are never in it.');
   await expect(dialog.getByRole('button', { name: 'Save file' })).toBeFocused();
   const preview = dialog.getByRole('region', { name: /^Top of the file/ });
@@ -187,6 +188,66 @@ test('without masking the file says so and holds everything but addresses of doc
   await expect(page.getByRole('button', { name: 'Choose file' })).toBeVisible();
   expect(asked).toEqual([]);
   expect(await stored(page)).not.toContain('Quellmann');
+  await page.context().close();
+});
+
+test('on a phone the dialog’s actions are whole, from its opening to its end', async ({ desk, api }) => {
+  const [id = ''] = await refused(api, 1);
+  await openParcel(desk, id);
+  const button = desk.getByRole('button', { name: 'Case file…' });
+  for (const height of [844, 600]) {
+    await desk.setViewportSize({ width: 390, height });
+    await button.click();
+    const dialog = dialogOf(desk);
+    await expect(dialog.getByRole('region', { name: /^Top of the file/ })).toBeVisible();
+    const isWhole = (name: string) =>
+      dialog.getByRole('button', { name }).evaluate((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        const edge = element.closest('[role="dialog"]')?.parentElement?.getBoundingClientRect();
+        const corners = [top + 1, bottom - 1].flatMap((y) => [left + 4, right - 4].map((x) => [x, y] as const));
+        const seen = corners.every(([x, y]) => element.contains(document.elementFromPoint(x, y)));
+        return seen && edge !== undefined && bottom + 4 <= edge.bottom && edge.bottom <= innerHeight;
+      });
+    for (const place of ['start', 'end'] as const) {
+      for (const name of ['Cancel', 'Save file'])
+        expect([place, name, await isWhole(name)]).toEqual([place, name, true]);
+      await dialog.evaluate((element) => element.parentElement?.scrollTo(0, element.scrollHeight));
+    }
+    await expectAccessible(desk);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+  }
+});
+
+test('each opening begins anew, also of a changed file of the same name and moment', async ({ browser, service }) => {
+  const { page } = await stranger(browser, service.origin);
+  const saved = (count: number) => {
+    const entry = { id: 'x', state: 'open', current: { seenAt: '', etag: null, parcel: buildParcel() } };
+    return JSON.stringify({
+      format: 'parcel-desk-case',
+      version: 1,
+      savedAt: '2026-11-25T10:05:00Z',
+      server: { address: 'https://api.example/v1' },
+      parcels: Array.from({ length: count }, () => entry),
+    });
+  };
+  const parcels = page.getByRole('navigation', { name: 'Parcels in the file' }).getByRole('button');
+  const heading = page.getByRole('heading', { name: 'Case file same.json' });
+  await choose(page, 'same.json', saved(3));
+  await expect(heading).toBeFocused();
+  await parcels.nth(2).press('Enter');
+  await expect(parcels.nth(2)).toHaveAttribute('aria-current', 'true');
+  await choose(page, 'same.json', saved(2));
+  await expect(parcels).toHaveCount(2);
+  await expect(parcels.first()).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('article')).toBeVisible();
+  await expect(heading).toBeFocused();
+  const alert = page.getByRole('alert').filter({ hasText: 'This is not a case file' });
+  for (const time of ['first', 'second']) {
+    await drop(page, 'orders.csv', 'Order;Name');
+    await expect(alert, time).toBeFocused();
+    await page.getByRole('button', { name: 'Open another file' }).focus();
+  }
   await page.context().close();
 });
 

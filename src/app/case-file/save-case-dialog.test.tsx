@@ -47,3 +47,25 @@ test('a file of nothing is not saved, and why is said', async () => {
   expect(saves()).toBe(false);
   expect(screen.getByRole('button', { name: 'Save file' }).getAttribute('data-tip')).toBe('No parcel could be loaded.');
 });
+
+test('who can read what names all that can be read, masked or not', async () => {
+  const { user } = await showPart(
+    <SaveCaseDialog ids={ids.slice(0, 1)} name="Order 1" onClose={() => {}} />,
+    (request) => ({
+      data: buildParcel({ id: idOf(request) }),
+    }),
+  );
+  const readers = screen.getByRole('region', { name: 'Who can read what' });
+  for (const part of [
+    'parcel IDs, reference codes',
+    'dimensions, quantities',
+    'HS codes, origin countries',
+    'the server’s address',
+    'idempotency keys',
+    'Bodies of requests are left out.',
+    'as far as it can be recognised',
+  ])
+    expect(readers.textContent).toContain(part);
+  await user.click(screen.getByRole('checkbox', { name: 'Mask personal data' }));
+  expect(readers.textContent).toContain('Bodies of requests, where this browser kept them, are in it too.');
+});

@@ -77,9 +77,12 @@ export function SaveCaseDialog({ ids, name, cause, onClose }: SaveCaseDialogProp
               <p>{words.sentences}</p>
             </>
           ) : (
-            <p>
-              <b>{words.openTo}</b>
-            </p>
+            <>
+              <p>
+                <b>{words.openTo}</b>
+              </p>
+              <p>{words.bodies}</p>
+            </>
           )}
           <p>{words.never}</p>
         </Notice>

@@ -12,13 +12,14 @@ export const saveCaseWords = defineWords({
     mask: 'Mask personal data',
     readers: 'Who can read what',
     masked:
-      'Anyone who gets the file can read states, times, weights, prices, shipping methods, request IDs, the country and the first half of the postal code.',
+      'Anyone who gets the file can read parcel IDs, reference codes, states, times, weights, dimensions, quantities, prices, HS codes, origin countries, packagings, shipping methods, the server’s address, request IDs, idempotency keys, and the receiver’s country and first half of the postal code.',
     hidden:
-      'Names, addresses, emails, phone numbers, notes, tags, order and tracking numbers, and item texts are replaced by dots of the same length.',
+      'Names, addresses, emails, phone numbers, notes, tags, order and tracking numbers, and item texts are replaced by dots of the same length. Bodies of requests are left out.',
     sentences:
       'Reasons are the carrier’s own sentences. What the parcel holds is taken out of them as far as it can be recognised: read them before you pass the file on.',
     openTo:
-      'Anyone who gets the file can read names, addresses, emails, phone numbers and notes. Store it and pass it on as carefully as the parcel’s data.',
+      'Anyone who gets the file can read names, addresses, emails, phone numbers and notes, and everything else that the parcel holds. Store it and pass it on as carefully as the parcel’s data.',
+    bodies: 'Bodies of requests, where this browser kept them, are in it too.',
     never:
       'The token and the addresses of documents are never in it. The file is saved on this device and sent nowhere.',
     loading: (done: number, all: number) => `Loading ${formatCount(done)} of ${parcels(all)}…`,
