@@ -14,6 +14,7 @@ const cutFrom = 4;
 /** So many digits tell a number, however they are grouped. */
 const digitsFrom = 4;
 const mostGroups = 20;
+const mostDigits = 200;
 /** A name of more words is joined only with the word beside it. */
 const longestName = 5;
 /** In lower case no name, whatever name they are a part of. */
@@ -57,10 +58,10 @@ export class PersonalPlaces {
       ...[...prose].map((text) => [text, false] as const),
     ];
     for (const [text, isName] of all) {
-      const words = wordsOf(text.normalize('NFC'));
+      const words = wordsOf(text.normalize('NFC')).slice(0, mostWords);
       for (const word of words) this.#addWord(word, isName);
       this.#addJoined(isName ? words : words.map((word) => (isPlainWord(word) ? '' : word)));
-      for (const [found] of matches(text, digitGroups)) numbers.add(digitsOf(found));
+      for (const [found] of matches(text, digitGroups)) numbers.add(digitsOf(found).slice(0, mostDigits));
       if (this.#words.size + this.#joined.size >= mostWords) break;
     }
     this.#digits = [...numbers].filter((number) => number.length >= digitsFrom).join(' ');
@@ -98,9 +99,10 @@ export class PersonalPlaces {
     };
     // Also a single word: a code may be written in groups.
     if (words.length > 1 || /\p{N}/u.test(words[0] ?? '')) add(words);
-    for (const [at, word] of words.entries())
-      for (const [other, second] of words.entries())
-        if (other === at + 1 || (other !== at && words.length <= longestName)) add([word, second]);
+    for (const [at, word] of words.entries()) {
+      const others = words.length <= longestName ? words.toSpliced(at, 1) : words.slice(at + 1, at + 2);
+      for (const other of others) add([word, other]);
+    }
   }
 
   #single({ text, starts }: FoldedLetters, original: string): Place[] {

@@ -89,3 +89,11 @@ test('a number of six digits in groups goes, whose it may be; measures stay', ()
   const none = new PersonalWords([]);
   expect(none.mask('(030) 555/66-7: 31.500 kg, 1.200 kg')).toBe('••••• ••••••••: 31.500 kg, 1.200 kg');
 });
+
+test('long texts hold nobody up, and a sentence that is none is masked whole', () => {
+  const began = performance.now();
+  const words = new PersonalWords(['1 '.repeat(50_000), 'Ab '.repeat(50_000), 'aaaaaa', 'aaa aaa']);
+  expect(words.mask('a'.repeat(200_000))).toBe(`${'•'.repeat(80)} (200000 characters)`);
+  expect(words.mask('a'.repeat(2000))).toBe('•'.repeat(2000));
+  expect(performance.now() - began).toBeLessThan(5000);
+});

@@ -17,6 +17,8 @@ export function masked(text: string): string {
 const plainNumber = /^\d{1,3}(?:[.,]\d{1,3})?(?:kg|g|cm|mm|m|%)?$/iu;
 /** A number in groups, as phone and tracking numbers are written. */
 const groupedNumber = /[+(]*\p{Nd}(?:(?:[\s./()+_–‐‑-]{1,3}|[,:'’])?\p{Nd})*/gu;
+/** Characters. */
+const longestSentence = 2000;
 /** Fewer digits in all are measures, counts and times of the day. */
 const longNumber = 6;
 
@@ -44,6 +46,8 @@ export class PersonalWords {
    */
   mask(sentence: string): string {
     const text = sentence.normalize('NFC');
+    // No sentence is so long; what a hostile server sends must not hold the page.
+    if (text.length > longestSentence) return masked(text);
     const hidden = new Uint8Array(text.length);
     for (const [found, start] of matches(text, quotedText))
       if (!isPlainText(found)) hidden.fill(1, start + 1, start + found.length - 1);
