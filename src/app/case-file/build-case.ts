@@ -18,10 +18,10 @@ import {
 } from './case-file.ts';
 import { summaryOf } from './case-summary.ts';
 import { timelineOf } from './case-timeline.ts';
-import { keptToken, maskedCall } from './masked-call.ts';
-import { isKnownPath, maskedParcel, personalWordsOf } from './masked-parcel.ts';
-import { dot } from './personal-words.ts';
-import { callWithoutAddresses, parcelWithoutAddresses } from './without-addresses.ts';
+import { keptToken, maskedCall } from '#app/case-file/masking/masked-call.ts';
+import { isKnownPath, maskedParcel, personalWordsOf } from '#app/case-file/masking/masked-parcel.ts';
+import { dot } from '#app/case-file/masking/personal-words.ts';
+import { callWithoutAddresses, parcelWithoutAddresses } from '#app/case-file/masking/without-addresses.ts';
 
 /** What a page knows of a parcel. */
 export interface KnownParcel {

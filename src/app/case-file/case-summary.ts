@@ -4,7 +4,7 @@ import type { CallRecord } from '#app/requests/journal/call-record.ts';
 import type { CaseFile, CaseParcel } from './case-file.ts';
 import { summaryWords as words } from './case-summary-words.ts';
 import { callText, momentsOf } from './case-timeline.ts';
-import { dot } from './personal-words.ts';
+import { dot } from '#app/case-file/masking/personal-words.ts';
 
 /** Of one parcel so many requests that failed are named. */
 const mostFailed = 5;
