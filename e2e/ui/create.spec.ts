@@ -99,7 +99,7 @@ test('the second click of a double click presses nothing on the page that a quic
   api,
 }) => {
   // The parcel takes the whole page, with *Delete…* where *Create* and *Save* were.
-  await desk.setViewportSize({ width: 1000, height: 800 });
+  await desk.setViewportSize({ width: 1120, height: 800 });
   const { id } = await createParcel(api, {});
   const { mouse } = desk;
   for (const [name, open] of [

@@ -20,7 +20,7 @@ test('a token is made once another command has written', async () => {
     store.exec('commit');
     store.close();
     const { code, output } = await made;
-    expect([code, output]).toEqual([0, expect.stringMatching(/^pd_\w/)]);
+    expect([code, output]).toEqual([0, expect.stringMatching(/^pd_[\w-]/)]);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
