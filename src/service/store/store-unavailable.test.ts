@@ -3,14 +3,24 @@ import { postgresError, StoreUnavailable } from './store-unavailable.ts';
 
 const withCode = (code: string) => Object.assign(new Error('words of the server'), { code });
 
-test.each(['57P01', '57P03', '57014', '53300', '53100', '58030', '08006', '28P01', '3D000', '25006', 'ECONNREFUSED'])(
-  '%s is about the server',
-  (code) => {
-    const error = postgresError(withCode(code));
-    expect(error).toBeInstanceOf(StoreUnavailable);
-    expect((error as Error).message).toBe('words of the server');
-  },
-);
+test.each([
+  '57P01',
+  '57P03',
+  '57014',
+  '53300',
+  '53100',
+  '58030',
+  '08006',
+  '28P01',
+  '3D000',
+  '25006',
+  'ECONNREFUSED',
+  'EPIPE',
+])('%s is about the server', (code) => {
+  const error = postgresError(withCode(code));
+  expect(error).toBeInstanceOf(StoreUnavailable);
+  expect((error as Error).message).toBe('words of the server');
+});
 
 test.each(['23505', '22P02', '40001', '40P01', '42P01', '25P02'])('%s is about the query', (code) => {
   const error = withCode(code);

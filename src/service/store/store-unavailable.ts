@@ -18,8 +18,9 @@ const serverCodes = new Set(['25006', '25P03', '55P03', '0A000']);
 export function postgresError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof TypeError || error instanceof RangeError) return error;
   const { code = '' } = error as { code?: string };
-  // Five characters are the server's own words; every other error comes from the way to it.
-  const aboutServer = !/^[0-9A-Z]{5}$/.test(code) || serverClasses.has(code.slice(0, 2)) || serverCodes.has(code);
+  // The server's own words are five characters with a digit (`EPIPE` is the system's); every other error comes from the way to it.
+  const aboutServer =
+    !/^(?=.*\d)[0-9A-Z]{5}$/.test(code) || serverClasses.has(code.slice(0, 2)) || serverCodes.has(code);
   return aboutServer ? new StoreUnavailable(plainReason(error), { cause: error }) : error;
 }
 
