@@ -60,12 +60,12 @@ export class CallJournal {
     return keptCalls(records, Date.now());
   }
 
-  /** False: only for as long as this page, and only its own. */
   /** What this tab is called in the journal. */
   get tab(): string {
     return this.#ports.tab;
   }
 
+  /** False: only for as long as this page, and only its own. */
   async isKept(): Promise<boolean> {
     return (await this.#store).kept;
   }
