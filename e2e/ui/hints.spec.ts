@@ -66,7 +66,7 @@ test('what a carrier refused here is a hint beside the field of the next parcel 
   // A hint blocks nothing, and is of this method alone.
   await box(desk, 'Shipping method').fill(other.name);
   await desk.getByRole('option', { name: other.name }).first().click();
-  await expect(often).toHaveCount(0);
+  await expect(desk.getByText('refused this')).toHaveCount(0);
   await desk.getByRole('button', { name: /^Undo Shipping method/ }).press('Enter');
   await expect(often).toBeVisible();
 
