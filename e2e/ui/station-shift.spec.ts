@@ -182,11 +182,26 @@ test('a refusal leads to the field and back to the table', async ({ page, servic
   await expect(outcome(page)).toContainText('Refused by the carrier');
   await expect(outcome(page)).toContainText('The postal code 00000 does not exist');
   await expectAccessible(page);
+  // The same place as for many: its reason with the fields that it names, and nothing else.
   await page.keyboard.press('F9');
-  await expect(page.getByLabel('Postal code')).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Correct the parcel at the station' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Postal code' })).toBeFocused();
+  await expect(page.getByRole('main')).toContainText('1 of 1 left');
+  await expectAccessible(page);
+  // The whole parcel, with what is typed already, and back.
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('1024');
+  await page.getByRole('button', { name: 'Open in editor' }).click();
+  await expect(page.getByRole('heading', { name: 'Order FIX-1' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Postal code' })).toHaveValue('1024');
+  await expect(page.getByRole('status').filter({ hasText: '1 field changed' })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page.getByRole('heading', { name: 'Correct the parcel at the station' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Postal code' })).toBeFocused();
   await page.keyboard.press('Control+A');
   await page.keyboard.type('10243');
-  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/station$/);
   await expect(page.getByText('The carrier refused it; corrected since')).toBeVisible();
   await ship(page);

@@ -164,10 +164,13 @@ const stationRoute = createRoute({
 const problemsRoute = createRoute({
   getParentRoute: () => deskRoute,
   path: '/problems',
-  validateSearch: (search: Record<string, unknown>): { cause?: string; run?: string; at?: string } => ({
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): { cause?: string; run?: string; at?: string; parcel?: string } => ({
     ...(typeof search['run'] === 'string' ? { run: search['run'] } : {}),
     ...(typeof search['cause'] === 'string' ? { cause: search['cause'] } : {}),
     ...(typeof search['at'] === 'string' ? { at: search['at'] } : {}),
+    ...(typeof search['parcel'] === 'string' ? { parcel: search['parcel'] } : {}),
   }),
   component: lazyRouteComponent(() => importPart(() => import('#app/problems/problems-page.tsx')), 'ProblemsPage'),
 });

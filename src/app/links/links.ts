@@ -44,14 +44,20 @@ export const linkTo = {
       },
     }) as const,
   station: () => ({ to: '/station' }) as const,
-  /** `cause`: that one is open, with the row of the parcel `at`. `run`: only what that run could not process. */
-  problems: (shown: { cause?: string | undefined; run?: string | undefined; at?: string } = {}) =>
+  /**
+   * `cause`: that one is open, with the row of the parcel `at`. `run`: only what that run could not process. `parcel`: only that
+   * one, which stands on the table of the station.
+   */
+  problems: (
+    shown: { cause?: string | undefined; run?: string | undefined; at?: string; parcel?: string | undefined } = {},
+  ) =>
     ({
       to: '/problems',
       search: {
         ...(shown.run === undefined ? {} : { run: shown.run }),
         ...(shown.cause === undefined ? {} : { cause: shown.cause }),
         ...(shown.at === undefined ? {} : { at: shown.at }),
+        ...(shown.parcel === undefined ? {} : { parcel: shown.parcel }),
       },
     }) as const,
   runs: () => ({ to: '/runs' }) as const,

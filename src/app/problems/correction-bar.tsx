@@ -39,6 +39,8 @@ interface CorrectionBarProps {
   /** Parcels were sent to be processed. */
   onProcessed: (ids: readonly string[]) => void;
   onClose: () => void;
+  /** Where that leads. */
+  closeLabel: string;
 }
 
 /** What is left of a cause, which fields its rows show, and what can be done with its parcels at once. */
@@ -51,6 +53,7 @@ export function CorrectionBar({
   isTyped,
   onProcessed,
   onClose,
+  closeLabel,
 }: CorrectionBarProps) {
   const held = useWritesHeld();
   const runs = useGroupRuns();
@@ -129,7 +132,7 @@ export function CorrectionBar({
       <div className={styles.top}>
         <h2 dir="auto">{group.template}</h2>
         <Button small look="quiet" keys="Escape" ref={close} onClick={onClose}>
-          {problemsWords.toCauses}
+          {closeLabel}
         </Button>
       </div>
       <div className={styles.line}>

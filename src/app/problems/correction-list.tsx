@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { linkTo } from '#app/links/links.ts';
+import type { OpenForm } from '#app/parcels/editor/correct/correction-form.tsx';
 import type { SavedChange } from '#app/parcels/editor/save/use-parcel-save.ts';
 import { LeaveGuard } from '#app/parcels/editor/save/leave-guard.tsx';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
@@ -10,7 +11,7 @@ import type { ProblemGroup } from './causes/problem-groups.ts';
 import { CorrectionBar } from './correction-bar.tsx';
 import styles from './correction-list.module.css';
 import { CorrectionRow } from './correction-row.tsx';
-import { correctionListWords as words } from './problems-words.ts';
+import { correctionListWords as words, problemsWords } from './problems-words.ts';
 import { type CorrectionItem, useCorrectionList } from './use-correction-list.ts';
 import type { ProblemsFound } from './use-problems-found.ts';
 
@@ -19,15 +20,28 @@ interface CorrectionListProps {
   /** Its parcels as they are found now. */
   problems: readonly ParcelProblem[];
   found: ProblemsFound;
-  run: string | undefined;
+  scope: { run?: string; parcel?: string };
   /** The parcel whose row is current at first. */
   at: string | undefined;
   /** Parcels were sent to be processed. */
   onProcessed: (ids: readonly string[]) => void;
+  /** After the last one, and when it is closed; where it is not given the list stays, and leads to the causes. */
+  onDone?: () => void;
+  /** Where it leads when it is closed. */
+  closeLabel?: string;
 }
 
 /** The parcels of one cause as rows, the fields that it names in the current one, from the first to the last by Enter. */
-export function CorrectionList({ group, problems, found, run, at, onProcessed }: CorrectionListProps) {
+export function CorrectionList({
+  group,
+  problems,
+  found,
+  scope,
+  at,
+  onProcessed,
+  onDone,
+  closeLabel = problemsWords.toCauses,
+}: CorrectionListProps) {
   const items = useCorrectionList(problems, found);
   const [currentId, setCurrentId] = useState(() => startAt(items, at));
   const [savedHere, setSavedHere] = useState<ReadonlyMap<string, SavedChange>>(new Map());
@@ -35,8 +49,7 @@ export function CorrectionList({ group, problems, found, run, at, onProcessed }:
   const scroller = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLElement>(null);
-  /** Which forms hold something that is not saved. */
-  const forms = useRef(new Map<string, () => boolean>());
+  const forms = useRef(new Map<string, OpenForm>());
   const [typedIds, setTypedIds] = useState<ReadonlySet<string>>(new Set());
   /** The page leads nowhere by itself. */
   const leaving = useRef(false);
@@ -59,7 +72,7 @@ export function CorrectionList({ group, problems, found, run, at, onProcessed }:
 
   const show = useCallback((id: string | null) => {
     // A form that is left with something typed stays as it is.
-    setTypedIds(new Set([...forms.current].filter(([, isTyped]) => isTyped()).map(([other]) => other)));
+    setTypedIds(new Set([...forms.current].filter(([, form]) => form.isTyped()).map(([other]) => other)));
     setCurrentId(id);
   }, []);
   useEffect(() => {
@@ -75,6 +88,7 @@ export function CorrectionList({ group, problems, found, run, at, onProcessed }:
     const from = items.findIndex(({ problem }) => problem.row.id === id);
     const order = [...items.slice(from + 1), ...items.slice(0, from)];
     const next = order.find(({ stage }) => stage === 'left');
+    if (next === undefined && onDone !== undefined) return onDone();
     show(next?.problem.row.id ?? null);
     if (next === undefined)
       requestAnimationFrame(() => {
@@ -88,11 +102,18 @@ export function CorrectionList({ group, problems, found, run, at, onProcessed }:
     if (processed) onProcessed([id]);
     if (typed || processed) goOn(id);
   };
+  const typedForms = () => [...forms.current.values()].filter((form) => form.isTyped());
   const navigate = useNavigate();
   const openEditor = async (id: string, field: string | undefined) => {
+    // What is typed goes with it, where nothing else would be lost.
+    const typed = typedForms();
+    const [only] = typed;
+    const continueDraft = typed.length === 1 && only === forms.current.get(id) && only?.keepDraft() === true;
     // Back from there leads to this row.
-    await navigate({ ...linkTo.problems({ cause: group.cause, run, at: id }), replace: true });
-    await navigate(linkTo.editParcel(id, field, 'problems'));
+    leaving.current = true;
+    await navigate({ ...linkTo.problems({ ...scope, cause: group.cause, at: id }), replace: true });
+    leaving.current = continueDraft;
+    await navigate({ ...linkTo.editParcel(id, field, 'problems'), state: { continueDraft } });
   };
   useShortcuts(
     [
@@ -110,8 +131,9 @@ export function CorrectionList({ group, problems, found, run, at, onProcessed }:
         paths={paths}
         onPaths={setPaths}
         onProcessed={onProcessed}
-        isTyped={(id) => forms.current.get(id)?.() === true}
-        onClose={() => void navigate(linkTo.problems({ run }))}
+        isTyped={(id) => forms.current.get(id)?.isTyped() === true}
+        closeLabel={closeLabel}
+        onClose={onDone ?? (() => void navigate(linkTo.problems(scope)))}
       />
       <div className={styles.scroller} ref={scroller}>
         <ul className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
@@ -136,8 +158,8 @@ export function CorrectionList({ group, problems, found, run, at, onProcessed }:
                 onSkip={() => goOn(id)}
                 onUndone={() => setSavedHere((before) => new Map([...before].filter(([other]) => other !== id)))}
                 onOpenEditor={(field) => void openEditor(id, field)}
-                onForm={(isTyped) => {
-                  forms.current.set(id, isTyped);
+                onForm={(form) => {
+                  forms.current.set(id, form);
                   return () => forms.current.delete(id);
                 }}
               />
@@ -145,12 +167,7 @@ export function CorrectionList({ group, problems, found, run, at, onProcessed }:
           })}
         </ul>
       </div>
-      <LeaveGuard
-        isDirty={() => [...forms.current.values()].some((isTyped) => isTyped())}
-        unresolved={false}
-        leaving={leaving}
-        onLeave={nothing}
-      />
+      <LeaveGuard isDirty={() => typedForms().length > 0} unresolved={false} leaving={leaving} onLeave={nothing} />
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { useApi } from '#app/api/parcel-desk-api.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { linkTo } from '#app/links/links.ts';
-import { CorrectionForm } from '#app/parcels/editor/correct/correction-form.tsx';
+import { CorrectionForm, type OpenForm } from '#app/parcels/editor/correct/correction-form.tsx';
 import type { SavedChange } from '#app/parcels/editor/save/use-parcel-save.ts';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
@@ -41,7 +41,7 @@ interface FormHandlers {
   onUndone: () => void;
   /** With the focus in the field. */
   onOpenEditor: (field: string | undefined) => void;
-  onForm: (isTyped: () => boolean) => () => void;
+  onForm: (form: OpenForm) => () => void;
 }
 
 /** One parcel: which it is, why it was refused, how far its correction is, and where it is open its fields. */
@@ -99,12 +99,14 @@ export function CorrectionRow({
           ))}
         </ul>
       )}
-      {open && editable ? <OpenForm item={item} paths={paths} current={current} onFocus={onCurrent} {...form} /> : null}
+      {open && editable ? (
+        <FormOfRow item={item} paths={paths} current={current} onFocus={onCurrent} {...form} />
+      ) : null}
     </li>
   );
 }
 
-function OpenForm({
+function FormOfRow({
   item,
   paths,
   current,

@@ -5,7 +5,7 @@ import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { linkTo } from '#app/links/links.ts';
 import { LoadingPage } from '#app/page/loading-page.tsx';
 import { usePageTitle } from '#app/page/use-page-title.ts';
-import type { Run } from '#app/runs/engine/run-types.ts';
+import { isCorrectable } from '#app/runs/engine/is-correctable.ts';
 import { workWords } from '#app/runs/engine/run-work-words.ts';
 import { useRuns } from '#app/runs/engine/use-runs.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
@@ -23,10 +23,11 @@ import { CauseList } from './cause-list.tsx';
 import { CorrectionList } from './correction-list.tsx';
 import styles from './problems-page.module.css';
 import { problemsWords as words } from './problems-words.ts';
+import { StationProblem } from './station-problem.tsx';
 import { useMarkedParcels } from './use-marked-parcels.ts';
 import { type ProblemPages, useProblemPages } from './use-problem-pages.ts';
 import { useProblemsFound } from './use-problems-found.ts';
-import { useRunParcels } from './use-run-parcels.ts';
+import { useReadParcels } from './use-read-parcels.ts';
 
 const PrintJob = lazyPart(() => import('#app/printing/jobs/print-job.tsx').then((module) => module.PrintJob));
 
@@ -35,10 +36,11 @@ const route = getRouteApi('/desk/problems');
 const sinces = ['last-7-days', 'last-30-days', 'any'] as const;
 type Since = (typeof sinces)[number];
 
-/** Parcels that are not shipped for a reason, by cause: all that can be found, or those of one run. */
+/** Parcels that are not shipped for a reason, by cause: all that can be found, those of one run, or one of the station. */
 export function ProblemsPage() {
-  const { run: runId } = route.useSearch();
-  return runId === undefined ? <AllProblems /> : <RunProblems key={runId} id={runId} />;
+  const { run, parcel } = route.useSearch();
+  if (run !== undefined) return <RunProblems key={run} id={run} />;
+  return parcel === undefined ? <AllProblems /> : <StationProblem key={parcel} id={parcel} />;
 }
 
 function AllProblems() {
@@ -52,7 +54,8 @@ function AllProblems() {
   return (
     <Problems
       title={words.title}
-      run={null}
+      only={null}
+      scope={{}}
       since={start}
       loading={pages.starting}
       error={pages.error}
@@ -120,7 +123,9 @@ function Coverage({ pages, since }: { pages: ProblemPages; since: string | null 
 function RunProblems({ id }: { id: string }) {
   const { runs } = useRuns();
   const run = runs?.find((other) => other.id === id) ?? null;
-  const { reading, error } = useRunParcels(run);
+  const failed = useMemo(() => run?.items.filter(isCorrectable).map((item) => item.id) ?? [], [run]);
+  const only = useMemo(() => new Set(failed), [failed]);
+  const { reading, error } = useReadParcels(failed);
   const title = run === null ? words.title : words.ofRun(workWords(run.work).what);
   usePageTitle(title);
   if (runs === null) return <LoadingPage />;
@@ -139,7 +144,8 @@ function RunProblems({ id }: { id: string }) {
   return (
     <Problems
       title={title}
-      run={run}
+      only={only}
+      scope={{ run: id }}
       since={null}
       loading={reading > 0}
       error={error}
@@ -155,7 +161,10 @@ function RunProblems({ id }: { id: string }) {
 
 interface ProblemsProps {
   title: string;
-  run: Run | null;
+  /** Of these parcels; null for all. */
+  only: ReadonlySet<string> | null;
+  /** What the address says of them. */
+  scope: { run?: string };
   /** Only what was created since then. */
   since: string | null;
   /** Nothing has come yet. */
@@ -166,9 +175,9 @@ interface ProblemsProps {
   coverage: React.ReactNode;
 }
 
-function Problems({ title, run, since, loading, error, empty, coverage }: ProblemsProps) {
+function Problems({ title, only, scope, since, loading, error, empty, coverage }: ProblemsProps) {
   const { cause, at } = route.useSearch();
-  const found = useProblemsFound(run, since);
+  const found = useProblemsFound(only, since);
   const now = useNow();
   const groups = useMemo(() => groupProblems(found.problems, now), [found.problems, now]);
   // While pages come hundreds of causes are drawn again: no key press waits for that.
@@ -211,20 +220,20 @@ function Problems({ title, run, since, loading, error, empty, coverage }: Proble
         )
       ) : (
         <div className={styles.panes}>
-          <CauseList groups={listed} open={cause} run={run?.id} />
+          <CauseList groups={listed} open={cause} run={scope.run} />
           {cause === undefined ? (
             <p className={classNames(styles.choose, 'muted')}>{words.choose}</p>
           ) : shown === undefined ? (
             loading ? null : (
-              <Solved run={run?.id} />
+              <Solved run={scope.run} />
             )
           ) : (
             <CorrectionList
-              key={`${run?.id ?? ''} ${shown.cause}`}
+              key={`${scope.run ?? ''} ${shown.cause}`}
               group={shown}
               problems={open?.problems ?? []}
               found={found}
-              run={run?.id}
+              scope={scope}
               at={at}
               onProcessed={(ids) => setSent((before) => [...before, ...ids])}
             />

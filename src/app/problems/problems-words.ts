@@ -53,6 +53,15 @@ export const problemsWords = defineWords({
   },
 });
 
+export const stationProblemWords = defineWords({
+  en: {
+    title: 'Correct the parcel at the station',
+    back: 'Back to the station',
+    none: 'This parcel is not refused any more',
+    notRead: 'The parcel could not be read',
+  },
+});
+
 export const correctionListWords = defineWords({
   en: {
     parcels: 'Parcels to correct',

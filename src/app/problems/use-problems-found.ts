@@ -7,8 +7,6 @@ import { useCacheVersion } from '#app/api/cache/use-cache-version.ts';
 import { markOf, useNotSent } from '#app/api/not-sent/not-sent.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
-import { isCorrectable } from '#app/runs/engine/is-correctable.ts';
-import type { Run } from '#app/runs/engine/run-types.ts';
 import { type ParcelProblem, parcelProblem } from './causes/parcel-problem.ts';
 
 /**
@@ -29,10 +27,10 @@ export interface ProblemsFound {
 const kinds = [queryKeys.lists, queryKeys.parcels, queryKeys.corrections].map(([kind]) => kind);
 
 /**
- * The parcels among those this page has read that are not shipped for a reason, and how far each is. `run`: only what it could not
- * process. `since`: only what was created since then.
+ * The parcels among those this page has read that are not shipped for a reason, and how far each is. `only`: of these. `since`:
+ * only what was created since then.
  */
-export function useProblemsFound(run: Run | null, since: string | null): ProblemsFound {
+export function useProblemsFound(only: ReadonlySet<string> | null, since: string | null): ProblemsFound {
   const queryClient = useQueryClient();
   const { statusWatch } = useApi();
   const watched = useSyncExternalStore(statusWatch.subscribe, statusWatch.getIds);
@@ -40,13 +38,12 @@ export function useProblemsFound(run: Run | null, since: string | null): Problem
   const version = useCacheVersion(kinds);
   return useMemo(() => {
     const rows = newestRows(queryClient);
-    const failed = run === null ? null : new Set(run.items.filter(isCorrectable).map(({ id }) => id));
     const changed = corrections(queryClient);
     const processing = new Set(watched);
     const problemOf = (row: ParcelRow) => parcelProblem(row, markOf(marks, row));
     return {
       problems: [...rows.values()]
-        .filter(({ id }) => failed === null || failed.has(id))
+        .filter(({ id }) => only === null || only.has(id))
         // What this device knows was not sent counts whenever it was created.
         .filter((row) => since === null || row.created_at >= since || markOf(marks, row) !== undefined)
         .flatMap((row) => problemOf(row) ?? []),
@@ -64,7 +61,7 @@ export function useProblemsFound(run: Run | null, since: string | null): Problem
     };
     // The cache is read anew with each version.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [queryClient, run, since, watched, marks, version]);
+  }, [queryClient, only, since, watched, marks, version]);
 }
 
 function stageOf(

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { getRouteApi, useCanGoBack, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { JsonObject } from '#contract/values/json-value.ts';
 import { toTimestamp } from '#contract/values/scalars.ts';
@@ -22,6 +22,13 @@ import { SavedToast } from '#app/parcels/editor/save/saved-toast.tsx';
 import { ProcessFailed } from '#app/parcels/editor/save/process-failed.tsx';
 import { useParcelSave } from '#app/parcels/editor/save/use-parcel-save.ts';
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The editor goes on with the draft of another form of the parcel, and does not ask. */
+    continueDraft?: boolean;
+  }
+}
+
 const route = getRouteApi('/desk/parcels/$id/edit');
 
 /** The editor of an existing parcel; another parcel is another form. */
@@ -38,7 +45,9 @@ function EditParcel({ id }: { id: string }) {
   const router = useRouter();
   const canGoBack = useCanGoBack();
   const loaded = route.useLoaderData();
+  const { continueDraft = false } = useLocation({ select: ({ state }) => state });
   const [start] = useState(() => ({
+    continueDraft,
     parcel: loaded,
     refusal: checkRefusal(markOf(api.notSent.getAll(), loaded.parcel)),
   }));
@@ -93,6 +102,7 @@ function EditParcel({ id }: { id: string }) {
       readAt={toTimestamp(toServerTime(dataUpdatedAt))}
       firstField={field ?? 'receiver.name'}
       refusal={start.refusal}
+      continuesDraft={start.continueDraft}
       mainAction={goal === 'process' ? goal : 'open'}
       {...target}
       onDone={onDone}

@@ -47,6 +47,8 @@ export interface ParcelEditorProps extends ParcelEditing {
   mainAction?: SaveThen;
   /** Stands above the fields. */
   notice?: ReactNode;
+  /** Its draft was typed in another form a moment ago: it is taken, where nothing speaks against it. */
+  continuesDraft?: boolean;
   onDiscard: () => void;
   /** Makes a new parcel of what stands in the form, when this one is gone. */
   onCreateAsNew?: (values: ParcelFormValues, raw: JsonObject, typedTag: string) => void;
@@ -144,6 +146,13 @@ export function ParcelEditor(props: ParcelEditorProps) {
     refusalShown.current = true;
     pathAfterDraft.current = restored?.path ?? firstPath;
   };
+  const continued = useRef(props.continuesDraft !== true);
+  useEffect(() => {
+    if (continued.current) return;
+    continued.current = true;
+    const asks = offered === null || offered.newerThere || offered.otherSignIn || offered.draft.attempt !== null;
+    if (!asks) restoreDraft();
+  });
   const discardDraft = () => {
     offered?.onDiscard();
     pathAfterDraft.current = firstPath;

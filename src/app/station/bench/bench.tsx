@@ -173,7 +173,11 @@ export function Bench({ parcel, ready, open, onOpen, onStage, onShipped, onFocus
   const correct = stage === 'refused' || stage === 'checks' || outcome === 'refused' || (packs && refusal !== null);
   const problem = () =>
     void navigate(
-      correct ? linkTo.editParcel(parcel.id, missing ?? guess ?? 'receiver.name', 'station') : linkTo.parcel(parcel.id),
+      !correct
+        ? linkTo.parcel(parcel.id)
+        : (missing ?? guess) === undefined
+          ? linkTo.editParcel(parcel.id, 'receiver.name', 'station')
+          : linkTo.problems({ parcel: parcel.id }),
     );
   const subject = parcelName(parcel);
   const declaration = parcel.documents.customs_declaration !== undefined && settings.prints !== 'kits';

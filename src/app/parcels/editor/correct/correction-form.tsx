@@ -46,10 +46,17 @@ interface CorrectionFormProps {
   onSaved: (saved: SavedChange, processed: boolean) => void;
   /** Enter with nothing typed. */
   onSkip: () => void;
-  /** Tells how to find out whether something typed is not saved. Returns what takes that back. */
-  onForm: (isTyped: () => boolean) => () => void;
+  /** Hands out what can be asked of the form. Returns what takes that back. */
+  onForm: (form: OpenForm) => () => void;
   /** Beside its buttons. */
   children?: ReactNode;
+}
+
+export interface OpenForm {
+  /** Something typed is not saved. */
+  isTyped: () => boolean;
+  /** Keeps what is typed as a draft, for the editor to go on with. False when it cannot be kept. */
+  keepDraft: () => boolean;
 }
 
 /** The fields of a parcel that its refusal names, as the editor has them; saved with Enter, by the editor's own rules. */
@@ -96,7 +103,7 @@ export function CorrectionForm({ parcel, paths, said, current, ...told }: Correc
 
   const { onForm } = told;
   const { isTyped } = save;
-  useEffect(() => onForm(isTyped));
+  useEffect(() => onForm({ isTyped, keepDraft: draft.keepNow }));
   useEffect(() => {
     // Who clicked into another of its fields stays there.
     const inside = element.current?.contains(document.activeElement) === true;

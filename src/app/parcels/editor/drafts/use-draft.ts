@@ -21,6 +21,8 @@ export interface DraftKeeper {
   decided: () => void;
   /** Something may have changed. Costs nothing. */
   touch: () => void;
+  /** At once, for who goes on elsewhere. False when nothing is kept. */
+  keepNow: () => boolean;
   /** Keeps an attempt before it leaves; null when its outcome is known. */
   keepAttempt: (attempt: SaveAttempt | null) => void;
   /** Saved or discarded. `isOver`: whatever still stands in the form is not kept any more. */
@@ -79,6 +81,10 @@ export function useDraft(name: string, build: (attempt: SaveAttempt | null) => D
         },
         Math.max(0, Math.min(calm, since.current + oldest - now)),
       );
+    },
+    keepNow: () => {
+      write();
+      return readDraft(name) !== null;
     },
     keepAttempt: (next) => {
       attempt.current = next;
