@@ -19,6 +19,7 @@ import type { CallFilter } from '#app/requests/call-filter.ts';
 import { wideScreen } from '#app/parcels/beside/wide-screen.ts';
 import { readListSearch } from '#app/parcels/list/list-search.ts';
 import type { Session } from '#app/session/session.ts';
+import { readStartPage } from '#app/page/start-page.ts';
 import { LoadingPage } from '#app/page/loading-page.tsx';
 import { Shell } from '#app/shell/shell.tsx';
 import { ListAndParcel, type ListSeams } from '#app/parcels/beside/list-and-parcel.tsx';
@@ -48,7 +49,7 @@ const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
   beforeLoad: () => {
-    throw redirect(linkTo.parcels());
+    throw redirect(readStartPage() === 'today' ? linkTo.today() : linkTo.parcels());
   },
 });
 
@@ -155,6 +156,12 @@ const editParcelRoute = createRoute({
   errorComponent: parcelError,
 });
 
+const todayRoute = createRoute({
+  getParentRoute: () => deskRoute,
+  path: '/today',
+  component: lazyRouteComponent(() => importPart(() => import('#app/today/today-page.tsx')), 'TodayPage'),
+});
+
 const stationRoute = createRoute({
   getParentRoute: () => deskRoute,
   path: '/station',
@@ -226,6 +233,7 @@ const routeTree = rootRoute.addChildren([
   signInRoute,
   caseRoute,
   deskRoute.addChildren([
+    todayRoute,
     parcelsRoute.addChildren([parcelRoute]),
     newParcelRoute,
     editParcelRoute,

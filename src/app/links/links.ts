@@ -13,6 +13,7 @@ export type EditGoal = (typeof editGoals)[number];
 export type EditOrigin = 'list' | { run: string };
 
 export const linkTo = {
+  today: () => ({ to: '/today' }) as const,
   /** `view` is what the page picks out of the rows itself, beside the API's own parameters. */
   parcels: (query: ListQuery = {}, view?: string) =>
     ({

@@ -4,6 +4,8 @@ export const appearanceWords = defineWords({
   en: {
     theme: 'Appearance',
     themes: { system: 'System', light: 'Light', dark: 'Dark' },
+    startPage: 'Start page',
+    startPages: { parcels: 'Parcels', today: 'Today' },
     rows: 'Rows',
     densities: { compact: 'Compact', comfortable: 'Comfortable' },
   },

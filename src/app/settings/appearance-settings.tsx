@@ -1,5 +1,6 @@
 import { appearanceWords } from '#app/page/appearance-words.ts';
 import { densities, useDensity } from '#app/page/list-density.ts';
+import { startPages, useStartPage } from '#app/page/start-page.ts';
 import { themes, useTheme } from '#app/page/theme.ts';
 import { ChipOptions } from '#app/ui/fields/chip-options.tsx';
 import { SettingsSection } from './settings-section.tsx';
@@ -9,6 +10,7 @@ import { settingsWords as words } from './settings-words.ts';
 export function AppearanceSettings() {
   const [theme, setTheme] = useTheme();
   const [density, setDensity] = useDensity();
+  const [startPage, setStartPage] = useStartPage();
   return (
     <SettingsSection title={words.appearance} about={words.aboutAppearance}>
       <ChipOptions
@@ -22,6 +24,12 @@ export function AppearanceSettings() {
         options={densities.map((value) => ({ value, label: appearanceWords.densities[value] }))}
         value={density}
         onChange={setDensity}
+      />
+      <ChipOptions
+        legend={appearanceWords.startPage}
+        options={startPages.map((value) => ({ value, label: appearanceWords.startPages[value] }))}
+        value={startPage}
+        onChange={setStartPage}
       />
     </SettingsSection>
   );

@@ -53,6 +53,9 @@ export function Navigation({ onPalette, onSignOut }: NavigationProps) {
         <span>{navigationWords.palette}</span>
         <Kbd keys={paletteKeys} />
       </button>
+      <Link {...linkTo.today()} className={styles.link}>
+        {words.today}
+      </Link>
       <Link {...linkTo.lastList()} className={styles.link} activeOptions={{ includeSearch: false }}>
         {words.parcels}
       </Link>

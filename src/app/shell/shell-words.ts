@@ -4,6 +4,7 @@ export const shellWords = defineWords({
   en: {
     skip: 'Skip to content',
     navigation: 'Pages',
+    today: 'Today',
     parcels: 'Parcels',
     station: 'Station',
     problems: 'Problems',
@@ -18,6 +19,7 @@ export const shellWords = defineWords({
     offline: 'You are offline. This page may be out of date; what you typed is kept.',
     tellMore: 'Show full texts',
     newParcel: 'New parcel',
+    goToToday: 'Go to today',
     goToParcels: 'Go to parcels',
     goToProblems: 'Go to problems',
     goToRuns: 'Go to runs',

@@ -48,6 +48,7 @@ export function Shell() {
       { keys: '?', label: shortcutWords.show, run: () => setHelpOpen((open) => !open) },
       { keys: 'i', label: words.tellMore, run: stepTooltip, keyOnly: true },
       { keys: 'n', label: words.newParcel, run: () => void navigate(linkTo.newParcel()) },
+      { keys: 'Alt+0', label: words.goToToday, run: () => void navigate(linkTo.today()), inFields: true },
       { keys: 'Alt+1', label: words.goToParcels, run: () => void navigate(linkTo.lastList()), inFields: true },
       { keys: 'Alt+2', label: words.goToStation, run: () => void navigate(linkTo.station()), inFields: true },
       { keys: 'Alt+3', label: words.goToProblems, run: () => void navigate(linkTo.problems()), inFields: true },

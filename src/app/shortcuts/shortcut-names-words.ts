@@ -111,6 +111,9 @@ export const shortcutNames = defineWords<Names>({
       Delete: 'Remove from history',
       Escape: 'Back to runs',
     },
+    today: {
+      r: 'Refresh the figures',
+    },
     requests: {
       j: 'Next request',
       k: 'Previous request',

@@ -18,6 +18,7 @@ export const shortcutWords = defineWords({
       problems: 'Problems',
       runs: 'Runs',
       run: 'Run',
+      today: 'Today',
       requests: 'Requests',
       page: 'This page',
       everywhere: 'Everywhere',

@@ -20,8 +20,8 @@ export function SignInPage() {
   const { settings, baseHost } = useApi();
   const { next } = useSearch({ from: '/sign-in' });
   useEffect(() => {
-    // `next` is a path of this page; anything else (`//elsewhere`, `https:`) leads to the parcels.
-    if (status === 'ready') router.history.replace(next !== undefined && /^\/(?![/\\])/.test(next) ? next : '/parcels');
+    // `next` is a path of this page; anything else (`//elsewhere`, `https:`) leads to the start page.
+    if (status === 'ready') router.history.replace(next !== undefined && /^\/(?![/\\])/.test(next) ? next : '/');
   }, [status, next, router]);
   return (
     <main className={styles.page}>

@@ -18,7 +18,7 @@ import { DataTable } from '#app/ui/table/data-table.tsx';
 import { defaultColumnLayout, shownColumns } from '#app/ui/table/data-table-columns.ts';
 import tableStyles from '#app/ui/table/data-table.module.css';
 import { columnsOf } from '#app/parcels/list/columns/view-columns.ts';
-import { collectRows } from '#app/parcels/list/rows/parcel-rows.ts';
+import { collectRows } from '#app/parcels/lookup/parcel-rows.ts';
 
 // The page of e2e/perf/cached-rows.spec.ts, not part of the app: how long the first rows take when all pages are loaded already,
 // with the list's own table and with the same cells in virtual rows and nothing else. Same data, same columns, same styles.

@@ -5,6 +5,7 @@ import { locale } from './language.ts';
 const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
 const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
 const dayWithYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
+const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' });
 const full = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
 // As `full`, and the zone: one call for each of the many moments of a list.
 const fullWithZone = new Intl.DateTimeFormat(locale, {
@@ -79,6 +80,17 @@ export function formatOver(timestamp: string, now: number): string {
   const days = localDays(millis) - localDays(now);
   if (days === 0) return time.format(millis);
   return days === -1 ? relativeDay(days, 'day') : formatDate(millis, now);
+}
+
+/** The time of day: `14:00`. */
+export function formatTime(timestamp: string): string {
+  const millis = Date.parse(timestamp);
+  return Number.isNaN(millis) ? timestamp : time.format(millis);
+}
+
+/** `Wednesday, 25 November`. */
+export function formatWeekday(millis: number): string {
+  return weekday.format(millis);
 }
 
 /** The day alone: `24 Nov`. */

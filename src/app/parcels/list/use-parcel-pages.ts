@@ -12,7 +12,7 @@ import {
   emptyPagesAtEnd,
   isWholeList,
   mostEmptyPages,
-} from '#app/parcels/list/rows/parcel-rows.ts';
+} from '#app/parcels/lookup/parcel-rows.ts';
 import { type RowPick, usePickedRows } from '#app/parcels/list/rows/pick-rows.ts';
 import { usePageVisible, useRetryWhenBack, useRetryWhenSignedIn } from '#app/page/use-auto-retry.ts';
 import { isStepDone, screenRows, stepNow } from './next-page-step.ts';

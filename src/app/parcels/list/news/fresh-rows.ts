@@ -11,7 +11,7 @@ import { toTimestamp } from '#contract/values/scalars.ts';
 import type { Page } from '#app/api/endpoints.ts';
 import { later, type ListStart, newestMoment } from '#app/api/cache/list-start.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
-import { collectRows } from '#app/parcels/list/rows/parcel-rows.ts';
+import { collectRows } from '#app/parcels/lookup/parcel-rows.ts';
 
 /**
  * Milliseconds that are asked for twice: two changes may have the same second, and one may be stamped before another and be

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { SinceFilter } from '#contract/list-query.ts';
 import { FakeClock } from '#app/testing/fake-clock.ts';
-import { calmMillis, FreshWatch, leastMillis } from './fresh-watch.ts';
+import { calmMillis, filterTurns, FreshWatch, leastMillis } from './fresh-watch.ts';
 
 let clock: FakeClock;
 let asked: [SinceFilter, number][];
@@ -16,6 +16,7 @@ beforeEach(() => {
 function watch(away = false) {
   return new FreshWatch(
     clock,
+    filterTurns,
     (filter) => {
       asked.push([filter, clock.now()]);
       return answer(filter);

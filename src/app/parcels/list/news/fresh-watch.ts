@@ -6,33 +6,35 @@ export const calmMillis = 20_000;
 /** Somebody who comes back to the page gets one question at once, but not one per switch of windows. */
 export const leastMillis = 5_000;
 
-/** Which change is asked for at each turn: new parcels most often, since they are what people wait for. */
-const turns = sinceFilters
+/** Which change of a list is asked for at each turn: new parcels most often, since they are what people wait for. */
+export const filterTurns: readonly SinceFilter[] = sinceFilters
   .filter((filter) => filter !== 'created_since')
   .flatMap((filter): SinceFilter[] => ['created_since', filter]);
 
 /**
- * Asks for what changed in a list: one question of one filter at a time, calmly while the list is looked at, and one when the
- * user comes back. Never a walk over pages (PROMISES 37, 38).
+ * Asks for what changed in a list: one question at a time, by one filter or what else a turn is, calmly while the list is looked
+ * at, and one when the user comes back. Never a walk over pages (PROMISES 37, 38).
  */
-export class FreshWatch {
+export class FreshWatch<Turn> {
   readonly #clock: GateClock;
-  readonly #ask: (filter: SinceFilter) => Promise<void>;
-  readonly #refused = new Set<SinceFilter>();
+  readonly #turns: readonly Turn[];
+  readonly #ask: (turn: Turn) => Promise<void>;
+  readonly #refused = new Set<Turn>();
   #turn = 0;
   #asking = false;
   #lastEnd: number;
   #cancel: () => void = () => {};
 
   /**
-   * `ask` must not throw. It answers false for a filter that the server does not know; that one is not asked for again. `away`:
+   * `ask` must not throw. It answers false for a filter that the server does not know; that turn does not come again. `away`:
    * the user comes back to a list that was left for a while; else it was loaded just now.
    */
-  constructor(clock: GateClock, ask: (filter: SinceFilter) => Promise<boolean>, away = false) {
+  constructor(clock: GateClock, turns: readonly Turn[], ask: (turn: Turn) => Promise<boolean>, away = false) {
     this.#clock = clock;
+    this.#turns = turns;
     this.#lastEnd = away ? Number.NEGATIVE_INFINITY : clock.now();
-    this.#ask = async (filter) => {
-      if (!(await ask(filter))) this.#refused.add(filter);
+    this.#ask = async (turn) => {
+      if (!(await ask(turn))) this.#refused.add(turn);
     };
   }
 
@@ -53,15 +55,15 @@ export class FreshWatch {
 
   async #next(): Promise<void> {
     if (this.#asking) return;
-    const filter = this.#nextFilter();
-    if (filter === null) return this.stop();
+    const turn = this.#nextTurn();
+    if (turn === null) return this.stop();
     this.#asking = true;
     this.stop();
     let stopped = false;
     // A stop while the answer is on its way is one for the next turn, too.
     this.#cancel = () => (stopped = true);
     try {
-      await this.#ask(filter);
+      await this.#ask(turn);
     } finally {
       this.#asking = false;
       this.#lastEnd = this.#clock.now();
@@ -69,11 +71,11 @@ export class FreshWatch {
     }
   }
 
-  #nextFilter(): SinceFilter | null {
-    for (let step = 0; step < turns.length; step += 1) {
-      const filter = turns[this.#turn % turns.length];
+  #nextTurn(): Turn | null {
+    for (let step = 0; step < this.#turns.length; step += 1) {
+      const turn = this.#turns[this.#turn % this.#turns.length];
       this.#turn += 1;
-      if (filter !== undefined && !this.#refused.has(filter)) return filter;
+      if (turn !== undefined && !this.#refused.has(turn)) return turn;
     }
     return null;
   }

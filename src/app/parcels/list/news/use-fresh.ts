@@ -20,7 +20,7 @@ import {
   startFresh,
   withoutRows,
 } from './fresh-rows.ts';
-import { FreshWatch } from './fresh-watch.ts';
+import { filterTurns, FreshWatch } from './fresh-watch.ts';
 import type { RowPick } from '#app/parcels/list/rows/pick-rows.ts';
 import { usePageVisible } from '#app/page/use-auto-retry.ts';
 import { keptMillis, type ParcelPages } from '#app/parcels/list/use-parcel-pages.ts';
@@ -71,10 +71,15 @@ export function useFresh(query: ListQuery, read: ParcelPages, pick: RowPick | nu
     cacheRows(queryClient, changed);
   });
 
-  const watch = useRef<FreshWatch | null>(null);
+  const watch = useRef<FreshWatch<SinceFilter> | null>(null);
   useEffect(() => {
     if (!ready || !visible) return;
-    const current = (watch.current ??= new FreshWatch(browserClock, (filter) => ask(filter), state !== null));
+    const current = (watch.current ??= new FreshWatch(
+      browserClock,
+      filterTurns,
+      (filter) => ask(filter),
+      state !== null,
+    ));
     const look = () => current.lookNow();
     current.start();
     look();

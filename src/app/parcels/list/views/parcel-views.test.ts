@@ -28,10 +28,14 @@ afterEach(() => {
 describe('the views a parcel is in', () => {
   it.each([
     ['open', {}, ['open']],
-    ['refused', { processing_errors: ['no'] }, ['refused']],
-    ['processed with errors', { processed_at: before, processing_errors: ['no'] }, ['refused']],
+    ['refused', { processing_errors: ['no'] }, ['refused', 'refused-or-not-sent']],
+    ['processed with errors', { processed_at: before, processing_errors: ['no'] }, ['refused', 'refused-or-not-sent']],
     ['open and late', { ship_by: before }, ['open', 'late']],
-    ['refused and late', { ship_by: before, processing_errors: ['no'] }, ['refused', 'late']],
+    ['refused and late', { ship_by: before, processing_errors: ['no'] }, ['refused', 'late', 'refused-or-not-sent']],
+    ['due at this moment', { ship_by: '2026-11-21T12:00:00Z' }, ['open', 'due-soon']],
+    ['due in just under two hours', { ship_by: '2026-11-21T13:59:59Z' }, ['open', 'due-soon']],
+    ['due in two hours', { ship_by: '2026-11-21T14:00:00Z' }, ['open']],
+    ['processed before it was due', { ship_by: '2026-11-21T13:00:00Z', processed_at: before }, ['to-print']],
     ['processed', { processed_at: before, ship_by: before }, ['to-print']],
     ['printed today', { processed_at: before, printed_at: before }, ['printed-today']],
     [
@@ -57,10 +61,10 @@ describe('the views a parcel is in', () => {
   it('shows what was not sent as open, too, until it is sent or refused', () => {
     const mark = { id: 'x', fields: {}, at: now, requestId: null, row: null, whole: null };
     const notSent = new Map([['x', mark]]);
-    expect(viewsOf({}, { notSent })).toEqual(['open', 'not-sent']);
+    expect(viewsOf({}, { notSent })).toEqual(['open', 'not-sent', 'refused-or-not-sent']);
     expect(viewsOf({}, { notSent, processing: true })).toEqual(['open']);
     // The checks spoke after the carrier.
-    expect(viewsOf({ processing_errors: ['no'] }, { notSent })).toEqual(['open', 'not-sent']);
+    expect(viewsOf({ processing_errors: ['no'] }, { notSent })).toEqual(['open', 'not-sent', 'refused-or-not-sent']);
     expect(viewsOf({ processed_at: before }, { notSent })).toEqual(['to-print']);
     expect(viewsOf({}, { notSent: new Map([['x', { ...mark, row: 'of other data' }]]) })).toEqual(['open']);
   });

@@ -14,8 +14,10 @@ import { type ShownState, shownState } from '#app/parcels/model/not-sent/shown-s
 import { isLate } from '#app/parcels/model/parcel-values.ts';
 import { presetStart, type SincePreset, sincePresets } from '#app/words/since-presets.ts';
 
-/** The views besides all parcels. State is no filter of the API (SPEC.md 4.3): the page picks these out of what it has read. */
-export const viewIds = ['open', 'not-sent', 'refused', 'to-print', 'printed-today', 'late'] as const;
+/** The views that have a tab. State is no filter of the API (SPEC.md 4.3): the page picks these out of what it has read. */
+export const tabViewIds = ['open', 'not-sent', 'refused', 'to-print', 'printed-today', 'late'] as const;
+/** The views besides all parcels. What has no tab is where a figure of the day leads. */
+export const viewIds = [...tabViewIds, 'due-soon', 'refused-or-not-sent'] as const;
 export type ViewId = (typeof viewIds)[number];
 
 export interface ViewCircumstances {
@@ -26,6 +28,9 @@ export interface ViewCircumstances {
   /** Milliseconds since 1970 UTC. */
   now: number;
 }
+
+/** What is to leave within so many milliseconds is due soon. */
+export const dueSoonMillis = 2 * 3_600_000;
 
 type RowTest = (row: ParcelRow, circumstances: ViewCircumstances) => boolean;
 
@@ -44,11 +49,13 @@ const tests: Record<ViewId, RowTest> = {
   // A label that was cancelled afterwards was printed today all the same, and lies in the pile.
   'printed-today': ({ printed_at }, { now }) => printed_at !== null && printed_at >= presetStart('today', now),
   late: (row, { now }) => isLate(row, now),
+  'due-soon': (row, { now }) => !isLate(row, now) && isLate(row, now + dueSoonMillis),
+  'refused-or-not-sent': inState('refused', 'unclear', 'not-sent'),
 };
 
 /** Whether it depends on what this device knows of parcels that were not sent. */
 export function isByMark(view: ViewId): boolean {
-  return view === 'open' || view === 'not-sent' || view === 'refused';
+  return view === 'open' || view === 'not-sent' || view === 'refused' || view === 'refused-or-not-sent';
 }
 
 /** Whether a view shows the parcel. */
@@ -75,6 +82,8 @@ export const viewStarts: Record<ViewId, ViewStart> = {
   'to-print': { view: 'to-print', sort: '-processed_at', since: { processed_since: 'last-30-days' } },
   'printed-today': { view: 'printed-today', sort: '-printed_at', since: { printed_since: 'today' } },
   late: { view: 'late', since: {} },
+  'due-soon': { view: 'due-soon', since: {} },
+  'refused-or-not-sent': { view: 'refused-or-not-sent', since: {} },
 };
 
 /** The API's query of a start, on the day of `now`. */

@@ -3,7 +3,7 @@ import type { ListQuery } from '#contract/list-query.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { useNow } from '#app/words/use-now.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
-import { startQuery, type ViewId, viewIds, type ViewStart, viewStarts } from './parcel-views.ts';
+import { startQuery, tabViewIds, type ViewId, type ViewStart, viewStarts } from './parcel-views.ts';
 import { useShowList } from '#app/parcels/list/use-show-list.ts';
 import { useViewCounts } from './use-view-counts.ts';
 import type { LoadedRows } from './view-counts.ts';
@@ -16,7 +16,7 @@ const OwnViews = lazyPart(() => import('./own-views.tsx').then((module) => modul
 const allParcels: ViewStart = { view: null, since: {} };
 const builtIn = [
   { id: null, name: words.all, start: allParcels },
-  ...viewIds.map((id) => ({ id, name: words.names[id], start: viewStarts[id] })),
+  ...tabViewIds.map((id) => ({ id, name: words.names[id], start: viewStarts[id] })),
 ];
 
 interface ViewTabsProps {
@@ -55,6 +55,16 @@ export function ViewTabs({ query, view, loaded, ownViews, children }: ViewTabsPr
             count={countOf(start)}
           />
         ))}
+        {/* A list without a tab has one while it is shown. */}
+        {view === null || tabViewIds.some((id) => id === view) || ownIsShown ? null : (
+          <ViewTab
+            name={words.names[view]}
+            start={viewStarts[view]}
+            now={now}
+            current
+            count={countOf(viewStarts[view])}
+          />
+        )}
         {ownViews ? <OwnViews query={query} view={view} now={now} countOf={countOf} onShown={setOwnIsShown} /> : null}
       </nav>
       {children}

@@ -17,6 +17,8 @@ export const viewWords = defineWords({
       'to-print': 'To print',
       'printed-today': 'Printed today',
       late: 'Late',
+      'due-soon': 'Due within 2 hours',
+      'refused-or-not-sent': 'Refused and not sent',
     } satisfies Record<ViewId, string>,
     /** After a count: `12 refused`. */
     picked: {
@@ -26,6 +28,8 @@ export const viewWords = defineWords({
       'to-print': 'to print',
       'printed-today': 'printed today',
       late: 'late',
+      'due-soon': 'due within 2 hours',
+      'refused-or-not-sent': 'refused or not sent',
     } satisfies Record<ViewId, string>,
     /** Beside a view's name, where little room is: `12`, `1.2K`. */
     shortCount: (count: number) => (count < 1000 ? formatCount(count) : short.format(count)),

@@ -1,0 +1,85 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import type { ListQuery } from '#contract/list-query.ts';
+import type { Page } from '#app/api/endpoints.ts';
+import { isApiError, isUnanswered } from '#app/api/http/api-error.ts';
+import { parcelsQuery } from '#app/api/cache/queries.ts';
+import { useApi } from '#app/api/parcel-desk-api.ts';
+import type { ParcelRow } from '#app/api/parcel-row.ts';
+import { usePageVisible, useRetryWhenBack, useRetryWhenSignedIn } from '#app/page/use-auto-retry.ts';
+import { collectRows } from './parcel-rows.ts';
+
+export interface ReadPages {
+  /** Names the list in the cache. */
+  queryKey: readonly unknown[];
+  pages: readonly Page<ParcelRow>[];
+  /** Each parcel once. The same pages give the same array. */
+  rows: readonly ParcelRow[];
+  /** When the last of the rows was created; null while there is none. */
+  back: string | null;
+  /** Nothing is left to read. */
+  complete: boolean;
+  /** A page is on its way, or will be. */
+  reading: boolean;
+  /** No page has come yet. */
+  starting: boolean;
+  error: unknown;
+  /** Reads on until all is read or it is stopped. */
+  readOn: () => void;
+  stop: () => void;
+}
+
+interface ReadOptions {
+  /** Whether with these rows nothing more is read by itself. */
+  isEnough: (rows: readonly ParcelRow[]) => boolean;
+  /** Whether what follows these rows is not wanted. */
+  isEnd?: (rows: readonly ParcelRow[]) => boolean;
+  /** How long the pages stay when nobody looks at them, in milliseconds. */
+  gcTime?: number;
+}
+
+/** The pages of a list, read one after the other: at first until there are enough, then on request until the end. */
+export function useReadPages(query: ListQuery, { isEnough, isEnd, ...options }: ReadOptions): ReadPages {
+  const listQuery = parcelsQuery(useApi(), query);
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    ...listQuery,
+    ...options,
+    retryOnMount: false,
+  });
+  const [wanted, setWanted] = useState<'enough' | 'all' | 'none'>('enough');
+  const visible = usePageVisible();
+  const pages = data?.pages ?? noPages;
+  const rows = useMemo(() => collectRows(pages), [pages]);
+  const more = hasNextPage && isEnd?.(rows) !== true;
+  const readsOn = wanted === 'all' || (wanted === 'enough' && !isEnough(rows));
+  const loadsNext = readsOn && more && visible && error === null && !isFetching;
+  // Rows may arrive before the request for them was drawn: then nothing but `pages` changes.
+  useEffect(() => {
+    if (loadsNext) void fetchNextPage();
+  }, [loadsNext, fetchNextPage, pages]);
+  const retry = () => void (data === undefined ? refetch() : fetchNextPage());
+  useRetryWhenBack(isUnanswered(error) && !isFetching, retry);
+  useRetryWhenSignedIn(isApiError(error) && error.status === 401, retry);
+  return {
+    queryKey: listQuery.queryKey,
+    pages,
+    rows,
+    back: pages.findLast(({ entries }) => entries.length > 0)?.entries.at(-1)?.created_at ?? null,
+    complete: data !== undefined && !more,
+    reading: isFetching || loadsNext,
+    starting: data === undefined && error === null,
+    error,
+    readOn: () => {
+      setWanted('all');
+      if (error !== null) retry();
+    },
+    stop: () => setWanted('none'),
+  };
+}
+
+const noPages: never[] = [];
+
+/** What a server answers that does not have a filter. */
+export function isRefusedQuery(error: unknown): boolean {
+  return isApiError(error) && (error.status === 400 || error.status === 422);
+}

@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import { linkTo } from '#app/links/links.ts';
+import { startQuery, viewStarts } from '#app/parcels/list/views/parcel-views.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import { formatCount } from '#app/words/define-words.ts';
+import { type FigureId, figureIds, type Figures } from './day-figures.ts';
+import styles from './figure-cards.module.css';
+import { todayWords as words } from './today-words.ts';
+
+interface FigureCardsProps {
+  /** Null until the first page is there. */
+  figures: Figures | null;
+  /** What was read for each, in words. */
+  coverageOf: (figure: FigureId) => string;
+  /** The server lists what was printed today. */
+  printedTold: boolean;
+  now: number;
+}
+
+/** The figures of the day; each leads to the list that holds the parcels it counts. */
+export function FigureCards({ figures, coverageOf, printedTold, now }: FigureCardsProps) {
+  return (
+    <ul className={styles.cards} aria-label={words.figures}>
+      {figureIds.map((id) => (
+        <li key={id}>
+          <Link {...linkOf(id, printedTold, now)} className={styles.card} data-figure={id}>
+            <span className={styles.name}>{words.figureNames[id]}</span>{' '}
+            <b className={classNames(styles.count, (figures?.[id] ?? 0) > 0 && styles[id])}>
+              {figures === null ? <Unread /> : formatCount(figures[id])}
+            </b>{' '}
+            <span className={classNames(styles.coverage, 'faint')}>{figures === null ? '' : coverageOf(id)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Unread() {
+  return (
+    <span role="img" aria-label={words.notRead}>
+      –
+    </span>
+  );
+}
+
+/** The same reading of the account that the figure counts: the list has its pages already. */
+function linkOf(id: FigureId, printedTold: boolean, now: number) {
+  return linkTo.parcels(id === 'printed-today' && printedTold ? startQuery(viewStarts[id], now) : {}, id);
+}

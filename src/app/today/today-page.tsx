@@ -1,0 +1,99 @@
+import { Link } from '@tanstack/react-router';
+import { useDeferredValue, useMemo, useSyncExternalStore } from 'react';
+import { useNotSent } from '#app/api/not-sent/not-sent.ts';
+import { useApi } from '#app/api/parcel-desk-api.ts';
+import { ErrorNotice } from '#app/errors/error-notice.tsx';
+import { linkTo } from '#app/links/links.ts';
+import { usePageTitle } from '#app/page/use-page-title.ts';
+import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { PageBar } from '#app/ui/page-bar.tsx';
+import { presetStart } from '#app/words/since-presets.ts';
+import { formatWeekday } from '#app/words/time.ts';
+import { useNow } from '#app/words/use-now.ts';
+import { countFigures, type FigureId } from './day-figures.ts';
+import { FigureCards } from './figure-cards.tsx';
+import { ReadingState } from './reading/reading-state.tsx';
+import { type DayReading, useDayReading } from './reading/use-day-reading.ts';
+import { useFollow } from './reading/use-follow.ts';
+import styles from './today-page.module.css';
+import { todayWords as words } from './today-words.ts';
+
+/** What a lead asks every hour: what is left, what is late, what is stuck. */
+export function TodayPage() {
+  usePageTitle(words.title);
+  const now = useNow();
+  const today = presetStart('today', now);
+  const back = presetStart('last-7-days', now);
+  const reading = useDayReading(today, back, false);
+  const following = useFollow(today, reading);
+  const { created } = reading;
+  useShortcuts([{ keys: 'r', label: words.refresh, run: () => void following.refresh() }], 'today');
+  return (
+    <div className={styles.page}>
+      <PageBar actions={<ReadingState reading={reading} following={following} />}>
+        <h1>{words.title}</h1>
+        <span className="muted">{formatWeekday(now)}</span>
+      </PageBar>
+      {created.error === null ? null : (
+        <ErrorNotice error={created.error}>
+          <p>
+            <Button small onClick={created.readOn}>
+              {words.tryAgain}
+            </Button>
+          </p>
+        </ErrorNotice>
+      )}
+      {created.complete && created.rows.length === 0 ? (
+        <EmptyState
+          title={words.emptyTitle}
+          actions={
+            <Link {...linkTo.newParcel()} className={buttonClass({ look: 'primary' })}>
+              {words.newParcel}
+            </Link>
+          }
+        >
+          <p>{words.emptyBody}</p>
+        </EmptyState>
+      ) : (
+        <div className={styles.body}>
+          <Figures reading={reading} now={now} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Figures({ reading, now }: { reading: DayReading; now: number }) {
+  const { created, moved, told } = reading;
+  const notSent = useNotSent();
+  const { statusWatch } = useApi();
+  const watched = useSyncExternalStore(statusWatch.subscribe, statusWatch.getIds);
+  // While pages come thousands of rows are counted again: no key press waits for that.
+  const rows = useDeferredValue(created.rows);
+  const printedRows = useDeferredValue(moved.printed_since.rows);
+  const printed = told.printed_since ? printedRows : null;
+  const figures = useMemo(
+    () => countFigures(rows, printed, { now, notSent, isProcessing: (id) => watched.includes(id) }),
+    [rows, printed, now, notSent, watched],
+  );
+  const coverageOf = (figure: FigureId): string => {
+    const ofPrinted = figure === 'printed-today' && told.printed_since;
+    if (ofPrinted) return moved.printed_since.complete ? words.allPrinted : words.soFar;
+    return created.complete ? words.ofAll(rows.length) : words.ofRead(rows.length);
+  };
+  const starting = created.starting || (created.rows.length === 0 && !created.complete);
+  return (
+    <>
+      <FigureCards
+        figures={starting ? null : figures}
+        coverageOf={coverageOf}
+        printedTold={told.printed_since}
+        now={now}
+      />
+      {told.printed_since ? null : <p className="muted">{words.notTold}</p>}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
+import type { FigureId } from './day-figures.ts';
+
+const parcels = { one: 'parcel', other: 'parcels' };
+
+export const todayWords = defineWords({
+  en: {
+    title: 'Today',
+    figures: 'Figures',
+    figureNames: {
+      open: 'To do',
+      late: 'Late',
+      'due-soon': 'Due within 2 hours',
+      'refused-or-not-sent': 'Refused and not sent',
+      'to-print': 'To print',
+      'printed-today': 'Printed today',
+    } satisfies Record<FigureId, string>,
+    notRead: 'not read yet',
+    ofAll: (count: number) => `of all ${formatCount(count)} ${plural(count, parcels)}`,
+    ofRead: (count: number) => `of ${formatCount(count)} read`,
+    allPrinted: 'all of today',
+    soFar: 'so far',
+    readAll: (count: number) => `All ${formatCount(count)} ${plural(count, parcels)} read`,
+    readSince: (count: number, since: string) =>
+      `${formatCount(count)} ${plural(count, parcels)} read: all created since ${since}`,
+    reading: 'Reading…',
+    readOn: 'Read on',
+    stop: 'Stop',
+    tryAgain: 'Try again',
+    refresh: 'Refresh',
+    updated: (when: string) => `Updated ${when}`,
+    updatedTip:
+      'What was created, processed, printed or cancelled is asked for every 20 seconds. Edits, refusals and deletions made elsewhere are seen when their page is read again, one page every 40 seconds.',
+    notTold:
+      'This server cannot list parcels by when they were printed: only those among the parcels read are counted.',
+    emptyTitle: 'No parcels yet',
+    emptyBody: 'The figures of the day appear with the first parcel.',
+    newParcel: 'New parcel',
+  },
+});
