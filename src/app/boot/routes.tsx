@@ -12,7 +12,7 @@ import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
 import { parcelQuery, parcelsQuery, shippingMethodsQuery } from '#app/api/cache/queries.ts';
 import { importPart } from '#app/errors/missing-part.ts';
 import { RouteError } from '#app/errors/route-error.tsx';
-import { type EditGoal, editGoals, linkTo } from '#app/links/links.ts';
+import { type EditGoal, editGoals, linkTo, type TodaySearch } from '#app/links/links.ts';
 import { formatPageSearch, type PageSearch, parsePageSearch } from '#app/links/page-search.ts';
 import { rememberList, rememberOpened } from '#app/links/last-list.ts';
 import type { CallFilter } from '#app/requests/call-filter.ts';
@@ -159,6 +159,11 @@ const editParcelRoute = createRoute({
 const todayRoute = createRoute({
   getParentRoute: () => deskRoute,
   path: '/today',
+  validateSearch: (search: Record<string, unknown>): TodaySearch => ({
+    ...(typeof search['day'] === 'string' ? { day: search['day'] } : {}),
+    ...(search['span'] === 'week' ? { span: search['span'] } : {}),
+    ...(search['wall'] === undefined ? {} : { wall: '' }),
+  }),
   component: lazyRouteComponent(() => importPart(() => import('#app/today/today-page.tsx')), 'TodayPage'),
 });
 

@@ -12,13 +12,24 @@ export type EditGoal = (typeof editGoals)[number];
 /** Where the editor leads back to, where its goal does not say it: the list as it was left, or a run. */
 export type EditOrigin = 'list' | { run: string };
 
+export interface TodaySearch {
+  day?: string;
+  span?: 'week';
+  wall?: string;
+}
+
 export const linkTo = {
-  today: () => ({ to: '/today' }) as const,
-  /** `view` is what the page picks out of the rows itself, beside the API's own parameters. */
-  parcels: (query: ListQuery = {}, view?: string) =>
+  /** `day`: `2026-11-25`, today where none is named. `span`: its week. `wall`: for a screen that is looked at from afar. */
+  today: (search: TodaySearch = {}) => ({ to: '/today', search }) as const,
+  /** `view` and `method` are what the page picks out of the rows itself, beside the API's own parameters. */
+  parcels: (query: ListQuery = {}, view?: string, method?: string) =>
     ({
       to: '/parcels',
-      search: { ...Object.fromEntries(listQueryPairs(query)), ...(view === undefined ? {} : { view }) } as PageSearch,
+      search: {
+        ...Object.fromEntries(listQueryPairs(query)),
+        ...(view === undefined ? {} : { view }),
+        ...(method === undefined ? {} : { method }),
+      } as PageSearch,
     }) as const,
   /** The list as it was left, with its sort and filters. */
   lastList: () => ({ to: '/parcels', search: lastListSearch() }) as const,

@@ -1,5 +1,6 @@
-import { Link } from '@tanstack/react-router';
-import { useDeferredValue, useMemo, useSyncExternalStore } from 'react';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useCallback, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
+import { toTimestamp } from '#contract/values/scalars.ts';
 import { useNotSent } from '#app/api/not-sent/not-sent.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
@@ -14,22 +15,35 @@ import { presetStart } from '#app/words/since-presets.ts';
 import { formatWeekday } from '#app/words/time.ts';
 import { useNow } from '#app/words/use-now.ts';
 import { countFigures, type FigureId } from './day-figures.ts';
+import { dayOfName, dayStart, spanStart } from './hours/day-slots.ts';
+import { HoursSection } from './hours/hours-section.tsx';
+import { comparedWeeks } from './hours/slot-counts.ts';
 import { FigureCards } from './figure-cards.tsx';
 import { ReadingState } from './reading/reading-state.tsx';
 import { type DayReading, useDayReading } from './reading/use-day-reading.ts';
+import { useReadWhenIdle } from './reading/use-read-when-idle.ts';
 import { useFollow } from './reading/use-follow.ts';
 import styles from './today-page.module.css';
 import { todayWords as words } from './today-words.ts';
+
+const route = getRouteApi('/desk/today');
 
 /** What a lead asks every hour: what is left, what is late, what is stuck. */
 export function TodayPage() {
   usePageTitle(words.title);
   const now = useNow();
-  const today = presetStart('today', now);
-  const back = presetStart('last-7-days', now);
-  const reading = useDayReading(today, back, false);
-  const following = useFollow(today, reading);
+  const search = route.useSearch();
+  const span = search.span ?? 'day';
+  const first = spanStart(span, Math.min(dayOfName(search.day ?? '') ?? now, now));
+  const [far, setFar] = useState(false);
+  const start = toTimestamp(Math.min(first, dayStart(now)));
+  const weeksBack = toTimestamp(dayStart(first, -7 * comparedWeeks));
+  const reading = useDayReading(start, far ? weeksBack : earlier(presetStart('last-7-days', now), start), far);
+  const following = useFollow(start, reading);
   const { created } = reading;
+  const settled = !created.starting && !created.reading && created.error === null && !created.complete;
+  const readWeeks = useCallback(() => setFar(true), []);
+  const slow = useReadWhenIdle(settled && !far, readWeeks);
   useShortcuts([{ keys: 'r', label: words.refresh, run: () => void following.refresh() }], 'today');
   return (
     <div className={styles.page}>
@@ -60,10 +74,22 @@ export function TodayPage() {
       ) : (
         <div className={styles.body}>
           <Figures reading={reading} now={now} />
+          <HoursSection
+            key={`${span} ${first}`}
+            reading={reading}
+            span={span}
+            first={first}
+            now={now}
+            onReadWeeks={slow && settled && !far ? readWeeks : null}
+          />
         </div>
       )}
     </div>
   );
+}
+
+function earlier(one: string, other: string): string {
+  return one < other ? one : other;
 }
 
 function Figures({ reading, now }: { reading: DayReading; now: number }) {

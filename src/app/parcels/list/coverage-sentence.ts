@@ -14,9 +14,10 @@ export function lookedSentence({ looked, complete, since, until, source }: ListC
   return parts.join(' ');
 }
 
-/** `refused`, `refused, found`, `found`: what was picked. */
-export function pickedName(view: ViewId | null, finding: boolean): string {
+/** `refused`, `refused, DHL, found`: what was picked. */
+export function pickedName(view: ViewId | null, methodName: string | null, finding: boolean): string {
   const parts = view === null ? [] : [words.picked[view]];
+  if (methodName !== null) parts.push(methodName);
   if (finding) parts.push(words.found);
   return parts.join(', ');
 }

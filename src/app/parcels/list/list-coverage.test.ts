@@ -36,7 +36,7 @@ it('says all where it was all, and which filters it stands under', () => {
 });
 
 it('names what was picked', () => {
-  expect(pickedName('to-print', false)).toBe('to print');
-  expect(pickedName('refused', true)).toBe('refused, found');
-  expect(pickedName(null, true)).toBe('found');
+  expect(pickedName('to-print', null, false)).toBe('to print');
+  expect(pickedName('refused', 'DHL', true)).toBe('refused, DHL, found');
+  expect(pickedName(null, null, true)).toBe('found');
 });

@@ -28,6 +28,13 @@ it('reads the view the page picks, and says which one it does not know', () => {
   expect(readListSearch({ view: 'refused', sort: 'created_at' })).toEqual({
     query: { sort: 'created_at' },
     view: 'refused',
+    method: null,
+    problems: [],
+  });
+  expect(readListSearch({ method: 'x' })).toEqual({
+    query: { sort: '-created_at' },
+    view: null,
+    method: 'x',
     problems: [],
   });
   expect(readListSearch({ view: 'lost' })).toMatchObject({ view: null, problems: [expect.stringContaining('“lost”')] });

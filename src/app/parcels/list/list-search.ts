@@ -9,19 +9,22 @@ export interface ListSearch {
   query: ListQuery;
   /** What the page picks out of the answers itself; null for all of them. */
   view: ViewId | null;
+  /** Only parcels with this shipping method, by its id, picked by the page too; `noMethod` for those without, null for all. */
+  method: string | null;
   /** One sentence per parameter of the address that is not sent. */
   problems: string[];
 }
 
 /** The list from the page's own query string; what the API would refuse is dropped and named in `problems`. */
 export function readListSearch(search: PageSearch): ListSearch {
-  const { view: viewName, ...rest } = search;
+  const { view: viewName, method, ...rest } = search;
   const { query, cursor, problems } = parseListQuery(searchPairs(rest));
   const view = viewIds.find((id) => id === viewName) ?? null;
   if (view === null && viewName !== undefined) problems.push(viewWords.unknownView(String(viewName)));
   return {
     query: { sort: defaultSort, ...query },
     view,
+    method: typeof method === 'string' && method !== '' ? method : null,
     problems: cursor === null ? problems : [...problems, words.cursorIgnored],
   };
 }

@@ -1,6 +1,8 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { type ListQuery, sorts } from '#contract/list-query.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
+import { linkTo } from '#app/links/links.ts';
 import { ChipSelect } from '#app/ui/fields/chip.tsx';
 import { hasFilters } from '#app/parcels/list/filters/change-query.ts';
 import { FilterDisclosure } from '#app/parcels/list/filters/filter-disclosure.tsx';
@@ -18,6 +20,8 @@ const FilterChips = lazyPart(() =>
 interface ListToolbarProps {
   query: ListQuery;
   view: ViewId | null;
+  /** The only shipping method that is shown; null for all. */
+  methodName: string | null;
   findText: string;
   onFind: (text: string) => void;
   onLeaveFind: (text: string) => void;
@@ -25,13 +29,18 @@ interface ListToolbarProps {
 }
 
 /** Find, sort and filters. Sort and filters live in the address; a change is a step back and forth in the browser's history; those of an open panel are one. */
-export function ListToolbar({ query, view, findText, onFind, onLeaveFind, onStopFind }: ListToolbarProps) {
+export function ListToolbar({ query, view, methodName, findText, onFind, onLeaveFind, onStopFind }: ListToolbarProps) {
   const showList = useShowList();
   const show = (changed: ListQuery, replace = false) => showList(changed, view, { replace });
   const filterButton = useRef<HTMLButtonElement>(null);
   // The button that was pressed goes with its filter; the focus must not.
   const lift = (changed: ListQuery) => {
     show(changed);
+    filterButton.current?.focus();
+  };
+  const navigate = useNavigate();
+  const liftMethod = (changed: ListQuery) => {
+    void navigate({ to: '.', search: linkTo.parcels(changed, view ?? undefined).search });
     filterButton.current?.focus();
   };
   return (
@@ -52,7 +61,9 @@ export function ListToolbar({ query, view, findText, onFind, onLeaveFind, onStop
         ))}
       </ChipSelect>
       <FilterDisclosure query={query} view={view} onChange={show} button={filterButton} />
-      {hasFilters(query) ? <FilterChips query={query} onChange={lift} /> : null}
+      {hasFilters(query) || methodName !== null ? (
+        <FilterChips query={query} methodName={methodName} onChange={lift} onAllMethods={liftMethod} />
+      ) : null}
       <DisplayMenuButton query={query} view={view} />
     </div>
   );

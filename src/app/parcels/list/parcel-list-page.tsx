@@ -23,9 +23,10 @@ import styles from './parcel-list-page.module.css';
 import { ParcelTable } from '#app/parcels/list/rows/parcel-table.tsx';
 import { ListSearchContext } from '#app/parcels/list/rows/row-link.tsx';
 import { type ParcelPages, useParcelPages } from './use-parcel-pages.ts';
+import { filterWords } from '#app/parcels/list/filters/filter-words.ts';
 import { useFirstFound } from '#app/parcels/list/filters/use-first-found.ts';
 import { useRowsShown } from '#app/parcels/list/rows/use-rows-shown.ts';
-import { useRowPick } from '#app/parcels/list/rows/use-row-pick.ts';
+import { methodOf, noMethod, useRowPick } from '#app/parcels/list/rows/use-row-pick.ts';
 import { useSelection } from '#app/parcels/list/selection/use-selection.tsx';
 import { ViewTabs } from '#app/parcels/list/views/view-tabs.tsx';
 import { viewWords } from '#app/parcels/list/views/view-words.ts';
@@ -46,6 +47,11 @@ const NothingPicked = lazyPart(() =>
   import('#app/parcels/list/rows/nothing-picked.tsx').then((module) => module.NothingPicked),
 );
 
+function nameOfMethod(method: string, rows: readonly ParcelRow[]): string {
+  if (method === noMethod) return filterWords.noMethod;
+  return rows.find((row) => methodOf(row) === method)?.shipping_method?.name ?? method;
+}
+
 interface ParcelListPageProps {
   /** The parcel that is open beside the list; null when there is none. */
   openId?: string | null;
@@ -57,9 +63,9 @@ export function ParcelListPage({ openId = null, onOpen }: ParcelListPageProps) {
   usePageTitle(openId === null ? words.title : null);
   const { settings } = useApi();
   const search = useSearch({ from: '/desk/parcels' });
-  const { query, view, problems } = useMemo(() => readListSearch(search), [search]);
+  const { query, view, method, problems } = useMemo(() => readListSearch(search), [search]);
   const [findText, setFindText] = useListMemory('find', '');
-  const { pick, settled, pickAnew } = useRowPick(query, view, findText);
+  const { pick, settled, pickAnew } = useRowPick(query, view, method, findText);
   const read = useParcelPages(query, pick);
   const loadedRows = useMemo(
     () => ({ query, rows: read.looked, complete: read.complete }),
@@ -70,11 +76,12 @@ export function ParcelListPage({ openId = null, onOpen }: ParcelListPageProps) {
   const table = useRef<DataTableHandle>(null);
   const finding = findText.trim() !== '';
   const now = useNow();
+  const methodName = method === null ? null : nameOfMethod(method, read.looked);
   const looked = lookedSentence(listCoverage(query, pages.looked, pages.complete), now);
-  const count = viewWords.count(pages.rows.length - pages.left, pickedName(view, finding));
+  const count = viewWords.count(pages.rows.length - pages.left, pickedName(view, methodName, finding));
   const picked = pick === null ? null : viewWords.among(count, looked);
   const coverage = selection.only === null ? picked : viewWords.onlySelected(pages.rows.length);
-  const placeKey = [pages.listKey, view, selection.only !== null].join(' ');
+  const placeKey = [pages.listKey, view, method, selection.only !== null].join(' ');
   // The whole list is back: the row that was found among it is still the current one, and in view.
   useEffect(() => {
     if (!finding && document.activeElement?.closest('[role=grid]')) table.current?.focus();
@@ -117,6 +124,7 @@ export function ParcelListPage({ openId = null, onOpen }: ParcelListPageProps) {
         <ListToolbar
           query={query}
           view={view}
+          methodName={methodName}
           findText={findText}
           onFind={setFindText}
           onLeaveFind={leaveFind}

@@ -3,9 +3,17 @@ import type { ListQuery } from '#contract/list-query.ts';
 import { linkTo } from '#app/links/links.ts';
 import type { ViewId } from '#app/parcels/list/views/parcel-views.ts';
 
-/** Shows another list in this place: a parcel that is open beside it stays open. */
+/**
+ * Shows another list in this place: a parcel that is open beside it stays open, and only one shipping method is shown where that
+ * was so.
+ */
 export function useShowList() {
   const navigate = useNavigate();
   return (query: ListQuery, view: ViewId | null, { replace = false } = {}) =>
-    void navigate({ to: '.', search: linkTo.parcels(query, view ?? undefined).search, replace });
+    void navigate({
+      to: '.',
+      search: ({ method }) =>
+        linkTo.parcels(query, view ?? undefined, typeof method === 'string' ? method : undefined).search,
+      replace,
+    });
 }

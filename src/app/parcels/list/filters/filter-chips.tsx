@@ -7,14 +7,25 @@ import styles from '#app/parcels/list/list-toolbar.module.css';
 
 interface FilterChipsProps {
   query: ListQuery;
+  methodName: string | null;
   onChange: (query: ListQuery) => void;
+  /** The list with that query, of all shipping methods. */
+  onAllMethods: (query: ListQuery) => void;
 }
 
 /** One chip per filter in force: the local date on it, UTC in its tooltip, and a button that lifts it; then one that lifts all. */
-export function FilterChips({ query, onChange }: FilterChipsProps) {
+export function FilterChips({ query, methodName, onChange, onAllMethods }: FilterChipsProps) {
   const { source } = query;
   return (
     <div className={styles.chips}>
+      {methodName === null ? null : (
+        <RemovableChip
+          label={words.method}
+          value={methodName}
+          onRemove={() => onAllMethods(query)}
+          removeLabel={words.removeFilter(words.method, methodName)}
+        />
+      )}
       {source === undefined ? null : (
         <RemovableChip
           label={words.source}
@@ -38,7 +49,7 @@ export function FilterChips({ query, onChange }: FilterChipsProps) {
           />
         );
       })}
-      <ChipButton className={styles.clear} onClick={() => onChange(withoutFilters(query))}>
+      <ChipButton className={styles.clear} onClick={() => onAllMethods(withoutFilters(query))}>
         {words.clearFilters}
       </ChipButton>
     </div>

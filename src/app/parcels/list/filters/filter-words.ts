@@ -36,6 +36,8 @@ export const filterWords = defineWords({
   en: {
     filterPanel: 'Filters',
     source: 'Source',
+    method: 'Shipping method',
+    noMethod: 'No shipping method',
     sourceNames: { integration: 'integration', manual: 'manual', api: 'api' } satisfies Record<
       FilterableSource,
       string

@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import type { ListQuery } from '#contract/list-query.ts';
 import { useNotSent } from '#app/api/not-sent/not-sent.ts';
 import type { NotSent } from '#app/api/not-sent/not-sent-marks.ts';
+import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { serverNow } from '#app/words/server-clock.ts';
 import { useNow } from '#app/words/use-now.ts';
@@ -10,14 +11,21 @@ import { isAnsweredByApi, isByMark, isInView, type ViewId } from '#app/parcels/l
 import type { RowPick } from './pick-rows.ts';
 import { presetStart } from '#app/words/since-presets.ts';
 
+/** What names the parcels without a shipping method. */
+export const noMethod = 'none';
+
+export function methodOf({ shipping_method }: ParcelRow): string {
+  return shipping_method?.id ?? noMethod;
+}
+
 const noMarks: ReadonlyMap<string, NotSent> = new Map();
 
 /**
- * What a view and a search text pick out of the rows; null where the API's answer is all of it. The time is that of the choice,
+ * What a view, a shipping method and a search text pick out of the rows; null where the API's answer is all of it. The time is that of the choice,
  * so that no row comes or goes by the clock alone; only another day looks again. `settled`: the pick is that of the text as it stands in the box now.
  * `pickAnew` looks again at rows that would not be picked any more.
  */
-export function useRowPick(query: ListQuery, view: ViewId | null, findText: string) {
+export function useRowPick(query: ListQuery, view: ViewId | null, method: string | null, findText: string) {
   const { statusWatch } = useApi();
   const [round, setRound] = useState(0);
   const text = useDeferredValue(findText);
@@ -30,13 +38,16 @@ export function useRowPick(query: ListQuery, view: ViewId | null, findText: stri
     const now = Math.max(serverNow(), Date.parse(today));
     const picked = view === null || isAnsweredByApi(view, query, now) ? null : view;
     const words = findWords(text);
-    if (picked === null && words.length === 0) return null;
+    if (picked === null && method === null && words.length === 0) return null;
     const circumstances = { now, notSent, isProcessing: (id: string) => statusWatch.getIds().includes(id) };
     return {
-      key: `${picked ?? ''} ${round} ${words.join(' ')}`,
+      key: `${picked ?? ''} ${method ?? ''} ${round} ${words.join(' ')}`,
       search: words.length > 0,
-      matches: (row) => (picked === null || isInView(picked, row, circumstances)) && isFound(row, words),
+      matches: (row) =>
+        (picked === null || isInView(picked, row, circumstances)) &&
+        (method === null || methodOf(row) === method) &&
+        isFound(row, words),
     };
-  }, [query, view, text, round, statusWatch, today, notSent]);
+  }, [query, view, method, text, round, statusWatch, today, notSent]);
   return { pick, settled: text === findText, pickAnew: () => setRound(round + 1) };
 }

@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useDeferredValue, useMemo } from 'react';
+import { toTimestamp } from '#contract/values/scalars.ts';
+import { lazyPart } from '#app/errors/lazy-part.tsx';
+import { linkTo } from '#app/links/links.ts';
+import type { DayReading } from '#app/today/reading/use-day-reading.ts';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { Button } from '#app/ui/button.tsx';
+import { formatSince } from '#app/words/time.ts';
+import { dayCounts } from './day-counts.ts';
+import { dayName, dayStart, type Span, spans, spanStart } from './day-slots.ts';
+import { hoursWords as words } from './hours-words.ts';
+import styles from './hours-section.module.css';
+import { comparedWeeks, weeksRead } from './slot-counts.ts';
+import { spanName } from './slot-names.ts';
+import { SlotTable } from './slot-table.tsx';
+
+const SlotCharts = lazyPart(() => import('./slot-charts.tsx').then((module) => module.SlotCharts));
+
+interface HoursSectionProps {
+  reading: DayReading;
+  span: Span;
+  /** The day, or the first of the week, in milliseconds since 1970 UTC. */
+  first: number;
+  now: number;
+  /** Reads the weeks to compare with; null while that happens by itself, and where it has. */
+  onReadWeeks: (() => void) | null;
+}
+
+/** What was created, processed and printed, hour by hour or day by day, beside what is usual. */
+export function HoursSection({ reading, span, first, now, onReadWeeks }: HoursSectionProps) {
+  const { created, told } = reading;
+  const rows = useDeferredValue(reading.rows);
+  const weeks = weeksRead(span, first, created.back, created.complete);
+  const moment = toTimestamp(now);
+  const day = useMemo(() => dayCounts(rows, span, first, weeks, moment), [rows, span, first, weeks, moment]);
+  const isNow = day.current !== null;
+  const reachesBack = created.complete || (created.back !== null && created.back <= toTimestamp(first));
+  const days = span === 'day' ? 1 : 7;
+  const linkOf = (target: Span, millis: number) =>
+    linkTo.today({
+      ...(target === 'week' ? { span: target } : {}),
+      ...(spanStart(target, millis) === spanStart(target, now) ? {} : { day: dayName(millis) }),
+    });
+  return (
+    <section aria-labelledby="today-hours">
+      <div className={styles.head}>
+        <h2 id="today-hours">{words.titles[span]}</h2>
+        <Link
+          {...linkOf(span, dayStart(first, -days))}
+          className={buttonClass({ small: true, look: 'quiet' })}
+          aria-label={words.before[span]}
+        >
+          <ChevronLeft size={14} aria-hidden="true" />
+        </Link>
+        <b className={styles.name}>{spanName(span, day.slots)}</b>
+        {isNow ? null : (
+          <>
+            <Link
+              {...linkOf(span, dayStart(first, days))}
+              className={buttonClass({ small: true, look: 'quiet' })}
+              aria-label={words.after[span]}
+            >
+              <ChevronRight size={14} aria-hidden="true" />
+            </Link>
+            <Link {...linkOf(span, now)} className={buttonClass({ small: true, look: 'quiet' })}>
+              {words.now[span]}
+            </Link>
+          </>
+        )}
+        <nav className={styles.spans} aria-label={words.span}>
+          {spans.map((other) => (
+            <Link
+              key={other}
+              {...linkOf(other, isNow ? now : first)}
+              className={styles.span}
+              activeOptions={{ exact: true }}
+            >
+              {words.spans[other]}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      <SlotCharts day={day} now={now} />
+      <p className="faint">
+        {weeks === 0 ? words.noUsual : words.usual(weeks, span)}{' '}
+        {weeks > 0 && weeks < comparedWeeks && !created.complete ? words.fewWeeks(weeks) : ''}{' '}
+        {reachesBack || created.back === null ? '' : words.notBackSoFar(formatSince(created.back))}{' '}
+        {told.processed_since && told.printed_since ? '' : words.amongRead}
+      </p>
+      {onReadWeeks === null ? null : (
+        <Button small onClick={onReadWeeks}>
+          {words.readWeeks}
+        </Button>
+      )}
+      <details>
+        <summary>{words.table}</summary>
+        <SlotTable day={day} />
+      </details>
+    </section>
+  );
+}

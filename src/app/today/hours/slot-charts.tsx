@@ -1,0 +1,78 @@
+import { type KeyboardEvent, useState } from 'react';
+import { useScrollerSize } from '#app/ui/table/use-scroller-size.ts';
+import { type DayCounts, usualSoFar } from './day-counts.ts';
+import { hoursWords as words } from './hours-words.ts';
+import { SlotChart } from './slot-chart.tsx';
+import styles from './slot-charts.module.css';
+import { slotName } from './slot-names.ts';
+
+/** Three pictures beside each other, of one scale; one slot is read at a time, by pointer or arrow keys. */
+export function SlotCharts({ day, now }: { day: DayCounts; now: number }) {
+  const { slots, series, current, span } = day;
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [charts, setCharts] = useState<HTMLDivElement | null>(null);
+  const { width } = useScrollerSize(charts);
+  const active = Math.min(chosen ?? current ?? slots.length - 1, slots.length - 1);
+  const max = Math.max(0, ...series.flatMap(({ counts, usual }) => [...counts, ...usual.map((one) => one ?? 0)]));
+  const columns = width < 720 ? 1 : 3;
+  const chartWidth = Math.floor((width - (columns - 1) * gap) / columns);
+  const slot = slots[active];
+  const point =
+    slot === undefined
+      ? ''
+      : words.point(
+          slotName(span, slot, slots),
+          series.map(({ field, counts, usual }) =>
+            words.part(words.fields[field], counts[active] ?? 0, usual[active] ?? null),
+          ),
+        );
+  const step = (event: KeyboardEvent) => {
+    const to = {
+      ArrowLeft: active - 1,
+      ArrowDown: active - 1,
+      ArrowRight: active + 1,
+      ArrowUp: active + 1,
+      Home: 0,
+      End: slots.length - 1,
+    }[event.key];
+    if (to === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    setChosen(Math.min(Math.max(to, 0), slots.length - 1));
+  };
+  return (
+    <>
+      <div
+        ref={setCharts}
+        className={styles.charts}
+        role="slider"
+        tabIndex={0}
+        aria-label={words.read}
+        aria-valuemin={0}
+        aria-valuemax={slots.length - 1}
+        aria-valuenow={active}
+        aria-valuetext={point}
+        onKeyDown={step}
+        onPointerLeave={() => setChosen(null)}
+      >
+        {width === 0
+          ? null
+          : series.map((one) => {
+              const usual = usualSoFar(day, one, now);
+              const total = one.counts.reduce((sum, count) => sum + count, 0);
+              return (
+                <div key={one.field} style={{ width: chartWidth }}>
+                  <p className={styles.title}>
+                    {words.fields[one.field]} <b>{words.total(total)}</b>{' '}
+                    {usual === null ? null : <span className="faint">{words.usualTotal(usual, current !== null)}</span>}
+                  </p>
+                  <SlotChart day={day} series={one} max={max} width={chartWidth} active={active} onActive={setChosen} />
+                </div>
+              );
+            })}
+      </div>
+      <p className={styles.point}>{point}</p>
+    </>
+  );
+}
+
+const gap = 20;

@@ -1,0 +1,84 @@
+import { integer, array, assert, property } from 'fast-check';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readParcel } from '#contract/parcel.ts';
+import { toTimestamp } from '#contract/values/scalars.ts';
+import { toParcelRow } from '#app/api/parcel-row.ts';
+import { slotsOf, spanStart } from './day-slots.ts';
+import { countSlots, usualCounts, weeksRead } from './slot-counts.ts';
+
+beforeEach(() => {
+  vi.stubEnv('TZ', 'Europe/Berlin');
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+const row = (created: string, fields: object = {}) => {
+  const parcel = readParcel({ id: created, created_at: created, ...fields });
+  if (parcel === null) throw new Error('no parcel');
+  return toParcelRow(parcel);
+};
+const day = () => spanStart('day', Date.parse('2026-11-25T11:00:00Z'));
+
+it('counts each parcel of a day in one hour, and none of another day', () => {
+  const first = day();
+  const slots = slotsOf('day', first);
+  const minutes = array(integer({ min: -3_000, max: 3_000 }), { maxLength: 60 });
+  assert(
+    property(minutes, (all) => {
+      const moments = all.map((minute) => first + minute * 60_000);
+      const counts = countSlots(
+        moments.map((moment) => row(toTimestamp(moment))),
+        slots,
+        'created_at',
+      );
+      const expected = slots.map(
+        ({ start, end }) => moments.filter((at) => at >= Date.parse(start) && at < Date.parse(end)).length,
+      );
+      expect(counts).toEqual(expected);
+    }),
+  );
+});
+
+it('counts what was processed and printed by its own moment', () => {
+  const rows = [
+    row('2026-11-20T09:00:00Z', { processed_at: '2026-11-25T08:30:00Z', printed_at: '2026-11-25T09:00:00Z' }),
+    row('2026-11-25T08:00:00Z'),
+  ];
+  const at = (field: 'created_at' | 'processed_at' | 'printed_at') =>
+    countSlots(rows, slotsOf('day', day()), field).flatMap((count, hour) => (count > 0 ? [[hour, count]] : []));
+  expect(at('created_at')).toEqual([[9, 1]]);
+  expect(at('processed_at')).toEqual([[9, 1]]);
+  expect(at('printed_at')).toEqual([[10, 1]]);
+});
+
+it('takes the median of the same weekday, hour by hour', () => {
+  // At nine: 1, 4 and 2 on the three Wednesdays before, and a Tuesday that counts for nothing.
+  const at = ['18', '11', '11', '11', '11', '04', '04', '24'];
+  const rows = at.map((date, index) => row(`2026-11-${date}T08:0${index}:00Z`));
+  const usual = usualCounts(rows, 'day', day(), 3, 'created_at');
+  expect(usual[9]).toBe(2);
+  expect(usual[10]).toBe(0);
+  expect(usualCounts(rows, 'day', day(), 2, 'created_at')[9]).toBe(2.5);
+  expect(usualCounts(rows, 'day', day(), 0, 'created_at')[9]).toBeNull();
+});
+
+it('compares an hour that the clocks repeat, or leave out, with the others of its name', () => {
+  // Sundays; on 25 October two in the morning came twice, with three and one.
+  const sunday = spanStart('day', Date.parse('2026-11-01T11:00:00Z'));
+  const rows = ['00:10', '00:20', '00:30', '01:10'].map((time) => row(`2026-10-25T${time}:00Z`));
+  expect(usualCounts(rows, 'day', sunday, 1, 'created_at')[2]).toBe(2);
+  // The week after the clocks went forward there was no such hour to compare with.
+  const april = spanStart('day', Date.parse('2026-04-05T11:00:00Z'));
+  expect(usualCounts([], 'day', april, 1, 'created_at')[2]).toBeNull();
+  expect(usualCounts([], 'day', april, 2, 'created_at')[2]).toBe(0);
+});
+
+it('compares with the weeks that were read whole, and with none before the first parcel', () => {
+  const first = day();
+  expect(weeksRead('day', first, null, true)).toBe(0);
+  expect(weeksRead('day', first, '2026-11-17T23:00:00Z', false)).toBe(1);
+  expect(weeksRead('day', first, '2026-11-17T23:00:01Z', false)).toBe(0);
+  expect(weeksRead('day', first, '2026-10-01T00:00:00Z', false)).toBe(4);
+  expect(weeksRead('day', first, '2026-11-11T08:00:00Z', true)).toBe(2);
+});
