@@ -8,6 +8,7 @@ import { linkTo } from '#app/links/links.ts';
 import { usePageTitle } from '#app/page/use-page-title.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
+import type { ViewCircumstances } from '#app/parcels/list/views/parcel-views.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { PageBar } from '#app/ui/page-bar.tsx';
@@ -19,6 +20,7 @@ import { dayOfName, dayStart, spanStart } from './hours/day-slots.ts';
 import { HoursSection } from './hours/hours-section.tsx';
 import { comparedWeeks } from './hours/slot-counts.ts';
 import { FigureCards } from './figure-cards.tsx';
+import { MethodsTable } from './methods/methods-table.tsx';
 import { ReadingState } from './reading/reading-state.tsx';
 import { type DayReading, useDayReading } from './reading/use-day-reading.ts';
 import { useReadWhenIdle } from './reading/use-read-when-idle.ts';
@@ -40,6 +42,7 @@ export function TodayPage() {
   const weeksBack = toTimestamp(dayStart(first, -7 * comparedWeeks));
   const reading = useDayReading(start, far ? weeksBack : earlier(presetStart('last-7-days', now), start), far);
   const following = useFollow(start, reading);
+  const circumstances = useCircumstances(now);
   const { created } = reading;
   const settled = !created.starting && !created.reading && created.error === null && !created.complete;
   const readWeeks = useCallback(() => setFar(true), []);
@@ -73,7 +76,7 @@ export function TodayPage() {
         </EmptyState>
       ) : (
         <div className={styles.body}>
-          <Figures reading={reading} now={now} />
+          <Figures reading={reading} circumstances={circumstances} />
           <HoursSection
             key={`${span} ${first}`}
             reading={reading}
@@ -82,6 +85,7 @@ export function TodayPage() {
             now={now}
             onReadWeeks={slow && settled && !far ? readWeeks : null}
           />
+          <MethodsTable rows={created.rows} since={toTimestamp(first)} circumstances={circumstances} />
         </div>
       )}
     </div>
@@ -92,19 +96,21 @@ function earlier(one: string, other: string): string {
   return one < other ? one : other;
 }
 
-function Figures({ reading, now }: { reading: DayReading; now: number }) {
-  const { created, moved, told } = reading;
+/** What decides on the state of a parcel besides the parcel itself. */
+function useCircumstances(now: number): ViewCircumstances {
   const notSent = useNotSent();
   const { statusWatch } = useApi();
   const watched = useSyncExternalStore(statusWatch.subscribe, statusWatch.getIds);
+  return useMemo(() => ({ now, notSent, isProcessing: (id) => watched.includes(id) }), [now, notSent, watched]);
+}
+
+function Figures({ reading, circumstances }: { reading: DayReading; circumstances: ViewCircumstances }) {
+  const { created, moved, told } = reading;
   // While pages come thousands of rows are counted again: no key press waits for that.
   const rows = useDeferredValue(created.rows);
   const printedRows = useDeferredValue(moved.printed_since.rows);
   const printed = told.printed_since ? printedRows : null;
-  const figures = useMemo(
-    () => countFigures(rows, printed, { now, notSent, isProcessing: (id) => watched.includes(id) }),
-    [rows, printed, now, notSent, watched],
-  );
+  const figures = useMemo(() => countFigures(rows, printed, circumstances), [rows, printed, circumstances]);
   const coverageOf = (figure: FigureId): string => {
     const ofPrinted = figure === 'printed-today' && told.printed_since;
     if (ofPrinted) return moved.printed_since.complete ? words.allPrinted : words.soFar;
@@ -117,7 +123,7 @@ function Figures({ reading, now }: { reading: DayReading; now: number }) {
         figures={starting ? null : figures}
         coverageOf={coverageOf}
         printedTold={told.printed_since}
-        now={now}
+        now={circumstances.now}
       />
       {told.printed_since ? null : <p className="muted">{words.notTold}</p>}
     </>

@@ -1,4 +1,5 @@
 import type { ParcelRow } from '#app/api/parcel-row.ts';
+import { median } from '#app/today/median.ts';
 import { type Slot, slotsOf, type Span } from './day-slots.ts';
 
 /** What is counted of a parcel. */
@@ -52,10 +53,4 @@ export function usualCounts(
     }
   }
   return slotsOf(span, first).map(({ key }) => median(byKey.get(key) ?? []));
-}
-
-function median(values: readonly number[]): number | null {
-  const sorted = values.toSorted((one, other) => one - other);
-  const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
-  return low === undefined || high === undefined ? null : (low + high) / 2;
 }
