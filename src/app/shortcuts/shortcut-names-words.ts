@@ -113,6 +113,7 @@ export const shortcutNames = defineWords<Names>({
     },
     today: {
       r: 'Refresh the figures',
+      Escape: 'Leave the wall view',
     },
     requests: {
       j: 'Next request',

@@ -39,7 +39,7 @@ export function FigureCards({ figures, coverageOf, printedTold, now }: FigureCar
 function Unread() {
   return (
     <span role="img" aria-label={words.notRead}>
-      –
+      {words.dash}
     </span>
   );
 }

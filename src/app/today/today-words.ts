@@ -15,6 +15,7 @@ export const todayWords = defineWords({
       'to-print': 'To print',
       'printed-today': 'Printed today',
     } satisfies Record<FigureId, string>,
+    dash: '–',
     notRead: 'not read yet',
     ofAll: (count: number) => `of all ${formatCount(count)} ${plural(count, parcels)}`,
     ofRead: (count: number) => `of ${formatCount(count)} read`,
@@ -28,6 +29,7 @@ export const todayWords = defineWords({
     stop: 'Stop',
     tryAgain: 'Try again',
     refresh: 'Refresh',
+    wall: 'Wall view',
     updated: (when: string) => `Updated ${when}`,
     updatedTip:
       'What was created, processed, printed or cancelled is asked for every 20 seconds. Edits, refusals and deletions made elsewhere are seen when their page is read again, one page every 40 seconds.',

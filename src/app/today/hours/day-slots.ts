@@ -43,10 +43,13 @@ export function slotsOf(span: Span, first: number, weeks = 0): Slot[] {
   }));
 }
 
+function two(part: number): string {
+  return String(part).padStart(2, '0');
+}
+
 /** `2026-11-25` of the day in this zone. */
 export function dayName(millis: number): string {
   const date = new Date(millis);
-  const two = (part: number) => String(part).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 

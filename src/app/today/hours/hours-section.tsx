@@ -1,41 +1,29 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useDeferredValue, useMemo } from 'react';
 import { toTimestamp } from '#contract/values/scalars.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { linkTo } from '#app/links/links.ts';
-import type { DayReading } from '#app/today/reading/use-day-reading.ts';
+import type { Day } from '#app/today/use-day.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Button } from '#app/ui/button.tsx';
 import { formatSince } from '#app/words/time.ts';
-import { dayCounts } from './day-counts.ts';
 import { dayName, dayStart, type Span, spans, spanStart } from './day-slots.ts';
 import { hoursWords as words } from './hours-words.ts';
 import styles from './hours-section.module.css';
-import { comparedWeeks, weeksRead } from './slot-counts.ts';
+import { comparedWeeks } from './slot-counts.ts';
 import { spanName } from './slot-names.ts';
+import { useDayCounts } from './use-day-counts.ts';
 import { SlotTable } from './slot-table.tsx';
 
 const SlotCharts = lazyPart(() => import('./slot-charts.tsx').then((module) => module.SlotCharts));
 
-interface HoursSectionProps {
-  reading: DayReading;
-  span: Span;
-  /** The day, or the first of the week, in milliseconds since 1970 UTC. */
-  first: number;
-  now: number;
-  /** Reads the weeks to compare with; null while that happens by itself, and where it has. */
-  onReadWeeks: (() => void) | null;
-}
-
 /** What was created, processed and printed, hour by hour or day by day, beside what is usual. */
-export function HoursSection({ reading, span, first, now, onReadWeeks }: HoursSectionProps) {
-  const { created, told } = reading;
-  const rows = useDeferredValue(reading.rows);
-  const weeks = weeksRead(span, first, created.back, created.complete);
-  const moment = toTimestamp(now);
-  const day = useMemo(() => dayCounts(rows, span, first, weeks, moment), [rows, span, first, weeks, moment]);
-  const isNow = day.current !== null;
+export function HoursSection({ day }: { day: Day }) {
+  const { span, first, now, readWeeks } = day;
+  const { created, told } = day.reading;
+  const counts = useDayCounts(day);
+  const { weeks } = counts;
+  const isNow = counts.current !== null;
   const reachesBack = created.complete || (created.back !== null && created.back <= toTimestamp(first));
   const days = span === 'day' ? 1 : 7;
   const linkOf = (target: Span, millis: number) =>
@@ -54,7 +42,7 @@ export function HoursSection({ reading, span, first, now, onReadWeeks }: HoursSe
         >
           <ChevronLeft size={14} aria-hidden="true" />
         </Link>
-        <b className={styles.name}>{spanName(span, day.slots)}</b>
+        <b className={styles.name}>{spanName(span, counts.slots)}</b>
         {isNow ? null : (
           <>
             <Link
@@ -82,21 +70,21 @@ export function HoursSection({ reading, span, first, now, onReadWeeks }: HoursSe
           ))}
         </nav>
       </div>
-      <SlotCharts day={day} now={now} />
+      <SlotCharts day={counts} now={now} />
       <p className="faint">
         {weeks === 0 ? words.noUsual : words.usual(weeks, span)}{' '}
         {weeks > 0 && weeks < comparedWeeks && !created.complete ? words.fewWeeks(weeks) : ''}{' '}
         {reachesBack || created.back === null ? '' : words.notBackSoFar(formatSince(created.back))}{' '}
         {told.processed_since && told.printed_since ? '' : words.amongRead}
       </p>
-      {onReadWeeks === null ? null : (
-        <Button small onClick={onReadWeeks}>
+      {readWeeks === null ? null : (
+        <Button small onClick={readWeeks}>
           {words.readWeeks}
         </Button>
       )}
       <details>
         <summary>{words.table}</summary>
-        <SlotTable day={day} />
+        <SlotTable day={counts} />
       </details>
     </section>
   );

@@ -13,17 +13,22 @@ interface SlotChartProps {
   /** The highest bar of all pictures beside each other. */
   max: number;
   width: number;
+  /** For a screen that is looked at from afar. */
+  large: boolean;
   /** The slot that is read. */
   active: number | null;
   onActive: (slot: number) => void;
 }
 
-const height = 132;
-const margin = { top: 14, right: 4, bottom: 22, left: 30 };
+const sizes = {
+  usual: { height: 132, margin: { top: 14, right: 4, bottom: 22, left: 30 } },
+  large: { height: 190, margin: { top: 20, right: 4, bottom: 30, left: 44 } },
+};
 
 /** Bars of one kind with marks at what is usual. What it shows is read out by the slider around it, and stands in a table. */
-export function SlotChart({ day, series, max, width, active, onActive }: SlotChartProps) {
+export function SlotChart({ day, series, max, width, large, active, onActive }: SlotChartProps) {
   const { span, slots, current } = day;
+  const { height, margin } = sizes[large ? 'large' : 'usual'];
   const x = scaleBand({
     domain: slots.map((_, index) => index),
     range: [margin.left, Math.max(margin.left + 1, width - margin.right)],
@@ -32,12 +37,12 @@ export function SlotChart({ day, series, max, width, active, onActive }: SlotCha
   const y = scaleLinear({ domain: [0, Math.max(4, max)], range: [height - margin.bottom, margin.top], nice: true });
   const band = x.bandwidth();
   const bottom = height - margin.bottom;
-  const every = span === 'week' || width > 520 ? 1 : 3;
+  const every = span === 'week' || (width > 520 && !large) ? 1 : 3;
   return (
     <svg
       width={width}
       height={height}
-      className={classNames(styles.chart)}
+      className={classNames(styles.chart, large && styles.large)}
       data-field={series.field}
       aria-hidden="true"
     >
@@ -54,7 +59,7 @@ export function SlotChart({ day, series, max, width, active, onActive }: SlotCha
         scale={x}
         top={bottom}
         tickValues={slots.flatMap((_, index) => (index % every === 0 ? [index] : []))}
-        tickFormat={(index) => nameOf(day, Number(index))}
+        tickFormat={(index) => nameOf(day, index)}
         hideTicks
         axisLineClassName={classNames(styles.axis)}
         tickClassName={classNames(styles.tick)}
@@ -91,7 +96,12 @@ export function SlotChart({ day, series, max, width, active, onActive }: SlotCha
             from={{ x: (x(current) ?? 0) + band / 2, y: margin.top - 2 }}
             to={{ x: (x(current) ?? 0) + band / 2, y: bottom }}
           />
-          <text className={classNames(styles.nowName)} x={(x(current) ?? 0) + band / 2} y={9} textAnchor="middle">
+          <text
+            className={classNames(styles.nowName)}
+            x={(x(current) ?? 0) + band / 2}
+            y={margin.top - 5}
+            textAnchor="middle"
+          >
             {words.nowMark}
           </text>
         </>

@@ -52,7 +52,7 @@ it('counts, times and names the longest waiting of each method', () => {
       refused: 0,
       toProcessed: null,
       toPrinted: null,
-      waiting: { id: expect.any(String), since: '2026-11-25T11:00:00Z' },
+      waiting: { id: 'parcel-7', since: '2026-11-25T11:00:00Z' },
     },
   ]);
 });

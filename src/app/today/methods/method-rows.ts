@@ -1,6 +1,6 @@
 import type { ParcelRow } from '#app/api/parcel-row.ts';
+import { rowsByMethod } from '#app/today/rows-by-method.ts';
 import { median } from '#app/today/median.ts';
-import { methodOf } from '#app/parcels/list/rows/use-row-pick.ts';
 import { isInView, type ViewCircumstances } from '#app/parcels/list/views/parcel-views.ts';
 
 /** The parcels of one shipping method. Times in milliseconds; null where no parcel tells. */
@@ -22,14 +22,7 @@ export interface MethodRow {
 
 /** One row for each method that a parcel created since then has, or one that waits. `since`: a timestamp. */
 export function methodRows(rows: readonly ParcelRow[], since: string, circumstances: ViewCircumstances): MethodRow[] {
-  const byMethod = new Map<string, ParcelRow[]>();
-  for (const row of rows) {
-    const method = methodOf(row);
-    const group = byMethod.get(method);
-    if (group === undefined) byMethod.set(method, [row]);
-    else group.push(row);
-  }
-  return [...byMethod]
+  return [...rowsByMethod(rows)]
     .map(([id, group]) => rowOf(id, group, since, circumstances))
     .filter(({ parcels, waiting }) => parcels > 0 || waiting !== null);
 }

@@ -32,7 +32,7 @@ export function MethodsTable({ rows, since, circumstances }: MethodsTableProps) 
       {sorted.length === 0 ? (
         <p className="muted">{words.empty}</p>
       ) : (
-        <div className={styles.scroller} role="region" aria-labelledby={titleId} tabIndex={0}>
+        <div className={styles.scroller}>
           <table className={styles.table}>
             <thead>
               <tr>

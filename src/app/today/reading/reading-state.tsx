@@ -26,7 +26,7 @@ export function ReadingState({ reading: { created }, following }: { reading: Day
         </Button>
       )}
       {readAt === null ? null : (
-        <span className="faint" data-tip={words.updatedTip} tabIndex={0} role="note">
+        <span className="faint" data-tip={words.updatedTip}>
           {words.updated(formatTime(toTimestamp(readAt)))}
         </span>
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /** What browsers that have it tell of the network. */
 interface Connection {
@@ -14,14 +14,15 @@ function isSlow(): boolean {
 /** Reads once the browser has nothing better to do; true where the connection is slow, and it is left to the user. */
 export function useReadWhenIdle(wanted: boolean, read: () => void): boolean {
   const [slow] = useState(isSlow);
+  const start = useEffectEvent(read);
   useEffect(() => {
     if (!wanted || slow) return undefined;
     if (typeof requestIdleCallback === 'undefined') {
-      const timer = setTimeout(read, 1_000);
+      const timer = setTimeout(() => start(), 1_000);
       return () => clearTimeout(timer);
     }
-    const idle = requestIdleCallback(read);
+    const idle = requestIdleCallback(() => start());
     return () => cancelIdleCallback(idle);
-  }, [wanted, slow, read]);
+  }, [wanted, slow]);
   return slow;
 }

@@ -1,0 +1,168 @@
+import { useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
+import type { ParcelRow } from '#app/api/parcel-row.ts';
+import { shippingMethodsQuery } from '#app/api/cache/queries.ts';
+import { useApi } from '#app/api/parcel-desk-api.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog/dialog.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { showToast } from '#app/ui/feedback/toast-store.ts';
+import { saveFile } from '#app/ui/save-file.ts';
+import { formatPickups, maxPickupFile, parsePickups, pickupFileName } from './pickup-file.ts';
+import { maxPickups, type Pickup, weekdays } from './pickup-times.ts';
+import { pickupWords as words } from './pickup-words.ts';
+import styles from './pickups-dialog.module.css';
+import { usePickups } from './use-pickups.ts';
+
+/** When carriers come. Each change holds at once. */
+export function PickupsDialog({ rows, onClose }: { rows: readonly ParcelRow[]; onClose: () => void }) {
+  const [pickups, setPickups] = usePickups();
+  const [problem, setProblem] = useState<string | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const open = async (chosen: File | undefined) => {
+    if (chosen === undefined) return;
+    if (chosen.size > maxPickupFile) return setProblem(words.tooLarge);
+    const read = parsePickups(await chosen.text());
+    if ('problem' in read) return setProblem(words.problems[read.problem]);
+    setProblem(null);
+    setPickups(read.pickups);
+    showToast('ok', words.opened(read.pickups.length));
+  };
+  return (
+    <Dialog
+      title={words.dialogTitle}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={() => file.current?.click()}>{words.open}</Button>
+          {pickups.length === 0 ? null : (
+            <Button onClick={() => saveFile(pickupFileName, 'application/json', formatPickups(pickups))}>
+              {words.save}
+            </Button>
+          )}
+          <Button onClick={onClose}>{words.close}</Button>
+        </>
+      }
+    >
+      <p className="muted">{words.hint}</p>
+      <ul className={styles.list} ref={list} tabIndex={-1}>
+        {pickups.map((pickup, index) => {
+          const entry = words.entry(pickup.name, pickup.time, pickup.days.map(words.dayName).join(', '));
+          return (
+            <li key={entry}>
+              <span dir="auto">{entry}</span>
+              <Button
+                small
+                look="quiet"
+                aria-label={words.remove(entry)}
+                onClick={() => {
+                  setPickups(pickups.toSpliced(index, 1));
+                  // The button that was pressed goes.
+                  list.current?.focus();
+                }}
+              >
+                {words.removeShort}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      <AddPickup rows={rows} pickups={pickups} onAdd={(pickup) => setPickups([...pickups, pickup])} />
+      {problem === null ? null : (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <input
+        ref={file}
+        type="file"
+        accept=".json,application/json"
+        className={styles.file}
+        aria-label={words.open}
+        tabIndex={-1}
+        onChange={({ target }) => {
+          void open(target.files?.[0]);
+          target.value = '';
+        }}
+      />
+    </Dialog>
+  );
+}
+
+interface AddPickupProps {
+  rows: readonly ParcelRow[];
+  pickups: readonly Pickup[];
+  onAdd: (pickup: Pickup) => void;
+}
+
+function AddPickup({ rows, pickups, onAdd }: AddPickupProps) {
+  const formId = useId();
+  const { data: methods } = useQuery(shippingMethodsQuery(useApi()));
+  const [method, setMethod] = useState('');
+  const [time, setTime] = useState('');
+  const [days, setDays] = useState<readonly number[]>([1, 2, 3, 4, 5]);
+  const [problem, setProblem] = useState<string | null>(null);
+  // Of the account, and those that its parcels have.
+  const names = new Map([
+    ...rows.flatMap(({ shipping_method: own }) => (own === null ? [] : [[own.id, own.name] as const])),
+    ...(methods ?? []).map((own) => [own.id, own.name] as const),
+  ]);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const name = names.get(method);
+    if (name === undefined || time === '' || days.length === 0) return setProblem(words.missing);
+    if (pickups.length >= maxPickups) return setProblem(words.full(maxPickups));
+    const pickup = { method, name, days: weekdays.filter((day) => days.includes(day)), time };
+    if (pickups.some((other) => isSame(other, pickup))) return setProblem(words.taken);
+    setProblem(null);
+    setTime('');
+    onAdd(pickup);
+  };
+  return (
+    <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+      <Field label={words.method}>
+        {(control) => (
+          <select {...control} value={method} onChange={({ target }) => setMethod(target.value)}>
+            <option value="">{words.chooseMethod}</option>
+            {[...names]
+              .toSorted(([, one], [, other]) => one.localeCompare(other))
+              .map(([id, name]) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+          </select>
+        )}
+      </Field>
+      <Field label={words.time}>
+        {(control) => <input {...control} type="time" value={time} onChange={({ target }) => setTime(target.value)} />}
+      </Field>
+      <fieldset className={styles.days}>
+        <legend>{words.days}</legend>
+        {weekdays.map((day) => (
+          <label key={day}>
+            <input
+              type="checkbox"
+              checked={days.includes(day)}
+              onChange={({ target }) =>
+                setDays(target.checked ? [...days, day] : days.filter((other) => other !== day))
+              }
+            />
+            {words.dayName(day)}
+          </label>
+        ))}
+      </fieldset>
+      {problem === null ? null : (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <Button type="submit">{words.add}</Button>
+    </form>
+  );
+}
+
+function isSame(one: Pickup, other: Pickup): boolean {
+  return one.method === other.method && one.time === other.time && one.days.join() === other.days.join();
+}

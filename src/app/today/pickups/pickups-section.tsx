@@ -1,0 +1,87 @@
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { toTimestamp } from '#contract/values/scalars.ts';
+import { lazyPart } from '#app/errors/lazy-part.tsx';
+import { linkTo } from '#app/links/links.ts';
+import type { ViewCircumstances } from '#app/parcels/list/views/parcel-views.ts';
+import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
+import { Button } from '#app/ui/button.tsx';
+import { formatRoughly } from '#app/words/duration.ts';
+import { formatDayAndTime, formatRelative } from '#app/words/time.ts';
+import type { DayReading } from '#app/today/reading/use-day-reading.ts';
+import type { PickupState } from './pickup-pace.ts';
+import { pickupWords as words } from './pickup-words.ts';
+import styles from './pickups-section.module.css';
+import { usePickupStates } from './use-pickup-states.ts';
+
+const PickupsDialog = lazyPart(() => import('./pickups-dialog.tsx').then((module) => module.PickupsDialog));
+
+interface PickupsSectionProps {
+  reading: DayReading;
+  circumstances: ViewCircumstances;
+}
+
+/** What is left before each carrier comes, and whether it is done in time. */
+export function PickupsSection({ reading, circumstances }: PickupsSectionProps) {
+  const titleId = useId();
+  const [editing, setEditing] = useState(false);
+  const states = usePickupStates(reading, circumstances);
+  useShortcuts([{ keys: null, label: words.dialogTitle, run: () => setEditing(true) }], 'today');
+  return (
+    <section aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 id={titleId}>{words.title}</h2>
+        <Button small look="quiet" onClick={() => setEditing(true)}>
+          {words.edit}
+        </Button>
+      </div>
+      {states.length === 0 ? (
+        <p className="muted">{words.none}</p>
+      ) : (
+        <ul className={styles.list}>
+          {states.map((state) => (
+            <PickupLine key={state.pickup.method} state={state} now={circumstances.now} />
+          ))}
+        </ul>
+      )}
+      {editing ? <PickupsDialog rows={reading.rows} onClose={() => setEditing(false)} /> : null}
+    </section>
+  );
+}
+
+export function PickupLine({ state, now }: { state: PickupState; now: number }) {
+  const { pickup, at, isToday, toProcess, refused, toPrint, pace, doneAt } = state;
+  const left = toProcess + refused + toPrint;
+  const parts = [
+    { view: 'open', count: toProcess, name: words.toProcess(toProcess) },
+    { view: 'refused', count: refused, name: words.refused(refused) },
+    { view: 'to-print', count: toPrint, name: words.toPrint(toPrint) },
+  ].filter(({ count }) => count > 0);
+  const when = toTimestamp(at);
+  const isLate = isToday && doneAt !== null && doneAt > at;
+  return (
+    <li className={styles.line}>
+      <b>
+        <bdi>{pickup.name}</bdi>
+      </b>
+      <span>{words.line(formatDayAndTime(when, now), formatRelative(when, now))}</span>
+      <span>
+        {left === 0 ? words.nothingLeft : words.left(left)}
+        {parts.map(({ view, name }) => (
+          <Link key={view} {...linkTo.parcels({}, view, pickup.method)} preload={false} className={styles.part}>
+            {name}
+          </Link>
+        ))}
+      </span>
+      {left === 0 || !isToday ? null : (
+        <span className={isLate ? styles.late : 'muted'} data-tip={words.pace(pace)}>
+          {doneAt === null
+            ? words.noPace
+            : isLate
+              ? words.tooLate(formatRoughly(doneAt - at))
+              : words.inTime(formatRoughly(at - doneAt))}
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { toTimestamp } from '#contract/values/scalars.ts';
+import { useNotSent } from '#app/api/not-sent/not-sent.ts';
+import { useApi } from '#app/api/parcel-desk-api.ts';
+import type { TodaySearch } from '#app/links/links.ts';
+import type { ViewCircumstances } from '#app/parcels/list/views/parcel-views.ts';
+import { presetStart } from '#app/words/since-presets.ts';
+import { useNow } from '#app/words/use-now.ts';
+import { dayOfName, dayStart, type Span, spanStart } from './hours/day-slots.ts';
+import { comparedWeeks } from './hours/slot-counts.ts';
+import { type DayReading, useDayReading } from './reading/use-day-reading.ts';
+import { type Following, useFollow } from './reading/use-follow.ts';
+import { useReadWhenIdle } from './reading/use-read-when-idle.ts';
+
+export interface Day {
+  /** In milliseconds since 1970 UTC, as is `first`. */
+  now: number;
+  span: Span;
+  /** The first moment of the day or week that is shown. */
+  first: number;
+  reading: DayReading;
+  following: Following;
+  circumstances: ViewCircumstances;
+  /** Reads the weeks to compare with; null while that happens by itself, and where it has. */
+  readWeeks: (() => void) | null;
+}
+
+/** All that is read for a day or week, and kept up to date. */
+export function useDay(search: TodaySearch): Day {
+  const now = useNow();
+  const span = search.span ?? 'day';
+  const first = spanStart(span, Math.min(dayOfName(search.day ?? '') ?? now, now));
+  const [far, setFar] = useState(false);
+  const start = toTimestamp(Math.min(first, dayStart(now)));
+  const weeksBack = toTimestamp(dayStart(first, -7 * comparedWeeks));
+  const lastDays = presetStart('last-7-days', now);
+  const reading = useDayReading(start, far ? weeksBack : lastDays < start ? lastDays : start, far);
+  const following = useFollow(start, reading);
+  const { starting, reading: readsOn, error, complete } = reading.created;
+  const wanted = !far && !starting && !readsOn && error === null && !complete;
+  const readWeeks = () => setFar(true);
+  const slow = useReadWhenIdle(wanted, readWeeks);
+  return {
+    now,
+    span,
+    first,
+    reading,
+    following,
+    circumstances: useCircumstances(now),
+    readWeeks: wanted && slow ? readWeeks : null,
+  };
+}
+
+/** What decides on the state of a parcel besides the parcel itself. */
+function useCircumstances(now: number): ViewCircumstances {
+  const notSent = useNotSent();
+  const { statusWatch } = useApi();
+  const watched = useSyncExternalStore(statusWatch.subscribe, statusWatch.getIds);
+  return useMemo(() => ({ now, notSent, isProcessing: (id) => watched.includes(id) }), [now, notSent, watched]);
+}

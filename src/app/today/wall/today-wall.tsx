@@ -1,0 +1,103 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { CSSProperties } from 'react';
+import { toTimestamp } from '#contract/values/scalars.ts';
+import { lazyPart } from '#app/errors/lazy-part.tsx';
+import { linkTo } from '#app/links/links.ts';
+import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
+import { figureIds } from '#app/today/day-figures.ts';
+import { useDayCounts } from '#app/today/hours/use-day-counts.ts';
+import { PickupLine } from '#app/today/pickups/pickups-section.tsx';
+import { usePickupStates } from '#app/today/pickups/use-pickup-states.ts';
+import { todayWords } from '#app/today/today-words.ts';
+import type { Day } from '#app/today/use-day.ts';
+import { useFigures } from '#app/today/use-figures.ts';
+import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { formatCount } from '#app/words/define-words.ts';
+import { formatTime, formatWeekday } from '#app/words/time.ts';
+import styles from './today-wall.module.css';
+import { useScreenOn, useWallState, type WallState } from './use-wall-state.ts';
+import { wallWords as words } from './wall-words.ts';
+
+const SlotCharts = lazyPart(() => import('#app/today/hours/slot-charts.tsx').then((module) => module.SlotCharts));
+
+/** Every so many minutes all of it stands some pixels elsewhere, so that nothing burns into the screen. */
+const places = [
+  [0, 0],
+  [12, 4],
+  [6, 10],
+  [-8, 6],
+  [-12, -4],
+  [4, -8],
+] as const;
+const movesEvery = 4 * 60_000;
+
+/** The day for a screen that is looked at from afar: large, without a name or an address of anybody. */
+export function TodayWall({ day }: { day: Day }) {
+  const { now, following, reading, circumstances } = day;
+  const { figures, coverageOf } = useFigures(day);
+  const pickups = usePickupStates(reading, circumstances);
+  const counts = useDayCounts(day);
+  const at = following.at ?? reading.created.pages[0]?.readAt ?? null;
+  const state = useWallState(at, now);
+  const navigate = useNavigate();
+  const leave = () => void navigate(linkTo.today());
+  useScreenOn();
+  useShortcuts([{ keys: 'Escape', label: words.leave, run: leave, keyOnly: true }], 'today');
+  const [right, down] = places[Math.floor(now / movesEvery) % places.length] ?? places[0];
+  return (
+    <div
+      className={classNames(styles.wall, state.kind !== 'fresh' && styles.old)}
+      style={{ '--right': `${right}px`, '--down': `${down}px` } as CSSProperties}
+    >
+      <header className={styles.head}>
+        <h1>{formatTime(toTimestamp(now))}</h1>
+        <span>{formatWeekday(now)}</span>
+        <p className={classNames(styles.state, state.kind !== 'fresh' && styles.bad)} role="status">
+          {at === null ? words.reading : stateWords(state, formatTime(toTimestamp(at)))}
+        </p>
+        <Button small look="quiet" keys="Escape" onClick={leave}>
+          {words.leave}
+        </Button>
+      </header>
+      <dl className={styles.figures}>
+        {figureIds.map((id) => (
+          <div key={id} data-figure={id}>
+            <dt>{todayWords.figureNames[id]}</dt>
+            <dd>
+              <b className={classNames((figures?.[id] ?? 0) > 0 && styles[id])}>
+                {figures === null ? todayWords.dash : formatCount(figures[id])}
+              </b>
+              <span>{figures === null ? todayWords.notRead : coverageOf(id)}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {pickups.length === 0 ? null : (
+        <ul className={styles.pickups}>
+          {pickups.slice(0, 5).map((pickup) => (
+            <PickupLine key={pickup.pickup.method} state={pickup} now={now} />
+          ))}
+        </ul>
+      )}
+      <div className={styles.charts}>
+        <SlotCharts day={counts} now={now} />
+      </div>
+    </div>
+  );
+}
+
+function stateWords(state: WallState, at: string): string {
+  switch (state.kind) {
+    case 'fresh':
+      return words.updated(at);
+    case 'old':
+      return words.old(at);
+    case 'offline':
+      return words.offline;
+    case 'signed-out':
+      return words.signedOut;
+    case 'lost':
+      return words.lost(formatTime(toTimestamp(state.since)));
+  }
+}
