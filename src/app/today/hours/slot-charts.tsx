@@ -7,7 +7,7 @@ import styles from './slot-charts.module.css';
 import { slotName } from './slot-names.ts';
 
 /** Three pictures beside each other, of one scale; one slot is read at a time, by pointer or arrow keys. */
-export function SlotCharts({ day, now }: { day: DayCounts; now: number }) {
+export function SlotCharts({ day, now, large = false }: { day: DayCounts; now: number; large?: boolean }) {
   const { slots, series, current, span } = day;
   const [chosen, setChosen] = useState<number | null>(null);
   const [charts, setCharts] = useState<HTMLDivElement | null>(null);
@@ -65,7 +65,15 @@ export function SlotCharts({ day, now }: { day: DayCounts; now: number }) {
                     {words.fields[one.field]} <b>{words.total(total)}</b>{' '}
                     {usual === null ? null : <span className="faint">{words.usualTotal(usual, current !== null)}</span>}
                   </p>
-                  <SlotChart day={day} series={one} max={max} width={chartWidth} active={active} onActive={setChosen} />
+                  <SlotChart
+                    day={day}
+                    series={one}
+                    max={max}
+                    width={chartWidth}
+                    large={large}
+                    active={active}
+                    onActive={setChosen}
+                  />
                 </div>
               );
             })}

@@ -81,7 +81,7 @@ export function TodayWall({ day }: { day: Day }) {
         </ul>
       )}
       <div className={styles.charts}>
-        <SlotCharts day={counts} now={now} />
+        <SlotCharts day={counts} now={now} large />
       </div>
     </div>
   );

@@ -30,7 +30,7 @@ export interface ViewCircumstances {
 }
 
 /** What is to leave within so many milliseconds is due soon. */
-export const dueSoonMillis = 2 * 3_600_000;
+const dueSoonMillis = 2 * 3_600_000;
 
 type RowTest = (row: ParcelRow, circumstances: ViewCircumstances) => boolean;
 

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { formatPickups, parsePickups } from './pickup-file.ts';
+
+const dhl = { method: 'dhl', name: 'DHL', days: [1, 3], time: '15:30' };
+
+it('writes a file that it reads, and says what is wrong with another', () => {
+  expect(parsePickups(formatPickups([dhl]))).toEqual({ pickups: [dhl] });
+  expect(parsePickups(`\uFEFF${formatPickups([dhl])}`)).toEqual({ pickups: [dhl] });
+  expect(parsePickups('Order;Name')).toEqual({ problem: 'not-json' });
+  expect(parsePickups('{"kind":"case"}')).toEqual({ problem: 'other-file' });
+  expect(parsePickups('[]')).toEqual({ problem: 'other-file' });
+  expect(parsePickups(formatPickups([dhl]).replace('"version": 1', '"version": 2'))).toEqual({ problem: 'newer' });
+  expect(parsePickups(formatPickups([]))).toEqual({ problem: 'empty' });
+});
