@@ -1,0 +1,190 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { defaultSort, type ListQuery, type SinceFilter, sinceTimes } from '#contract/list-query.ts';
+import type { Endpoints, Page } from '#app/api/endpoints.ts';
+import { isApiError } from '#app/api/http/api-error.ts';
+import { cacheRows, dropFromLists, parcelChangeCount } from '#app/api/cache/parcel-cache.ts';
+import type { ParcelRow } from '#app/api/parcel-row.ts';
+import {
+  afterAnswer,
+  changedRows,
+  freshQuery,
+  type FreshState,
+  startFresh,
+} from '#app/parcels/list/news/fresh-rows.ts';
+import { filterTurns } from '#app/parcels/list/news/fresh-watch.ts';
+import { collectRows } from '#app/parcels/lookup/parcel-rows.ts';
+import { isRefusedQuery } from '#app/parcels/lookup/use-read-pages.ts';
+import { missingRows } from './missing-rows.ts';
+import { type MovedFilter, movedFilters } from './use-day-reading.ts';
+
+/** A page of what was read is read again: edits, refusals and deletions elsewhere carry no timestamp that could be asked for. */
+const pageTurn = 'page';
+export type Turn = SinceFilter | typeof pageTurn;
+export const updateTurns: readonly Turn[] = filterTurns.flatMap((filter): Turn[] => [filter, pageTurn]);
+
+/** So many pages of changes are read at once; after more than that all is read again. */
+const maxPages = 50;
+/** So many parcels that are missing from a page are asked for, so that none is taken for deleted that only moved. */
+const maxMissing = 20;
+
+type ListData = InfiniteData<Page<ParcelRow>, string | null>;
+
+/** The lists of a day, by their keys in the cache. */
+export interface FollowedLists {
+  /** The account's parcels, newest first. */
+  created: readonly unknown[];
+  moved: Record<MovedFilter, readonly unknown[]>;
+  /** Whether the server can list by it. */
+  told: Record<MovedFilter, boolean>;
+  /** The first moment of the day. */
+  start: string;
+  /** Parcels created before are not read; null where all are. */
+  back: string | null;
+}
+
+interface DayUpdatesOptions {
+  queryClient: QueryClient;
+  endpoints: Pick<Endpoints, 'listParcels' | 'getParcel'>;
+  /** The server has answered. */
+  onAnswer: () => void;
+}
+
+/** Asks for what moved since the lists of a day were read, and brings it into them. Nothing is written where nothing moved. */
+export class DayUpdates {
+  readonly #options: DayUpdatesOptions;
+  #lists: FollowedLists;
+  #state: FreshState | null = null;
+  /** The page that was read again last, to go on from; null to begin with the first. */
+  #lastPage: Page<ParcelRow> | null = null;
+
+  constructor(lists: FollowedLists, options: DayUpdatesOptions) {
+    this.#lists = lists;
+    this.#options = options;
+  }
+
+  /** The lists are others, or were read further. */
+  follow(lists: FollowedLists): void {
+    this.#lists = lists;
+  }
+
+  /** False for a filter that the server does not know. Never rejects. */
+  async ask(turn: Turn): Promise<boolean> {
+    try {
+      await (turn === pageTurn ? this.#readPageAgain() : this.#askFor(turn));
+      return true;
+    } catch (error) {
+      if (turn === pageTurn) this.#lastPage = null;
+      return turn === pageTurn || !isRefusedQuery(error);
+    }
+  }
+
+  async #askFor(filter: SinceFilter): Promise<void> {
+    const asked = this.#stateNow();
+    if (asked === null) return;
+    const page = await this.#read(() => this.#readAll(freshQuery({}, filter, asked)));
+    const now = this.#stateNow();
+    if (page === null || now === null || now.list !== asked.list) return;
+    if (page.next !== null) return this.#startAgain();
+    // What waits for a list is brought into it at once.
+    this.#state = { ...afterAnswer(now, asked, filter, page, new Map()), waiting: [] };
+    this.#take(page.entries);
+  }
+
+  async #readPageAgain(): Promise<void> {
+    const { endpoints, queryClient } = this.#options;
+    const before = this.#lastPage;
+    const page = await this.#read(() => endpoints.listParcels({ sort: defaultSort }, before?.next ?? null));
+    if (page === null) return;
+    const { created, back } = this.#lists;
+    const last = page.entries.at(-1);
+    const isEnd = page.next === null || (back !== null && last !== undefined && last.created_at < back);
+    this.#lastPage = isEnd ? null : page;
+    for (const { id } of missingRows(page, before, this.#rowsOf(created)).slice(0, maxMissing))
+      if (await this.#isGone(id)) dropFromLists(queryClient, id);
+    this.#take(page.entries);
+  }
+
+  async #isGone(id: string): Promise<boolean> {
+    try {
+      await this.#options.endpoints.getParcel(id);
+      return false;
+    } catch (error) {
+      return isApiError(error) && error.status === 404;
+    }
+  }
+
+  /** What may be written: an answer that was on its way beside a change of ours may be older than the change. */
+  async #read(send: () => Promise<Page<ParcelRow>>): Promise<Page<ParcelRow> | null> {
+    const { queryClient, onAnswer } = this.#options;
+    const changes = parcelChangeCount(queryClient);
+    const changing = queryClient.isMutating();
+    const answer = await send();
+    onAnswer();
+    return changing + queryClient.isMutating() > 0 || parcelChangeCount(queryClient) !== changes ? null : answer;
+  }
+
+  async #readAll(query: ListQuery): Promise<Page<ParcelRow>> {
+    const { endpoints } = this.#options;
+    let whole = await endpoints.listParcels(query, null);
+    for (let pages = 1; whole.next !== null && pages < maxPages; pages += 1) {
+      const { entries, next, unreadable } = await endpoints.listParcels(query, whole.next);
+      whole = { entries: [...whole.entries, ...entries], next, unreadable: whole.unreadable + unreadable };
+    }
+    return whole;
+  }
+
+  #take(entries: readonly ParcelRow[]): void {
+    const { queryClient } = this.#options;
+    const { created, moved, told, start, back } = this.#lists;
+    const known = new Map(
+      [created, ...Object.values(moved)].flatMap((key) => this.#rowsOf(key).map((row) => [row.id, row] as const)),
+    );
+    const page = { entries: [...entries], next: null, unreadable: 0 };
+    const changed = new Map(changedRows(page, known).map((row) => [row.id, row]));
+    cacheRows(queryClient, [...changed.values()]);
+    const newest = entries.map((row) => changed.get(row.id) ?? known.get(row.id) ?? row);
+    this.#bringIn(
+      created,
+      newest.filter(({ created_at }) => back === null || created_at >= back),
+    );
+    for (const filter of movedFilters)
+      if (told[filter])
+        this.#bringIn(
+          moved[filter],
+          newest.filter((row) => (row[sinceTimes[filter]] ?? '') >= start),
+        );
+  }
+
+  /** On top: these lists begin with what is newest. */
+  #bringIn(key: readonly unknown[], arrived: readonly ParcelRow[]): void {
+    const there = new Set(this.#rowsOf(key).map(({ id }) => id));
+    const added = arrived.filter(({ id }) => !there.has(id));
+    if (added.length === 0) return;
+    this.#options.queryClient.setQueryData<ListData>(key, (data) => {
+      const [first, ...others] = data?.pages ?? [];
+      if (data === undefined || first === undefined) return data;
+      return { ...data, pages: [{ ...first, entries: [...added, ...first.entries] }, ...others] };
+    });
+  }
+
+  #startAgain(): void {
+    const { queryClient } = this.#options;
+    const { created, moved } = this.#lists;
+    for (const queryKey of [created, ...Object.values(moved)]) void queryClient.resetQueries({ queryKey, exact: true });
+  }
+
+  #stateNow(): FreshState | null {
+    const start = this.#pagesOf(this.#lists.created)[0]?.start;
+    if (start === undefined) return null;
+    if (this.#state?.list !== start) this.#state = startFresh(start);
+    return this.#state;
+  }
+
+  #pagesOf(key: readonly unknown[]): readonly Page<ParcelRow>[] {
+    return this.#options.queryClient.getQueryData<ListData>(key)?.pages ?? [];
+  }
+
+  #rowsOf(key: readonly unknown[]): readonly ParcelRow[] {
+    return collectRows(this.#pagesOf(key));
+  }
+}
