@@ -34,11 +34,11 @@ test('an unknown path says so and leads back', async ({ desk, service }) => {
 test('each page of the navigation has a key, numbered in its order', async ({ desk }) => {
   const links = desk.getByRole('navigation', { name: 'Pages' }).getByRole('link');
   const pages = (await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))).slice(1);
-  const paths = ['/parcels', '/station', '/problems', '/runs', '/shipping-methods', '/requests', '/settings'];
+  const paths = ['/today', '/parcels', '/station', '/problems', '/runs', '/shipping-methods', '/requests', '/settings'];
   expect(pages).toEqual(paths);
   // From the last to the first, so that no press leads where the page is already.
   for (const [at, path] of [...pages.entries()].toReversed()) {
-    await desk.keyboard.press(`Alt+${at + 1}`);
+    await desk.keyboard.press(`Alt+${at}`);
     await expect(desk).toHaveURL((url) => url.pathname === path);
   }
 });
@@ -57,7 +57,7 @@ test('? groups the keys by place in the order of use, the pages in that of the n
   await expect(help.getByRole('heading', { level: 3 })).toHaveText(headings);
   const keysOf = (place: string) => help.getByRole('region', { name: place }).locator('dt');
   await expect(keysOf('Current row')).toHaveText(['Ee', 'Pp', 'Ll', 'Dd', 'DelDelete']);
-  const names = ['parcels', 'station', 'problems', 'runs', 'shipping methods', 'requests', 'settings'];
+  const names = ['today', 'parcels', 'station', 'problems', 'runs', 'shipping methods', 'requests', 'settings'];
   const pages = names.map((name) => `Go to ${name}`);
   const everywhere = help.getByRole('region', { name: 'Everywhere' });
   await expect(everywhere.locator('dd').filter({ hasText: /^Go to/ })).toHaveText(pages);

@@ -1,0 +1,184 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { completed, createParcel } from '../api/parcel-flows.ts';
+import { readyBody } from '../api/sample-bodies.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectAccessible } from './accessibility.ts';
+import { grid } from './list-rows.ts';
+import { sidewaysScroll, smallTargets } from './page-checks.ts';
+import { firstMethod } from './parcel-pages.ts';
+
+test.use({ serviceOptions: { parcels: 420, env: { PARCEL_DESK_CARRIER_SECONDS: '0.05-0.1' } } });
+
+const names = ['To do', 'Late', 'Due within 2 hours', 'Refused and not sent', 'To print', 'Printed today'];
+const figure = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Figures' }).getByRole('link', { name: new RegExp(`^${name} `) });
+/** The accessible name: `To do 141 of 400 read`. */
+const textOf = async (page: Page, name: string) => (await figure(page, name).textContent()) ?? '';
+const countOf = async (page: Page, name: string) =>
+  Number(/[\d,]+/.exec((await textOf(page, name)).slice(name.length))?.[0].replaceAll(',', '') ?? Number.NaN);
+
+async function openToday(page: Page): Promise<void> {
+  await page.keyboard.press('Alt+0');
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+  await expect(page.getByText(/^All [\d,]+ parcels read$/)).toBeVisible();
+}
+
+test('six figures by key, each with what was read, lead to the lists that hold exactly their parcels', async ({
+  desk,
+}) => {
+  await openToday(desk);
+  await expect(figure(desk, 'To do')).toHaveAccessibleName(/^To do [\d,]+ of all 420 parcels$/);
+  await expect(figure(desk, 'Printed today')).toHaveAccessibleName(/^Printed today \d+ all of today$/);
+  await expectAccessible(desk);
+  for (const name of names) {
+    const count = await countOf(desk, name);
+    expect(count, name).not.toBeNaN();
+    await figure(desk, name).press('Enter');
+    await expect(desk.getByRole('heading', { name: 'Parcels', exact: true })).toBeVisible();
+    // The count of the list that is shown, in its tab.
+    const tab = desk.getByRole('navigation', { name: 'Views' }).locator('[aria-current]');
+    await expect(tab, name).toHaveText(new RegExp(`[a-z]\\s*${count.toLocaleString('en-GB')}$`));
+    await desk.keyboard.press('Alt+0');
+  }
+  // Nothing was asked for twice: the list has the pages that the figures were counted from.
+  expect(await countOf(desk, 'To do')).toBeGreaterThan(0);
+  expect(await countOf(desk, 'Refused and not sent')).toBeGreaterThan(0);
+});
+
+test('the figures follow what others create, ship, print and cancel', async ({ desk, api }) => {
+  await openToday(desk);
+  const before = Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await countOf(desk, name)] as const)),
+  );
+  const body = readyBody(await firstMethod(api));
+  const soon = new Date(Date.now() + 3_600_000).toISOString().replace(/\.\d+/, '');
+  const [, shipped, printed, cancelled] = await Promise.all([
+    createParcel(api, { ...body, ship_by: soon }),
+    createParcel(api, body),
+    createParcel(api, body),
+    createParcel(api, body),
+  ]);
+  for (const { id } of [shipped, printed, cancelled]) {
+    await api.post(`/parcels/${id}/process?print=false`);
+    await completed(api, id);
+  }
+  await api.post(`/parcels/${printed.id}/print`);
+  await api.post(`/parcels/${cancelled.id}/cancel`);
+  await desk.keyboard.press('r');
+  const expected = { 'To do': 1, 'Due within 2 hours': 1, 'To print': 1, 'Printed today': 1, Late: 0 };
+  for (const [name, more] of Object.entries(expected))
+    await expect.poll(() => countOf(desk, name), name).toBe((before[name] ?? Number.NaN) + more);
+});
+
+test('the hours are read by key, stand in a table, and a link keeps the day and the week', async ({ desk }) => {
+  await openToday(desk);
+  const point = desk.getByRole('slider', { name: 'Point in time' });
+  await point.focus();
+  await desk.keyboard.press('Home');
+  await expect(point).toHaveAttribute('aria-valuetext', /^00:00–01:00: \d+ created.*, \d+ processed.*, \d+ printed/);
+  await desk.keyboard.press('ArrowRight');
+  await expect(point).toHaveAttribute('aria-valuetext', /^01:00–02:00: /);
+  // What is read out is on the page, too, and in the table.
+  const text = (await point.getAttribute('aria-valuetext')) ?? '';
+  await expect(desk.getByText(text, { exact: true })).toBeVisible();
+  await desk.getByText('Show as table').click();
+  const row = desk.getByRole('row', { name: /^01:00–02:00/ });
+  await expect(row.getByRole('cell').first()).toHaveText(/^(\d+) created/.exec(text.split(': ')[1] ?? '')?.[1] ?? '?');
+  await expectAccessible(desk);
+  await desk.getByRole('link', { name: 'Week', exact: true }).press('Enter');
+  await expect(desk).toHaveURL(/\/today\?span=week$/);
+  await desk.getByRole('link', { name: 'Previous week' }).press('Enter');
+  await expect(desk).toHaveURL(/day=\d{4}-\d\d-\d\d/);
+  const heading = desk.getByRole('heading', { name: 'By the day' });
+  await expect(heading).toBeVisible();
+  const week = await desk.getByRole('region', { name: 'By the day' }).locator('b').first().textContent();
+  await desk.reload();
+  await expect(desk.getByRole('region', { name: 'By the day' }).locator('b').first()).toHaveText(week ?? '');
+  await desk.getByRole('link', { name: 'This week' }).press('Enter');
+  await expect(desk).toHaveURL(/\/today\?span=week$/);
+});
+
+test('each number of a shipping method leads to its parcels', async ({ desk }) => {
+  await openToday(desk);
+  const table = desk.getByRole('region', { name: 'By shipping method' });
+  const sort = table.getByRole('columnheader', { name: 'Parcels' });
+  await expect(sort).toHaveAttribute('aria-sort', 'descending');
+  await table.getByRole('button', { name: 'Shipping method' }).press('Enter');
+  await expect(table.getByRole('columnheader', { name: 'Shipping method' })).toHaveAttribute('aria-sort', 'ascending');
+  await table.getByRole('button', { name: 'Parcels' }).press('Enter');
+  const first = table.getByRole('row').nth(1);
+  const method = (await first.getByRole('rowheader').textContent()) ?? '';
+  const link = first.getByRole('link', { name: / parcels with / });
+  const count = await link.textContent();
+  await link.press('Enter');
+  await expect(desk.getByText(new RegExp(`^${count} ${method} among [^.]*$`))).toBeVisible();
+  await expectAccessible(desk);
+  // The list goes on from there: another order keeps the method, and its chip lifts it.
+  await desk.getByRole('combobox', { name: 'Sort' }).selectOption({ index: 1 });
+  await expect(desk).toHaveURL(/method=/);
+  await desk.getByRole('button', { name: `Remove filter: Shipping method ${method}` }).press('Enter');
+  await expect(desk).not.toHaveURL(/method=/);
+  await expect(grid(desk)).toBeVisible();
+});
+
+test('pickups say what is left before them, and go from device to device as a file', async ({ desk, api }) => {
+  const method = await firstMethod(api);
+  await createParcel(api, readyBody(method));
+  await openToday(desk);
+  await expect(desk.getByText('No pickup times on this device.')).toBeVisible();
+  await desk.getByRole('button', { name: 'Pickup times…' }).press('Enter');
+  const dialog = desk.getByRole('dialog', { name: 'Pickup times' });
+  await dialog.getByRole('button', { name: 'Add pickup' }).press('Enter');
+  await expect(dialog.getByRole('alert')).toHaveText('Choose a shipping method, a time and at least one day.');
+  await dialog.getByLabel('Shipping method').selectOption(method);
+  await dialog.getByLabel('Time').fill('15:30');
+  await dialog.getByRole('button', { name: 'Add pickup' }).press('Enter');
+  await expect(dialog.getByRole('listitem')).toHaveText(/, 15:30, Mon, Tue, Wed, Thu, Fri/);
+  await expectAccessible(desk);
+  const download = desk.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Save as file' }).press('Enter');
+  const saved = await readFile(await (await download).path());
+  await dialog.getByRole('button', { name: /^Remove / }).press('Enter');
+  await expect(dialog.getByRole('listitem')).toHaveCount(0);
+
+  const open = dialog.getByLabel('Open file…').last();
+  await open.setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('a;b') });
+  await expect(dialog.getByRole('alert')).toHaveText('This file holds no pickup times: it is not JSON.');
+  await open.setInputFiles({ name: 'pickups.json', mimeType: 'application/json', buffer: saved });
+  await expect(dialog.getByRole('alert')).toBeHidden();
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await desk.keyboard.press('Escape');
+  const pickups = desk.getByRole('region', { name: 'Pickups' });
+  await expect(pickups.getByRole('listitem')).toContainText(/15:30, .* still to print/);
+  await pickups.getByRole('link', { name: / to process$/ }).press('Enter');
+  await expect(desk).toHaveURL(/view=open&method=/);
+});
+
+test('on the wall no one is named, and what is old or cut off says so', async ({ desk, service }) => {
+  await openToday(desk);
+  await desk.getByRole('link', { name: 'Wall view' }).press('Enter');
+  await desk.setViewportSize({ width: 1920, height: 1080 });
+  await expect(desk.getByText(/^Updated \d\d:\d\d$/)).toBeVisible();
+  await expect(desk.locator('dt')).toHaveText(names);
+  expect(await sidewaysScroll(desk)).toBe(0);
+  await expectAccessible(desk);
+  await desk.context().setOffline(true);
+  await expect(desk.getByRole('status').filter({ hasText: 'This device is offline' })).toBeVisible();
+  await desk.context().setOffline(false);
+  await expect(desk.getByText(/^Updated \d\d:\d\d$/)).toBeVisible();
+  await desk.keyboard.press('Escape');
+  await expect(desk).toHaveURL(`${service.origin}/today`);
+});
+
+test('a phone has all of it, and a setting makes it the start page', async ({ desk, service }) => {
+  await desk.setViewportSize({ width: 390, height: 844 });
+  await openToday(desk);
+  expect(await sidewaysScroll(desk)).toBe(0);
+  expect(await smallTargets(desk)).toEqual([]);
+  await expectAccessible(desk);
+  await desk.keyboard.press('Alt+7');
+  await desk.getByRole('group', { name: 'Start page' }).getByText('Today').click();
+  await desk.goto(service.origin);
+  await expect(desk).toHaveURL(`${service.origin}/today`);
+});
