@@ -109,6 +109,8 @@ describe('who imports whom', () => {
   const ranks: readonly (readonly string[])[] = [
     ['contract'],
 
+    // Values with their listeners, and the other tabs: for all rooms of the page.
+    ['app/state'],
     ['app/words', 'app/fonts'],
     // Primitives know no page, no data and no domain.
     ['app/ui'],
@@ -208,6 +210,14 @@ describe('names', () => {
     const literal = /queryKey:\s*\[|Quer(?:y|ies)Data(?:<.*>)?\(\s*\[/;
     const product = sources.filter((file) => file.startsWith('src/app/') && !isTest(file));
     expect(product.filter((file) => literal.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
+  });
+
+  test('listeners stand in listeners.ts alone', () => {
+    const handMade = /new Set<\(.*=> void>/;
+    const product = sources.filter((file) => file.startsWith('src/app/') && !isTest(file));
+    expect(product.filter((file) => handMade.test(readFileSync(join(root, file), 'utf8')))).toEqual([
+      'src/app/state/listeners.ts',
+    ]);
   });
 
   test('our own files are imported with their extension', () => {

@@ -1,11 +1,10 @@
+import { Listeners } from '#app/state/listeners.ts';
+
 /** The parts of the page that are missing now; the one that was asked for last comes last. */
 const missing = new Set<object>();
-const listeners = new Set<() => void>();
+const changes = new Listeners();
 
-export function subscribeToMissingParts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeToMissingParts = changes.subscribe;
 
 /** One tells of all: `told` is the part that does. */
 export function partState(part: object): 'here' | 'missing' | 'told' {
@@ -15,19 +14,15 @@ export function partState(part: object): 'here' | 'missing' | 'told' {
 
 export function addMissingPart(part: object): void {
   missing.add(part);
-  tell();
+  changes.tell();
 }
 
 export function removeMissingPart(part: object): void {
-  if (missing.delete(part)) tell();
+  if (missing.delete(part)) changes.tell();
 }
 
 /** Loads all missing parts again. */
 export function loadMissingParts(): void {
   missing.clear();
-  tell();
-}
-
-function tell(): void {
-  for (const listener of listeners) listener();
+  changes.tell();
 }

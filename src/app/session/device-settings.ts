@@ -1,4 +1,5 @@
 import { endingNote } from '#app/api/http/session-ending.ts';
+import { Listeners } from '#app/state/listeners.ts';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
 // Preferences of this device: sizes, choices, ids. Never customer data, which must not stay behind in a browser.
@@ -12,7 +13,7 @@ export const oneOf =
     words.find((word) => word === kept);
 
 const prefix = 'parcel-desk.';
-const listeners = new Set<() => void>();
+const changes = new Listeners();
 /** What could not be kept, because storage is blocked or full, lasts until the page is closed. */
 const unkept = new Map<string, string>();
 
@@ -30,7 +31,7 @@ export function writeSetting(name: string, value: unknown): void {
   } catch {
     unkept.set(name, text);
   }
-  for (const listener of listeners) listener();
+  changes.tell();
 }
 
 /** Deletes all settings, and what else is kept beside them. */
@@ -42,7 +43,7 @@ export function forgetSettings(): void {
   } catch {
     // Storage that is blocked holds nothing.
   }
-  for (const listener of listeners) listener();
+  changes.tell();
 }
 
 /** A kept value and what sets it; all that use it follow, in other tabs too. `read` and `fallback` are module constants. */
@@ -73,10 +74,10 @@ function parsed<T>(text: string | null, read: ReadSetting<T>, fallback: T): T {
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  const stop = changes.subscribe(listener);
   addEventListener('storage', listener);
   return () => {
-    listeners.delete(listener);
+    stop();
     removeEventListener('storage', listener);
   };
 }

@@ -1,3 +1,4 @@
+import { openTabChannel } from '#app/state/tab-channel.ts';
 import { forgetSettings } from './device-settings.ts';
 import type { Session } from './session.ts';
 
@@ -5,17 +6,17 @@ const databasePrefix = 'parcel-desk';
 /** Milliseconds between two looks whether sign-in is on screen: before that a form may still ask whether to leave. */
 const lookEvery = 50;
 
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('parcel-desk.forget');
+const channel = openTabChannel('forget', (message) => (message === 'forget' ? message : null));
 
 /** Signs out and deletes all that this browser keeps of the page. Every tab does it, and starts anew at sign-in. */
 export function forgetDevice(session: Session): void {
-  channel?.postMessage('forget');
+  channel?.post('forget');
   forgetHere(session);
 }
 
 /** Another tab may be asked. */
 export function forgetWhenAsked(session: Session): void {
-  channel?.addEventListener('message', () => forgetHere(session));
+  channel?.hear(() => forgetHere(session));
 }
 
 function forgetHere(session: Session): void {

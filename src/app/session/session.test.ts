@@ -57,6 +57,24 @@ it('gives the session to a new tab that asks, and signs all tabs out together', 
   expect(second.wasSignedOutElsewhere()).toBe(false);
 });
 
+it('is signed out by a tab of an older version, and not by what it cannot read', async () => {
+  const { session } = openTab();
+  session.signIn('secret', null);
+  const older = new BroadcastChannel('parcel-desk.session');
+  const seen: string[] = [];
+  const signedOut = new Promise<void>((resolve) =>
+    session.subscribe(() => {
+      seen.push(session.getState().status);
+      resolve();
+    }),
+  );
+  for (const odd of [null, 'sign-out', { type: 'other' }, { type: 'tell', token: 1 }]) older.postMessage(odd);
+  older.postMessage({ type: 'sign-out' });
+  await signedOut;
+  older.close();
+  expect(seen).toEqual(['signed-out']);
+});
+
 it('answers no to a new tab when no other tab is open', async () => {
   await expect(openTab().session.askOtherTabs(20)).resolves.toBe(false);
 });

@@ -1,7 +1,10 @@
 import { isRecord } from '#app/words/is-record.ts';
+import { Listeners } from '#app/state/listeners.ts';
+import { openTabChannel } from '#app/state/tab-channel.ts';
+import { ValueStore } from '#app/state/value-store.ts';
 
 const storageKey = 'parcel-desk.session';
-const channelName = 'parcel-desk.session';
+const signedOut: SessionState = { status: 'signed-out', token: null, base: null };
 
 /**
  * `ready`: a token is there. `expired`: the server did not accept it any more; sign-in opens over the page, which keeps what is
@@ -17,35 +20,25 @@ export interface SessionState {
   base: string | null;
 }
 
-interface Message {
-  type: 'ask' | 'tell' | 'sign-out';
-  token?: string;
-  base?: string | null;
-}
+type Message = { type: 'ask' | 'sign-out' } | { type: 'tell'; token: string; base: string | null };
 
 /**
  * The token: in memory and in this tab's sessionStorage, never in localStorage, a URL or a log. A new tab asks the open ones,
  * and signing out in one tab signs out all (PROMISES: the token goes only to the API's origin; storage may be blocked).
  */
 export class Session {
-  #state: SessionState = { status: 'signed-out', token: null, base: null };
-  readonly #listeners = new Set<() => void>();
-  readonly #channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName);
-  readonly #signOutListeners: ((here: boolean) => void)[] = [];
+  readonly #state = new ValueStore(readStored() ?? signedOut);
+  readonly #channel = openTabChannel('session', readMessage);
+  readonly #signOuts = new Listeners<boolean>();
   #signedOutElsewhere = false;
+  readonly getState = this.#state.get;
+  readonly subscribe = this.#state.subscribe;
+  /** Calls after signing out, in this tab (true) or another, to purge what the page holds of customers. */
+  readonly whenSignedOut = this.#signOuts.subscribe;
 
   constructor() {
-    const kept = readStored();
-    if (kept !== null) this.#state = { status: 'ready', ...kept };
-    this.#channel?.addEventListener('message', (event: MessageEvent<unknown>) => this.#hear(event.data));
+    this.#channel?.hear((message) => this.#hear(message));
   }
-
-  getState = (): SessionState => this.#state;
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   signIn(token: string, base: string | null): void {
     this.#signedOutElsewhere = false;
@@ -54,19 +47,15 @@ export class Session {
 
   /** The server answered 401 to this token. A newer token that was signed in meanwhile stays. */
   expire(token: string | null): void {
-    if (this.#state.status === 'ready' && this.#state.token === token) this.#set({ ...this.#state, status: 'expired' });
-  }
-
-  /** Calls after signing out, in this tab (`here`) or another, to purge what the page holds of customers. */
-  whenSignedOut(listener: (here: boolean) => void): void {
-    this.#signOutListeners.push(listener);
+    const state = this.getState();
+    if (state.status === 'ready' && state.token === token) this.#set({ ...state, status: 'expired' });
   }
 
   /** Whether it was another tab that signed this one out. */
   wasSignedOutElsewhere = (): boolean => this.#signedOutElsewhere;
 
   signOut(): void {
-    this.#channel?.postMessage({ type: 'sign-out' } satisfies Message);
+    this.#channel?.post({ type: 'sign-out' });
     this.#forget(true);
   }
 
@@ -77,10 +66,11 @@ export class Session {
 
   /** Asks the other open tabs for their session; false when none answers in time. */
   async askOtherTabs(millis = 150): Promise<boolean> {
-    if (this.#channel === null || this.#state.status === 'ready') return this.#state.status === 'ready';
-    this.#channel.postMessage({ type: 'ask' } satisfies Message);
+    const isReady = () => this.getState().status === 'ready';
+    if (this.#channel === null || isReady()) return isReady();
+    this.#channel.post({ type: 'ask' });
     return new Promise((resolve) => {
-      const stop = this.subscribe(() => finish(this.#state.status === 'ready'));
+      const stop = this.subscribe(() => finish(isReady()));
       const timer = setTimeout(() => finish(false), millis);
       const finish = (found: boolean) => {
         stop();
@@ -90,36 +80,46 @@ export class Session {
     });
   }
 
-  #hear(message: unknown): void {
-    if (!isRecord(message)) return;
-    const { status, token, base } = this.#state;
-    if (message['type'] === 'ask' && status === 'ready' && token !== null) {
-      this.#channel?.postMessage({ type: 'tell', token, base } satisfies Message);
-    } else if (message['type'] === 'tell' && status === 'signed-out' && typeof message['token'] === 'string') {
-      this.signIn(message['token'], typeof message['base'] === 'string' ? message['base'] : null);
-    } else if (message['type'] === 'sign-out') {
+  #hear(message: Message): void {
+    const { status, token, base } = this.getState();
+    if (message.type === 'ask' && status === 'ready' && token !== null) {
+      this.#channel?.post({ type: 'tell', token, base });
+    } else if (message.type === 'tell' && status === 'signed-out') {
+      this.signIn(message.token, message.base);
+    } else if (message.type === 'sign-out') {
       this.#signedOutElsewhere ||= status !== 'signed-out';
       this.#forget(false);
     }
   }
 
   #forget(here: boolean): void {
-    this.#set({ status: 'signed-out', token: null, base: null });
-    for (const listener of this.#signOutListeners) listener(here);
+    this.#set(signedOut);
+    this.#signOuts.tell(here);
   }
 
   #set(state: SessionState): void {
-    this.#state = state;
     store(state);
-    for (const listener of this.#listeners) listener();
+    this.#state.set(state);
   }
 }
 
-function readStored(): { token: string; base: string | null } | null {
+function readMessage(message: unknown): Message | null {
+  if (!isRecord(message)) return null;
+  const { type } = message;
+  if (type === 'ask' || type === 'sign-out') return { type };
+  const told = type === 'tell' ? readToken(message) : null;
+  return told && { type: 'tell', ...told };
+}
+
+function readToken(given: unknown): { token: string; base: string | null } | null {
+  if (!isRecord(given) || typeof given['token'] !== 'string') return null;
+  return { token: given['token'], base: typeof given['base'] === 'string' ? given['base'] : null };
+}
+
+function readStored(): SessionState | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
-    if (!isRecord(kept) || typeof kept['token'] !== 'string') return null;
-    return { token: kept['token'], base: typeof kept['base'] === 'string' ? kept['base'] : null };
+    const kept = readToken(JSON.parse(sessionStorage.getItem(storageKey) ?? 'null'));
+    return kept && { status: 'ready', ...kept };
   } catch {
     return null;
   }

@@ -1,17 +1,12 @@
 import { isRecord } from '#app/words/is-record.ts';
+import { openTabChannel } from '#app/state/tab-channel.ts';
 
-const channelName = 'parcel-desk.unsaved-work';
+const lockPrefix = 'parcel-desk.unsaved-work.';
 /** In which a tab that is not busy answers. */
 const momentMillis = 150;
 
-interface Message {
-  type: 'ask' | 'tell';
-  /** Ties an answer to its question. */
-  question: number;
-  /** Who answers. */
-  tab?: string;
-  forms?: number;
-}
+/** `question` ties an answer to its question, `tab` is who answers. */
+type Message = { type: 'ask'; question: number } | { type: 'tell'; question: number; tab: string; forms: number };
 
 /** The locks of the browser, by which tabs know of each other without asking. */
 export type TabLocks = Pick<LockManager, 'request' | 'query'>;
@@ -20,15 +15,15 @@ export type TabLocks = Pick<LockManager, 'request' | 'query'>;
 export class UnsavedWork {
   readonly #forms = new Set<() => boolean>();
   /** Each tab that had a form open holds a lock of this name until it is closed. */
-  readonly #tab = `${channelName}.${Math.random()}`;
+  readonly #tab = `${lockPrefix}${Math.random()}`;
   readonly #locks: TabLocks | undefined;
   #isHeld = false;
-  readonly #channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName);
+  readonly #channel = openTabChannel('unsaved-work', readMessage);
 
   /** `locks`: undefined where the browser has none, on a page without TLS. */
   constructor(locks: TabLocks | undefined = globalThis.navigator?.locks) {
     this.#locks = locks;
-    this.#channel?.addEventListener('message', (event: MessageEvent<unknown>) => this.#answer(event.data));
+    this.#channel?.hear((message) => this.#answer(message));
   }
 
   /** Adds a form that is open; the returned function takes it out again. */
@@ -57,17 +52,16 @@ export class UnsavedWork {
     await new Promise<void>((resolve) => {
       const end = () => {
         clearTimeout(timer);
-        channel.removeEventListener('message', hear);
+        stop();
         resolve();
       };
-      const hear = ({ data }: MessageEvent<unknown>) => {
-        if (!isRecord(data) || data['type'] !== 'tell' || data['question'] !== question) return;
-        if (typeof data['forms'] === 'number') told.set(String(data['tab']), data['forms']);
+      const stop = channel.hear((message) => {
+        if (message.type !== 'tell' || message.question !== question) return;
+        told.set(message.tab, message.forms);
         if (tabs?.every((tab) => told.has(tab)) === true) end();
-      };
+      });
       const timer = setTimeout(end, tabs === null ? momentMillis : longest);
-      channel.addEventListener('message', hear);
-      channel.postMessage({ type: 'ask', question } satisfies Message);
+      channel.post({ type: 'ask', question });
     });
     const silent = (tabs ?? []).filter((tab) => !told.has(tab));
     return silent.length + [...told.values()].reduce((sum, forms) => sum + forms, 0);
@@ -83,7 +77,7 @@ export class UnsavedWork {
     try {
       const { held = [] } = (await this.#locks?.query()) ?? {};
       if (this.#locks === undefined) return null;
-      return held.flatMap(({ name = '' }) => (name.startsWith(`${channelName}.`) && name !== this.#tab ? [name] : []));
+      return held.flatMap(({ name = '' }) => (name.startsWith(lockPrefix) && name !== this.#tab ? [name] : []));
     } catch {
       return null;
     }
@@ -96,11 +90,18 @@ export class UnsavedWork {
     this.#locks?.request(this.#tab, () => new Promise(() => {})).catch(() => {});
   }
 
-  #answer(message: unknown): void {
-    if (!isRecord(message) || message['type'] !== 'ask' || typeof message['question'] !== 'number') return;
-    const answer: Message = { type: 'tell', question: message['question'], tab: this.#tab, forms: this.count() };
-    this.#channel?.postMessage(answer);
+  #answer(message: Message): void {
+    if (message.type !== 'ask') return;
+    this.#channel?.post({ type: 'tell', question: message.question, tab: this.#tab, forms: this.count() });
   }
+}
+
+function readMessage(message: unknown): Message | null {
+  if (!isRecord(message) || typeof message['question'] !== 'number') return null;
+  const { type, question, tab, forms } = message;
+  if (type === 'ask') return { type, question };
+  if (type !== 'tell' || typeof tab !== 'string' || typeof forms !== 'number') return null;
+  return { type, question, tab, forms };
 }
 
 /** That of this page. */

@@ -1,12 +1,12 @@
 import { useState, useSyncExternalStore } from 'react';
 import { missingPartWords as words } from '#app/errors/error-words.ts';
 import { Button } from '#app/ui/button.tsx';
-import { newVersionIsOut, subscribeToNewVersion } from './new-version.ts';
+import { newVersionIsOut } from './new-version.ts';
 import styles from './shell.module.css';
 
 /** Says that this page is an old one. It never loads anything by itself: what is typed must be saved first. */
 export function NewVersionBar() {
-  const out = useSyncExternalStore(subscribeToNewVersion, newVersionIsOut);
+  const out = useSyncExternalStore(newVersionIsOut.subscribe, newVersionIsOut.get);
   const [later, setLater] = useState(false);
   return (
     <div role="status">

@@ -1,8 +1,8 @@
 import { whenPartIsMissing } from '#app/errors/missing-part.ts';
+import { ValueStore } from '#app/state/value-store.ts';
 import { ownScripts } from '#app/page/page-version.ts';
 
-let out = false;
-const listeners = new Set<() => void>();
+export const newVersionIsOut = new ValueStore(false);
 
 /**
  * Watches for files of the page that the server has no more. Whether that is because a newer version is out the server's own
@@ -13,19 +13,8 @@ export function watchForNewVersion(): void {
   whenPartIsMissing(() => void look());
 }
 
-export function newVersionIsOut(): boolean {
-  return out;
-}
-
-export function subscribeToNewVersion(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 async function look(): Promise<void> {
-  if (out || !(await isReplaced())) return;
-  out = true;
-  for (const listener of listeners) listener();
+  if (!newVersionIsOut.get() && (await isReplaced())) newVersionIsOut.set(true);
 }
 
 /** Whether the server's page begins with other scripts than this one. The first of them alone may be the same for years. */

@@ -1,3 +1,4 @@
+import { Listeners } from '#app/state/listeners.ts';
 import type { ShortcutPlace } from './shortcut-places.ts';
 
 /** Who wins a key that several want: the desk around all pages, the page, a panel beside it, what floats above. */
@@ -35,7 +36,7 @@ interface Layer {
 }
 
 const layers: Layer[] = [];
-const listeners = new Set<() => void>();
+const changes = new Listeners();
 let active: readonly ActiveShortcut[] | null = null;
 
 /** Adds the shortcuts of a page or panel; of one level the last added wins. Returns what takes them away. */
@@ -58,10 +59,7 @@ export function getActiveShortcuts(): readonly ActiveShortcut[] {
   return (active ??= collect());
 }
 
-export function subscribeToShortcuts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeToShortcuts = changes.subscribe;
 
 function collect(): ActiveShortcut[] {
   const found = new Map<string, ActiveShortcut>();
@@ -77,5 +75,5 @@ function collect(): ActiveShortcut[] {
 
 function changed(): void {
   active = null;
-  for (const listener of listeners) listener();
+  changes.tell();
 }

@@ -1,3 +1,4 @@
+import { Listeners } from '#app/state/listeners.ts';
 import { type Parcel, parcelReaders } from '#contract/parcel.ts';
 import { readFields } from '#contract/values/tolerant-reading.ts';
 import { ApiError } from '#app/api/http/api-error.ts';
@@ -165,9 +166,9 @@ export class Tab {
   #dead = false;
   #away = false;
   #heldUntil = 0;
-  readonly #conditionListeners: (() => void)[] = [];
-  readonly #newsListeners: ((news: RunNews) => void)[] = [];
-  readonly #endListeners: ((end: WatchEnd) => void)[] = [];
+  readonly #conditions = new Listeners();
+  readonly #news = new Listeners<RunNews>();
+  readonly #ends = new Listeners<WatchEnd>();
   readonly #watched = new Set<string>();
 
   constructor(world: World, name: string) {
@@ -214,7 +215,7 @@ export class Tab {
   }
 
   hear(news: RunNews): void {
-    if (!this.#dead) for (const listener of this.#newsListeners) listener(news);
+    if (!this.#dead) this.#news.tell(news);
   }
 
   /** Any step of a tab that was killed meanwhile never comes to an end. */
@@ -228,7 +229,7 @@ export class Tab {
   }
 
   #conditionsChanged(): void {
-    if (!this.#dead) for (const listener of this.#conditionListeners) listener();
+    if (!this.#dead) this.#conditions.tell();
   }
 
   #hold(): PageHold | null {
@@ -264,7 +265,7 @@ export class Tab {
         watch: (ids) => {
           for (const id of ids) this.#watched.add(id);
         },
-        whenEnded: (listener) => void this.#endListeners.push(listener),
+        whenEnded: this.#ends.subscribe,
       },
       clock: {
         now: () => clock.now(),
@@ -278,14 +279,14 @@ export class Tab {
       conditions: {
         hold: () => this.#hold(),
         heldUntil: () => this.#heldUntil,
-        subscribe: (listener) => void this.#conditionListeners.push(listener),
+        subscribe: this.#conditions.subscribe,
       },
       account: () => 'host same',
       news: {
         post: (news) => {
           for (const tab of world.tabs) if (tab !== this && !this.#dead) clock.after(3, () => tab.hear(news));
         },
-        listen: (listener) => void this.#newsListeners.push(listener),
+        hear: this.#news.subscribe,
       },
       newId: () => `run-${world.ids.length}-${(world.lastId += 1)}`,
       hasLeft: () => false,
@@ -336,7 +337,7 @@ export class Tab {
       const { status, parcel } = this.#world.find(id);
       if (attemptRuns({ status })) continue;
       this.#watched.delete(id);
-      for (const listener of this.#endListeners) listener({ id, quiet: true, begunAt: 0, kind: 'completed', parcel });
+      this.#ends.tell({ id, quiet: true, begunAt: 0, kind: 'completed', parcel });
     }
   }
 }

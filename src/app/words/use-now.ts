@@ -1,22 +1,23 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { Listeners } from '#app/state/listeners.ts';
 import { serverNow, whenServerClockMoves } from './server-clock.ts';
 
 const every = 15_000;
 /** Timers count in 32 bits; what is further away is met by a later tick. */
 const longestTimer = 2 ** 31 - 1;
-const listeners = new Set<() => void>();
+const ticks = new Listeners();
 let now = serverNow();
 let timer: ReturnType<typeof setInterval> | undefined;
 
 whenServerClockMoves(tick);
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) now = serverNow();
-  listeners.add(listener);
+  if (ticks.isEmpty) now = serverNow();
+  const stop = ticks.subscribe(listener);
   timer ??= setInterval(tick, every);
   return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
+    stop();
+    if (!ticks.isEmpty) return;
     clearInterval(timer);
     timer = undefined;
   };
@@ -24,7 +25,7 @@ function subscribe(listener: () => void): () => void {
 
 function tick(): void {
   now = serverNow();
-  for (const listener of listeners) listener();
+  ticks.tell();
 }
 
 /**

@@ -1,24 +1,26 @@
 import { isRecord } from '#app/words/is-record.ts';
+import { openTabChannel, type TabTalk } from '#app/state/tab-channel.ts';
 
-const channelName = 'parcel-desk.attempts';
-let channel: BroadcastChannel | null = null;
+interface Started {
+  ids: readonly unknown[];
+}
 
-function open(): BroadcastChannel | null {
-  if (typeof BroadcastChannel === 'undefined') return null;
-  return (channel ??= new BroadcastChannel(channelName));
+let channel: TabTalk<Started> | null = null;
+
+function open(): TabTalk<Started> | null {
+  return (channel ??= openTabChannel('attempts', readStarted));
+}
+
+function readStarted(message: unknown): Started | null {
+  return isRecord(message) && Array.isArray(message['ids']) ? { ids: message['ids'] } : null;
 }
 
 /** Tells the other tabs that attempts run, by the ids of their parcels. */
 export function tellStarted(ids: readonly string[]): void {
-  open()?.postMessage({ ids });
+  open()?.post({ ids });
 }
 
 /** Calls when another tab tells of an attempt for the parcel. Returns what ends that. */
 export function whenStartedElsewhere(id: string, listener: () => void): () => void {
-  const hear = ({ data }: MessageEvent<unknown>) => {
-    if (isRecord(data) && Array.isArray(data['ids']) && data['ids'].includes(id)) listener();
-  };
-  const news = open();
-  news?.addEventListener('message', hear);
-  return () => news?.removeEventListener('message', hear);
+  return open()?.hear(({ ids }) => ids.includes(id) && listener()) ?? (() => {});
 }

@@ -1,3 +1,5 @@
+import { Listeners } from '#app/state/listeners.ts';
+
 /** Why there is no answer, or none that can be used. */
 export type CallFault = 'network' | 'timeout' | 'stopped' | 'unreadable';
 
@@ -41,13 +43,15 @@ export const mostCalls = 2000;
  */
 export class CallLog {
   #calls: Call[] = [];
-  readonly #addListeners = new Set<() => void>();
-  readonly #forgetListeners = new Set<() => void>();
+  readonly #added = new Listeners();
+  readonly #forgotten = new Listeners();
+  readonly whenAdded = this.#added.subscribe;
+  readonly whenForgotten = this.#forgotten.subscribe;
 
   add(call: Call): void {
     if (this.#calls.length === mostCalls) this.#calls.shift();
     this.#calls.push(call);
-    for (const listener of this.#addListeners) listener();
+    this.#added.tell();
   }
 
   /** Hands over what is there, oldest first. */
@@ -60,19 +64,11 @@ export class CallLog {
   /** Another account at this device is to find none of them. The database goes as a whole: nothing needs to be loaded for that. */
   forget(): void {
     this.#calls = [];
-    for (const listener of this.#forgetListeners) listener();
+    this.#forgotten.tell();
     try {
       indexedDB.deleteDatabase(callDatabase);
     } catch {
       // A browser that keeps nothing has nothing to delete.
     }
-  }
-
-  whenAdded(listener: () => void): void {
-    this.#addListeners.add(listener);
-  }
-
-  whenForgotten(listener: () => void): void {
-    this.#forgetListeners.add(listener);
   }
 }

@@ -1,4 +1,5 @@
 import { pollGapMillis } from '#contract/poll-gap.ts';
+import { ValueStore } from '#app/state/value-store.ts';
 
 /** At most this many requests at once, of the six sockets a browser has for one host, so that other tabs are never starved. */
 const mostAtOnce = 4;
@@ -37,9 +38,8 @@ export class RequestGate {
   readonly #clock: GateClock;
   readonly #random: () => number;
   readonly #waiting: Waiting[] = [];
-  readonly #listeners = new Set<() => void>();
   #running = 0;
-  #state: GateState = { pausedUntil: 0 };
+  readonly #state = new ValueStore<GateState>({ pausedUntil: 0 });
   /** A pause is over and no request has gone out since. */
   #probeWanted = false;
   #probe: Waiting | null = null;
@@ -78,16 +78,12 @@ export class RequestGate {
   /** Holds every request back for so many seconds; called at each 429. */
   pause(seconds: number): void {
     const until = this.#clock.now() + seconds * 1000 * (1 + jitter * this.#random());
-    if (until > this.#state.pausedUntil) this.#setState({ pausedUntil: until });
+    if (until > this.getState().pausedUntil) this.#state.set({ pausedUntil: until });
     this.#next();
   }
 
-  getState = (): GateState => this.#state;
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly getState = this.#state.get;
+  readonly subscribe = this.#state.subscribe;
 
   #turn(poll: boolean, signal: AbortSignal | undefined): Promise<Waiting> {
     return new Promise((resolve, reject) => {
@@ -111,13 +107,14 @@ export class RequestGate {
   #next(): void {
     this.#cancelWake();
     const now = this.#clock.now();
-    if (now < this.#state.pausedUntil) {
-      this.#wakeIn(this.#state.pausedUntil - now);
+    const { pausedUntil } = this.getState();
+    if (now < pausedUntil) {
+      this.#wakeIn(pausedUntil - now);
       return;
     }
-    if (this.#state.pausedUntil > 0) {
+    if (pausedUntil > 0) {
       this.#probeWanted = true;
-      this.#setState({ pausedUntil: 0 });
+      this.#state.set({ pausedUntil: 0 });
     }
     while (this.#probe === null && this.#running < mostAtOnce) {
       const started = this.#startFirst(now);
@@ -143,10 +140,5 @@ export class RequestGate {
 
   #wakeIn(millis: number): void {
     this.#cancelWake = this.#clock.after(Math.max(millis, 0), () => this.#next());
-  }
-
-  #setState(state: GateState): void {
-    this.#state = state;
-    for (const listener of this.#listeners) listener();
   }
 }

@@ -1,3 +1,5 @@
+import { Listeners } from '#app/state/listeners.ts';
+import { ValueStore } from '#app/state/value-store.ts';
 import { serverNow } from '#app/words/server-clock.ts';
 import { browserClock, type GateClock } from './request-gate.ts';
 import type { Readiness } from '#app/api/polling/status-watch.ts';
@@ -18,9 +20,12 @@ export class ServiceReach {
   readonly #probe: () => Promise<unknown>;
   readonly #readiness: Readiness;
   readonly #clock: GateClock;
-  readonly #listeners = new Set<() => void>();
-  readonly #backListeners = new Set<() => void>();
-  #state: ReachState = { awaySince: null };
+  readonly #state = new ValueStore<ReachState>({ awaySince: null });
+  readonly #back = new Listeners();
+  readonly getState = this.#state.get;
+  readonly subscribe = this.#state.subscribe;
+  /** Calls each time the service answers again after it was away. Returns what ends that. */
+  readonly whenBack = this.#back.subscribe;
   #suspectSince: number | null = null;
   #probing = false;
   #cancelWait: () => void = () => {};
@@ -33,19 +38,6 @@ export class ServiceReach {
     readiness.subscribe(() => {
       if (!readiness.isReady()) this.#answered();
     });
-  }
-
-  getState = (): ReachState => this.#state;
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  /** Calls each time the service answers again after it was away. Returns what ends that. */
-  whenBack(listener: () => void): () => void {
-    this.#backListeners.add(listener);
-    return () => this.#backListeners.delete(listener);
   }
 
   /** What a request has shown: the service answered it, or nobody did. */
@@ -74,20 +66,15 @@ export class ServiceReach {
     if (back) this.#answered();
     // Something else may have been answered, or the session may have ended, while the probe was on its way.
     if (this.#suspectSince === null) return;
-    if (this.#state.awaySince === null) this.#setState({ awaySince: this.#suspectSince });
+    if (this.getState().awaySince === null) this.#state.set({ awaySince: this.#suspectSince });
     this.#cancelWait = this.#clock.after(probeEvery, () => void this.#look());
   }
 
   #answered(): void {
     this.#cancelWait();
     this.#suspectSince = null;
-    if (this.#state.awaySince === null) return;
-    this.#setState({ awaySince: null });
-    if (this.#readiness.isReady()) for (const listener of this.#backListeners) listener();
-  }
-
-  #setState(state: ReachState): void {
-    this.#state = state;
-    for (const listener of this.#listeners) listener();
+    if (this.getState().awaySince === null) return;
+    this.#state.set({ awaySince: null });
+    if (this.#readiness.isReady()) this.#back.tell();
   }
 }

@@ -1,9 +1,14 @@
 import { isRecord } from '#app/words/is-record.ts';
 import type { RequestGate } from './request-gate.ts';
-import type { TabChannel } from '#app/api/polling/poll-locks.ts';
+import { openTabChannel, type TabTalk } from '#app/state/tab-channel.ts';
 
 /** Seconds that the other tabs wait longer: the probe of the tab that was asked to wait goes before theirs. */
 const after = 2;
+
+/** Seconds that all requests are to wait. */
+interface Pause {
+  wait: number;
+}
 
 /**
  * A 429 speaks to the browser, not to a tab: the other tabs wait as well, and a little longer, so that one request goes first.
@@ -11,7 +16,7 @@ const after = 2;
  */
 export function sharePauses(
   gate: RequestGate,
-  channel: TabChannel | null = openChannel(),
+  channel: TabTalk<Pause> | null = openTabChannel('pause', readPause),
   now: () => number = () => performance.now(),
 ): void {
   if (channel === null) return;
@@ -20,11 +25,9 @@ export function sharePauses(
     const { pausedUntil } = gate.getState();
     if (pausedUntil <= told) return;
     told = pausedUntil;
-    channel.postMessage({ wait: (pausedUntil - now()) / 1000 });
+    channel.post({ wait: (pausedUntil - now()) / 1000 });
   });
-  channel.addEventListener('message', ({ data }) => {
-    const wait = isRecord(data) ? data['wait'] : null;
-    if (typeof wait !== 'number' || !(wait > 0)) return;
+  channel.hear(({ wait }) => {
     // What was heard is not told again.
     told = Number.POSITIVE_INFINITY;
     gate.pause(wait + after);
@@ -32,6 +35,7 @@ export function sharePauses(
   });
 }
 
-function openChannel(): TabChannel | null {
-  return typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('parcel-desk.pause');
+export function readPause(message: unknown): Pause | null {
+  const wait = isRecord(message) ? message['wait'] : null;
+  return typeof wait === 'number' && wait > 0 ? { wait } : null;
 }

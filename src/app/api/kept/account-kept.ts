@@ -1,3 +1,5 @@
+import { Listeners } from '#app/state/listeners.ts';
+
 /** How something of an account is kept in the storage of the browser. */
 export interface Keeping<T> {
   /** Under which it stands in storage. */
@@ -15,7 +17,8 @@ export class AccountKept<T> {
   /** Whose it is (`accountMark`). */
   readonly #account: () => string;
   readonly #keeping: Keeping<T>;
-  readonly #listeners = new Set<() => void>();
+  readonly #changes = new Listeners();
+  readonly subscribe = this.#changes.subscribe;
   #openedFor: string | null = null;
   #value: T;
   /** As storage holds it. */
@@ -30,14 +33,9 @@ export class AccountKept<T> {
     addEventListener('storage', ({ key }) => {
       if (this.#openedFor === null || (key !== keeping.key && key !== null)) return;
       this.#takeIn();
-      this.#tell();
+      this.#changes.tell();
     });
   }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   /** The same until it changes. */
   getAll = (): T => {
@@ -49,7 +47,7 @@ export class AccountKept<T> {
   signedIn(): void {
     if (this.#openedFor === this.#account()) return;
     this.#open();
-    this.#tell();
+    this.#changes.tell();
   }
 
   forgetAll(): void {
@@ -58,7 +56,7 @@ export class AccountKept<T> {
     this.#text = null;
     this.#unkept = false;
     this.#value = this.#keeping.none;
-    this.#tell();
+    this.#changes.tell();
   }
 
   /** `change` is given what all tabs know; where it gives that back nothing is written. */
@@ -68,7 +66,7 @@ export class AccountKept<T> {
     const changed = change(this.#value);
     if (changed === this.#value) return;
     this.#write(changed);
-    this.#tell();
+    this.#changes.tell();
   }
 
   #open(): void {
@@ -91,10 +89,6 @@ export class AccountKept<T> {
     this.#value = kept;
     this.#unkept = !writeText(this.#keeping.key, text);
     this.#text = this.#unkept ? null : text;
-  }
-
-  #tell(): void {
-    for (const listener of this.#listeners) listener();
   }
 }
 

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FakeClock } from '#app/testing/fake-clock.ts';
-import { PollTurns, type TabChannel, type TabLocks } from './poll-locks.ts';
+import { PollTurns, type TabLocks, type TurnMessage } from './poll-locks.ts';
+import type { TabTalk } from '#app/state/tab-channel.ts';
 import type { GateClock } from '#app/api/http/request-gate.ts';
 
 interface Asked {
@@ -12,17 +13,20 @@ interface Asked {
 
 /** Messages reach every other tab after so many milliseconds, each in the order it was sent. */
 function openBus(clock: FakeClock, delay: () => number) {
-  const tabs: ((event: MessageEvent<unknown>) => void)[] = [];
-  return (): TabChannel => {
-    let own: (event: MessageEvent<unknown>) => void = () => {};
+  const tabs: ((message: TurnMessage) => void)[] = [];
+  return (): TabTalk<TurnMessage> => {
+    let own: (message: TurnMessage) => void = () => {};
     const free = new Map<unknown, number>();
     return {
-      addEventListener: (_type, listener) => void tabs.push((own = listener)),
-      postMessage(data) {
+      hear(listener) {
+        tabs.push((own = listener));
+        return () => {};
+      },
+      post(message) {
         for (const hear of tabs.filter((tab) => tab !== own)) {
           const at = Math.max(clock.now() + delay(), free.get(hear) ?? 0);
           free.set(hear, at);
-          clock.after(at - clock.now(), () => hear({ data } as MessageEvent<unknown>));
+          clock.after(at - clock.now(), () => hear(message));
         }
       },
     };
@@ -250,12 +254,12 @@ describe('PollTurns', () => {
     const join = openBus(clock, () => 2);
     const turns = new PollTurns(join(), longHidden(clock), null);
     const other = join();
-    other.addEventListener('message', () => {});
+    other.hear(() => {});
     const starts: number[] = [];
     void turns.run(async () => void starts.push(clock.now()));
     // The claim stands from 0 to 120 s; a tab that opened meanwhile has not heard it. No rank is higher than 1.
     await clock.advance(119_915);
-    other.postMessage({ type: 'claim', rank: 1 });
+    other.post({ type: 'claim', rank: 1 });
     await clock.advance(1000);
     expect(starts).toEqual([]);
   });

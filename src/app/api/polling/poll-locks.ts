@@ -1,4 +1,5 @@
 import { isRecord } from '#app/words/is-record.ts';
+import { openTabChannel, type TabTalk } from '#app/state/tab-channel.ts';
 import { browserClock, type GateClock } from '#app/api/http/request-gate.ts';
 import { workerClock } from './worker-clock.ts';
 
@@ -23,13 +24,7 @@ const lockName = 'parcel-desk.status-turn';
  */
 export type TakeTurn = <T>(work: (wanted: AbortSignal) => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
-type Message = { type: 'claim'; rank: number } | { type: 'busy'; millis: number } | { type: 'wanted' };
-
-/** What the tabs of one browser talk through; a `BroadcastChannel` is one. */
-export interface TabChannel {
-  postMessage(message: unknown): void;
-  addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void;
-}
+export type TurnMessage = { type: 'claim'; rank: number } | { type: 'busy'; millis: number } | { type: 'wanted' };
 
 /** What is needed of `navigator.locks`. */
 export interface TabLocks {
@@ -43,7 +38,7 @@ export interface TabLocks {
  * leads: a hidden or closed tab holds nobody up for long.
  */
 export class PollTurns {
-  readonly #channel: TabChannel | null;
+  readonly #channel: TabTalk<TurnMessage> | null;
   readonly #clock: GateClock;
   readonly #locks: TabLocks | null;
   #last: Promise<unknown> = Promise.resolve();
@@ -59,7 +54,7 @@ export class PollTurns {
   #wanted = new AbortController();
 
   constructor(
-    channel: TabChannel | null = openChannel(),
+    channel: TabTalk<TurnMessage> | null = openTabChannel('status-turns', readTurnMessage),
     clock: GateClock = browserClock,
     locks: TabLocks | null = findLocks(),
   ) {
@@ -67,7 +62,7 @@ export class PollTurns {
     this.#clock = clock;
     this.#locks = locks;
     this.#ownUntil = this.#busyUntil = clock.now() + keptRest();
-    channel?.addEventListener('message', ({ data }) => this.#hear(data));
+    channel?.hear((message) => this.#hear(message));
   }
 
   /** Runs `work` when its turn comes. Rejects with the signal's reason when that aborted while waiting. */
@@ -150,20 +145,17 @@ export class PollTurns {
     keepMoment(rest - gapMillis);
   }
 
-  #hear(message: unknown): void {
-    if (!isRecord(message)) return;
+  #hear(message: TurnMessage): void {
     const now = this.#clock.now();
-    const { type, rank, millis } = message;
-    if (type === 'wanted') {
+    if (message.type === 'wanted') {
       this.#othersWait = true;
       this.#wanted.abort();
       return;
     }
-    if (type === 'busy' && typeof millis === 'number') this.#busyUntil = now + Math.min(millis, runHolds);
-    else if (type !== 'claim' || typeof rank !== 'number') return;
+    if (message.type === 'busy') this.#busyUntil = now + Math.min(message.millis, runHolds);
     else if (this.#ownUntil > now)
       return this.#post({ type: 'busy', millis: Math.min(this.#ownUntil - now, runHolds) });
-    else if (this.#claim?.lost === false && this.#claim.rank < rank && now - this.#claim.at < claimFresh)
+    else if (this.#claim?.lost === false && this.#claim.rank < message.rank && now - this.#claim.at < claimFresh)
       // Said again: a tab that has opened since did not hear it.
       return this.#post({ type: 'claim', rank: this.#claim.rank });
     else this.#busyUntil = Math.max(this.#busyUntil, now + claimHolds);
@@ -186,8 +178,8 @@ export class PollTurns {
     });
   }
 
-  #post(message: Message): void {
-    this.#channel?.postMessage(message);
+  #post(message: TurnMessage): void {
+    this.#channel?.post(message);
   }
 }
 
@@ -195,8 +187,12 @@ function findLocks(): TabLocks | null {
   return (globalThis.navigator as { locks?: TabLocks } | undefined)?.locks ?? null;
 }
 
-function openChannel(): TabChannel | null {
-  return typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('parcel-desk.status-turns');
+function readTurnMessage(message: unknown): TurnMessage | null {
+  if (!isRecord(message)) return null;
+  const { type, rank, millis } = message;
+  if (type === 'claim' && typeof rank === 'number') return { type, rank };
+  if (type === 'busy' && typeof millis === 'number') return { type, millis };
+  return type === 'wanted' ? { type } : null;
 }
 
 /** Pages that load do not hear the channel yet, so the moment of the last request is kept for them; nothing else is. */

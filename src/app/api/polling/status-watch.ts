@@ -1,3 +1,5 @@
+import { Listeners } from '#app/state/listeners.ts';
+import { ValueStore } from '#app/state/value-store.ts';
 import type { ApiError } from '#app/api/http/api-error.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { browserClock, type GateClock } from '#app/api/http/request-gate.ts';
@@ -76,9 +78,13 @@ export class StatusWatch {
   readonly #loadRounds: (watch: StatusWatch) => Promise<Rounds>;
   readonly #clock: GateClock;
   readonly #watched = new Map<string, Watched>();
-  readonly #listeners = new Set<() => void>();
-  readonly #endListeners = new Set<(end: WatchEnd) => void>();
-  #ids: readonly string[] = [];
+  readonly #ids = new ValueStore<readonly string[]>([]);
+  readonly #ended = new Listeners<WatchEnd>();
+  /** The watched ids; a new array only when they change. */
+  readonly getIds = this.#ids.get;
+  readonly subscribe = this.#ids.subscribe;
+  /** Calls once per watched parcel, when its watch has ended. Returns what ends that. */
+  readonly whenEnded = this.#ended.subscribe;
 
   constructor(loadRounds: (watch: StatusWatch) => Promise<Rounds>, clock: GateClock = browserClock) {
     this.#loadRounds = loadRounds;
@@ -108,7 +114,7 @@ export class StatusWatch {
   }
 
   stopAll(): void {
-    this.stop(this.#ids);
+    this.stop(this.getIds());
   }
 
   /** Tells how watches have ended, those that were not stopped before. */
@@ -120,11 +126,8 @@ export class StatusWatch {
     });
     if (ends.length === 0) return;
     this.stop(ends.map(({ id }) => id));
-    for (const end of ends) for (const listener of this.#endListeners) listener(end);
+    for (const end of ends) this.#ended.tell(end);
   }
-
-  /** The watched ids; a new array only when they change. */
-  getIds = (): readonly string[] => this.#ids;
 
   getWatched(): ReadonlyMap<string, Watched> {
     return this.#watched;
@@ -134,17 +137,6 @@ export class StatusWatch {
   elapsed(id: string): number | null {
     const watched = this.#watched.get(id);
     return watched === undefined ? null : this.#clock.now() - watched.startedAt;
-  }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  /** Calls once per watched parcel, when its watch has ended. Returns what ends that. */
-  whenEnded(listener: (end: WatchEnd) => void): () => void {
-    this.#endListeners.add(listener);
-    return () => this.#endListeners.delete(listener);
   }
 
   #add(parcels: readonly [string, Watched][]): void {
@@ -168,7 +160,6 @@ export class StatusWatch {
   }
 
   #changed(): void {
-    this.#ids = [...this.#watched.keys()];
     const age = this.#age();
     const kept = [...this.#watched].map(([id, { startedAt, quiet }]): Kept => [id, startedAt + age, quiet]);
     try {
@@ -176,7 +167,7 @@ export class StatusWatch {
     } catch {
       // Without storage the watch ends with a reload; the parcel page takes it up again.
     }
-    for (const listener of this.#listeners) listener();
+    this.#ids.set([...this.#watched.keys()]);
   }
 }
 

@@ -1,10 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
+import { Listeners } from '#app/state/listeners.ts';
 
 // Kept beside the lists themselves, in memory: signing out forgets both at once, and nothing of it reaches a storage or an address.
 
 const keyOf = (name: string) => ['parcel-list-memory', name];
-const listeners = new Set<() => void>();
+const changes = new Listeners();
 
 export function readListMemory<T>(queryClient: QueryClient, name: string, start: T): T {
   return queryClient.getQueryData<T>(keyOf(name)) ?? start;
@@ -13,7 +14,7 @@ export function readListMemory<T>(queryClient: QueryClient, name: string, start:
 export function writeListMemory(queryClient: QueryClient, name: string, value: unknown): void {
   queryClient.setQueryDefaults(keyOf(name), { gcTime: Number.POSITIVE_INFINITY, structuralSharing: false });
   queryClient.setQueryData(keyOf(name), () => value);
-  for (const listener of listeners) listener();
+  changes.tell();
 }
 
 /**
@@ -22,11 +23,6 @@ export function writeListMemory(queryClient: QueryClient, name: string, value: u
  */
 export function useListMemory<T>(name: string, start: T): [T, (value: T) => void] {
   const queryClient = useQueryClient();
-  const value = useSyncExternalStore(subscribe, () => readListMemory(queryClient, name, start));
+  const value = useSyncExternalStore(changes.subscribe, () => readListMemory(queryClient, name, start));
   return [value, useCallback((next: T) => writeListMemory(queryClient, name, next), [queryClient, name])];
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

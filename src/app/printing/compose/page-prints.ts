@@ -1,26 +1,15 @@
 import { useSyncExternalStore } from 'react';
+import { ValueStore } from '#app/state/value-store.ts';
 
 // Whether this browser prints a PDF for a page. It tells beforehand only where it shows no PDFs at all; the rest shows once it was
 // tried, and then counts until the page is loaded again.
 
-let prints = navigator.pdfViewerEnabled;
-const listeners = new Set<() => void>();
+const prints = new ValueStore(navigator.pdfViewerEnabled);
 
 /** False where the browser is known to print no PDF for this page. */
-export function pagePrints(): boolean {
-  return prints;
-}
-
-export function notePagePrints(now: boolean): void {
-  prints = now;
-  for (const listener of listeners) listener();
-}
+export const pagePrints = prints.get;
+export const notePagePrints = prints.set;
 
 export function usePagePrints(): boolean {
-  return useSyncExternalStore(subscribe, pagePrints);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useSyncExternalStore(prints.subscribe, prints.get);
 }

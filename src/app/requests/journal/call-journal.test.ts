@@ -44,7 +44,7 @@ function setUp(store: CallStore | null = new HeldCalls(), log = new CallLog()) {
   const posted: unknown[] = [];
   const journal = new CallJournal(log, {
     open: () => (store === null ? Promise.reject(new Error('blocked')) : Promise.resolve(store)),
-    channel: { postMessage: (message) => posted.push(message), addEventListener: () => {} },
+    channel: { post: (message) => posted.push(message), hear: () => () => {} },
     whenIdle: (run) => idle.push(run),
     whenHidden: () => {},
     tab: 'tab',

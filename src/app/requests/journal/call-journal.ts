@@ -1,6 +1,7 @@
 import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
 import type { CallLog } from '#app/api/http/call-log.ts';
-import type { TabChannel } from '#app/api/polling/poll-locks.ts';
+import { Listeners } from '#app/state/listeners.ts';
+import { openTabChannel, type TabTalk } from '#app/state/tab-channel.ts';
 import { keepsBodies } from '#app/session/keeps-bodies.ts';
 import { type CallRecord, recordOf, withoutBodies } from './call-record.ts';
 import { type CallStore, IdbCalls, keptCalls, MemoryCalls } from './call-store.ts';
@@ -14,7 +15,7 @@ interface JournalPorts {
   keepsBodies: () => boolean;
   open: () => Promise<CallStore>;
   /** Tells the other tabs that there is something new; null where they cannot hear each other. */
-  channel: TabChannel | null;
+  channel: TabTalk<'changed'> | null;
   whenIdle: (run: () => void) => void;
   /** A page that goes away may never be idle again. */
   whenHidden: (run: () => void) => void;
@@ -25,7 +26,9 @@ interface JournalPorts {
 export class CallJournal {
   readonly #log: CallLog;
   readonly #ports: JournalPorts;
-  readonly #listeners = new Set<() => void>();
+  readonly #changes = new Listeners();
+  /** Calls when there may be something new, or nothing left, in this tab or another. */
+  readonly subscribe = this.#changes.subscribe;
   #store: Promise<CallStore>;
   #place = 0;
   #planned = false;
@@ -41,16 +44,10 @@ export class CallJournal {
       this.#epoch += 1;
       void this.#forgetHere();
     });
-    ports.channel?.addEventListener('message', () => this.#tellHere());
+    ports.channel?.hear(() => this.#changes.tell());
     ports.whenHidden(() => void this.flush());
     this.#plan();
   }
-
-  /** Calls when there may be something new, or nothing left, in this tab or another. */
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   /** What is kept, newest first, this page's last request included. */
   async read(): Promise<CallRecord[]> {
@@ -111,7 +108,7 @@ export class CallJournal {
   async #forgetHere(): Promise<void> {
     const store = await this.#store;
     if (!store.kept) await store.clear();
-    this.#tellHere();
+    this.#changes.tell();
   }
 
   /** There is no room, or the database is gone: what can still be read stays in view. */
@@ -125,12 +122,8 @@ export class CallJournal {
   }
 
   #tell(): void {
-    this.#ports.channel?.postMessage('changed');
-    this.#tellHere();
-  }
-
-  #tellHere(): void {
-    for (const listener of this.#listeners) listener();
+    this.#ports.channel?.post('changed');
+    this.#changes.tell();
   }
 }
 
@@ -146,7 +139,7 @@ export function callJournalOf(log: CallLog): CallJournal {
 function pagePorts(): JournalPorts {
   return {
     open: () => IdbCalls.open(),
-    channel: typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('parcel-desk.requests'),
+    channel: openTabChannel('requests', (message) => (message === 'changed' ? message : null)),
     whenIdle(run) {
       // Safari has no idle callbacks.
       const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(run, { timeout: longestWait }) : run());

@@ -1,3 +1,4 @@
+import { Listeners } from '#app/state/listeners.ts';
 import type { GateClock } from '#app/api/http/request-gate.ts';
 import type { RunChange } from './steps/run-change.ts';
 import { RunEngine } from './run-engine.ts';
@@ -13,8 +14,10 @@ const goingOn = ['running', 'paused', 'stopping'];
 /** The engine as pages see it: pictures of its runs, now and then, and orders. */
 export class PageRuns implements RunStore {
   readonly #opened: Promise<RunEngine>;
-  readonly #listeners = new Set<() => void>();
-  readonly #endListeners = new Set<(run: Run) => void>();
+  readonly #drawn = new Listeners();
+  readonly #ended = new Listeners<Run>();
+  readonly subscribe = this.#drawn.subscribe;
+  readonly whenEnded = this.#ended.subscribe;
   #engine: RunEngine | null = null;
   #ports: RunPorts | null = null;
   #snapshot: readonly Run[] = [];
@@ -25,11 +28,6 @@ export class PageRuns implements RunStore {
   constructor(ports: Promise<RunPorts>) {
     this.#opened = this.#open(ports);
   }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   getSnapshot = (): readonly Run[] => this.#snapshot;
 
@@ -48,11 +46,6 @@ export class PageRuns implements RunStore {
   retryFailed = (id: string): void => this.#tell((engine) => engine.retryFailed(id));
   supplyChange = (id: string, change: RunChange): void => this.#tell((engine) => engine.supplyChange(id, change));
   forget = (id: string): void => this.#tell((engine) => void engine.forget(id));
-
-  whenEnded = (listener: (run: Run) => void): (() => void) => {
-    this.#endListeners.add(listener);
-    return () => this.#endListeners.delete(listener);
-  };
 
   isWorking = (): boolean =>
     this.#snapshot.some(
@@ -95,11 +88,9 @@ export class PageRuns implements RunStore {
     this.#drawnAt = this.#ports.clock.now();
     const before = this.#snapshot;
     this.#snapshot = viewRuns(this.#engine.runs(), before, this.#ports);
-    for (const listener of this.#listeners) listener();
+    this.#drawn.tell();
     const wereGoing = new Set(before.filter(({ state }) => goingOn.includes(state)).map(({ id }) => id));
-    for (const run of this.#snapshot)
-      if (wereGoing.has(run.id) && !goingOn.includes(run.state))
-        for (const listener of this.#endListeners) listener(run);
+    for (const run of this.#snapshot) if (wereGoing.has(run.id) && !goingOn.includes(run.state)) this.#ended.tell(run);
   }
 }
 

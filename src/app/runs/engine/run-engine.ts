@@ -62,7 +62,7 @@ export class RunEngine {
 
   async #open(): Promise<void> {
     const { journal, news, watch, conditions } = this.#ports;
-    news.listen((heard) => void this.#hear(heard));
+    news.hear((heard) => void this.#hear(heard));
     watch.whenEnded((end) => this.#seenEnd(end));
     conditions.subscribe(() => this.#conditionsChanged());
     const stored = await journal.readAll().catch(() => []);

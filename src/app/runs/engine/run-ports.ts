@@ -1,3 +1,4 @@
+import type { TabTalk } from '#app/state/tab-channel.ts';
 import type { GateClock } from '#app/api/http/request-gate.ts';
 import type { WatchEnd } from '#app/api/polling/status-watch.ts';
 import type { WorkContext } from '#app/runs/engine/steps/item-step.ts';
@@ -42,7 +43,7 @@ export interface RunPorts {
   };
   /** The mark of the sign-in (`sign-in-mark.ts`). */
   account: () => string;
-  news: { post: (news: RunNews) => void; listen: (listener: (news: RunNews) => void) => void };
+  news: TabTalk<RunNews>;
   newId: () => string;
   /** Tabs that said that they were leaving. */
   hasLeft: (tab: string) => boolean;

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { openTabChannel } from '#app/state/tab-channel.ts';
 import { forgetCorrection, noteCorrection } from '#app/api/cache/corrections.ts';
 import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
 import { cacheParcel, forgetParcel } from '#app/api/cache/parcel-cache.ts';
@@ -6,6 +7,7 @@ import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
 import { knowAgain } from '#app/api/not-sent/known-before.ts';
 import { noteNotSent } from '#app/api/not-sent/not-sent.ts';
 import { workerClock } from '#app/api/polling/worker-clock.ts';
+import { isRecord } from '#app/words/is-record.ts';
 import { serverNow } from '#app/words/server-clock.ts';
 import type { Session } from '#app/session/session.ts';
 import { signInMark } from '#app/session/sign-in-mark.ts';
@@ -17,21 +19,15 @@ import type { RunStore } from './run-types.ts';
 import { queryKeys } from '#app/api/cache/query-keys.ts';
 import { isOffline } from '#app/api/http/is-offline.ts';
 
-const types = ['run', 'items', 'forgotten'] as const satisfies readonly RunNews['type'][];
+const types: readonly unknown[] = ['run', 'items', 'forgotten'] satisfies RunNews['type'][];
 
 /** What the tabs of the browser tell each other about runs. Where they cannot, each sees what the journal says at its next look. */
 function openNews(): RunPorts['news'] {
-  if (typeof BroadcastChannel === 'undefined') return { post: () => {}, listen: () => {} };
-  const channel = new BroadcastChannel('parcel-desk.runs');
-  return {
-    post: (news) => channel.postMessage(news),
-    listen(listener) {
-      channel.addEventListener('message', ({ data }: MessageEvent<RunNews>) => {
-        // A tab with another version of the page may say other things.
-        if (types.includes(data?.type)) listener(data);
-      });
-    },
-  };
+  return openTabChannel('runs', readNews) ?? { post: () => {}, hear: () => () => {} };
+}
+
+function readNews(message: unknown): RunNews | null {
+  return isRecord(message) && types.includes(message['type']) ? (message as RunNews) : null;
 }
 
 const storageKey = 'parcel-desk.left';

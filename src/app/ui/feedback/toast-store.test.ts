@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { closeAllToasts, getToasts, holdToastsWhile, showToast, turnToastPage } from './toast-store.ts';
+import { closeAllToasts, holdToastsWhile, showToast, toasts, turnToastPage } from './toast-store.ts';
 
 afterEach(() => {
   closeAllToasts();
@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const shown = () => getToasts().map(({ content }) => content);
+const shown = () => toasts.get().map(({ content }) => content);
 
 it('lets an answer to a key go with its page, other news live through the change they caused, and some stay', () => {
   showToast('info', 'refused');

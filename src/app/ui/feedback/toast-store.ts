@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ValueStore } from '#app/state/value-store.ts';
 
 export interface Toast {
   id: number;
@@ -18,14 +19,9 @@ const mostShown = 4;
 const shownMillis = 8000;
 let isRead = () => false;
 
-let toasts: readonly Toast[] = [];
 let lastId = 0;
-const listeners = new Set<() => void>();
 
-function set(next: readonly Toast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
+export const toasts = new ValueStore<readonly Toast[]>([]);
 
 /**
  * Shows a short message. One that only answers a key (`info`) goes with its page; others live through the change of page that
@@ -34,7 +30,7 @@ function set(next: readonly Toast[]): void {
 export function showToast(tone: Toast['tone'], content: ReactNode, { stays = false }: ToastOptions = {}): number {
   const id = (lastId += 1);
   const pagesLeft = stays ? Number.POSITIVE_INFINITY : tone === 'info' ? 0 : 1;
-  set([...toasts, { id, tone, content, pagesLeft }].slice(-mostShown));
+  toasts.set([...toasts.get(), { id, tone, content, pagesLeft }].slice(-mostShown));
   if (tone !== 'bad') closeInTime(id);
   return id;
 }
@@ -50,22 +46,15 @@ function closeInTime(id: number): void {
 
 /** Another page is shown: what belonged to the one before goes. */
 export function turnToastPage(): void {
-  set(toasts.flatMap((toast) => (toast.pagesLeft === 0 ? [] : [{ ...toast, pagesLeft: toast.pagesLeft - 1 }])));
+  toasts.set(
+    toasts.get().flatMap((toast) => (toast.pagesLeft === 0 ? [] : [{ ...toast, pagesLeft: toast.pagesLeft - 1 }])),
+  );
 }
 
 export function closeToast(id: number): void {
-  set(toasts.filter((toast) => toast.id !== id));
+  toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }
 
 export function closeAllToasts(): void {
-  set([]);
-}
-
-export function getToasts(): readonly Toast[] {
-  return toasts;
-}
-
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  toasts.set([]);
 }

@@ -1,4 +1,5 @@
 import { limits } from '#contract/parcel-write.ts';
+import { Listeners } from '#app/state/listeners.ts';
 import { type ItemRow, newItemRow } from '#app/parcels/editor/form/form-values.ts';
 import { type CellMove, moveCell, tabCell } from '#app/parcels/editor/items/model/cell-moves.ts';
 import {
@@ -65,10 +66,10 @@ export function createGridControl(store: ItemStore) {
     message: null,
     focusTurn: 0,
   };
-  const listeners = new Set<() => void>();
+  const changes = new Listeners();
   const set = (change: Partial<GridView>) => {
     view = { ...view, ...change };
-    for (const listener of listeners) listener();
+    changes.tell();
   };
   const rows = () => store.getState().rows;
   const size = () => ({ rows: rows().length, columns, page: circumstances.page });
@@ -103,10 +104,7 @@ export function createGridControl(store: ItemStore) {
 
   const control = {
     getView: () => view,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: changes.subscribe,
     setCircumstances(next: GridCircumstances) {
       circumstances = next;
     },

@@ -2,6 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { type Density, useDensity } from '#app/page/list-density.ts';
 import { useSetting } from '#app/session/device-settings.ts';
 import { type ColumnLayout, defaultColumnLayout } from '#app/ui/table/data-table-columns.ts';
+import { ValueStore } from '#app/state/value-store.ts';
 import { readLayout } from './read-layout.ts';
 
 // What it holds is read by `readLayout`.
@@ -21,22 +22,13 @@ export function useListDisplay() {
 }
 
 // Which columns a table shows depends on its room, which only the table knows; what chooses columns stands elsewhere.
-let shownIds: readonly string[] = [];
-const shownListeners = new Set<() => void>();
+const shownIds = new ValueStore<readonly string[]>([]);
 
 /** Tells what the table shows. */
-export function keepShownColumns(ids: readonly string[]): void {
-  shownIds = ids;
-  for (const listener of shownListeners) listener();
-}
+export const keepShownColumns = shownIds.set;
 
 export function useShownColumns(): readonly string[] {
-  return useSyncExternalStore(subscribeToShown, () => shownIds);
-}
-
-function subscribeToShown(listener: () => void): () => void {
-  shownListeners.add(listener);
-  return () => shownListeners.delete(listener);
+  return useSyncExternalStore(shownIds.subscribe, shownIds.get);
 }
 
 /** Where the style sheets of the table and of its columns make cards of the rows. */

@@ -1,4 +1,5 @@
 import { type ItemField, itemFields, type ItemRow } from '#app/parcels/editor/form/form-values.ts';
+import { ValueStore } from '#app/state/value-store.ts';
 import type { CellRange } from './cell-range.ts';
 import { type EditHistory, emptyHistory, recordStep, redoStep, undoStep } from './edit-history.ts';
 import { withCell } from './row-edits.ts';
@@ -59,17 +60,14 @@ const firstCell: CellRange = { anchor: { row: 0, column: 0 }, head: { row: 0, co
 export function createItemStore(initial: readonly ItemRow[], write: ItemWriter): ItemStore {
   let history: EditHistory<Moment> = emptyHistory();
   let typing: Typing | null = null;
-  let state: ItemState = { rows: initial, problems: new Map(), canUndo: false, canRedo: false };
-  const listeners = new Set<() => void>();
-  const publish = (rows: readonly ItemRow[], problems = state.problems) => {
-    state = {
+  const state = new ValueStore<ItemState>({ rows: initial, problems: new Map(), canUndo: false, canRedo: false });
+  const publish = (rows: readonly ItemRow[], problems = state.get().problems) =>
+    state.set({
       rows,
       problems,
       canUndo: history.past.length > 0 || (typing !== null && typing.start.rows !== rows),
       canRedo: history.future.length > 0,
-    };
-    for (const listener of listeners) listener();
-  };
+    });
   const show = (found: [EditHistory<Moment>, Moment] | null): CellRange | null => {
     if (found === null) return null;
     history = found[0];
@@ -79,33 +77,33 @@ export function createItemStore(initial: readonly ItemRow[], write: ItemWriter):
     return range;
   };
   const writeRow = (index: number) => {
-    const row = state.rows[index];
+    const row = state.get().rows[index];
     if (row !== undefined) write.row(index, row);
   };
   const withoutProblem = (row: ItemRow, field: ItemField) => {
-    const { [field]: problem, ...others } = state.problems.get(row.row) ?? {};
-    return problem === undefined ? state.problems : new Map(state.problems).set(row.row, others);
+    const { [field]: problem, ...others } = state.get().problems.get(row.row) ?? {};
+    return problem === undefined ? state.get().problems : new Map(state.get().problems).set(row.row, others);
   };
 
   const store: ItemStore = {
-    getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    getState: state.get,
+    subscribe: state.subscribe,
     change(rows, before, after) {
-      if (rows === state.rows) return;
-      const problems = stillTrue(state.problems, state.rows, rows);
-      history = recordStep(history, { before: { rows: state.rows, range: before }, after: { rows, range: after } });
+      if (rows === state.get().rows) return;
+      const problems = stillTrue(state.get().problems, state.get().rows, rows);
+      history = recordStep(history, {
+        before: { rows: state.get().rows, range: before },
+        after: { rows, range: after },
+      });
       publish(rows, problems);
       write.rows(rows);
     },
     type(cell, field, text) {
       const { row: index } = cell.anchor;
-      const row = state.rows[index];
+      const row = state.get().rows[index];
       if (row === undefined) return;
-      typing ??= { start: { rows: state.rows, range: cell }, field };
-      publish(withCell(state.rows, index, field, text), withoutProblem(row, field));
+      typing ??= { start: { rows: state.get().rows, range: cell }, field };
+      publish(withCell(state.get().rows, index, field, text), withoutProblem(row, field));
       writeRow(index);
     },
     settle(settled) {
@@ -113,9 +111,9 @@ export function createItemStore(initial: readonly ItemRow[], write: ItemWriter):
       const { start, field } = typing;
       typing = null;
       const { row: index } = start.range.anchor;
-      const text = state.rows[index]?.[field] ?? '';
+      const text = state.get().rows[index]?.[field] ?? '';
       const tidy = settled(field, text);
-      const rows = withCell(state.rows, index, field, tidy);
+      const rows = withCell(state.get().rows, index, field, tidy);
       if (start.rows[index]?.[field] !== tidy)
         history = recordStep(history, { before: start, after: { rows, range: start.range } });
       publish(rows);
@@ -131,21 +129,21 @@ export function createItemStore(initial: readonly ItemRow[], write: ItemWriter):
     undo: () => show(undoStep(history)),
     redo: () => show(redoStep(history)),
     adopt(rows) {
-      if (sameRows(state.rows, rows)) return;
+      if (sameRows(state.get().rows, rows)) return;
       typing = null;
       history = recordStep(history, {
-        before: { rows: state.rows, range: firstCell },
+        before: { rows: state.get().rows, range: firstCell },
         after: { rows, range: firstCell },
       });
-      publish(rows, stillTrue(state.problems, state.rows, rows));
+      publish(rows, stillTrue(state.get().problems, state.get().rows, rows));
     },
     forget() {
       history = emptyHistory();
-      publish(state.rows);
+      publish(state.get().rows);
     },
     setProblems(problems) {
-      if (problems.size === 0 && state.problems.size === 0) return;
-      publish(state.rows, problems);
+      if (problems.size === 0 && state.get().problems.size === 0) return;
+      publish(state.get().rows, problems);
     },
   };
   return store;
