@@ -72,11 +72,11 @@ export const mutants = {
   },
   'the door forgets what it did not hear of': {
     file: 'proxy/send-once.ts',
-    changes: [['await keepProxiedAnswer(store.db, request, null);', 'await releaseProxiedKey(store.db, request);']],
+    changes: [['await keepAnswer(store.db, request, null);', 'await releaseKey(store.db, request);']],
   },
   'the door forgets what it died with': {
-    file: 'store/queries/proxied-key-queries.ts',
-    changes: [[".updateTable('proxied_keys').set({ state: 'unknown' })", ".deleteFrom('proxied_keys')"]],
+    file: 'store/queries/idempotency-queries.ts',
+    changes: [[".updateTable('idempotency_keys').set({ state: 'unknown' })", ".deleteFrom('idempotency_keys')"]],
   },
   'the door lets any path through': {
     file: 'proxy/upstream-path.ts',

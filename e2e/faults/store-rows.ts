@@ -43,7 +43,7 @@ const halves = {
     "select parcel_id as id from attempts where state = 'accepted' group by parcel_id having count(*) > 1 limit 5",
   'a processed parcel without an accepted attempt':
     "select id from parcels where processed_s > 0 and id not in (select parcel_id from attempts where state = 'accepted') limit 5",
-  'a key without its answer': 'select key as id from idempotency_keys where status = 0 limit 5',
+  'a key without its answer': "select key as id from idempotency_keys where state <> 'answered' limit 5",
 };
 
 /** Every half of a change that the store holds, in words. */

@@ -21,7 +21,7 @@ import { openSandboxCarrierLedger, type SandboxCarrierLedger } from '#service/pr
 import { openSharedCarrierLedger } from '#service/processing/shared-carrier-ledger.ts';
 import { oneLine, StartError } from '#service/config/start-error.ts';
 import { cannotBeUsed } from '#service/store/cannot-be-used.ts';
-import { removeOldAnswers } from '#service/store/queries/idempotency-queries.ts';
+import { removeOldKeys } from '#service/store/queries/idempotency-queries.ts';
 import { cursorSealer } from '#service/store/queries/keyset.ts';
 import { mustBeWhole } from '#service/store/copy/must-be-whole.ts';
 import { openKnownParcels } from '#service/store/queries/shown-parcels.ts';
@@ -90,7 +90,7 @@ async function openContextOn(
     ...lease,
   });
   const endSweep = sweepOldAnswers({
-    removeOld: (most) => removeOldAnswers(store.db, Math.floor(clock() / 1000), most),
+    removeOld: (most) => removeOldKeys(store.db, Math.floor(clock() / 1000), most),
     logger,
   });
   return {

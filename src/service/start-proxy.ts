@@ -8,7 +8,7 @@ import { errorDetails, openLogger } from '#service/model/logger.ts';
 import { openServedStore } from './open-store-of.ts';
 import { listenFor } from './start-service.ts';
 import { openStartToken } from './start-token.ts';
-import { forgetSent, removeOldProxiedKeys } from '#service/store/queries/proxied-key-queries.ts';
+import { forgetSent, removeOldKeys } from '#service/store/queries/idempotency-queries.ts';
 import { readLinkSecret } from '#service/store/queries/setting-queries.ts';
 import { uuidV7Generator } from '#service/model/uuid-v7.ts';
 import { createDoorApp } from './proxy-app.ts';
@@ -62,7 +62,10 @@ async function openDoorContext(config: ServiceConfig, upstream: UpstreamConfig):
     release();
     throw error;
   }
-  const endSweep = sweepOldAnswers({ removeOld: (most) => removeOldProxiedKeys(store.db, clock(), most), logger });
+  const endSweep = sweepOldAnswers({
+    removeOld: (most) => removeOldKeys(store.db, Math.floor(clock() / 1000), most),
+    logger,
+  });
   const crashPoint = openCrashPoint(config.crashAt);
   const client = openUpstreamClient(upstream, { logger });
   const perMinute = config.failedAuthPerMinute;

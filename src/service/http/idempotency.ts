@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
-  claimIdempotencyKey,
+  claimForChange,
   isKeyKept,
   keepAnswer,
   type KeyedRequest,
@@ -35,11 +35,9 @@ async function changeUnderKey(
   keyed: KeyedRequest,
   change: (tx: Executor) => Promise<ApiAnswer>,
 ): Promise<ApiAnswer> {
-  const claim = await claimIdempotencyKey(tx, keyed);
-  if (claim.outcome === 'other-request')
-    throw validationError('this Idempotency-Key was used for another request; a new request needs a new key');
-  if (claim.outcome === 'replay')
-    return { ...claim.answer, headers: { ...claim.answer.headers, 'idempotent-replayed': 'true' } };
+  const claim = await claimForChange(tx, keyed);
+  if (claim.outcome === 'answered') return replayed(claim.answer);
+  if (claim.outcome !== 'new') throw keyOfOther();
   const answer = await change(tx);
   await keepAnswer(tx, keyed, answer);
   return answer;
@@ -62,5 +60,14 @@ function keyedRequest(request: ApiRequest): KeyedRequest | null {
     .update(request.body)
     .digest('hex');
   const now = Math.floor(request.context.clock() / 1000);
-  return { account: request.token.account, key, requestHash, now };
+  return { owner: request.token.account, key, requestHash, now };
+}
+
+/** An answer that was given before. */
+export function replayed(answer: ApiAnswer): ApiAnswer {
+  return { ...answer, headers: { ...answer.headers, 'idempotent-replayed': 'true' } };
+}
+
+export function keyOfOther(): HttpError {
+  return validationError('this Idempotency-Key was used for another request; a new request needs a new key');
 }

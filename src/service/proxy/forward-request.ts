@@ -7,6 +7,7 @@ import { HttpError, methodNotAllowed } from '#service/http/http-error.ts';
 import { noteSender } from '#service/http/log-request.ts';
 import { peerOf } from '#service/http/overload/peer.ts';
 import { announcesBody } from '#service/http/read-body.ts';
+import { type KeyedRequest, senderOwner } from '#service/store/queries/idempotency-queries.ts';
 import { openSession } from './desk-sessions.ts';
 import type { DoorContext } from './proxy-context.ts';
 import { linkRewriter } from './rewrite-links.ts';
@@ -77,7 +78,7 @@ export async function passOn(context: DoorContext, { incoming, outgoing }: Excha
   const answer =
     key === null
       ? await sendPlainly(gated)
-      : await context.keys.sendOnce({ sender, key, requestHash: requestHash(request), now: context.clock() }, gated);
+      : await context.keys.sendOnce(keyedRequest(sender, key, request, context.clock()), gated);
   if (answer.status === 401 && upstream.token !== null)
     throw new HttpError(403, 'the API does not accept the token that this server was given (PARCEL_API_TOKEN)');
   return answer;
@@ -156,11 +157,12 @@ function keyOf({ headers }: IncomingMessage): string | null {
   return key;
 }
 
-function requestHash({ method, path, body }: UpstreamRequest): string {
-  return createHash('sha256')
+function keyedRequest(sender: string, key: string, { method, path, body }: UpstreamRequest, now: number): KeyedRequest {
+  const requestHash = createHash('sha256')
     .update(`${method} ${path}\n`)
     .update(body ?? '')
     .digest('hex');
+  return { owner: senderOwner(sender), key, requestHash, now: Math.floor(now / 1000) };
 }
 
 /** The id under which the other server's people find the request (the log line has it too), and the clock its times are by. */

@@ -7,6 +7,7 @@ import { HttpError } from '#service/http/http-error.ts';
 import { openLogger } from '#service/model/logger.ts';
 import { openPostgres } from '#service/store/open-postgres.ts';
 import { openSqlite } from '#service/store/open-sqlite.ts';
+import { senderOwner } from '#service/store/queries/idempotency-queries.ts';
 import { openStore, type Store } from '#service/store/store.ts';
 import { startTestPostgres } from '#service/testing/test-postgres.ts';
 import { openKeyStore } from './send-once.ts';
@@ -53,7 +54,7 @@ describe.each(stores)('the key store on %s', (_name, make, open) => {
     return {
       keys,
       first,
-      request: () => ({ sender: 's', key: 'k', requestHash: 'h', now }),
+      request: () => ({ owner: senderOwner('s'), key: 'k', requestHash: 'h', now: Math.floor(now / 1000) }),
       pass: (millis: number) => (now += millis),
     };
   }
@@ -194,7 +195,7 @@ describe.each(stores)('the key store on %s', (_name, make, open) => {
     const again = sender();
     await first.sendOnce(request(), again);
     expect(again).not.toHaveBeenCalled();
-    pass(1);
+    pass(1000);
     await first.sendOnce(request(), again);
     expect(again).toHaveBeenCalledOnce();
   });

@@ -1,15 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CrashPoint } from '#service/config/crash-point.ts';
-import { bodyText, type ApiAnswer } from '#service/model/api-answer.ts';
-import { HttpError, validationError } from '#service/http/http-error.ts';
+import type { ApiAnswer } from '#service/model/api-answer.ts';
+import { HttpError } from '#service/http/http-error.ts';
+import { keyOfOther, replayed } from '#service/http/idempotency.ts';
 import {
-  claimProxiedKey,
-  keepProxiedAnswer,
-  type ProxiedClaim,
-  type ProxiedRequest,
-  readProxiedKey,
-  releaseProxiedKey,
-} from '#service/store/queries/proxied-key-queries.ts';
+  claimKey,
+  keepAnswer,
+  type KeyClaim,
+  type KeyedRequest,
+  readKey,
+  releaseKey,
+} from '#service/store/queries/idempotency-queries.ts';
 import { errorDetails, type Logger } from '#service/model/logger.ts';
 import type { Store } from '#service/store/store.ts';
 import type { PassedAnswer } from './upstream-answer.ts';
@@ -36,10 +37,10 @@ export interface KeyStore {
    * under way (504), and the next copy waits on. What nobody knows stays unknown (504, replayed) and is never sent again under its
    * key; a change that was refused or never left frees it.
    */
-  sendOnce(request: ProxiedRequest, send: () => Promise<PassedAnswer>): Promise<ApiAnswer>;
+  sendOnce(request: KeyedRequest, send: () => Promise<PassedAnswer>): Promise<ApiAnswer>;
 }
 
-type SettledClaim = Exclude<ProxiedClaim, { outcome: 'sent' }>;
+type SettledClaim = Exclude<KeyClaim, { outcome: 'sent' }>;
 
 interface Running {
   requestHash: string;
@@ -50,29 +51,29 @@ export function openKeyStore(parts: KeyStoreParts): KeyStore {
   const { store, clock, crashPoint, logger, answerMillis = upstreamTimes.total } = parts;
   const running = new Map<string, Running>();
 
-  async function claimAndSend(request: ProxiedRequest, send: () => Promise<PassedAnswer>): Promise<ApiAnswer> {
-    const claim = await store.transaction((tx) => claimProxiedKey(tx, request));
+  async function claimAndSend(request: KeyedRequest, send: () => Promise<PassedAnswer>): Promise<ApiAnswer> {
+    const claim = await store.transaction((tx) => claimKey(tx, request));
     if (claim.outcome === 'new') return exchange(request, send);
-    const known = claim.outcome === 'sent' ? await waitForOther(request, claim.sentMillis) : claim;
+    const known = claim.outcome === 'sent' ? await waitForOther(request, claim.at) : claim;
     // The process that had it freed the key: the other server refused the change, or never got it.
     return known.outcome === 'new' ? claimAndSend(request, send) : replay(known);
   }
 
-  async function exchange(request: ProxiedRequest, send: () => Promise<PassedAnswer>): Promise<ApiAnswer> {
+  async function exchange(request: KeyedRequest, send: () => Promise<PassedAnswer>): Promise<ApiAnswer> {
     crashPoint('before_send');
     let passed: PassedAnswer;
     try {
       passed = await send();
     } catch (error) {
       if (error instanceof HttpError && error.status === 429) {
-        await releaseProxiedKey(store.db, request);
+        await releaseKey(store.db, request);
         throw error;
       }
       if (error instanceof UpstreamFailure && !error.sent) {
-        await releaseProxiedKey(store.db, request);
+        await releaseKey(store.db, request);
         throw new HttpError(502, `the API could not be reached (${error.message}); nothing was sent`);
       }
-      await keepProxiedAnswer(store.db, request, null);
+      await keepAnswer(store.db, request, null);
       if (error instanceof UpstreamFailure) throw unknownOutcome(error.message);
       throw error;
     }
@@ -80,8 +81,8 @@ export function openKeyStore(parts: KeyStoreParts): KeyStore {
     const { answer, outcome } = passed;
     crashPoint('before_record');
     try {
-      if (outcome === 'refused') await releaseProxiedKey(store.db, request);
-      else await keepProxiedAnswer(store.db, request, outcome === 'done' ? kept(answer) : null);
+      if (outcome === 'refused') await releaseKey(store.db, request);
+      else await keepAnswer(store.db, request, outcome === 'done' ? answer : null);
     } catch (error) {
       // It is what the other server did, whether this one can write it down or not; a later copy will be told that nobody knows.
       logger.error('answer-not-kept', errorDetails(error));
@@ -91,10 +92,10 @@ export function openKeyStore(parts: KeyStoreParts): KeyStore {
   }
 
   /** Another process sent it. */
-  async function waitForOther(request: ProxiedRequest, sentMillis: number): Promise<SettledClaim> {
-    while (clock() - sentMillis < givenUpMillis) {
+  async function waitForOther(request: KeyedRequest, at: number): Promise<SettledClaim> {
+    while (clock() - at * 1000 < givenUpMillis) {
       await delay(lookMillis);
-      const claim = await readProxiedKey(store.db, request);
+      const claim = await readKey(store.db, request);
       if (claim.outcome !== 'sent') return claim;
     }
     return { outcome: 'unknown' };
@@ -102,10 +103,10 @@ export function openKeyStore(parts: KeyStoreParts): KeyStore {
 
   return {
     async sendOnce(request, send) {
-      const name = `${request.sender} ${request.key}`;
+      const name = `${request.owner} ${request.key}`;
       const first = running.get(name);
       if (first !== undefined) {
-        if (first.requestHash !== request.requestHash) throw otherRequest();
+        if (first.requestHash !== request.requestHash) throw keyOfOther();
         return replayed(await answerWithin(first.answer, answerMillis));
       }
       const answer = claimAndSend(request, send).finally(() => running.delete(name));
@@ -124,23 +125,10 @@ function answerWithin(answer: Promise<ApiAnswer>, millis: number): Promise<ApiAn
 }
 
 function replay(claim: SettledClaim): ApiAnswer {
-  if (claim.outcome === 'other-request') throw otherRequest();
+  if (claim.outcome === 'other-request') throw keyOfOther();
   if (claim.outcome !== 'answered')
     throw unknownOutcome('an earlier request got no answer', { 'idempotent-replayed': 'true' });
-  const { status, headers, body } = claim.answer;
-  return replayed({ status, headers, body: body === '' ? null : body });
-}
-
-function replayed(answer: ApiAnswer): ApiAnswer {
-  return { ...answer, headers: { ...answer.headers, 'idempotent-replayed': 'true' } };
-}
-
-function kept({ status, headers, body }: ApiAnswer) {
-  return { status, headers, body: body === null ? '' : bodyText(body) };
-}
-
-function otherRequest(): HttpError {
-  return validationError('this Idempotency-Key was used for another request; a new request needs a new key');
+  return replayed(claim.answer);
 }
 
 /** Not marked as replayed: the same request under its key is told what comes of it. */

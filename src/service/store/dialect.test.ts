@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, afterEach, describe, expect, test } from 'vitest';
 import type { ParcelDocument } from '#service/model/parcel-document.ts';
-import { claimIdempotencyKey, keepAnswer } from '#service/store/queries/idempotency-queries.ts';
+import { claimForChange, keepAnswer } from '#service/store/queries/idempotency-queries.ts';
 import { claimJobs, enqueueAttempt } from '#service/store/queries/job-queries.ts';
 import { openPostgres } from './open-postgres.ts';
 import {
@@ -150,25 +150,25 @@ function sharedStoreTests(postgres: TestPostgres): void {
   });
 
   describe('an idempotency key', () => {
-    const request = { account, key: 'k', requestHash: 'h', now: 1_700_000_000 };
+    const request = { owner: account, key: 'k', requestHash: 'h', now: 1_700_000_000 };
     const answer = { status: 201, headers: {}, body: '{"data":1}' };
 
     test('makes a copy at another process wait for the first, and gives it the first answer', async () => {
       const copy = await first.transaction(async (tx) => {
-        expect(await claimIdempotencyKey(tx, request)).toEqual({ outcome: 'new' });
-        const other = second.transaction((also) => claimIdempotencyKey(also, request));
+        expect(await claimForChange(tx, request)).toEqual({ outcome: 'new' });
+        const other = second.transaction((also) => claimForChange(also, request));
         await expect.poll(waiting, { interval: 5 }).toBe(1);
         await keepAnswer(tx, request, answer);
         return { other };
       });
-      expect(await copy.other).toEqual({ outcome: 'replay', answer });
+      expect(await copy.other).toEqual({ outcome: 'answered', answer });
     });
 
     test('is free for the copy when the first fails', async () => {
       let other: Promise<unknown> = Promise.resolve();
       const failing = first.transaction(async (tx) => {
-        await claimIdempotencyKey(tx, request);
-        other = second.transaction((also) => claimIdempotencyKey(also, request));
+        await claimForChange(tx, request);
+        other = second.transaction((also) => claimForChange(also, request));
         await expect.poll(waiting, { interval: 5 }).toBe(1);
         throw new Error('on purpose');
       });

@@ -12,7 +12,6 @@ export interface StoreSchema {
   jobs: JobsTable;
   attempts: AttemptsTable;
   idempotency_keys: IdempotencyKeysTable;
-  proxied_keys: ProxiedKeysTable;
   desk_sessions: DeskSessionsTable;
 }
 
@@ -77,29 +76,18 @@ interface AttemptsTable {
   created_s: number;
 }
 
+/** What came of requests, by their keys: of changes here and, where this process is a proxy, of those it sent on. */
 export interface IdempotencyKeysTable {
+  /** Whose key it is (`KeyedRequest`); an account, before keys of a proxy were kept here. */
   account: string;
   key: string;
   request_hash: string;
+  state: 'sent' | 'answered' | 'unknown';
   status: number;
   /** JSON text of the answer's own headers. */
   headers: string;
   body: string;
   created_s: number;
-}
-
-/** What was sent to another server, where this process is a proxy. */
-interface ProxiedKeysTable {
-  sender: string;
-  key: string;
-  request_hash: string;
-  /** `sent`, `answered` or `unknown`. */
-  state: string;
-  status: number;
-  /** JSON text of the answer's own headers. */
-  headers: string;
-  body: string;
-  sent_ms: number;
 }
 
 /** Who is signed in at a proxy that holds the other server's token. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ListQuery } from '#contract/list-query.ts';
 import type { ParcelDocument } from '#service/model/parcel-document.ts';
-import { claimIdempotencyKey, keepAnswer, removeOldAnswers } from '#service/store/queries/idempotency-queries.ts';
+import { claimForChange, keepAnswer, removeOldKeys } from '#service/store/queries/idempotency-queries.ts';
 import {
   claimJobs,
   enqueueAttempt,
@@ -168,35 +168,35 @@ export function storeSuite(name: string, openEmptyStore: () => Promise<Store>): 
     });
 
     describe('idempotency keys', () => {
-      const request = { account, key: 'k', requestHash: 'h', now: 1_700_000_000 };
+      const request = { owner: account, key: 'k', requestHash: 'h', now: 1_700_000_000 };
       const answer = { status: 201, headers: { location: '/x' }, body: '{"data":1}' };
       const claim = (changes: Partial<typeof request> = {}) =>
-        store.transaction((tx) => claimIdempotencyKey(tx, { ...request, ...changes }));
+        store.transaction((tx) => claimForChange(tx, { ...request, ...changes }));
       const claimAndKeep = (changes: Partial<typeof request> = {}) =>
         store.transaction(async (tx) => {
-          await claimIdempotencyKey(tx, { ...request, ...changes });
+          await claimForChange(tx, { ...request, ...changes });
           await keepAnswer(tx, { ...request, ...changes }, answer);
         });
 
       test('give the kept answer to the same request, nothing to another', async () => {
         await claimAndKeep();
-        expect(await claim()).toEqual({ outcome: 'replay', answer });
+        expect(await claim()).toEqual({ outcome: 'answered', answer });
         expect(await claim({ requestHash: 'other' })).toEqual({ outcome: 'other-request' });
-        expect(await claim({ account: 'other' })).toEqual({ outcome: 'new' });
+        expect(await claim({ owner: 'other' })).toEqual({ outcome: 'new' });
       });
 
       test('are free again after a change that failed, and after 24 hours', async () => {
         const failing = store.transaction(async (tx) => {
-          await claimIdempotencyKey(tx, request);
+          await claimForChange(tx, request);
           throw new Error('on purpose');
         });
         await expect(failing).rejects.toThrow('on purpose');
         await claimAndKeep();
-        expect(await claim({ now: request.now + 86_400 })).toMatchObject({ outcome: 'replay' });
+        expect(await claim({ now: request.now + 86_400 })).toMatchObject({ outcome: 'answered' });
         const later = request.now + 86_401;
         expect(await claim({ now: later })).toEqual({ outcome: 'new' });
         await claimAndKeep({ now: later, requestHash: 'later' });
-        expect(await claim({ now: later, requestHash: 'later' })).toEqual({ outcome: 'replay', answer });
+        expect(await claim({ now: later, requestHash: 'later' })).toEqual({ outcome: 'answered', answer });
       });
 
       test('are removed once they are old, the oldest first and so many at once', async () => {
@@ -211,9 +211,9 @@ export function storeSuite(name: string, openEmptyStore: () => Promise<Store>): 
           return rows.map(({ key }) => key);
         };
         const now = 25 + 86_400;
-        expect([await removeOldAnswers(store.db, now, 1), await left()]).toEqual([1, ['second', 'third']]);
-        expect([await removeOldAnswers(store.db, now, 9), await left()]).toEqual([1, ['third']]);
-        expect(await removeOldAnswers(store.db, now, 9)).toBe(0);
+        expect([await removeOldKeys(store.db, now, 1), await left()]).toEqual([1, ['second', 'third']]);
+        expect([await removeOldKeys(store.db, now, 9), await left()]).toEqual([1, ['third']]);
+        expect(await removeOldKeys(store.db, now, 9)).toBe(0);
       });
     });
 

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keptSeconds, removeOldAnswers } from '#service/store/queries/idempotency-queries.ts';
-import { claimProxiedKey, keptMillis, removeOldProxiedKeys } from '#service/store/queries/proxied-key-queries.ts';
+import { claimKey, keptSeconds, removeOldKeys, senderOwner } from '#service/store/queries/idempotency-queries.ts';
 import { openSqlite } from '#service/store/open-sqlite.ts';
 import { openStore, type Store } from '#service/store/store.ts';
 import { sweepOldAnswers } from './sweep-answers.ts';
@@ -20,7 +19,7 @@ afterEach(async () => {
 });
 
 const now = 1_800_000_000;
-const removeOld = (most: number) => removeOldAnswers(store.db, now, most);
+const removeOld = (most: number) => removeOldKeys(store.db, now, most);
 const logger = { info: () => undefined, error: (event: string) => expect.unreachable(event) };
 
 async function keepAnswersOf(count: number, created: number): Promise<void> {
@@ -28,6 +27,7 @@ async function keepAnswersOf(count: number, created: number): Promise<void> {
     account: 'main',
     key: `${created}-${number}`,
     request_hash: '',
+    state: 'answered' as const,
     status: 201,
     headers: '{}',
     body: '',
@@ -55,17 +55,16 @@ test('an ended sweep removes nothing more', async () => {
 });
 
 test('a claim at another server removes nothing but its own old outcome; the sweep removes the others', async () => {
-  const day = now * 1000;
   const claim = (key: string, at: number) =>
-    store.transaction((tx) => claimProxiedKey(tx, { sender: 's', key, requestHash: 'h', now: at }));
-  for (const key of ['a', 'b', 'c']) await claim(key, day - keptMillis - 1);
-  expect([await claim('a', day), await claim('a', day)]).toMatchObject([{ outcome: 'new' }, { outcome: 'sent' }]);
+    store.transaction((tx) => claimKey(tx, { owner: senderOwner('s'), key, requestHash: 'h', now: at }));
+  for (const key of ['a', 'b', 'c']) await claim(key, now - keptSeconds - 1);
+  expect([await claim('a', now), await claim('a', now)]).toMatchObject([{ outcome: 'new' }, { outcome: 'sent' }]);
   const left = async () => {
-    const rows = await store.db.selectFrom('proxied_keys').select('key').orderBy('key').execute();
+    const rows = await store.db.selectFrom('idempotency_keys').select('key').orderBy('key').execute();
     return rows.map(({ key }) => key);
   };
   expect(await left()).toEqual(['a', 'b', 'c']);
-  const end = sweepOldAnswers({ removeOld: (most) => removeOldProxiedKeys(store.db, day, most), logger });
+  const end = sweepOldAnswers({ removeOld, logger });
   await expect.poll(left, { interval: 20, timeout: 5000 }).toEqual(['a']);
   await end();
 });

@@ -3,6 +3,7 @@ import { firstTables } from './001-first-tables.ts';
 import { pageIndexes } from './003-page-indexes.ts';
 import { carrierLedger } from './004-carrier-ledger.ts';
 import { doorToOtherServers } from './005-door-to-other-servers.ts';
+import { oneTableOfKeys } from './006-one-table-of-keys.ts';
 
 /** Every migration by name, in the order they run; one of a few lines stands here. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '003-page-indexes': pageIndexes,
   '004-carrier-ledger': carrierLedger,
   '005-door-to-other-servers': doorToOtherServers,
+  '006-one-table-of-keys': oneTableOfKeys,
 };
