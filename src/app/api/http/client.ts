@@ -42,7 +42,7 @@ export interface ApiRequest {
   /** Which intent of the user it is an attempt of; never sent. */
   intent?: string | undefined;
   signal?: AbortSignal | undefined;
-  /** A processing status request: kept a second apart from the others. */
+  /** A processing status request, for the log; a second apart from the others it is by `poll-locks.ts`. */
   poll?: boolean;
   document?: boolean;
   /** Only asks whether the service is there, and not for long. */
@@ -137,7 +137,7 @@ export class ApiClient {
         const exchange = this.#exchange(asked, address, name, read);
         return this.#told(exchange, { request: asked, address, base: base.href, askedAt, over });
       },
-      { signal, poll: request.poll ?? false },
+      { signal },
     );
   }
 

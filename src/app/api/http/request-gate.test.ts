@@ -13,16 +13,13 @@ function setUp() {
   const gate = new RequestGate(clock, () => 0);
   const started: string[] = [];
   const open = new Map<string, () => void>();
-  const send = (name: string, poll = false) =>
-    gate.run(
-      () => {
-        started.push(name);
-        const { promise, resolve } = deferred();
-        open.set(name, resolve);
-        return promise;
-      },
-      { poll },
-    );
+  const send = (name: string) =>
+    gate.run(() => {
+      started.push(name);
+      const { promise, resolve } = deferred();
+      open.set(name, resolve);
+      return promise;
+    });
   const finish = async (name: string) => {
     open.get(name)?.();
     await settlePromises();
@@ -38,22 +35,6 @@ describe('RequestGate', () => {
     expect(started).toEqual(['a', 'b', 'c', 'd']);
     await finish('b');
     expect(started).toEqual(['a', 'b', 'c', 'd', 'e']);
-  });
-
-  it('keeps status polls a second apart, from answer to request, and lets other requests pass them', async () => {
-    const { clock, started, send, finish } = setUp();
-    void send('poll-1', true);
-    void send('poll-2', true);
-    void send('page');
-    await settlePromises();
-    expect(started).toEqual(['poll-1', 'page']);
-    await clock.advance(3000);
-    expect(started).toEqual(['poll-1', 'page']);
-    await finish('poll-1');
-    await clock.advance(999);
-    expect(started).toEqual(['poll-1', 'page']);
-    await clock.advance(1);
-    expect(started).toEqual(['poll-1', 'page', 'poll-2']);
   });
 
   it('sends nothing while paused, then one probe, then the rest', async () => {
@@ -93,24 +74,6 @@ describe('RequestGate', () => {
     expect(started).toEqual(['a']);
     await clock.advance(1);
     expect(started).toEqual(['a', 'b']);
-  });
-
-  it('goes on when only polls wait at the end of a pause and none of them is due', async () => {
-    const { clock, gate, started, send, finish } = setUp();
-    void send('poll-1', true);
-    void send('poll-2', true);
-    await settlePromises();
-    gate.pause(1);
-    await clock.advance(500);
-    await finish('poll-1');
-    await clock.advance(500);
-    expect(started).toEqual(['poll-1']);
-    await clock.advance(500);
-    expect(started).toEqual(['poll-1', 'poll-2']);
-    await finish('poll-2');
-    void send('page');
-    await settlePromises();
-    expect(started).toEqual(['poll-1', 'poll-2', 'page']);
   });
 
   it('waits for the probe itself, not for what was on its way before the pause', async () => {

@@ -1,4 +1,3 @@
-import { pollGapMillis } from '#contract/poll-gap.ts';
 import { ValueStore } from '#app/state/value-store.ts';
 
 /** At most this many requests at once, of the six sockets a browser has for one host, so that other tabs are never starved. */
@@ -24,15 +23,13 @@ export const browserClock: GateClock = {
 
 interface Waiting {
   start: () => void;
-  poll: boolean;
 }
 
 /** Waits are longer by up to this share, so that many desks do not come back in the same moment. */
 const jitter = 0.2;
 
 /**
- * The one gate of this page's requests: caps how many run at once, keeps status polls apart and holds everything back while a
- * 429 asks to wait. After a pause one request goes first; the rest follow once it was answered without another 429.
+ * The one gate of this page's requests: caps how many run at once and holds everything back while a 429 asks to wait. After a pause one request goes first; the rest follow once it was answered without another 429.
  */
 export class RequestGate {
   readonly #clock: GateClock;
@@ -43,9 +40,6 @@ export class RequestGate {
   /** A pause is over and no request has gone out since. */
   #probeWanted = false;
   #probe: Waiting | null = null;
-  /** The gap counts from answer to request, so that it holds at the server too. */
-  #lastPollEnd = Number.NEGATIVE_INFINITY;
-  #pollRunning = false;
   #cancelWake: () => void = () => {};
 
   constructor(clock: GateClock = browserClock, random: () => number = Math.random) {
@@ -59,17 +53,13 @@ export class RequestGate {
    */
   async run<T>(
     work: (isProbe: boolean) => Promise<T>,
-    { signal, poll = false }: { signal?: AbortSignal | undefined; poll?: boolean } = {},
+    { signal }: { signal?: AbortSignal | undefined } = {},
   ): Promise<T> {
-    const entry = await this.#turn(poll, signal);
+    const entry = await this.#turn(signal);
     try {
       return await work(this.#probe === entry);
     } finally {
       this.#running -= 1;
-      if (poll) {
-        this.#pollRunning = false;
-        this.#lastPollEnd = this.#clock.now();
-      }
       if (this.#probe === entry) this.#probe = null;
       this.#next();
     }
@@ -85,9 +75,9 @@ export class RequestGate {
   readonly getState = this.#state.get;
   readonly subscribe = this.#state.subscribe;
 
-  #turn(poll: boolean, signal: AbortSignal | undefined): Promise<Waiting> {
+  #turn(signal: AbortSignal | undefined): Promise<Waiting> {
     return new Promise((resolve, reject) => {
-      const entry: Waiting = { poll, start: () => resolve(entry) };
+      const entry: Waiting = { start: () => resolve(entry) };
       const abort = () => {
         const at = this.#waiting.indexOf(entry);
         if (at < 0) return;
@@ -109,7 +99,7 @@ export class RequestGate {
     const now = this.#clock.now();
     const { pausedUntil } = this.getState();
     if (now < pausedUntil) {
-      this.#wakeIn(pausedUntil - now);
+      this.#cancelWake = this.#clock.after(pausedUntil - now, () => this.#next());
       return;
     }
     if (pausedUntil > 0) {
@@ -117,28 +107,12 @@ export class RequestGate {
       this.#state.set({ pausedUntil: 0 });
     }
     while (this.#probe === null && this.#running < mostAtOnce) {
-      const started = this.#startFirst(now);
-      if (started === null) break;
-      if (this.#probeWanted) this.#probe = started;
+      const entry = this.#waiting.shift();
+      if (entry === undefined) break;
+      this.#running += 1;
+      entry.start();
+      if (this.#probeWanted) this.#probe = entry;
       this.#probeWanted = false;
     }
-    const pollIsDue = this.#waiting.some((entry) => entry.poll) && !this.#pollRunning;
-    if (pollIsDue && this.#probe === null && this.#running < mostAtOnce)
-      this.#wakeIn(this.#lastPollEnd + pollGapMillis - now);
-  }
-
-  #startFirst(now: number): Waiting | null {
-    const pollMayStart = !this.#pollRunning && now - this.#lastPollEnd >= pollGapMillis;
-    const at = this.#waiting.findIndex((entry) => !entry.poll || pollMayStart);
-    const [entry] = at < 0 ? [] : this.#waiting.splice(at, 1);
-    if (entry === undefined) return null;
-    this.#running += 1;
-    if (entry.poll) this.#pollRunning = true;
-    entry.start();
-    return entry;
-  }
-
-  #wakeIn(millis: number): void {
-    this.#cancelWake = this.#clock.after(Math.max(millis, 0), () => this.#next());
   }
 }

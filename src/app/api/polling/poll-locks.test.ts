@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FakeClock } from '#app/testing/fake-clock.ts';
 import { PollTurns, type TabLocks, type TurnMessage } from './poll-locks.ts';
 import type { TabTalk } from '#app/state/tab-channel.ts';
-import type { GateClock } from '#app/api/http/request-gate.ts';
+import { type GateClock, RequestGate } from '#app/api/http/request-gate.ts';
 
 interface Asked {
   tab: number;
@@ -105,6 +105,19 @@ describe('PollTurns', () => {
     for (const millis of [10, 300, 10]) void ask(0, millis);
     await clock.advance(5000);
     expect(asked.map(({ start }) => start)).toEqual([80, 1170, 2550]);
+  });
+
+  it('lets other requests of the page pass those that wait for their turn', async () => {
+    const clock = new FakeClock();
+    const turns = new PollTurns(null, clock, null);
+    const gate = new RequestGate(clock, () => 0);
+    const started: string[] = [];
+    const send = (name: string) => gate.run(async () => void started.push(`${name} ${clock.now()}`));
+    for (let count = 0; count < 6; count += 1) void turns.run(() => send('status'));
+    await clock.advance(500);
+    for (const name of ['page', 'page', 'page', 'page', 'page']) void send(name);
+    await clock.advance(600);
+    expect(started).toEqual(['status 0', ...Array<string>(5).fill('page 500'), 'status 1000']);
   });
 
   it('works without a channel', async () => {

@@ -1,10 +1,9 @@
+import { pollGapMillis } from '#contract/poll-gap.ts';
 import { isRecord } from '#app/words/is-record.ts';
 import { openTabChannel, type TabTalk } from '#app/state/tab-channel.ts';
 import { browserClock, type GateClock } from '#app/api/http/request-gate.ts';
 import { workerClock } from './worker-clock.ts';
 
-/** SPEC.md 4.6: at least a second between status requests; from answer to request, so that it holds at the server too. */
-const gapMillis = 1000;
 /** Milliseconds more after a request that was given up: it may reach the server when it is over here. */
 const givenUpMillis = 250;
 /** A claim stands twice this long before it is a turn. The second time lets a page that was busy hear what came meanwhile. */
@@ -32,7 +31,8 @@ export interface TabLocks {
 }
 
 /**
- * Status requests take turns, one at a time and a second apart, for all tabs of the browser together. A tab holds a lock while it
+ * Status requests take turns, one at a time and a second apart (`pollGapMillis`, from answer to request, so that it holds at the
+ * server too), for all tabs of the browser together; nothing else keeps that second. A tab holds a lock while it
  * asks and for the second after it, however busy the machine is. `navigator.locks` is not there on plain http: a tab then claims
  * the turn over a channel; whoever is asking or just asked objects, and of two claims that cross the lower rank wins. Nobody
  * leads: a hidden or closed tab holds nobody up for long.
@@ -77,8 +77,8 @@ export class PollTurns {
 
   /** The page goes away; what it was asking, or was about to ask, is over. */
   leave(): void {
-    if (this.#ownUntil === Number.POSITIVE_INFINITY) this.#ended(gapMillis + givenUpMillis);
-    else if (this.#claim !== null) this.#post({ type: 'busy', millis: gapMillis });
+    if (this.#ownUntil === Number.POSITIVE_INFINITY) this.#ended(pollGapMillis + givenUpMillis);
+    else if (this.#claim !== null) this.#post({ type: 'busy', millis: pollGapMillis });
   }
 
   async #takeTurn<T>(work: (wanted: AbortSignal) => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
@@ -87,13 +87,13 @@ export class PollTurns {
     this.#post({ type: 'busy', millis: runHolds });
     // A page that loads after a crash of this one finds the moment.
     keepMoment();
-    let rest = gapMillis + givenUpMillis;
+    let rest = pollGapMillis + givenUpMillis;
     try {
       this.#wanted = new AbortController();
       if (this.#queued > 1 || this.#othersWait) this.#wanted.abort();
       this.#othersWait = false;
       const answer = await work(this.#wanted.signal);
-      rest = gapMillis;
+      rest = pollGapMillis;
       return answer;
     } finally {
       this.#ended(rest);
@@ -109,7 +109,7 @@ export class PollTurns {
     });
     // Nobody asks any more, also not a tab that crashed while it did.
     const now = this.#clock.now();
-    this.#busyUntil = Math.max(Math.min(this.#busyUntil, now + gapMillis + givenUpMillis), now + keptRest());
+    this.#busyUntil = Math.max(Math.min(this.#busyUntil, now + pollGapMillis + givenUpMillis), now + keptRest());
     await this.#waitForRest();
     if (signal?.aborted) letGo();
     signal?.throwIfAborted();
@@ -142,7 +142,7 @@ export class PollTurns {
   #ended(rest: number): void {
     this.#ownUntil = this.#busyUntil = this.#clock.now() + rest;
     this.#post({ type: 'busy', millis: rest });
-    keepMoment(rest - gapMillis);
+    keepMoment(rest - pollGapMillis);
   }
 
   #hear(message: TurnMessage): void {
@@ -208,8 +208,8 @@ function keepMoment(later = 0): void {
 function keptRest(): number {
   try {
     // A clock that was set back since tells nothing: the whole gap then.
-    const rest = Number(localStorage.getItem(storageKey) ?? 0) + gapMillis - Date.now();
-    return Math.min(Math.max(rest, 0), gapMillis + givenUpMillis);
+    const rest = Number(localStorage.getItem(storageKey) ?? 0) + pollGapMillis - Date.now();
+    return Math.min(Math.max(rest, 0), pollGapMillis + givenUpMillis);
   } catch {
     return 0;
   }
