@@ -113,7 +113,7 @@ export function createEndpoints(client: ApiClient) {
     },
 
     /** SPEC.md 4.4. The service starts in the background; the status resource tells the rest. */
-    async processParcel(id: string, print: boolean, intent: Intent): Promise<void> {
+    async processParcel(id: string, print: boolean, intent: Intent): Promise<true> {
       const pairs: [string, string][] = print ? [] : [['print', 'false']];
       const answer = await client.json({
         method: 'POST',
@@ -122,6 +122,7 @@ export function createEndpoints(client: ApiClient) {
       });
       const name = 'POST /parcels/{id}/process';
       if (readProcessStatus(data(answer, name)) === null) throw wrongShape(answer, name);
+      return true;
     },
 
     /**

@@ -255,7 +255,6 @@ export class Tab {
         endpoints: this.#endpoints(),
         keyed: world.plan.keyed,
         etags: false,
-        seen: () => {},
         changed: () => {},
         takenBack: () => {},
         gone: () => {},
@@ -304,7 +303,10 @@ export class Tab {
           return status === 'none' ? null : { status, parcel };
         }),
       processParcel: (id, print, { idempotencyKey }) =>
-        send('POST /parcels/{id}/process', () => world.process(id, print, idempotencyKey)),
+        send('POST /parcels/{id}/process', () => {
+          world.process(id, print, idempotencyKey);
+          return true as const;
+        }),
       printParcel: (id) =>
         send('POST /parcels/{id}/print', () => {
           const reprint = world.find(id).parcel.printed_at !== null;

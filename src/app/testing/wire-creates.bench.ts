@@ -27,7 +27,10 @@ export async function createParcels(token: string, orderNumbers: readonly string
     await Promise.all(Array.from({ length: sockets }, () => fetch('/healthz', { cache: 'no-store' })));
     const apply = { products: false, shippingRules: false };
     const intent = { idempotencyKey: newIdempotencyKey() };
-    const { parcel } = await settle(desk, intent, (sent) => endpoints.createParcel({ order_number }, apply, sent));
+    const { parcel } = await settle(desk, intent, {
+      request: 'POST /parcels',
+      send: (sent) => endpoints.createParcel({ order_number }, apply, sent),
+    });
     ids.push(parcel.id);
   }
   return ids;

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { JsonObject } from '#contract/values/json-value.ts';
 import type { Parcel } from '#contract/parcel.ts';
-import { ApiError, isApiError } from '#app/api/http/api-error.ts';
+import { type ApiError, isApiError } from '#app/api/http/api-error.ts';
 import { forgetCorrection, noteCorrection } from './corrections.ts';
 import type { Intent } from '#app/api/endpoints.ts';
 import { lookAtStatus } from '#app/api/polling/ask-status.ts';
@@ -9,8 +9,9 @@ import { cacheCreatedParcel, cacheParcel, forgetParcel } from './parcel-cache.ts
 import { type ParcelDeskApi, useApi } from '#app/api/parcel-desk-api.ts';
 import { isCheckRefusal, noteNotSent } from '#app/api/not-sent/not-sent.ts';
 import { parcelQuery } from './queries.ts';
+import { isUnknown } from '#app/api/intents/lost-answer.ts';
+import { cancellationOf, deletionOf, printMarkOf, updateOf } from '#app/api/intents/parcel-changes.ts';
 import { settle } from '#app/api/intents/settle.ts';
-import { storedAsSent } from '#app/api/intents/stored-as-sent.ts';
 import { queryKeys } from './query-keys.ts';
 
 // Every mutation owns its cache effects and takes no options; what a screen does afterwards goes on `mutate(..., { onSuccess })`.
@@ -28,7 +29,11 @@ export function useCreateParcel() {
       body: unknown;
       apply: { products: boolean; shippingRules: boolean };
       intent: Intent;
-    }) => settle(api, intent, (sent) => api.endpoints.createParcel(body, apply, sent)),
+    }) =>
+      settle(api, intent, {
+        request: 'POST /parcels',
+        send: (sent) => api.endpoints.createParcel(body, apply, sent),
+      }),
     onSuccess: ({ parcel, etag }) => cacheCreatedParcel(queryClient, parcel, etag),
   });
 }
@@ -39,18 +44,7 @@ export function useUpdateParcel(id: string) {
     mutationKey: ['update-parcel'],
     mutationFn: async ({ body, intent }: { body: JsonObject; intent: Intent }) => {
       await queryClient.cancelQueries({ queryKey: queryKeys.parcel(id) });
-      const readBack = async () => {
-        const found = await api.endpoints.getParcel(id);
-        return storedAsSent(body, found.parcel.raw) ? found : null;
-      };
-      const send = async (sent: Intent) => {
-        const updated = await api.endpoints.updateParcel(id, body, sent);
-        // What a 204 did is not seen before it is read.
-        const saved = updated ?? (await api.endpoints.getParcel(id).catch(() => null));
-        if (saved === null) throw unproved('PATCH /parcels/{id}');
-        return saved;
-      };
-      return settle(api, intent, send, readBack);
+      return settle(api, intent, updateOf(api.endpoints, id, body));
     },
     onSuccess: ({ parcel, etag }, { body }) => {
       cacheParcel(queryClient, parcel, etag);
@@ -64,16 +58,7 @@ export function useDeleteParcel(id: string) {
   const [api, queryClient] = [useApi(), useQueryClient()];
   return useMutation({
     mutationKey: ['delete-parcel', id],
-    mutationFn: (intent: Intent) => {
-      const isGone = async () => {
-        const left = await api.endpoints.getParcel(id).catch((error: unknown) => {
-          if (isApiError(error) && error.status === 404) return null;
-          throw error;
-        });
-        return left === null ? true : null;
-      };
-      return settle(api, intent, async (sent) => api.endpoints.deleteParcel(id, sent), isGone);
-    },
+    mutationFn: (intent: Intent) => settle(api, intent, deletionOf(api.endpoints, id)),
     onSuccess: () => {
       forgetParcel(queryClient, id);
       api.notSent.forget(id);
@@ -110,10 +95,13 @@ export function useProcessParcel() {
 
 async function startProcessing(api: ParcelDeskApi, id: string, print: boolean, intent: Intent): Promise<void> {
   try {
-    await settle(api, intent, (sent) => api.endpoints.processParcel(id, print, sent));
+    await settle(api, intent, {
+      request: 'POST /parcels/{id}/process',
+      send: (sent) => api.endpoints.processParcel(id, print, sent),
+    });
   } catch (error) {
     // A request without an answer may still be on its way; one that was answered is over.
-    if (!isApiError(error) || error.outcome !== 'unknown' || error.kind !== 'status') throw error;
+    if (!isUnknown(error) || error.kind !== 'status') throw error;
     // Without a status resource nothing was started (SPEC.md 4.4), and the user may press again.
     const status = await api.endpoints.getProcessStatus(id).catch(() => undefined);
     throw status === null ? error.as('refused') : error;
@@ -141,19 +129,7 @@ export function usePrintParcel({ id, printed_at: printedAt }: Pick<Parcel, 'id' 
     mutationKey: ['print-parcel'],
     mutationFn: (intent: Intent) => {
       const cached = queryClient.getQueryData(parcelQuery(api, id).queryKey)?.parcel.printed_at;
-      const printedBefore = (cached ?? printedAt) !== null;
-      const send = async (sent: Intent) => {
-        const marked = await api.endpoints.printParcel(id, sent);
-        const found = marked ?? (await api.endpoints.getParcel(id).catch(() => null));
-        if (found === null) throw unproved('POST /parcels/{id}/print');
-        return 'reprint' in found ? found : { reprint: printedBefore, parcel: found.parcel };
-      };
-      // A mark that was not there before proves it; one that was there proves nothing.
-      const readBack = async () => {
-        const found = await api.endpoints.getParcel(id);
-        return printedBefore || found.parcel.printed_at === null ? null : { reprint: false, parcel: found.parcel };
-      };
-      return settle(api, intent, send, readBack);
+      return settle(api, intent, printMarkOf(api.endpoints, id, (cached ?? printedAt) !== null));
     },
     onSuccess: ({ parcel }) => {
       cacheParcel(queryClient, parcel, null);
@@ -170,30 +146,13 @@ export function useCancelParcel(id: string, cancelPath: string) {
   const [api, queryClient] = [useApi(), useQueryClient()];
   return useMutation({
     mutationKey: ['cancel-parcel'],
-    mutationFn: (intent: Intent) => {
-      const readBack = async () => {
-        const found = await api.endpoints.getParcel(id);
-        return found.parcel.cancelled_at === null ? null : found;
-      };
-      const send = async (sent: Intent) => {
-        await api.endpoints.cancelParcel(id, cancelPath, sent);
-        const found = await readBack().catch(() => null);
-        if (found === null) throw unproved('POST /parcels/{id}/cancel');
-        return found;
-      };
-      return settle(api, intent, send, readBack);
-    },
+    mutationFn: (intent: Intent) => settle(api, intent, cancellationOf(api.endpoints, id, cancelPath)),
     onSuccess: ({ parcel, etag }) => {
       cacheParcel(queryClient, parcel, etag);
       // A cancelled parcel's label must not be printed from memory.
       queryClient.removeQueries({ queryKey: queryKeys.documents });
     },
   });
-}
-
-/** An answer that does not show what was done; reading tells. */
-function unproved(request: string): ApiError {
-  return new ApiError({ kind: 'unexpected-answer', outcome: 'unknown', request });
 }
 
 /** Another desk may have been faster, or the answer was lost: what the server holds now decides what is shown. */

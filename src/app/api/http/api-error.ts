@@ -1,4 +1,3 @@
-import { answerMeaning } from '#contract/answer-meaning.ts';
 import type { FieldErrors } from '#contract/envelopes.ts';
 
 /**
@@ -81,6 +80,11 @@ export function isPassing(error: unknown): boolean {
   return error.kind === 'network' || (error.status ?? 0) >= 500;
 }
 
+/** Whether an answer says that there is no such parcel. */
+export function isGone(error: unknown): error is ApiError {
+  return isApiError(error) && error.status === 404;
+}
+
 export function isTooMany(error: unknown): error is ApiError {
   return isApiError(error) && error.status === 429;
 }
@@ -93,22 +97,4 @@ export function isUnanswered(error: unknown): error is ApiError {
   if (!isApiError(error) || !error.request.startsWith('GET')) return false;
   const silent = error.status === null && (error.kind === 'network' || error.kind === 'timeout');
   return silent || awayStatuses.includes(error.status);
-}
-
-/** A gateway in front of the server gave up on it, which says nothing of the server. */
-const gatewayStatuses = [502, 504];
-
-/** Whether the request is over: the server itself has answered it. Without an answer it may still be worked on. */
-export function isOver({ kind, status }: ApiError): boolean {
-  return kind === 'status' && !gatewayStatuses.includes(status ?? 0);
-}
-
-/**
- * What asking again came to, as the outcome of what was asked first. Being turned away, or no answer because the machine is
- * offline, says nothing about the first request: that stays unknown.
- */
-export function afterLostAnswer(error: unknown): unknown {
-  if (!isApiError(error)) return error;
-  const refused = error.kind === 'status' && answerMeaning(error.status ?? 0) === 'refused';
-  return refused ? error : error.as('unknown');
 }

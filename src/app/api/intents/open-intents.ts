@@ -1,5 +1,6 @@
-import { afterLostAnswer, type ApiError, isApiError } from '#app/api/http/api-error.ts';
+import type { ApiError } from '#app/api/http/api-error.ts';
 import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
+import { afterLostAnswer, isUnknown } from './lost-answer.ts';
 
 /** One press, on its way. */
 export interface RunningIntent {
@@ -28,8 +29,7 @@ export class OpenIntents {
     const idempotencyKey = kept ?? newIdempotencyKey();
     const done = (error: unknown): unknown => {
       const outcome = kept === undefined ? error : afterLostAnswer(error);
-      if (isApiError(outcome) && outcome.outcome === 'unknown' && !isOver(action, outcome))
-        this.#keys.set(name, idempotencyKey);
+      if (isUnknown(outcome) && !isSpent(action, outcome)) this.#keys.set(name, idempotencyKey);
       else this.#keys.delete(name);
       return outcome;
     };
@@ -51,6 +51,6 @@ export class OpenIntents {
  * Under a spent key nothing is ever done: pressed again, after the page has read the parcel, it is another intent. A start is only
  * over once its status was read, for a second one could ship a second time.
  */
-function isOver(action: string, { keySpent }: ApiError): boolean {
+function isSpent(action: string, { keySpent }: ApiError): boolean {
   return keySpent && action !== starts.print && action !== starts.only;
 }

@@ -3,7 +3,9 @@ import type { LiveRun } from './live-run.ts';
 import { acceptedVerdict } from '#app/runs/engine/steps/process-step.ts';
 import type { RunPorts } from './run-ports.ts';
 import { itemKey, type ItemRecord, type RunRecord } from '#app/runs/engine/journal/run-record.ts';
-import { asLost, final, isGone, readVerdict, type Send, type Verdict } from '#app/runs/engine/steps/verdict.ts';
+import { isGone } from '#app/api/http/api-error.ts';
+import { asSent } from '#app/api/intents/settle.ts';
+import { asLost, final, readVerdict, type Send, type Verdict } from '#app/runs/engine/steps/verdict.ts';
 import { workOf } from '#app/runs/engine/steps/step-of.ts';
 
 /** What a turn has to tell whoever gave it. */
@@ -38,8 +40,7 @@ export class ItemTurns {
       if (found.type !== 'send') return await this.end(live, item, found);
       const begun = await this.#begin(live, item, found);
       if (begun === null) return;
-      const name = itemKey(item);
-      const intent = { name, idempotencyKey: this.#ports.context.keyed ? name : undefined };
+      const intent = asSent(this.#ports.context, { idempotencyKey: itemKey(item) });
       await this.end(live, begun, await found.send(intent), item.step !== 'waiting');
     } finally {
       live.endTurn(at);

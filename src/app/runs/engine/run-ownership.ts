@@ -1,5 +1,5 @@
 import { hasValue } from './steps/step-of.ts';
-import { isGone } from '#app/runs/engine/steps/verdict.ts';
+import { isGone } from '#app/api/http/api-error.ts';
 import type { LiveRun } from './live-run.ts';
 import { alive, beatEvery, leaseHolds, mayTake } from './run-lease.ts';
 import type { RunPorts } from './run-ports.ts';

@@ -89,14 +89,21 @@ async function openPorts({ api, queryClient, session }: Desk): Promise<RunPorts>
     tab,
     journal: await IdbJournal.open().catch(() => new MemoryJournal()),
     context: {
-      endpoints: api.endpoints,
+      endpoints: {
+        ...api.endpoints,
+        // What a run reads is shown wherever the page shows it.
+        async getParcel(id) {
+          const found = await api.endpoints.getParcel(id);
+          cacheParcel(queryClient, found.parcel, found.etag);
+          return found;
+        },
+      },
       get keyed() {
         return api.settings.idempotencyKeys;
       },
       get etags() {
         return api.settings.etags;
       },
-      seen: (parcel, etag) => cacheParcel(queryClient, parcel, etag),
       changed(parcel, etag, fields) {
         cacheParcel(queryClient, parcel, etag);
         noteCorrection(queryClient, parcel, etag, fields);

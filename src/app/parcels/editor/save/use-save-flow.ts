@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
-import { afterLostAnswer, isApiError, isOver } from '#app/api/http/api-error.ts';
+import { isApiError } from '#app/api/http/api-error.ts';
 import type { VersionedParcel } from '#app/api/endpoints.ts';
 import type { FoundCreated } from '#app/api/intents/find-created.ts';
+import { afterLostAnswer, isOver, isUnknown } from '#app/api/intents/lost-answer.ts';
 import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
 import { useProcessParcel } from '#app/api/cache/mutations.ts';
 import type { SaveAttempt, SaveThen } from './save-attempt.ts';
@@ -117,7 +118,7 @@ export function useSaveFlow(options: SaveOptions): SaveFlow {
       return saved;
     } catch (error) {
       const failure = again ? afterLostAnswer(error) : error;
-      if (!isApiError(failure) || failure.outcome !== 'unknown') {
+      if (!isUnknown(failure)) {
         settled();
         if (isStale(failure)) throw failure;
       } else {

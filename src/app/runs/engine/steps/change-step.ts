@@ -4,6 +4,8 @@ import type { JsonValue } from '#contract/values/json-value.ts';
 import { ruleMessages } from '#contract/values/rule-messages.ts';
 import { nothingKnown } from '#app/api/not-sent/known-before.ts';
 import { isApiError } from '#app/api/http/api-error.ts';
+import { updateOf } from '#app/api/intents/parcel-changes.ts';
+import { asSent } from '#app/api/intents/settle.ts';
 import { storedAsSent } from '#app/api/intents/stored-as-sent.ts';
 import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
 import type { ItemWork, WorkContext } from './item-step.ts';
@@ -44,10 +46,9 @@ async function change(
   whenSo: 'done' | 'skipped',
   round = 1,
 ): Promise<Send | Verdict> {
-  const { endpoints, etags, keyed, change: wanted } = context;
+  const { endpoints, change: wanted } = context;
   if (wanted === null) return { type: 'not-now' };
   const { parcel, etag } = await endpoints.getParcel(item.id);
-  context.seen(parcel, etag);
   // What is on a label by now is not put back.
   if ('bodies' in wanted && parcel.processed_at !== null) return final('skipped', 'already-processed');
   if ('bodies' in wanted && isChangedSince(wanted, item.id, parcel.raw)) return final('skipped', 'conflict');
@@ -59,13 +60,11 @@ async function change(
     return whenSo === 'done' ? final('done', null) : final('skipped', 'already-so');
   if (own === 'conflict') return final('skipped', 'conflict');
   if (own === 'unknown') return final('unknown', 'no-answer');
-  const ifMatch = etags ? (etag ?? undefined) : undefined;
   const send = async ({ name }: Intent): Promise<Verdict> => {
     try {
       // A body that is made anew is another request: the key is this one's own, against copies of it on the way.
-      const idempotencyKey = keyed ? newIdempotencyKey() : undefined;
-      const updated = await endpoints.updateParcel(item.id, effect.body, { idempotencyKey, name, ifMatch });
-      const saved = updated ?? (await endpoints.getParcel(item.id).catch(() => null));
+      const intent = asSent(context, { idempotencyKey: newIdempotencyKey(), name, ifMatch: etag ?? undefined });
+      const saved = await updateOf(endpoints, item.id, effect.body).send(intent);
       if (saved !== null && 'bodies' in wanted)
         context.takenBack(saved, Object.keys(effect.body), wanted.known[item.id] ?? nothingKnown);
       else if (saved !== null) context.changed(saved.parcel, saved.etag, Object.keys(effect.body));

@@ -3,7 +3,6 @@ import type { Intent } from '#app/api/endpoints.ts';
 import { changeWork } from './change-step.ts';
 import type { ItemWork, WorkContext } from './item-step.ts';
 import { processWork, stateBefore } from './process-step.ts';
-import { readParcel } from './read-parcel.ts';
 import type { ItemRecord } from '#app/runs/engine/journal/run-record.ts';
 import { asLost, readVerdict, type Send, type Verdict } from './verdict.ts';
 
@@ -35,14 +34,15 @@ export function correctWork(print: boolean): ItemWork {
   return {
     async prepare(item, context) {
       try {
-        return stateBefore(await readParcel(item, context), item) ?? (await step(item, context));
+        return stateBefore((await context.endpoints.getParcel(item.id)).parcel, item) ?? (await step(item, context));
       } catch (error) {
         return readVerdict(error);
       }
     },
     async verify(item, context) {
       try {
-        const next = stateBefore(await readParcel(item, context), item) ?? (await step(item, context));
+        const next =
+          stateBefore((await context.endpoints.getParcel(item.id)).parcel, item) ?? (await step(item, context));
         // Whatever became of the change: what is with the carrier is not said to be left out.
         const leftOut = next.type === 'final' && next.outcome === 'skipped' && next.why.reason === 'conflict';
         const runs = leftOut && attemptRuns(await context.endpoints.getProcessStatus(item.id));

@@ -41,10 +41,13 @@ test.each([408, 409, 425])(
   },
 );
 
-test('a 403 or 404 to the second question says nothing of the first', () => {
-  const forbidden = final('refused', 'forbidden', { status: 403 });
-  expect(afterTurn(sent, forbidden, true, 0).record.step).toBe('unknown');
-  expect(afterTurn(sent, forbidden, false, 0).record.step).toBe('refused');
+test.each([403, 404, 407])('a %d to the second question says nothing of the first', (status) => {
+  const refused = final('refused', 'refused', { status });
+  expect(afterTurn(sent, refused, true, 0)).toMatchObject({ next: 'over', record: { step: 'unknown', status } });
+  expect(afterTurn(sent, refused, false, 0)).toMatchObject({ next: 'over', record: { step: 'refused' } });
+});
+
+test('what was refused for itself is refused, also by the answer to the second question', () => {
   expect(
     afterTurn(sent, final('refused', 'checks', { status: 422, fields: ['weight'] }), true, 0).record,
   ).toMatchObject({

@@ -1,4 +1,5 @@
 import { mayPassLater } from '#contract/answer-meaning.ts';
+import { tellsOfFirst } from '#app/api/intents/lost-answer.ts';
 import { type ItemRecord, noReason } from '#app/runs/engine/journal/run-record.ts';
 import type { Verdict, Why } from './verdict.ts';
 
@@ -18,9 +19,12 @@ export function afterTurn(item: ItemRecord, verdict: Verdict, unsure: boolean, t
   switch (verdict.type) {
     case 'final': {
       const { outcome, why } = verdict;
-      if (unsure && outcome === 'refused' && mayPassLater(why.status ?? null))
+      const status = why.status ?? null;
+      if (unsure && outcome === 'refused' && mayPassLater(status))
         return afterTurn(item, { type: 'lost', spent: false, why }, unsure, tries);
-      const lostSight = unsure && outcome === 'refused' && (why.status === 403 || why.status === 404);
+      // A parcel that is gone cannot be asked what became of it.
+      const tells = status === null || (tellsOfFirst(status) && status !== 404);
+      const lostSight = unsure && outcome === 'refused' && !tells;
       return { next: 'over', record: { ...item, step: lostSight ? 'unknown' : outcome, ...reasonFields(why) } };
     }
     case 'accepted':

@@ -18,7 +18,6 @@ export interface WorkContext {
   readonly etags: boolean;
   /** The value of a change, where this tab has it. */
   readonly change: RunChange | null;
-  readonly seen: (parcel: Parcel, etag: string | null) => void;
   /** These fields of it were changed, and it is so now. */
   readonly changed: (parcel: Parcel, etag: string | null, fields: readonly string[]) => void;
   /** What these fields held before they were corrected is put back. `before`: what was known of the parcel then. */

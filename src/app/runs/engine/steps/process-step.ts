@@ -1,12 +1,11 @@
 import type { Intent } from '#app/api/endpoints.ts';
-import { isApiError } from '#app/api/http/api-error.ts';
+import { isApiError, isGone } from '#app/api/http/api-error.ts';
 import { attemptRuns } from '#app/api/polling/status-watch.ts';
 import type { Parcel } from '#contract/parcel.ts';
 import { parcelState, type ResultFields } from '#contract/parcel-state.ts';
 import type { ItemWork, WorkContext } from './item-step.ts';
 import type { ItemRecord } from '#app/runs/engine/journal/run-record.ts';
-import { readParcel } from './read-parcel.ts';
-import { asLost, final, isGone, readVerdict, type Send, sendVerdict, type Verdict, whyOf } from './verdict.ts';
+import { asLost, final, readVerdict, type Send, sendVerdict, type Verdict, whyOf } from './verdict.ts';
 
 /**
  * A shipment costs money: a POST process is only sent again under the key of the first one. On a server without keys one whose
@@ -22,7 +21,7 @@ export function processWork(print: boolean): ItemWork {
       // A server with keys refuses what cannot be processed; reading every parcel before would only double the requests.
       if (context.keyed && item.asked === null) return post(item, context);
       try {
-        const parcel = await readParcel(item, context);
+        const { parcel } = await context.endpoints.getParcel(item.id);
         const over = stateBefore(parcel, item);
         if (over !== null) return over;
         if (item.asked === 'unknown' && attemptRuns(await context.endpoints.getProcessStatus(item.id)))
@@ -36,7 +35,7 @@ export function processWork(print: boolean): ItemWork {
 
     async verify(item, context) {
       try {
-        const parcel = await readParcel(item, context);
+        const { parcel } = await context.endpoints.getParcel(item.id);
         const shipped = shippedVerdict(parcel);
         if (shipped !== null) return shipped;
         if (context.keyed && !item.spent) return post(item, context);
@@ -57,8 +56,8 @@ async function start(item: ItemRecord, print: boolean, intent: Intent, context: 
     if (!isApiError(error) || error.status !== 422 || Object.keys(error.fieldErrors).length > 0)
       return sendVerdict(error);
     // Not its data: its state. Somebody else may have processed or cancelled it.
-    const parcel = await readParcel(item, context).catch(() => null);
-    return (parcel && stateBefore(parcel, item)) ?? final('refused', 'checks', whyOf(error));
+    const found = await context.endpoints.getParcel(item.id).catch(() => null);
+    return (found && stateBefore(found.parcel, item)) ?? final('refused', 'checks', whyOf(error));
   }
 }
 
@@ -81,7 +80,7 @@ async function byStatus(item: ItemRecord, { endpoints }: WorkContext): Promise<V
  */
 export async function acceptedVerdict(item: ItemRecord, context: WorkContext): Promise<Verdict> {
   if (attemptRuns(await context.endpoints.getProcessStatus(item.id))) return { type: 'accepted' };
-  return endedVerdict(await readParcel(item, context));
+  return endedVerdict((await context.endpoints.getParcel(item.id)).parcel);
 }
 
 /** What an attempt that has ended came to (SPEC.md 4.6). */

@@ -1,12 +1,13 @@
 import type { Intent } from '#app/api/endpoints.ts';
+import { isGone } from '#app/api/http/api-error.ts';
+import { deletionOf, printMarkOf } from '#app/api/intents/parcel-changes.ts';
 import { changeWork } from './change-step.ts';
 import { correctWork } from './correct-step.ts';
 import type { ItemWork, WorkContext } from './item-step.ts';
 import { processWork } from './process-step.ts';
 import type { RunWork } from '#app/runs/engine/run-types.ts';
-import { readParcel } from './read-parcel.ts';
 import type { ItemRecord } from '#app/runs/engine/journal/run-record.ts';
-import { asLost, final, isGone, readVerdict, type Send, sendVerdict, type Verdict } from './verdict.ts';
+import { asLost, final, readVerdict, type Send, sendVerdict, type Verdict } from './verdict.ts';
 
 /** Deletes (SPEC.md 4.8). A second DELETE of the same parcel does nothing more, so one may follow a lost answer on any server. */
 const deleteWork: ItemWork = {
@@ -14,10 +15,10 @@ const deleteWork: ItemWork = {
 
   async verify(item, context) {
     try {
-      await readParcel(item, context);
-      return remove(item, context);
+      const isDone = await deletionOf(context.endpoints, item.id).readBack();
+      return isDone ? gone(item, context) : remove(item, context);
     } catch (error) {
-      return isGone(error) ? gone(item, context) : asLost(readVerdict(error));
+      return asLost(readVerdict(error));
     }
   },
 };
@@ -25,7 +26,7 @@ const deleteWork: ItemWork = {
 function remove(item: ItemRecord, context: WorkContext): Send {
   const send = async (intent: Intent): Promise<Verdict> => {
     try {
-      await context.endpoints.deleteParcel(item.id, item.spent ? { name: intent.name } : intent);
+      await deletionOf(context.endpoints, item.id).send(item.spent ? { name: intent.name } : intent);
       return gone(item, context);
     } catch (error) {
       if (!isGone(error)) return sendVerdict(error);
@@ -47,7 +48,7 @@ function gone({ id }: ItemRecord, context: WorkContext, verdict: Verdict = final
 const markPrintedWork: ItemWork = {
   async prepare(item, context) {
     try {
-      const parcel = await readParcel(item, context);
+      const { parcel } = await context.endpoints.getParcel(item.id);
       if (parcel.cancelled_at !== null) return final('skipped', 'cancelled');
       if (parcel.printed_at !== null)
         return item.asked === 'unknown' ? final('done', null) : final('skipped', 'already-printed');
@@ -59,8 +60,7 @@ const markPrintedWork: ItemWork = {
 
   async verify(item, context) {
     try {
-      const parcel = await readParcel(item, context);
-      if (parcel.printed_at !== null) return final('done', null);
+      if ((await markOf(item.id, context).readBack()) !== null) return final('done', null);
       if (context.keyed && !item.spent) return post(item.id, context);
       return { type: 'lost', spent: item.spent, why: { reason: 'no-answer' } };
     } catch (error) {
@@ -69,13 +69,16 @@ const markPrintedWork: ItemWork = {
   },
 };
 
+/** Sent only where there is no mark yet. */
+function markOf(id: string, { endpoints }: WorkContext) {
+  return printMarkOf(endpoints, id, false);
+}
+
 function post(id: string, context: WorkContext): Send {
   const send = async (intent: Intent): Promise<Verdict> => {
     try {
-      const marked = await context.endpoints.printParcel(id, intent);
-      // A 204 does not say when; the row shows it once it was read.
-      if (marked === null) await readParcel({ id }, context).catch(() => null);
-      else context.changed(marked.parcel, null, []);
+      const marked = await markOf(id, context).send(intent);
+      if (marked !== null) context.changed(marked.parcel, null, []);
       return final('done', null);
     } catch (error) {
       return sendVerdict(error);

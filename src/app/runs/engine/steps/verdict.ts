@@ -66,11 +66,6 @@ export function asLost(verdict: Verdict): Verdict {
   return verdict;
 }
 
-/** Whether the answer to a read says that there is no such parcel. */
-export function isGone(error: unknown): boolean {
-  return isApiError(error) && error.status === 404;
-}
-
 function atTheDoor({ status, kind, outcome }: ApiError): Verdict | null {
   // Nothing leaves a machine that knows it is offline.
   if (kind === 'network' && outcome === 'refused') return { type: 'not-now' };

@@ -1,0 +1,31 @@
+import { answerMeaning } from '#contract/answer-meaning.ts';
+import { type ApiError, isApiError } from '#app/api/http/api-error.ts';
+
+// What is known of an intent after its answer was lost, for pages and runs alike (docs/decisions/002-exactly-once.md).
+
+/** Whether nobody knows what came of it. */
+export function isUnknown(error: unknown): error is ApiError {
+  return isApiError(error) && error.outcome === 'unknown';
+}
+
+/**
+ * Whether the answer to the same request, sent again, says what came of the first one. Being turned away does not: for who asks or for
+ * when, the server did not look.
+ */
+export function tellsOfFirst(status: number): boolean {
+  return answerMeaning(status) === 'refused';
+}
+
+/** What sending again came to, as the outcome of what was asked first. No answer because the machine is offline says nothing either. */
+export function afterLostAnswer(error: unknown): unknown {
+  if (!isApiError(error)) return error;
+  return error.kind === 'status' && tellsOfFirst(error.status ?? 0) ? error : error.as('unknown');
+}
+
+/** A gateway in front of the server gave up on it, which says nothing of the server. */
+const gatewayStatuses = [502, 504];
+
+/** Whether the request is over: the server itself has answered it. Without an answer it may still be worked on. */
+export function isOver({ kind, status }: ApiError): boolean {
+  return kind === 'status' && !gatewayStatuses.includes(status ?? 0);
+}
