@@ -26,7 +26,9 @@ function readSession(): { token: string; base: string | null } | null {
 /** The list as most open it: every other address is left to the page, and so is an API elsewhere. */
 async function askForList(): Promise<AskedAhead['list']> {
   const session = readSession();
-  if (session === null || !['/', '/parcels'].includes(location.pathname) || location.search !== '') return null;
+  const isList = ['/', '/parcels'].includes(location.pathname) && location.search === '';
+  // The figures of the day are counted from the same list.
+  if (session === null || !(isList || location.pathname === '/today')) return null;
   const { apiBase = '/v1', session: isKept } = (await settings) as { apiBase?: string; session?: boolean };
   const base = new URL(session.base ?? apiBase, location.origin);
   if (isKept || base.origin !== location.origin) return null;

@@ -7,6 +7,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
+import { defaultSort } from '#contract/list-query.ts';
 import { ApiError } from '#app/api/http/api-error.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
 import { parcelQuery, parcelsQuery, shippingMethodsQuery } from '#app/api/cache/queries.ts';
@@ -164,6 +165,9 @@ const todayRoute = createRoute({
     ...(search['span'] === 'week' ? { span: search['span'] } : {}),
     ...(search['wall'] === undefined ? {} : { wall: '' }),
   }),
+  // Its list is on its way while the page's own part is loaded.
+  loader: ({ context: { api, queryClient } }) =>
+    void queryClient.prefetchInfiniteQuery(parcelsQuery(api, { sort: defaultSort })),
   component: lazyRouteComponent(() => importPart(() => import('#app/today/today-page.tsx')), 'TodayPage'),
 });
 

@@ -14,6 +14,15 @@ export type FigureId = (typeof figureIds)[number];
 
 export type Figures = Record<FigureId, number>;
 
+const noFigures: Figures = {
+  open: 0,
+  late: 0,
+  'due-soon': 0,
+  'refused-or-not-sent': 0,
+  'to-print': 0,
+  'printed-today': 0,
+};
+
 /**
  * The figures of the parcels that were read. `printed`: all that were printed today, where the server told; null to count those
  * among `rows`.
@@ -23,17 +32,39 @@ export function countFigures(
   printed: readonly ParcelRow[] | null,
   circumstances: ViewCircumstances,
 ): Figures {
-  const figures: Figures = {
-    open: 0,
-    late: 0,
-    'due-soon': 0,
-    'refused-or-not-sent': 0,
-    'to-print': 0,
-    'printed-today': 0,
-  };
-  const count = (figure: FigureId, among: readonly ParcelRow[]) => {
-    for (const row of among) if (isInView(figure, row, circumstances)) figures[figure] += 1;
-  };
-  for (const figure of figureIds) count(figure, figure === 'printed-today' ? (printed ?? rows) : rows);
+  const figures = countRows(rows, 0, noFigures, circumstances);
+  return printed === null
+    ? figures
+    : { ...figures, 'printed-today': countRows(printed, 0, noFigures, circumstances)['printed-today'] };
+}
+
+/** The same for rows that grow page by page: tens of thousands of them are not counted again for each. */
+export class GrowingFigures {
+  #rows: readonly ParcelRow[] = [];
+  #circumstances: ViewCircumstances | null = null;
+  #figures = noFigures;
+
+  count(rows: readonly ParcelRow[], circumstances: ViewCircumstances): Figures {
+    const goesOn = this.#circumstances === circumstances && this.#rows.every((row, index) => row === rows[index]);
+    const from = goesOn ? this.#rows.length : 0;
+    this.#figures = countRows(rows, from, goesOn ? this.#figures : noFigures, circumstances);
+    this.#rows = rows;
+    this.#circumstances = circumstances;
+    return this.#figures;
+  }
+}
+
+function countRows(
+  rows: readonly ParcelRow[],
+  from: number,
+  before: Figures,
+  circumstances: ViewCircumstances,
+): Figures {
+  const figures = { ...before };
+  for (let index = from; index < rows.length; index += 1) {
+    const row = rows[index];
+    if (row === undefined) continue;
+    for (const figure of figureIds) if (isInView(figure, row, circumstances)) figures[figure] += 1;
+  }
   return figures;
 }

@@ -80,7 +80,7 @@ function NoParcels() {
 }
 
 function DayBody({ day }: { day: Day }) {
-  const { now, span, first, reading, circumstances } = day;
+  const { now, span, first, reading, read, circumstances, readWeeks } = day;
   const { figures, coverageOf } = useFigures(day);
   const printedTold = reading.told.printed_since;
   return (
@@ -89,9 +89,9 @@ function DayBody({ day }: { day: Day }) {
         <FigureCards figures={figures} coverageOf={coverageOf} printedTold={printedTold} now={now} />
         {printedTold ? null : <p className="muted">{words.notTold}</p>}
       </div>
-      <PickupsSection reading={reading} circumstances={circumstances} />
-      <HoursSection key={`${span} ${first}`} day={day} />
-      <MethodsTable rows={reading.created.rows} since={toTimestamp(first)} circumstances={circumstances} />
+      <PickupsSection read={read} circumstances={circumstances} />
+      <HoursSection key={`${span} ${first}`} {...{ read, span, first, now, readWeeks }} />
+      <MethodsTable rows={read.created} since={toTimestamp(first)} circumstances={circumstances} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { toTimestamp } from '#contract/values/scalars.ts';
 import { useNotSent } from '#app/api/not-sent/not-sent.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
@@ -10,6 +10,7 @@ import { dayOfName, dayStart, type Span, spanStart } from './hours/day-slots.ts'
 import { comparedWeeks } from './hours/slot-counts.ts';
 import { type DayReading, useDayReading } from './reading/use-day-reading.ts';
 import { type Following, useFollow } from './reading/use-follow.ts';
+import { type ReadRows, useReadRows } from './reading/use-read-rows.ts';
 import { useReadWhenIdle } from './reading/use-read-when-idle.ts';
 
 export interface Day {
@@ -19,6 +20,7 @@ export interface Day {
   /** The first moment of the day or week that is shown. */
   first: number;
   reading: DayReading;
+  read: ReadRows;
   following: Following;
   circumstances: ViewCircumstances;
   /** Reads the weeks to compare with; null while that happens by itself, and where it has. */
@@ -38,13 +40,14 @@ export function useDay(search: TodaySearch): Day {
   const following = useFollow(start, reading);
   const { starting, reading: readsOn, error, complete } = reading.created;
   const wanted = !far && !starting && !readsOn && error === null && !complete;
-  const readWeeks = () => setFar(true);
+  const readWeeks = useCallback(() => setFar(true), [setFar]);
   const slow = useReadWhenIdle(wanted, readWeeks);
   return {
     now,
     span,
     first,
     reading,
+    read: useReadRows(reading),
     following,
     circumstances: useCircumstances(now),
     readWeeks: wanted && slow ? readWeeks : null,

@@ -1,5 +1,5 @@
-import { useDeferredValue, useMemo } from 'react';
-import { countFigures, type FigureId, type Figures } from './day-figures.ts';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { type FigureId, type Figures, GrowingFigures } from './day-figures.ts';
 import { todayWords as words } from './today-words.ts';
 import type { Day } from './use-day.ts';
 
@@ -11,11 +11,13 @@ export interface ShownFigures {
 }
 
 export function useFigures({ reading: { created, moved, told }, circumstances }: Day): ShownFigures {
-  // While pages come thousands of rows are counted again: no key press waits for that.
+  // No key press waits for the next page to be counted.
   const rows = useDeferredValue(created.rows);
-  const printedRows = useDeferredValue(moved.printed_since.rows);
-  const printed = told.printed_since ? printedRows : null;
-  const figures = useMemo(() => countFigures(rows, printed, circumstances), [rows, printed, circumstances]);
+  const printed = useDeferredValue(moved.printed_since.rows);
+  const [counts] = useState(() => ({ ofAll: new GrowingFigures(), ofPrinted: new GrowingFigures() }));
+  const ofAll = useMemo(() => counts.ofAll.count(rows, circumstances), [counts, rows, circumstances]);
+  const ofPrinted = useMemo(() => counts.ofPrinted.count(printed, circumstances), [counts, printed, circumstances]);
+  const figures = told.printed_since ? { ...ofAll, 'printed-today': ofPrinted['printed-today'] } : ofAll;
   return {
     figures: rows.length === 0 && !created.complete ? null : figures,
     coverageOf: (figure) => {

@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { memo } from 'react';
 import { toTimestamp } from '#contract/values/scalars.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { linkTo } from '#app/links/links.ts';
-import type { Day } from '#app/today/use-day.ts';
+import type { ReadRows } from '#app/today/reading/use-read-rows.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Button } from '#app/ui/button.tsx';
 import { formatSince } from '#app/words/time.ts';
+import { currentSlot } from './day-counts.ts';
 import { dayName, dayStart, type Span, spans, spanStart } from './day-slots.ts';
 import { hoursWords as words } from './hours-words.ts';
 import styles from './hours-section.module.css';
@@ -17,14 +19,23 @@ import { SlotTable } from './slot-table.tsx';
 
 const SlotCharts = lazyPart(() => import('./slot-charts.tsx').then((module) => module.SlotCharts));
 
+interface HoursSectionProps {
+  read: ReadRows;
+  span: Span;
+  /** The day, or the first of the week; it and `now` are in milliseconds since 1970 UTC. */
+  first: number;
+  now: number;
+  /** Reads the weeks to compare with; null while that happens by itself, and where it has. */
+  readWeeks: (() => void) | null;
+}
+
 /** What was created, processed and printed, hour by hour or day by day, beside what is usual. */
-export function HoursSection({ day }: { day: Day }) {
-  const { span, first, now, readWeeks } = day;
-  const { created, told } = day.reading;
-  const counts = useDayCounts(day);
+export const HoursSection = memo(function HoursSection({ read, span, first, now, readWeeks }: HoursSectionProps) {
+  const counts = useDayCounts(read, span, first);
   const { weeks } = counts;
-  const isNow = counts.current !== null;
-  const reachesBack = created.complete || (created.back !== null && created.back <= toTimestamp(first));
+  const current = currentSlot(counts.slots, now);
+  const isNow = current !== null;
+  const reachesBack = read.complete || (read.back !== null && read.back <= toTimestamp(first));
   const days = span === 'day' ? 1 : 7;
   const linkOf = (target: Span, millis: number) =>
     linkTo.today({
@@ -73,9 +84,9 @@ export function HoursSection({ day }: { day: Day }) {
       <SlotCharts day={counts} now={now} />
       <p className="faint">
         {weeks === 0 ? words.noUsual : words.usual(weeks, span)}{' '}
-        {weeks > 0 && weeks < comparedWeeks && !created.complete ? words.fewWeeks(weeks) : ''}{' '}
-        {reachesBack || created.back === null ? '' : words.notBackSoFar(formatSince(created.back))}{' '}
-        {told.processed_since && told.printed_since ? '' : words.amongRead}
+        {weeks > 0 && weeks < comparedWeeks && !read.complete ? words.fewWeeks(weeks) : ''}{' '}
+        {reachesBack || read.back === null ? '' : words.notBackSoFar(formatSince(read.back))}{' '}
+        {read.told ? '' : words.amongRead}
       </p>
       {readWeeks === null ? null : (
         <Button small onClick={readWeeks}>
@@ -84,8 +95,8 @@ export function HoursSection({ day }: { day: Day }) {
       )}
       <details>
         <summary>{words.table}</summary>
-        <SlotTable day={counts} />
+        <SlotTable day={counts} current={current} />
       </details>
     </section>
   );
-}
+});

@@ -15,6 +15,8 @@ interface SlotChartProps {
   width: number;
   /** For a screen that is looked at from afar. */
   large: boolean;
+  /** The slot of this moment; null in another day or week. */
+  current: number | null;
   /** The slot that is read. */
   active: number | null;
   onActive: (slot: number) => void;
@@ -26,8 +28,8 @@ const sizes = {
 };
 
 /** Bars of one kind with marks at what is usual. What it shows is read out by the slider around it, and stands in a table. */
-export function SlotChart({ day, series, max, width, large, active, onActive }: SlotChartProps) {
-  const { span, slots, current } = day;
+export function SlotChart({ day, series, max, width, large, current, active, onActive }: SlotChartProps) {
+  const { span, slots } = day;
   const { height, margin } = sizes[large ? 'large' : 'usual'];
   const x = scaleBand({
     domain: slots.map((_, index) => index),

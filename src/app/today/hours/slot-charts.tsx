@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useScrollerSize } from '#app/ui/table/use-scroller-size.ts';
-import { type DayCounts, usualSoFar } from './day-counts.ts';
+import { currentSlot, type DayCounts, usualSoFar } from './day-counts.ts';
 import { hoursWords as words } from './hours-words.ts';
 import { SlotChart } from './slot-chart.tsx';
 import styles from './slot-charts.module.css';
@@ -8,7 +8,8 @@ import { slotName } from './slot-names.ts';
 
 /** Three pictures beside each other, of one scale; one slot is read at a time, by pointer or arrow keys. */
 export function SlotCharts({ day, now, large = false }: { day: DayCounts; now: number; large?: boolean }) {
-  const { slots, series, current, span } = day;
+  const { slots, series, span } = day;
+  const current = currentSlot(slots, now);
   const [chosen, setChosen] = useState<number | null>(null);
   const [charts, setCharts] = useState<HTMLDivElement | null>(null);
   const { width } = useScrollerSize(charts);
@@ -57,7 +58,7 @@ export function SlotCharts({ day, now, large = false }: { day: DayCounts; now: n
         {width === 0
           ? null
           : series.map((one) => {
-              const usual = usualSoFar(day, one, now);
+              const usual = usualSoFar(slots, one, now);
               const total = one.counts.reduce((sum, count) => sum + count, 0);
               return (
                 <div key={one.field} style={{ width: chartWidth }}>
@@ -71,6 +72,7 @@ export function SlotCharts({ day, now, large = false }: { day: DayCounts; now: n
                     max={max}
                     width={chartWidth}
                     large={large}
+                    current={current}
                     active={active}
                     onActive={setChosen}
                   />

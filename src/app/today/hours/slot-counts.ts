@@ -9,18 +9,30 @@ export type CountedField = (typeof countedFields)[number];
 /** So many earlier weeks are compared with. */
 export const comparedWeeks = 4;
 
-/** How many parcels each slot has. Timestamps of one spelling compare as text. */
+/** How many parcels each slot has; slots in their order, gaps between them allowed. Timestamps of one spelling compare as text. */
 export function countSlots(rows: readonly ParcelRow[], slots: readonly Slot[], field: CountedField): number[] {
   const counts = slots.map(() => 0);
+  const starts = slots.map(({ start }) => start);
   const [first, last] = [slots[0], slots.at(-1)];
   if (first === undefined || last === undefined) return counts;
   for (const row of rows) {
     const moment = row[field];
     if (moment === null || moment < first.start || moment >= last.end) continue;
-    const index = slots.findIndex(({ end }) => moment < end);
-    counts[index] = (counts[index] ?? 0) + 1;
+    const index = lastAtMost(starts, moment);
+    if (moment < (slots[index]?.end ?? '')) counts[index] = (counts[index] ?? 0) + 1;
   }
   return counts;
+}
+
+/** Where the last of the sorted texts stands that is not after `text`. */
+function lastAtMost(sorted: readonly string[], text: string): number {
+  let [low, high] = [0, sorted.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((sorted[middle] ?? '') <= text) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }
 
 /** How many of the earlier weeks were read whole. `back`: the oldest parcel that was read; null for none. */
@@ -43,12 +55,14 @@ export function usualCounts(
   field: CountedField,
 ): (number | null)[] {
   const byKey = new Map<number, number[]>();
-  for (let week = 1; week <= weeks; week += 1) {
-    const slots = slotsOf(span, first, week);
-    const counts = countSlots(rows, slots, field);
+  const earlier = Array.from({ length: weeks }, (_, index) => slotsOf(span, first, weeks - index));
+  // All weeks at once: tens of thousands of rows are gone through for each new page.
+  const counts = countSlots(rows, earlier.flat(), field);
+  for (const slots of earlier) {
+    const own = counts.splice(0, slots.length);
     for (const key of new Set(slots.map((slot) => slot.key))) {
       // An hour that the clocks repeat counts as one.
-      const same = counts.filter((_, index) => slots[index]?.key === key);
+      const same = own.filter((_, index) => slots[index]?.key === key);
       byKey.set(key, [...(byKey.get(key) ?? []), same.reduce((sum, count) => sum + count, 0) / same.length]);
     }
   }

@@ -5,7 +5,13 @@ import { slotName } from './slot-names.ts';
 import styles from './slot-table.module.css';
 
 /** What the pictures show, as numbers. */
-export function SlotTable({ day: { span, slots, series, weeks, current } }: { day: DayCounts }) {
+export function SlotTable({
+  day: { span, slots, series, weeks },
+  current,
+}: {
+  day: DayCounts;
+  current: number | null;
+}) {
   return (
     <table className={styles.table}>
       <thead>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react';
+import { memo, type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react';
 import { linkTo } from '#app/links/links.ts';
 import type { ViewCircumstances } from '#app/parcels/list/views/parcel-views.ts';
 import { defaultSort } from '#contract/list-query.ts';
@@ -20,7 +20,7 @@ interface MethodsTableProps {
 }
 
 /** How each shipping method does; every number leads to its parcels. */
-export function MethodsTable({ rows, since, circumstances }: MethodsTableProps) {
+export const MethodsTable = memo(function MethodsTable({ rows, since, circumstances }: MethodsTableProps) {
   const titleId = useId();
   const read = useDeferredValue(rows);
   const methods = useMemo(() => methodRows(read, since, circumstances), [read, since, circumstances]);
@@ -64,7 +64,7 @@ export function MethodsTable({ rows, since, circumstances }: MethodsTableProps) 
       <p className="faint">{words.about(formatSince(since))}</p>
     </section>
   );
-}
+});
 
 function MethodLine({ method, since, now }: { method: MethodRow; since: string; now: number }) {
   const { id, parcels, refused, toProcessed, toPrinted, waiting } = method;

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { toTimestamp } from '#contract/values/scalars.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { linkTo } from '#app/links/links.ts';
@@ -8,7 +8,7 @@ import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { formatRoughly } from '#app/words/duration.ts';
 import { formatDayAndTime, formatRelative } from '#app/words/time.ts';
-import type { DayReading } from '#app/today/reading/use-day-reading.ts';
+import type { ReadRows } from '#app/today/reading/use-read-rows.ts';
 import type { PickupState } from './pickup-pace.ts';
 import { pickupWords as words } from './pickup-words.ts';
 import styles from './pickups-section.module.css';
@@ -17,15 +17,15 @@ import { usePickupStates } from './use-pickup-states.ts';
 const PickupsDialog = lazyPart(() => import('./pickups-dialog.tsx').then((module) => module.PickupsDialog));
 
 interface PickupsSectionProps {
-  reading: DayReading;
+  read: ReadRows;
   circumstances: ViewCircumstances;
 }
 
 /** What is left before each carrier comes, and whether it is done in time. */
-export function PickupsSection({ reading, circumstances }: PickupsSectionProps) {
+export const PickupsSection = memo(function PickupsSection({ read, circumstances }: PickupsSectionProps) {
   const titleId = useId();
   const [editing, setEditing] = useState(false);
-  const states = usePickupStates(reading, circumstances);
+  const states = usePickupStates(read, circumstances);
   useShortcuts([{ keys: null, label: words.dialogTitle, run: () => setEditing(true) }], 'today');
   return (
     <section aria-labelledby={titleId}>
@@ -44,10 +44,10 @@ export function PickupsSection({ reading, circumstances }: PickupsSectionProps) 
           ))}
         </ul>
       )}
-      {editing ? <PickupsDialog rows={reading.rows} onClose={() => setEditing(false)} /> : null}
+      {editing ? <PickupsDialog rows={read.all} onClose={() => setEditing(false)} /> : null}
     </section>
   );
-}
+});
 
 export function PickupLine({ state, now }: { state: PickupState; now: number }) {
   const { pickup, at, isToday, toProcess, refused, toPrint, pace, doneAt } = state;

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { SinceFilter } from '#contract/list-query.ts';
 import { defaultSort, sinceTimes } from '#contract/list-query.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
@@ -21,8 +20,6 @@ export interface DayReading {
   moved: Record<MovedFilter, ReadPages>;
   /** Whether the server can list by it. Where it cannot, only what is among the parcels read is known. */
   told: Record<MovedFilter, boolean>;
-  /** Every parcel of the three, once. */
-  rows: readonly ParcelRow[];
 }
 
 /**
@@ -40,15 +37,10 @@ export function useDayReading(start: string, back: string, far: boolean): DayRea
   );
   const processed = useMoved('processed_since', start);
   const printed = useMoved('printed_since', start);
-  const rows = useMemo(() => {
-    const lists = [processed.pages.rows, printed.pages.rows, created.rows];
-    return [...new Map(lists.flatMap((list) => list.map((row) => [row.id, row] as const))).values()];
-  }, [created.rows, processed.pages.rows, printed.pages.rows]);
   return {
     created,
     moved: { processed_since: processed.pages, printed_since: printed.pages },
     told: { processed_since: processed.told, printed_since: printed.told },
-    rows,
   };
 }
 

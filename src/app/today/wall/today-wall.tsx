@@ -36,8 +36,8 @@ const movesEvery = 4 * 60_000;
 export function TodayWall({ day }: { day: Day }) {
   const { now, following, reading, circumstances } = day;
   const { figures, coverageOf } = useFigures(day);
-  const pickups = usePickupStates(reading, circumstances);
-  const counts = useDayCounts(day);
+  const pickups = usePickupStates(day.read, circumstances);
+  const counts = useDayCounts(day.read, day.span, day.first);
   const at = following.at ?? reading.created.pages[0]?.readAt ?? null;
   const state = useWallState(at, now);
   const navigate = useNavigate();
