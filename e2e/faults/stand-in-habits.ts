@@ -19,8 +19,8 @@ export interface Habits {
    * are. With `beyond` the list never ends after that many pages: only empty ones follow, or the next link leads back.
    */
   pages: { sizes: readonly number[]; beyond?: { after: number; comes: 'empty-pages' | 'circle' } } | null;
-  /** `filter[created_since]`: heeded, answered with 400, or read past. */
-  createdSince: 'known' | 'refused' | 'ignored';
+  /** Filters such as `created_since` that are not heeded: answered with 400, or read past. */
+  sinceFilters: Readonly<Record<string, 'refused' | 'ignored'>>;
   /** The language of `processing_errors`. */
   carrierSpeaks: 'english' | 'german';
   /** `links.next` and `documents.*`: the whole URL, or a path of the origin. */
@@ -63,7 +63,7 @@ export const ownHabits: Habits = {
   progress: 'known',
   neverProcessed: 404,
   pages: null,
-  createdSince: 'known',
+  sinceFilters: {},
   carrierSpeaks: 'english',
   links: 'url',
   linksElsewhere: false,
@@ -91,7 +91,7 @@ export const otherHabits: Habits = {
   progress: 'new-words',
   neverProcessed: 409,
   pages: { sizes: [1, 0, 3, 0, 0, 1, 17, 0, 1, 40] },
-  createdSince: 'known',
+  sinceFilters: {},
   carrierSpeaks: 'english',
   links: 'url',
   linksElsewhere: false,

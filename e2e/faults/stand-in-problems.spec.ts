@@ -33,7 +33,7 @@ for (const createdSince of ['refused', 'ignored'] as const)
     standIn,
     api,
   }) => {
-    standIn.habits.createdSince = createdSince;
+    standIn.habits.sinceFilters = { created_since: createdSince };
     standIn.habits.carrierSpeaks = 'german';
     const ids = await refusedParcels(api);
     await otherDesk.goto(`${standIn.origin}/problems`);

@@ -216,11 +216,11 @@ class StandInServer implements StandIn {
   /** A page of a list, cut anew. An answer that is no page is passed on. */
   async #list(path: string, headers: Record<string, string | undefined>): Promise<StandInAnswer> {
     const answers: StandInAnswer[] = [];
-    const { createdSince } = this.habits;
-    if (createdSince === 'refused' && sinceFilter.test(path))
-      return refusal(400, this.habits, 'The filter created_since is not known.');
+    const filters = Object.entries(this.habits.sinceFilters).map(([name, fate]) => ({ name, fate, in: inPath(name) }));
+    const refused = filters.find((filter) => filter.fate === 'refused' && filter.in.test(path));
+    if (refused !== undefined) return refusal(400, this.habits, `The filter ${refused.name} is not known.`);
     const page = await this.#pages.page(path, this.habits, async (realPath) => {
-      const filtered = createdSince === 'ignored' ? realPath.replace(sinceFilter, '') : realPath;
+      const filtered = filters.reduce((left, filter) => left.replace(filter.in, ''), realPath);
       const real = await this.#ask('GET', filtered, headers);
       answers.push(real);
       return isJsonObject(real.json) ? real.json : {};
@@ -287,7 +287,10 @@ class StandInServer implements StandIn {
   }
 }
 
-const sinceFilter = /&?filter(?:\[|%5B)created_since(?:\]|%5D)=[^&]*/i;
+/** The filter of that name in a path. */
+function inPath(name: string): RegExp {
+  return new RegExp(`&?filter(?:\\[|%5B)${name}(?:\\]|%5D)=[^&]*`, 'i');
+}
 
 function signal(): { given: Promise<void>; give: () => void } {
   let give = () => {};

@@ -52,7 +52,6 @@ function useMoved(filter: MovedFilter, start: string): { pages: ReadPages; told:
     // A server that does not heed the filter would give the whole account.
     { isEnough: (rows) => rows.length >= mostParcels, isEnd: (rows) => rows.slice(-1).some(isOutside), gcTime: kept },
   );
-  const first = pages.rows[0];
   const refused = pages.pages.length === 0 && isRefusedQuery(pages.error);
-  return { pages, told: !refused && (first === undefined || !isOutside(first)) };
+  return { pages, told: !refused && !pages.rows.some(isOutside) };
 }
