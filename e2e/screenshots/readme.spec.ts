@@ -21,6 +21,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await shoot(desk, `editor-${colorScheme}`);
     });
 
+    test('today', async ({ desk }) => {
+      await desk.goto(`${new URL(desk.url()).origin}/today`);
+      await desk.getByText('All 400 parcels read').waitFor();
+      await desk.locator('svg[data-field]').last().waitFor();
+      await desk.waitForLoadState('networkidle');
+      await shoot(desk, `today-${colorScheme}`);
+    });
+
     test('process panel with a label', async ({ desk, api }) => {
       const { body } = await api.get('/parcels?sort=-printed_at');
       const printed = (body as { data: { id: string; receiver: { country: string } }[] }).data;
