@@ -31,7 +31,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   store: ['sqlite', { scope: 'worker', option: true }],
   services: [({ store }, provide) => withWorkerServices(store, provide), { scope: 'worker' }],
   serviceOptions: [{}, { option: true }],
-  tested: async ({ services, serviceOptions }, provide) => provide(await services.of(serviceOptions)),
+  tested: async ({ services, serviceOptions }, provide, { file }) => provide(await services.of(serviceOptions, file)),
   service: ({ tested }, provide) => provide(tested.service),
   carrier: async ({ tested: { carrier } }, provide) => {
     if (carrier === null) throw new Error('The service of this file has no carrier to hold: it needs `heldCarrier`.');

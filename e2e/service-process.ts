@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildService } from '../scripts/build-service.mjs';
 import { startPostgres } from './postgres-cluster.ts';
+import { type TokenOptions, writeToken } from './store-tokens.ts';
 
 const projectFolder = fileURLToPath(new URL('..', import.meta.url));
 
@@ -21,15 +22,10 @@ export interface ServiceOptions extends Partial<StoreOption> {
   env?: Record<string, string>;
   /** Parcels go to the test's own carrier (the fixture `carrier`), which takes no time unless the test holds it. Default: the sandbox carrier. */
   heldCarrier?: boolean;
+  /** Each file has an account of its own, empty at first: files share the service and see nothing of each other. */
+  ownAccount?: boolean;
   /** The folder with the service's sources, which are bundled there, and the built page it serves. Default: this project's. */
   folder?: string;
-}
-
-/** What a token may be made for: the states of an account (401, 402, 403), the source of its parcels, another account. */
-export interface TokenOptions {
-  state?: string;
-  source?: string;
-  account?: string;
 }
 
 export interface ServiceProcess {
@@ -48,7 +44,7 @@ export interface ServiceProcess {
   readonly databaseUrl: string | null;
   /** All that the service wrote to its output so far. */
   log(): string;
-  /** Makes a token with the command `npm run token`. */
+  /** Makes a token, as `npm run token` does. */
   newToken(options?: TokenOptions): Promise<string>;
   /** Asks the service to end as a service manager would and waits until it has. Rejects when that takes over 5 seconds. */
   stop(): Promise<void>;
@@ -110,12 +106,12 @@ export async function withServiceOn(
       dataFolder,
       databaseUrl,
       log: () => earlierOutput + current.output(),
-      newToken: (wanted = {}) => makeToken(wanted, env),
+      newToken: (wanted = {}) => writeToken({ dataFolder, databaseUrl }, wanted),
       stop: () => current.stop(),
       kill: () => current.kill(),
       ended: () => current.ended,
       async killWhileStarting(millis) {
-        const child = spawnService('main', args, restartEnv, folder);
+        const child = spawnService(args, restartEnv, folder);
         const timer = setTimeout(() => child.kill('SIGKILL'), millis);
         await whenEnded(child);
         clearTimeout(timer);
@@ -155,7 +151,7 @@ interface Running {
 const printedLink = /is ready: (http:\/\/[^\s/]+)\/(?:#token=(\S+))?\s/;
 
 async function startProcess(args: readonly string[], env: NodeJS.ProcessEnv, folder: string): Promise<Running> {
-  const child = spawnService('main', args, env, folder);
+  const child = spawnService(args, env, folder);
   const ended = whenEnded(child);
   const killWithUs = () => child.kill('SIGKILL');
   process.once('exit', killWithUs);
@@ -207,29 +203,9 @@ async function startProcess(args: readonly string[], env: NodeJS.ProcessEnv, fol
   };
 }
 
-async function makeToken({ state, source, account }: TokenOptions, env: NodeJS.ProcessEnv): Promise<string> {
-  const wanted = Object.entries({ state, source, account }).flatMap(([name, value]) =>
-    value === undefined ? [] : [`--${name}`, value],
-  );
-  const child = spawnService('token', wanted, env);
-  let output = '';
-  let problems = '';
-  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr?.on('data', (chunk: Buffer) => (problems += chunk.toString()));
-  const code = await whenEnded(child);
-  const token = output.trim().split(/\s+/).at(-1) ?? '';
-  if (code !== 0 || token === '') throw new Error(`No token was made (exit code ${code}): ${problems}${output}`);
-  return token;
-}
-
-/** One of the service's programs, bundled as `npm start` has it (scripts/build-service.mjs). */
-function spawnService(
-  program: 'main' | 'token',
-  args: readonly string[],
-  env: NodeJS.ProcessEnv,
-  cwd = projectFolder,
-): ChildProcess {
-  return spawn(process.execPath, ['--enable-source-maps', `build/service/${program}.mjs`, ...args], {
+/** The service, bundled as `npm start` has it (scripts/build-service.mjs). */
+function spawnService(args: readonly string[], env: NodeJS.ProcessEnv, cwd: string): ChildProcess {
+  return spawn(process.execPath, ['--enable-source-maps', 'build/service/main.mjs', ...args], {
     cwd,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type HeldCarrierServer, withHeldCarrier } from './held-carrier.ts';
 import { type Kept, keepRunning } from './keep-running.ts';
 import { type ServiceOptions, type ServiceProcess, type StoreOption, withService } from './service-process.ts';
@@ -10,8 +11,8 @@ export interface TestedService {
 }
 
 export interface WorkerServices {
-  /** The service of these options: the same for the same constant, another one for equal options of another file. */
-  of(options: ServiceOptions): Promise<TestedService>;
+  /** The service of these options, for this file: the same for the same constant, another one for equal options of another file. */
+  of(options: ServiceOptions, file: string): Promise<TestedService>;
 }
 
 const sharedByFiles = new Set<ServiceOptions>(Object.values(profiles));
@@ -25,6 +26,7 @@ export async function withWorkerServices(
   provide: (services: WorkerServices) => Promise<void>,
 ): Promise<void> {
   const running = new Map<ServiceOptions, Kept<TestedService>>();
+  const inOwnAccounts = new Map<string, TestedService>();
   const end = async (options: ServiceOptions) => {
     const ending = running.get(options);
     running.delete(options);
@@ -32,13 +34,17 @@ export async function withWorkerServices(
   };
   try {
     await provide({
-      async of(options) {
-        const there = running.get(options);
-        if (there !== undefined) return there.value;
-        for (const other of running.keys()) if (!sharedByFiles.has(other)) await end(other);
-        const started = await keepRunning<TestedService>((use) => withTestedService({ store, ...options }, use));
-        running.set(options, started);
-        return started.value;
+      async of(options, file) {
+        let kept = running.get(options);
+        if (kept === undefined) {
+          for (const other of running.keys()) if (!sharedByFiles.has(other)) await end(other);
+          kept = await keepRunning<TestedService>((use) => withTestedService({ store, ...options }, use));
+          running.set(options, kept);
+        }
+        if (options.ownAccount !== true) return kept.value;
+        const own = inOwnAccounts.get(file) ?? { ...kept.value, service: await withOwnAccount(kept.value.service) };
+        inOwnAccounts.set(file, own);
+        return own;
       },
     });
   } finally {
@@ -55,4 +61,14 @@ function withTestedService(
     const env = { PARCEL_DESK_CARRIER_URL: carrier.url, ...options.env };
     return withService({ ...options, env }, (service) => provide({ service, carrier }));
   });
+}
+
+/** The same service for somebody with another account, who signs in with a token of it. */
+async function withOwnAccount(service: ServiceProcess): Promise<ServiceProcess> {
+  const account = randomUUID();
+  // As the token of the printed link.
+  const token = await service.newToken({ account, source: 'manual' });
+  const own = { token, link: `${service.origin}/#token=${token}` };
+  const newToken: ServiceProcess['newToken'] = (wanted) => service.newToken({ account, ...wanted });
+  return Object.assign(Object.create(service) as ServiceProcess, { ...own, newToken });
 }

@@ -202,8 +202,13 @@ describe('names', () => {
       const stem = file.replace(/\.test\.(?:tsx?|mjs)$/, '');
       return !['.ts', '.tsx', '.mjs'].some((extension) => files.includes(`${stem}${extension}`));
     });
-    // These look at all the sources, and at the documents.
-    expect(alone).toEqual(['src/boundaries.test.ts', 'src/doc-links.test.ts', 'src/regexes.test.ts']);
+    // These look at all the sources, at the documents, and at the style sheet of all pages.
+    expect(alone).toEqual([
+      'src/boundaries.test.ts',
+      'src/colours.test.ts',
+      'src/doc-links.test.ts',
+      'src/regexes.test.ts',
+    ]);
   });
 
   test('keys of the cache stand in query-keys.ts alone', () => {

@@ -3,8 +3,9 @@ import type { ParcelWrite } from '#contract/parcel-write.ts';
 import type { ShippingMethod } from '#contract/shipping-method.ts';
 import { expect, test as base } from '../fixtures.ts';
 import { serviceClient, type ServiceClient } from '../service-client.ts';
-import type { ServiceProcess, TokenOptions } from '../service-process.ts';
+import type { ServiceProcess } from '../service-process.ts';
 import { apiProfile } from '../service-profiles.ts';
+import type { TokenOptions } from '../store-tokens.ts';
 import { conformanceProblems } from './openapi-conformance.ts';
 import { allPages } from './parcel-flows.ts';
 import { readyBody } from './sample-bodies.ts';
@@ -14,7 +15,7 @@ interface TestFixtures {
   openApi: JsonObject;
   /** Every shipping method of the account. The first one ships anywhere. */
   methods: ShippingMethod[];
-  /** Requests with another token: made once for the same options, because a token costs the start of a process. */
+  /** Requests with another token: made once for the same options. */
   clientOf: (options: TokenOptions) => Promise<ServiceClient>;
   /** Requests with a token of another account. */
   stranger: ServiceClient;

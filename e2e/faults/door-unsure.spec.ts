@@ -3,11 +3,12 @@ import { withDoor } from '../door-process.ts';
 import { allParcels, box, savedParcelId } from '../ui/editor-pages.ts';
 import { secondsUntil } from '../seconds-until.ts';
 import { createParcel } from '../api/parcel-flows.ts';
+import { emptyDesk } from '../service-profiles.ts';
 import { ownHabits } from './stand-in-habits.ts';
 import { withStandIn } from './stand-in-server.ts';
 
 // What the door cannot know (PROMISES 3.5.7): it sends nothing twice, and the page settles it by looking.
-test.use({ serviceOptions: { parcels: 0 } });
+test.use({ serviceOptions: emptyDesk });
 
 test('a create whose answer was lost behind the door is looked for, and created once whether it was done or not', async ({
   page,

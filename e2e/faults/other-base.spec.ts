@@ -1,6 +1,7 @@
 import { completed, createParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { withService } from '../service-process.ts';
+import { emptyDesk } from '../service-profiles.ts';
 import { allParcels, box, openNewParcel, savedParcelId } from '../ui/editor-pages.ts';
 import { firstMethod, nextLabel } from '../ui/parcel-pages.ts';
 import { expect, ownHabitsBut, test } from './faults-test.ts';
@@ -8,7 +9,7 @@ import { expect, ownHabitsBut, test } from './faults-test.ts';
 // The page comes from a process that says of itself that it keeps keys and versions and can cancel. Connected to another base URL
 // it knows nothing of that server: only SPEC.md holds, and CORS lets in no header that it does not name.
 test.use({
-  serviceOptions: { parcels: 0 },
+  serviceOptions: emptyDesk,
   habits: ownHabitsBut({ basePath: '/shop/v1', keys: false, etags: false, cors: true, headers: 'bare' }),
 });
 

@@ -1,9 +1,10 @@
 import { createParcel } from '../api/parcel-flows.ts';
+import { seededDesk } from '../service-profiles.ts';
 import { grid } from '../ui/list-rows.ts';
 import { openParcel } from '../ui/parcel-pages.ts';
 import { expect, test } from './faults-test.ts';
 
-test.use({ serviceOptions: { parcels: 40 } });
+test.use({ serviceOptions: seededDesk });
 
 test('a refused list says what its status means, whatever the body looks like', async ({ otherDesk, standIn }) => {
   for (const [status, title] of [

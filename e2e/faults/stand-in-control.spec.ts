@@ -1,10 +1,11 @@
 import { isJsonObject } from '#contract/values/json-value.ts';
 import { createParcel } from '../api/parcel-flows.ts';
 import { everyField } from '../api/sample-bodies.ts';
+import { seededDesk } from '../service-profiles.ts';
 import { expect, test } from './faults-test.ts';
 
 // A harness that counts nothing would pass everything: a careless client of our own shows that it counts.
-test.use({ serviceOptions: { parcels: 40 } });
+test.use({ serviceOptions: seededDesk });
 
 test('what a careless client loses is counted', async ({ standIn, otherApi, api }) => {
   const { id } = await createParcel(api, { ...everyField, items: [...everyField.items, { sku: 'B' }] });

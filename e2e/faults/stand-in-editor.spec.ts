@@ -3,12 +3,13 @@ import { isJsonObject, type JsonObject } from '#contract/values/json-value.ts';
 import { createParcel } from '../api/parcel-flows.ts';
 import { everyField, readyBody } from '../api/sample-bodies.ts';
 import type { ServiceClient } from '../service-client.ts';
+import { emptyDesk } from '../service-profiles.ts';
 import { box, openEditor, savedParcelId } from '../ui/editor-pages.ts';
 import { firstMethod } from '../ui/parcel-pages.ts';
 import { expect, ownHabitsBut, test } from './faults-test.ts';
 import type { StandIn } from './stand-in-server.ts';
 
-test.use({ serviceOptions: { parcels: 0 } });
+test.use({ serviceOptions: emptyDesk });
 
 const save = (page: Page) => page.keyboard.press('Control+Enter');
 

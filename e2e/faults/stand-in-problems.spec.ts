@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test';
 import { completed, createParcel, readParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import type { ServiceClient } from '../service-client.ts';
+import { emptyDesk } from '../service-profiles.ts';
 import { expectAccessible } from '../ui/accessibility.ts';
 import { firstMethod } from '../ui/parcel-pages.ts';
 import { expect, test } from './faults-test.ts';
 
-test.use({ serviceOptions: { parcels: 0, env: { PARCEL_DESK_CARRIER_SECONDS: '0.05-0.1' } } });
+test.use({ serviceOptions: emptyDesk });
 
 const causes = (page: Page) => page.getByRole('navigation', { name: 'Causes' }).getByRole('link');
 const rows = (page: Page) => page.getByRole('region', { name: 'Parcels to correct' }).locator('li[data-index]');

@@ -4,11 +4,12 @@ import { everyField } from '../api/sample-bodies.ts';
 import { intercept } from '../intercept.ts';
 import { secondsUntil } from '../seconds-until.ts';
 import type { ServiceClient } from '../service-client.ts';
+import { emptyDesk } from '../service-profiles.ts';
 import { allParcels, box, openEditor, openNewParcel, savedParcelId } from '../ui/editor-pages.ts';
 import { expect, test } from './faults-test.ts';
 
 // What a server without keys and versions leaves open: was it done, and did somebody else save meanwhile?
-test.use({ serviceOptions: { parcels: 0 } });
+test.use({ serviceOptions: emptyDesk });
 
 /** Somebody else's change of the receiver, by a client that knows all of its fields. */
 async function changedElsewhere(otherApi: ServiceClient, id: string, change: JsonObject): Promise<void> {

@@ -15,57 +15,58 @@ export const hiddenOutside = ['aria-hidden-focus', 'region', 'page-has-heading-o
 export interface Judging {
   /** Rules that do not count. */
   exempt?: string[];
+  /** In light everything is judged, in the dark what colours decide. */
+  colorScheme?: 'light' | 'dark';
   /** Judge all rows of a table. By default its first three, and those that are selected, current or wrong: the others look like them. */
   everyRow?: boolean;
   /** Judge only what this CSS selector finds: the rest of the page was judged just before. */
   within?: string;
 }
 
-/** No axe violation on the page as it stands, in light and in dark. */
+/**
+ * No axe violation on the page as it stands, in light: what can be read there can be read in the dark (colours.test.ts), as
+ * promises-states.spec.ts sees.
+ */
 export async function expectAccessible(page: Page, exempt: string[] = []): Promise<void> {
   expect(await axeProblems(page, { exempt })).toEqual([]);
 }
 
 /**
- * What is wrong with a page as it stands, by the names of axe's rules: everything in light, and what colours decide in dark.
- * axe runs in the page itself, is put there once per document, and looks into no frames: our pages have none.
+ * What is wrong with a page as it stands, by the names of axe's rules. axe runs in the page itself, is put there once per document,
+ * and looks into no frames: our pages have none.
  */
 export async function axeProblems(
   page: Page,
-  { exempt = [], everyRow = false, within = ':root' }: Judging = {},
+  { exempt = [], colorScheme = 'light', everyRow = false, within = ':root' }: Judging = {},
 ): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await axeSource);
-  const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const problems = await page.evaluate(
-      async ({ rules, only, everyRow, within }) => {
-        // The new colours are there after the next frames, not at once.
-        await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-        const alike = [...document.querySelectorAll('[role=grid], table')].flatMap((table) =>
-          [...table.querySelectorAll('[role=row], tr')]
-            .slice(everyRow ? Infinity : 4)
-            .filter((row) => !row.matches('[aria-selected=true], [aria-current], :focus-within, :has([aria-invalid])')),
-        );
-        const { axe: judge } = globalThis as unknown as { axe: typeof axe };
-        const { violations } = await judge.run(
-          { include: [...document.querySelectorAll(within)], exclude: alike },
-          { runOnly: only, rules, resultTypes: ['violations'] },
-        );
-        return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
-      },
-      {
-        rules: colorScheme === 'light' ? Object.fromEntries(exempt.map((rule) => [rule, { enabled: false }])) : {},
-        only: {
-          type: colorScheme === 'light' ? 'tag' : 'rule',
-          values: colorScheme === 'light' ? tags : colourRules,
-        } as const,
-        everyRow,
-        within,
-      },
-    );
-    found.push(...problems.map((problem) => `${colorScheme} ${problem}`));
-  }
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  const problems = await page.evaluate(
+    async ({ rules, only, everyRow, within }) => {
+      // The new colours are there after the next frames, not at once.
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      const alike = [...document.querySelectorAll('[role=grid], table')].flatMap((table) =>
+        [...table.querySelectorAll('[role=row], tr')]
+          .slice(everyRow ? Infinity : 4)
+          .filter((row) => !row.matches('[aria-selected=true], [aria-current], :focus-within, :has([aria-invalid])')),
+      );
+      const { axe: judge } = globalThis as unknown as { axe: typeof axe };
+      const { violations } = await judge.run(
+        { include: [...document.querySelectorAll(within)], exclude: alike },
+        { runOnly: only, rules, resultTypes: ['violations'] },
+      );
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+    },
+    {
+      rules: colorScheme === 'light' ? Object.fromEntries(exempt.map((rule) => [rule, { enabled: false }])) : {},
+      only: {
+        type: colorScheme === 'light' ? 'tag' : 'rule',
+        values: colorScheme === 'light' ? tags : colourRules,
+      } as const,
+      everyRow,
+      within,
+    },
+  );
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
-  return found;
+  return problems.map((problem) => `${colorScheme} ${problem}`);
 }

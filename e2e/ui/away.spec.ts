@@ -5,11 +5,12 @@ import { intercept } from '../intercept.ts';
 import { secondsUntil } from '../seconds-until.ts';
 import { serviceClient } from '../service-client.ts';
 import { type ServiceProcess, withService } from '../service-process.ts';
+import { seededDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
-import { goTo } from './failure-views.ts';
+import { goTo } from './go-to.ts';
 import { grid, rowKeysWork } from './list-rows.ts';
 
-test.use({ serviceOptions: { parcels: 12 } });
+test.use({ serviceOptions: seededDesk });
 
 const banner = (page: Page) => page.getByText(/^No answer from 127\.0\.0\.1:\d+ since today/);
 const facts = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

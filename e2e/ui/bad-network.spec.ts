@@ -2,10 +2,11 @@ import { createParcel, readParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
+import { seededDesk } from '../service-profiles.ts';
 import { grid } from './list-rows.ts';
 import { firstMethod, openParcel } from './parcel-pages.ts';
 
-test.use({ serviceOptions: { parcels: 40 } });
+test.use({ serviceOptions: seededDesk });
 
 test('a parcel opened while the machine is offline: the desk stays, shows what the list knows, and goes on when it is back', async ({
   page,

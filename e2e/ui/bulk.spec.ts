@@ -2,11 +2,12 @@ import { createParcel, processedParcel, readParcel } from '../api/parcel-flows.t
 import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
+import { emptyDesk } from '../service-profiles.ts';
 import { grid, rowKeysWork } from './list-rows.ts';
 import { firstMethod } from './parcel-pages.ts';
 import { readyParcels, runState, select, selectionBar } from './run-pages.ts';
 
-test.use({ serviceOptions: { parcels: 0 } });
+test.use({ serviceOptions: emptyDesk });
 
 test('each action says to how many it applies and why not to the rest; a field of many changes after a preview', async ({
   desk,

@@ -5,14 +5,15 @@ import { readyBody } from '../api/sample-bodies.ts';
 import { buildParcel } from '#contract/build-parcel.ts';
 import { expect, test } from '../fixtures.ts';
 import type { ServiceClient } from '../service-client.ts';
+import { emptyDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
 import { stored } from './device-stores.ts';
 import { box, openEditor } from './editor-pages.ts';
-import { goTo } from './failure-views.ts';
+import { goTo } from './go-to.ts';
 import { sidewaysScroll, smallTargets } from './page-checks.ts';
 import { firstMethod, openParcel } from './parcel-pages.ts';
 
-test.use({ serviceOptions: { parcels: 0, env: { PARCEL_DESK_CARRIER_SECONDS: '0.05-0.1' } } });
+test.use({ serviceOptions: emptyDesk });
 
 const person = {
   name: 'Friederike Quellmann',

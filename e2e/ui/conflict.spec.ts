@@ -1,6 +1,7 @@
 import { createParcel, processedParcel, readParcel } from '../api/parcel-flows.ts';
 import { everyField, readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
+import { emptyDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
 import {
   answersToChanges,
@@ -13,7 +14,7 @@ import {
 } from './editor-pages.ts';
 import { firstMethod } from './parcel-pages.ts';
 
-test.use({ serviceOptions: { parcels: 0 } });
+test.use({ serviceOptions: emptyDesk });
 
 const question = 'Changed by someone else';
 

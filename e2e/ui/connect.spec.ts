@@ -1,9 +1,10 @@
 import { expect, test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
+import { seededDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
 import { grid } from './list-rows.ts';
 
-test.use({ serviceOptions: { parcels: 12 } });
+test.use({ serviceOptions: seededDesk });
 
 test('the refusals read differently, each with its next step, and the right token goes in', async ({
   page,

@@ -1,7 +1,8 @@
 import { expect, test } from '../fixtures.ts';
+import { emptyDesk } from '../service-profiles.ts';
 import { box, changesOf, openNewParcel, savedParcelId } from './editor-pages.ts';
 
-test.use({ serviceOptions: { parcels: 0 } });
+test.use({ serviceOptions: emptyDesk });
 
 test('rules of the API are told at the field before anything is sent, and what only the service can know lands there too', async ({
   desk,

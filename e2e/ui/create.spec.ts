@@ -1,9 +1,10 @@
 import { createParcel, readParcel } from '../api/parcel-flows.ts';
 import { expect, test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
+import { emptyDesk } from '../service-profiles.ts';
 import { allParcels, box, changesOf, openEditor, openNewParcel, savedParcelId } from './editor-pages.ts';
 
-test.use({ serviceOptions: { parcels: 0 } });
+test.use({ serviceOptions: emptyDesk });
 
 test('a parcel is created with the keyboard alone, and stands in the list', async ({ desk, api }) => {
   const { keyboard } = desk;

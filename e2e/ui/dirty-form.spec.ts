@@ -4,9 +4,10 @@ import { everyField } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
 import type { ServiceClient } from '../service-client.ts';
+import { emptyDesk } from '../service-profiles.ts';
 import { box, openEditor, savedParcelId } from './editor-pages.ts';
 
-test.use({ serviceOptions: { parcels: 0 } });
+test.use({ serviceOptions: emptyDesk });
 
 const texts = {
   Name: 'Zoe\u0308  Müller-\u200bŁukasz ',

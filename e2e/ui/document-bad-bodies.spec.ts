@@ -4,13 +4,14 @@ import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
 import { fullBrowser } from '../launch-options.ts';
 import { withRecordingServer } from '../recording-server.ts';
+import { emptyDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
 import { busyPdf, garbagePdf, hugePdf, lockedPdf, pagesPdf, picturePdf } from './bad-documents.ts';
 import { type Fault, type Front, type JsonBody, withFront } from './front-server.ts';
 import { drawnLabel, firstMethod, openParcel } from './parcel-pages.ts';
 import { watchPrinting } from './watch-printing.ts';
 
-test.use({ launchOptions: fullBrowser, serviceOptions: { parcels: 0 } });
+test.use({ launchOptions: fullBrowser, serviceOptions: emptyDesk });
 
 const pdf = 'application/pdf';
 const isLabels = (url: string) => url.endsWith('/documents/labels');

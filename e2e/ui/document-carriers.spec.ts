@@ -2,6 +2,7 @@ import { processedParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
 import { fullBrowser } from '../launch-options.ts';
+import { emptyDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
 import { busyPdf } from './bad-documents.ts';
 import { darkOnScreen } from './drawn-squares.ts';
@@ -19,7 +20,7 @@ import { drawnLabel, firstMethod, openParcel } from './parcel-pages.ts';
 
 // Documents as carriers send them, on screen.
 
-test.use({ launchOptions: fullBrowser, serviceOptions: { parcels: 0 } });
+test.use({ launchOptions: fullBrowser, serviceOptions: emptyDesk });
 
 const headers = { 'content-type': 'application/pdf' };
 

@@ -1,17 +1,18 @@
 import { processedParcel } from '../api/parcel-flows.ts';
 import { customsBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
+import { emptyDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
 import { drawnLabel, firstMethod, openParcel } from './parcel-pages.ts';
 
-test.use({ serviceOptions: { parcels: 0 } });
+test.use({ serviceOptions: emptyDesk });
 
 test('every label is in the page: strip, page k of n, text, zoom and fit by key; no blob URL is left behind', async ({
   desk,
   api,
 }) => {
   const parcel = await processedParcel(api, { ...customsBody(await firstMethod(api)), number_of_labels: 3 });
-  await desk.addInitScript(() => {
+  await desk.evaluate(() => {
     const live = new Set<string>();
     Object.assign(globalThis, { live });
     const [create, revoke] = [URL.createObjectURL.bind(URL), URL.revokeObjectURL.bind(URL)];

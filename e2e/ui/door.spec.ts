@@ -6,6 +6,7 @@ import { expect, test as base } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
 import { fullBrowser } from '../launch-options.ts';
 import type { ServiceProcess } from '../service-process.ts';
+import { seededDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
 import { grid } from './list-rows.ts';
 import { firstMethod, nextLabel } from './parcel-pages.ts';
@@ -14,7 +15,7 @@ import { watchPrinting } from './watch-printing.ts';
 /** The door to this file's service, which holds that one's token. */
 const test = base.extend<{ door: ServiceProcess }>({
   launchOptions: fullBrowser,
-  serviceOptions: { parcels: 12 },
+  serviceOptions: seededDesk,
   door: ({ service }, provide) =>
     withDoor({ url: service.apiBase, token: service.token, env: { PARCEL_API_CANCEL_PATH: 'cancel' } }, provide),
 });

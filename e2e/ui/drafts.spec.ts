@@ -3,10 +3,11 @@ import { createParcel, readParcel } from '../api/parcel-flows.ts';
 import { everyField } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
+import { emptyDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
 import { allParcels, box, changesOf, openEditor, openNewParcel, savedParcelId, sentPanel } from './editor-pages.ts';
 
-test.use({ serviceOptions: { parcels: 0 } });
+test.use({ serviceOptions: emptyDesk });
 
 /** Loads the page again as after a crash: the browser asks nothing. */
 async function reload(page: Page): Promise<void> {

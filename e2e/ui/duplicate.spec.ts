@@ -2,11 +2,12 @@ import { createParcel, processedParcel, readParcel } from '../api/parcel-flows.t
 import { everyField, readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
+import { emptyDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
 import { box, changesOf, savedParcelId } from './editor-pages.ts';
 import { firstMethod } from './parcel-pages.ts';
 
-test.use({ serviceOptions: { parcels: 0 } });
+test.use({ serviceOptions: emptyDesk });
 
 test('a copy holds all that can be written, says where it is from, and is a parcel of its own', async ({
   desk,

@@ -1,11 +1,12 @@
 import { createParcel, processedParcel, readParcel } from '../api/parcel-flows.ts';
 import { customsBody, everyField, readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
+import { emptyDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
 import { answersToChanges, box, changesOf, openEditor, savedParcelId, sentPanel } from './editor-pages.ts';
 import { firstMethod, openParcel } from './parcel-pages.ts';
 
-test.use({ serviceOptions: { parcels: 0 } });
+test.use({ serviceOptions: emptyDesk });
 
 test('one changed receiver field sends the whole receiver and nothing else', async ({ desk, api }) => {
   const parcel = await createParcel(api, everyField);
@@ -246,6 +247,7 @@ test('a press that comes before the page has followed the typing saves what was 
 
 test('saving says what was saved, and going back leads to what was before the form', async ({ desk, api }) => {
   const { id } = await createParcel(api, everyField);
+  await desk.reload();
   await openParcel(desk, id);
   const history = await desk.evaluate(() => globalThis.history.length);
   await desk.keyboard.press('e');

@@ -6,6 +6,7 @@ import type { ServiceClient } from '../service-client.ts';
 import { allParcels, box } from './editor-pages.ts';
 import type { SeenRequest } from './front-server.ts';
 import { grid, listedParcels } from './list-rows.ts';
+import { goTo } from './go-to.ts';
 import { firstMethod } from './parcel-pages.ts';
 
 /** A place of the page that asks the API for something. */
@@ -19,14 +20,6 @@ export interface FailureView {
   trigger: (page: Page, turn: number) => Promise<void>;
   /** All is well there again, or the change was made. */
   arrived: (page: Page, turn: number) => Promise<void>;
-}
-
-/** Leads inside the page, as its own links do. */
-export async function goTo(page: Page, path: string): Promise<void> {
-  await page.evaluate((href) => {
-    history.pushState({}, '', href);
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-  }, path);
 }
 
 /** A dialog puts the focus on a button by itself; a key before that is not for another one. */

@@ -2,9 +2,10 @@ import type { Page, Response } from '@playwright/test';
 import { createParcel } from '../api/parcel-flows.ts';
 import { expect, test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
+import { emptyDesk } from '../service-profiles.ts';
 import { grid } from './list-rows.ts';
 
-test.use({ serviceOptions: { parcels: 0 } });
+test.use({ serviceOptions: emptyDesk });
 
 const fonts = /\.woff2$/;
 

@@ -3,12 +3,13 @@ import { createParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
 import type { ServiceClient } from '../service-client.ts';
+import { emptyDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
 import { box, openEditor } from './editor-pages.ts';
 import { openParcel } from './parcel-pages.ts';
 import { openStation, scan } from './station-pages.ts';
 
-test.use({ serviceOptions: { parcels: 0, env: { PARCEL_DESK_CARRIER_SECONDS: '0.05-0.1' } } });
+test.use({ serviceOptions: emptyDesk });
 
 const wrongCode = { postal_code: '00000' };
 const day = '\\d{1,2} \\w{3}';
@@ -45,6 +46,7 @@ test('what a carrier refused here is a hint beside the field of the next parcel 
   const beside = await desk.context().newPage();
   await beside.goto(desk.url());
   await openParcel(beside, wrong);
+  await desk.reload();
   await refuseHere(desk, wrong);
   await expect(beside.locator(`[data-row-id="${wrong}"] [data-column="state"]`)).toHaveText('Refused');
 
@@ -108,6 +110,7 @@ test('a field of the items has its hint below them; signing out forgets what was
     order_number: 'H-5',
     items: [{ ...items[0], hs_code: '6912.00' }],
   });
+  await desk.reload();
   await refuseHere(desk, id);
   await openEditor(desk, right);
   await expect(desk.getByText(new RegExp(`^HS code: ${method?.name} refused this once, on ${day}$`))).toBeVisible();

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { createParcel, readParcel } from '../api/parcel-flows.ts';
 import { expect, test } from '../fixtures.ts';
+import { emptyDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
 import { box, openEditor, openNewParcel, savedParcelId, sentPanel } from './editor-pages.ts';
 
-test.use({ serviceOptions: { parcels: 0 } });
+test.use({ serviceOptions: emptyDesk });
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Items' });
 

@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test';
 import { createParcel, processedParcel, readParcel } from '../api/parcel-flows.ts';
 import { customsBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
+import { emptyDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
 import { box, changesOf, openEditor, openNewParcel, savedParcelId, sentPanel } from './editor-pages.ts';
 import { firstMethod } from './parcel-pages.ts';
 
-test.use({ serviceOptions: { parcels: 0 } });
+test.use({ serviceOptions: emptyDesk });
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Items' });
 

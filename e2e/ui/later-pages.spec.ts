@@ -2,9 +2,10 @@ import { basename } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { seededDesk } from '../service-profiles.ts';
 import { grid } from './list-rows.ts';
 
-test.use({ serviceOptions: { parcels: 40 } });
+test.use({ serviceOptions: seededDesk });
 
 const otherPages = /\/assets\/pages-.*\.js$/;
 

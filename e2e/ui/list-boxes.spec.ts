@@ -1,8 +1,9 @@
 import { readParcel } from '../api/parcel-flows.ts';
 import { expect, test } from '../fixtures.ts';
+import { emptyDesk } from '../service-profiles.ts';
 import { allParcels, box, changesOf, openNewParcel, savedParcelId, sentPanel } from './editor-pages.ts';
 
-test.use({ serviceOptions: { parcels: 0 } });
+test.use({ serviceOptions: emptyDesk });
 
 test('a list box marks the best match while typing; Enter takes it, Tab takes only what is named in full', async ({
   desk,

@@ -1,6 +1,9 @@
 import { expect, test } from '../fixtures.ts';
+import { seededDesk } from '../service-profiles.ts';
 import { cellIds, columnNames, dragTo, openDisplay, tableInOneMoment, widthOf } from './column-steps.ts';
 import { grid } from './list-rows.ts';
+
+test.use({ serviceOptions: seededDesk });
 
 test.describe('which columns there are', () => {
   test('follows the room without ever scrolling sideways, and what is not shown is not in the document; the sorted one is there', async ({

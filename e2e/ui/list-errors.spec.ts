@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
 import { serviceClient } from '../service-client.ts';
 import { withService } from '../service-process.ts';
-import { goTo } from './failure-views.ts';
+import { goTo } from './go-to.ts';
 import { grid, listedParcels, scrollToEnd, shownIds } from './list-rows.ts';
 
 test.use({ serviceOptions: { parcels: 250 } });

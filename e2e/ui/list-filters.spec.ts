@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { fullDesk } from '../service-profiles.ts';
 import { firstPageQuery, grid, listedParcels, shownIds } from './list-rows.ts';
 
-test.use({ serviceOptions: { parcels: 400 } });
+test.use({ serviceOptions: fullDesk });
 
 /** The start of a day in the browser's zone, so many days ago, as the API wants it. */
 function localDay(page: Page, daysAgo: number): Promise<string> {

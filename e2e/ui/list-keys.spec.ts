@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { fullBrowser } from '../launch-options.ts';
 import type { ServiceClient } from '../service-client.ts';
-import { goTo } from './failure-views.ts';
+import { goTo } from './go-to.ts';
 import { grid, rowKeysWork, shownIds } from './list-rows.ts';
 import { sayItCameOut } from './parcel-pages.ts';
 import { watchPrinting } from './watch-printing.ts';

@@ -3,13 +3,14 @@ import { toTimestamp } from '#contract/values/scalars.ts';
 import { createParcel } from '../api/parcel-flows.ts';
 import { test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
+import { seededDesk } from '../service-profiles.ts';
 import { columnNames } from './column-steps.ts';
 import { grid } from './list-rows.ts';
 import { sidewaysScroll } from './page-checks.ts';
 import { readyParcels, select, selectionBar } from './run-pages.ts';
 import { baselineSpread, textPlaces } from './text-lines.ts';
 
-test.use({ serviceOptions: { parcels: 60 } });
+test.use({ serviceOptions: seededDesk });
 
 const panel = (page: Page) => page.locator('section[data-beside="true"]');
 const cutTexts = (cells: Locator) =>

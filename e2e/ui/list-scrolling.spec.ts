@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { fullDesk } from '../service-profiles.ts';
 import { grid } from './list-rows.ts';
 
-test.use({ serviceOptions: { parcels: 400 } });
+test.use({ serviceOptions: fullDesk });
 
 test('the browser scrolls the list by itself, whatever the page does meanwhile', async ({ desk }) => {
   await expect(grid(desk)).toBeVisible();

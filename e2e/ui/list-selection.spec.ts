@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { fullDesk } from '../service-profiles.ts';
 import { grid, rowKeysWork, listedParcels, shownIds } from './list-rows.ts';
 
-test.use({ serviceOptions: { parcels: 250 }, permissions: ['clipboard-read', 'clipboard-write'] });
+test.use({ serviceOptions: fullDesk, permissions: ['clipboard-read', 'clipboard-write'] });
 
 const bar = (desk: Page) => desk.getByRole('region', { name: 'Selected parcels' });
 const row = (desk: Page, id: string) => desk.locator(`[data-row-id="${id}"]`);

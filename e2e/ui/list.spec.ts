@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
 import { createParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
-import { goTo } from './failure-views.ts';
+import { goTo } from './go-to.ts';
 import { firstPageQuery, grid, listedParcels, scrollToEnd, shownIds } from './list-rows.ts';
 import { firstMethod } from './parcel-pages.ts';
 

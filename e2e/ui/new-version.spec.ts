@@ -2,12 +2,13 @@ import { expect, type Page } from '@playwright/test';
 import { createParcel, readParcel } from '../api/parcel-flows.ts';
 import { test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
+import { seededDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
 import { box, openEditor, sentPanel } from './editor-pages.ts';
 import { grid } from './list-rows.ts';
 import { openParcel } from './parcel-pages.ts';
 
-test.use({ serviceOptions: { parcels: 12 } });
+test.use({ serviceOptions: seededDesk });
 
 /** What an old tab finds after a deploy: a file it has not loaded yet is gone, and the page begins with another script. */
 async function deploy(page: Page): Promise<void> {

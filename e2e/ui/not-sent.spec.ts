@@ -2,15 +2,16 @@ import type { Page } from '@playwright/test';
 import { completed, createParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
+import { emptyDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
 import { box } from './editor-pages.ts';
-import { goTo } from './failure-views.ts';
+import { goTo } from './go-to.ts';
 import { rowKeysWork, shownIds } from './list-rows.ts';
 import { firstMethod } from './parcel-pages.ts';
 import { openStation, scan } from './station-pages.ts';
 import { runState, selectAllByKeys } from './run-pages.ts';
 
-test.use({ serviceOptions: { parcels: 0 } });
+test.use({ serviceOptions: emptyDesk });
 
 const state = (page: Page, id: string) => page.locator(`[data-row-id="${id}"] [data-column="state"]`);
 const reason = (page: Page, id: string) => page.locator(`[data-row-id="${id}"] [data-column="reason"]`);

@@ -2,13 +2,14 @@ import { expect, type Locator } from '@playwright/test';
 import { createParcel, processedParcel } from '../api/parcel-flows.ts';
 import { customsBody, readyBody } from '../api/sample-bodies.ts';
 import { test } from '../fixtures.ts';
+import { emptyDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
 import { box, openEditor, openNewParcel } from './editor-pages.ts';
 import { sidewaysScroll } from './page-checks.ts';
 import { firstMethod } from './parcel-pages.ts';
 import { baselineSpread } from './text-lines.ts';
 
-test.use({ serviceOptions: { parcels: 0 } });
+test.use({ serviceOptions: emptyDesk });
 
 test('what stands side by side on the page of a parcel stands on one line', async ({ desk, api, service }) => {
   const method = await firstMethod(api);

@@ -5,11 +5,12 @@ import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
 import { fullBrowser } from '../launch-options.ts';
+import { emptyDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
 import { drawnLabel, firstMethod, openParcel, sayItCameOut } from './parcel-pages.ts';
 import { watchPrinting } from './watch-printing.ts';
 
-test.use({ launchOptions: fullBrowser, serviceOptions: { parcels: 0 } });
+test.use({ launchOptions: fullBrowser, serviceOptions: emptyDesk });
 
 const printFrames = (page: Page) => page.locator('iframe[title="PDF for the printer"]');
 

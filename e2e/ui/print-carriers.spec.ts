@@ -4,6 +4,7 @@ import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
 import { fullBrowser } from '../launch-options.ts';
 import type { ServiceClient } from '../service-client.ts';
+import { emptyDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
 import { type Front, withFront } from './front-server.ts';
 import { darkOnScreen } from './drawn-squares.ts';
@@ -16,7 +17,7 @@ import { watchPrinting } from './watch-printing.ts';
 
 test.use({
   launchOptions: fullBrowser,
-  serviceOptions: { parcels: 0, env: { PARCEL_DESK_CARRIER_SECONDS: '0.1-0.2' } },
+  serviceOptions: emptyDesk,
 });
 
 /** Processed parcels with these order numbers. */

@@ -5,6 +5,7 @@ import { customsBody, readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
 import { fullBrowser } from '../launch-options.ts';
 import type { ServiceClient } from '../service-client.ts';
+import { emptyDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
 import { firstMethod, sayItCameOut, scanned } from './parcel-pages.ts';
 import { inkOf, keepBlobs, pagePicture, pageSizes } from './printed-pdf.ts';
@@ -12,7 +13,7 @@ import { watchPrinting } from './watch-printing.ts';
 
 test.use({
   launchOptions: fullBrowser,
-  serviceOptions: { parcels: 0, env: { PARCEL_DESK_CARRIER_SECONDS: '0.1-0.2' } },
+  serviceOptions: emptyDesk,
 });
 
 const a4 = '210.0 x 297.0';

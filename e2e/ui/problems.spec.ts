@@ -5,6 +5,7 @@ import { expect, test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
 import { fullBrowser } from '../launch-options.ts';
 import type { ServiceClient } from '../service-client.ts';
+import { emptyDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
 import { box } from './editor-pages.ts';
 import { firstMethod } from './parcel-pages.ts';
@@ -12,7 +13,7 @@ import { watchPrinting } from './watch-printing.ts';
 
 test.use({
   launchOptions: fullBrowser,
-  serviceOptions: { parcels: 0, env: { PARCEL_DESK_CARRIER_SECONDS: '0.05-0.1' } },
+  serviceOptions: emptyDesk,
 });
 
 interface Change {

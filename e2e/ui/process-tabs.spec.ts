@@ -41,6 +41,7 @@ test('a hidden tab hears of the outcome in seconds and says it in its title; ano
   await expect(other.getByRole('button', { name: 'Process only' })).toBeEnabled();
 
   const tab = await canBeHidden(desk);
+  await desk.reload();
   await openParcel(desk, id);
   await desk.getByRole('button', { name: 'Process only' }).click();
   await expect(desk.getByText('You can leave this page. You will be notified.')).toBeVisible();

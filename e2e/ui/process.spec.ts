@@ -2,14 +2,13 @@ import type { Page, Request } from '@playwright/test';
 import { completed, createParcel, processedParcel, readParcel } from '../api/parcel-flows.ts';
 import { customsBody, readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
-import { fullBrowser } from '../launch-options.ts';
 import { secondsUntil } from '../seconds-until.ts';
 import { heldProfile } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
 import { box } from './editor-pages.ts';
 import { drawnLabel, firstMethod, nextLabel, openParcel, scanned, startsOf } from './parcel-pages.ts';
 
-test.use({ launchOptions: fullBrowser, serviceOptions: heldProfile });
+test.use({ serviceOptions: heldProfile });
 
 test('from one press to the label: a scanner reads the tracking number of the API from the preview', async ({
   desk,

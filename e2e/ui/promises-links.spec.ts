@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createParcel, processedParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
-import { goTo } from './failure-views.ts';
+import { goTo } from './go-to.ts';
 import { type JsonBody, withFront } from './front-server.ts';
 import { firstMethod } from './parcel-pages.ts';
 

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
 import { withService } from '../service-process.ts';
 import { box } from './editor-pages.ts';
-import { goTo } from './failure-views.ts';
+import { goTo } from './go-to.ts';
 import { withFront } from './front-server.ts';
 import { grid } from './list-rows.ts';
 import { firstMethod } from './parcel-pages.ts';

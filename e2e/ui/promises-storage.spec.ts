@@ -8,12 +8,13 @@ import { expect, test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
 import { fullBrowser } from '../launch-options.ts';
 import type { ServiceClient } from '../service-client.ts';
+import { seededDesk } from '../service-profiles.ts';
 import { box } from './editor-pages.ts';
-import { goTo } from './failure-views.ts';
+import { goTo } from './go-to.ts';
 import { grid } from './list-rows.ts';
 import { firstMethod } from './parcel-pages.ts';
 
-test.use({ serviceOptions: { parcels: 20 } });
+test.use({ serviceOptions: seededDesk });
 test.setTimeout(180_000);
 
 /** No word of any language, and in no other data: whatever holds it holds a customer. */

@@ -2,13 +2,14 @@ import type { Page } from '@playwright/test';
 import { createParcel, processedParcel } from '../api/parcel-flows.ts';
 import { everyField, readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
+import { emptyDesk } from '../service-profiles.ts';
 import { box } from './editor-pages.ts';
-import { goTo } from './failure-views.ts';
+import { goTo } from './go-to.ts';
 import { grid } from './list-rows.ts';
 import { sidewaysScroll } from './page-checks.ts';
 import { firstMethod } from './parcel-pages.ts';
 
-test.use({ serviceOptions: { parcels: 5 } });
+test.use({ serviceOptions: emptyDesk });
 test.setTimeout(120_000);
 
 /** Turns what follows around where it is not kept to itself, has signs without width, and is as long as the service takes. */

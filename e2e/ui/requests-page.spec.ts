@@ -3,16 +3,17 @@ import type { Locator, Page } from '@playwright/test';
 import { createParcel } from '../api/parcel-flows.ts';
 import { expect, test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
+import { seededDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
 import { stored } from './device-stores.ts';
 import { box, openEditor } from './editor-pages.ts';
-import { goTo } from './failure-views.ts';
+import { goTo } from './go-to.ts';
 import { grid } from './list-rows.ts';
 import { sidewaysScroll, smallTargets } from './page-checks.ts';
 import { openParcel } from './parcel-pages.ts';
 import { readyParcels, runState, select } from './run-pages.ts';
 
-test.use({ serviceOptions: { parcels: 12 }, permissions: ['clipboard-read', 'clipboard-write'] });
+test.use({ serviceOptions: seededDesk, permissions: ['clipboard-read', 'clipboard-write'] });
 
 const database = 'parcel-desk-requests';
 

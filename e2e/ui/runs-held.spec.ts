@@ -2,12 +2,13 @@ import { readParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
 import { secondsUntil } from '../seconds-until.ts';
+import { heldProfile } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
 import { withFront } from './front-server.ts';
 import { rowKeysWork } from './list-rows.ts';
 import { readyParcels, runState, select, selectAllByKeys } from './run-pages.ts';
 
-test.use({ serviceOptions: { parcels: 0, heldCarrier: true } });
+test.use({ serviceOptions: heldProfile });
 
 test('a run waits for a new sign-in when its token ends, and sends nothing meanwhile; signing out asks first', async ({
   page,

@@ -3,13 +3,14 @@ import { createParcel, readParcel } from '../api/parcel-flows.ts';
 import { expect, test } from '../fixtures.ts';
 import { fullBrowser } from '../launch-options.ts';
 import { secondsUntil } from '../seconds-until.ts';
+import { heldProfile } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
 import { sidewaysScroll, smallTargets } from './page-checks.ts';
 import { sayItCameOut } from './parcel-pages.ts';
 import { readyParcels, runState, selectAllByKeys } from './run-pages.ts';
 import { watchPrinting } from './watch-printing.ts';
 
-test.use({ launchOptions: fullBrowser, serviceOptions: { parcels: 0, heldCarrier: true } });
+test.use({ launchOptions: fullBrowser, serviceOptions: heldProfile });
 
 test('keys alone, from the list to the printed labels of a run: its end finds the user elsewhere, its report outlives a reload', async ({
   page,

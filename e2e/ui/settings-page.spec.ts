@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { seededDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
 import { stored } from './device-stores.ts';
 import { box, openEditor } from './editor-pages.ts';
-import { goTo } from './failure-views.ts';
+import { goTo } from './go-to.ts';
 import { grid, rowKeysWork, shownIds } from './list-rows.ts';
 import { sidewaysScroll, smallTargets } from './page-checks.ts';
 import { openParcel } from './parcel-pages.ts';
 import { select } from './run-pages.ts';
 
-test.use({ serviceOptions: { parcels: 8 } });
+test.use({ serviceOptions: seededDesk });
 
 async function openSettings(page: Page): Promise<void> {
   await goTo(page, '/settings');

@@ -1,10 +1,11 @@
 import { expect, test } from '../fixtures.ts';
+import { seededDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
 import { box, openEditor } from './editor-pages.ts';
 import { grid, rowKeysWork } from './list-rows.ts';
 import { sidewaysScroll } from './page-checks.ts';
 
-test.use({ serviceOptions: { parcels: 40 } });
+test.use({ serviceOptions: seededDesk });
 
 test('the connect page is usable by all, and says what is missing', async ({ page, service }) => {
   await page.goto(`${service.origin}/shipping-methods`);

@@ -1,7 +1,10 @@
 import { allPages } from '../api/parcel-flows.ts';
 import { expect, test } from '../fixtures.ts';
+import { seededDesk } from '../service-profiles.ts';
 import { intercept } from '../intercept.ts';
 import { expectAccessible } from './accessibility.ts';
+
+test.use({ serviceOptions: seededDesk });
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 

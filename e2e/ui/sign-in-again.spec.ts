@@ -1,9 +1,10 @@
 import { expect, test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
-import { goTo } from './failure-views.ts';
+import { seededDesk } from '../service-profiles.ts';
+import { goTo } from './go-to.ts';
 import { grid } from './list-rows.ts';
 
-test.use({ serviceOptions: { parcels: 40 } });
+test.use({ serviceOptions: seededDesk });
 
 test('the token dies before the shipping methods, a parcel or the editor are opened: after signing in again the page is there', async ({
   desk,

@@ -1,10 +1,11 @@
 import { expect, test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
+import { seededDesk } from '../service-profiles.ts';
 import { withFront } from './front-server.ts';
 import { grid, rowKeysWork } from './list-rows.ts';
 
 // What the page says when it cannot be drawn, or not in this browser.
-test.use({ serviceOptions: { parcels: 40 } });
+test.use({ serviceOptions: seededDesk });
 
 const note = '#start-note';
 

@@ -1,4 +1,5 @@
 import { type CDPSession, expect, type Locator, type Page } from '@playwright/test';
+import { open } from './go-to.ts';
 import { watchPrinting } from './watch-printing.ts';
 
 /** Three pieces of two kinds. */
@@ -9,8 +10,12 @@ export const twoItems = [
 
 /** Opens the station and waits until its field has the focus. */
 export async function openStation(page: Page): Promise<void> {
-  await page.goto(new URL('/station', page.url()).href);
-  await expect(page.getByLabel('Scan or type')).toBeFocused();
+  await open(page, '/station');
+  await stationHasFocus(page);
+}
+
+function stationHasFocus(page: Page): Promise<void> {
+  return expect(page.getByLabel('Scan or type')).toBeFocused();
 }
 
 /** Signs in with the link, at the station, whose clock `ship` puts forward. Gives what the page has printed, as `watchPrinting` does. */
@@ -21,9 +26,8 @@ export async function enterStation(
 ): Promise<() => Promise<string[]>> {
   await page.clock.install();
   const printed = await watchPrinting(page, printer);
-  await page.goto(link);
-  await page.getByRole('navigation').first().waitFor();
-  await openStation(page);
+  await page.goto(link.replace('/#', '/station#'));
+  await stationHasFocus(page);
   return printed;
 }
 

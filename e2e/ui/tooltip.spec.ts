@@ -4,12 +4,13 @@ import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
 import type { ServiceClient } from '../service-client.ts';
 import { intercept } from '../intercept.ts';
+import { emptyDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
 import { grid, rowKeysWork } from './list-rows.ts';
 import { firstMethod, openParcel } from './parcel-pages.ts';
 import { select, selectionBar } from './run-pages.ts';
 
-test.use({ serviceOptions: { parcels: 0, env: { PARCEL_DESK_CARRIER_SECONDS: '0.1-0.2' } } });
+test.use({ serviceOptions: emptyDesk });
 
 const longOrder = 'AN-ORDER-NUMBER-THAT-IS-LONGER-THAN-ITS-COLUMN';
 /** What an element says of itself already is for the eyes alone. */

@@ -1,9 +1,10 @@
 import { readParcel } from '../api/parcel-flows.ts';
 import { expect, test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
+import { emptyDesk } from '../service-profiles.ts';
 import { allParcels, box, changesOf, openNewParcel, savedParcelId } from './editor-pages.ts';
 
-test.use({ serviceOptions: { parcels: 0 } });
+test.use({ serviceOptions: emptyDesk });
 
 test('what is not known stays so while asking again is turned away, and nothing of the request can change', async ({
   desk,

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
  * that lets no page print a PDF.
  */
 export async function watchPrinting(page: Page, { refuse = false } = {}): Promise<() => Promise<string[]>> {
-  await page.addInitScript((refused) => {
+  const watch = (refused: boolean) => {
     const printed: string[] = [];
     Object.assign(globalThis, { printed });
     const own = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, 'contentWindow');
@@ -20,6 +20,9 @@ export async function watchPrinting(page: Page, { refuse = false } = {}): Promis
         return view === null ? null : { print };
       },
     });
-  }, refuse);
+  };
+  // The document that is there, and those to come.
+  await page.evaluate(watch, refuse);
+  await page.addInitScript(watch, refuse);
   return () => page.evaluate(() => (globalThis as unknown as { printed: string[] }).printed);
 }

@@ -3,13 +3,14 @@ import { completed, createParcel, readParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
+import { emptyDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
 import { box } from './editor-pages.ts';
 import { rowKeysWork } from './list-rows.ts';
 import { firstMethod, openParcel } from './parcel-pages.ts';
 import { runState, select } from './run-pages.ts';
 
-test.use({ serviceOptions: { parcels: 0, env: { PARCEL_DESK_CARRIER_SECONDS: '0.05-0.1' } } });
+test.use({ serviceOptions: emptyDesk });
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const row = (page: Page, id: string) => page.locator(`[data-row-id="${id}"]`);
