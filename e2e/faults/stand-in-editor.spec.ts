@@ -120,6 +120,7 @@ test('a new parcel is made once and shown, without keys and without its address'
 
 test.describe('one habit at a time', () => {
   test.use({ habits: ownHabitsBut({}) });
+  const always = new Set(['PATCH 200 without a body', 'no ETag, bare headers, short decimals']);
   for (const [name, habits] of [
     ['PATCH 204', { updated: 'no-content' }],
     ['PATCH 204 and texts tidied', { updated: 'no-content', tidies: true, etags: false }],
@@ -127,24 +128,28 @@ test.describe('one habit at a time', () => {
     ['no keys', { keys: false }],
     ['no ETag, bare headers, short decimals', { headers: 'bare', etags: false, decimals: 'short' }],
   ] as const) {
-    test(`a changed and a cleared field: ${name}`, async ({ page, otherApi, standIn, api }) => {
-      Object.assign(standIn.habits, habits);
-      const { id } = await createParcel(api, everyField);
-      const before = await held(otherApi, id);
-      await page.goto(standIn.link);
-      await page.getByRole('navigation').first().waitFor();
-      await openEditor(page, id);
-      await box(page, 'City').fill('Gdańsk');
-      await box(page, 'Reference').fill('');
-      await save(page);
-      await savedParcelId(page);
-      const city = 'tidies' in habits ? 'GDAŃSK' : 'Gdańsk';
-      await expect(page.getByRole('region', { name: 'Receiver' })).toContainText(city);
-      expect(await held(otherApi, id)).toEqual({
-        ...before,
-        reference: null,
-        receiver: { ...part(before['receiver']), city },
-      });
-    });
+    test(
+      `a changed and a cleared field: ${name}`,
+      always.has(name) ? {} : { tag: '@safety' },
+      async ({ page, otherApi, standIn, api }) => {
+        Object.assign(standIn.habits, habits);
+        const { id } = await createParcel(api, everyField);
+        const before = await held(otherApi, id);
+        await page.goto(standIn.link);
+        await page.getByRole('navigation').first().waitFor();
+        await openEditor(page, id);
+        await box(page, 'City').fill('Gdańsk');
+        await box(page, 'Reference').fill('');
+        await save(page);
+        await savedParcelId(page);
+        const city = 'tidies' in habits ? 'GDAŃSK' : 'Gdańsk';
+        await expect(page.getByRole('region', { name: 'Receiver' })).toContainText(city);
+        expect(await held(otherApi, id)).toEqual({
+          ...before,
+          reference: null,
+          receiver: { ...part(before['receiver']), city },
+        });
+      },
+    );
   }
 });

@@ -71,30 +71,34 @@ test('with the API away a parcel of the list shows what the list knows, and beco
   });
 });
 
-test('on a phone: what the list knows, and what nothing knows, lead back to the list', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await withService({ parcels: 5 }, async (service) => {
-    await openDesk(page, service);
-    const { id } = await createParcel(serviceClient(service.apiBase, service.token), { order_number: 'UNSEEN' });
-    await service.stop();
-    await grid(page).getByRole('link').first().click();
-    await expect(page.getByText(/^From the list, loaded/)).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Back' }).click();
-    await expect(grid(page)).toBeVisible();
-    await goTo(page, `/parcels/${id}`);
-    await expect(page.getByRole('heading', { name: 'Not loaded yet' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Back to parcels' })).toBeVisible();
-    await expectOneNotice(page);
-    // In a wide window it is beside the list, whose heading is the page's.
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await expect(page.getByRole('heading', { level: 2, name: 'Parcel', exact: true })).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Parcels']);
+test(
+  'on a phone: what the list knows, and what nothing knows, lead back to the list',
+  { tag: '@safety' },
+  async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await service.restart();
-    await secondsUntil(page, page.getByRole('heading', { level: 1, name: 'Order UNSEEN' }));
-  });
-});
+    await withService({ parcels: 5 }, async (service) => {
+      await openDesk(page, service);
+      const { id } = await createParcel(serviceClient(service.apiBase, service.token), { order_number: 'UNSEEN' });
+      await service.stop();
+      await grid(page).getByRole('link').first().click();
+      await expect(page.getByText(/^From the list, loaded/)).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Back' }).click();
+      await expect(grid(page)).toBeVisible();
+      await goTo(page, `/parcels/${id}`);
+      await expect(page.getByRole('heading', { name: 'Not loaded yet' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Back to parcels' })).toBeVisible();
+      await expectOneNotice(page);
+      // In a wide window it is beside the list, whose heading is the page's.
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await expect(page.getByRole('heading', { level: 2, name: 'Parcel', exact: true })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Parcels']);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await service.restart();
+      await secondsUntil(page, page.getByRole('heading', { level: 1, name: 'Order UNSEEN' }));
+    });
+  },
+);
 
 test('with the API away a parcel that was read before is whole, and says when it was read', async ({ page }) => {
   await page.clock.install();

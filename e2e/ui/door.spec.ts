@@ -4,17 +4,15 @@ import { readyBody } from '../api/sample-bodies.ts';
 import { withDoor } from '../door-process.ts';
 import { expect, test as base } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
-import { fullBrowser } from '../launch-options.ts';
 import type { ServiceProcess } from '../service-process.ts';
 import { seededDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
 import { grid } from './list-rows.ts';
 import { firstMethod, nextLabel } from './parcel-pages.ts';
-import { watchPrinting } from './watch-printing.ts';
+import { standInViewer, watchPrinting } from './watch-printing.ts';
 
 /** The door to this file's service, which holds that one's token. */
 const test = base.extend<{ door: ServiceProcess }>({
-  launchOptions: fullBrowser,
   serviceOptions: seededDesk,
   door: ({ service }, provide) =>
     withDoor({ url: service.apiBase, token: service.token, env: { PARCEL_API_CANCEL_PATH: 'cancel' } }, provide),
@@ -41,6 +39,7 @@ test('the whole way through the door: list, edit, process, print, with a session
     expect(new URL(request.url()).origin).toBe(door.origin);
     sent.push(request.headers()['authorization']);
   });
+  await standInViewer(page);
   const printed = await watchPrinting(page);
   await page.clock.install();
   await page.goto(door.link);

@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { fullBrowser } from '../launch-options.ts';
 import type { ServiceClient } from '../service-client.ts';
 import { goTo } from './go-to.ts';
 import { grid, rowKeysWork, shownIds } from './list-rows.ts';
 import { sayItCameOut } from './parcel-pages.ts';
-import { watchPrinting } from './watch-printing.ts';
+import { standInViewer, watchPrinting } from './watch-printing.ts';
 
 test.use({
-  launchOptions: fullBrowser,
   serviceOptions: { parcels: 120, env: { PARCEL_DESK_CARRIER_SECONDS: '0.2-0.4' } },
   viewport: { width: 1200, height: 900 },
 });
@@ -79,6 +77,7 @@ test('l prints the labels of the current row, or says why there are none', async
         ((await api.get(`/parcels/${printed}`)).body as { data: { printed_at: string | null } }).data.printed_at,
     )
     .not.toBeNull();
+  await standInViewer(desk);
   const printing = await watchPrinting(desk);
   await listAnew(desk);
   await desk.keyboard.press('j');

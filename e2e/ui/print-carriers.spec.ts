@@ -81,8 +81,8 @@ const odd: [what: string, document: () => OddDocument][] = [
   ['layers that are off', layeredPdf],
   ['pages in larger units', unitsPdf],
 ];
-for (const [what, made] of odd)
-  test(`paper is as the screen: ${what}`, async ({ page, service, api }) => {
+for (const [at, [what, made]] of odd.entries())
+  test(`paper is as the screen: ${what}`, at === 0 ? {} : { tag: '@safety' }, async ({ page, service, api }) => {
     const [parcel] = await parcelsCalled(api, 'ODD');
     const { pdf, black, blank } = made();
     await withFront(service, async (front) => {

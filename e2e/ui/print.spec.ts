@@ -174,80 +174,81 @@ test('a kit is slip, labels and declaration of each parcel, on labels of their o
   await expect(job.getByRole('button', { name: 'Print all 4 again' })).toBeVisible();
 });
 
-test('on Letter cells are asked for where labels go into them; where they do not fit, the dialog says why', async ({
-  desk,
-  api,
-}) => {
-  const [, two] = await threeParcels(api);
-  const printed = await watchPrinting(desk);
-  const { bytesOf } = await keepBlobs(desk);
-  await desk.goto(new URL('/settings', desk.url()).href);
-  await desk.getByText('Letter sheets').click();
-  const division = desk.getByRole('combobox', { name: 'Labels per sheet' });
-  await expect(division).toHaveValue('1x2');
-  await division.selectOption('2x2');
-  await desk.getByText('A4 sheets').click();
-  await expect(division).toHaveValue('2x2');
-  await desk.getByText('Letter sheets').click();
-  await expect(division).toHaveValue('2x2');
+test(
+  'on Letter cells are asked for where labels go into them; where they do not fit, the dialog says why',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    const [, two] = await threeParcels(api);
+    const printed = await watchPrinting(desk);
+    const { bytesOf } = await keepBlobs(desk);
+    await desk.goto(new URL('/settings', desk.url()).href);
+    await desk.getByText('Letter sheets').click();
+    const division = desk.getByRole('combobox', { name: 'Labels per sheet' });
+    await expect(division).toHaveValue('1x2');
+    await division.selectOption('2x2');
+    await desk.getByText('A4 sheets').click();
+    await expect(division).toHaveValue('2x2');
+    await desk.getByText('Letter sheets').click();
+    await expect(division).toHaveValue('2x2');
 
-  const pick = async () => {
-    await desk.getByRole('link', { name: 'Parcels', exact: true }).click();
-    await desk
-      .getByRole('checkbox', { name: /^Select P-2/ })
-      .first()
-      .check();
-    await desk.getByRole('button', { name: /^Print labels/ }).click();
-  };
-  const dialog = desk.getByRole('dialog');
-  const print = dialog.getByRole('button', { name: 'Print', exact: true });
-  const why =
-    'Labels of 105 × 148 mm do not fit 4 per Letter sheet at 100 %: each gets its own sheet. 2 per sheet fit.';
-  const start = dialog.getByRole('combobox', { name: 'Start at cell' });
-  await pick();
-  await expect(dialog.getByText('2 labels of 1 parcel, each on its own sheet')).toBeVisible();
-  await expect(dialog.getByText(why)).toBeVisible();
-  await expect(start).toHaveCount(0);
-  await expect(print).toBeEnabled();
-  await expectAccessible(desk);
-  const what = dialog.getByRole('combobox', { name: 'What' });
-  await what.selectOption('kits');
-  await expect(dialog.getByText(/^4 pages of 1 parcel/)).toBeVisible();
-  await expect(dialog.getByText(why)).toBeVisible();
-  await expect(start).toHaveCount(0);
-  await what.selectOption('slips');
-  await expect(dialog.getByText(/^1 page of 1 parcel/)).toBeVisible();
-  await expect(dialog.getByText(why)).toHaveCount(0);
+    const pick = async () => {
+      await desk.getByRole('link', { name: 'Parcels', exact: true }).click();
+      await desk
+        .getByRole('checkbox', { name: /^Select P-2/ })
+        .first()
+        .check();
+      await desk.getByRole('button', { name: /^Print labels/ }).click();
+    };
+    const dialog = desk.getByRole('dialog');
+    const print = dialog.getByRole('button', { name: 'Print', exact: true });
+    const why =
+      'Labels of 105 × 148 mm do not fit 4 per Letter sheet at 100 %: each gets its own sheet. 2 per sheet fit.';
+    const start = dialog.getByRole('combobox', { name: 'Start at cell' });
+    await pick();
+    await expect(dialog.getByText('2 labels of 1 parcel, each on its own sheet')).toBeVisible();
+    await expect(dialog.getByText(why)).toBeVisible();
+    await expect(start).toHaveCount(0);
+    await expect(print).toBeEnabled();
+    await expectAccessible(desk);
+    const what = dialog.getByRole('combobox', { name: 'What' });
+    await what.selectOption('kits');
+    await expect(dialog.getByText(/^4 pages of 1 parcel/)).toBeVisible();
+    await expect(dialog.getByText(why)).toBeVisible();
+    await expect(start).toHaveCount(0);
+    await what.selectOption('slips');
+    await expect(dialog.getByText(/^1 page of 1 parcel/)).toBeVisible();
+    await expect(dialog.getByText(why)).toHaveCount(0);
 
-  await dialog.getByRole('link', { name: 'Printing settings' }).click();
-  await division.selectOption('1x2');
-  await pick();
-  await expect(dialog.getByText('2 labels of 1 parcel, on 1 sheet')).toBeVisible();
-  await expect(dialog.getByText(/do not fit/)).toHaveCount(0);
-  for (const cell of [1, 2]) await dialog.getByRole('button', { name: `Cell ${cell}, free` }).click();
-  await expect(print).toHaveAccessibleDescription('No free cell on the first sheet');
-  // The slip comes first; what is damaged is the sheet after it.
-  await what.selectOption('kits');
-  await expect(dialog.getByRole('group', { name: 'Sheet 2' })).toBeVisible();
-  await expect(print).toHaveAccessibleDescription('No free cell on sheet 2');
-  await what.selectOption('slips');
-  await expect(start).toHaveCount(0);
-  await expect(print).toBeEnabled();
-  await what.selectOption('labels');
-  for (const cell of [1, 2]) await dialog.getByRole('button', { name: `Cell ${cell}, damaged` }).click();
-  await print.click();
-  await expect(desk.getByRole('dialog', { name: 'Did they all come out?' })).toBeVisible();
-  const sheet = await bytesOf((await printed())[0] ?? '');
-  expect(await pageSizes(sheet)).toEqual([letter]);
-  const { bytes: own } = await api.get(two?.documents.labels ?? '');
-  for (const number of [1, 2]) {
-    const half = { left: 0, top: (number - 1) * 139.7, width: 215.9, height: 139.7 };
-    expect(await scanned(await pagePicture(sheet, 1, half))).toContain(two?.labels[number - 1]?.tracking_number);
-    // Turned: two lie on a sheet.
-    const { width, height } = await inkOf(own, number);
-    expectSameSize({ width: height, height: width }, await inkOf(sheet, 1, half));
-  }
-});
+    await dialog.getByRole('link', { name: 'Printing settings' }).click();
+    await division.selectOption('1x2');
+    await pick();
+    await expect(dialog.getByText('2 labels of 1 parcel, on 1 sheet')).toBeVisible();
+    await expect(dialog.getByText(/do not fit/)).toHaveCount(0);
+    for (const cell of [1, 2]) await dialog.getByRole('button', { name: `Cell ${cell}, free` }).click();
+    await expect(print).toHaveAccessibleDescription('No free cell on the first sheet');
+    // The slip comes first; what is damaged is the sheet after it.
+    await what.selectOption('kits');
+    await expect(dialog.getByRole('group', { name: 'Sheet 2' })).toBeVisible();
+    await expect(print).toHaveAccessibleDescription('No free cell on sheet 2');
+    await what.selectOption('slips');
+    await expect(start).toHaveCount(0);
+    await expect(print).toBeEnabled();
+    await what.selectOption('labels');
+    for (const cell of [1, 2]) await dialog.getByRole('button', { name: `Cell ${cell}, damaged` }).click();
+    await print.click();
+    await expect(desk.getByRole('dialog', { name: 'Did they all come out?' })).toBeVisible();
+    const sheet = await bytesOf((await printed())[0] ?? '');
+    expect(await pageSizes(sheet)).toEqual([letter]);
+    const { bytes: own } = await api.get(two?.documents.labels ?? '');
+    for (const number of [1, 2]) {
+      const half = { left: 0, top: (number - 1) * 139.7, width: 215.9, height: 139.7 };
+      expect(await scanned(await pagePicture(sheet, 1, half))).toContain(two?.labels[number - 1]?.tracking_number);
+      // Turned: two lie on a sheet.
+      const { width, height } = await inkOf(own, number);
+      expectSameSize({ width: height, height: width }, await inkOf(sheet, 1, half));
+    }
+  },
+);
 
 test('the ruler page is lines and words, on sheets and on labels', async ({ desk }) => {
   const printed = await watchPrinting(desk);

@@ -3,16 +3,14 @@ import { completed, createParcel, readParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
-import { fullBrowser } from '../launch-options.ts';
 import type { ServiceClient } from '../service-client.ts';
 import { emptyDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
 import { box } from './editor-pages.ts';
 import { firstMethod } from './parcel-pages.ts';
-import { watchPrinting } from './watch-printing.ts';
+import { standInViewer, watchPrinting } from './watch-printing.ts';
 
 test.use({
-  launchOptions: fullBrowser,
   serviceOptions: emptyDesk,
 });
 
@@ -55,6 +53,7 @@ test('eleven refused parcels of three causes by keyboard alone: to eleven labels
     ...Array.from({ length: 4 }, () => ({ receiver: { city: 'Nowhere' } })),
     ...Array.from({ length: 2 }, (_, at) => ({ weight: `4${at}.5` })),
   ]);
+  await standInViewer(page);
   const printed = await watchPrinting(page);
   await page.goto(service.link);
   await expect(page.locator('[data-index="0"]')).toBeVisible();

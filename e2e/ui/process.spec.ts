@@ -363,7 +363,7 @@ test('a change of the note corrects nothing, and one that was refused again is n
   await expect(desk.getByText('The carrier refused it before your last change')).toHaveCount(0);
 });
 
-test('the whole way by keyboard alone', async ({ desk, api }) => {
+test('the whole way by keyboard alone', { tag: '@safety' }, async ({ desk, api }) => {
   const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'KEYS-1' });
   await desk.clock.install();
   await openParcel(desk, id);
@@ -389,7 +389,7 @@ test('the whole way by keyboard alone', async ({ desk, api }) => {
   await expect(desk).toHaveURL(/\/parcels$/);
 });
 
-test('labels of several pages and a customs declaration beside them', async ({ desk, api }) => {
+test('labels of several pages and a customs declaration beside them', { tag: '@safety' }, async ({ desk, api }) => {
   const parcel = await processedParcel(api, { ...customsBody(await firstMethod(api)), number_of_labels: 3 });
   await openParcel(desk, parcel.id);
   await drawnLabel(desk);

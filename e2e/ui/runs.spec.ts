@@ -1,16 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { createParcel, readParcel } from '../api/parcel-flows.ts';
 import { expect, test } from '../fixtures.ts';
-import { fullBrowser } from '../launch-options.ts';
 import { secondsUntil } from '../seconds-until.ts';
 import { heldProfile } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
 import { sidewaysScroll, smallTargets } from './page-checks.ts';
 import { sayItCameOut } from './parcel-pages.ts';
 import { readyParcels, runState, selectAllByKeys } from './run-pages.ts';
-import { watchPrinting } from './watch-printing.ts';
+import { standInViewer, watchPrinting } from './watch-printing.ts';
 
-test.use({ launchOptions: fullBrowser, serviceOptions: heldProfile });
+test.use({ serviceOptions: heldProfile });
 
 test('keys alone, from the list to the printed labels of a run: its end finds the user elsewhere, its report outlives a reload', async ({
   page,
@@ -22,6 +21,7 @@ test('keys alone, from the list to the printed labels of a run: its end finds th
   const [slow = ''] = await readyParcels(api, ['R-4']);
   const release = carrier.hold('R-4');
   await createParcel(api, { order_number: 'R-5' });
+  await standInViewer(page);
   const printed = await watchPrinting(page);
   await page.clock.install();
   await page.goto(service.link);

@@ -1,6 +1,6 @@
 import { type CDPSession, expect, type Locator, type Page } from '@playwright/test';
 import { open } from './go-to.ts';
-import { watchPrinting } from './watch-printing.ts';
+import { standInViewer, watchPrinting } from './watch-printing.ts';
 
 /** Three pieces of two kinds. */
 export const twoItems = [
@@ -25,6 +25,7 @@ export async function enterStation(
   printer: { refuse?: boolean } = {},
 ): Promise<() => Promise<string[]>> {
   await page.clock.install();
+  await standInViewer(page);
   const printed = await watchPrinting(page, printer);
   await page.goto(link.replace('/#', '/station#'));
   await stationHasFocus(page);

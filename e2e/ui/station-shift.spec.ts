@@ -1,7 +1,6 @@
 import { cancelParcel, createParcel, parcelOf, processedParcel, readParcel } from '../api/parcel-flows.ts';
 import { customsBody, readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
-import { fullBrowser } from '../launch-options.ts';
 import { heldProfile } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
 import { withFront } from './front-server.ts';
@@ -12,7 +11,7 @@ import { enterStation, openStation, outcome, scan, ship, twoItems } from './stat
 import { watchPrinting } from './watch-printing.ts';
 import { secondsUntil } from '../seconds-until.ts';
 
-test.use({ launchOptions: fullBrowser, serviceOptions: heldProfile });
+test.use({ serviceOptions: heldProfile });
 
 const a4 = '210.0 x 297.0';
 const a6 = '105.0 x 148.0';

@@ -26,3 +26,23 @@ export async function watchPrinting(page: Page, { refuse = false } = {}): Promis
   await page.addInitScript(watch, refuse);
   return () => page.evaluate(() => (globalThis as unknown as { printed: string[] }).printed);
 }
+
+/**
+ * The headless shell, which is quicker than the full browser, shows no PDFs. To the pages loaded from now on it looks as if it did: a
+ * frame is loaded once it has the PDF's address. Call it before `watchPrinting`. That PDFs come into their frames in the full
+ * browser is in parcel-documents.spec.ts, print.spec.ts and whole-way.spec.ts.
+ */
+export async function standInViewer(page: Page): Promise<void> {
+  await page.context().addInitScript(() => {
+    Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true });
+    const addresses = new WeakMap<HTMLIFrameElement, string>();
+    Object.defineProperty(HTMLIFrameElement.prototype, 'src', {
+      get(this: HTMLIFrameElement) {
+        return addresses.get(this) ?? '';
+      },
+      set(this: HTMLIFrameElement, address: string) {
+        addresses.set(this, address);
+      },
+    });
+  });
+}
