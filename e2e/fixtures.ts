@@ -23,7 +23,9 @@ interface TestFixtures {
   carrier: HeldCarrier;
   /** Requests with the token of the sign-in link. */
   api: ServiceClient;
-  /** A page that is signed in and shows the list of parcels. */
+  /** Signs in and shows the list of parcels: for tests that first make what is in it. */
+  enter: () => Promise<Page>;
+  /** The page that is signed in and shows the list, from the start. */
   desk: Page;
 }
 
@@ -46,11 +48,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await provide(context);
     expect(problems, 'no page violated its Content-Security-Policy or threw').toEqual([]);
   },
-  desk: async ({ page, service }, provide) => {
-    await page.goto(service.link);
-    await page.getByRole('navigation').first().waitFor();
-    await provide(page);
-  },
+  enter: ({ page, service }, provide) =>
+    provide(async () => {
+      await page.goto(service.link);
+      await page.getByRole('navigation').first().waitFor();
+      return page;
+    }),
+  desk: async ({ enter }, provide) => provide(await enter()),
 });
 
 export { expect };

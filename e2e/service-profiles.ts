@@ -12,7 +12,7 @@ export const heldProfile: ServiceOptions = { parcels: 0, ownAccount: true, heldC
 /** Some parcels in every state, for what needs a list with something in it. Files add parcels of their own and change no other. */
 export const seededDesk: ServiceOptions = { parcels: 40 };
 
-/** Four pages of parcels, which files look at. */
+/** Four pages of parcels. Files add some and change no other. */
 export const fullDesk: ServiceOptions = { parcels: 400 };
 
 /** No parcels: what API tests ask of it are parcels of their own, or of an account of their own. */

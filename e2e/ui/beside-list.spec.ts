@@ -107,13 +107,13 @@ test('the whole page and back by a key, kept on this device; below 1280 px it st
 });
 
 test('what the keys do happens to the parcel that is shown, or to none while another is on its way', async ({
-  desk,
+  enter,
   api,
 }) => {
   const method = await firstMethod(api);
   const second = await createParcel(api, { ...readyBody(method), order_number: 'KEYS-2' });
   const first = await createParcel(api, { ...readyBody(method), order_number: 'KEYS-1' });
-  await desk.reload();
+  const desk = await enter();
   await expect(grid(desk).locator('[data-index="0"]')).toBeVisible();
   await desk.keyboard.press('j');
   await desk.keyboard.press('Enter');

@@ -10,7 +10,7 @@ import { readyParcels, runState, select, selectionBar } from './run-pages.ts';
 test.use({ serviceOptions: emptyDesk });
 
 test('each action says to how many it applies and why not to the rest; a field of many changes after a preview', async ({
-  desk,
+  enter,
   api,
 }) => {
   const method = await firstMethod(api);
@@ -20,7 +20,7 @@ test('each action says to how many it applies and why not to the rest; a field o
   ];
   const { id: processed } = await processedParcel(api, { ...readyBody(method), order_number: 'B-3' }, '?print=false');
   const { id: printed } = await processedParcel(api, { ...readyBody(method), order_number: 'B-4' });
-  await desk.reload();
+  const desk = await enter();
   await expect(grid(desk).getByRole('row')).toHaveCount(5);
   await rowKeysWork(desk);
   await select(desk, [printed]);
@@ -88,10 +88,10 @@ test('a key pressed at once after the selection opens its dialog as soon as the 
   await expect(page.getByRole('dialog', { name: /^Process \d+ parcels\?$/ })).toBeVisible();
 });
 
-test('deleting many asks with numbers, and what is deleted is selected no more', async ({ desk, api }) => {
+test('deleting many asks with numbers, and what is deleted is selected no more', async ({ enter, api }) => {
   const ids = await readyParcels(api, ['D-1', 'D-2']);
   const { id: kept } = await createParcel(api, { order_number: 'D-3' });
-  await desk.reload();
+  const desk = await enter();
   await rowKeysWork(desk);
   await select(desk, [...ids, kept]);
   await desk.locator(`[data-row-id="${kept}"]`).getByRole('checkbox').click();

@@ -5,6 +5,7 @@ import { intercept } from '../intercept.ts';
 import { emptyDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
 import { box, changesOf, savedParcelId } from './editor-pages.ts';
+import { openPath } from './go-to.ts';
 import { firstMethod } from './parcel-pages.ts';
 
 test.use({ serviceOptions: emptyDesk });
@@ -12,10 +13,9 @@ test.use({ serviceOptions: emptyDesk });
 test('a copy holds all that can be written, says where it is from, and is a parcel of its own', async ({
   desk,
   api,
-  service,
 }) => {
   const original = await createParcel(api, { ...everyField, shipping_method_id: await firstMethod(api) });
-  await desk.goto(`${service.origin}/parcels/new?from=${original.id}`);
+  await openPath(desk, `/parcels/new?from=${original.id}`);
   const notice = desk.getByRole('status').filter({ hasText: 'Copy of' });
   await expect(notice).toContainText(everyField.order_number);
   await expect(notice).toContainText(`Same order number, ${everyField.order_number}`);
@@ -23,7 +23,7 @@ test('a copy holds all that can be written, says where it is from, and is a parc
   // Nothing was typed: leaving asks nothing.
   await desk.keyboard.press('Escape');
   await expect(desk).toHaveURL(/\/parcels(?:\?|$)/);
-  await desk.goto(`${service.origin}/parcels/new?from=${original.id}`);
+  await openPath(desk, `/parcels/new?from=${original.id}`);
   const changes = changesOf(desk);
   await box(desk, 'House number').fill('');
   await box(desk, 'Order number').fill('A-2');
@@ -45,7 +45,6 @@ test('a copy holds all that can be written, says where it is from, and is a parc
 test('of a processed parcel neither labels nor states are copied; unknown keys and values go along, ids do not', async ({
   desk,
   api,
-  service,
 }) => {
   const { id } = await processedParcel(api, readyBody(await firstMethod(api)));
   await intercept(desk, `**/v1/parcels/${id}`, async (route) => {
@@ -58,7 +57,7 @@ test('of a processed parcel neither labels nor states are copied; unknown keys a
       json: { data: { ...data, receiver, items, export_reason: 'a_later_one' } },
     });
   });
-  await desk.goto(`${service.origin}/parcels/new?from=${id}`);
+  await openPath(desk, `/parcels/new?from=${id}`);
   const changes = changesOf(desk);
   await intercept(desk, '**/v1/parcels', (route) =>
     route.fulfill({ status: 422, json: { message: 'No.', errors: {} } }),
@@ -75,8 +74,8 @@ test('of a processed parcel neither labels nor states are copied; unknown keys a
   );
 });
 
-test('a parcel that is not there cannot be copied: said, with a way on', async ({ desk, service }) => {
-  await desk.goto(`${service.origin}/parcels/new?from=3f0c1a52-7d4e-4b7a-9f55-0d6a4f2f1c11`);
+test('a parcel that is not there cannot be copied: said, with a way on', async ({ desk }) => {
+  await openPath(desk, '/parcels/new?from=3f0c1a52-7d4e-4b7a-9f55-0d6a4f2f1c11');
   await expect(desk.getByRole('heading', { level: 1, name: 'The parcel to copy was not found' })).toBeVisible();
   await desk.getByRole('link', { name: 'Start with an empty form' }).click();
   await expect(desk.getByRole('heading', { level: 1, name: 'New parcel' })).toBeVisible();

@@ -1,17 +1,17 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import type { ParcelJson } from '#contract/build-parcel.ts';
 import type { ServiceClient } from '../service-client.ts';
-import { open } from './go-to.ts';
+import { openPath } from './go-to.ts';
 
 /** Opens the editor of a parcel and waits until its boxes stand. `field` is a path of the API. */
 export async function openEditor(page: Page, id: string, field?: string): Promise<void> {
   const path = `/parcels/${id}/edit${field === undefined ? '' : `?field=${field}`}`;
-  await open(page, path);
+  await openPath(page, path);
   await expect(box(page, 'Postal code')).toBeVisible();
 }
 
 export async function openNewParcel(page: Page): Promise<void> {
-  await open(page, '/parcels/new');
+  await openPath(page, '/parcels/new');
   await expect(page.getByRole('heading', { level: 1, name: 'New parcel' })).toBeVisible();
 }
 

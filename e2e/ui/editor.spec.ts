@@ -245,9 +245,9 @@ test('a press that comes before the page has followed the typing saves what was 
   });
 });
 
-test('saving says what was saved, and going back leads to what was before the form', async ({ desk, api }) => {
+test('saving says what was saved, and going back leads to what was before the form', async ({ enter, api }) => {
   const { id } = await createParcel(api, everyField);
-  await desk.reload();
+  const desk = await enter();
   await openParcel(desk, id);
   const history = await desk.evaluate(() => globalThis.history.length);
   await desk.keyboard.press('e');

@@ -94,7 +94,7 @@ test('what a carrier refused here is a hint beside the field of the next parcel 
 });
 
 test('a field of the items has its hint below them; signing out forgets what was learnt', async ({
-  desk,
+  enter,
   api,
   service,
 }) => {
@@ -110,7 +110,7 @@ test('a field of the items has its hint below them; signing out forgets what was
     order_number: 'H-5',
     items: [{ ...items[0], hs_code: '6912.00' }],
   });
-  await desk.reload();
+  const desk = await enter();
   await refuseHere(desk, id);
   await openEditor(desk, right);
   await expect(desk.getByText(new RegExp(`^HS code: ${method?.name} refused this once, on ${day}$`))).toBeVisible();

@@ -25,17 +25,18 @@ async function create(api: ServiceClient, bodies: object[]): Promise<string[]> {
   return ids;
 }
 
-async function listAnew(desk: Page): Promise<void> {
-  await desk.reload();
+async function enterList(enter: () => Promise<Page>): Promise<Page> {
+  const desk = await enter();
   await expect(grid(desk).getByRole('row').nth(1)).toBeVisible();
   await rowKeysWork(desk);
+  return desk;
 }
 
 const focused = (desk: Page) => desk.locator('[data-row-id]:focus');
 const stateOf = (desk: Page, id: string) => desk.locator(`[data-row-id="${id}"] [data-column="state"]`);
 
 test('p processes and prints the current row, once, and says why not; the next row is processed beside it', async ({
-  desk,
+  enter,
   api,
 }) => {
   const [incomplete = '', second = '', first = ''] = await create(api, [
@@ -43,7 +44,7 @@ test('p processes and prints the current row, once, and says why not; the next r
     { order_number: 'K-1' },
     { order_number: 'K-2' },
   ]);
-  await listAnew(desk);
+  const desk = await enterList(enter);
   const sent: string[] = [];
   desk.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
   await desk.keyboard.press('j');
@@ -68,7 +69,7 @@ test('p processes and prints the current row, once, and says why not; the next r
   await expect(desk).toHaveURL(new RegExp(`/parcels/${incomplete}/edit\\?field=weight`));
 });
 
-test('l prints the labels of the current row, or says why there are none', async ({ desk, api }) => {
+test('l prints the labels of the current row, or says why there are none', async ({ page, enter, api }) => {
   const [open = '', printed = ''] = await create(api, [{ order_number: 'L-0' }, { order_number: 'L-1' }]);
   expect((await api.post(`/parcels/${printed}/process`)).status).toBe(202);
   await expect
@@ -77,9 +78,9 @@ test('l prints the labels of the current row, or says why there are none', async
         ((await api.get(`/parcels/${printed}`)).body as { data: { printed_at: string | null } }).data.printed_at,
     )
     .not.toBeNull();
-  await standInViewer(desk);
-  const printing = await watchPrinting(desk);
-  await listAnew(desk);
+  await standInViewer(page);
+  const printing = await watchPrinting(page);
+  const desk = await enterList(enter);
   await desk.keyboard.press('j');
   await expect(focused(desk)).toHaveAttribute('data-row-id', printed);
   const fetched = desk.waitForResponse((response) => response.url().endsWith(`/${printed}/documents/labels`));
@@ -93,13 +94,13 @@ test('l prints the labels of the current row, or says why there are none', async
   await expect(desk.getByText('Order L-0: Documents are available once the parcel is marked as printed')).toBeVisible();
 });
 
-test('Delete asks, deletes, and the row that takes the place has the focus', async ({ desk, api }) => {
+test('Delete asks, deletes, and the row that takes the place has the focus', async ({ enter, api }) => {
   const [third = '', second = ''] = await create(api, [
     { order_number: 'D-3' },
     { order_number: 'D-2' },
     { order_number: 'D-1' },
   ]);
-  await listAnew(desk);
+  const desk = await enterList(enter);
   await desk.keyboard.press('j');
   await desk.keyboard.press('j');
   await expect(focused(desk)).toHaveAttribute('data-row-id', second);
@@ -116,9 +117,12 @@ test('Delete asks, deletes, and the row that takes the place has the focus', asy
   await expect(focused(desk)).toHaveAttribute('data-row-id', third);
 });
 
-test('a key on a row that is scrolled away shows the row first, and acts when pressed again', async ({ desk, api }) => {
+test('a key on a row that is scrolled away shows the row first, and acts when pressed again', async ({
+  enter,
+  api,
+}) => {
   const [first = ''] = await create(api, [{ order_number: 'S-1' }]);
-  await listAnew(desk);
+  const desk = await enterList(enter);
   await desk.keyboard.press('j');
   await expect(focused(desk)).toHaveAttribute('data-row-id', first);
   for (const [key, address] of [
@@ -195,9 +199,9 @@ test('a parcel that is not among the loaded rows makes no other row the current 
   expect((await api.get(`/parcels/${id}`)).status).toBe(200);
 });
 
-test('/ finds, down leads to the rows, and Escape takes one thing back at a time', async ({ desk, api }) => {
+test('/ finds, down leads to the rows, and Escape takes one thing back at a time', async ({ enter, api }) => {
   await create(api, [{ order_number: 'ESC-1', receiver: { ...receiver, name: 'Żółć Łąka' } }]);
-  await listAnew(desk);
+  const desk = await enterList(enter);
   const find = desk.getByRole('searchbox', { name: 'Find in these parcels' });
   await desk.keyboard.press('/');
   await expect(find).toBeFocused();
@@ -227,11 +231,11 @@ test('/ finds, down leads to the rows, and Escape takes one thing back at a time
 });
 
 test('Escape leads from the search box to the row that was current, to the first without one; two quick ones too, after a search that found others, then nothing', async ({
-  desk,
+  enter,
   api,
 }) => {
   await create(api, [{ order_number: 'found-on-the-way' }, { order_number: 'K-1' }]);
-  await listAnew(desk);
+  const desk = await enterList(enter);
   const box = desk.getByRole('searchbox', { name: 'Find' });
   const search = async () => {
     await desk.keyboard.press('/');
@@ -258,8 +262,8 @@ test('Escape leads from the search box to the row that was current, to the first
   await expect(focused(desk)).toHaveAttribute('data-index', '3');
 });
 
-test('a key that moves to another row or selects one draws that row again and no other', async ({ desk }) => {
-  await listAnew(desk);
+test('a key that moves to another row or selects one draws that row again and no other', async ({ enter }) => {
+  const desk = await enterList(enter);
   await desk.keyboard.press('j');
   await expect(desk.locator('[data-index="0"]')).toBeFocused();
   // A row that is drawn again has at least its checkbox's attributes set once more.

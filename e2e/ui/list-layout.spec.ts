@@ -17,13 +17,13 @@ const cutTexts = (cells: Locator) =>
   cells.evaluateAll((all) => all.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent));
 
 test('order numbers that begin alike are read whole; beside an open parcel the columns of the first look stay', async ({
-  desk,
+  enter,
   api,
 }) => {
   const ids: string[] = [];
   for (const number of ['UX-FRESH-20261124-001', 'UX-FRESH-01', 'UX-FRESH-02'])
     ids.push((await createParcel(api, { order_number: number })).id);
-  await desk.reload();
+  const desk = await enter();
   const numbers = grid(desk).locator('[data-row-id] > [data-column="order_number"]');
   await expect(numbers.first()).toHaveText('UX-FRESH-02');
   expect(await cutTexts(numbers)).toEqual([]);
@@ -53,10 +53,10 @@ test('order numbers that begin alike are read whole; beside an open parcel the c
 test.describe('with a clock of twelve hours', () => {
   test.use({ locale: 'en-US' });
 
-  test('the time by which a parcel has to leave is read whole, beside an open parcel too', async ({ desk, api }) => {
+  test('the time by which a parcel has to leave is read whole, beside an open parcel too', async ({ enter, api }) => {
     const tomorrow = toTimestamp(Date.now() + 86_400_000).replace(/T.*/, 'T22:45:00Z');
     const { id } = await createParcel(api, { ship_by: tomorrow });
-    await desk.reload();
+    const desk = await enter();
     const times = grid(desk).locator('[data-row-id] > [data-column="ship_by"]');
     await expect(times.first()).toHaveText(/PM|AM/);
     expect(await cutTexts(times)).toEqual([]);
@@ -107,11 +107,11 @@ test('while the first rows are on their way their places stand under the headers
 });
 
 test('the bar of the selection is one line, beside an open parcel too, and hides nothing that it does', async ({
-  desk,
+  enter,
   api,
 }) => {
   const ids = await readyParcels(api, ['BAR-1', 'BAR-2']);
-  await desk.reload();
+  const desk = await enter();
   await select(desk, ids);
   const bar = selectionBar(desk);
   const height = async () => (await bar.boundingBox())?.height;

@@ -264,9 +264,9 @@ test('in a low window the rows give way, and what stands above them can be press
   }
 });
 
-test('an order number of spaces alone leaves a row its link, with another name', async ({ desk, api }) => {
+test('an order number of spaces alone leaves a row its link, with another name', async ({ enter, api }) => {
   const { id, reference_code } = await createParcel(api, { order_number: '   ' });
-  await desk.reload();
+  const desk = await enter();
   const link = desk.locator(`[data-row-id="${id}"]`).getByRole('link');
   await expect(link).toHaveText(reference_code || 'no number');
   await expect(desk.getByRole('checkbox', { name: `Select ${reference_code || id}` })).toBeAttached();

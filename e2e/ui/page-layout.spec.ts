@@ -5,17 +5,18 @@ import { test } from '../fixtures.ts';
 import { emptyDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
 import { box, openEditor, openNewParcel } from './editor-pages.ts';
+import { openPath } from './go-to.ts';
 import { sidewaysScroll } from './page-checks.ts';
 import { firstMethod } from './parcel-pages.ts';
 import { baselineSpread } from './text-lines.ts';
 
 test.use({ serviceOptions: emptyDesk });
 
-test('what stands side by side on the page of a parcel stands on one line', async ({ desk, api, service }) => {
+test('what stands side by side on the page of a parcel stands on one line', async ({ desk, api }) => {
   const method = await firstMethod(api);
   const { id } = await processedParcel(api, { ...customsBody(method), number_of_labels: 2 }, '?print=false');
   await desk.setViewportSize({ width: 1920, height: 1000 });
-  await desk.goto(`${service.origin}/parcels/${id}`);
+  await openPath(desk, `/parcels/${id}`);
   await expect(desk.locator('section[data-beside="true"]')).toBeVisible();
   await desk.getByRole('button', { name: 'Show as full page' }).click();
   const receiver = desk.getByRole('heading', { level: 2, name: 'Receiver' });

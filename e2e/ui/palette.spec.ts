@@ -164,10 +164,10 @@ test('works on a phone', async ({ desk, api }) => {
   await expect(desk.getByRole('heading', { level: 1, name: 'Order PHONE-7' })).toBeVisible();
 });
 
-test('all that can be done with an open parcel can be done with the current row too', async ({ desk, api }) => {
+test('all that can be done with an open parcel can be done with the current row too', async ({ enter, api }) => {
   const method = await firstMethod(api);
   const ready = await createParcel(api, { ...readyBody(method), order_number: 'ROW-1' });
-  await desk.reload();
+  const desk = await enter();
   const row = desk.locator(`[data-row-id="${ready.id}"]`);
   await expect(row).toBeVisible();
   await desk.keyboard.press('j');
@@ -242,9 +242,9 @@ test('what is asked on a parcel’s page gives the focus back, however late the 
   await expect(edit).toBeFocused();
 });
 
-test('what is asked of the current row leads back to it, even where nothing had the focus', async ({ desk, api }) => {
+test('what is asked of the current row leads back to it, even where nothing had the focus', async ({ enter, api }) => {
   const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'LATE-2' });
-  await desk.reload();
+  const desk = await enter();
   const row = desk.locator(`[data-row-id="${id}"]`);
   await expect(row).toBeVisible();
   await desk.keyboard.press('j');

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { secondsUntil } from '../seconds-until.ts';
 import type { ServiceClient } from '../service-client.ts';
-import { open } from './go-to.ts';
+import { openPath } from './go-to.ts';
 
 /** The id of the first listed shipping method, which ships anywhere. */
 export async function firstMethod(api: ServiceClient): Promise<string> {
@@ -12,7 +12,7 @@ export async function firstMethod(api: ServiceClient): Promise<string> {
 
 /** Opens a parcel's page and waits until it stands, also beside the list. */
 export async function openParcel(page: Page, id: string): Promise<void> {
-  await open(page, `/parcels/${id}`);
+  await openPath(page, `/parcels/${id}`);
   await expect(page.locator('section[data-beside]').getByRole('heading').first()).toBeVisible();
 }
 

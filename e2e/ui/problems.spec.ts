@@ -7,6 +7,7 @@ import type { ServiceClient } from '../service-client.ts';
 import { emptyDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
 import { box } from './editor-pages.ts';
+import { openPath } from './go-to.ts';
 import { firstMethod } from './parcel-pages.ts';
 import { standInViewer, watchPrinting } from './watch-printing.ts';
 
@@ -39,7 +40,7 @@ const rows = (page: Page) => pane(page).locator('li[data-index]');
 const row = (page: Page, order: string) => rows(page).filter({ hasText: `Order ${order}` });
 
 async function openProblems(page: Page): Promise<void> {
-  await page.goto(new URL('/problems', page.url()).href);
+  await openPath(page, '/problems');
   await expect(page.getByRole('heading', { name: 'Problems' })).toBeVisible();
 }
 
@@ -148,10 +149,10 @@ test('what was corrected is undone, unless somebody changed it since; what is ty
   await expectAccessible(desk);
 });
 
-test('a run leads to its own problems and back; fields that no guess names are added', async ({ desk, api }) => {
+test('a run leads to its own problems and back; fields that no guess names are added', async ({ enter, api }) => {
   await refused(api, [{ receiver: { name: 'Denied Party' } }], 'R');
   const [other = ''] = await refused(api, [{ weight: '40' }], 'S');
-  await desk.reload();
+  const desk = await enter();
   await expect(desk.locator('[data-index="0"]')).toBeVisible();
   await desk.locator(`[data-row-id="${other}"]`).getByRole('checkbox').check();
   await desk.keyboard.press('Shift+P');

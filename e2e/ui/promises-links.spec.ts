@@ -3,12 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { createParcel, processedParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
+import { fullDesk } from '../service-profiles.ts';
 import { goTo } from './go-to.ts';
 import { type JsonBody, withFront } from './front-server.ts';
 import { firstMethod } from './parcel-pages.ts';
 
 // The page's policy alone would stop a request to another server. It is off here, so that the page's own check is what holds.
-test.use({ bypassCSP: true, serviceOptions: { parcels: 120 } });
+test.use({ bypassCSP: true, serviceOptions: fullDesk });
 test.setTimeout(180_000);
 
 interface Thief {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { createParcel, processedParcel } from '../api/parcel-flows.ts';
 import { customsBody, everyField, readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
+import { fullDesk } from '../service-profiles.ts';
 import { axeProblems, hiddenOutside, type Judging } from './accessibility.ts';
 import { box } from './editor-pages.ts';
 import { goTo } from './go-to.ts';
@@ -13,7 +14,7 @@ import { drawnLabel, firstMethod } from './parcel-pages.ts';
 // The states of the desk one after the other, each judged by axe and by the size of its targets. Only colours are others in the dark,
 // and what can be read in light can be read there (colours.test.ts): `npm run test:safety` sees each state in the dark too. States that
 // take many steps to reach are judged where a test of theirs reaches them (`expectAccessible`).
-test.use({ serviceOptions: { parcels: 130 } });
+test.use({ serviceOptions: fullDesk });
 
 /** Judges the page as it stands. All states are visited before the test fails. */
 class States {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { createParcel } from '../api/parcel-flows.ts';
 import { expect, test } from '../fixtures.ts';
 import { seededDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -77,8 +78,7 @@ test('the list of keys holds all that ? shows on the pages, place by place', asy
     );
   const all = new Set(await keysOf(shortcuts));
   expect(all.size).toBeGreaterThan(70);
-  const { data } = (await api.get('/parcels')).body as { data: { id: string }[] };
-  const id = data[0]?.id ?? '';
+  const { id } = await createParcel(api);
   const shown = async (): Promise<string[]> => {
     await desk.keyboard.press('?');
     const help = desk.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -112,11 +112,11 @@ test('the list of keys holds all that ? shows on the pages, place by place', asy
 });
 
 test('forget everything: says what, asks, and leaves nothing in any tab', async ({ desk, api, service }) => {
-  const { data } = (await api.get('/parcels')).body as { data: { id: string }[] };
+  const { id } = await createParcel(api);
   await desk.getByLabel('Appearance').selectOption('Dark');
   const second = await desk.context().newPage();
   second.on('dialog', (dialog) => void dialog.accept());
-  await second.goto(`${service.origin}/parcels/${data[0]?.id}/edit`);
+  await second.goto(`${service.origin}/parcels/${id}/edit`);
   await box(second, 'Note').fill('Qzxkanari');
   await openSettings(desk);
   const forget = desk.getByRole('region', { name: 'Forget everything on this device' });

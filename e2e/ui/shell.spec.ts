@@ -1,3 +1,4 @@
+import { createParcel } from '../api/parcel-flows.ts';
 import { expect, test } from '../fixtures.ts';
 import { seededDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -113,8 +114,7 @@ test('signing out asks first where something typed would be lost, in this tab an
   api,
   service,
 }) => {
-  const { data } = (await api.get('/parcels')).body as { data: { id: string }[] };
-  await openEditor(desk, data[3]?.id ?? '');
+  await openEditor(desk, (await createParcel(api)).id);
   await box(desk, 'City').fill('Not saved yet');
   const question = desk.getByRole('alertdialog', { name: 'Sign out without saving?' });
   await desk.getByRole('button', { name: 'Sign out' }).click();

@@ -1,3 +1,4 @@
+import { createParcel } from '../api/parcel-flows.ts';
 import { expect, test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
 import { seededDesk } from '../service-profiles.ts';
@@ -19,13 +20,13 @@ test('the token dies before the shipping methods, a parcel or the editor are ope
     if (headers['authorization'] === `Bearer ${dead}`) headers['authorization'] = `Bearer ${revoked}`;
     await route.continue({ headers });
   });
-  const { data } = (await api.get('/parcels')).body as { data: { id: string }[] };
+  const [shown, edited] = [await createParcel(api), await createParcel(api)];
   const dialog = desk.getByRole('dialog', { name: 'Sign in again' });
   for (const [to, seen] of [
     // First: the editor reads them too.
     ['/shipping-methods', 'DHL Parcel International'],
-    [`/parcels/${data[7]?.id}`, 'Receiver'],
-    [`/parcels/${data[8]?.id}/edit`, 'What will be sent'],
+    [`/parcels/${shown.id}`, 'Receiver'],
+    [`/parcels/${edited.id}/edit`, 'What will be sent'],
   ] as const)
     await test.step(to, async () => {
       await goTo(desk, to);

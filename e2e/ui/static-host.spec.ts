@@ -4,13 +4,13 @@ import { ownHabits } from '../faults/stand-in-habits.ts';
 import { type StandIn, withStandIn } from '../faults/stand-in-server.ts';
 import { expect, test } from '../fixtures.ts';
 import type { ServiceProcess } from '../service-process.ts';
-import { seededDesk } from '../service-profiles.ts';
+import { emptyDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
 import { grid } from './list-rows.ts';
 import { firstMethod, nextLabel } from './parcel-pages.ts';
 import { withStaticPage } from './static-host.ts';
 
-test.use({ serviceOptions: seededDesk });
+test.use({ serviceOptions: emptyDesk });
 
 /** The page as files on one origin, and an API of the specification and no more on another, below a path of its own. */
 function withDirectPage(

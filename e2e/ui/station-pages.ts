@@ -1,5 +1,5 @@
 import { type CDPSession, expect, type Locator, type Page } from '@playwright/test';
-import { open } from './go-to.ts';
+import { openPath } from './go-to.ts';
 import { standInViewer, watchPrinting } from './watch-printing.ts';
 
 /** Three pieces of two kinds. */
@@ -10,7 +10,7 @@ export const twoItems = [
 
 /** Opens the station and waits until its field has the focus. */
 export async function openStation(page: Page): Promise<void> {
-  await open(page, '/station');
+  await openPath(page, '/station');
   await stationHasFocus(page);
 }
 

@@ -45,19 +45,20 @@ async function pointAt(page: Page, element: Locator): Promise<void> {
   await page.mouse.move(...(await middleOf(element)));
 }
 
-/** The list anew, with this parcel as its first. */
-async function openList(page: Page, first: string): Promise<void> {
-  await page.reload();
+/** The list, with this parcel as its first. */
+async function enterList(enter: () => Promise<Page>, first: string): Promise<Page> {
+  const page = await enter();
   await expect(grid(page).locator('[data-index="0"]')).toHaveAttribute('data-row-id', first);
   await rowKeysWork(page);
+  return page;
 }
 
 test('in the list: the pointer that rests on a cell is told its reason, its whole time, its cut text; Escape takes that away and nothing else', async ({
-  desk,
+  enter,
   api,
 }) => {
   const ids = await threeParcels(api);
-  await openList(desk, ids.long);
+  const desk = await enterList(enter, ids.long);
   await select(desk, [ids.plain]);
   await pointAt(desk, cellOf(desk, ids.refused, 'state'));
   await expect(tooltip(desk)).toContainText('Refused by the carrier');
@@ -86,17 +87,17 @@ test('in the list: the pointer that rests on a cell is told its reason, its whol
   await expect(selectionBar(desk)).toBeHidden();
 });
 
-test('in the list: it lies beside its row, and its text follows what it is of', async ({ desk, api }) => {
+test('in the list: it lies beside its row, and its text follows what it is of', async ({ page, enter, api }) => {
   const ready = readyBody(await firstMethod(api));
   const { id } = await createParcel(api, { ...ready, order_number: 'T-3' });
   // The page hears of the outcome when the test says so.
   let hear = () => {};
   const read = new Promise<void>((resolve) => (hear = resolve));
-  await intercept(desk, `**/parcels/${id}/process`, async (route) => {
+  await intercept(page, `**/parcels/${id}/process`, async (route) => {
     if (route.request().method() === 'GET') await read;
     await route.continue();
   });
-  await openList(desk, id);
+  const desk = await enterList(enter, id);
   await desk.keyboard.press('j');
   await desk.keyboard.press('p');
   await expect(cellOf(desk, id, 'state')).toHaveText('Processing');
@@ -110,11 +111,11 @@ test('in the list: it lies beside its row, and its text follows what it is of', 
 });
 
 test('in the list: a key steps through all that the current row shortens and goes with it; a refused row shows its reason by itself', async ({
-  desk,
+  enter,
   api,
 }) => {
   const ids = await threeParcels(api);
-  await openList(desk, ids.long);
+  const desk = await enterList(enter, ids.long);
   await desk.keyboard.press('j');
   await desk.keyboard.press('i');
   await expect(tooltip(desk)).toHaveText('Not processed yet');
@@ -154,11 +155,11 @@ test.describe('by finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
   test('a long press shows it and opens nothing; a tap elsewhere takes it away and opens nothing', async ({
-    desk,
+    enter,
     api,
   }) => {
     const { refused } = await threeParcels(api);
-    await desk.reload();
+    const desk = await enter();
     const cell = cellOf(desk, refused, 'state');
     await expect(cell).toBeVisible();
     const address = desk.url();
@@ -230,9 +231,9 @@ test('in the parcel: pointer, focus and the key say the reason of its state and 
   await expect(panel).toBeVisible();
 });
 
-test('in a run: the reason that is cut and the whole time, to the pointer and to the key', async ({ desk, api }) => {
+test('in a run: the reason that is cut and the whole time, to the pointer and to the key', async ({ enter, api }) => {
   const { id } = await createParcel(api, { order_number: 'T-5' });
-  await openList(desk, id);
+  const desk = await enterList(enter, id);
   await select(desk, [id]);
   await desk.keyboard.press('Shift+P');
   await expect(desk.getByRole('dialog')).toBeVisible();

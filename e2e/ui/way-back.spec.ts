@@ -23,7 +23,7 @@ async function fillAndSave(page: Page, label: string, text: string, keys = 'Cont
 }
 
 test('what the editor saved is undone by its message, from anywhere, unless it was changed or shipped since; a list leads back to its row', async ({
-  desk,
+  enter,
   api,
 }) => {
   const ready = readyBody(await firstMethod(api));
@@ -31,7 +31,7 @@ test('what the editor saved is undone by its message, from anywhere, unless it w
   await createParcel(api, { ...ready, order_number: 'W-2' });
   const city = async () => (await readParcel(api, id)).receiver?.city;
   const before = await readParcel(api, id);
-  await desk.reload();
+  const desk = await enter();
   await rowKeysWork(desk);
   await desk.keyboard.press('j');
   await desk.keyboard.press('j');
@@ -63,8 +63,16 @@ test('what the editor saved is undone by its message, from anywhere, unless it w
   await desk.keyboard.press('e');
   await fillAndSave(desk, 'City', 'Berlin');
   await expect(messages(desk)).toContainText('Saved: Receiver');
+  // Where the page asks for the status meanwhile, it hears of the end and not of the way there.
+  let shipped = () => {};
+  const done = new Promise<void>((resolve) => (shipped = resolve));
+  await intercept(desk, `**/parcels/${id}/process`, async (route) => {
+    await done;
+    await route.continue();
+  });
   await api.post(`/parcels/${id}/process`);
   await completed(api, id);
+  shipped();
   await desk.keyboard.press('Alt+Z');
   await expect(messages(desk)).toContainText('Order W-1 was processed since. Nothing was undone.');
   expect(await city()).toBe('Berlin');
@@ -79,12 +87,12 @@ test('what the editor saved is undone by its message, from anywhere, unless it w
   expect((await readParcel(api, id)).note).toBe('changed elsewhere');
 });
 
-test('a run’s own link leads back to the run, with the focus on that parcel', async ({ desk, api }) => {
+test('a run’s own link leads back to the run, with the focus on that parcel', async ({ enter, api }) => {
   const ready = readyBody(await firstMethod(api));
   const ids: string[] = [];
   for (const order of ['W-3', 'W-4', 'W-5'])
     ids.push((await createParcel(api, { ...ready, order_number: order, weight: null })).id);
-  await desk.reload();
+  const desk = await enter();
   await select(desk, ids);
   await desk.keyboard.press('Shift+P');
   await desk.getByRole('dialog', { name: 'Process 3 parcels?' }).waitFor();
