@@ -29,7 +29,7 @@ test('a server elsewhere of which nothing is said: creating, changing and shippi
     await page.getByLabel('Base URL').fill(standIn.apiBase);
     await page.getByLabel('Token').fill(service.token);
     await page.getByRole('button', { name: 'Connect' }).click();
-    await expect(page.getByRole('heading', { name: 'Parcels' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Parcels', exact: true })).toBeVisible();
     const banner = page.getByRole('complementary', { name: 'Possible duplicates' });
     await expect(banner).toContainText(`Duplicates are possible: ${new URL(standIn.origin).host}`);
 

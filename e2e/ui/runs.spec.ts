@@ -37,7 +37,7 @@ test('keys alone, from the list to the printed labels of a run: its end finds th
   await page.keyboard.press('Escape');
   // Left while the last one is with the carrier.
   await page.keyboard.press('Alt+1');
-  await expect(page.getByRole('heading', { name: 'Parcels' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Parcels', exact: true })).toBeVisible();
   const news = page.getByRole('region', { name: 'Messages' });
   release();
   await secondsUntil(page, news.getByText('Processing: 4 of 5 parcels done'));
