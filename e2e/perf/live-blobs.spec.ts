@@ -12,7 +12,7 @@ test(`blob URLs that live while ${previews} labels are looked at in one tab`, as
   const method = await firstMethod(api);
   const ids: string[] = [];
   for (let number = 0; number < previews; number += 1) ids.push((await processedParcel(api, readyBody(method))).id);
-  await desk.addInitScript(() => {
+  await desk.evaluate(() => {
     const live = new Set<string>();
     const seen = { most: 0, made: 0, live: () => live.size };
     Object.assign(globalThis, { seen });
