@@ -1,10 +1,11 @@
 import { completed, createParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
+import { emptyDesk } from '../service-profiles.ts';
 import { expectAccessible } from '../ui/accessibility.ts';
 import { firstMethod } from '../ui/parcel-pages.ts';
 import { expect, test } from './faults-test.ts';
 
-test.use({ serviceOptions: { parcels: 0, env: { PARCEL_DESK_CARRIER_SECONDS: '0.05-0.1' } } });
+test.use({ serviceOptions: emptyDesk });
 
 for (const printedSince of ['refused', 'ignored'] as const)
   test(`figures of a server of small pages that has printed_since ${printedSince}: counted among what is read, and said so`, async ({
