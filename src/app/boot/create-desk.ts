@@ -16,8 +16,10 @@ import { noteSessionEnding } from '#app/api/http/session-ending.ts';
 import { noteSeenVersions } from '#app/case-file/seen-versions.ts';
 import { forgetWhenAsked } from '#app/session/forget-device.ts';
 import { hearRefusals } from './hear-refusals.ts';
+import { hearWork } from './hear-work.ts';
 import { keepNoBodies, keepsBodies } from '#app/session/keeps-bodies.ts';
 import { forgetOutdatedMarks } from '#app/api/not-sent/not-sent.ts';
+import { forgetWork } from '#app/api/kept/work-log.ts';
 import { RefusalHints } from '#app/api/kept/refusal-hints.ts';
 import { NotSentMarks } from '#app/api/not-sent/not-sent-marks.ts';
 import { settingsOfBase } from '#app/session/settings-of-base.ts';
@@ -103,8 +105,10 @@ export function createDesk(session: Session, settings: ServerSettings, queryClie
     return (rounds ??= startRounds(watch, { endpoints, takeTurn, queryClient, readiness, settings: current }));
   });
   hearRefusals(statusWatch, queryClient, hints);
+  hearWork(statusWatch);
   const forgetKept = () => {
     for (const kept of [notSent, hints]) kept.forgetAll();
+    forgetWork();
   };
   const forgetAccount = () => {
     client.endSession();

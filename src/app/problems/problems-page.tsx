@@ -253,7 +253,7 @@ function PrintShipped({ ids }: { ids: readonly string[] }) {
       <Button small look="primary" keys="Shift+L" onClick={() => setPrinting(true)}>
         {words.print(ids.length)}
       </Button>
-      {printing ? <PrintJob request={{ ids }} onClose={() => setPrinting(false)} /> : null}
+      {printing ? <PrintJob request={{ ids, by: 'run' }} onClose={() => setPrinting(false)} /> : null}
     </>
   );
 }

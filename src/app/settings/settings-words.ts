@@ -22,6 +22,7 @@ export const forgetWords = defineWords({
       'Drafts and forms with unsaved changes',
       'The history of runs and print jobs',
       'The list of requests',
+      'Counts of what was done here: the shift on Today',
       'What was not sent, and what carriers refused before',
       'Settings: appearance, columns, saved views, printing, station',
     ],

@@ -113,6 +113,9 @@ export const shortcutNames = defineWords<Names>({
     },
     today: {
       r: 'Refresh the figures',
+      'Shift+C': 'Copy the shift as text',
+      'Shift+X': 'Save the shift as CSV',
+      'Shift+P': 'Print the shift',
       Escape: 'Leave the wall view',
     },
     requests: {

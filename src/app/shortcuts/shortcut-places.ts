@@ -27,7 +27,7 @@ export const places = {
   problems: ['j', 'k', 'Enter', 'PageDown', 'PageUp', 'F2', 'Alt+Enter', 'Shift+L', 'Escape'],
   runs: ['j', 'k', 'Enter'],
   run: ['j', 'k', 'Enter', 'l', 'Shift+E', 'p', 's', 'r', 'x', 'Delete', 'Escape'],
-  today: ['r', 'Escape'],
+  today: ['r', 'Shift+C', 'Shift+X', 'Shift+P', 'Escape'],
   requests: ['j', 'k', 'c', 'Shift+C', '/', '.'],
   page: [],
   everywhere: ['?', 'Control+k', 'i', 'n', 'Alt+Z'],

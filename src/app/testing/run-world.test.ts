@@ -122,7 +122,10 @@ function lies({ world, items }: Told, { keyed, faulty }: WorldPlan): string[] {
     const known = fault === undefined ? outcome === 'done' : refused && reason === fault;
     const isTrue = (outcome === 'done' && shipped === 1) || (refused && shipped === 0) || outcome === 'unknown';
     const isRight = shipped <= 1 && isTrue && (known || !keyed);
-    return isRight ? [] : [`${id}: ${outcome}, ${reason}, shipped ${shipped} times`];
+    const ends = world.tabs.flatMap((tab) => tab.ended).filter((item) => item.id === id).length;
+    // What a tab that is killed was about to tell is told by nobody.
+    const isTold = ends === 1 || (ends === 0 && world.tabs.some(({ dead }) => dead));
+    return isRight && isTold ? [] : [`${id}: ${outcome}, ${reason}, shipped ${shipped} times, ended ${ends} times`];
   });
 }
 

@@ -7,6 +7,7 @@ import { attemptRuns, type WatchEnd } from '#app/api/polling/status-watch.ts';
 import type { RunEndpoints } from '#app/runs/engine/steps/item-step.ts';
 import { RunEngine } from '#app/runs/engine/run-engine.ts';
 import type { PageHold, RunNews, RunPorts } from '#app/runs/engine/run-ports.ts';
+import type { ItemRecord } from '#app/runs/engine/journal/run-record.ts';
 import type { RunJournal } from '#app/runs/engine/journal/run-journal.ts';
 import type { Run } from '#app/runs/engine/run-types.ts';
 import { viewRuns } from '#app/runs/engine/page-runs.ts';
@@ -78,9 +79,11 @@ export class World {
     return this.#parcels.get(id)?.parcel ?? null;
   }
 
-  change(id: string, changes: Partial<Parcel>): void {
+  /** As it is then. A parcel that was deleted stays so. */
+  change(id: string, changes: Partial<Parcel>): Parcel {
     const held = this.#parcels.get(id);
     if (held !== undefined) held.parcel = parcelOf({ ...held.parcel, ...changes });
+    return this.find(id).parcel;
   }
 
   /** Waits for the next of the plan's delays. */
@@ -147,6 +150,7 @@ export class World {
     held.status = 'processing';
     this.clock.after(this.plan.carrierMillis, () => {
       held.status = 'completed';
+      if (this.parcel(id) === null) return undefined;
       if (fault === 'carrier') return this.change(id, { processing_errors: ['unknown street'] });
       held.shipped += 1;
       const at = '2026-01-01T00:00:00Z';
@@ -161,6 +165,8 @@ export class Tab {
   readonly name: string;
   readonly engine: RunEngine;
   signedOut = false;
+  /** Items whose end it has told. */
+  readonly ended: ItemRecord[] = [];
   /** What its pages show. */
   shown: readonly Run[] = [];
   #dead = false;
@@ -287,6 +293,7 @@ export class Tab {
         },
         hear: this.#news.subscribe,
       },
+      ended: (_, item) => void this.ended.push(item),
       newId: () => `run-${world.ids.length}-${(world.lastId += 1)}`,
       hasLeft: () => false,
     };
@@ -310,8 +317,7 @@ export class Tab {
       printParcel: (id) =>
         send('POST /parcels/{id}/print', () => {
           const reprint = world.find(id).parcel.printed_at !== null;
-          world.change(id, { printed_at: '2026-01-02T00:00:00Z' });
-          return { reprint, parcel: world.find(id).parcel };
+          return { reprint, parcel: world.change(id, { printed_at: '2026-01-02T00:00:00Z' }) };
         }),
       deleteParcel: (id) =>
         send('DELETE /parcels/{id}', () => {
@@ -319,10 +325,7 @@ export class Tab {
           return true as const;
         }),
       updateParcel: (id, body) =>
-        send('PATCH /parcels/{id}', () => {
-          world.change(id, body as Partial<Parcel>);
-          return { parcel: world.find(id).parcel, etag: null };
-        }),
+        send('PATCH /parcels/{id}', () => ({ parcel: world.change(id, body as Partial<Parcel>), etag: null })),
     };
   }
 
@@ -339,7 +342,7 @@ export class Tab {
       const { status, parcel } = this.#world.find(id);
       if (attemptRuns({ status })) continue;
       this.#watched.delete(id);
-      this.#ends.tell({ id, quiet: true, begunAt: 0, kind: 'completed', parcel });
+      this.#ends.tell({ id, quiet: true, by: 'run', begunAt: 0, kind: 'completed', parcel });
     }
   }
 }

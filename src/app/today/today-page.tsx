@@ -14,6 +14,7 @@ import { HoursSection } from './hours/hours-section.tsx';
 import { MethodsTable } from './methods/methods-table.tsx';
 import { PickupsSection } from './pickups/pickups-section.tsx';
 import { ReadingState } from './reading/reading-state.tsx';
+import { ShiftSection } from './shift/shift-section.tsx';
 import styles from './today-page.module.css';
 import { todayWords as words } from './today-words.ts';
 import { type Day, useDay } from './use-day.ts';
@@ -80,7 +81,7 @@ function NoParcels() {
 }
 
 function DayBody({ day }: { day: Day }) {
-  const { now, span, first, reading, read, circumstances, readWeeks } = day;
+  const { now, span, first, chosen, reading, read, circumstances, readWeeks } = day;
   const { figures, coverageOf } = useFigures(day);
   const printedTold = reading.told.printed_since;
   return (
@@ -92,6 +93,7 @@ function DayBody({ day }: { day: Day }) {
       <PickupsSection read={read} circumstances={circumstances} />
       <HoursSection key={`${span} ${first}`} {...{ read, span, first, now, readWeeks }} />
       <MethodsTable rows={read.created} since={toTimestamp(first)} circumstances={circumstances} />
+      <ShiftSection key={chosen} first={chosen} />
     </div>
   );
 }

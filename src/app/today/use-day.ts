@@ -19,6 +19,8 @@ export interface Day {
   span: Span;
   /** The first moment of the day or week that is shown. */
   first: number;
+  /** The first moment of the day that was chosen, also where its week is shown. */
+  chosen: number;
   reading: DayReading;
   read: ReadRows;
   following: Following;
@@ -31,7 +33,8 @@ export interface Day {
 export function useDay(search: TodaySearch): Day {
   const now = useNow();
   const span = search.span ?? 'day';
-  const first = spanStart(span, Math.min(dayOfName(search.day ?? '') ?? now, now));
+  const chosen = dayStart(Math.min(dayOfName(search.day ?? '') ?? now, now));
+  const first = spanStart(span, chosen);
   const [far, setFar] = useState(false);
   const start = toTimestamp(Math.min(first, dayStart(now)));
   const weeksBack = toTimestamp(dayStart(first, -7 * comparedWeeks));
@@ -46,6 +49,7 @@ export function useDay(search: TodaySearch): Day {
     now,
     span,
     first,
+    chosen,
     reading,
     read: useReadRows(reading),
     following,

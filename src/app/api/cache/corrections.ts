@@ -37,6 +37,11 @@ export function corrections(queryClient: QueryClient): Map<string, Correction> {
   return new Map(kept.flatMap(([[, id], correction]) => (correction == null ? [] : [[String(id), correction]])));
 }
 
+/** Whether a saved change answers a refusal: the one the parcel holds, or what the checks said before (`marked`). */
+export function answersRefusal(parcel: Refused, marked: boolean, fields: readonly string[]): boolean {
+  return (marked || parcel.processing_errors.length > 0) && fields.some((field) => !ownFields.includes(field));
+}
+
 /** To be told when a change of a parcel was saved: the parcel and version it made, and the fields of its body. */
 export function noteCorrection(
   queryClient: QueryClient,

@@ -2,8 +2,10 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { JsonObject } from '#contract/values/json-value.ts';
 import type { Parcel } from '#contract/parcel.ts';
 import { type ApiError, isApiError } from '#app/api/http/api-error.ts';
-import { forgetCorrection, noteCorrection } from './corrections.ts';
+import { answersRefusal, forgetCorrection, noteCorrection } from './corrections.ts';
 import type { Intent } from '#app/api/endpoints.ts';
+import type { WorkSource } from '#app/api/kept/work-entry.ts';
+import { noteWork } from '#app/api/kept/work-log.ts';
 import { lookAtStatus } from '#app/api/polling/ask-status.ts';
 import { cacheCreatedParcel, cacheParcel, forgetParcel } from './parcel-cache.ts';
 import { type ParcelDeskApi, useApi } from '#app/api/parcel-desk-api.ts';
@@ -38,15 +40,24 @@ export function useCreateParcel() {
   });
 }
 
+interface Update {
+  body: JsonObject;
+  intent: Intent;
+  /** Where the change is made; null for one that takes another back. */
+  by?: WorkSource | null;
+}
+
 export function useUpdateParcel(id: string) {
   const [api, queryClient] = [useApi(), useQueryClient()];
   return useMutation({
     mutationKey: ['update-parcel'],
-    mutationFn: async ({ body, intent }: { body: JsonObject; intent: Intent }) => {
+    mutationFn: async ({ body, intent }: Update) => {
       await queryClient.cancelQueries({ queryKey: queryKeys.parcel(id) });
       return settle(api, intent, updateOf(api.endpoints, id, body));
     },
-    onSuccess: ({ parcel, etag }, { body }) => {
+    onSuccess: ({ parcel, etag }, { body, by = 'single' }) => {
+      const marked = api.notSent.getAll().has(id);
+      if (by !== null && answersRefusal(parcel, marked, Object.keys(body))) noteWork(by, { corrected: 1 });
       cacheParcel(queryClient, parcel, etag);
       noteCorrection(queryClient, parcel, etag, Object.keys(body));
       api.notSent.forget(id);
@@ -72,6 +83,8 @@ interface Start {
   id: string;
   print: boolean;
   intent: Intent;
+  /** Where it is asked for. */
+  by?: WorkSource;
 }
 
 /** Filters that find a start on its way for the parcel, from whatever part of the page. */
@@ -88,8 +101,8 @@ export function useProcessParcel() {
   return useMutation({
     mutationKey: processMutationKey,
     mutationFn: ({ id, print, intent }: Start) => startProcessing(api, id, print, intent),
-    onSuccess: (_, { id }) => processingStarted(api, queryClient, id),
-    onError: (error, { id }) => processingRefused(api, queryClient, id, error),
+    onSuccess: (_, { id, by = 'single' }) => processingStarted(api, queryClient, id, by),
+    onError: (error, { id, by = 'single' }) => processingRefused(api, queryClient, id, by, error),
   });
 }
 
@@ -108,19 +121,33 @@ async function startProcessing(api: ParcelDeskApi, id: string, print: boolean, i
   }
 }
 
-function processingStarted(api: ParcelDeskApi, queryClient: QueryClient, id: string): void {
+function processingStarted(api: ParcelDeskApi, queryClient: QueryClient, id: string, by: WorkSource): void {
   queryClient.setQueryData(queryKeys.processStatus(id), { status: 'processing', parcel: null });
   forgetCorrection(queryClient, id);
   api.notSent.forget(id);
-  api.statusWatch.watch(id);
+  api.statusWatch.watch(id, { by });
 }
 
-function processingRefused(api: ParcelDeskApi, queryClient: QueryClient, id: string, error: unknown): void {
-  if (isCheckRefusal(error)) return noteNotSent(api, queryClient, id, error);
+function processingRefused(
+  api: ParcelDeskApi,
+  queryClient: QueryClient,
+  id: string,
+  by: WorkSource,
+  error: unknown,
+): void {
+  if (isCheckRefusal(error)) {
+    noteWork(by, { refused: 1 });
+    return noteNotSent(api, queryClient, id, error);
+  }
   if (!isOvertaken(error)) return;
   readAgain(api, queryClient, id);
   // After a lost answer the attempt may be running: its status tells, and puts it under watch.
-  if (error.outcome === 'unknown') void lookAtStatus(api, queryClient, id).catch(() => {});
+  if (error.outcome === 'unknown') void lookFor(api, queryClient, id, by).catch(() => {});
+}
+
+async function lookFor(api: ParcelDeskApi, queryClient: QueryClient, id: string, by: WorkSource): Promise<void> {
+  await lookAtStatus(api, queryClient, id);
+  if (api.statusWatch.getIds().includes(id)) api.statusWatch.watch(id, { by });
 }
 
 export function usePrintParcel({ id, printed_at: printedAt }: Pick<Parcel, 'id' | 'printed_at'>) {

@@ -32,11 +32,28 @@ describe('StatusWatch', () => {
     watch.end([processed, { id: 'p2', kind: 'gone' }, { id: 'never watched', kind: 'gone' }]);
     watch.end([processed]);
     expect(ends).toEqual([
-      { ...processed, quiet: false, begunAt: 1_000_000 },
-      { id: 'p2', kind: 'gone', quiet: true, begunAt: 1_000_000 },
+      { ...processed, quiet: false, by: null, begunAt: 1_000_000 },
+      { id: 'p2', kind: 'gone', quiet: true, by: null, begunAt: 1_000_000 },
     ]);
     expect(watch.getIds()).toEqual([]);
     vi.useRealTimers();
+  });
+
+  it('tells who has asked for an attempt: whoever asked last, but a run for its own', () => {
+    const { watch, ends } = setUp();
+    watch.watch(['seen', 'asked', 'packed', 'of a run']);
+    watch.watch('asked', { by: 'single' });
+    watch.watch('packed', { by: 'single' });
+    watch.watch('packed', { by: 'station' });
+    watch.watch('of a run', { by: 'run' });
+    watch.watch('of a run', { by: 'station' });
+    watch.end(watch.getIds().map((id) => ({ id, kind: 'gone' as const })));
+    expect(ends.map(({ id, by }) => [id, by])).toEqual([
+      ['seen', null],
+      ['asked', 'single'],
+      ['packed', 'station'],
+      ['of a run', 'run'],
+    ]);
   });
 
   it('knows no parcel as watched any more while it tells of its end', () => {
@@ -74,7 +91,7 @@ describe('StatusWatch', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
     const first = setUp();
     first.watch.watch('p1');
-    first.watch.watch('p2', { quiet: true });
+    first.watch.watch('p2', { quiet: true, by: 'run' });
     vi.setSystemTime(1_060_000);
     const second = setUp();
     second.watch.resume();
@@ -83,7 +100,7 @@ describe('StatusWatch', () => {
     expect(second.watch.getIds()).toEqual(['p1', 'p2']);
     expect(second.watch.elapsed('p1')).toBe(60_000);
     second.watch.end([{ id: 'p2', kind: 'gone' }]);
-    expect(second.ends).toEqual([{ id: 'p2', kind: 'gone', quiet: true, begunAt: 1_000_000 }]);
+    expect(second.ends).toEqual([{ id: 'p2', kind: 'gone', quiet: true, by: 'run', begunAt: 1_000_000 }]);
     vi.useRealTimers();
   });
 
@@ -91,7 +108,7 @@ describe('StatusWatch', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
     const { watch, ends } = setUp();
     watch.watch('p1');
-    expect(sessionStorage.getItem('parcel-desk.processing')).toBe('[["p1",1000000,false]]');
+    expect(sessionStorage.getItem('parcel-desk.processing')).toBe('[["p1",1000000,false,null]]');
     watch.stopAll();
     expect(sessionStorage.getItem('parcel-desk.processing')).toBe('[]');
     expect(watch.elapsed('p1')).toBeNull();

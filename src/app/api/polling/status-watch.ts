@@ -1,6 +1,7 @@
 import { Listeners } from '#app/state/listeners.ts';
 import { ValueStore } from '#app/state/value-store.ts';
 import type { ApiError } from '#app/api/http/api-error.ts';
+import { type WorkSource, workSources } from '#app/api/kept/work-entry.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { browserClock, type GateClock } from '#app/api/http/request-gate.ts';
 
@@ -29,6 +30,7 @@ export type SeenOutcome = Pick<
  */
 export type WatchEnd = WatchResult & {
   quiet: boolean;
+  by: WorkSource | null;
   /** When the watch began, in milliseconds since 1970 UTC by this machine's clock; a reload begins none. */
   begunAt: number;
 };
@@ -43,6 +45,8 @@ export interface WatchOptions {
   since?: number;
   /** Somebody waits for this one parcel: at first it is looked at as often as may be. Also for a parcel that is watched already. */
   eager?: boolean;
+  /** Who has asked for the attempt here; not said of one that is only seen. Also for a parcel that is watched already. */
+  by?: WorkSource;
 }
 
 export interface Watched {
@@ -51,6 +55,7 @@ export interface Watched {
   since: number | null;
   quiet: boolean;
   eager: boolean;
+  by: WorkSource | null;
 }
 
 /** Whether a token is there that the server has not refused; nothing is asked for while there is none. */
@@ -72,7 +77,7 @@ export function attemptRuns(status: { status: string } | null | undefined): bool
 
 /**
  * Which parcels are watched until their processing is completed, whatever page is open: the outcome finds the user. Asking is
- * done by `status-polls.ts`. The ids and since when (nothing else) are kept for this tab, so that a reload goes on watching.
+ * done by `status-polls.ts`. The ids, since when and who asked are kept for this tab, so that a reload goes on watching.
  */
 export class StatusWatch {
   readonly #loadRounds: (watch: StatusWatch) => Promise<Rounds>;
@@ -92,9 +97,10 @@ export class StatusWatch {
   }
 
   /** Starts watching; a parcel that is watched already stays as it is. */
-  watch(ids: string | readonly string[], { quiet = false, since, eager = false }: WatchOptions = {}): void {
+  watch(ids: string | readonly string[], { quiet = false, since, eager = false, by }: WatchOptions = {}): void {
     const startedAt = this.#clock.now();
-    this.#add([ids].flat().map((id) => [id, { startedAt, since: since ?? null, quiet, eager }]));
+    this.#add([ids].flat().map((id) => [id, { startedAt, since: since ?? null, quiet, eager, by: by ?? null }]));
+    if (by !== undefined) this.#askedBy([ids].flat(), by);
     if (!eager) return;
     for (const id of [ids].flat()) Object.assign(this.#watched.get(id) ?? {}, { eager });
     this.#goRound();
@@ -104,7 +110,12 @@ export class StatusWatch {
   resume(): void {
     const now = this.#clock.now();
     const start = (at: number) => now - Math.max(Date.now() - at, 0);
-    this.#add(readKept().map(([id, at, quiet]) => [id, { startedAt: start(at), since: null, quiet, eager: false }]));
+    this.#add(
+      readKept().map(([id, at, quiet, by = null]) => [
+        id,
+        { startedAt: start(at), since: null, quiet, eager: false, by },
+      ]),
+    );
   }
 
   /** Ends watching them; no end is told. */
@@ -122,7 +133,7 @@ export class StatusWatch {
     const ends = results.flatMap((result): WatchEnd[] => {
       const watched = this.#watched.get(result.id);
       if (watched === undefined) return [];
-      return [{ ...result, quiet: watched.quiet, begunAt: watched.startedAt + this.#age() }];
+      return [{ ...result, quiet: watched.quiet, by: watched.by, begunAt: watched.startedAt + this.#age() }];
     });
     if (ends.length === 0) return;
     this.stop(ends.map(({ id }) => id));
@@ -147,6 +158,15 @@ export class StatusWatch {
     this.#goRound();
   }
 
+  /** Two may ask for the same attempt; a run counts its parcels itself, whoever else has asked. */
+  #askedBy(ids: readonly string[], by: WorkSource): void {
+    const others = ids
+      .map((id) => this.#watched.get(id))
+      .filter((watched) => watched !== undefined && watched.by !== 'run' && watched.by !== by);
+    for (const watched of others) Object.assign(watched ?? {}, { by });
+    if (others.length > 0) this.#changed();
+  }
+
   /** When the clock stood at nought, in milliseconds since 1970 UTC. */
   #age(): number {
     return Date.now() - this.#clock.now();
@@ -161,7 +181,7 @@ export class StatusWatch {
 
   #changed(): void {
     const age = this.#age();
-    const kept = [...this.#watched].map(([id, { startedAt, quiet }]): Kept => [id, startedAt + age, quiet]);
+    const kept = [...this.#watched].map(([id, { startedAt, quiet, by }]): Kept => [id, startedAt + age, quiet, by]);
     try {
       sessionStorage.setItem(storageKey, JSON.stringify(kept));
     } catch {
@@ -171,7 +191,7 @@ export class StatusWatch {
   }
 }
 
-type Kept = [id: string, at: number, quiet: boolean];
+type Kept = [id: string, at: number, quiet: boolean, by?: WorkSource | null];
 
 function readKept(): Kept[] {
   try {
@@ -183,5 +203,10 @@ function readKept(): Kept[] {
 }
 
 function isKept(entry: unknown): entry is Kept {
-  return Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number';
+  return Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number' && isSource(entry[3]);
+}
+
+/** Earlier versions of the page have kept none. */
+function isSource(by: unknown): boolean {
+  return by === undefined || by === null || workSources.some((source) => source === by);
 }

@@ -65,6 +65,7 @@ function JobRow({ entry, onPrint }: { entry: PrintEntry; onPrint: (request: Prin
       what: entry.what,
       only: rest.map(({ id, kind, page }) => pageKey(id, kind, page)),
       restOf: entry.id,
+      by: entry.work?.source ?? 'single',
     });
   return (
     <tr>

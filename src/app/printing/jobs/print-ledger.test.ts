@@ -1,9 +1,13 @@
-import { expect, test } from 'vitest';
-import { answerPrint, lastPrintOf, notePrint, pagesOf, readPrintLedger, restOf } from './print-ledger.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { forgetWork, readWork } from '#app/api/kept/work-log.ts';
+import { forgetSettings } from '#app/session/device-settings.ts';
+import { settlePromises } from '#app/testing/fake-clock.ts';
+import { answerPrint, lastPrintOf, notePrint, noteRefused, pagesOf, readPrintLedger, restOf } from './print-ledger.ts';
 
 const job = {
   what: 'kits' as const,
   sheets: 4,
+  source: 'run' as const,
   parts: [
     { id: 'a', kind: 'slip' as const, pages: [1] },
     { id: 'a', kind: 'labels' as const, pages: [1, 2] },
@@ -43,6 +47,60 @@ test('the last 200 jobs are kept, newest first', () => {
 });
 
 test('a slip alone is no label on paper', () => {
-  notePrint({ what: 'slips', sheets: 1, parts: [{ id: 'slip-only', kind: 'slip', pages: [1] }] }, 'asked');
+  notePrint(
+    { what: 'slips', source: 'single', sheets: 1, parts: [{ id: 'slip-only', kind: 'slip', pages: [1] }] },
+    'asked',
+  );
   expect(lastPrintOf('slip-only')).toBeNull();
+});
+
+describe('what is counted of a job', () => {
+  const labels = (...ids: string[]) => ids.map((id) => ({ id, kind: 'labels' as const, pages: [1] }));
+  const print = (parts: (typeof job)['parts'], restOfJob?: string) =>
+    notePrint({ what: 'labels', source: 'run', sheets: 1, parts, restOf: restOfJob }, 'asked');
+  const counted = async () => {
+    await settlePromises();
+    const { entries } = await readWork(0, Number.MAX_SAFE_INTEGER);
+    const sum = (kind: string) =>
+      entries.filter((entry) => entry.kind === kind).reduce((total, { count }) => total + count, 0);
+    return { printed: sum('printed'), reprinted: sum('reprinted') };
+  };
+  beforeEach(async () => {
+    forgetSettings();
+    forgetWork();
+    await settlePromises();
+  });
+
+  test('a parcel is printed once, and from then on again; a slip is no label', async () => {
+    print(labels('a', 'b'));
+    print([...labels('b', 'c'), { id: 'd', kind: 'slip', pages: [1] }]);
+    expect(await counted()).toEqual({ printed: 3, reprinted: 1 });
+  });
+
+  test('what did not come out is not counted, and counts once when it does', async () => {
+    const first = print(labels('a', 'b', 'c'));
+    answerPrint(first, { good: 1 });
+    expect(await counted()).toEqual({ printed: 1, reprinted: 0 });
+    const rest = print(labels('b', 'c'), first);
+    answerPrint(rest, 'all');
+    expect(await counted()).toEqual({ printed: 3, reprinted: 0 });
+  });
+
+  test('the rest of a parcel whose first label came out is no reprint, however often it goes on', async () => {
+    const two = [{ id: 'a', kind: 'labels' as const, pages: [1, 2, 3] }];
+    const first = print(two);
+    answerPrint(first, { good: 1 });
+    const second = print([{ id: 'a', kind: 'labels', pages: [2, 3] }], first);
+    answerPrint(second, { good: 0 });
+    print([{ id: 'a', kind: 'labels', pages: [2, 3] }], second);
+    expect(await counted()).toEqual({ printed: 1, reprinted: 0 });
+  });
+
+  test('what the browser did not take is not counted, until its user says that it came out', async () => {
+    const id = print(labels('a', 'b'));
+    noteRefused(id);
+    expect(await counted()).toEqual({ printed: 0, reprinted: 0 });
+    answerPrint(id, 'all');
+    expect(await counted()).toEqual({ printed: 2, reprinted: 0 });
+  });
 });

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
+import { type WorkSource, workSources } from '#app/api/kept/work-entry.ts';
+import { noteWork } from '#app/api/kept/work-log.ts';
 import { readSetting, useSetting, writeSetting } from '#app/session/device-settings.ts';
 import { bySchema } from '#app/session/setting-schema.ts';
+import { toServerTime } from '#app/words/server-clock.ts';
 import { documentKinds, printWhats, type PrintWhat } from './print-request.ts';
 
 // What this browser handed to a printer: ids, counts, times and answers. Nothing of a receiver, an item or an address.
@@ -22,6 +25,17 @@ const entrySchema = z.object({
   good: z.nullable(z.number()),
   /** The job that printed the others. */
   goesOn: z.nullable(z.string()),
+  /** Missing in what earlier versions of the page have kept. */
+  work: z.optional(
+    z.object({
+      source: z.enum(workSources),
+      /** When it was counted, by the server's clock. */
+      at: z.number(),
+      /** Parcels whose labels were sent from here before; and those that count with the job that this one is the rest of. */
+      again: z.array(z.string()),
+      counted: z.array(z.string()),
+    }),
+  ),
 });
 export type PrintEntry = z.infer<typeof entrySchema>;
 
@@ -39,20 +53,32 @@ export function usePrintLedger(): readonly PrintEntry[] {
   return useSetting(settingName, readKept, nothing)[0];
 }
 
+interface Job {
+  what: PrintWhat;
+  parts: PrintEntry['parts'];
+  sheets: number;
+  restOf?: string | undefined;
+  /** Where it was asked for. */
+  source: WorkSource;
+}
+
 let count = 0;
 
 /** Writes down a job that was handed to the browser's print dialog, or to a tab or file of the user's. Returns its id. */
-export function notePrint(
-  job: { what: PrintWhat; parts: PrintEntry['parts']; sheets: number; restOf?: string | undefined },
-  outcome: 'asked' | 'not-asked',
-  now: number = Date.now(),
-): string {
+export function notePrint(job: Job, outcome: 'asked' | 'not-asked', now: number = Date.now()): string {
   // Two tabs may print in the same millisecond.
   const id = `${now.toString(36)}-${(count += 1)}-${Math.floor(Math.random() * 1e6).toString(36)}`;
-  const { what, parts, sheets, restOf } = job;
-  const before = readPrintLedger().map((entry) => (entry.id === restOf ? { ...entry, goesOn: id } : entry));
-  const entry: PrintEntry = { id, at: now, what, parts, sheets, outcome, good: null, goesOn: null };
+  const { what, parts, sheets, restOf, source } = job;
+  const known = readPrintLedger();
+  const first = known.find((entry) => entry.id === restOf);
+  const counted = first === undefined ? [] : [...labelled(first), ...(first.work?.counted ?? [])];
+  const sent = new Set(known.flatMap((entry) => [...labelled(entry)]));
+  const again = [...new Set(parts.map((part) => part.id))].filter((parcel) => sent.has(parcel));
+  const work = { source, at: toServerTime(now), again, counted };
+  const before = known.map((entry) => (entry.id === restOf ? { ...entry, goesOn: id } : entry));
+  const entry: PrintEntry = { id, at: now, what, parts, sheets, outcome, good: null, goesOn: null, work };
   writeSetting(settingName, [entry, ...before].slice(0, mostJobs));
+  countPrinted(null, entry);
   return id;
 }
 
@@ -67,10 +93,44 @@ export function noteRefused(id: string): void {
 }
 
 function change(id: string, changes: Partial<PrintEntry>): void {
+  const known = readPrintLedger();
+  const entry = known.find((one) => one.id === id);
+  if (entry === undefined) return;
+  const changed = { ...entry, ...changes };
   writeSetting(
     settingName,
-    readPrintLedger().map((entry) => (entry.id === id ? { ...entry, ...changes } : entry)),
+    known.map((one) => (one === entry ? changed : one)),
   );
+  countPrinted(entry, changed);
+}
+
+/** Counts a job whose labels came out, or what is known otherwise of it by now, at the time it was printed. */
+function countPrinted(before: PrintEntry | null, after: PrintEntry): void {
+  if (after.work === undefined) return;
+  const [was, is] = [before === null ? nothingPrinted : printedBy(before), printedBy(after)];
+  noteWork(
+    after.work.source,
+    { printed: is.printed - was.printed, reprinted: is.reprinted - was.reprinted },
+    after.work.at,
+  );
+}
+
+const nothingPrinted = { printed: 0, reprinted: 0 };
+
+/** How many parcels had their labels printed by a job, and of how many of them it was not the first time. */
+function printedBy(entry: PrintEntry): typeof nothingPrinted {
+  const { again = [], counted = [] } = entry.work ?? {};
+  const out = [...labelled(entry)].filter((parcel) => !counted.includes(parcel));
+  const reprinted = out.filter((parcel) => again.includes(parcel)).length;
+  return { printed: out.length - reprinted, reprinted };
+}
+
+/** The parcels of which a label came out, as far as anybody said. */
+function labelled(entry: PrintEntry): Set<string> {
+  if (entry.outcome === 'refused') return new Set();
+  const pages = entry.parts.flatMap((part) => part.pages.map(() => part));
+  const out = entry.outcome === 'part' ? pages.slice(0, entry.good ?? 0) : pages;
+  return new Set(out.filter(({ kind }) => kind === 'labels').map(({ id }) => id));
 }
 
 /** How many pages a job has. */
@@ -85,11 +145,6 @@ export function restOf({ parts, good }: Pick<PrintEntry, 'parts' | 'good'>) {
 
 /** When labels of the parcel last went to a printer from this device and, as far as anybody said, came out; null when never. */
 export function lastPrintOf(id: string): Pick<PrintEntry, 'at' | 'outcome'> | null {
-  for (const entry of readPrintLedger()) {
-    if (entry.outcome === 'refused') continue;
-    const pages = entry.parts.flatMap((part) => part.pages.map(() => part));
-    const out = entry.outcome === 'part' ? pages.slice(0, entry.good ?? 0) : pages;
-    if (out.some((part) => part.id === id && part.kind === 'labels')) return { at: entry.at, outcome: entry.outcome };
-  }
-  return null;
+  const entry = readPrintLedger().find((one) => labelled(one).has(id));
+  return entry === undefined ? null : { at: entry.at, outcome: entry.outcome };
 }

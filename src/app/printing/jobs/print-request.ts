@@ -1,3 +1,5 @@
+import type { WorkSource } from '#app/api/kept/work-entry.ts';
+
 /** `kits`: packing slip, labels and customs declaration of each parcel, one parcel after the other. */
 export const printWhats = ['labels', 'kits', 'slips', 'customs'] as const;
 export type PrintWhat = (typeof printWhats)[number];
@@ -24,6 +26,8 @@ export interface PrintRequest {
   restOf?: string;
   /** Prints without asking where there is nothing to decide: one press from the label on screen to paper. */
   atOnce?: boolean;
+  /** Where it is asked for, for the count of what was printed; a page of one parcel where that is not said. */
+  by?: WorkSource;
 }
 
 /** One page of a job. Holds no personal data: keys are kept on the device. */

@@ -35,6 +35,7 @@ export function usePrintJob(request: PrintRequest) {
   const queryClient = useQueryClient();
   const [settings] = usePrintSettings();
   const [job] = useState(() => (jobs += 1));
+  const { by: source = 'single' } = request;
   const [round, setRound] = useState(0);
   const [done, setDone] = useState(0);
   const [what, setWhat] = useState<PrintWhat>(request.what ?? 'labels');
@@ -161,7 +162,8 @@ export function usePrintJob(request: PrintRequest) {
       if (!(await isSame())) return;
       setChanged(false);
       setStep('printing');
-      const id = notePrint({ what, parts: ledgerParts(pages), sheets: plan.sheets.length, restOf }, 'asked');
+      const parts = ledgerParts(pages);
+      const id = notePrint({ what, parts, sheets: plan.sheets.length, restOf, source }, 'asked');
       const how = await handover.give(pdf, words.frameTitle);
       if (how === 'blocked') noteRefused(id);
       setPrinted({ id, pages, how, url: handover.url });
@@ -183,7 +185,7 @@ export function usePrintJob(request: PrintRequest) {
         const key = pageKey(parcelId, kind, page);
         return { key, parcelId, name, kind, page, of: count, document: '', width: 0, height: 0 };
       });
-      const id = notePrint({ what, parts: ledgerParts(own), sheets: count }, 'asked');
+      const id = notePrint({ what, parts: ledgerParts(own), sheets: count, source }, 'asked');
       const how = await handover.give(pdf, words.frameTitle);
       if (how === 'blocked') noteRefused(id);
       setPrinted({ id, pages: own, how, url: handover.url, alone: parcelId });

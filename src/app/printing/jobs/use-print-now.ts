@@ -69,7 +69,10 @@ export function usePrintNow() {
         });
         void composer.ask({ ask: 'forget', keys: pages.map(({ document }) => document) }).catch(() => {});
         if ((await first?.()) === false) return { step: 'left-out', reason: gatherWords.damaged };
-        const jobId = notePrint({ what, parts: ledgerParts(pages), sheets: plan.sheets.length }, 'not-asked');
+        const jobId = notePrint(
+          { what, parts: ledgerParts(pages), sheets: plan.sheets.length, source: 'station' },
+          'not-asked',
+        );
         const handover = what === 'customs' ? handovers.customs : handovers.others;
         // A tab would take the keys of a scanner away from the page.
         const how = await handover.give(pdf, words.frameTitle, { tab: false });

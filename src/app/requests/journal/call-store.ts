@@ -1,5 +1,5 @@
 import { callDatabase, mostCalls } from '#app/api/http/call-log.ts';
-import { asked, DeviceDatabase } from '#app/session/device-database.ts';
+import { asked, DeviceDatabase } from '#app/api/kept/device-database.ts';
 import { type CallRecord, withoutBodies } from './call-record.ts';
 
 const longestMillis = 7 * 86_400_000;

@@ -107,7 +107,7 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
           {label}
         </Button>
       ))}
-      {open === 'print' ? <PrintJob request={{ ids: printing }} onClose={close} /> : null}
+      {open === 'print' ? <PrintJob request={{ ids: printing, by: 'run' }} onClose={close} /> : null}
       {open === 'stop' ? (
         <AskDialog
           title={words.stopTitle}

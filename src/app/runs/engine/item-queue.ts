@@ -54,6 +54,7 @@ export class ItemTurns {
     const after = afterTurn(item, verdict, unsure, live.triesAt(item.at));
     const texts = (verdict.type === 'final' && verdict.why.texts) || [];
     if (after.record !== item && !(await this.#write(live, item, after.record, texts))) return;
+    if (after.next === 'over') this.#ports.ended(live.record.work, after.record);
     if (after.next === 'later')
       live.putOff(item.at, { dueAt: this.#ports.clock.now() + after.millis, tries: after.tries });
     else live.settle(item.at);

@@ -4,7 +4,7 @@ import type { WatchEnd } from '#app/api/polling/status-watch.ts';
 import type { WorkContext } from '#app/runs/engine/steps/item-step.ts';
 import type { ItemRecord, RunRecord } from '#app/runs/engine/journal/run-record.ts';
 import type { RunJournal } from '#app/runs/engine/journal/run-journal.ts';
-import type { RunHold } from './run-types.ts';
+import type { RunHold, RunWork } from './run-types.ts';
 
 /** What keeps every run of this page from working. */
 export type PageHold = Extract<RunHold, 'sign-in' | 'wait' | 'offline' | 'away'>;
@@ -44,6 +44,8 @@ export interface RunPorts {
   /** The mark of the sign-in (`sign-in-mark.ts`). */
   account: () => string;
   news: TabTalk<RunNews>;
+  /** Told of each end of an item, once, by the tab that wrote it down. */
+  ended: (work: RunWork, item: ItemRecord) => void;
   newId: () => string;
   /** Tabs that said that they were leaving. */
   hasLeft: (tab: string) => boolean;

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { openTabChannel } from '#app/state/tab-channel.ts';
-import { forgetCorrection, noteCorrection } from '#app/api/cache/corrections.ts';
+import { answersRefusal, forgetCorrection, noteCorrection } from '#app/api/cache/corrections.ts';
+import { noteWork } from '#app/api/kept/work-log.ts';
 import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
 import { cacheParcel, forgetParcel } from '#app/api/cache/parcel-cache.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
@@ -16,6 +17,7 @@ import { MemoryJournal } from '#app/runs/engine/journal/memory-journal.ts';
 import { PageRuns } from './page-runs.ts';
 import type { RunPorts, RunNews } from './run-ports.ts';
 import type { RunStore } from './run-types.ts';
+import { workOfItem } from '#app/runs/engine/steps/work-of-item.ts';
 import { queryKeys } from '#app/api/cache/query-keys.ts';
 import { isOffline } from '#app/api/http/is-offline.ts';
 
@@ -105,6 +107,7 @@ async function openPorts({ api, queryClient, session }: Desk): Promise<RunPorts>
         return api.settings.etags;
       },
       changed(parcel, etag, fields) {
+        if (answersRefusal(parcel, api.notSent.getAll().has(parcel.id), fields)) noteWork('run', { corrected: 1 });
         cacheParcel(queryClient, parcel, etag);
         noteCorrection(queryClient, parcel, etag, fields);
         api.notSent.forget(parcel.id);
@@ -128,7 +131,7 @@ async function openPorts({ api, queryClient, session }: Desk): Promise<RunPorts>
           if (!watched.has(id))
             queryClient.setQueryData(queryKeys.processStatus(id), { status: 'processing', parcel: null });
         }
-        api.statusWatch.watch(ids, { quiet: true, since });
+        api.statusWatch.watch(ids, { quiet: true, since, by: 'run' });
       },
       whenEnded: (listener) => void api.statusWatch.whenEnded(listener),
     },
@@ -138,6 +141,7 @@ async function openPorts({ api, queryClient, session }: Desk): Promise<RunPorts>
     conditions: pageConditions(api, session),
     account: () => signInMark(api.baseHost(), session.getState().token),
     news: openNews(),
+    ended: (work, item) => noteWork('run', workOfItem(work, item)),
     newId: newIdempotencyKey,
     hasLeft,
   };

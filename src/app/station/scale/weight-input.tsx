@@ -62,7 +62,7 @@ export function WeightBox({ parcel, scale, refused, ref, onWeighed, onDone }: We
       const held = queryClient.getQueryData<VersionedParcel>(parcelQuery(api, parcel.id).queryKey);
       const ifMatch = api.settings.etags ? (held?.etag ?? undefined) : undefined;
       const intent = { idempotencyKey: newIdempotencyKey(), ifMatch };
-      const saved = await update.mutateAsync({ body: { weight: read.weight }, intent });
+      const saved = await update.mutateAsync({ body: { weight: read.weight }, intent, by: 'station' });
       onWeighed(saved.parcel.raw['weight']);
       setTyped('');
       return say('ok', words.saved(read.weight), true);

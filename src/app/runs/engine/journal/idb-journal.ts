@@ -1,4 +1,4 @@
-import { asked, DeviceDatabase, type TransactionMode } from '#app/session/device-database.ts';
+import { asked, DeviceDatabase, type TransactionMode } from '#app/api/kept/device-database.ts';
 import type { ItemRecord, RunRecord, StoredRun } from './run-record.ts';
 import type { Change, JournalChange, RunJournal } from './run-journal.ts';
 import { takenIds } from './memory-journal.ts';

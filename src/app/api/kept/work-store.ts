@@ -1,0 +1,51 @@
+import { serverNow } from '#app/words/server-clock.ts';
+import { asked, DeviceDatabase } from './device-database.ts';
+import type { KnownWork, WorkEntry } from './work-entry.ts';
+
+const longestMillis = 31 * 86_400_000;
+const stores = ['work', 'about'] as const;
+/** Keys of `about`: from when on is counted, and when all was forgotten last. Before the first answer no clock is sure enough to be both. */
+const [sinceKey, forgottenKey] = ['since', 'forgotten'] as const;
+
+export interface WorkStore {
+  /** `isOver`: asked when it is their turn to be written. They are then left out, as is what was before all was forgotten. */
+  add: (entries: readonly WorkEntry[], isOver: () => boolean) => Promise<void>;
+  read: (from: number, to: number) => Promise<Omit<KnownWork, 'kept'>>;
+  /** Forgets all before `now`, from when on is counted. */
+  clear: (now: number) => Promise<void>;
+}
+
+/** The work of all tabs, in IndexedDB: two of them may count in the same moment. Rejects where the browser keeps no data. */
+export async function openWorkStore(): Promise<WorkStore> {
+  const database = await DeviceDatabase.open('parcel-desk-work', (created) => {
+    created.createObjectStore('work');
+    created.createObjectStore('about').put(serverNow(), sinceKey);
+  });
+  return {
+    add: (entries, isOver) =>
+      database.in(stores, 'readwrite', async (transaction) => {
+        if (isOver()) return;
+        const forgotten = await timeAt(transaction, forgottenKey);
+        const work = transaction.objectStore('work');
+        for (const entry of entries) if (entry.at >= forgotten) work.put(entry, [entry.at, entry.id]);
+        work.delete(IDBKeyRange.upperBound([serverNow() - longestMillis]));
+      }),
+    read: (from, to) =>
+      database.in(stores, 'readonly', async (transaction) => {
+        const since = await timeAt(transaction, sinceKey);
+        const range = IDBKeyRange.bound([from], [to], false, true);
+        return { since, entries: await asked<WorkEntry[]>(transaction.objectStore('work').getAll(range)) };
+      }),
+    clear: (now) =>
+      database.in(stores, 'readwrite', async (transaction) => {
+        transaction.objectStore('work').delete(IDBKeyRange.upperBound([now], true));
+        for (const key of [sinceKey, forgottenKey]) transaction.objectStore('about').put(now, key);
+      }),
+  };
+}
+
+/** What `about` holds there, as far back as anything is kept. */
+async function timeAt(transaction: IDBTransaction, key: typeof sinceKey | typeof forgottenKey): Promise<number> {
+  const time: unknown = await asked(transaction.objectStore('about').get(key));
+  return Math.max(typeof time === 'number' ? time : 0, serverNow() - longestMillis);
+}

@@ -1,0 +1,25 @@
+import { workKinds } from '#app/api/kept/work-entry.ts';
+import { csvText } from '#app/runs/actions/csv-text.ts';
+import { dayName, slotsOf } from '#app/today/hours/day-slots.ts';
+import { slotName } from '#app/today/hours/slot-names.ts';
+import { saveFile } from '#app/ui/save-file.ts';
+import type { ShiftReport } from './shift-report.ts';
+import { shiftWords as words } from './shift-words.ts';
+
+/** Saves a line for each hour and source, so that any sum of the column counts nothing twice. */
+export function saveShiftCsv(report: ShiftReport, first: number): void {
+  saveFile(`shift-${dayName(first)}.csv`, 'text/csv;charset=utf-8', shiftCsv(report, first));
+}
+
+export function shiftCsv({ cells }: ShiftReport, first: number): string {
+  const slots = slotsOf('day', first);
+  return csvText(
+    [words.day, words.hour, words.source, ...workKinds.map((kind) => words.kinds[kind])],
+    cells.map(({ slot, source, counts }) => [
+      dayName(first),
+      slotName('day', slot, slots),
+      words.sources[source],
+      ...workKinds.map((kind) => String(counts[kind])),
+    ]),
+  );
+}

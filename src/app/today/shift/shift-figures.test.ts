@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import type { WorkEntry } from '#app/api/kept/work-entry.ts';
+import { shiftCsv } from './shift-csv.ts';
+import { shiftFigures, shiftText } from './shift-figures.ts';
+import { shiftReport } from './shift-report.ts';
+
+// A day of this machine's zone, whichever that is: a formatter keeps the zone it was made in.
+const first = new Date(2026, 10, 25).getTime();
+const at = (time: string) => new Date(`2026-11-25T${time}:00`).getTime();
+const entries: WorkEntry[] = [
+  { id: '', at: at('08:00'), source: 'single', kind: 'corrected', count: 1 },
+  { id: '', at: at('08:20'), source: 'station', kind: 'processed', count: 40 },
+  { id: '', at: at('08:40'), source: 'station', kind: 'printed', count: 38 },
+  { id: '', at: at('10:00'), source: 'run', kind: 'processed', count: 1200 },
+];
+
+it('is told in plain lines, each sum made of what stands below it', () => {
+  const figures = shiftFigures(shiftReport(entries, first), first, at('07:00'), true);
+  // The space before AM is another one in newer versions of Unicode's data.
+  expect(shiftText(figures).replaceAll('\u202F', ' ').split('\n')).toEqual([
+    'Shift on this device, Wednesday, November 25, 2026',
+    '',
+    'Processed: 1,240',
+    'Refused or not sent: 0',
+    'Corrected: 1',
+    'Labels printed: 38',
+    'Reprints: 0',
+    'First action: 08:00 AM',
+    'Last action: 10:00 AM',
+    'Time worked: 40 min',
+    'Processed per hour: 1,860',
+    '',
+    'By source',
+    'Station: 40 processed, 38 labels printed',
+    'Runs: 1,200 processed',
+    'Single parcels: 1 correction',
+    '',
+    'By hour',
+    '08:00 AM–09:00 AM: 40 processed, 1 correction, 38 labels printed',
+    '10:00 AM–11:00 AM: 1,200 processed',
+    '',
+    'Time worked leaves out breaks of more than 30 minutes.',
+    'Counted since Nov 25, 2026, 7:00:00 AM, in this browser alone: what other browsers and devices did is not known here.',
+    'Signing out clears it; it is kept for 31 days at most.',
+    '',
+  ]);
+});
+
+it('says what could not be stored', () => {
+  const figures = shiftFigures(shiftReport(entries, first), first, at('07:00'), false);
+  expect(figures.notes.at(-1)).toContain('lost when this tab closes');
+});
+
+it('has a line for each hour and source in a file, with a byte order mark', () => {
+  expect(shiftCsv(shiftReport(entries, first), first).replaceAll('\u202F', ' ').split('\r\n')).toEqual([
+    '\uFEFFDay,Hour,Source,Processed,Refused or not sent,Corrected,Labels printed,Reprints',
+    '2026-11-25,08:00 AM–09:00 AM,Station,40,0,0,38,0',
+    '2026-11-25,08:00 AM–09:00 AM,Single parcels,0,0,1,0,0',
+    '2026-11-25,10:00 AM–11:00 AM,Runs,1200,0,0,0,0',
+    '',
+  ]);
+});

@@ -1,0 +1,110 @@
+import { type WorkEntry, type WorkKind, workKinds, type WorkSource, workSources } from '#app/api/kept/work-entry.ts';
+import { dayStart, type Slot, slotsOf } from '#app/today/hours/day-slots.ts';
+
+export type ShiftCounts = Record<WorkKind, number>;
+
+/** What one source did in one hour of the day: the smallest part that is told. All sums are made of these. */
+export interface ShiftCell {
+  slot: Slot;
+  source: WorkSource;
+  counts: ShiftCounts;
+}
+
+export interface ShiftReport {
+  /** In the order of the day, those in which something was done. */
+  cells: readonly ShiftCell[];
+  total: ShiftCounts;
+  /** The first and last moment at which something was done, in milliseconds since 1970 UTC; null where nothing was. */
+  first: number | null;
+  last: number | null;
+  /** Between the first and the last of them, without breaks. */
+  workedMillis: number;
+  /** Processed in an hour of work; null before there was enough of it to say so. */
+  perHour: number | null;
+}
+
+const minute = 60_000;
+/** A longer time in which nothing was done is a break. */
+export const longestPause = 30 * minute;
+/** Of less work no pace of an hour is told. */
+const leastWorked = 10 * minute;
+
+/** What was done on the day that begins with `first`, a time of day in this zone; what is of another day is left out. */
+export function shiftReport(entries: readonly WorkEntry[], first: number): ShiftReport {
+  const over = dayStart(first, 1);
+  const slots = slotsOf('day', first);
+  const starts = slots.map(({ start }) => Date.parse(start));
+  const ofDay = entries.filter(({ at }) => at >= first && at < over);
+  const cells = slots.flatMap((slot, index) => {
+    const [from, to] = [starts[index] ?? first, starts[index + 1] ?? over];
+    const ofHour = ofDay.filter(({ at }) => at >= from && at < to);
+    return workSources.flatMap((source): ShiftCell[] => {
+      const counts = countsOf(ofHour.filter((entry) => entry.source === source));
+      return isNothing(counts) ? [] : [{ slot, source, counts }];
+    });
+  });
+  const total = sumOf(cells);
+  const moments = momentsOf(ofDay);
+  const workedMillis = worked(moments);
+  return {
+    cells,
+    total,
+    first: moments[0] ?? null,
+    last: moments.at(-1) ?? null,
+    workedMillis,
+    perHour: workedMillis < leastWorked ? null : total.processed / (workedMillis / (60 * minute)),
+  };
+}
+
+export function sumOf(cells: readonly ShiftCell[]): ShiftCounts {
+  const sum = none();
+  for (const { counts } of cells) for (const kind of workKinds) sum[kind] += counts[kind];
+  return sum;
+}
+
+/** The parts of a report under a name of each, in the order in which the names come first. */
+export function groupCells<Name>(
+  cells: readonly ShiftCell[],
+  nameOf: (cell: ShiftCell) => Name,
+): { name: Name; counts: ShiftCounts }[] {
+  const groups = new Map<Name, ShiftCell[]>();
+  for (const cell of cells) {
+    const name = nameOf(cell);
+    groups.set(name, [...(groups.get(name) ?? []), cell]);
+  }
+  return [...groups].map(([name, own]) => ({ name, counts: sumOf(own) }));
+}
+
+function countsOf(entries: readonly WorkEntry[]): ShiftCounts {
+  const counts = none();
+  for (const { kind, count } of entries) counts[kind] += count;
+  return counts;
+}
+
+function none(): ShiftCounts {
+  return { processed: 0, refused: 0, corrected: 0, printed: 0, reprinted: 0 };
+}
+
+function isNothing(counts: ShiftCounts): boolean {
+  return workKinds.every((kind) => counts[kind] === 0);
+}
+
+/** When something was done, in order. What was counted and then taken back never happened. */
+function momentsOf(entries: readonly WorkEntry[]): number[] {
+  const left = new Map<string, { at: number; count: number }>();
+  for (const { at, source, kind, count } of entries) {
+    const key = `${at} ${source} ${kind}`;
+    left.set(key, { at, count: (left.get(key)?.count ?? 0) + count });
+  }
+  const moments = new Set([...left.values()].filter(({ count }) => count > 0).map(({ at }) => at));
+  return [...moments].toSorted((one, other) => one - other);
+}
+
+function worked(moments: readonly number[]): number {
+  let sum = 0;
+  for (const [index, at] of moments.entries()) {
+    const since = at - (moments[index - 1] ?? at);
+    if (since <= longestPause) sum += since;
+  }
+  return sum;
+}

@@ -1,0 +1,99 @@
+import { useEffect, useId, useMemo, useState } from 'react';
+import { workKinds } from '#app/api/kept/work-entry.ts';
+import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
+import { dayStart } from '#app/today/hours/day-slots.ts';
+import { Button } from '#app/ui/button.tsx';
+import { copyText } from '#app/ui/copy-text.ts';
+import { showToast } from '#app/ui/feedback/toast-store.ts';
+import { ShiftFacts } from './shift-facts.tsx';
+import { shiftFigures, shiftText } from './shift-figures.ts';
+import { shiftReport } from './shift-report.ts';
+import styles from './shift-section.module.css';
+import { ShiftSheet } from './shift-sheet.tsx';
+import { ShiftTable } from './shift-table.tsx';
+import { shiftWords as words } from './shift-words.ts';
+import { useKnownWork } from './use-known-work.ts';
+
+/** What this device did on a day, which begins with `first`: to look at, to pass on, and to print. */
+export function ShiftSection({ first }: { first: number }) {
+  const titleId = useId();
+  const known = useKnownWork(first, dayStart(first, 1));
+  const report = useMemo(() => (known === null ? null : shiftReport(known.entries, first)), [known, first]);
+  const figures = known && report && shiftFigures(report, first, known.since, known.kept);
+  const [printing, print] = usePrinting();
+  const isEmpty = report === null || report.cells.length === 0;
+
+  const copy = async () => {
+    if (figures === null) return;
+    if (await copyText(shiftText(figures))) showToast('ok', words.copied);
+    else showToast('bad', words.notCopied);
+  };
+  const save = async () => {
+    if (report === null) return;
+    const { saveShiftCsv } = await import('./shift-csv.ts');
+    saveShiftCsv(report, first);
+  };
+  const actions = [
+    { keys: 'Shift+C', label: words.copy, run: () => void copy() },
+    { keys: 'Shift+X', label: words.csv, run: () => void save() },
+    { keys: 'Shift+P', label: words.print, run: print },
+  ];
+  useShortcuts(isEmpty ? [] : actions.map((action) => ({ ...action, label: words.ofShift(action.label) })), 'today');
+
+  return (
+    <section aria-labelledby={titleId} className={styles.section}>
+      <div className={styles.head}>
+        <h2 id={titleId}>{words.title}</h2>
+        {isEmpty
+          ? null
+          : actions.map(({ keys, label, run }) => (
+              <Button small key={keys} keys={keys} onClick={run}>
+                {label}
+              </Button>
+            ))}
+      </div>
+      {figures === null ? (
+        <p className="muted">{words.loading}</p>
+      ) : (
+        <>
+          {isEmpty ? (
+            <p>{known !== null && known.since >= dayStart(first, 1) ? words.unknown : words.empty}</p>
+          ) : (
+            <>
+              <ShiftFacts figures={figures} />
+              <ShiftTable figures={figures} />
+            </>
+          )}
+          <div className={styles.about}>
+            <p className="faint">{figures.notes.join(' ')}</p>
+            <details>
+              <summary>{words.about}</summary>
+              <dl>
+                {workKinds.map((kind) => (
+                  <div key={kind}>
+                    <dt>{words.kinds[kind]}</dt>
+                    <dd>{words.meanings[kind]}</dd>
+                  </div>
+                ))}
+              </dl>
+            </details>
+          </div>
+          {printing ? <ShiftSheet figures={figures} /> : null}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Whether the sheet is there to be printed, and what prints it: the browser prints what is drawn, and says when it has. */
+function usePrinting(): [printing: boolean, print: () => void] {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    if (!printing) return;
+    const over = () => setPrinting(false);
+    addEventListener('afterprint', over);
+    window.print();
+    return () => removeEventListener('afterprint', over);
+  }, [printing]);
+  return [printing, () => setPrinting(true)];
+}

@@ -1,0 +1,60 @@
+import { workKinds } from '#app/api/kept/work-entry.ts';
+import { formatCount } from '#app/words/define-words.ts';
+import type { ShiftFigures, ShiftLine } from './shift-figures.ts';
+import type { ShiftCounts } from './shift-report.ts';
+import styles from './shift-table.module.css';
+import { shiftWords as words } from './shift-words.ts';
+
+/** The counts of a day, first by source, then by hour; both come to the same sum. */
+export function ShiftTable({ figures: { sources, hours, total } }: { figures: ShiftFigures }) {
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{words.table}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">{words.row}</span>
+          </th>
+          {workKinds.map((kind) => (
+            <th scope="col" key={kind}>
+              {words.kinds[kind]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <Lines name={words.bySource} lines={sources} />
+      <Lines name={words.byHour} lines={hours} />
+      <tfoot>
+        <Line name={words.total} counts={total} />
+      </tfoot>
+    </table>
+  );
+}
+
+function Lines({ name, lines }: { name: string; lines: readonly ShiftLine[] }) {
+  return (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={workKinds.length + 1} className={styles.group}>
+          {name}
+        </th>
+      </tr>
+      {lines.map((line) => (
+        <Line key={line.name} {...line} />
+      ))}
+    </tbody>
+  );
+}
+
+function Line({ name, counts }: { name: string; counts: ShiftCounts }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {workKinds.map((kind) => (
+        <td key={kind} className={counts[kind] === 0 ? 'faint' : undefined}>
+          {formatCount(counts[kind])}
+        </td>
+      ))}
+    </tr>
+  );
+}
