@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { completed, createParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
+import { intercept } from '../intercept.ts';
 import { fullDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
 import { grid } from './list-rows.ts';
@@ -151,9 +152,33 @@ test('pickups say what is left before them, and go from device to device as a fi
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
   await desk.keyboard.press('Escape');
   const pickups = desk.getByRole('region', { name: 'Pickups' });
-  await expect(pickups.getByRole('listitem')).toContainText(/15:30, .* still to print/);
+  await expect(pickups.getByRole('listitem')).toContainText(/15:30.* left: /);
   await pickups.getByRole('link', { name: / to process$/ }).press('Enter');
   await expect(desk).toHaveURL(/view=open&method=/);
+});
+
+test('a figure that could not be read is not called nought, and can be asked for again', async ({ desk }) => {
+  let refused = true;
+  await intercept(desk, /printed_since/, (route) =>
+    refused ? route.fulfill({ status: 500, json: { message: 'Broken.' } }) : route.fallback(),
+  );
+  await openToday(desk);
+  await expect(figure(desk, 'Printed today')).toHaveAccessibleName('Printed today not read yet');
+  await expect(desk.getByRole('alert')).toContainText('Server error');
+  await expectAccessible(desk);
+  refused = false;
+  await desk.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(figure(desk, 'Printed today')).toHaveAccessibleName(/^Printed today \d+ all of today$/);
+  await expect(desk.getByRole('alert')).toBeHidden();
+});
+
+test('a wall that can read nothing from its start says why', async ({ desk, service }) => {
+  await intercept(desk, /\/v1\/parcels\?/, (route) =>
+    route.fulfill({ status: 403, json: { message: 'This token may not read parcels.' } }),
+  );
+  await desk.goto(`${service.origin}/today?wall`);
+  await expect(desk.getByRole('status').filter({ hasText: /may not|not allowed/ })).toBeVisible();
+  await expect(desk.locator('dd b')).toHaveText(names.map(() => '–'));
 });
 
 test('on the wall no one is named, and what is old or cut off says so', async ({ desk, service }) => {

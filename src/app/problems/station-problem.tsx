@@ -56,7 +56,7 @@ export function StationProblem({ id }: { id: string }) {
       ) : (
         <div className={classNames(styles.panes, styles.single)}>
           <CorrectionList
-            key={shown.cause}
+            key={id}
             group={shown}
             problems={group?.problems ?? []}
             found={found}

@@ -54,7 +54,7 @@ export async function playDay(size: number, changes: readonly Change[]): Promise
   const told = { processed_since: true, printed_since: true };
   const updates = new DayUpdates(
     { created, moved, told, start, back: null },
-    { queryClient, endpoints: account.endpoints, onAnswer: () => {} },
+    { queryClient, endpoints: account.endpoints, onAnswer: () => {}, onFailure: () => {} },
   );
   const rowsOf = (key: readonly unknown[]) =>
     collectRows(queryClient.getQueryData<{ pages: Page<ParcelRow>[] }>(key)?.pages ?? []);

@@ -3,13 +3,14 @@ import { linkTo } from '#app/links/links.ts';
 import { startQuery, viewStarts } from '#app/parcels/list/views/parcel-views.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { formatCount } from '#app/words/define-words.ts';
-import { type FigureId, figureIds, type Figures } from './day-figures.ts';
+import { type FigureId, figureIds } from './day-figures.ts';
 import styles from './figure-cards.module.css';
 import { todayWords as words } from './today-words.ts';
+import type { ShownCounts } from './use-figures.ts';
 
 interface FigureCardsProps {
   /** Null until the first page is there. */
-  figures: Figures | null;
+  figures: ShownCounts | null;
   /** What was read for each, in words. */
   coverageOf: (figure: FigureId) => string;
   /** The server lists what was printed today. */
@@ -26,9 +27,9 @@ export function FigureCards({ figures, coverageOf, printedTold, now }: FigureCar
           <Link {...linkOf(id, printedTold, now)} className={styles.card} data-figure={id}>
             <span className={styles.name}>{words.figureNames[id]}</span>{' '}
             <b className={classNames(styles.count, (figures?.[id] ?? 0) > 0 && styles[id])}>
-              {figures === null ? <Unread /> : formatCount(figures[id])}
+              {figures?.[id] == null ? <Unread /> : formatCount(figures[id])}
             </b>{' '}
-            <span className={classNames(styles.coverage, 'faint')}>{figures === null ? '' : coverageOf(id)}</span>
+            <span className={classNames(styles.coverage, 'faint')}>{figures?.[id] == null ? '' : coverageOf(id)}</span>
           </Link>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { toTimestamp } from '#contract/values/scalars.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
-import { linkTo } from '#app/links/links.ts';
+import { linkTo, type TodaySearch } from '#app/links/links.ts';
 import { usePageTitle } from '#app/page/use-page-title.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
@@ -13,6 +13,7 @@ import { FigureCards } from './figure-cards.tsx';
 import { HoursSection } from './hours/hours-section.tsx';
 import { MethodsTable } from './methods/methods-table.tsx';
 import { PickupsSection } from './pickups/pickups-section.tsx';
+import { readingError } from './reading/use-day-reading.ts';
 import { ReadingState } from './reading/reading-state.tsx';
 import { ShiftSection } from './shift/shift-section.tsx';
 import styles from './today-page.module.css';
@@ -30,19 +31,23 @@ export function TodayPage() {
   const day = useDay(search);
   const { following } = day;
   useShortcuts([{ keys: 'r', label: words.refresh, run: () => void following.refresh() }], 'today');
-  return search.wall === undefined ? <TodayDesk day={day} /> : <TodayWall day={day} />;
+  return search.wall === undefined ? <TodayDesk {...{ day, search }} /> : <TodayWall {...{ day, search }} />;
 }
 
-function TodayDesk({ day }: { day: Day }) {
-  const { now, reading, following } = day;
-  const { created } = reading;
+function TodayDesk({ day, search }: { day: Day; search: TodaySearch }) {
+  const { now, reading } = day;
+  const { created, moved } = reading;
+  const error = readingError(reading);
+  const retry = () => {
+    for (const list of [created, ...Object.values(moved)]) if (list.error !== null) list.retry();
+  };
   return (
     <div className={styles.page}>
       <PageBar
         actions={
           <>
-            <ReadingState reading={reading} following={following} />
-            <Link {...linkTo.today({ wall: '' })} className={buttonClass({ small: true, look: 'quiet' })}>
+            <ReadingState day={day} />
+            <Link {...linkTo.today({ ...search, wall: '' })} className={buttonClass({ small: true, look: 'quiet' })}>
               {words.wall}
             </Link>
           </>
@@ -51,10 +56,10 @@ function TodayDesk({ day }: { day: Day }) {
         <h1>{words.title}</h1>
         <span className="muted">{formatWeekday(now)}</span>
       </PageBar>
-      {created.error === null ? null : (
-        <ErrorNotice error={created.error}>
+      {error === null ? null : (
+        <ErrorNotice error={error}>
           <p>
-            <Button small onClick={created.readOn}>
+            <Button small onClick={retry}>
               {words.tryAgain}
             </Button>
           </p>
@@ -83,16 +88,20 @@ function NoParcels() {
 function DayBody({ day }: { day: Day }) {
   const { now, span, first, chosen, reading, read, circumstances, readWeeks } = day;
   const { figures, coverageOf } = useFigures(day);
-  const printedTold = reading.told.printed_since;
+  const telling = reading.telling.printed_since;
   return (
     <div className={styles.body}>
       <div>
-        <FigureCards figures={figures} coverageOf={coverageOf} printedTold={printedTold} now={now} />
-        {printedTold ? null : <p className="muted">{words.notTold}</p>}
+        <FigureCards figures={figures} coverageOf={coverageOf} printedTold={telling !== 'untold'} now={now} />
+        {telling === 'untold' ? <p className="muted">{words.notTold}</p> : null}
       </div>
-      <PickupsSection read={read} circumstances={circumstances} />
-      <HoursSection key={`${span} ${first}`} {...{ read, span, first, now, readWeeks }} />
-      <MethodsTable rows={read.created} since={toTimestamp(first)} circumstances={circumstances} />
+      {reading.created.pages.length === 0 ? null : (
+        <>
+          <PickupsSection read={read} circumstances={circumstances} />
+          <HoursSection {...{ read, span, first, chosen, now, readWeeks }} />
+          <MethodsTable read={read} since={toTimestamp(first)} circumstances={circumstances} />
+        </>
+      )}
       <ShiftSection key={chosen} first={chosen} />
     </div>
   );

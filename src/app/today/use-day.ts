@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { toTimestamp } from '#contract/values/scalars.ts';
 import { useNotSent } from '#app/api/not-sent/not-sent.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
@@ -36,15 +36,19 @@ export function useDay(search: TodaySearch): Day {
   const chosen = dayStart(Math.min(dayOfName(search.day ?? '') ?? now, now));
   const first = spanStart(span, chosen);
   const [far, setFar] = useState(false);
-  const start = toTimestamp(Math.min(first, dayStart(now)));
+  const today = toTimestamp(dayStart(now));
   const weeksBack = toTimestamp(dayStart(first, -7 * comparedWeeks));
   const lastDays = presetStart('last-7-days', now);
-  const reading = useDayReading(start, far ? weeksBack : lastDays < start ? lastDays : start, far);
-  const following = useFollow(start, reading);
-  const { starting, reading: readsOn, error, complete } = reading.created;
-  const wanted = !far && !starting && !readsOn && error === null && !complete;
-  const readWeeks = useCallback(() => setFar(true), [setFar]);
-  const slow = useReadWhenIdle(wanted, readWeeks);
+  const start = toTimestamp(first);
+  const reading = useDayReading(start, today, far ? weeksBack : lastDays < start ? lastDays : start, far);
+  const following = useFollow(reading);
+  const { starting, reading: readsOn, error, complete, stopped, readEnough } = reading.created;
+  const isMore = !far && !starting && !readsOn && error === null && !complete;
+  const readWeeks = () => {
+    setFar(true);
+    readEnough();
+  };
+  const slow = useReadWhenIdle(isMore && !stopped, readWeeks);
   return {
     now,
     span,
@@ -54,7 +58,7 @@ export function useDay(search: TodaySearch): Day {
     read: useReadRows(reading),
     following,
     circumstances: useCircumstances(now),
-    readWeeks: wanted && slow ? readWeeks : null,
+    readWeeks: isMore && (slow || stopped) ? readWeeks : null,
   };
 }
 
@@ -63,5 +67,10 @@ function useCircumstances(now: number): ViewCircumstances {
   const notSent = useNotSent();
   const { statusWatch } = useApi();
   const watched = useSyncExternalStore(statusWatch.subscribe, statusWatch.getIds);
-  return useMemo(() => ({ now, notSent, isProcessing: (id) => watched.includes(id) }), [now, notSent, watched]);
+  // Tens of thousands of parcels are counted again with each: once a minute tells what is late.
+  const minute = Math.floor(now / 60_000) * 60_000;
+  return useMemo(() => {
+    const ids = new Set(watched);
+    return { now: minute, notSent, isProcessing: (id) => ids.has(id) };
+  }, [minute, notSent, watched]);
 }

@@ -1,27 +1,31 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { type FigureId, type Figures, GrowingFigures } from './day-figures.ts';
+import { type FigureId, GrowingFigures } from './day-figures.ts';
 import { todayWords as words } from './today-words.ts';
 import type { Day } from './use-day.ts';
 
+/** Null for what was not read yet, or could not be. */
+export type ShownCounts = Record<FigureId, number | null>;
+
 export interface ShownFigures {
   /** Null until the first parcels are there, or it is known that there are none. */
-  figures: Figures | null;
+  figures: ShownCounts | null;
   /** What was read for a figure, in words. */
   coverageOf: (figure: FigureId) => string;
 }
 
-export function useFigures({ reading: { created, moved, told }, circumstances }: Day): ShownFigures {
+export function useFigures({ reading: { created, moved, telling }, circumstances }: Day): ShownFigures {
   // No key press waits for the next page to be counted.
   const rows = useDeferredValue(created.rows);
   const printed = useDeferredValue(moved.printed_since.rows);
   const [counts] = useState(() => ({ ofAll: new GrowingFigures(), ofPrinted: new GrowingFigures() }));
   const ofAll = useMemo(() => counts.ofAll.count(rows, circumstances), [counts, rows, circumstances]);
   const ofPrinted = useMemo(() => counts.ofPrinted.count(printed, circumstances), [counts, printed, circumstances]);
-  const figures = told.printed_since ? { ...ofAll, 'printed-today': ofPrinted['printed-today'] } : ofAll;
+  const printedToday = { told: ofPrinted['printed-today'], untold: ofAll['printed-today'], unread: null };
+  const figures = { ...ofAll, 'printed-today': printedToday[telling.printed_since] };
   return {
     figures: rows.length === 0 && !created.complete ? null : figures,
     coverageOf: (figure) => {
-      if (figure === 'printed-today' && told.printed_since)
+      if (figure === 'printed-today' && telling.printed_since !== 'untold')
         return moved.printed_since.complete ? words.allPrinted : words.soFar;
       return created.complete ? words.ofAll(rows.length) : words.ofRead(rows.length);
     },

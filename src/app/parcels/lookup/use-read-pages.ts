@@ -26,7 +26,13 @@ export interface ReadPages {
   error: unknown;
   /** Reads on until all is read or it is stopped. */
   readOn: () => void;
+  /** Reads on until there is enough; what is enough may be more by then. */
+  readEnough: () => void;
+  /** Asks again for what failed. */
+  retry: () => void;
   stop: () => void;
+  /** By the user. */
+  stopped: boolean;
 }
 
 interface ReadOptions {
@@ -73,7 +79,10 @@ export function useReadPages(query: ListQuery, { isEnough, isEnd, ...options }: 
       setWanted('all');
       if (error !== null) retry();
     },
+    readEnough: () => setWanted('enough'),
+    retry,
     stop: () => setWanted('none'),
+    stopped: wanted === 'none',
   };
 }
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { toTimestamp } from '#contract/values/scalars.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { linkTo } from '#app/links/links.ts';
@@ -24,14 +24,30 @@ interface HoursSectionProps {
   span: Span;
   /** The day, or the first of the week; it and `now` are in milliseconds since 1970 UTC. */
   first: number;
+  /** The day that was chosen, of which `first` may be the week. */
+  chosen: number;
   now: number;
   /** Reads the weeks to compare with; null while that happens by itself, and where it has. */
   readWeeks: (() => void) | null;
 }
 
 /** What was created, processed and printed, hour by hour or day by day, beside what is usual. */
-export const HoursSection = memo(function HoursSection({ read, span, first, now, readWeeks }: HoursSectionProps) {
-  const counts = useDayCounts(read, span, first);
+export const HoursSection = memo(function HoursSection({
+  read,
+  span,
+  first,
+  chosen,
+  now,
+  readWeeks,
+}: HoursSectionProps) {
+  const counts = useDayCounts(read, span, first, now);
+  const back = useRef<HTMLAnchorElement>(null);
+  const moved = useRef(false);
+  // The link that led to today, or to the week, may be gone.
+  useEffect(() => {
+    if (document.activeElement === document.body && moved.current) back.current?.focus();
+    moved.current = true;
+  }, [first, span]);
   const { weeks } = counts;
   const current = currentSlot(counts.slots, now);
   const isNow = current !== null;
@@ -47,13 +63,14 @@ export const HoursSection = memo(function HoursSection({ read, span, first, now,
       <div className={styles.head}>
         <h2 id="today-hours">{words.titles[span]}</h2>
         <Link
+          ref={back}
           {...linkOf(span, dayStart(first, -days))}
           className={buttonClass({ small: true, look: 'quiet' })}
           aria-label={words.before[span]}
         >
           <ChevronLeft size={14} aria-hidden="true" />
         </Link>
-        <b className={styles.name}>{spanName(span, counts.slots)}</b>
+        <b className={styles.name}>{spanName(span, counts.slots, now)}</b>
         {isNow ? null : (
           <>
             <Link
@@ -72,16 +89,17 @@ export const HoursSection = memo(function HoursSection({ read, span, first, now,
           {spans.map((other) => (
             <Link
               key={other}
-              {...linkOf(other, isNow ? now : first)}
+              {...linkOf(other, isNow ? now : chosen)}
               className={styles.span}
               activeOptions={{ exact: true }}
+              aria-current={other === span ? 'page' : undefined}
             >
               {words.spans[other]}
             </Link>
           ))}
         </nav>
       </div>
-      <SlotCharts day={counts} now={now} />
+      <SlotCharts key={`${span} ${first}`} day={counts} now={now} />
       <p className="faint">
         {weeks === 0 ? words.noUsual : words.usual(weeks, span)}{' '}
         {weeks > 0 && weeks < comparedWeeks && !read.complete ? words.fewWeeks(weeks) : ''}{' '}

@@ -22,7 +22,9 @@ export const hoursWords = defineWords({
     } satisfies Record<CountedField, string>,
     total: (count: number) => formatCount(count),
     usualTotal: (usual: number, soFar: boolean) => `usually ${formatUsual(usual)}${soFar ? ' by now' : ''}`,
-    chart: (field: string, span: Span) => `${field} ${span === 'day' ? 'by the hour' : 'by the day'}`,
+    totals: (field: string, count: number, usual: number | null, soFar: boolean) =>
+      `${field} ${formatCount(count)}${usual === null ? '' : `, usually ${formatUsual(usual)}${soFar ? ' by now' : ''}`}`,
+    all: 'In all',
     point: (when: string, parts: readonly string[]) => `${when}: ${parts.join(', ')}`,
     part: (field: string, count: number, usual: number | null) =>
       `${formatCount(count)} ${field.toLowerCase()}${usual === null ? '' : ` (usually ${formatUsual(usual)})`}`,

@@ -13,8 +13,8 @@ interface SlotChartProps {
   /** The highest bar of all pictures beside each other. */
   max: number;
   width: number;
-  /** For a screen that is looked at from afar. */
-  large: boolean;
+  /** The height for a screen that is looked at from afar; null for the usual one. */
+  large: number | null;
   /** The slot of this moment; null in another day or week. */
   current: number | null;
   /** The slot that is read. */
@@ -22,15 +22,17 @@ interface SlotChartProps {
   onActive: (slot: number) => void;
 }
 
-const sizes = {
-  usual: { height: 132, margin: { top: 14, right: 4, bottom: 22, left: 30 } },
-  large: { height: 190, margin: { top: 20, right: 4, bottom: 30, left: 44 } },
+const usualHeight = 132;
+const margins = {
+  usual: { top: 14, right: 4, bottom: 22, left: 30 },
+  large: { top: 20, right: 4, bottom: 30, left: 44 },
 };
 
 /** Bars of one kind with marks at what is usual. What it shows is read out by the slider around it, and stands in a table. */
 export function SlotChart({ day, series, max, width, large, current, active, onActive }: SlotChartProps) {
   const { span, slots } = day;
-  const { height, margin } = sizes[large ? 'large' : 'usual'];
+  const height = large ?? usualHeight;
+  const margin = margins[large === null ? 'usual' : 'large'];
   const x = scaleBand({
     domain: slots.map((_, index) => index),
     range: [margin.left, Math.max(margin.left + 1, width - margin.right)],
@@ -39,12 +41,12 @@ export function SlotChart({ day, series, max, width, large, current, active, onA
   const y = scaleLinear({ domain: [0, Math.max(4, max)], range: [height - margin.bottom, margin.top], nice: true });
   const band = x.bandwidth();
   const bottom = height - margin.bottom;
-  const every = span === 'week' || (width > 520 && !large) ? 1 : 3;
+  const every = span === 'week' || (width > 520 && large === null) ? 1 : 3;
   return (
     <svg
       width={width}
       height={height}
-      className={classNames(styles.chart, large && styles.large)}
+      className={classNames(styles.chart, large !== null && styles.large)}
       data-field={series.field}
       aria-hidden="true"
     >

@@ -4,7 +4,7 @@ import { readParcel } from '#contract/parcel.ts';
 import { toTimestamp } from '#contract/values/scalars.ts';
 import { toParcelRow } from '#app/api/parcel-row.ts';
 import { slotsOf, spanStart } from './day-slots.ts';
-import { countSlots, usualCounts, weeksRead } from './slot-counts.ts';
+import { countSlots, usualCounts, usualTotal, weeksRead } from './slot-counts.ts';
 
 beforeEach(() => {
   vi.stubEnv('TZ', 'Europe/Berlin');
@@ -72,6 +72,22 @@ it('compares an hour that the clocks repeat, or leave out, with the others of it
   const april = spanStart('day', Date.parse('2026-04-05T11:00:00Z'));
   expect(usualCounts([], 'day', april, 1, 'created_at')[2]).toBeNull();
   expect(usualCounts([], 'day', april, 2, 'created_at')[2]).toBe(0);
+});
+
+it('the usual total is the median of whole days, until the same time of day where the day is not over', () => {
+  // Two parcels on each Wednesday, never in the same hour: no hour has a usual one, the day has two.
+  const rows = ['18', '11', '04'].flatMap((date, week) =>
+    [8 + week, 12 + week].map((hour) => row(`2026-11-${date}T${String(hour).padStart(2, '0')}:00:00Z`)),
+  );
+  expect(usualCounts(rows, 'day', day(), 3, 'created_at').every((usual) => usual === 0)).toBe(true);
+  expect(usualTotal(rows, 'day', day(), 3, 'created_at', null)).toBe(2);
+  // At noon in Berlin, eleven in UTC, each has had its first.
+  expect(usualTotal(rows, 'day', day(), 3, 'created_at', Date.parse('2026-11-25T11:00:00Z'))).toBe(1);
+  expect(usualTotal(rows, 'day', day(), 0, 'created_at', null)).toBeNull();
+  // The same time by the clock, over a change of the clocks: nine in summer is seven in UTC.
+  const summer = [row('2026-10-24T06:59:00Z'), row('2026-10-24T07:01:00Z')];
+  const saturday = spanStart('day', Date.parse('2026-10-31T11:00:00Z'));
+  expect(usualTotal(summer, 'day', saturday, 1, 'created_at', Date.parse('2026-10-31T08:00:00Z'))).toBe(1);
 });
 
 it('compares with the weeks that were read whole, and with none before the first parcel', () => {

@@ -1,3 +1,4 @@
+import { toTimestamp } from '#contract/values/scalars.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { median } from '#app/today/median.ts';
 import { type Slot, slotsOf, type Span } from './day-slots.ts';
@@ -67,4 +68,32 @@ export function usualCounts(
     }
   }
   return slotsOf(span, first).map(({ key }) => median(byKey.get(key) ?? []));
+}
+
+/**
+ * The median of what the same spans of the weeks before had in all; until the same time of day where `until` is within the span.
+ * Null where no week is known.
+ */
+export function usualTotal(
+  rows: readonly ParcelRow[],
+  span: Span,
+  first: number,
+  weeks: number,
+  field: CountedField,
+  until: number | null,
+): number | null {
+  const totals = Array.from({ length: weeks }, (_, index) => {
+    const slots = slotsOf(span, first, index + 1);
+    const end = until === null ? (slots.at(-1)?.end ?? '') : toTimestamp(sameTimeBefore(until, index + 1));
+    const start = slots[0]?.start ?? '';
+    return rows.reduce((sum, row) => sum + ((row[field] ?? '') >= start && (row[field] ?? '') < end ? 1 : 0), 0);
+  });
+  return median(totals);
+}
+
+/** The same weekday and time of day, `weeks` weeks before. */
+function sameTimeBefore(millis: number, weeks: number): number {
+  const date = new Date(millis);
+  date.setDate(date.getDate() - 7 * weeks);
+  return date.getTime();
 }

@@ -20,12 +20,17 @@ export function slotName(span: Span, slot: Slot, slots: readonly Slot[]): string
   return `${(isRepeated ? zone : time).format(start)}–${time.format(Date.parse(slot.end))}`;
 }
 
-/** `Wednesday 25 November`, `23–29 November`. */
-export function spanName(span: Span, slots: readonly Slot[]): string {
+/** `Wednesday 25 November`, `23–29 November`; with its year where that is another one. */
+export function spanName(span: Span, slots: readonly Slot[], now: number): string {
   const [first, last] = [slots[0], slots.at(-1)];
   if (first === undefined || last === undefined) return '';
-  if (span === 'day') return day.format(Date.parse(first.start));
-  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' }).formatRange(
+  const year =
+    new Date(first.start).getFullYear() === new Date(now).getFullYear() ? {} : ({ year: 'numeric' } as const);
+  if (span === 'day')
+    return new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', ...year }).format(
+      Date.parse(first.start),
+    );
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', ...year }).formatRange(
     Date.parse(first.start),
     Date.parse(last.start),
   );

@@ -50,6 +50,23 @@ export function SlotTable({
           </tr>
         ))}
       </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{words.all}</th>
+          {series.flatMap(({ field, counts, usualTotal }) => [
+            <td className="num" key={field}>
+              {formatCount(counts.reduce((sum, count) => sum + count, 0))}
+            </td>,
+            ...(weeks === 0
+              ? []
+              : [
+                  <td className="num muted" key={`${field} usual`}>
+                    {usualTotal === null ? '' : formatUsual(usualTotal)}
+                  </td>,
+                ]),
+          ])}
+        </tr>
+      </tfoot>
     </table>
   );
 }

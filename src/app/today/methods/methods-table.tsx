@@ -3,7 +3,7 @@ import { memo, type ReactNode, useDeferredValue, useId, useMemo, useState } from
 import { linkTo } from '#app/links/links.ts';
 import type { ViewCircumstances } from '#app/parcels/list/views/parcel-views.ts';
 import { defaultSort } from '#contract/list-query.ts';
-import type { ParcelRow } from '#app/api/parcel-row.ts';
+import type { ReadRows } from '#app/today/reading/use-read-rows.ts';
 import { formatDuration } from '#app/words/duration.ts';
 import { formatCount } from '#app/words/define-words.ts';
 import { formatRelative, formatSince, momentTip } from '#app/words/time.ts';
@@ -12,18 +12,18 @@ import styles from './methods-table.module.css';
 import { methodsWords as words } from './methods-words.ts';
 
 interface MethodsTableProps {
-  /** The account's parcels that were read. */
-  rows: readonly ParcelRow[];
+  read: ReadRows;
   /** Parcels created since then are counted. */
   since: string;
   circumstances: ViewCircumstances;
 }
 
 /** How each shipping method does; every number leads to its parcels. */
-export const MethodsTable = memo(function MethodsTable({ rows, since, circumstances }: MethodsTableProps) {
+export const MethodsTable = memo(function MethodsTable({ read, since, circumstances }: MethodsTableProps) {
   const titleId = useId();
-  const read = useDeferredValue(rows);
-  const methods = useMemo(() => methodRows(read, since, circumstances), [read, since, circumstances]);
+  const rows = useDeferredValue(read.created);
+  const methods = useMemo(() => methodRows(rows, since, circumstances), [rows, since, circumstances]);
+  const isWhole = read.complete || (read.back !== null && read.back <= since);
   const [sort, setSort] = useState<{ by: MethodSort; descending: boolean }>({ by: 'parcels', descending: true });
   const sorted = sortMethods(methods, sort.by, sort.descending);
   return (
@@ -61,7 +61,10 @@ export const MethodsTable = memo(function MethodsTable({ rows, since, circumstan
           </table>
         </div>
       )}
-      <p className="faint">{words.about(formatSince(since))}</p>
+      <p className="faint">
+        {words.about(formatSince(since))}{' '}
+        {isWhole || read.back === null ? '' : words.readBackTo(formatSince(read.back))}
+      </p>
     </section>
   );
 });
@@ -71,14 +74,16 @@ function MethodLine({ method, since, now }: { method: MethodRow; since: string; 
   const name = method.name ?? words.none;
   return (
     <tr>
-      <th scope="row">{name}</th>
+      <th scope="row">
+        <bdi>{name}</bdi>
+      </th>
       <td>
         <CountLink count={parcels} {...{ since, id }} label={words.showParcels(name, parcels)}>
           {formatCount(parcels)}
         </CountLink>
       </td>
       <td className={refused > 0 ? styles.bad : undefined}>
-        <CountLink count={refused} view="refused" {...{ since, id }} label={words.showRefused(name, refused)}>
+        <CountLink count={refused} view="refused" {...{ since, id }} label={words.showRefused(name, refused, parcels)}>
           {refused === 0 ? '0' : words.refused(refused, parcels)}
         </CountLink>
       </td>
@@ -86,7 +91,12 @@ function MethodLine({ method, since, now }: { method: MethodRow; since: string; 
       <td>{toPrinted === null ? '' : formatDuration(toPrinted)}</td>
       <td>
         {waiting === null ? null : (
-          <Link {...linkTo.parcel(waiting.id)} preload={false} data-tip={momentTip(waiting.since)}>
+          <Link
+            {...linkTo.parcel(waiting.id)}
+            preload={false}
+            data-tip={momentTip(waiting.since)}
+            aria-label={words.waitsSince(name, formatRelative(waiting.since, now))}
+          >
             {formatRelative(waiting.since, now)}
           </Link>
         )}

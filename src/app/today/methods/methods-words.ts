@@ -1,4 +1,4 @@
-import { defineWords, formatCount } from '#app/words/define-words.ts';
+import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
 import { locale } from '#app/words/language.ts';
 import type { MethodSort } from './method-rows.ts';
 
@@ -7,7 +7,7 @@ const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractio
 export const methodsWords = defineWords({
   en: {
     title: 'By shipping method',
-    about: (since: string) => `Parcels created since ${since}. Longest waiting: of all open parcels read.`,
+    about: (since: string) => `Parcels created since ${since} until now. Longest waiting: of all open parcels read.`,
     columns: {
       name: 'Shipping method',
       parcels: 'Parcels',
@@ -19,8 +19,13 @@ export const methodsWords = defineWords({
     medianTip: 'Half of the parcels took no longer',
     none: 'No shipping method',
     refused: (count: number, all: number) => `${formatCount(count)} (${percent.format(count / all)})`,
-    showParcels: (name: string, count: number) => `${formatCount(count)} parcels with ${name}`,
-    showRefused: (name: string, count: number) => `${formatCount(count)} refused with ${name}`,
+    // Names begin with what is seen.
+    showParcels: (name: string, count: number) =>
+      `${formatCount(count)} ${plural(count, { one: 'parcel', other: 'parcels' })} with ${name}`,
+    showRefused: (name: string, count: number, all: number) =>
+      `${formatCount(count)} (${percent.format(count / all)}) refused with ${name}`,
+    waitsSince: (name: string, since: string) => `${since}: longest waiting with ${name}`,
+    readBackTo: (back: string) => `Parcels are read back to ${back} only: earlier ones are missing here.`,
     empty: 'No parcels since then.',
   },
 });

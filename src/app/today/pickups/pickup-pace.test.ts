@@ -44,12 +44,12 @@ it('says what is left before it, and when that is done at the pace of the last h
   expect(first).toEqual({
     pickup: dhl,
     at: Date.parse('2026-11-25T14:30:00Z'),
-    isToday: true,
+    isNear: true,
     toProcess: 2,
     refused: 1,
     toPrint: 1,
     pace: 2,
     doneAt: now + 2 * 3_600_000,
   });
-  expect(second).toMatchObject({ pickup: ups, isToday: false, pace: 1, doneAt: null });
+  expect(second).toMatchObject({ pickup: ups, isNear: false, pace: 1, doneAt: null });
 });

@@ -1,7 +1,6 @@
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { toTimestamp } from '#contract/values/scalars.ts';
 import { isInView, type ViewCircumstances } from '#app/parcels/list/views/parcel-views.ts';
-import { dayStart } from '#app/today/hours/day-slots.ts';
 import { rowsByMethod } from '#app/today/rows-by-method.ts';
 import { nextPickup, type Pickup } from './pickup-times.ts';
 
@@ -11,8 +10,8 @@ const hour = 3_600_000;
 export interface PickupState {
   pickup: Pickup;
   at: number;
-  /** Before midnight. */
-  isToday: boolean;
+  /** Within half a day: the pace of the last hour says something about it. */
+  isNear: boolean;
   toProcess: number;
   refused: number;
   toPrint: number;
@@ -36,7 +35,6 @@ export function pickupStates(
     if (at < (next.get(pickup.method)?.at ?? Number.POSITIVE_INFINITY)) next.set(pickup.method, { pickup, at });
   }
   const [byMethod, printedByMethod] = [rowsByMethod(rows), rowsByMethod(printed)];
-  const midnight = dayStart(now, 1);
   const lastHour = toTimestamp(now - hour);
   return [...next.values()]
     .map(({ pickup, at }) => {
@@ -49,7 +47,7 @@ export function pickupStates(
       ).length;
       const left = toProcess + refused + toPrint;
       const doneAt = left === 0 || pace === 0 ? null : now + (left / pace) * hour;
-      return { pickup, at, isToday: at < midnight, toProcess, refused, toPrint, pace, doneAt };
+      return { pickup, at, isNear: at - now < 12 * hour, toProcess, refused, toPrint, pace, doneAt };
     })
     .toSorted((one, other) => one.at - other.at);
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useId, useMemo, useRef, useState } from 'react';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { shippingMethodsQuery } from '#app/api/cache/queries.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
@@ -26,8 +26,11 @@ export function PickupsDialog({ rows, onClose }: { rows: readonly ParcelRow[]; o
     const read = parsePickups(await chosen.text());
     if ('problem' in read) return setProblem(words.problems[read.problem]);
     setProblem(null);
-    setPickups(read.pickups);
-    showToast('ok', words.opened(read.pickups.length));
+    const added = read.pickups.filter(
+      (pickup, index) => ![...pickups, ...read.pickups.slice(0, index)].some((other) => isSame(other, pickup)),
+    );
+    setPickups([...pickups, ...added].slice(0, maxPickups));
+    showToast('ok', words.opened(added.length));
   };
   return (
     <Dialog
@@ -48,10 +51,13 @@ export function PickupsDialog({ rows, onClose }: { rows: readonly ParcelRow[]; o
       <p className="muted">{words.hint}</p>
       <ul className={styles.list} ref={list} tabIndex={-1}>
         {pickups.map((pickup, index) => {
-          const entry = words.entry(pickup.name, pickup.time, pickup.days.map(words.dayName).join(', '));
+          const when = words.when(pickup.time, pickup.days.map(words.dayName).join(', '));
+          const entry = `${pickup.name}, ${when}`;
           return (
             <li key={entry}>
-              <span dir="auto">{entry}</span>
+              <span>
+                <bdi>{pickup.name}</bdi>, {when}
+              </span>
               <Button
                 small
                 look="quiet"
@@ -104,10 +110,14 @@ function AddPickup({ rows, pickups, onAdd }: AddPickupProps) {
   const [days, setDays] = useState<readonly number[]>([1, 2, 3, 4, 5]);
   const [problem, setProblem] = useState<string | null>(null);
   // Of the account, and those that its parcels have.
-  const names = new Map([
-    ...rows.flatMap(({ shipping_method: own }) => (own === null ? [] : [[own.id, own.name] as const])),
-    ...(methods ?? []).map((own) => [own.id, own.name] as const),
-  ]);
+  const names = useMemo(
+    () =>
+      new Map([
+        ...rows.flatMap(({ shipping_method: own }) => (own === null ? [] : [[own.id, own.name] as const])),
+        ...(methods ?? []).map((own) => [own.id, own.name] as const),
+      ]),
+    [rows, methods],
+  );
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const name = names.get(method);

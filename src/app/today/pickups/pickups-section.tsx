@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { memo, useId, useState } from 'react';
+import { Fragment, memo, useId, useState } from 'react';
 import { toTimestamp } from '#contract/values/scalars.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { linkTo } from '#app/links/links.ts';
@@ -7,7 +7,7 @@ import type { ViewCircumstances } from '#app/parcels/list/views/parcel-views.ts'
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { formatRoughly } from '#app/words/duration.ts';
-import { formatDayAndTime, formatRelative } from '#app/words/time.ts';
+import { formatDayAndTime, formatSince } from '#app/words/time.ts';
 import type { ReadRows } from '#app/today/reading/use-read-rows.ts';
 import type { PickupState } from './pickup-pace.ts';
 import { pickupWords as words } from './pickup-words.ts';
@@ -44,13 +44,16 @@ export const PickupsSection = memo(function PickupsSection({ read, circumstances
           ))}
         </ul>
       )}
+      {states.length === 0 || read.complete || read.back === null ? null : (
+        <p className="faint">{words.readBackTo(formatSince(read.back))}</p>
+      )}
       {editing ? <PickupsDialog rows={read.all} onClose={() => setEditing(false)} /> : null}
     </section>
   );
 });
 
 export function PickupLine({ state, now }: { state: PickupState; now: number }) {
-  const { pickup, at, isToday, toProcess, refused, toPrint, pace, doneAt } = state;
+  const { pickup, at, isNear, toProcess, refused, toPrint, pace, doneAt } = state;
   const left = toProcess + refused + toPrint;
   const parts = [
     { view: 'open', count: toProcess, name: words.toProcess(toProcess) },
@@ -58,22 +61,25 @@ export function PickupLine({ state, now }: { state: PickupState; now: number }) 
     { view: 'to-print', count: toPrint, name: words.toPrint(toPrint) },
   ].filter(({ count }) => count > 0);
   const when = toTimestamp(at);
-  const isLate = isToday && doneAt !== null && doneAt > at;
+  const isLate = isNear && doneAt !== null && doneAt > at;
   return (
     <li className={styles.line}>
       <b>
         <bdi>{pickup.name}</bdi>
       </b>
-      <span>{words.line(formatDayAndTime(when, now), formatRelative(when, now))}</span>
+      <span>{words.line(formatDayAndTime(when, now), isNear ? formatRoughly(at - now) : null)}</span>
       <span>
         {left === 0 ? words.nothingLeft : words.left(left)}
-        {parts.map(({ view, name }) => (
-          <Link key={view} {...linkTo.parcels({}, view, pickup.method)} preload={false} className={styles.part}>
-            {name}
-          </Link>
+        {parts.map(({ view, name }, index) => (
+          <Fragment key={view}>
+            {index === 0 ? ': ' : ', '}
+            <Link {...linkTo.parcels({}, view, pickup.method)} preload={false} className={styles.part}>
+              {name}
+            </Link>
+          </Fragment>
         ))}
       </span>
-      {left === 0 || !isToday ? null : (
+      {left === 0 || !isNear ? null : (
         <span className={isLate ? styles.late : 'muted'} data-tip={words.pace(pace)}>
           {doneAt === null
             ? words.noPace

@@ -47,6 +47,8 @@ interface DayUpdatesOptions {
   endpoints: Pick<Endpoints, 'listParcels' | 'getParcel'>;
   /** The server has answered. */
   onAnswer: () => void;
+  /** It has not. */
+  onFailure: (error: unknown) => void;
 }
 
 /** Asks for what moved since the lists of a day were read, and brings it into them. Nothing is written where nothing moved. */
@@ -74,7 +76,9 @@ export class DayUpdates {
       return true;
     } catch (error) {
       if (turn === pageTurn) this.#lastPage = null;
-      return turn === pageTurn || !isRefusedQuery(error);
+      const isKnown = turn === pageTurn || !isRefusedQuery(error);
+      if (isKnown) this.#options.onFailure(error);
+      return isKnown;
     }
   }
 

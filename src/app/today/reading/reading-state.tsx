@@ -3,20 +3,30 @@ import { toTimestamp } from '#contract/values/scalars.ts';
 import { formatSince, formatTime } from '#app/words/time.ts';
 import { todayWords as words } from '#app/today/today-words.ts';
 import styles from './reading-state.module.css';
-import type { DayReading } from './use-day-reading.ts';
-import type { Following } from './use-follow.ts';
+import type { Day } from '#app/today/use-day.ts';
+import { oldMillis } from './old-figures.ts';
 
 /** What was read, how to read on, and how old it is. */
-export function ReadingState({ reading: { created }, following }: { reading: DayReading; following: Following }) {
+export function ReadingState({ day: { reading: day, following, now } }: { day: Day }) {
+  const { created } = day;
   const { rows, back, complete, reading, starting } = created;
   const readAt = following.at ?? created.pages[0]?.readAt ?? null;
-  if (starting) return null;
+  const read = complete
+    ? words.readAll(rows.length)
+    : back === null
+      ? words.reading
+      : words.readSince(rows.length, formatSince(back));
+  const isOld = readAt !== null && now - readAt > oldMillis;
   return (
     <span className={styles.state}>
-      <span className="muted" role="status">
-        {complete ? words.readAll(rows.length) : back === null ? null : words.readSince(rows.length, formatSince(back))}
+      <span className="muted" aria-hidden={reading}>
+        {read}
       </span>
-      {complete ? null : reading ? (
+      {/* A screen reader is told of the start and the end, not of each page. */}
+      <span role="status" className={reading ? styles.told : undefined}>
+        {reading ? words.reading : null}
+      </span>
+      {complete || starting ? null : reading ? (
         <Button small onClick={created.stop}>
           {words.stop}
         </Button>
@@ -26,13 +36,20 @@ export function ReadingState({ reading: { created }, following }: { reading: Day
         </Button>
       )}
       {readAt === null ? null : (
-        <span className="faint" data-tip={words.updatedTip}>
-          {words.updated(formatTime(toTimestamp(readAt)))}
+        <span className={isOld ? styles.old : 'faint'} data-tip={words.updatedTip}>
+          {(isOld ? words.old : words.updated)(formatTime(toTimestamp(readAt)))}
         </span>
       )}
-      <Button small look="quiet" keys="r" busy={following.refreshing} onClick={() => void following.refresh()}>
-        {words.refresh}
-      </Button>
+      {following.error === null || following.refreshing ? null : (
+        <span role="status" className={styles.old}>
+          {words.notRefreshed}
+        </span>
+      )}
+      {starting ? null : (
+        <Button small look="quiet" keys="r" busy={following.refreshing} onClick={() => void following.refresh()}>
+          {words.refresh}
+        </Button>
+      )}
     </span>
   );
 }

@@ -1,6 +1,8 @@
 import type { SinceFilter } from '#contract/list-query.ts';
 import { defaultSort, sinceTimes } from '#contract/list-query.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
+import { toTimestamp } from '#contract/values/scalars.ts';
+import { spanStart } from '#app/today/hours/day-slots.ts';
 import { isRefusedQuery, type ReadPages, useReadPages } from '#app/parcels/lookup/use-read-pages.ts';
 
 /** Read by itself: what is not shipped yet is rarely older, and busy accounts have a limit. */
@@ -13,20 +15,27 @@ const kept = 60 * 60_000;
 export const movedFilters = ['processed_since', 'printed_since'] as const satisfies readonly SinceFilter[];
 export type MovedFilter = (typeof movedFilters)[number];
 
+/**
+ * What the server tells of what was moved. `unread`: nothing has come yet, or it failed. `untold`: it cannot list by that time, and
+ * only what is among the parcels read is known.
+ */
+export type Telling = 'told' | 'unread' | 'untold';
+
 export interface DayReading {
   /** The account's parcels, newest first, as far back as they were read: the list page's own pages. */
   created: ReadPages;
-  /** What was moved since the day began. */
+  /** What was moved since `start`. */
   moved: Record<MovedFilter, ReadPages>;
-  /** Whether the server can list by it. Where it cannot, only what is among the parcels read is known. */
-  told: Record<MovedFilter, boolean>;
+  telling: Record<MovedFilter, Telling>;
+  /** The first moment of what was moved. */
+  start: string;
 }
 
 /**
- * Reads what a day's figures are counted from. `start`: the day's first moment, as a timestamp. `back`: how far back parcels are
- * read by itself. `far`: without the limit of a first look.
+ * Reads what a day's figures are counted from. `first`: the first moment of the day or week that is shown; `today`: that of today,
+ * as timestamps. `back`: how far back parcels are read by itself. `far`: without the limit of a first look.
  */
-export function useDayReading(start: string, back: string, far: boolean): DayReading {
+export function useDayReading(first: string, today: string, back: string, far: boolean): DayReading {
   const most = far ? mostParcels : firstParcels;
   const created = useReadPages(
     { sort: defaultSort },
@@ -35,16 +44,22 @@ export function useDayReading(start: string, back: string, far: boolean): DayRea
       gcTime: kept,
     },
   );
+  // Of days gone by all is known where the whole account was read; else a week is read at once, not anew for each of its days.
+  const start =
+    first >= today || created.complete
+      ? today
+      : toTimestamp(spanStart('week', Math.min(Date.parse(first), Date.parse(today))));
   const processed = useMoved('processed_since', start);
   const printed = useMoved('printed_since', start);
   return {
     created,
     moved: { processed_since: processed.pages, printed_since: printed.pages },
-    told: { processed_since: processed.told, printed_since: printed.told },
+    telling: { processed_since: processed.telling, printed_since: printed.telling },
+    start,
   };
 }
 
-function useMoved(filter: MovedFilter, start: string): { pages: ReadPages; told: boolean } {
+function useMoved(filter: MovedFilter, start: string): { pages: ReadPages; telling: Telling } {
   const field = sinceTimes[filter];
   const isOutside = (row: ParcelRow) => (row[field] ?? '') < start;
   const pages = useReadPages(
@@ -52,6 +67,14 @@ function useMoved(filter: MovedFilter, start: string): { pages: ReadPages; told:
     // A server that does not heed the filter would give the whole account.
     { isEnough: (rows) => rows.length >= mostParcels, isEnd: (rows) => rows.slice(-1).some(isOutside), gcTime: kept },
   );
-  const refused = pages.pages.length === 0 && isRefusedQuery(pages.error);
-  return { pages, told: !refused && !pages.rows.some(isOutside) };
+  const nothing = pages.pages.length === 0;
+  if (nothing && !isRefusedQuery(pages.error)) return { pages, telling: 'unread' };
+  return { pages, telling: nothing || pages.rows.some(isOutside) ? 'untold' : 'told' };
+}
+
+/** Why something could not be read that the server should know; null where nothing is wrong. */
+export function readingError({ created, moved, telling }: DayReading): unknown {
+  if (created.error !== null) return created.error;
+  const failed = movedFilters.find((filter) => telling[filter] !== 'untold' && moved[filter].error !== null);
+  return failed === undefined ? null : moved[failed].error;
 }

@@ -16,26 +16,38 @@ export interface Following {
   /** Asks for all four kinds of changes at once. */
   refresh: () => Promise<void>;
   refreshing: boolean;
+  /** Why the last question was not answered; null where it was. */
+  error: unknown;
 }
 
 /**
  * Keeps what was read up to date while the page is seen: one request every 20 seconds, in turn for what was created, processed,
  * printed and cancelled since, and for one page again.
  */
-export function useFollow(start: string, { created, moved, told }: DayReading): Following {
+export function useFollow({ created, moved, telling, start }: DayReading): Following {
   const queryClient = useQueryClient();
   const { endpoints } = useApi();
   const [at, setAt] = useState<number | null>(null);
   const [refreshing, setRefreshing] = useState(false);
+  const [error, setError] = useState<unknown>(null);
   const lists: FollowedLists = {
     created: created.queryKey,
     moved: { processed_since: moved.processed_since.queryKey, printed_since: moved.printed_since.queryKey },
-    told,
+    told: { processed_since: telling.processed_since === 'told', printed_since: telling.printed_since === 'told' },
     start,
     back: created.complete ? null : created.back,
   };
   const [updates] = useState(
-    () => new DayUpdates(lists, { queryClient, endpoints, onAnswer: () => setAt(serverNow()) }),
+    () =>
+      new DayUpdates(lists, {
+        queryClient,
+        endpoints,
+        onAnswer: () => {
+          setAt(serverNow());
+          setError(null);
+        },
+        onFailure: setError,
+      }),
   );
   useLayoutEffect(() => updates.follow(lists));
   const readAt = created.pages[0]?.readAt;
@@ -67,5 +79,5 @@ export function useFollow(start: string, { created, moved, told }: DayReading): 
       watch.stop();
     };
   }, [ready, visible, updates]);
-  return { at, refresh, refreshing };
+  return { at, refresh, refreshing, error };
 }

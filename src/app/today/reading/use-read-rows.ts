@@ -16,10 +16,10 @@ export interface ReadRows {
   told: boolean;
 }
 
-export function useReadRows({ created, moved, told }: DayReading): ReadRows {
+export function useReadRows({ created, moved, telling }: DayReading): ReadRows {
   const { rows, back, complete } = created;
   const [processed, printed] = [moved.processed_since.rows, moved.printed_since.rows];
-  const isTold = told.processed_since && told.printed_since;
+  const isTold = Object.values(telling).every((one) => one === 'told');
   const lists = useMemo(
     () => ({ created: rows, processed, printed, back, complete, told: isTold }),
     [rows, processed, printed, back, complete, isTold],

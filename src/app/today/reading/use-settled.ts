@@ -5,6 +5,8 @@ const settleMillis = 1_000;
 /** The value; while it changes all the time, as it was at most a second ago. For what takes long to count and to draw. */
 export function useSettled<T>(value: T, changing: boolean): T {
   const [settled, setSettled] = useState(value);
+  // What was shown in a quiet moment is what the next change begins with.
+  if (!changing && settled !== value) setSettled(value);
   const newest = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => {

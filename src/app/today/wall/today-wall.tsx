@@ -2,7 +2,9 @@ import { useNavigate } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import { toTimestamp } from '#contract/values/scalars.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
-import { linkTo } from '#app/links/links.ts';
+import { explainError } from '#app/errors/explain-error.ts';
+import { useApiPlace } from '#app/errors/use-api-place.ts';
+import { linkTo, type TodaySearch } from '#app/links/links.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { figureIds } from '#app/today/day-figures.ts';
 import { useDayCounts } from '#app/today/hours/use-day-counts.ts';
@@ -12,6 +14,7 @@ import { todayWords } from '#app/today/today-words.ts';
 import type { Day } from '#app/today/use-day.ts';
 import { useFigures } from '#app/today/use-figures.ts';
 import { Button } from '#app/ui/button.tsx';
+import { useRootMark } from '#app/ui/use-root-mark.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { formatCount } from '#app/words/define-words.ts';
 import { formatTime, formatWeekday } from '#app/words/time.ts';
@@ -30,19 +33,25 @@ const places = [
   [-12, -4],
   [4, -8],
 ] as const;
+/** There is room for so many, the next ones; nobody scrolls a wall. */
+const maxPickupLines = 3;
 const movesEvery = 4 * 60_000;
 
 /** The day for a screen that is looked at from afar: large, without a name or an address of anybody. */
-export function TodayWall({ day }: { day: Day }) {
+export function TodayWall({ day, search }: { day: Day; search: TodaySearch }) {
   const { now, following, reading, circumstances } = day;
   const { figures, coverageOf } = useFigures(day);
   const pickups = usePickupStates(day.read, circumstances);
-  const counts = useDayCounts(day.read, day.span, day.first);
+  const counts = useDayCounts(day.read, day.span, day.first, now);
   const at = following.at ?? reading.created.pages[0]?.readAt ?? null;
   const state = useWallState(at, now);
   const navigate = useNavigate();
-  const leave = () => void navigate(linkTo.today());
+  const { wall: _wall, ...rest } = search;
+  const leave = () => void navigate(linkTo.today(rest));
+  const { title: failure } = explainError(reading.created.error, useApiPlace());
+  const starts = at === null && state.kind === 'fresh';
   useScreenOn();
+  useRootMark('wall', '');
   useShortcuts([{ keys: 'Escape', label: words.leave, run: leave, keyOnly: true }], 'today');
   const [right, down] = places[Math.floor(now / movesEvery) % places.length] ?? places[0];
   return (
@@ -53,8 +62,18 @@ export function TodayWall({ day }: { day: Day }) {
       <header className={styles.head}>
         <h1>{formatTime(toTimestamp(now))}</h1>
         <span>{formatWeekday(now)}</span>
-        <p className={classNames(styles.state, state.kind !== 'fresh' && styles.bad)} role="status">
-          {at === null ? words.reading : stateWords(state, formatTime(toTimestamp(at)))}
+        <p
+          className={classNames(
+            styles.state,
+            (state.kind !== 'fresh' || (starts && reading.created.error !== null)) && styles.bad,
+          )}
+          role="status"
+        >
+          {starts
+            ? reading.created.error === null
+              ? words.reading
+              : failure
+            : stateWords(state, at === null ? words.never : formatTime(toTimestamp(at)))}
         </p>
         <Button small look="quiet" keys="Escape" onClick={leave}>
           {words.leave}
@@ -66,22 +85,22 @@ export function TodayWall({ day }: { day: Day }) {
             <dt>{todayWords.figureNames[id]}</dt>
             <dd>
               <b className={classNames((figures?.[id] ?? 0) > 0 && styles[id])}>
-                {figures === null ? todayWords.dash : formatCount(figures[id])}
+                {figures?.[id] == null ? todayWords.dash : formatCount(figures[id])}
               </b>
-              <span>{figures === null ? todayWords.notRead : coverageOf(id)}</span>
+              <span>{figures?.[id] == null ? todayWords.notRead : coverageOf(id)}</span>
             </dd>
           </div>
         ))}
       </dl>
       {pickups.length === 0 ? null : (
         <ul className={styles.pickups}>
-          {pickups.slice(0, 5).map((pickup) => (
+          {pickups.slice(0, maxPickupLines).map((pickup) => (
             <PickupLine key={pickup.pickup.method} state={pickup} now={now} />
           ))}
         </ul>
       )}
       <div className={styles.charts}>
-        <SlotCharts day={counts} now={now} large />
+        <SlotCharts day={counts} now={now} large={Math.round(Math.min(260, Math.max(96, innerHeight * 0.16)))} />
       </div>
     </div>
   );

@@ -1,10 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { subscribeToOnline } from '#app/api/http/subscribe-to-online.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
+import { oldMillis } from '#app/today/reading/old-figures.ts';
 import { useSessionState } from '#app/session/session-context.ts';
-
-/** Older figures are not taken for those of now. Three answers come a minute. */
-const oldMillis = 3 * 60_000;
 
 export type WallState = { kind: 'fresh' | 'old' | 'offline' | 'signed-out' } | { kind: 'lost'; since: number };
 

@@ -9,5 +9,6 @@ export const wallWords = defineWords({
     offline: 'This device is offline',
     signedOut: 'Signed out: sign in on this device to go on',
     reading: 'Reading…',
+    never: 'never',
   },
 });
