@@ -75,9 +75,10 @@ export default defineConfig({
             { name: 'desk', tags: ['$initial'], test: (id) => !id.endsWith(prefetchScript), priority: 3 },
             {
               name: 'list',
-              test: /\/src\/app\/(?:parcels\/list|shell|notifications|requests\/journal|api|ui)\//,
+              test: /\/src\/app\/(?:parcels\/list|shell|notifications|requests\/journal|errors|api|ui)\//,
               priority: 2,
             },
+            { name: 'pictures', test: /\/node_modules\/@visx\/|\/today\/hours\/slot-charts?\.tsx/, priority: 2 },
             { name: 'parcel', test: /\/src\/app\/parcels\//, priority: 1 },
             { name: 'pages', test: /\/src\/app\/(?!boot\/prefetch-list|pdf-view\/)/ },
           ],

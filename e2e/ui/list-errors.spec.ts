@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
 import { serviceClient } from '../service-client.ts';
 import { withService } from '../service-process.ts';
+import { expectAccessible } from './accessibility.ts';
 import { goTo } from './go-to.ts';
 import { grid, listedParcels, scrollToEnd, shownIds } from './list-rows.ts';
 
@@ -35,6 +36,26 @@ test('a token without a plan or without permission is told so in the list’s pl
     await alert.getByRole('button', { name: 'Try again' }).click();
     await again;
   }
+});
+
+test('what says why there is no list is loaded on another try where it could not be loaded', async ({
+  page,
+  service,
+}) => {
+  await intercept(page, '**/assets/list-*.js', (route) => route.abort('connectionrefused'));
+  await page.goto(`${service.origin}/#token=${await service.newToken({ state: 'forbidden' })}`);
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Part of the page could not be loaded');
+  await expect(page.getByRole('combobox', { name: 'Sort' })).toBeVisible();
+  await expectAccessible(page);
+  // The user's own views are missing too by now, but the end of that bar is out of view on a phone.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(alert).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('navigation', { name: 'Views' }).getByRole('alert')).toHaveCount(0);
+  await page.unroute('**/assets/list-*.js');
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(alert.getByRole('heading', { name: 'This token may not use this resource' })).toBeVisible();
+  await expect(alert).toHaveCount(1);
 });
 
 test('a token that ends in the middle of the list: rows stay, and the list goes on after signing in', async ({

@@ -1,7 +1,8 @@
 import { isApiError } from '#app/api/http/api-error.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { errorWords as words, awayWords } from './error-words.ts';
+import { errorWords as words } from './error-words.ts';
+import { awayWords } from './away-words.ts';
 import { explainError } from './explain-error.ts';
 import { RequestId } from './request-id.tsx';
 import { useApiPlace } from './use-api-place.ts';

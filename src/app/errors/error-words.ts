@@ -44,26 +44,3 @@ export const errorWords = defineWords({
     copied: 'Copied',
   },
 });
-
-export const awayWords = defineWords({
-  en: {
-    away: (host: string, since: string) => `No answer from ${host} since ${since}.`,
-    awayNext: 'This page may be out of date, and changes wait. Retrying every 5 seconds.',
-    askNow: 'Try now',
-    notLoaded: 'Not loaded yet',
-    loadsLater: 'Loads automatically when the API answers.',
-    held: (host: string) => `Waiting for ${host} to answer`,
-  },
-});
-
-export const missingPartWords = defineWords({
-  en: {
-    missing: 'Part of the page could not be loaded',
-    missingNext: 'The network may be down, or there is a new version. What you typed is kept.',
-    tryAgain: 'Try again',
-    newVersion: 'A new version of Parcel Desk is available.',
-    newVersionNext: 'Save your work, then reload the page.',
-    reload: 'Reload page',
-    later: 'Later',
-  },
-});

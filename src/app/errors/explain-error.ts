@@ -1,5 +1,6 @@
 import { type ApiError, isApiError, isOfflineRefusal } from '#app/api/http/api-error.ts';
-import { errorWords as words, missingPartWords } from './error-words.ts';
+import { errorWords as words } from './error-words.ts';
+import { missingPartWords } from './missing-part-words.ts';
 import { MissingPart } from './missing-part.ts';
 import type { ApiPlace } from './use-api-place.ts';
 

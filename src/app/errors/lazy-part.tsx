@@ -9,13 +9,18 @@ import {
   removeMissingPart,
   subscribeToMissingParts,
 } from './missing-parts.ts';
-import { missingPartWords as words } from './error-words.ts';
+import { missingPartWords as words } from './missing-part-words.ts';
 
 /**
  * A part that is loaded when it is first shown. One that cannot be loaded says so in its place and can be asked for again: what
- * stands around it, such as a form, stays as it is. Of several only the last says so, and all of them are asked for again.
+ * stands around it, such as a form, stays as it is. Of several only the last says so, or the one that is all that its page shows
+ * (`isWholePage`), and all of them are asked for again.
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, fallback: ReactNode = null) {
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  fallback: ReactNode = null,
+  isWholePage = false,
+) {
   let loaded: ComponentType<Props> | null = null;
   // No Suspense: React holds what was loaded back until 300 ms after the fallback has come on screen.
   return function LazyPart(props: Props) {
@@ -33,7 +38,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
           if (!gone) setPart(() => part);
         },
         () => {
-          if (!gone) addMissingPart(self);
+          if (!gone) addMissingPart(self, isWholePage);
         },
       );
       return () => {

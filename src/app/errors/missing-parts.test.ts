@@ -14,3 +14,14 @@ it('lets one missing part tell of all, the one that was asked for last', () => {
   loadMissingParts();
   expect(states()).toEqual(['here', 'here']);
 });
+
+it('lets the part that is all of its page tell, whichever was asked for last', () => {
+  const [page, other] = [{}, {}];
+  const states = () => [page, other].map((part) => partState(part));
+  addMissingPart(page, true);
+  addMissingPart(other);
+  expect(states()).toEqual(['told', 'missing']);
+  removeMissingPart(page);
+  expect(states()).toEqual(['here', 'told']);
+  removeMissingPart(other);
+});

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { ErrorState } from './error-state.tsx';
+import { LateErrorState } from './late-error-state.tsx';
 
 /** Keeps a fault of one panel to that panel; a form beside it keeps what was typed. */
 export class PanelBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
@@ -11,6 +11,6 @@ export class PanelBoundary extends Component<{ children: ReactNode }, { error: u
 
   override render(): ReactNode {
     if (this.state.error === null) return this.props.children;
-    return <ErrorState error={this.state.error} onRetry={() => this.setState({ error: null })} />;
+    return <LateErrorState error={this.state.error} onRetry={() => this.setState({ error: null })} />;
   }
 }

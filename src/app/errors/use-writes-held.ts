@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useApi } from '#app/api/parcel-desk-api.ts';
-import { awayWords as words } from './error-words.ts';
+import { awayWords as words } from './away-words.ts';
 
 /**
  * Why nothing can be changed now, for the `disabledReason` of a button: the service is away. Undefined while it answers. What is

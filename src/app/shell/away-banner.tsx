@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { toTimestamp } from '#contract/values/scalars.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
-import { awayWords as words } from '#app/errors/error-words.ts';
+import { awayWords as words } from '#app/errors/away-words.ts';
 import { formatDayAndTime } from '#app/words/time.ts';
 import { useNow } from '#app/words/use-now.ts';
 import { Button } from '#app/ui/button.tsx';

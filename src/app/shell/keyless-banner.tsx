@@ -2,7 +2,7 @@ import { useApi } from '#app/api/parcel-desk-api.ts';
 import { useSetting } from '#app/session/device-settings.ts';
 import { Button } from '#app/ui/button.tsx';
 import styles from './away-banner.module.css';
-import { keylessWords as words } from './shell-words.ts';
+import { keylessWords as words } from './shell-notice-words.ts';
 
 const readHost = (kept: unknown) => (typeof kept === 'string' ? kept : undefined);
 

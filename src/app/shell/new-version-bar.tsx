@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { missingPartWords as words } from '#app/errors/error-words.ts';
+import { missingPartWords as words } from '#app/errors/missing-part-words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { newVersionIsOut } from './new-version.ts';
 import styles from './shell.module.css';

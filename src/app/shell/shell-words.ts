@@ -1,4 +1,4 @@
-import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
+import { defineWords } from '#app/words/define-words.ts';
 
 export const shellWords = defineWords({
   en: {
@@ -45,29 +45,5 @@ export const navigationWords = defineWords({
     through: (server: string) => `through ${server}`,
     noAnswer: (host: string) => `Not connected to ${host}`,
     offline: 'Offline',
-  },
-});
-
-export const keylessWords = defineWords({
-  en: {
-    told: (host: string) =>
-      `Duplicates are possible: ${host} has no idempotency keys, and browsers may repeat a request. Likely copies are shown above the list.`,
-    label: 'Possible duplicates',
-    understood: 'Got it',
-  },
-});
-
-export const waitWords = defineWords({
-  en: {
-    waiting: (seconds: number) =>
-      `Rate limit reached. Continues in ${formatCount(seconds)} ${plural(seconds, { one: 'second', other: 'seconds' })}; nothing is lost.`,
-  },
-});
-
-export const notFoundWords = defineWords({
-  en: {
-    title: 'Page not found',
-    body: 'The address may be wrong, or the page has moved.',
-    toParcels: 'Go to parcels',
   },
 });

@@ -1,6 +1,6 @@
 import { useSecondsUntil } from '#app/ui/use-seconds-until.ts';
 import styles from './shell.module.css';
-import { waitWords as words } from './shell-words.ts';
+import { waitWords as words } from './shell-notice-words.ts';
 
 /** `until` is on `performance.now`. */
 export function WaitCountdown({ until }: { until: number }) {

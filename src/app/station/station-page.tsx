@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { isApiError } from '#app/api/http/api-error.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { parcelQuery } from '#app/api/cache/queries.ts';
-import { awayWords } from '#app/errors/error-words.ts';
+import { awayWords } from '#app/errors/away-words.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { useWritesHeld } from '#app/errors/use-writes-held.ts';

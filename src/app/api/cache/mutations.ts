@@ -9,7 +9,7 @@ import { noteWork } from '#app/api/kept/work-log.ts';
 import { lookAtStatus } from '#app/api/polling/ask-status.ts';
 import { cacheCreatedParcel, cacheParcel, forgetParcel } from './parcel-cache.ts';
 import { type ParcelDeskApi, useApi } from '#app/api/parcel-desk-api.ts';
-import { isCheckRefusal, noteNotSent } from '#app/api/not-sent/not-sent.ts';
+import { isCheckRefusal, noteNotSent } from '#app/api/not-sent/note-not-sent.ts';
 import { parcelQuery } from './queries.ts';
 import { isUnknown } from '#app/api/intents/lost-answer.ts';
 import { cancellationOf, deletionOf, printMarkOf, updateOf } from '#app/api/intents/parcel-changes.ts';

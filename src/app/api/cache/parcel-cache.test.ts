@@ -2,7 +2,8 @@ import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { type Parcel, readParcel } from '#contract/parcel.ts';
 import type { Page } from '#app/api/endpoints.ts';
-import { cacheCreatedParcel, cacheParcel, forgetParcel, parcelChangeCount } from './parcel-cache.ts';
+import { cacheCreatedParcel, cacheParcel, forgetParcel } from './parcel-cache.ts';
+import { parcelChangeCount } from './parcel-write-counts.ts';
 import { type ParcelRow, toParcelRow } from '#app/api/parcel-row.ts';
 import { queryKeys } from './query-keys.ts';
 

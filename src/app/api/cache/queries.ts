@@ -6,7 +6,7 @@ import { sentAhead } from '#app/api/prefetched-list.ts';
 import type { Page } from '#app/api/endpoints.ts';
 import { listStart } from './list-start.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
-import { readNotOvertaken } from './parcel-cache.ts';
+import { readNotOvertaken } from './parcel-write-counts.ts';
 import { isFullList, type ParcelRow } from '#app/api/parcel-row.ts';
 import { queryKeys } from './query-keys.ts';
 

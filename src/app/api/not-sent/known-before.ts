@@ -5,7 +5,8 @@ import { correctedFields, takeBackCorrection } from '#app/api/cache/corrections.
 import type { VersionedParcel } from '#app/api/endpoints.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
-import { markedFields, markLacking } from './not-sent.ts';
+import { markedFields } from './not-sent.ts';
+import { markLacking } from './note-not-sent.ts';
 
 /** What this device knows of a parcel beside its data, before a change of it: what takes the change back makes it so again. */
 export interface KnownBefore {

@@ -6,7 +6,8 @@ import { ApiError } from '#app/api/http/api-error.ts';
 import { queryKeys } from '#app/api/cache/query-keys.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
 import { toParcelRow } from '#app/api/parcel-row.ts';
-import { forgetOutdatedMarks, isCheckRefusal, markOf, noteNotSent } from './not-sent.ts';
+import { forgetOutdatedMarks, markOf } from './not-sent.ts';
+import { isCheckRefusal, noteNotSent } from './note-not-sent.ts';
 import { NotSentMarks } from './not-sent-marks.ts';
 
 const fields = { weight: ['is required'] };

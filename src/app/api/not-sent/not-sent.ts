@@ -3,45 +3,15 @@ import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
 import { parcelState } from '#contract/parcel-state.ts';
-import { type ApiError, isApiError } from '#app/api/http/api-error.ts';
-import { listedParcel } from '#app/api/cache/listed-parcel.ts';
-import { cacheParcel } from '#app/api/cache/parcel-cache.ts';
 import type { VersionedParcel } from '#app/api/endpoints.ts';
-import { type ParcelDeskApi, useApi } from '#app/api/parcel-desk-api.ts';
-import { parcelQuery } from '#app/api/cache/queries.ts';
+import { useApi } from '#app/api/parcel-desk-api.ts';
 import { type ParcelRow, toParcelRow } from '#app/api/parcel-row.ts';
 import { queryKeys } from '#app/api/cache/query-keys.ts';
 import { fingerprint } from '#app/words/fingerprint.ts';
-import type { JudgedData, NotSent, NotSentMarks } from './not-sent-marks.ts';
+import type { NotSent, NotSentMarks } from './not-sent-marks.ts';
 
 // The checks before processing refuse by field and leave the parcel as it is (SPEC.md 4.4): nothing of the parcel tells of it.
-// This device marks it, as long as it is what was refused.
-
-/** Whether an error is the checks' word about fields. */
-export function isCheckRefusal(error: unknown): error is ApiError {
-  return isApiError(error) && error.status === 422 && Object.keys(error.fieldErrors).length > 0;
-}
-
-/**
- * To be told of each start that failed. What was refused is what the server holds, of which the page may know an older version: the
- * parcel is read once more.
- */
-export function noteNotSent(api: ParcelDeskApi, queryClient: QueryClient, id: string, error: unknown): void {
-  if (!isCheckRefusal(error)) return;
-  const mark = api.notSent.note(id, error.fieldErrors, error.requestId);
-  void queryClient
-    .fetchQuery({ ...parcelQuery(api, id), staleTime: 0, retry: false })
-    .then(({ parcel, etag }) => {
-      api.notSent.stamp(mark, digestsOf(parcel));
-      cacheParcel(queryClient, parcel, etag);
-    })
-    .catch(() => api.notSent.stamp(mark, knownDigests(queryClient, id)));
-}
-
-/** Marks a parcel that was not even tried, as it lacks these fields: to be corrected where all such parcels are. */
-export function markLacking(api: ParcelDeskApi, queryClient: QueryClient, id: string, fields: FieldErrors): void {
-  api.notSent.stamp(api.notSent.note(id, fields, null), knownDigests(queryClient, id));
-}
+// This device marks it, as long as it is what was refused: `note-not-sent.ts`, which the first rows do not need.
 
 /** All marks, by the ids of their parcels; whether one speaks of a parcel as it is now, `markOf` tells. The same map until one changes. */
 export function useNotSent(): ReadonlyMap<string, NotSent> {
@@ -83,18 +53,6 @@ function isShipped(parcel: Parcel): boolean {
   return !['open', 'refused'].includes(parcelState(parcel));
 }
 
-/** What the page holds of a parcel that cannot be read just now. */
-function knownDigests(queryClient: QueryClient, id: string): JudgedData {
-  const parcel = queryClient.getQueryData<VersionedParcel>(queryKeys.parcel(id))?.parcel;
-  if (parcel !== undefined) return digestsOf(parcel);
-  const listed = listedParcel(queryClient, id);
-  return { whole: null, row: listed === null ? null : digest(listed.row) };
-}
-
-function digestsOf(parcel: Parcel): JudgedData {
-  return { whole: digest(parcel.raw), row: digest(toParcelRow(parcel)) };
-}
-
 function isWhole(parcel: Parcel | ParcelRow): parcel is Parcel {
   return 'raw' in parcel;
 }
@@ -102,7 +60,7 @@ function isWhole(parcel: Parcel | ParcelRow): parcel is Parcel {
 const digests = new WeakMap<object, string>();
 
 /** Names the data without keeping it: it may be a customer's. Whatever the order of its keys. */
-function digest(data: object): string {
+export function digest(data: object): string {
   const known = digests.get(data);
   if (known !== undefined) return known;
   const made = fingerprint(hashKey([data]));

@@ -3,7 +3,7 @@ import { parcelState } from '#contract/parcel-state.ts';
 import { markOf, useNotSent } from '#app/api/not-sent/not-sent.ts';
 import type { ListedParcel } from '#app/api/cache/listed-parcel.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
-import { awayWords } from '#app/errors/error-words.ts';
+import { awayWords } from '#app/errors/away-words.ts';
 import { useWritesHeld } from '#app/errors/use-writes-held.ts';
 import { markedState, reasonsOf } from '#app/parcels/model/not-sent/shown-state.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';

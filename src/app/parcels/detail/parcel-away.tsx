@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { listedParcel } from '#app/api/cache/listed-parcel.ts';
-import { awayWords } from '#app/errors/error-words.ts';
+import { awayWords } from '#app/errors/away-words.ts';
 import { usePageTitle } from '#app/page/use-page-title.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ListedFacts } from './listed-facts.tsx';

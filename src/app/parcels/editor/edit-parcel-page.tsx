@@ -3,7 +3,8 @@ import { getRouteApi, useCanGoBack, useLocation, useNavigate, useRouter } from '
 import { useState } from 'react';
 import type { JsonObject } from '#contract/values/json-value.ts';
 import { toTimestamp } from '#contract/values/scalars.ts';
-import { isCheckRefusal, markOf } from '#app/api/not-sent/not-sent.ts';
+import { markOf } from '#app/api/not-sent/not-sent.ts';
+import { isCheckRefusal } from '#app/api/not-sent/note-not-sent.ts';
 import type { VersionedParcel } from '#app/api/endpoints.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { parcelQuery, processStatusQuery } from '#app/api/cache/queries.ts';

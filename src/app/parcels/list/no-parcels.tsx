@@ -4,7 +4,8 @@ import { linkTo } from '#app/links/links.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { hasFilters, withoutFilters } from '#app/parcels/list/filters/change-query.ts';
-import { listWords, noParcelsWords as words } from './list-words.ts';
+import { noParcelsWords as words } from './list-notice-words.ts';
+import { listEndWords } from '#app/parcels/list/rows/list-end-words.ts';
 
 /** A list without a row: there is no parcel at all, or none that the filters let through. */
 export function NoParcels({ query, unreadable }: { query: ListQuery; unreadable: number }) {
@@ -26,7 +27,7 @@ export function NoParcels({ query, unreadable }: { query: ListQuery; unreadable:
       }
     >
       <p>{filtered ? words.noMatchBody : words.noneBody}</p>
-      {unreadable > 0 ? <p>{listWords.unreadable(unreadable)}</p> : null}
+      {unreadable > 0 ? <p>{listEndWords.unreadable(unreadable)}</p> : null}
     </EmptyState>
   );
 }

@@ -1,7 +1,7 @@
 import { defaultSort, type ListQuery } from '#contract/list-query.ts';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useLayoutEffect } from 'react';
-import { ErrorState } from '#app/errors/error-state.tsx';
+import { LateErrorState } from '#app/errors/late-error-state.tsx';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
@@ -23,7 +23,7 @@ import styles from './parcel-list-page.module.css';
 import { ParcelTable } from '#app/parcels/list/rows/parcel-table.tsx';
 import { ListSearchContext } from '#app/parcels/list/rows/row-link.tsx';
 import { type ParcelPages, useParcelPages } from './use-parcel-pages.ts';
-import { filterWords } from '#app/parcels/list/filters/filter-words.ts';
+import { methodWords } from '#app/parcels/list/filters/filter-words.ts';
 import { useFirstFound } from '#app/parcels/list/filters/use-first-found.ts';
 import { useRowsShown } from '#app/parcels/list/rows/use-rows-shown.ts';
 import { methodOf, noMethod, useRowPick } from '#app/parcels/list/rows/use-row-pick.ts';
@@ -48,7 +48,7 @@ const NothingPicked = lazyPart(() =>
 );
 
 function nameOfMethod(method: string, rows: readonly ParcelRow[]): string {
-  if (method === noMethod) return filterWords.noMethod;
+  if (method === noMethod) return methodWords.noMethod;
   return rows.find((row) => methodOf(row) === method)?.shipping_method?.name ?? method;
 }
 
@@ -148,7 +148,7 @@ export function ParcelListPage({ openId = null, onOpen }: ParcelListPageProps) {
   }
 
   function rows() {
-    if (pages.firstError !== null) return <ErrorState error={pages.firstError} onRetry={pages.retry} />;
+    if (pages.firstError !== null) return <LateErrorState error={pages.firstError} onRetry={pages.retry} />;
     if (pages.rows.length === 0 && !pages.starting) {
       if (pick !== null && pages.looked.length > 0)
         return (
@@ -172,7 +172,7 @@ export function ParcelListPage({ openId = null, onOpen }: ParcelListPageProps) {
           view={view}
           pages={pages}
           coverage={coverage}
-          rowActions={rowsShown && !pages.starting}
+          rowsShown={rowsShown}
           selection={selection}
           openId={openId}
           onOpen={onOpen}

@@ -1,7 +1,7 @@
 import type { Parcel } from '#contract/parcel.ts';
 import { parcelCan } from '#contract/parcel-permissions.ts';
 import type { ParcelState } from '#contract/parcel-state.ts';
-import { isCheckRefusal } from '#app/api/not-sent/not-sent.ts';
+import { isCheckRefusal } from '#app/api/not-sent/note-not-sent.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { useWritesHeld } from '#app/errors/use-writes-held.ts';
 import { AttemptOutcome, outcomeInShort } from './attempt-outcome.tsx';

@@ -6,7 +6,7 @@ import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
 import { cacheParcel, forgetParcel } from '#app/api/cache/parcel-cache.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
 import { knowAgain } from '#app/api/not-sent/known-before.ts';
-import { noteNotSent } from '#app/api/not-sent/not-sent.ts';
+import { noteNotSent } from '#app/api/not-sent/note-not-sent.ts';
 import { workerClock } from '#app/api/polling/worker-clock.ts';
 import { isRecord } from '#app/words/is-record.ts';
 import { serverNow } from '#app/words/server-clock.ts';

@@ -4,7 +4,7 @@ import type { Parcel } from '#contract/parcel.ts';
 import { parcelCan } from '#contract/parcel-permissions.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { documentQuery } from '#app/api/cache/queries.ts';
-import { awayWords } from '#app/errors/error-words.ts';
+import { awayWords } from '#app/errors/away-words.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { documentVersion } from '#app/parcels/model/document-version.ts';

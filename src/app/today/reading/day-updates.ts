@@ -2,7 +2,8 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { defaultSort, type ListQuery, type SinceFilter, sinceTimes } from '#contract/list-query.ts';
 import type { Endpoints, Page } from '#app/api/endpoints.ts';
 import { isApiError } from '#app/api/http/api-error.ts';
-import { cacheRows, dropFromLists, parcelChangeCount } from '#app/api/cache/parcel-cache.ts';
+import { cacheRows, dropFromLists } from '#app/api/cache/parcel-cache.ts';
+import { parcelChangeCount } from '#app/api/cache/parcel-write-counts.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import {
   afterAnswer,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { isCheckRefusal } from '#app/api/not-sent/not-sent.ts';
+import { isCheckRefusal } from '#app/api/not-sent/note-not-sent.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { parcelQuery, processStatusQuery } from '#app/api/cache/queries.ts';
 import type { VersionedParcel } from '#app/api/endpoints.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { JsonObject } from '#contract/values/json-value.ts';
-import { isCheckRefusal } from '#app/api/not-sent/not-sent.ts';
+import { isCheckRefusal } from '#app/api/not-sent/note-not-sent.ts';
 import type { VersionedParcel } from '#app/api/endpoints.ts';
 import { findCreated } from '#app/api/intents/find-created.ts';
 import { knownParcels } from '#app/api/cache/known-parcels.ts';

@@ -10,7 +10,7 @@ import { copyForNew, forgetHandedOver, handedOverStart, type NewParcelStart } fr
 import { NewParcelForm } from './new-parcel-form.tsx';
 import { toFormValues } from '#app/parcels/editor/form/to-form-values.ts';
 import { isApiError } from '#app/api/http/api-error.ts';
-import { awayWords } from '#app/errors/error-words.ts';
+import { awayWords } from '#app/errors/away-words.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { linkTo } from '#app/links/links.ts';
 import { usePageTitle } from '#app/page/use-page-title.ts';

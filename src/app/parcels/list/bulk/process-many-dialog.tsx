@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { markLacking, useNotSent } from '#app/api/not-sent/not-sent.ts';
+import { useNotSent } from '#app/api/not-sent/not-sent.ts';
+import { markLacking } from '#app/api/not-sent/note-not-sent.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { useWritesHeld } from '#app/errors/use-writes-held.ts';
 import { linkTo } from '#app/links/links.ts';

@@ -2,7 +2,8 @@ import { type ListQuery, sinceFilters, sinceTimes } from '#contract/list-query.t
 import { formatSince, momentTip } from '#app/words/time.ts';
 import { ChipButton, RemovableChip } from '#app/ui/fields/chip.tsx';
 import { withFilter, withoutFilters } from './change-query.ts';
-import { filterWords as words, timeWords } from './filter-words.ts';
+import { filterWords as words } from './filter-panel-words.ts';
+import { timeWords } from './filter-words.ts';
 import styles from '#app/parcels/list/list-toolbar.module.css';
 
 interface FilterChipsProps {

@@ -1,6 +1,6 @@
 import { useSaidByBanner } from '#app/errors/use-said-by-banner.ts';
 import { Button } from '#app/ui/button.tsx';
-import { searchBarWords as words } from './filter-words.ts';
+import { searchBarWords as words } from './search-bar-words.ts';
 import styles from './search-bar.module.css';
 import { isStaleCursor } from '#app/parcels/list/stale-cursor.ts';
 import type { ParcelPages } from '#app/parcels/list/use-parcel-pages.ts';

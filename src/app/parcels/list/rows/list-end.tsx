@@ -1,12 +1,14 @@
 import { mostListRows } from '#app/api/parcel-row.ts';
-import { ErrorNotice } from '#app/errors/error-notice.tsx';
+import { lazyPart } from '#app/errors/lazy-part.tsx';
+import { useSaidByBanner } from '#app/errors/use-said-by-banner.ts';
 import { Button } from '#app/ui/button.tsx';
-import { listFullWords as fullWords } from './row-words.ts';
 import { isStaleCursor } from '#app/parcels/list/stale-cursor.ts';
 import styles from './list-end.module.css';
-import { listWords as words } from '#app/parcels/list/list-words.ts';
+import { listEndWords as words } from './list-end-words.ts';
 import type { ParcelPages } from '#app/parcels/list/use-parcel-pages.ts';
 import { viewWords } from '#app/parcels/list/views/view-words.ts';
+
+const ErrorNotice = lazyPart(() => import('#app/errors/error-notice.tsx').then((module) => module.ErrorNotice));
 
 interface ListEndProps {
   pages: ParcelPages;
@@ -17,6 +19,8 @@ interface ListEndProps {
 /** Below the last row: what is coming, what went wrong, or that this is all. The rows above stay. */
 export function ListEnd({ pages, coverage = null }: ListEndProps) {
   const { end, rows, unreadable, search } = pages;
+  // Said without the notice, whose script may be what a lost network keeps away.
+  const saidByBanner = useSaidByBanner(end.kind === 'error' ? end.error : null);
   // What a search has come to stands in its bar.
   const searching = search === 'reading' || search === 'stopped';
   return (
@@ -34,7 +38,7 @@ export function ListEnd({ pages, coverage = null }: ListEndProps) {
         </>
       ) : null}
       {end.kind === 'repeated' ? <span>{words.repeated}</span> : null}
-      {end.kind === 'full' ? <span role="status">{fullWords.full(mostListRows)}</span> : null}
+      {end.kind === 'full' ? <span role="status">{words.full(mostListRows)}</span> : null}
       {end.kind === 'empty-pages' ? (
         <>
           <span role="status">{words.emptyPages(end.count)}</span>
@@ -45,8 +49,9 @@ export function ListEnd({ pages, coverage = null }: ListEndProps) {
           )}
         </>
       ) : null}
-      {end.kind === 'error' ? (
-        <ErrorNotice error={end.error} later={search === 'failed' ? '' : words.later}>
+      {end.kind === 'error' && saidByBanner && search !== 'failed' ? <p className="muted">{words.later}</p> : null}
+      {end.kind === 'error' && !saidByBanner ? (
+        <ErrorNotice error={end.error}>
           <div>
             {isStaleCursor(end.error) ? (
               <Button small onClick={pages.loadAgain}>

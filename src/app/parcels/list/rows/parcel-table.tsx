@@ -35,7 +35,7 @@ interface ParcelTableProps {
   pages: ParcelPages;
   coverage: string | null;
   /** What the keys do with the current row is loaded. */
-  rowActions: boolean;
+  rowsShown: boolean;
   selection: Selection;
   /** The parcel open beside the list is the current row. */
   openId: string | null;
@@ -115,7 +115,7 @@ export function ParcelTable(props: ParcelTableProps) {
         footer={pages.starting ? null : <ListEnd pages={pages} coverage={props.coverage} />}
       />
       {/* Loaded with the first rows, so that the first key finds it there. */}
-      {props.rowActions ? (
+      {props.rowsShown && !pages.starting ? (
         <CurrentRowActions
           row={row}
           reveal={() => table.current?.reveal() ?? true}

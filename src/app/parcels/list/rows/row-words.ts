@@ -1,4 +1,4 @@
-import { defineWords, formatCount } from '#app/words/define-words.ts';
+import { defineWords } from '#app/words/define-words.ts';
 
 export const currentRowWords = defineWords({
   en: {
@@ -24,13 +24,6 @@ export const currentRowWords = defineWords({
 export const rowOutOfViewWords = defineWords({
   en: {
     broughtIn: (name: string) => `${name} was out of view, so nothing was done. Press the key again.`,
-  },
-});
-
-export const listFullWords = defineWords({
-  en: {
-    full: (most: number) =>
-      `Limit of ${formatCount(most)} loaded parcels reached. Filter by source or date to see the others.`,
   },
 });
 

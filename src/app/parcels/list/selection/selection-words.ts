@@ -27,11 +27,3 @@ export const selectionWords = defineWords({
     clear: 'Clear',
   },
 });
-
-// Apart from the words of the bar, which comes later than the list.
-export const selectionClearedWords = defineWords({
-  en: {
-    cleared: (count: number) => `${formatCount(count)} parcels deselected`,
-    undo: 'Undo',
-  },
-});

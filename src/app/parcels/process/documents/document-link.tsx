@@ -4,7 +4,7 @@ import type { Parcel } from '#contract/parcel.ts';
 import { isApiError } from '#app/api/http/api-error.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { documentQuery, parcelQuery } from '#app/api/cache/queries.ts';
-import { awayWords } from '#app/errors/error-words.ts';
+import { awayWords } from '#app/errors/away-words.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { bodyFaultOf } from '#app/pdf-view/document-fault.ts';
 import { DocumentProblem } from '#app/pdf-view/document-problem.tsx';
