@@ -64,7 +64,7 @@ export default defineConfig({
     // An error that a user sends in names places in these files.
     sourcemap: true,
     // One file per place, each with all that those above it do not hold: dozens of small ones would wait for each other in the six
-    // connections a browser opens, with more bytes of headers than of script. What draws PDFs stays by itself (docs/decisions/029-script-files.md).
+    // connections a browser opens, with more bytes of headers than of script. What draws PDFs and pictures stays by itself (docs/decisions/029-script-files.md).
     rolldownOptions: {
       output: {
         entryFileNames: 'assets/[name]-[hash:7].js',
@@ -78,9 +78,8 @@ export default defineConfig({
               test: /\/src\/app\/(?:parcels\/list|shell|notifications|requests\/journal|errors|api|ui)\//,
               priority: 2,
             },
-            { name: 'pictures', test: /\/node_modules\/@visx\/|\/today\/hours\/slot-charts?\.tsx/, priority: 2 },
             { name: 'parcel', test: /\/src\/app\/parcels\//, priority: 1 },
-            { name: 'pages', test: /\/src\/app\/(?!boot\/prefetch-list|pdf-view\/)/ },
+            { name: 'pages', test: /\/src\/app\/(?!boot\/prefetch-list|pdf-view\/|today\/hours\/slot-chart)/ },
           ],
         },
       },

@@ -120,7 +120,7 @@ test('forget everything: says what, asks, and leaves nothing in any tab', async 
   await box(second, 'Note').fill('Qzxkanari');
   await openSettings(desk);
   const forget = desk.getByRole('region', { name: 'Forget everything on this device' });
-  await expect(forget.getByRole('listitem')).toHaveCount(6);
+  await expect(forget.getByRole('listitem')).toHaveCount(7);
   await forget.getByRole('button', { name: 'Forget everything…' }).click();
   const question = desk.getByRole('alertdialog', { name: 'Forget everything on this device?' });
   await expect(question).toContainText('1 form with unsaved changes will be discarded.');

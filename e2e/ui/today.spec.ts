@@ -24,6 +24,7 @@ async function openToday(page: Page): Promise<void> {
   await page.keyboard.press('Alt+0');
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
   await expect(page.getByText(/^All [\d,]+ parcels read$/)).toBeVisible();
+  await expect(figure(page, 'To do')).toHaveAccessibleName(/ of all /);
 }
 
 test('six figures by key, each with what was read, lead to the lists that hold exactly their parcels', async ({

@@ -186,7 +186,7 @@ const problemsRoute = createRoute({
     ...(typeof search['run'] === 'string' ? { run: search['run'] } : {}),
     ...(typeof search['cause'] === 'string' ? { cause: search['cause'] } : {}),
     ...(typeof search['at'] === 'string' ? { at: search['at'] } : {}),
-    ...(typeof search['parcel'] === 'string' ? { parcel: search['parcel'] } : {}),
+    ...(typeof search['parcel'] === 'string' && search['parcel'] !== '' ? { parcel: search['parcel'] } : {}),
   }),
   component: lazyRouteComponent(() => importPart(() => import('#app/problems/problems-page.tsx')), 'ProblemsPage'),
 });

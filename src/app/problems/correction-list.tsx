@@ -29,6 +29,7 @@ interface CorrectionListProps {
   onDone?: () => void;
   /** Where it leads when it is closed. */
   closeLabel?: string;
+  saveLabel?: string;
 }
 
 /** The parcels of one cause as rows, the fields that it names in the current one, from the first to the last by Enter. */
@@ -41,6 +42,7 @@ export function CorrectionList({
   onProcessed,
   onDone,
   closeLabel = problemsWords.toCauses,
+  saveLabel,
 }: CorrectionListProps) {
   const items = useCorrectionList(problems, found);
   const [currentId, setCurrentId] = useState(() => startAt(items, at));
@@ -156,6 +158,7 @@ export function CorrectionList({
                 onSaved={(correction, processed) => saved(id, correction, processed)}
                 saved={savedHere.get(id)}
                 onSkip={() => goOn(id)}
+                saveLabel={saveLabel}
                 onUndone={() => setSavedHere((before) => new Map([...before].filter(([other]) => other !== id)))}
                 onOpenEditor={(field) => void openEditor(id, field)}
                 onForm={(form) => {

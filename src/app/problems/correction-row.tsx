@@ -36,6 +36,7 @@ interface CorrectionRowProps extends FormHandlers {
 }
 
 interface FormHandlers {
+  saveLabel?: string | undefined;
   onSaved: (saved: SavedChange, processed: boolean) => void;
   onSkip: () => void;
   onUndone: () => void;

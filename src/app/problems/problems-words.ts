@@ -57,7 +57,8 @@ export const stationProblemWords = defineWords({
   en: {
     title: 'Correct the parcel at the station',
     back: 'Back to the station',
-    none: 'This parcel is not refused any more',
+    save: 'Save, back to the station',
+    none: 'This parcel has no problem',
     notRead: 'The parcel could not be read',
   },
 });

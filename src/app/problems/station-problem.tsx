@@ -65,6 +65,7 @@ export function StationProblem({ id }: { id: string }) {
             onProcessed={nothing}
             onDone={leave}
             closeLabel={words.back}
+            saveLabel={words.save}
           />
         </div>
       )}

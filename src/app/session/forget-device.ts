@@ -1,4 +1,5 @@
 import { openTabChannel } from '#app/state/tab-channel.ts';
+import { stopWork } from '#app/api/kept/work-log.ts';
 import { forgetSettings } from './device-settings.ts';
 import type { Session } from './session.ts';
 
@@ -20,6 +21,7 @@ export function forgetWhenAsked(session: Session): void {
 }
 
 function forgetHere(session: Session): void {
+  stopWork();
   // The tab's own storage goes with the session.
   session.signOut();
   forgetSettings();
@@ -27,6 +29,8 @@ function forgetHere(session: Session): void {
   const looks = setInterval(() => {
     if (location.pathname !== '/sign-in') return;
     clearInterval(looks);
+    // What signing out has noted meanwhile, for a store that is gone.
+    forgetSettings();
     // What runs, caches and settings hold in memory.
     location.reload();
   }, lookEvery);

@@ -15,7 +15,10 @@ export interface ShownFigures {
 
 export function useFigures({ reading: { created, moved, telling }, circumstances }: Day): ShownFigures {
   // No key press waits for the next page to be counted.
-  const rows = useDeferredValue(created.rows);
+  const { rows: newest, complete: isComplete } = created;
+  const { rows, complete } = useDeferredValue(
+    useMemo(() => ({ rows: newest, complete: isComplete }), [newest, isComplete]),
+  );
   const printed = useDeferredValue(moved.printed_since.rows);
   const [counts] = useState(() => ({ ofAll: new GrowingFigures(), ofPrinted: new GrowingFigures() }));
   const ofAll = useMemo(() => counts.ofAll.count(rows, circumstances), [counts, rows, circumstances]);
@@ -23,11 +26,11 @@ export function useFigures({ reading: { created, moved, telling }, circumstances
   const printedToday = { told: ofPrinted['printed-today'], untold: ofAll['printed-today'], unread: null };
   const figures = { ...ofAll, 'printed-today': printedToday[telling.printed_since] };
   return {
-    figures: rows.length === 0 && !created.complete ? null : figures,
+    figures: rows.length === 0 && !complete ? null : figures,
     coverageOf: (figure) => {
       if (figure === 'printed-today' && telling.printed_since !== 'untold')
         return moved.printed_since.complete ? words.allPrinted : words.soFar;
-      return created.complete ? words.ofAll(rows.length) : words.ofRead(rows.length);
+      return complete ? words.ofAll(rows.length) : words.ofRead(rows.length);
     },
   };
 }

@@ -19,6 +19,7 @@ let unkept: WorkEntry[] = [];
 let unkeptSince = serverNow();
 /** How often all was forgotten: what was on its way to the store before does not get there. */
 let epoch = 0;
+let isStopped = false;
 /** What is on its way to the store; whoever reads waits for it. */
 let writing: Promise<void> = Promise.resolve();
 
@@ -31,7 +32,7 @@ function open(): Promise<WorkStore> {
     if (forgotten !== null) await store.clear(forgotten);
     keepForgotten(null);
     const left = readPending();
-    await store.add(left, () => false);
+    await store.add(left, () => false, unkeptSince);
     dropPending(left);
     return store;
   });
@@ -57,7 +58,7 @@ export function noteWork(
 async function add(entries: readonly WorkEntry[]): Promise<void> {
   const begun = epoch;
   try {
-    await (await open()).add(entries, () => begun !== epoch);
+    await (await open()).add(entries, () => begun !== epoch, unkeptSince);
   } catch {
     if (begun === epoch) unkept = [...unkept, ...entries];
   }
@@ -76,14 +77,21 @@ export async function readWork(from: number, to: number): Promise<KnownWork> {
   const spare = unkept.filter(({ at }) => at >= from && at < to);
   try {
     const { since, entries } = await (await open()).read(from, to);
-    return { since, entries: [...entries, ...spare], kept: spare.length === 0 };
+    return { since: since ?? unkeptSince, entries: [...entries, ...spare], kept: spare.length === 0 };
   } catch {
     return { since: unkeptSince, entries: spare, kept: false };
   }
 }
 
+/** The store is about to be deleted with all others of this browser: nothing is written any more. */
+export function stopWork(): void {
+  epoch += 1;
+  isStopped = true;
+}
+
 /** Whoever comes next begins at nought. */
 export function forgetWork(): void {
+  if (isStopped) return;
   epoch += 1;
   unkept = [];
   unkeptSince = serverNow();
@@ -91,7 +99,7 @@ export function forgetWork(): void {
   // Whoever signs out may close the page at once.
   keepForgotten(unkeptSince);
   const cleared = open()
-    .then((store) => store.clear(unkeptSince))
+    .then((store) => (isStopped ? undefined : store.clear(unkeptSince)))
     .then(() => keepForgotten(null))
     .catch(() => {})
     .then(tell);

@@ -1,6 +1,6 @@
 import { serverNow } from '#app/words/server-clock.ts';
 import { asked, DeviceDatabase } from './device-database.ts';
-import type { KnownWork, WorkEntry } from './work-entry.ts';
+import type { WorkEntry } from './work-entry.ts';
 
 const longestMillis = 31 * 86_400_000;
 const stores = ['work', 'about'] as const;
@@ -8,9 +8,13 @@ const stores = ['work', 'about'] as const;
 const [sinceKey, forgottenKey] = ['since', 'forgotten'] as const;
 
 export interface WorkStore {
-  /** `isOver`: asked when it is their turn to be written. They are then left out, as is what was before all was forgotten. */
-  add: (entries: readonly WorkEntry[], isOver: () => boolean) => Promise<void>;
-  read: (from: number, to: number) => Promise<Omit<KnownWork, 'kept'>>;
+  /**
+   * `isOver`: asked when it is their turn to be written. They are then left out, as is what was before all was forgotten. `since`:
+   * from when on is counted, where that is not known.
+   */
+  add: (entries: readonly WorkEntry[], isOver: () => boolean, since: number) => Promise<void>;
+  /** `since`: null where nothing was counted yet. */
+  read: (from: number, to: number) => Promise<{ since: number | null; entries: readonly WorkEntry[] }>;
   /** Forgets all before `now`, from when on is counted. */
   clear: (now: number) => Promise<void>;
 }
@@ -19,12 +23,14 @@ export interface WorkStore {
 export async function openWorkStore(): Promise<WorkStore> {
   const database = await DeviceDatabase.open('parcel-desk-work', (created) => {
     created.createObjectStore('work');
-    created.createObjectStore('about').put(serverNow(), sinceKey);
+    created.createObjectStore('about');
   });
   return {
-    add: (entries, isOver) =>
+    add: (entries, isOver, begun) =>
       database.in(stores, 'readwrite', async (transaction) => {
-        if (isOver()) return;
+        if (isOver() || entries.length === 0) return;
+        const about = transaction.objectStore('about');
+        if ((await asked(about.get(sinceKey))) === undefined) about.put(begun, sinceKey);
         const forgotten = await timeAt(transaction, forgottenKey);
         const work = transaction.objectStore('work');
         for (const entry of entries) if (entry.at >= forgotten) work.put(entry, [entry.at, entry.id]);
@@ -32,7 +38,8 @@ export async function openWorkStore(): Promise<WorkStore> {
       }),
     read: (from, to) =>
       database.in(stores, 'readonly', async (transaction) => {
-        const since = await timeAt(transaction, sinceKey);
+        const isKnown = (await asked(transaction.objectStore('about').get(sinceKey))) !== undefined;
+        const since = isKnown ? await timeAt(transaction, sinceKey) : null;
         const range = IDBKeyRange.bound([from], [to], false, true);
         return { since, entries: await asked<WorkEntry[]>(transaction.objectStore('work').getAll(range)) };
       }),

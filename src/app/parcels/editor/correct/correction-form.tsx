@@ -48,6 +48,8 @@ interface CorrectionFormProps {
   onSkip: () => void;
   /** Hands out what can be asked of the form. Returns what takes that back. */
   onForm: (form: OpenForm) => () => void;
+  /** What its first button says; to the next one where it is not given. */
+  saveLabel?: string | undefined;
   /** Beside its buttons. */
   children?: ReactNode;
 }
@@ -179,7 +181,7 @@ export function CorrectionForm({ parcel, paths, said, current, ...told }: Correc
                 busy={flow.phase !== 'idle'}
                 disabledReason={held}
               >
-                {unresolved ? editorWords.checkAgain : words.saveAndNext}
+                {unresolved ? editorWords.checkAgain : (told.saveLabel ?? words.saveAndNext)}
               </Button>
               <Button
                 small
