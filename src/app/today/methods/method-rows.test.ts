@@ -27,6 +27,7 @@ it('counts, times and names the longest waiting of each method', () => {
       row('dhl', '2026-11-25T08:00:00Z', { processed_at: '2026-11-25T09:00:00Z' }),
       row('dhl', '2026-11-25T08:00:00Z', { processed_at: '2026-11-25T10:00:00Z' }),
       row('dhl', '2026-11-25T09:00:00Z', { processing_errors: ['no'] }),
+      row('dhl', '2026-11-21T08:00:00Z'),
       old,
       // Of another day, and done: nothing of it is counted.
       row('ups', '2026-11-20T08:00:00Z', { processed_at: '2026-11-20T09:00:00Z', printed_at: '2026-11-20T09:00:00Z' }),
@@ -52,7 +53,7 @@ it('counts, times and names the longest waiting of each method', () => {
       refused: 0,
       toProcessed: null,
       toPrinted: null,
-      waiting: { id: 'parcel-7', since: '2026-11-25T11:00:00Z' },
+      waiting: { id: 'parcel-8', since: '2026-11-25T11:00:00Z' },
     },
   ]);
 });
