@@ -29,7 +29,9 @@ export function FigureCards({ figures, coverageOf, printedTold, now }: FigureCar
             <b className={classNames(styles.count, (figures?.[id] ?? 0) > 0 && styles[id])}>
               {figures?.[id] == null ? <Unread /> : formatCount(figures[id])}
             </b>{' '}
-            <span className={classNames(styles.coverage, 'faint')}>{figures?.[id] == null ? '' : coverageOf(id)}</span>
+            <span className={classNames(styles.coverage, 'faint')}>
+              {figures?.[id] == null ? null : coverageOf(id)}
+            </span>
           </Link>
         </li>
       ))}

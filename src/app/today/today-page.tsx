@@ -102,7 +102,8 @@ function DayBody({ day }: { day: Day }) {
           <MethodsTable read={read} since={toTimestamp(first)} circumstances={circumstances} />
         </>
       )}
-      <ShiftSection key={chosen} first={chosen} />
+      {/* Not where the others will push it down. */}
+      {reading.created.starting ? null : <ShiftSection key={chosen} first={chosen} />}
     </div>
   );
 }

@@ -9,13 +9,16 @@ import { oldMillis } from './old-figures.ts';
 /** What was read, how to read on, and how old it is. */
 export function ReadingState({ day: { reading: day, following, now } }: { day: Day }) {
   const { created } = day;
-  const { rows, back, complete, reading, starting } = created;
+  const { rows, back, complete, reading } = created;
   const readAt = following.at ?? created.pages[0]?.readAt ?? null;
+  const nothing = created.pages.length === 0;
   const read = complete
     ? words.readAll(rows.length)
-    : back === null
-      ? words.reading
-      : words.readSince(rows.length, formatSince(back));
+    : back !== null
+      ? words.readSince(rows.length, formatSince(back))
+      : reading
+        ? words.reading
+        : null;
   const isOld = readAt !== null && now - readAt > oldMillis;
   return (
     <span className={styles.state}>
@@ -23,10 +26,10 @@ export function ReadingState({ day: { reading: day, following, now } }: { day: D
         {read}
       </span>
       {/* A screen reader is told of the start and the end, not of each page. */}
-      <span role="status" className={reading ? styles.told : undefined}>
+      <span role="status" className="visually-hidden">
         {reading ? words.reading : null}
       </span>
-      {complete || starting ? null : reading ? (
+      {complete || nothing ? null : reading ? (
         <Button small onClick={created.stop}>
           {words.stop}
         </Button>
@@ -45,7 +48,7 @@ export function ReadingState({ day: { reading: day, following, now } }: { day: D
           {words.notRefreshed}
         </span>
       )}
-      {starting ? null : (
+      {nothing ? null : (
         <Button small look="quiet" keys="r" busy={following.refreshing} onClick={() => void following.refresh()}>
           {words.refresh}
         </Button>
