@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+
+/**
+ * - `pending`: accepted and stored; the printer does not have it yet.
+ * - `printing`: the printer has it.
+ * - `stopped`: the printer has it and waits for somebody; its reasons say for what.
+ * - `done`: the printer says that all of it is out.
+ * - `cancelled`: by somebody at the desk or at the printer. Pages may have come out before.
+ * - `failed`: the printer refused or aborted it. Pages may have come out before.
+ * - `unknown`: the printer does not know the job any more, so nobody can say whether it came out.
+ */
+export const printJobStates = ['pending', 'printing', 'stopped', 'done', 'cancelled', 'failed', 'unknown'] as const;
+export type PrintJobState = (typeof printJobStates)[number];
+
+export function hasPrintJobEnded(state: PrintJobState): boolean {
+  return state === 'done' || state === 'cancelled' || state === 'failed' || state === 'unknown';
+}
+
+const printJobSchema = z.object({
+  id: z.string(),
+  /** The name of its printer. */
+  printer: z.string(),
+  title: z.string(),
+  copies: z.number(),
+  state: z.enum(printJobStates),
+  /** The printer's own keywords (`job-state-reasons`, `printer-state-reasons`); empty when there is nothing to say. */
+  reasons: z.array(z.string()),
+  /** One sentence: what is the matter and what next; null when there is nothing to say. */
+  message: z.nullable(z.string()),
+  /** Pages of the document, where it is a PDF. */
+  pages: z.nullable(z.number()),
+  /** How many pages are out as far as the printer says (`job-impressions-completed`); null when it does not say. */
+  pages_out: z.nullable(z.number()),
+  /** ISO 8601, UTC. */
+  created_at: z.string(),
+  /** Null until it has ended. */
+  ended_at: z.nullable(z.string()),
+});
+export type PrintJob = z.infer<typeof printJobSchema>;
+
+/** `POST /desk/print-jobs?printer=…&title=…&copies=…` (its body is the document), `GET /desk/print-jobs/{id}`, `POST /desk/print-jobs/{id}/cancel`. */
+export const printJobAnswerSchema = z.object({ print_job: printJobSchema });
+
+/** `GET /desk/print-jobs`: the newest 200 of this token's account, newest first. */
+export const printJobsSchema = z.object({ print_jobs: z.array(printJobSchema) });

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+
+// The printers of the desk's own process, below `/desk` and beside the API: SPEC.md knows nothing of them.
+
+/** What a printer is for: labels, or everything on sheets (customs declarations, packing slips). */
+export const printerPurposes = ['labels', 'documents'] as const;
+export type PrinterPurpose = (typeof printerPurposes)[number];
+
+/**
+ * `ready`, `printing` and `stopped` are what the printer says of itself (RFC 8011, `printer-state`). The others are why it is
+ * not asked: it does not answer, it refuses this desk, its certificate is not known here, or it takes no PDF.
+ */
+export const printerStates = [
+  'ready',
+  'printing',
+  'stopped',
+  'unreachable',
+  'refused',
+  'certificate-unknown',
+  'takes-no-pdf',
+] as const;
+export type PrinterState = (typeof printerStates)[number];
+
+/** Languages that a printer may be sent as they are, beside PDF. */
+export const rawLanguages = ['zpl', 'epl'] as const;
+export type RawLanguage = (typeof rawLanguages)[number];
+
+const printerSchema = z.object({
+  /** As it stands in the printer file; unique in it. */
+  name: z.string(),
+  purpose: z.enum(printerPurposes),
+  /** The paper in it, in millimetres. */
+  paper: z.object({ width: z.number(), height: z.number() }),
+  raw: z.array(z.enum(rawLanguages)),
+  state: z.enum(printerStates),
+  /** The printer's own keywords (`printer-state-reasons`), such as `media-empty-error`; empty when all is well. */
+  reasons: z.array(z.string()),
+  /** One sentence: what is the matter and what next; null when all is well. */
+  message: z.nullable(z.string()),
+});
+export type Printer = z.infer<typeof printerSchema>;
+
+/** `GET /desk/printers`. */
+export const printersSchema = z.object({ printers: z.array(printerSchema) });
