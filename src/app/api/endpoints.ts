@@ -9,6 +9,7 @@ import { ApiError } from '#app/api/http/api-error.ts';
 import type { ApiAnswer, ApiClient, ApiRequest } from '#app/api/http/client.ts';
 import type { ListStart } from '#app/api/cache/list-start.ts';
 import { type ParcelRow, toParcelRow } from './parcel-row.ts';
+import type { PrintEndpoints } from './print-endpoints.ts';
 import type { FetchedPdf } from '#app/api/http/pdf-body.ts';
 
 /** One page of a list; `next` is the server's own link, null on the last page. `unreadable` counts entries without an id. */
@@ -180,6 +181,11 @@ export function createEndpoints(client: ApiClient) {
       return client.document({ method: 'GET', link, signal }, async (response, facts) =>
         (await loading).readPdf(response, facts),
       );
+    },
+
+    /** The printers of the desk's own process: no part of SPEC.md, and loaded by who prints. */
+    async printing(): Promise<PrintEndpoints> {
+      return (await import('./print-endpoints.ts')).createPrintEndpoints(client);
     },
 
     /** SPEC.md 4.10. */

@@ -14,6 +14,8 @@ export const queryKeys = {
   /** `version`: changes when the document may have. */
   document: (link: string, version: string) => ['document', link, version],
   shippingMethods: ['shipping-methods'],
+  printers: ['printers'],
+  printJobs: ['print-jobs'],
   names: ['parcel-names'],
   packagings: ['packagings'],
   corrections: ['corrected'],

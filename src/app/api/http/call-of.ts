@@ -37,7 +37,10 @@ export function callOf(sent: Sent, end: { answer: ApiAnswer<unknown> } | { error
     tookMillis: performance.now() - wentAt,
     retryAfterSeconds: error?.retryAfterSeconds ?? null,
     bodies: keepsBodies
-      ? { sent: request.body, received: request.document ? undefined : received(answer, error) }
+      ? {
+          sent: request.body instanceof Blob ? undefined : request.body,
+          received: request.document ? undefined : received(answer, error),
+        }
       : null,
   };
 }

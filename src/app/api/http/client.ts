@@ -37,6 +37,9 @@ export interface ApiRequest {
   path?: string;
   /** Instead of a path: a link the server sent. It is refused unless it stays on the API's origin and below its base. */
   link?: string;
+  /** The path is one of the desk's own process, beside the API and not below it. */
+  beside?: boolean;
+  /** A `Blob` is sent as it is, with its type; all else as JSON. */
   body?: unknown;
   headers?: Record<string, string | undefined>;
   /** Which intent of the user it is an attempt of; never sent. */
@@ -117,7 +120,8 @@ export class ApiClient {
   ): Promise<ApiAnswer<T>> {
     const base = this.#options.base();
     const name = `${request.method} ${request.path?.split('?')[0] ?? 'link'}`;
-    const address = request.link === undefined ? base.href + (request.path ?? '') : ownLink(request.link, base);
+    const start = request.beside ? base.href.replace(/\/v\d+$/, '') : base.href;
+    const address = request.link === undefined ? start + (request.path ?? '') : ownLink(request.link, base);
     if (address === null) throw new ApiError({ kind: 'foreign-address', outcome: 'refused', request: name });
     if (this.#options.token() === null)
       throw new ApiError({ kind: 'status', outcome: 'refused', request: name, status: 401 });
@@ -172,7 +176,7 @@ export class ApiClient {
       const response = await (this.#options.fetch ?? fetch)(address, {
         method: request.method,
         headers: requestHeaders(request, this.#options.cookie ? null : token),
-        ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+        ...(request.body === undefined ? {} : { body: sentBody(request.body) }),
         signal: AbortSignal.any([request.signal, timeout]),
         cache: 'no-store',
         credentials: 'same-origin',
@@ -224,6 +228,10 @@ export class ApiClient {
   }
 }
 
+function sentBody(body: unknown): BodyInit {
+  return body instanceof Blob ? body : JSON.stringify(body);
+}
+
 function isReplayed(headers: Headers): boolean {
   return headers.get('Idempotent-Replayed') === 'true';
 }
@@ -239,7 +247,8 @@ function requestHeaders(request: ApiRequest, token: string | null): Headers {
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
   // What no form of another page can send.
   else headers.set('X-Desk', '1');
-  if (request.body !== undefined) headers.set('Content-Type', 'application/json');
+  if (request.body !== undefined)
+    headers.set('Content-Type', request.body instanceof Blob ? request.body.type : 'application/json');
   for (const [name, value] of Object.entries(request.headers ?? {})) if (value !== undefined) headers.set(name, value);
   return headers;
 }

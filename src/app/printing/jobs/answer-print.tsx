@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
-import { Field } from '#app/ui/fields/field.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { LastGoodPage, nextAfterLastGood } from './last-good-page.tsx';
 import styles from './print-job.module.css';
 import { printWords as words } from './print-words.ts';
-import type { PrintedJob } from './use-print-job.ts';
+import type { PrintedByDialog } from './use-print-job.ts';
 
 interface AnswerPrintProps {
-  printed: PrintedJob;
+  printed: PrintedByDialog;
   onAnswer: (answer: 'all' | { good: number }) => void;
   onClose: () => void;
 }
@@ -31,23 +31,12 @@ export function AnswerPrint({ printed: { pages, how, url }, onAnswer, onClose }:
           <>
             <Button onClick={() => setNaming(false)}>{words.back}</Button>
             <Button look="primary" onClick={() => onAnswer(good === pages.length ? 'all' : { good })}>
-              {nextStep(good, pages.length)}
+              {nextAfterLastGood(good, pages.length)}
             </Button>
           </>
         }
       >
-        <Field label={words.lastGood} hint={words.lastGoodHint}>
-          {(control) => (
-            <select {...control} ref={takeFocus} value={good} onChange={(event) => setGood(Number(event.target.value))}>
-              <option value={0}>{words.noneGood}</option>
-              {pages.map(({ key, name, kind, page, of }, index) => (
-                <option key={key} value={index + 1}>
-                  {`${index + 1} · ${words.page(name, kind, page, of)}`}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <LastGoodPage pages={pages} good={good} onGood={setGood} />
       </Dialog>
     );
   return (
@@ -82,13 +71,4 @@ export function AnswerPrint({ printed: { pages, how, url }, onAnswer, onClose }:
       )}
     </Dialog>
   );
-}
-
-function nextStep(good: number, of: number): string {
-  if (good === of) return words.allGood;
-  return good === 0 ? words.allAgain(of) : words.rest(of - good);
-}
-
-function takeFocus(element: HTMLElement | null): void {
-  element?.focus();
 }

@@ -95,7 +95,7 @@ export async function withDocuments(
   const refused = refusalReason(parcelCan.readDocuments(parcel));
   if (refused !== undefined) return leftOut(parcel.id, name, refused);
   const documents: GatheredParcel['documents'] = [];
-  for (const kind of kindsOf[what]) {
+  for (const kind of kindsOf(what)) {
     const link = linkOf(parcel, kind);
     if (kind !== 'slip' && link === undefined) {
       // Most parcels need no declaration; labels all of them have.
@@ -122,10 +122,11 @@ function heldDocuments(
 ): GatheredParcel | null {
   if (!parcelCan.readDocuments(parcel).allowed) return null;
   const version = documentVersion(parcel);
-  const documents = kindsOf[what].map((kind) => {
+  const documents = kindsOf(what).flatMap((kind) => {
     const link = linkOf(parcel, kind);
+    if (kind === 'customs' && link === undefined && what !== 'customs') return [];
     const pdf = link === undefined ? null : queryClient.getQueryData(documentQuery(api, link, version).queryKey);
-    return { kind, pdf: pdf ?? null };
+    return [{ kind, pdf: pdf ?? null }];
   });
   return documents.every(({ kind, pdf }) => kind === 'slip' || pdf !== null) ? { parcel, version, documents } : null;
 }

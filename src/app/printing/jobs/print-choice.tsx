@@ -10,8 +10,12 @@ import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { FirstSheetPicture } from '#app/printing/settings/first-sheet-picture.tsx';
+import { ErrorNotice } from '#app/errors/error-notice.tsx';
+import { PrinterFields } from '#app/printing/printers/printer-fields.tsx';
+import { printerWords } from '#app/printing/printers/printer-words.ts';
 import { LargerThanCells } from './larger-than-cells.tsx';
 import { largerThanPaper } from './larger-than-paper.ts';
+import { OwedDeclarations } from './owed-declarations-choice.tsx';
 import { LeftOutParcels } from './left-out-parcels.tsx';
 import { paperWords } from '#app/printing/settings/paper-words.ts';
 import styles from './print-job.module.css';
@@ -24,7 +28,8 @@ type Job = ReturnType<typeof usePrintJob>;
 /** What is to come out, on which paper, and what is left out of it. */
 export function PrintChoice({ job, onClose }: { job: Job; onClose: () => void }) {
   const { choice, choose, progress, reason, earlier, pages, plan } = job;
-  const larger = largerThanPaper(pages, plan);
+  const larger =
+    job.targets.map((target) => largerThanPaper(target.pages, target.plan)).find((text) => text !== null) ?? null;
   const [single] =
     earlier.length === 1 && pages.every(({ parcelId }) => parcelId === earlier[0]?.parcel.id) ? earlier : [];
   return (
@@ -71,8 +76,15 @@ export function PrintChoice({ job, onClose }: { job: Job; onClose: () => void })
         </Notice>
       )}
       <LargerThanCells job={job} />
+      <OwedDeclarations job={job} />
+      {job.failure === null ? null : (
+        <ErrorNotice error={job.failure} inAlert>
+          <p>{words.notSentToPrinter}</p>
+        </ErrorNotice>
+      )}
       <div className={styles.fields}>
         {job.isRest ? null : <WhatAndOrder job={job} />}
+        <PrinterFields printers={job.printers} chosen={job.chosen} onChosen={choose.setChosen} />
         <Field
           label={words.range}
           hint={job.all.length < 2 ? undefined : words.rangeHint(job.all.length)}
@@ -98,7 +110,7 @@ export function PrintChoice({ job, onClose }: { job: Job; onClose: () => void })
         />
       )}
       <p className={styles.paper}>
-        {paperWords.describe(choice.settings)}{' '}
+        {job.targets.some(({ printer }) => printer === null) ? paperWords.describe(choice.settings) : null}{' '}
         <Link {...linkTo.settings()} onClick={onClose}>
           {words.toSettings}
         </Link>
@@ -116,10 +128,24 @@ function Progress({ done, of }: { done: number; of: number }) {
   );
 }
 
-function Summary({ job: { pages, plan } }: { job: Job }) {
+function Summary({ job: { pages, plan, targets } }: { job: Job }) {
   const parcels = new Set(pages.map(({ parcelId }) => parcelId)).size;
   const onlyLabels = pages.every(({ kind }) => kind === 'labels');
-  return pages.length === 0 ? words.nothing : words.summary(pages.length, onlyLabels, parcels, plan.sheets.length);
+  if (pages.length === 0) return words.nothing;
+  if (onlyLabels && targets.every(({ printer }) => printer === null))
+    return words.summary(pages.length, onlyLabels, parcels, plan.sheets.length);
+  return (
+    <>
+      {words.ofParcels(parcels, printerWords.counted(pages))}
+      <ul className={styles.targets}>
+        {targets.map(({ printer, pages: own, plan: { sheets } }) => (
+          <li key={printer?.name ?? ''}>
+            {words.goesTo(printerWords.counted(own), sheets.length, printer?.name ?? printerWords.printDialog)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
 }
 
 /** What went to a printer before does not go there again by accident. */

@@ -3,6 +3,7 @@ import type { PrintOutcome } from './print-ledger.ts';
 import type { PrintWhat } from './print-request.ts';
 
 const whats: Record<PrintWhat, string> = {
+  papers: 'All papers',
   labels: 'Labels',
   kits: 'Kits',
   slips: 'Packing slips',

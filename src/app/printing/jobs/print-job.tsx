@@ -1,6 +1,7 @@
 import { AnswerPrint } from './answer-print.tsx';
 import { PrintChoice } from './print-choice.tsx';
 import type { PrintRequest } from './print-request.ts';
+import { SentToPrinters } from './sent-to-printers.tsx';
 import { usePrintJob } from './use-print-job.ts';
 
 interface PrintJobProps {
@@ -8,17 +9,20 @@ interface PrintJobProps {
   onClose: () => void;
 }
 
-/** Prints parcels as one job, open while it is mounted: what and how, the browser's own dialog, and what came out of it. */
+/** Prints parcels as one job, open while it is mounted: what and how, then printers or the browser's own dialog, and what came out. */
 export function PrintJob({ request, onClose }: PrintJobProps) {
   const job = usePrintJob(request);
   const { printed } = job;
   if (printed === null) return <PrintChoice job={job} onClose={onClose} />;
+  const { dialog, sent } = printed;
+  if (dialog === null)
+    return <SentToPrinters sent={sent} onRest={(one, good) => job.answer(one, { good })} onClose={onClose} />;
   return (
     <AnswerPrint
-      key={printed.id}
-      printed={printed}
+      key={dialog.id}
+      printed={dialog}
       onAnswer={(said) => {
-        if (job.answer(said) === 'nothing-left') onClose();
+        if (job.answer(dialog, said) === 'nothing-left') onClose();
       }}
       onClose={onClose}
     />

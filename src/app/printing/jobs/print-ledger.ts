@@ -1,12 +1,24 @@
 import * as z from 'zod/mini';
+import { hasPrintJobEnded, type PrintJob, printJobStates } from '#contract/desk/print-jobs.ts';
 import { type WorkSource, workSources } from '#app/api/kept/work-entry.ts';
 import { noteWork } from '#app/api/kept/work-log.ts';
 import { readSetting, useSetting, writeSetting } from '#app/session/device-settings.ts';
 import { bySchema } from '#app/session/setting-schema.ts';
 import { toServerTime } from '#app/words/server-clock.ts';
-import { documentKinds, printWhats, type PrintWhat } from './print-request.ts';
+import { documentKinds, type PrintedKind, printWhats, type PrintWhat } from './print-request.ts';
 
 // What this browser handed to a printer: ids, counts, times and answers. Nothing of a receiver, an item or an address.
+
+/** A printer of the desk's own process, where the job went to one, and what it last said. */
+const printerSchema = z.object({
+  name: z.string(),
+  /** The job's id there. */
+  job: z.string(),
+  state: z.enum(printJobStates),
+  /** Its sentence; null when it has none. */
+  message: z.nullable(z.string()),
+});
+export type PrinterSaid = z.infer<typeof printerSchema>;
 
 /** `asked`: nobody has said yet whether it came out. `refused`: the browser did not take it; the user has a link at most. */
 export const printOutcomes = ['asked', 'all', 'part', 'not-asked', 'refused'] as const;
@@ -25,6 +37,7 @@ const entrySchema = z.object({
   good: z.nullable(z.number()),
   /** The job that printed the others. */
   goesOn: z.nullable(z.string()),
+  printer: z.optional(printerSchema),
   /** Missing in what earlier versions of the page have kept. */
   work: z.optional(
     z.object({
@@ -60,15 +73,16 @@ interface Job {
   restOf?: string | undefined;
   /** Where it was asked for. */
   source: WorkSource;
+  printer?: PrinterSaid;
 }
 
 let count = 0;
 
-/** Writes down a job that was handed to the browser's print dialog, or to a tab or file of the user's. Returns its id. */
+/** Writes down a job that was handed to the browser's print dialog, to a tab or file of the user's, or to a printer. Returns its id. */
 export function notePrint(job: Job, outcome: 'asked' | 'not-asked', now: number = Date.now()): string {
   // Two tabs may print in the same millisecond.
   const id = `${now.toString(36)}-${(count += 1)}-${Math.floor(Math.random() * 1e6).toString(36)}`;
-  const { what, parts, sheets, restOf, source } = job;
+  const { what, parts, sheets, restOf, source, printer } = job;
   const known = readPrintLedger();
   const first = known.find((entry) => entry.id === restOf);
   const counted = first === undefined ? [] : [...labelled(first), ...(first.work?.counted ?? [])];
@@ -76,7 +90,7 @@ export function notePrint(job: Job, outcome: 'asked' | 'not-asked', now: number 
   const again = [...new Set(parts.map((part) => part.id))].filter((parcel) => sent.has(parcel));
   const work = { source, at: toServerTime(now), again, counted };
   const before = known.map((entry) => (entry.id === restOf ? { ...entry, goesOn: id } : entry));
-  const entry: PrintEntry = { id, at: now, what, parts, sheets, outcome, good: null, goesOn: null, work };
+  const entry: PrintEntry = { id, at: now, what, parts, sheets, outcome, good: null, goesOn: null, printer, work };
   writeSetting(settingName, [entry, ...before].slice(0, mostJobs));
   countPrinted(null, entry);
   return id;
@@ -90,6 +104,28 @@ export function answerPrint(id: string, answer: 'all' | { good: number }): void 
 /** The browser did not take the job after all. */
 export function noteRefused(id: string): void {
   change(id, { outcome: 'refused' });
+}
+
+/** What a printer says of a job: out is what it calls out, and nothing else. */
+export function notePrinterSaid(entry: PrintEntry, job: PrintJob): void {
+  const { printer } = entry;
+  if (printer === undefined || hasPrintJobEnded(printer.state)) return;
+  const { state, message } = job;
+  if (printer.state === state && printer.message === message) return;
+  change(entry.id, { printer: { ...printer, state, message }, ...saidOutcome(entry, job) });
+}
+
+/** Pages that came out before it ended are counted where the printer counts what this desk counts: a page on each sheet. */
+function saidOutcome(entry: PrintEntry, { state, pages_out: out }: PrintJob): Partial<PrintEntry> {
+  if (state === 'done') return { outcome: 'all' };
+  if (state !== 'cancelled' && state !== 'failed') return {};
+  if (out === 0) return { outcome: 'part', good: 0 };
+  return out !== null && entry.sheets === pagesOf(entry) ? { outcome: 'part', good: Math.min(out, entry.sheets) } : {};
+}
+
+/** The jobs that a printer has not ended yet, as far as this device knows. */
+export function openPrinterJobs(): PrintEntry[] {
+  return readPrintLedger().filter(({ printer }) => printer !== undefined && !hasPrintJobEnded(printer.state));
 }
 
 function change(id: string, changes: Partial<PrintEntry>): void {
@@ -127,10 +163,14 @@ function printedBy(entry: PrintEntry): typeof nothingPrinted {
 
 /** The parcels of which a label came out, as far as anybody said. */
 function labelled(entry: PrintEntry): Set<string> {
+  return parcelsOf(entry, 'labels');
+}
+
+function parcelsOf(entry: PrintEntry, wanted: PrintedKind): Set<string> {
   if (entry.outcome === 'refused') return new Set();
   const pages = entry.parts.flatMap((part) => part.pages.map(() => part));
   const out = entry.outcome === 'part' ? pages.slice(0, entry.good ?? 0) : pages;
-  return new Set(out.filter(({ kind }) => kind === 'labels').map(({ id }) => id));
+  return new Set(out.filter(({ kind }) => kind === wanted).map(({ id }) => id));
 }
 
 /** How many pages a job has. */
@@ -141,6 +181,11 @@ export function pagesOf({ parts }: Pick<PrintEntry, 'parts'>): number {
 /** The job's pages after those that came out well, one after the other. */
 export function restOf({ parts, good }: Pick<PrintEntry, 'parts' | 'good'>) {
   return parts.flatMap(({ id, kind, pages }) => pages.map((page) => ({ id, kind, page }))).slice(good ?? 0);
+}
+
+/** Whether a document of the parcel was printed from this device, as far as anybody said. */
+export function wasPrinted(id: string, kind: PrintedKind): boolean {
+  return readPrintLedger().some((entry) => parcelsOf(entry, kind).has(id));
 }
 
 /** When labels of the parcel last went to a printer from this device and, as far as anybody said, came out; null when never. */

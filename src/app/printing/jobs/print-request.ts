@@ -1,19 +1,28 @@
+import { readPrintSettings } from '#app/printing/settings/print-settings.ts';
 import type { WorkSource } from '#app/api/kept/work-entry.ts';
 
-/** `kits`: packing slip, labels and customs declaration of each parcel, one parcel after the other. */
-export const printWhats = ['labels', 'kits', 'slips', 'customs'] as const;
+/**
+ * `papers`: what the parcel needs, which is its labels and its customs declaration, with a packing slip where the settings say so.
+ * `kits`: packing slip, labels and customs declaration of each parcel, one parcel after the other.
+ */
+export const printWhats = ['papers', 'labels', 'kits', 'slips', 'customs'] as const;
 export type PrintWhat = (typeof printWhats)[number];
 
 export const documentKinds = ['slip', 'labels', 'customs'] as const;
 export type PrintedKind = (typeof documentKinds)[number];
 
-/** Which documents of a parcel belong to the job, in their order on paper. */
-export const kindsOf: Record<PrintWhat, readonly PrintedKind[]> = {
+const kinds: Record<PrintWhat, readonly PrintedKind[]> = {
+  papers: ['labels', 'customs'],
   labels: ['labels'],
   kits: ['slip', 'labels', 'customs'],
   slips: ['slip'],
   customs: ['customs'],
 };
+
+/** Which documents of a parcel belong to the job, in their order on paper. */
+export function kindsOf(what: PrintWhat): readonly PrintedKind[] {
+  return what === 'papers' && readPrintSettings().slip ? kinds.kits : kinds[what];
+}
 
 /** What to print. It marks nothing as printed. */
 export interface PrintRequest {

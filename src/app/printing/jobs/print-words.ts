@@ -8,6 +8,7 @@ const parcels = (count: number) => `${formatCount(count)} ${plural(count, { one:
 const sheets = (count: number) => `${formatCount(count)} ${plural(count, { one: 'sheet', other: 'sheets' })}`;
 
 const whats: Record<PrintWhat, string> = {
+  papers: 'What each parcel needs',
   labels: 'Labels',
   kits: 'Kits: slip, labels, customs',
   slips: 'Packing slips',
@@ -23,6 +24,7 @@ const kinds: Record<PrintedKind, string> = { slip: 'packing slip', labels: 'labe
 export const printWords = defineWords({
   en: {
     title: {
+      papers: 'Print labels',
       labels: 'Print labels',
       kits: 'Print kits',
       slips: 'Print packing slips',
@@ -53,6 +55,18 @@ export const printWords = defineWords({
     noCell: (sheet: number) => `No free cell on ${sheet === 1 ? 'the first sheet' : `sheet ${formatCount(sheet)}`}`,
     notComposed: 'The PDFs could not be combined',
     allEarlier: 'All were printed before. Choose to print them again.',
+    customsUndecided: 'Choose what happens to the customs declarations',
+    customsOwed: (count: number) =>
+      plural(count, {
+        one: '1 parcel needs a customs declaration, which is not printed yet.',
+        other: `${formatCount(count)} parcels need a customs declaration, which is not printed yet.`,
+      }),
+    customsChoice: 'Customs declarations',
+    customsToo: 'Print them too',
+    customsLeft: 'Leave them out',
+    goesTo: (what: string, sheetCount: number, place: string) => `${what} on ${sheets(sheetCount)}: ${place}`,
+    ofParcels: (count: number, what: string) => `${parcels(count)}: ${what}`,
+    notSentToPrinter: 'Not all of it was sent to the printer.',
     leftOut: (count: number) => `${parcels(count)} skipped`,
     changed: 'Something changed while this was open. Check it, then print again.',
     tryAgain: 'Try again',

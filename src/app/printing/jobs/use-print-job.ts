@@ -5,12 +5,17 @@ import { composer } from '#app/printing/compose/composer.ts';
 import { type Gathered, gatherParcels, type GatheredParcel, type LeftOut } from './gather-parcels.ts';
 import { PrinterHandover, type HandedOver } from './hand-over.ts';
 import type { JobOrder } from '#app/printing/compose/job-order.ts';
-import { jobPages, ledgerParts, planJob } from '#app/printing/compose/job-plan.ts';
+import { jobPages, ledgerParts } from '#app/printing/compose/job-plan.ts';
 import { type JobPage, loadPages } from '#app/printing/compose/load-pages.ts';
 import { parsePageRanges } from '#app/printing/compose/page-ranges.ts';
-import { type FirstSheet, freeCells, wholeSheet } from '#app/printing/compose/plan-sheets.ts';
+import { type FirstSheet, freeCells, type SheetPlan, wholeSheet } from '#app/printing/compose/plan-sheets.ts';
+import { owedDeclarations } from './owed-declarations.ts';
 import { answerPrint, lastPrintOf, notePrint, noteRefused } from './print-ledger.ts';
-import { pageKey, type PrintRequest, type PrintWhat } from './print-request.ts';
+import { kindsOf, pageKey, type PrintRequest, type PrintWhat } from './print-request.ts';
+import { printersQuery } from '#app/printing/printers/printer-queries.ts';
+import { type ChosenPrinters, readChosenPrinters } from '#app/printing/printers/chosen-printers.ts';
+import { type PrintTarget, printTargets } from '#app/printing/printers/print-targets.ts';
+import { type SentToPrinter, sendAll } from '#app/printing/printers/send-all.ts';
 import { ownPageSize, paperOf, usePrintSettings } from '#app/printing/settings/print-settings.ts';
 import { printWords as words } from './print-words.ts';
 import { queryKeys } from '#app/api/cache/query-keys.ts';
@@ -19,8 +24,16 @@ import { queryKeys } from '#app/api/cache/query-keys.ts';
 const freshMillis = 10_000;
 
 let jobs = 0;
+const noPlan: SheetPlan = { sheets: [], tooLarge: [], tooLargeForCell: [], firstInCells: null };
 
 export interface PrintedJob {
+  /** What printers of the desk have got of it. */
+  sent: readonly SentToPrinter[];
+  /** What the browser has got of it. */
+  dialog: PrintedByDialog | null;
+}
+
+export interface PrintedByDialog {
   id: string;
   pages: readonly JobPage[];
   how: HandedOver;
@@ -38,7 +51,7 @@ export function usePrintJob(request: PrintRequest) {
   const { by: source = 'single' } = request;
   const [round, setRound] = useState(0);
   const [done, setDone] = useState(0);
-  const [what, setWhat] = useState<PrintWhat>(request.what ?? 'labels');
+  const [what, setWhat] = useState<PrintWhat>(request.what ?? 'papers');
   const [order, setOrder] = useState<JobOrder>('list');
   const [range, setRange] = useState('');
   const [first, setFirst] = useState<FirstSheet>(wholeSheet);
@@ -50,6 +63,10 @@ export function usePrintJob(request: PrintRequest) {
   const [step, setStep] = useState<'choosing' | 'checking' | 'printing'>('choosing');
   const [changed, setChanged] = useState(false);
   const [printed, setPrinted] = useState<PrintedJob | null>(null);
+  const [chosen, setChosen] = useState<ChosenPrinters>(readChosenPrinters);
+  const [withoutCustoms, setWithoutCustoms] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const { data: printers } = useQuery({ ...printersQuery(api), retry: false });
   const [handover] = useState(() => new PrinterHandover());
   const readAt = useRef(0);
   const busy = useRef(false);
@@ -85,7 +102,7 @@ export function usePrintJob(request: PrintRequest) {
   const leftOut = (current?.leftOut ?? []).filter(({ id }) => !aside.includes(id));
   const earlier = useMemo(
     () =>
-      only !== null || (what !== 'labels' && what !== 'kits')
+      only !== null || !kindsOf(what).includes('labels')
         ? []
         : (current?.parcels ?? []).flatMap(({ parcel }) => {
             const last = lastPrintOf(parcel.id);
@@ -105,36 +122,43 @@ export function usePrintJob(request: PrintRequest) {
   const numbers = parsePageRanges(range, all.length);
   const rangeKey = numbers?.join(' ') ?? '';
   const pages = useMemo(() => rangeKey.split(' ').flatMap((number) => all[Number(number) - 1] ?? []), [all, rangeKey]);
-  const plan = useMemo(() => planJob(pages, paper, first), [pages, paper, first]);
+  const targets = useMemo(
+    () => printTargets(pages, { printers: printers ?? [], chosen, settings, first }),
+    [pages, printers, chosen, settings, first],
+  );
+  const dialog = targets.find(({ printer }) => printer === null) ?? null;
+  const plan = (dialog ?? targets[0])?.plan ?? noPlan;
+  const owed = only === null && what === 'labels' ? owedDeclarations(current?.parcels ?? [], without) : [];
   // Cells that no page goes into are nobody's concern.
   const noCell = paper.sheet !== null && freeCells(paper.sheet, first).length === 0 ? plan.firstInCells : null;
   const composing = useQuery({
     queryKey: queryKeys.printCompose(
       job,
       composer.generation,
-      pages.map(({ document, key }) => `${document} ${key}`),
-      plan,
+      dialog?.pages.map(({ document, key }) => `${document} ${key}`),
+      dialog?.plan,
     ),
     queryFn: () =>
       composer.ask({
         ask: 'compose',
-        pages: pages.map(({ document, page }) => ({ key: document, page: page - 1 })),
-        sheets: plan.sheets,
+        pages: (dialog?.pages ?? []).map(({ document, page }) => ({ key: document, page: page - 1 })),
+        sheets: dialog?.plan.sheets ?? [],
         title: words.frameTitle,
       }),
-    enabled: current !== undefined && pages.length > 0 && noCell === null,
+    enabled: dialog !== null && noCell === null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
   });
 
   const reason = ((): string | undefined => {
-    if (current === undefined) return words.reading;
+    if (current === undefined || printers === undefined) return words.reading;
     if (numbers === null) return words.badRange(all.length);
     if (pages.length === 0) return all.length === 0 && earlier.length > 0 ? words.allEarlier : words.nothing;
     if (noCell !== null) return words.noCell(noCell);
+    if (owed.length > 0 && !withoutCustoms) return words.customsUndecided;
     if (composing.error !== null) return words.notComposed;
-    return composing.data === undefined ? words.composing : undefined;
+    return dialog !== null && composing.data === undefined ? words.composing : undefined;
   })();
 
   const isSame = async (): Promise<boolean> => {
@@ -154,23 +178,32 @@ export function usePrintJob(request: PrintRequest) {
   };
 
   const print = async (): Promise<void> => {
-    const pdf = composing.data;
-    if (busy.current || reason !== undefined || pdf === undefined) return;
+    if (busy.current || reason !== undefined) return;
     busy.current = true;
+    setFailure(null);
     try {
       setStep('checking');
       if (!(await isSame())) return;
       setChanged(false);
       setStep('printing');
-      const parts = ledgerParts(pages);
-      const id = notePrint({ what, parts, sheets: plan.sheets.length, restOf, source }, 'asked');
-      const how = await handover.give(pdf, words.frameTitle);
-      if (how === 'blocked') noteRefused(id);
-      setPrinted({ id, pages, how, url: handover.url });
+      const { sent, error, left } = await sendAll(api, targets, current?.parcels ?? [], { what, source, restOf });
+      if (left.length > 0) {
+        // What a printer has got is not sent to it again with the rest.
+        if (sent.length > 0) setOnly(left.map(({ key }) => key));
+        return setFailure(error);
+      }
+      setPrinted({ sent, dialog: dialog === null ? null : await printByDialog(dialog) });
     } finally {
       busy.current = false;
       setStep('choosing');
     }
+  };
+
+  const printByDialog = async ({ pages: own, plan: { sheets } }: PrintTarget): Promise<PrintedByDialog> => {
+    const id = notePrint({ what, parts: ledgerParts(own), sheets: sheets.length, restOf, source }, 'asked');
+    const how = composing.data === undefined ? 'blocked' : await handover.give(composing.data, words.frameTitle);
+    if (how === 'blocked') noteRefused(id);
+    return { id, pages: own, how, url: handover.url };
   };
 
   /** Beside the job: the bytes as they came, for the printer's own paper. */
@@ -188,26 +221,28 @@ export function usePrintJob(request: PrintRequest) {
       const id = notePrint({ what, parts: ledgerParts(own), sheets: count, source }, 'asked');
       const how = await handover.give(pdf, words.frameTitle);
       if (how === 'blocked') noteRefused(id);
-      setPrinted({ id, pages: own, how, url: handover.url, alone: parcelId });
+      setPrinted({ sent: [], dialog: { id, pages: own, how, url: handover.url, alone: parcelId } });
     } finally {
       busy.current = false;
       setStep('choosing');
     }
   };
 
-  /** All came out, or only the first so many: the rest becomes what is printed next. */
-  const answer = (said: 'all' | { good: number }): 'nothing-left' | 'more' => {
-    if (printed === null) return 'more';
-    answerPrint(printed.id, said);
-    if (printed.alone !== undefined) {
+  /** All of it came out, or only the first so many: the rest becomes what is printed next. */
+  const answer = (
+    { id, pages: own, alone }: Pick<PrintedByDialog, 'id' | 'pages' | 'alone'>,
+    said: 'all' | { good: number },
+  ): 'nothing-left' | 'more' => {
+    answerPrint(id, said);
+    if (alone !== undefined) {
       if (said === 'all' && pages.length === 0 && leftOut.length === 1) return 'nothing-left';
-      if (said === 'all') setAside([...aside, printed.alone]);
+      if (said === 'all') setAside([...aside, alone]);
       setPrinted(null);
       return 'more';
     }
     if (said === 'all') return 'nothing-left';
-    setOnly(printed.pages.slice(said.good).map(({ key }) => key));
-    setRestOf(printed.id);
+    setOnly(own.slice(said.good).map(({ key }) => key));
+    setRestOf(id);
     setRange('');
     setFirst(wholeSheet);
     setPrinted(null);
@@ -222,8 +257,9 @@ export function usePrintJob(request: PrintRequest) {
   const startAtOnce = useEffectEvent(() => {
     if (started.current) return;
     started.current = true;
-    const undecided = plan.firstInCells !== null || earlier.length > 0 || (current?.leftOut.length ?? 0) > 0;
-    const unexpected = plan.tooLarge.length > 0 || plan.tooLargeForCell.length > 0;
+    const undecided =
+      plan.firstInCells !== null || earlier.length > 0 || (current?.leftOut.length ?? 0) > 0 || owed.length > 0;
+    const unexpected = targets.some(({ plan: own }) => own.tooLarge.length > 0 || own.tooLargeForCell.length > 0);
     if (request.atOnce === true && !undecided && !unexpected) void print();
   });
   useEffect(() => {
@@ -238,7 +274,14 @@ export function usePrintJob(request: PrintRequest) {
 
   return {
     choice: { what, order, range, first, again, sheet: paper.sheet, settings },
-    choose: { setWhat, setOrder, setRange, setFirst, setAgain, setAnyway },
+    choose: { setWhat, setOrder, setRange, setFirst, setAgain, setAnyway, setChosen, setWithoutCustoms },
+    /** Of the desk's own process, and which of them take this job. */
+    printers: printers ?? [],
+    chosen,
+    targets,
+    /** Parcels whose declaration is not part of a job of labels. */
+    owed: { parcels: owed, leftOut: withoutCustoms },
+    failure,
     progress: current === undefined ? { done, of: request.ids.length } : null,
     leftOut,
     earlier,

@@ -38,6 +38,8 @@ export const printSettingsSchema = z.object({
   /** Millimetres that everything is moved by, right and down: printers do not pull paper in alike. */
   right: offset,
   down: offset,
+  /** A packing slip belongs to what each parcel needs. */
+  slip: z.catch(z.boolean(), false),
 });
 export type PrintSettings = z.infer<typeof printSettingsSchema>;
 
@@ -48,6 +50,7 @@ export const firstPrintSettings: PrintSettings = {
   letterDivision: '1x2',
   right: 0,
   down: 0,
+  slip: false,
 };
 
 const settingName = 'printing';

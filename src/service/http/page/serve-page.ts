@@ -57,6 +57,7 @@ export function serverSettings({ apiOrigins, apiServers }: ServiceConfig): Serve
     idempotencyKeys: true,
     etags: true,
     statusWaits: true,
+    printers: false,
     proxy: false,
     session: false,
     apiHost: null,

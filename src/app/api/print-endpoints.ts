@@ -1,0 +1,70 @@
+import { type PrintJob, printJobAnswerSchema, printJobsSchema } from '#contract/desk/print-jobs.ts';
+import { type Printer, printersSchema } from '#contract/desk/printers.ts';
+import { formatQueryString } from '#contract/values/query-string.ts';
+import type * as z from 'zod/mini';
+import { ApiError } from '#app/api/http/api-error.ts';
+import type { ApiAnswer, ApiClient } from '#app/api/http/client.ts';
+
+interface PrintJobRequest {
+  /** The name of the printer. */
+  printer: string;
+  title: string;
+  /** With the type of what it is. */
+  document: Blob;
+  /** The same key and document are one job, however often it is asked for. */
+  idempotencyKey: string;
+}
+
+/** One function per endpoint below `/desk`: parsed data, or an `ApiError`. */
+export function createPrintEndpoints(client: ApiClient) {
+  return {
+    async listPrinters(signal?: AbortSignal): Promise<Printer[]> {
+      const answer = await client.json({ method: 'GET', beside: true, path: '/desk/printers', signal });
+      return parsed(printersSchema, answer, 'GET /desk/printers').printers;
+    },
+
+    /** The newest of this account, newest first. */
+    async listPrintJobs(signal?: AbortSignal): Promise<PrintJob[]> {
+      const answer = await client.json({ method: 'GET', beside: true, path: '/desk/print-jobs', poll: true, signal });
+      return parsed(printJobsSchema, answer, 'GET /desk/print-jobs').print_jobs;
+    },
+
+    /** Accepted and stored when this resolves: it prints once, whatever becomes of the page or the process. */
+    async sendPrintJob({ printer, title, document, idempotencyKey }: PrintJobRequest): Promise<PrintJob> {
+      const query = formatQueryString([
+        ['printer', printer],
+        ['title', title],
+      ]);
+      const answer = await client.json({
+        method: 'POST',
+        beside: true,
+        path: `/desk/print-jobs?${query}`,
+        body: document,
+        headers: { 'Idempotency-Key': idempotencyKey },
+        intent: idempotencyKey,
+        document: true,
+      });
+      return parsed(printJobAnswerSchema, answer, 'POST /desk/print-jobs').print_job;
+    },
+
+    /** What of it is not out yet does not come out any more. A job that has ended stays as it is. */
+    async cancelPrintJob(id: string): Promise<PrintJob> {
+      const path = `/desk/print-jobs/${encodeURIComponent(id)}/cancel`;
+      const answer = await client.json({ method: 'POST', beside: true, path });
+      return parsed(printJobAnswerSchema, answer, 'POST /desk/print-jobs/{id}/cancel').print_job;
+    },
+  };
+}
+export type PrintEndpoints = ReturnType<typeof createPrintEndpoints>;
+
+function parsed<T>(schema: z.ZodMiniType<T>, answer: ApiAnswer<unknown>, name: string): T {
+  const read = schema.safeParse(answer.body);
+  if (read.success) return read.data;
+  throw new ApiError({
+    kind: 'unexpected-answer',
+    outcome: 'unknown',
+    request: name,
+    status: answer.status,
+    requestId: answer.requestId ?? undefined,
+  });
+}

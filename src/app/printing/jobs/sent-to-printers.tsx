@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { useApi } from '#app/api/parcel-desk-api.ts';
+import { ErrorNotice } from '#app/errors/error-notice.tsx';
+import { PrinterLine } from '#app/printing/printers/printer-line.tsx';
+import { printerWords } from '#app/printing/printers/printer-words.ts';
+import type { SentToPrinter } from '#app/printing/printers/send-all.ts';
+import { useJobAtPrinter } from '#app/printing/printers/use-job-at-printer.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog/dialog.tsx';
+import { LastGoodPage, nextAfterLastGood } from './last-good-page.tsx';
+import styles from './print-job.module.css';
+import { usePrintLedger } from './print-ledger.ts';
+import { printWords as words } from './print-words.ts';
+
+interface SentToPrintersProps {
+  sent: readonly SentToPrinter[];
+  /** The rest of one, after its first so many pages, is to be printed. */
+  onRest: (sent: SentToPrinter, good: number) => void;
+  onClose: () => void;
+}
+
+/** What the printers say of a job until it is out. Closing it stops nothing. */
+export function SentToPrinters({ sent, onRest, onClose }: SentToPrintersProps) {
+  const [naming, setNaming] = useState<SentToPrinter | null>(null);
+  if (naming !== null)
+    return <RestOfJob sent={naming} onRest={onRest} onBack={() => setNaming(null)} onClose={onClose} />;
+  return (
+    <Dialog
+      title={printerWords.sentTitle}
+      onClose={onClose}
+      actions={
+        <Button look="primary" ref={takeFocus} onClick={onClose}>
+          {words.close}
+        </Button>
+      }
+    >
+      {sent.map((one) => (
+        <SentJob key={one.id} sent={one} onRest={() => setNaming(one)} />
+      ))}
+    </Dialog>
+  );
+}
+
+function SentJob({ sent: { id, pages }, onRest }: { sent: SentToPrinter; onRest: () => void }) {
+  const entry = usePrintLedger().find((one) => one.id === id);
+  if (entry?.printer === undefined) return null;
+  const { state } = entry.printer;
+  return (
+    <div className={styles.sent}>
+      <p>{printerWords.counted(pages)}</p>
+      <div role="status">
+        <PrinterLine entry={entry} />
+      </div>
+      {state === 'done' || state === 'pending' ? null : (
+        <Button small onClick={onRest}>
+          {printerWords.fromWhich}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface RestOfJobProps {
+  sent: SentToPrinter;
+  onRest: SentToPrintersProps['onRest'];
+  onBack: () => void;
+  onClose: () => void;
+}
+
+/** After a jam: the job is ended at the printer, then what did not come out is printed, and nothing twice. */
+function RestOfJob({ sent, onRest, onBack, onClose }: RestOfJobProps) {
+  const { endpoints } = useApi();
+  const { entry, job } = useJobAtPrinter(sent.id);
+  const { pages } = sent;
+  const counted = job?.pages_out ?? null;
+  const onePageEach = entry !== null && entry.sheets === pages.length;
+  const [good, setGood] = useState(onePageEach && counted !== null ? Math.min(counted, pages.length) : 0);
+  const [error, setError] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+  const goOn = async () => {
+    setBusy(true);
+    try {
+      if (entry?.printer !== undefined && entry.printer.job !== '')
+        await (await endpoints.printing()).cancelPrintJob(entry.printer.job);
+      onRest(sent, good);
+    } catch (caught) {
+      setError(caught);
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      title={printerWords.fromWhich}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onBack}>{words.back}</Button>
+          <Button look="primary" busy={busy} onClick={() => void goOn()}>
+            {nextAfterLastGood(good, pages.length)}
+          </Button>
+        </>
+      }
+    >
+      <p>{printerWords.endsThere(entry?.printer?.name ?? '')}</p>
+      <LastGoodPage pages={pages} good={good} onGood={setGood} />
+      {error === null ? null : <ErrorNotice error={error} inAlert />}
+    </Dialog>
+  );
+}
+
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus();
+}

@@ -1,0 +1,74 @@
+import type { QueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { parcelState } from '#contract/parcel-state.ts';
+import { type WorkSource, workSources } from '#app/api/kept/work-entry.ts';
+import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
+import { readChosenPrinters } from './chosen-printers.ts';
+import { type PrintedForParcel, printPapersOf } from './print-papers.ts';
+
+const storageKey = 'parcel-desk.to-print';
+const waitingSchema = z.array(z.object({ id: z.string(), source: z.enum(workSources) }));
+type Waiting = z.infer<typeof waitingSchema>[number];
+
+/**
+ * The parcels whose papers go to a printer by themselves, one after the other: those that this tab has asked to process and print. It
+ * survives a reload; the job's key keeps what was sent before from being printed twice.
+ */
+export class PrintQueue {
+  readonly #desk: { api: ParcelDeskApi; queryClient: QueryClient };
+  readonly #tell: (id: string, printed: PrintedForParcel) => void;
+  #waiting: Waiting[] = readWaiting();
+  #working = false;
+
+  constructor(
+    desk: { api: ParcelDeskApi; queryClient: QueryClient },
+    tell: (id: string, printed: PrintedForParcel) => void,
+  ) {
+    this.#desk = desk;
+    this.#tell = tell;
+  }
+
+  /** Listens for ended attempts, and goes on with what waited before a reload. Returns what ends the listening. */
+  start(): () => void {
+    const stop = this.#desk.api.statusWatch.whenEnded((end) => {
+      // The station prints what lies on its table itself.
+      if (end.by === null || end.by === 'station' || end.kind !== 'completed' || end.parcel === null) return;
+      if (parcelState(end.parcel, { ended: true }) === 'printed') this.#add(end.id, end.by);
+    });
+    void this.#work();
+    return stop;
+  }
+
+  #add(id: string, source: WorkSource): void {
+    if (readChosenPrinters().labels === null || !this.#desk.api.settings.printers) return;
+    this.#keep([...this.#waiting, { id, source }]);
+    void this.#work();
+  }
+
+  async #work(): Promise<void> {
+    if (this.#working) return;
+    this.#working = true;
+    for (let next = this.#waiting[0]; next !== undefined; next = this.#waiting[0]) {
+      this.#tell(next.id, await printPapersOf(this.#desk, next.id, next.source));
+      this.#keep(this.#waiting.slice(1));
+    }
+    this.#working = false;
+  }
+
+  #keep(waiting: Waiting[]): void {
+    this.#waiting = waiting;
+    try {
+      sessionStorage.setItem(storageKey, JSON.stringify(waiting));
+    } catch {
+      // Without storage it is lost with a reload; the parcel's page still prints it.
+    }
+  }
+}
+
+function readWaiting(): Waiting[] {
+  try {
+    return waitingSchema.safeParse(JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')).data ?? [];
+  } catch {
+    return [];
+  }
+}

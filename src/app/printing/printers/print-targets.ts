@@ -1,0 +1,55 @@
+import type { Printer } from '#contract/desk/printers.ts';
+import { planJob } from '#app/printing/compose/job-plan.ts';
+import type { JobPage, LoadedParcel } from '#app/printing/compose/load-pages.ts';
+import type { FirstSheet, SheetPlan } from '#app/printing/compose/plan-sheets.ts';
+import { paperOf, type PrintSettings } from '#app/printing/settings/print-settings.ts';
+import type { ChosenPrinters } from './chosen-printers.ts';
+import { printerPaper } from './printer-paper.ts';
+
+/** Pages of a job that come out at one place. */
+export interface PrintTarget {
+  /** Null: the browser's print dialog. */
+  printer: Printer | null;
+  pages: JobPage[];
+  plan: SheetPlan;
+}
+
+interface TargetChoice {
+  printers: readonly Printer[];
+  chosen: ChosenPrinters;
+  settings: PrintSettings;
+  first: FirstSheet;
+}
+
+/** Each page goes to the printer for its paper, in the order of the job; what has none goes to the browser's dialog, which comes last. */
+export function printTargets(pages: readonly JobPage[], choice: TargetChoice): PrintTarget[] {
+  const { printers, chosen, settings, first } = choice;
+  const named = (page: JobPage) => printers.find(({ name }) => name === chosen[purposeOf(page)]) ?? null;
+  const places = new Map<Printer | null, JobPage[]>();
+  for (const page of pages) places.set(named(page), [...(places.get(named(page)) ?? []), page]);
+  return [...places]
+    .toSorted(([one], [other]) => Number(one === null) - Number(other === null))
+    .map(([printer, own]) => {
+      const paper = printer === null ? paperOf(settings) : printerPaper(printer, settings, own);
+      return { printer, pages: own, plan: planJob(own, paper, first) };
+    });
+}
+
+function purposeOf({ kind }: JobPage): keyof ChosenPrinters {
+  return kind === 'labels' ? 'labels' : 'documents';
+}
+
+/** The carrier's own bytes, where a target is all pages of one document and nothing is done to them; else null. */
+export function asItCame({ pages, plan }: PrintTarget, parcels: readonly LoadedParcel[]): Blob | null {
+  const [start] = pages;
+  if (start === undefined || start.of !== pages.length) return null;
+  const inOrder = pages.every(({ document, page }, index) => document === start.document && page === index + 1);
+  const untouched = plan.sheets.every(({ width, height, placements: [only, ...more] }, index) => {
+    const page = pages[index];
+    const whole = page?.width === width && page.height === height;
+    return whole && more.length === 0 && only !== undefined && only.x === 0 && only.y === 0 && !only.turned;
+  });
+  if (!inOrder || !untouched) return null;
+  const parcel = parcels.find(({ parcel: { id } }) => id === start.parcelId);
+  return parcel?.documents.find(({ kind }) => kind === start.kind)?.pdf ?? null;
+}

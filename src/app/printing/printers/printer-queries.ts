@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Printer } from '#contract/desk/printers.ts';
+import type { PrintJob } from '#contract/desk/print-jobs.ts';
+import { queryKeys } from '#app/api/cache/query-keys.ts';
+import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
+
+/** The printers of the desk's own process; none where it has none. */
+export function printersQuery({ endpoints, settings }: ParcelDeskApi) {
+  return queryOptions({
+    queryKey: queryKeys.printers,
+    queryFn: async ({ signal }): Promise<Printer[]> => {
+      if (!settings.printers) return [];
+      return (await endpoints.printing()).listPrinters(signal);
+    },
+  });
+}
+
+/** The newest jobs of the account, from every desk; none where there are no printers. */
+export function printJobsQuery({ endpoints, settings }: ParcelDeskApi) {
+  return queryOptions({
+    queryKey: queryKeys.printJobs,
+    queryFn: async ({ signal }): Promise<PrintJob[]> => {
+      if (!settings.printers) return [];
+      return (await endpoints.printing()).listPrintJobs(signal);
+    },
+  });
+}

@@ -1,0 +1,53 @@
+import type { PrintJob, PrintJobState } from '#contract/desk/print-jobs.ts';
+import type { Printer, PrinterPurpose } from '#contract/desk/printers.ts';
+import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
+import type { PrintedKind } from '#app/printing/jobs/print-request.ts';
+
+const kinds: Record<PrintedKind, (count: number) => string> = {
+  labels: (count) => plural(count, { one: 'label', other: 'labels' }),
+  customs: (count) => plural(count, { one: 'declaration page', other: 'declaration pages' }),
+  slip: (count) => plural(count, { one: 'packing slip page', other: 'packing slip pages' }),
+};
+const counted = (pages: readonly { kind: PrintedKind }[]) =>
+  (['labels', 'customs', 'slip'] as const)
+    .map((kind) => ({ kind, count: pages.filter((page) => page.kind === kind).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ kind, count }) => `${formatCount(count)} ${kinds[kind](count)}`)
+    .join(', ');
+
+const states: Record<PrintJobState, (printer: string) => string> = {
+  pending: (printer) => `Sent to ${printer}`,
+  printing: (printer) => `Printing on ${printer}`,
+  stopped: (printer) => `${printer} has stopped`,
+  done: (printer) => `Out, says ${printer}`,
+  cancelled: (printer) => `Cancelled on ${printer}`,
+  failed: (printer) => `${printer} did not print it`,
+  unknown: (printer) => `Not known whether ${printer} printed it`,
+};
+
+export const printerWords = defineWords({
+  en: {
+    counted,
+    /** What the printer shows of a job: nothing of a receiver. */
+    jobTitle: (pages: readonly { kind: PrintedKind; name: string; parcelId: string }[]) => {
+      const [first] = pages;
+      const one = first !== undefined && pages.every(({ parcelId }) => parcelId === first.parcelId);
+      return one ? `${first.name}: ${counted(pages)}` : counted(pages);
+    },
+    noAnswer: 'The desk did not answer. Look at the printer before printing again.',
+    fieldOf: { labels: 'Labels to', documents: 'Declarations and slips to' } satisfies Record<PrinterPurpose, string>,
+    printDialog: 'Print dialog of the browser',
+    withPaper: ({ name, paper: { width, height } }: Printer) =>
+      `${name} (${formatCount(width)} × ${formatCount(height)} mm)`,
+    gone: (name: string) => `${name} is not in the printer file any more`,
+    sentTitle: 'Sent to the printer',
+    fromWhich: 'Print from another page on…',
+    endsThere: (printer: string) =>
+      `What ${printer} still holds of this job is cancelled first, so that nothing comes out twice.`,
+    progress: ({ pages, pages_out: out }: PrintJob) => {
+      if (out === null || pages === null || pages < 2) return null;
+      return `${formatCount(out)} of ${formatCount(pages)} pages`;
+    },
+    state: (printer: string, state: PrintJobState) => states[state](printer),
+  },
+});

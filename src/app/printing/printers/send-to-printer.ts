@@ -1,0 +1,74 @@
+import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
+import { isUnknown } from '#app/api/intents/lost-answer.ts';
+import { settle } from '#app/api/intents/settle.ts';
+import type { WorkSource } from '#app/api/kept/work-entry.ts';
+import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
+import { composer } from '#app/printing/compose/composer.ts';
+import { ledgerParts } from '#app/printing/compose/job-plan.ts';
+import type { LoadedParcel } from '#app/printing/compose/load-pages.ts';
+import { notePrint, type PrinterSaid } from '#app/printing/jobs/print-ledger.ts';
+import type { PrintWhat } from '#app/printing/jobs/print-request.ts';
+import { asItCame, type PrintTarget } from './print-targets.ts';
+import { printerWords as words } from './printer-words.ts';
+
+export interface SendOptions {
+  what: PrintWhat;
+  source: WorkSource;
+  restOf?: string | undefined;
+  /** The same key is the same job; a key of its own where nothing is said. */
+  idempotencyKey?: string;
+}
+
+/**
+ * Sends what belongs to a printer and writes it into the ledger; returns the entry's id. What stays unknown after a lost answer is
+ * said so in the ledger. Throws an `ApiError` where the printer did not get it.
+ */
+export async function sendToPrinter(
+  api: ParcelDeskApi,
+  target: PrintTarget,
+  parcels: readonly LoadedParcel[],
+  { what, source, restOf, idempotencyKey = newIdempotencyKey() }: SendOptions,
+): Promise<string> {
+  const { pages, plan, printer } = target;
+  if (printer === null) throw new TypeError('No printer is named for these pages');
+  const title = words.jobTitle(pages);
+  const document = asItCame(target, parcels) ?? (await composed(target, title));
+  const said = await sent(api, printer.name, title, document, idempotencyKey);
+  const job = { what, parts: ledgerParts(pages), sheets: plan.sheets.length, restOf, source, printer: said };
+  return notePrint(job, 'not-asked');
+}
+
+async function composed({ pages, plan }: PrintTarget, title: string): Promise<Blob> {
+  return composer.ask({
+    ask: 'compose',
+    pages: pages.map(({ document, page }) => ({ key: document, page: page - 1 })),
+    sheets: plan.sheets,
+    title,
+  });
+}
+
+async function sent(
+  { endpoints, settings }: ParcelDeskApi,
+  printer: string,
+  title: string,
+  document: Blob,
+  idempotencyKey: string,
+): Promise<PrinterSaid> {
+  const { sendPrintJob } = await endpoints.printing();
+  // The desk's own process keeps keys, whatever the server behind it does.
+  const desk = { settings: { ...settings, idempotencyKeys: true } };
+  try {
+    const { id, state, message } = await settle(
+      desk,
+      { idempotencyKey },
+      {
+        request: 'POST /desk/print-jobs',
+        send: () => sendPrintJob({ printer, title, document, idempotencyKey }),
+      },
+    );
+    return { name: printer, job: id, state, message };
+  } catch (error) {
+    if (!isUnknown(error)) throw error;
+    return { name: printer, job: '', state: 'unknown', message: words.noAnswer };
+  }
+}
