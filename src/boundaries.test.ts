@@ -132,6 +132,7 @@ describe('who imports whom', () => {
       'app/problems',
       'app/station',
       'app/shipping-methods',
+      'app/printers',
       'app/settings',
       'app/sign-in',
     ],

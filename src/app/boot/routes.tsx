@@ -215,6 +215,12 @@ const shippingMethodsRoute = createRoute({
   ),
 });
 
+const printersRoute = createRoute({
+  getParentRoute: () => deskRoute,
+  path: '/printers',
+  component: lazyRouteComponent(() => importPart(() => import('#app/printers/printers-page.tsx')), 'PrintersPage'),
+});
+
 const requestsRoute = createRoute({
   getParentRoute: () => deskRoute,
   path: '/requests',
@@ -251,6 +257,7 @@ const routeTree = rootRoute.addChildren([
     runsRoute,
     runRoute,
     shippingMethodsRoute,
+    printersRoute,
     requestsRoute,
     settingsRoute,
     unknownRoute,

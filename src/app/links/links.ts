@@ -81,6 +81,8 @@ export const linkTo = {
     ({ to: '/requests', search: filter }) as const,
   /** Opens a case file, with or without a token. */
   caseFile: () => ({ to: '/case' }) as const,
+  /** The printers of the desk's own process. */
+  printers: () => ({ to: '/printers' }) as const,
   shippingMethods: () => ({ to: '/shipping-methods' }) as const,
   settings: () => ({ to: '/settings' }) as const,
   signIn: (next?: string) => ({ to: '/sign-in', search: next === undefined ? {} : { next } }) as const,

@@ -19,7 +19,7 @@ import styles from './runs-page.module.css';
 import { useRuns } from '#app/runs/engine/use-runs.ts';
 import { useCards } from '#app/ui/table/use-cards.ts';
 
-const PrintJobs = lazyPart(() => import('#app/printing/jobs/print-jobs.tsx').then((module) => module.PrintJobs));
+const PrintJobs = lazyPart(() => import('#app/printing/ledger/print-jobs.tsx').then((module) => module.PrintJobs));
 
 const getRowId = (run: Run) => run.id;
 const getRowName = (run: Run) => words.whatOf(workWords(run.work).what, run.total);

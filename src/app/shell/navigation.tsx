@@ -36,6 +36,7 @@ interface NavigationProps {
 
 /** Only pages that exist, in PRODUCT's order. */
 export function Navigation({ onPalette, onSignOut }: NavigationProps) {
+  const { settings } = useApi();
   return (
     <nav className={styles.nav} aria-label={words.navigation}>
       <Link {...linkTo.parcels()} className={styles.brand}>
@@ -75,6 +76,11 @@ export function Navigation({ onPalette, onSignOut }: NavigationProps) {
             <Link {...linkTo.shippingMethods()} className={styles.link} onClick={close}>
               {words.shippingMethods}
             </Link>
+            {settings.printers ? (
+              <Link {...linkTo.printers()} className={styles.link} onClick={close}>
+                {words.printers}
+              </Link>
+            ) : null}
             <Link
               {...linkTo.requests()}
               className={styles.link}

@@ -24,6 +24,9 @@ const SignOutDialog = lazyPart(() =>
   import('#app/shell/sign-out/sign-out-dialog.tsx').then((module) => module.SignOutDialog),
 );
 const KeylessBanner = lazyPart(() => import('./keyless-banner.tsx').then((module) => module.KeylessBanner));
+const PrintersAtWork = lazyPart(() =>
+  import('#app/printing/printers/printers-at-work.tsx').then((module) => module.PrintersAtWork),
+);
 const CommandPalette = lazyPart(() =>
   import('#app/palette/command-palette.tsx').then((module) => module.CommandPalette),
 );
@@ -56,6 +59,9 @@ export function Shell() {
       { keys: 'Alt+5', label: words.goToMethods, run: () => void navigate(linkTo.shippingMethods()), inFields: true },
       { keys: 'Alt+6', label: words.goToRequests, run: () => void navigate(linkTo.requests()), inFields: true },
       { keys: 'Alt+7', label: words.goToSettings, run: () => void navigate(linkTo.settings()), inFields: true },
+      ...(settings.printers
+        ? [{ keys: 'Alt+8', label: words.goToPrinters, run: () => void navigate(linkTo.printers()), inFields: true }]
+        : []),
       { keys: null, label: words.openCase, run: () => void navigate(linkTo.caseFile()) },
     ],
     'everywhere',
@@ -72,6 +78,7 @@ export function Shell() {
         {/* Below the page: what is read stays where it is when they come and go. */}
         <WaitBanner />
         {settings.idempotencyKeys ? null : <KeylessBanner />}
+        {settings.printers ? <PrintersAtWork /> : null}
         <NewVersionBar />
       </div>
       {/* The dialogs stand elsewhere; only what says that one could not be loaded stands here. */}

@@ -153,6 +153,7 @@ export const resultWords = defineWords({
     printed: 'Printed',
     printedAgain: 'Printed again',
     offered: 'Label ready',
+    sent: 'Shipped',
     refused: 'Refused by the carrier',
     refusedNext: 'Nothing was shipped. Once corrected, it comes back here.',
     checks: 'Not sent: data missing',

@@ -6,6 +6,7 @@ import { useApi } from '#app/api/parcel-desk-api.ts';
 import { awayWords } from '#app/errors/away-words.ts';
 import { useWritesHeld } from '#app/errors/use-writes-held.ts';
 import { markedState, reasonsOf } from '#app/parcels/model/not-sent/shown-state.ts';
+import { useProcessName } from '#app/parcels/model/use-process-name.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { usePageTitle } from '#app/page/use-page-title.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
@@ -39,10 +40,8 @@ export function ListedFacts({ row, readAt }: ListedParcel) {
   const reasons = reasonsOf(row, shown, mark);
   const reason = useWritesHeld() ?? awayWords.notLoaded;
   const waiting = row.processed_at === null && row.cancelled_at === null;
-  useShortcuts(
-    waiting ? [{ keys: 'p', label: processWords.processAndPrint, subject, refused: reason, run: () => {} }] : [],
-    'parcel',
-  );
+  const processName = useProcessName();
+  useShortcuts(waiting ? [{ keys: 'p', label: processName, subject, refused: reason, run: () => {} }] : [], 'parcel');
   return (
     <div className={styles.page}>
       <ParcelBar parcel={row} state={state} />
@@ -51,7 +50,7 @@ export function ListedFacts({ row, readAt }: ListedParcel) {
         <div className={styles.process}>
           {waiting ? (
             <Button keys="P" disabledReason={reason}>
-              {processWords.processAndPrint}
+              {processName}
             </Button>
           ) : null}
           {shown === 'refused' ? <Refused title={processWords.refused} reasons={reasons} /> : null}

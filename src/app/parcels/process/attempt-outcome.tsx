@@ -4,6 +4,8 @@ import type { ParcelState } from '#contract/parcel-state.ts';
 import type { ProcessStatus } from '#app/api/endpoints.ts';
 import { RequestId } from '#app/errors/request-id.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { usePrintLedger } from '#app/printing/ledger/print-ledger.ts';
+import { PrinterLine } from '#app/printing/printers/printer-line.tsx';
 import { AttemptProgress } from './attempt-progress.tsx';
 import { CarrierRefusal, PreviousAttempt } from './carrier-refusal.tsx';
 import styles from './process-panel.module.css';
@@ -79,8 +81,16 @@ export function AttemptOutcome({ parcel, outcome, corrected }: AttemptOutcomePro
           <p>
             <b>{outcome === 'processed' ? words.processed : words.printed}</b>
           </p>
-          {outcome === 'printed' ? <p>{words.printedNext}</p> : null}
+          {outcome === 'printed' ? <ByPrinter parcel={parcel} /> : null}
         </Notice>
       );
   }
+}
+
+/** What the station's printer says of the parcel's papers, where it has got them from here; else what is still to be done. */
+function ByPrinter({ parcel: { id } }: { parcel: Parcel }) {
+  const sent = usePrintLedger().find(
+    ({ printer, parts }) => printer !== undefined && parts.some((part) => part.id === id),
+  );
+  return sent === undefined ? <p>{words.printedNext}</p> : <PrinterLine entry={sent} />;
 }

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
 import { linkTo } from '#app/links/links.ts';
+import { useProcessName } from '#app/parcels/model/use-process-name.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
@@ -41,7 +42,8 @@ export function ProcessActions({ parcel, step, field, corrected, reason, sending
     if (step === 'correct' && row.current?.contains(document.activeElement)) correct.current?.focus();
   }, [step]);
   const again = step === 'correct';
-  const process = again ? words.processAgain : words.processAndPrint;
+  const processName = useProcessName();
+  const process = again ? words.processAgain : processName;
   useShortcuts(
     [
       ...(again ? [{ keys: 'c', label: words.correct, subject, run: () => void navigate(editor) }] : []),

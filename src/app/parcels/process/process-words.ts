@@ -6,7 +6,6 @@ const minutes = (count: number) => `${formatCount(count)} ${plural(count, { one:
 export const processWords = defineWords({
   en: {
     title: 'Processing',
-    processAndPrint: 'Process and print',
     processOnly: 'Process only',
     processAgain: 'Process again',
     correct: 'Correct',
@@ -31,7 +30,7 @@ export const processWords = defineWords({
     rawAnswer: 'API answer',
     processed: 'Processed',
     printed: 'Processed and marked as printed',
-    printedNext: 'Nothing is printed automatically: print the label below.',
+    printedNext: 'Nothing was sent to a printer from here: print the label below.',
     cancelled: 'Cancelled: do not ship',
     cancelledNext: 'Its documents are no longer available.',
     tracking: 'Tracking',

@@ -2,7 +2,7 @@ import { type JobOrder, inJobOrder } from './job-order.ts';
 import type { JobPage, LoadedParcel } from './load-pages.ts';
 import type { Paper } from '#app/printing/settings/paper.ts';
 import { type FirstSheet, planSheets, type SheetPlan } from './plan-sheets.ts';
-import type { PrintEntry } from '#app/printing/jobs/print-ledger.ts';
+import type { PrintEntry } from '#app/printing/ledger/print-ledger.ts';
 
 export interface JobChoice {
   order: JobOrder;

@@ -79,7 +79,7 @@ export function PrintChoice({ job, onClose }: { job: Job; onClose: () => void })
       <OwedDeclarations job={job} />
       {job.failure === null ? null : (
         <ErrorNotice error={job.failure} inAlert>
-          <p>{words.notSentToPrinter}</p>
+          <p>{printerWords.notAllSent}</p>
         </ErrorNotice>
       )}
       <div className={styles.fields}>

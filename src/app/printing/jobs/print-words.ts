@@ -66,7 +66,6 @@ export const printWords = defineWords({
     customsLeft: 'Leave them out',
     goesTo: (what: string, sheetCount: number, place: string) => `${what} on ${sheets(sheetCount)}: ${place}`,
     ofParcels: (count: number, what: string) => `${parcels(count)}: ${what}`,
-    notSentToPrinter: 'Not all of it was sent to the printer.',
     leftOut: (count: number) => `${parcels(count)} skipped`,
     changed: 'Something changed while this was open. Check it, then print again.',
     tryAgain: 'Try again',

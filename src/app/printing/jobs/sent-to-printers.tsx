@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { LastGoodPage, nextAfterLastGood } from './last-good-page.tsx';
 import styles from './print-job.module.css';
-import { usePrintLedger } from './print-ledger.ts';
+import { usePrintLedger } from '#app/printing/ledger/print-ledger.ts';
 import { printWords as words } from './print-words.ts';
 
 interface SentToPrintersProps {

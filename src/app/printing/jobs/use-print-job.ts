@@ -10,11 +10,11 @@ import { type JobPage, loadPages } from '#app/printing/compose/load-pages.ts';
 import { parsePageRanges } from '#app/printing/compose/page-ranges.ts';
 import { type FirstSheet, freeCells, type SheetPlan, wholeSheet } from '#app/printing/compose/plan-sheets.ts';
 import { owedDeclarations } from './owed-declarations.ts';
-import { answerPrint, lastPrintOf, notePrint, noteRefused } from './print-ledger.ts';
+import { answerPrint, lastPrintOf, notePrint, noteRefused } from '#app/printing/ledger/print-ledger.ts';
 import { kindsOf, pageKey, type PrintRequest, type PrintWhat } from './print-request.ts';
 import { printersQuery } from '#app/printing/printers/printer-queries.ts';
-import { type ChosenPrinters, readChosenPrinters } from '#app/printing/printers/chosen-printers.ts';
-import { type PrintTarget, printTargets } from '#app/printing/printers/print-targets.ts';
+import { type ChosenPrinters, readChosenPrinters } from '#app/session/chosen-printers.ts';
+import { composeTarget, type PrintTarget, printTargets } from '#app/printing/printers/print-targets.ts';
 import { type SentToPrinter, sendAll } from '#app/printing/printers/send-all.ts';
 import { ownPageSize, paperOf, usePrintSettings } from '#app/printing/settings/print-settings.ts';
 import { printWords as words } from './print-words.ts';
@@ -139,12 +139,9 @@ export function usePrintJob(request: PrintRequest) {
       dialog?.plan,
     ),
     queryFn: () =>
-      composer.ask({
-        ask: 'compose',
-        pages: (dialog?.pages ?? []).map(({ document, page }) => ({ key: document, page: page - 1 })),
-        sheets: dialog?.plan.sheets ?? [],
-        title: words.frameTitle,
-      }),
+      dialog === null
+        ? Promise.reject(new TypeError('Nothing goes to the browser'))
+        : composeTarget(dialog, words.frameTitle),
     enabled: dialog !== null && noCell === null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

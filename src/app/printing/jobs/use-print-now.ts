@@ -7,18 +7,23 @@ import { composer } from '#app/printing/compose/composer.ts';
 import { gatherParcels, type LeftOut, withDocuments } from './gather-parcels.ts';
 import { gatherWords } from './gather-words.ts';
 import { PrinterHandover } from './hand-over.ts';
-import { ledgerParts, planJob } from '#app/printing/compose/job-plan.ts';
+import { ledgerParts } from '#app/printing/compose/job-plan.ts';
 import { largerThanPaper } from './larger-than-paper.ts';
 import { loadPages } from '#app/printing/compose/load-pages.ts';
+import { knownPrintersQuery } from '#app/printing/printers/printer-queries.ts';
+import { composeTarget, printTargets } from '#app/printing/printers/print-targets.ts';
+import { onceKeyOf } from '#app/printing/printers/send-to-printer.ts';
+import { sendAll } from '#app/printing/printers/send-all.ts';
+import { readChosenPrinters } from '#app/session/chosen-printers.ts';
 import { wholeSheet } from '#app/printing/compose/plan-sheets.ts';
-import { notePrint, noteRefused } from './print-ledger.ts';
+import { notePrint, noteRefused } from '#app/printing/ledger/print-ledger.ts';
 import type { PrintWhat } from './print-request.ts';
-import { ownPageSize, paperOf, readPrintSettings } from '#app/printing/settings/print-settings.ts';
+import { ownPageSize, readPrintSettings } from '#app/printing/settings/print-settings.ts';
 import { printWords as words } from './print-words.ts';
 
 export type PrintNowOutcome =
-  /** `larger`: the warning that it does not fit the paper. */
-  | { step: 'sent'; jobId: string; larger: string | null }
+  /** `larger`: the warning that it does not fit the paper. `printers`: the ledger's entries of what printers of the desk have got; `unsent`: why one of them did not get the rest. */
+  | { step: 'sent'; larger: string | null; printers: readonly string[]; unsent: unknown }
   /** The browser prints nothing for a page. `url`: of the PDF, for a link, until the next print of the kind or until the page goes. */
   | { step: 'offered'; url: string }
   | { step: 'left-out'; reason: string }
@@ -30,6 +35,8 @@ interface PrintNowOptions {
   what?: PrintWhat;
   /** The caller read the parcel a moment ago: it is not read again. */
   checked?: boolean;
+  /** The same papers of the same marking are sent to a printer once, however often this is called. */
+  once?: boolean;
   /** The last step before the browser takes the pages. False: the caller has found that they must not be printed. */
   first?: () => Promise<boolean>;
 }
@@ -49,34 +56,38 @@ export function usePrintNow() {
   );
   return useMemo(() => {
     const printNow = async (parcel: Parcel, options: PrintNowOptions = {}): Promise<PrintNowOutcome> => {
-      const { what = 'labels', checked = false, first } = options;
+      const { what = 'labels', checked = false, once = false, first } = options;
       try {
         const desk = { api, queryClient };
         const gathered = checked
           ? sorted(await withDocuments(desk, parcel, what))
           : await gatherParcels(desk, [parcel.id], what);
         const settings = readPrintSettings();
+        const printers = await queryClient.fetchQuery(knownPrintersQuery(api));
         const { parcels, leftOut } = await loadPages(gathered, ownPageSize(settings));
         const [left] = leftOut;
         if (left !== undefined) return refusal(left);
         const pages = parcels.flatMap((one) => one.pages);
-        const plan = planJob(pages, paperOf(settings), wholeSheet);
-        const pdf = await composer.ask({
-          ask: 'compose',
-          pages: pages.map(({ document, page }) => ({ key: document, page: page - 1 })),
-          sheets: plan.sheets,
-          title: words.frameTitle,
-        });
-        void composer.ask({ ask: 'forget', keys: pages.map(({ document }) => document) }).catch(() => {});
+        const choice = { printers, chosen: readChosenPrinters(), settings, first: wholeSheet };
+        const targets = printTargets(pages, choice);
+        const dialog = targets.find(({ printer }) => printer === null);
+        const pdf = dialog === undefined ? null : await composeTarget(dialog, words.frameTitle);
         if ((await first?.()) === false) return { step: 'left-out', reason: gatherWords.damaged };
-        const jobId = notePrint(
-          { what, parts: ledgerParts(pages), sheets: plan.sheets.length, source: 'station' },
-          'not-asked',
-        );
+        const onceKey = once ? onceKeyOf(parcels[0]?.parcel ?? parcel) : undefined;
+        const { sent, error } = await sendAll(api, targets, parcels, { what, source: 'station', onceKey });
+        if (error !== null && sent.length === 0) return { step: 'failed', error };
+        void composer.ask({ ask: 'forget', keys: pages.map(({ document }) => document) }).catch(() => {});
+        const larger = targets
+          .map((target) => largerThanPaper(target.pages, target.plan))
+          .find((text) => text !== null);
+        const said = { larger: larger ?? null, printers: sent.map(({ id }) => id), unsent: error };
+        if (dialog === undefined || pdf === null) return { step: 'sent', ...said };
+        const job = { what, parts: ledgerParts(dialog.pages), sheets: dialog.plan.sheets.length };
+        const jobId = notePrint({ ...job, source: 'station' }, 'not-asked');
         const handover = what === 'customs' ? handovers.customs : handovers.others;
         // A tab would take the keys of a scanner away from the page.
         const how = await handover.give(pdf, words.frameTitle, { tab: false });
-        if (how === 'dialog') return { step: 'sent', jobId, larger: largerThanPaper(pages, plan) };
+        if (how === 'dialog') return { step: 'sent', ...said };
         noteRefused(jobId);
         return { step: 'offered', url: handover.url ?? '' };
       } catch (error) {

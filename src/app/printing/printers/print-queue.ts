@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { parcelState } from '#contract/parcel-state.ts';
 import { type WorkSource, workSources } from '#app/api/kept/work-entry.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
-import { readChosenPrinters } from './chosen-printers.ts';
+import { readChosenPrinters } from '#app/session/chosen-printers.ts';
 import { type PrintedForParcel, printPapersOf } from './print-papers.ts';
 
 const storageKey = 'parcel-desk.to-print';
@@ -16,13 +16,13 @@ type Waiting = z.infer<typeof waitingSchema>[number];
  */
 export class PrintQueue {
   readonly #desk: { api: ParcelDeskApi; queryClient: QueryClient };
-  readonly #tell: (id: string, printed: PrintedForParcel) => void;
+  readonly #tell: (printed: PrintedForParcel, id: string) => void;
   #waiting: Waiting[] = readWaiting();
   #working = false;
 
   constructor(
     desk: { api: ParcelDeskApi; queryClient: QueryClient },
-    tell: (id: string, printed: PrintedForParcel) => void,
+    tell: (printed: PrintedForParcel, id: string) => void,
   ) {
     this.#desk = desk;
     this.#tell = tell;
@@ -49,7 +49,7 @@ export class PrintQueue {
     if (this.#working) return;
     this.#working = true;
     for (let next = this.#waiting[0]; next !== undefined; next = this.#waiting[0]) {
-      this.#tell(next.id, await printPapersOf(this.#desk, next.id, next.source));
+      this.#tell(await printPapersOf(this.#desk, next.id, next.source), next.id);
       this.#keep(this.#waiting.slice(1));
     }
     this.#working = false;

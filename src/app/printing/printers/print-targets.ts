@@ -1,9 +1,10 @@
 import type { Printer } from '#contract/desk/printers.ts';
+import { composer } from '#app/printing/compose/composer.ts';
 import { planJob } from '#app/printing/compose/job-plan.ts';
 import type { JobPage, LoadedParcel } from '#app/printing/compose/load-pages.ts';
 import type { FirstSheet, SheetPlan } from '#app/printing/compose/plan-sheets.ts';
 import { paperOf, type PrintSettings } from '#app/printing/settings/print-settings.ts';
-import type { ChosenPrinters } from './chosen-printers.ts';
+import type { ChosenPrinters } from '#app/session/chosen-printers.ts';
 import { printerPaper } from './printer-paper.ts';
 
 /** Pages of a job that come out at one place. */
@@ -52,4 +53,14 @@ export function asItCame({ pages, plan }: PrintTarget, parcels: readonly LoadedP
   if (!inOrder || !untouched) return null;
   const parcel = parcels.find(({ parcel: { id } }) => id === start.parcelId);
   return parcel?.documents.find(({ kind }) => kind === start.kind)?.pdf ?? null;
+}
+
+/** One PDF of a target's sheets. */
+export function composeTarget({ pages, plan }: PrintTarget, title: string): Promise<Blob> {
+  return composer.ask({
+    ask: 'compose',
+    pages: pages.map(({ document, page }) => ({ key: document, page: page - 1 })),
+    sheets: plan.sheets,
+    title,
+  });
 }

@@ -1,7 +1,7 @@
 import { printerPurposes } from '#contract/desk/printers.ts';
 import type { Printer } from '#contract/desk/printers.ts';
 import { Field } from '#app/ui/fields/field.tsx';
-import type { ChosenPrinters } from './chosen-printers.ts';
+import type { ChosenPrinters } from '#app/session/chosen-printers.ts';
 import { printerWords as words } from './printer-words.ts';
 
 interface PrinterFieldsProps {

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleHelp, LoaderCircle, TriangleAlert } from 'lucide-react';
 import type { PrintJobState } from '#contract/desk/print-jobs.ts';
-import type { PrintEntry } from '#app/printing/jobs/print-ledger.ts';
+import type { PrintEntry } from '#app/printing/ledger/print-ledger.ts';
 import styles from './printer-line.module.css';
 import { printerWords as words } from './printer-words.ts';
 import { useJobAtPrinter } from './use-job-at-printer.ts';

@@ -15,6 +15,11 @@ export function printersQuery({ endpoints, settings }: ParcelDeskApi) {
   });
 }
 
+/** As they were last read: what they are called and hold changes with the printer file, and whoever prints does not wait for their states. */
+export function knownPrintersQuery(api: ParcelDeskApi) {
+  return { ...printersQuery(api), staleTime: Number.POSITIVE_INFINITY };
+}
+
 /** The newest jobs of the account, from every desk; none where there are no printers. */
 export function printJobsQuery({ endpoints, settings }: ParcelDeskApi) {
   return queryOptions({

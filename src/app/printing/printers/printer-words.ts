@@ -34,12 +34,20 @@ export const printerWords = defineWords({
       const one = first !== undefined && pages.every(({ parcelId }) => parcelId === first.parcelId);
       return one ? `${first.name}: ${counted(pages)}` : counted(pages);
     },
+    notPrinted: (name: string) => `${name} was not printed`,
+    owed: (name: string) =>
+      `${name}: a customs declaration or packing slip is not printed, as no printer is set for it`,
+    openParcel: 'Open parcel',
+    openPrinters: 'Printers',
+    notAllSent: 'Not all of it was sent to a printer.',
     noAnswer: 'The desk did not answer. Look at the printer before printing again.',
     fieldOf: { labels: 'Labels to', documents: 'Declarations and slips to' } satisfies Record<PrinterPurpose, string>,
     printDialog: 'Print dialog of the browser',
     withPaper: ({ name, paper: { width, height } }: Printer) =>
       `${name} (${formatCount(width)} × ${formatCount(height)} mm)`,
     gone: (name: string) => `${name} is not in the printer file any more`,
+    byDialog: 'Without a printer for labels they are printed by the browser’s print dialog, when somebody asks for it.',
+    bySelf: (name: string) => `What is processed with “Process and print” goes to ${name} by itself.`,
     sentTitle: 'Sent to the printer',
     fromWhich: 'Print from another page on…',
     endsThere: (printer: string) =>

@@ -1,22 +1,22 @@
+import type { Parcel } from '#contract/parcel.ts';
 import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
 import { isUnknown } from '#app/api/intents/lost-answer.ts';
 import { settle } from '#app/api/intents/settle.ts';
 import type { WorkSource } from '#app/api/kept/work-entry.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
-import { composer } from '#app/printing/compose/composer.ts';
 import { ledgerParts } from '#app/printing/compose/job-plan.ts';
 import type { LoadedParcel } from '#app/printing/compose/load-pages.ts';
-import { notePrint, type PrinterSaid } from '#app/printing/jobs/print-ledger.ts';
+import { notePrint, type PrinterSaid } from '#app/printing/ledger/print-ledger.ts';
 import type { PrintWhat } from '#app/printing/jobs/print-request.ts';
-import { asItCame, type PrintTarget } from './print-targets.ts';
+import { asItCame, composeTarget, type PrintTarget } from './print-targets.ts';
 import { printerWords as words } from './printer-words.ts';
 
 export interface SendOptions {
   what: PrintWhat;
   source: WorkSource;
   restOf?: string | undefined;
-  /** The same key is the same job; a key of its own where nothing is said. */
-  idempotencyKey?: string;
+  /** What is sent under it to a printer is sent there once (`onceKeyOf`); where nothing is said as often as it is asked for. */
+  onceKey?: string | undefined;
 }
 
 /**
@@ -27,24 +27,16 @@ export async function sendToPrinter(
   api: ParcelDeskApi,
   target: PrintTarget,
   parcels: readonly LoadedParcel[],
-  { what, source, restOf, idempotencyKey = newIdempotencyKey() }: SendOptions,
+  { what, source, restOf, onceKey }: SendOptions,
 ): Promise<string> {
   const { pages, plan, printer } = target;
   if (printer === null) throw new TypeError('No printer is named for these pages');
+  const idempotencyKey = onceKey === undefined ? newIdempotencyKey() : `${onceKey}-${printer.purpose}`;
   const title = words.jobTitle(pages);
-  const document = asItCame(target, parcels) ?? (await composed(target, title));
+  const document = asItCame(target, parcels) ?? (await composeTarget(target, title));
   const said = await sent(api, printer.name, title, document, idempotencyKey);
   const job = { what, parts: ledgerParts(pages), sheets: plan.sheets.length, restOf, source, printer: said };
   return notePrint(job, 'not-asked');
-}
-
-async function composed({ pages, plan }: PrintTarget, title: string): Promise<Blob> {
-  return composer.ask({
-    ask: 'compose',
-    pages: pages.map(({ document, page }) => ({ key: document, page: page - 1 })),
-    sheets: plan.sheets,
-    title,
-  });
 }
 
 async function sent(
@@ -54,7 +46,7 @@ async function sent(
   document: Blob,
   idempotencyKey: string,
 ): Promise<PrinterSaid> {
-  const { sendPrintJob } = await endpoints.printing();
+  const printing = await endpoints.printing();
   // The desk's own process keeps keys, whatever the server behind it does.
   const desk = { settings: { ...settings, idempotencyKeys: true } };
   try {
@@ -63,7 +55,7 @@ async function sent(
       { idempotencyKey },
       {
         request: 'POST /desk/print-jobs',
-        send: () => sendPrintJob({ printer, title, document, idempotencyKey }),
+        send: () => printing.sendPrintJob({ printer, title, document, idempotencyKey }),
       },
     );
     return { name: printer, job: id, state, message };
@@ -71,4 +63,9 @@ async function sent(
     if (!isUnknown(error)) throw error;
     return { name: printer, job: '', state: 'unknown', message: words.noAnswer };
   }
+}
+
+/** Names the printing of a parcel's papers after it was marked as printed: the same in every tab, and after a reload. */
+export function onceKeyOf({ id, printed_at: printedAt }: Pick<Parcel, 'id' | 'printed_at'>): string {
+  return `${id}-${printedAt}`;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PrintJob } from '#contract/desk/print-jobs.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
-import { type PrintEntry, usePrintLedger } from '#app/printing/jobs/print-ledger.ts';
+import { type PrintEntry, usePrintLedger } from '#app/printing/ledger/print-ledger.ts';
 import { printJobsQuery } from './printer-queries.ts';
 
 /** A job of the ledger, with what its printer said of it last. It asks for nothing by itself. */

@@ -16,6 +16,7 @@ export const printingSettingsWords = defineWords({
     down: 'Move down, mm',
     badOffset: (most: number) => `Enter millimetres from -${most} to ${most}, max 1 decimal place`,
     offsetsHint: 'Negative values move left and up.',
+    slip: 'Each parcel needs a packing slip',
     ruler: 'Print ruler page',
     rulerHint: 'Check it with a ruler: the scales start at the paper’s edge, and the long line is 50 mm.',
     rulerSent: 'Sent to the print dialog.',

@@ -20,6 +20,7 @@ import styles from './printing-settings.module.css';
 import { printingSettingsWords as words } from './printing-settings-words.ts';
 import { SheetPicture } from './sheet-picture.tsx';
 import { composer } from '#app/printing/compose/composer.ts';
+import { StationPrinters } from '#app/printing/printers/station-printers.tsx';
 import { PrinterHandover } from '#app/printing/jobs/hand-over.ts';
 import { planSheets, wholeSheet } from '#app/printing/compose/plan-sheets.ts';
 
@@ -124,6 +125,15 @@ export function PrintingSettings() {
             <OffsetField label={words.down} value={settings.down} onValue={(down) => change({ down })} />
           </div>
           <p className="muted">{words.offsetsHint}</p>
+          <label className={styles.slip}>
+            <input
+              type="checkbox"
+              checked={settings.slip}
+              onChange={(event) => change({ slip: event.target.checked })}
+            />
+            {words.slip}
+          </label>
+          <StationPrinters />
           <Ruler settings={settings} />
         </div>
         {sheet === null ? null : (

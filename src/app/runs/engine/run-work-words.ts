@@ -19,7 +19,7 @@ export const workWords = defineWords<(work: RunWork) => WorkWords>({
     switch (work.kind) {
       case 'process':
         return work.print
-          ? named('Process and print', 'Processing', 'Processed and marked as printed')
+          ? named('Process', 'Processing', 'Processed and marked as printed')
           : named('Process only', 'Processing', 'Processed');
       case 'print':
         return named('Print labels', 'Printing labels', 'Marked as printed');

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
 import { isApiError } from '#app/api/http/api-error.ts';
+import { useApi } from '#app/api/parcel-desk-api.ts';
 import { useWritesHeld } from '#app/errors/use-writes-held.ts';
 import { useNow } from '#app/words/use-now.ts';
 import { linkTo } from '#app/links/links.ts';
@@ -11,7 +12,7 @@ import { guessedFields } from '#app/parcels/model/guessed-fields.ts';
 import { useCheckRefusal } from '#app/parcels/model/use-check-refusal.ts';
 import { useCorrected } from '#app/parcels/model/use-corrected.ts';
 import { useProcessing } from '#app/parcels/actions/use-processing.ts';
-import { lastPrintOf } from '#app/printing/jobs/print-ledger.ts';
+import { lastPrintOf } from '#app/printing/ledger/print-ledger.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { BenchActions } from './bench-actions.tsx';
@@ -29,6 +30,7 @@ import { changedSinceProcessed } from './processed-version.ts';
 import type { Scan } from '#app/station/scan/scan-text.ts';
 import { ShipTo } from './ship-to.tsx';
 import type { OpenParcel } from '#app/station/station-memory.ts';
+import { papersOfStation } from '#app/station/papers-of-station.ts';
 import { useStationSettings } from '#app/station/station-settings.ts';
 import { playSound } from '#app/station/station-sounds.ts';
 import { packWords as words } from '#app/station/station-words.ts';
@@ -64,7 +66,7 @@ interface BenchProps {
 
 /** The parcel on the packing table: what it is, what belongs into it, and its way to the printer. */
 export function Bench({ parcel, ready, open, onOpen, onStage, onShipped, onFocusBack, onLeave, ref }: BenchProps) {
-  const queryClient = useQueryClient();
+  const [api, queryClient] = [useApi(), useQueryClient()];
   const navigate = useNavigate();
   const [settings] = useStationSettings();
   const scale = useScale(settings.scale);
@@ -180,7 +182,7 @@ export function Bench({ parcel, ready, open, onOpen, onStage, onShipped, onFocus
           : linkTo.problems({ parcel: parcel.id }),
     );
   const subject = parcelName(parcel);
-  const declaration = parcel.documents.customs_declaration !== undefined && settings.prints !== 'kits';
+  const declaration = parcel.documents.customs_declaration !== undefined && papersOfStation(api) === 'labels';
   const mayPrintCustoms = stage === 'done' && declaration;
   const noWeight = weightRefused(stage, parcel, held);
   const againLabel = nameOfAgain(stage, mayShipStale, offered !== null);

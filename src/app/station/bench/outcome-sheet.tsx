@@ -12,6 +12,7 @@ import { guessedFields } from '#app/parcels/model/guessed-fields.ts';
 import { isKnownBefore, RefusedBefore } from '#app/parcels/model/refusals/refused-before.tsx';
 import { withoutPosition } from '#app/parcels/model/refusals/row-template.ts';
 import type { PrintNowOutcome } from '#app/printing/jobs/use-print-now.ts';
+import { SentLines } from '#app/printing/printers/sent-lines.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import type { PackStage } from './pack-stage.ts';
 import styles from './outcome-sheet.module.css';
@@ -44,6 +45,7 @@ export function OutcomeSheet(props: OutcomeSheetProps) {
               .filter(Boolean)
               .join(' · ')}
           </p>
+          {printed?.step === 'sent' ? <SentLines ids={printed.printers} unsent={printed.unsent} /> : null}
           {printed?.step === 'sent' && printed.larger !== null ? <p className={styles.owed}>{printed.larger}</p> : null}
           {printed?.step === 'offered' ? (
             <Offered url={printed.url} open={packWords.openLabel} file="label.pdf" />
@@ -98,6 +100,7 @@ export function OutcomeSheet(props: OutcomeSheetProps) {
 
 function doneTitle(printed: PrintNowOutcome | null, again: boolean): string {
   if (printed?.step === 'offered') return words.offered;
+  if (printed?.step === 'sent' && printed.printers.length > 0) return words.sent;
   return again ? words.printedAgain : words.printed;
 }
 

@@ -16,7 +16,7 @@ import type { LabelDrawn } from './label-drawn.ts';
 import type { LabelStep, Trouble } from './pack-stage.ts';
 import { noteProcessed, shippedVersion } from './processed-version.ts';
 import type { OpenParcel } from '#app/station/station-memory.ts';
-import { readStationSettings } from '#app/station/station-settings.ts';
+import { papersOfStation } from '#app/station/papers-of-station.ts';
 
 export interface Pack {
   busy: boolean;
@@ -167,8 +167,10 @@ export function usePack(
   const print = async (fresh: Parcel | null): Promise<void> => {
     show({ label: 'sending' });
     const printed = await printNow(fresh ?? parcel, {
-      what: readStationSettings().prints,
+      what: papersOfStation(api),
       checked: fresh !== null,
+      // Where nobody knows whether it was sent before a reload, a printer does not get it twice.
+      once: fresh !== null || state.printed?.step === 'interrupted',
       first: async () => {
         const readable = await labelDrawn.wait();
         if (readable) onOpen({ handing: true });

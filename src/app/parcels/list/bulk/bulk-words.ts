@@ -25,7 +25,6 @@ interface BulkWords {
   processTitle: (count: number) => string;
   processBody: string;
   refusedBefore: (count: number) => string;
-  processAndPrint: string;
   processOnly: string;
   printTitle: (count: number) => string;
   printBody: (count: number) => string;
@@ -67,7 +66,6 @@ export const bulkWords = defineWords<BulkWords>({
     processBody: 'The carrier charges for each shipment. You can watch, pause and stop the run.',
     refusedBefore: (count) =>
       `${formatCount(count)} of them ${plural(count, { one: 'was', other: 'were' })} refused before, and will be again if not corrected.`,
-    processAndPrint: 'Process and print',
     processOnly: 'Process only',
     printTitle: (count) => `Print labels of ${parcels(count)}?`,
     printBody: (count) =>

@@ -6,6 +6,7 @@ import { markLacking } from '#app/api/not-sent/note-not-sent.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { useWritesHeld } from '#app/errors/use-writes-held.ts';
 import { linkTo } from '#app/links/links.ts';
+import { useProcessName } from '#app/parcels/model/use-process-name.ts';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
@@ -26,6 +27,7 @@ export function ProcessManyDialog({ rows, leftOut, onClose }: BulkDialogProps) {
   const lackingIds = new Set(lacking.map(({ row }) => row.id));
   const sent = skips ? rows.filter(({ id }) => !lackingIds.has(id)) : rows;
   const { start, starting } = useStartRun(sent);
+  const processName = useProcessName();
   const held = useWritesHeld();
   const reason = held ?? (sent.length === 0 ? words.noneLeft : undefined);
   const refused = rows.filter((row) => row.processing_errors.length > 0).length;
@@ -50,7 +52,7 @@ export function ProcessManyDialog({ rows, leftOut, onClose }: BulkDialogProps) {
             disabledReason={reason}
             onClick={() => void start({ work: { kind: 'process', print: true } })}
           >
-            {bulkWords.processAndPrint}
+            {processName}
           </Button>
         </>
       }

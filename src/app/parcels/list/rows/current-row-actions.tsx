@@ -7,6 +7,7 @@ import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { useWritesHeld } from '#app/errors/use-writes-held.ts';
 import { useNow } from '#app/words/use-now.ts';
 import { linkTo } from '#app/links/links.ts';
+import { useProcessName } from '#app/parcels/model/use-process-name.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import type { Shortcut } from '#app/shortcuts/shortcut-registry.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
@@ -56,6 +57,7 @@ export function CurrentRowActions({ row, reveal, onFocusLost }: CurrentRowAction
     else showToast('info', outOfViewWords.broughtIn(parcelName(parcel)));
   };
   useRowActions(row, 'row', (act) => row !== null && ifSeen(row, act)());
+  const processName = useProcessName();
   useShortcuts(row === null ? [] : actionsOf(row), 'row');
   useShortcuts(tableKeys, 'list');
   return (
@@ -87,7 +89,7 @@ export function CurrentRowActions({ row, reveal, onFocusLost }: CurrentRowAction
       },
       {
         keys: 'p',
-        label: words.process,
+        label: processName,
         subject,
         refused: refusalReason(parcelCan.process(parcel, { processing })) ?? held,
         run: ifSeen(parcel, () => void start(parcel, true)),

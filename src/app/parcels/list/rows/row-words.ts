@@ -4,7 +4,6 @@ export const currentRowWords = defineWords({
   en: {
     outcome: 'Result for the current row',
     edit: 'Edit',
-    process: 'Process and print',
     processOnly: 'Process only',
     labels: 'Print labels',
     delete: 'Delete…',

@@ -1,6 +1,6 @@
 import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
 import type { PrintOutcome } from './print-ledger.ts';
-import type { PrintWhat } from './print-request.ts';
+import type { PrintWhat } from '#app/printing/jobs/print-request.ts';
 
 const whats: Record<PrintWhat, string> = {
   papers: 'All papers',

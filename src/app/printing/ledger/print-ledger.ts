@@ -5,7 +5,7 @@ import { noteWork } from '#app/api/kept/work-log.ts';
 import { readSetting, useSetting, writeSetting } from '#app/session/device-settings.ts';
 import { bySchema } from '#app/session/setting-schema.ts';
 import { toServerTime } from '#app/words/server-clock.ts';
-import { documentKinds, type PrintedKind, printWhats, type PrintWhat } from './print-request.ts';
+import { documentKinds, type PrintedKind, printWhats, type PrintWhat } from '#app/printing/jobs/print-request.ts';
 
 // What this browser handed to a printer: ids, counts, times and answers. Nothing of a receiver, an item or an address.
 
@@ -106,13 +106,19 @@ export function noteRefused(id: string): void {
   change(id, { outcome: 'refused' });
 }
 
-/** What a printer says of a job: out is what it calls out, and nothing else. */
-export function notePrinterSaid(entry: PrintEntry, job: PrintJob): void {
+/** What a printer says of a job: out is what it calls out, and nothing else. Returns the entry where that is new, else null. */
+export function notePrinterSaid(entry: PrintEntry, job: PrintJob): PrintEntry | null {
   const { printer } = entry;
-  if (printer === undefined || hasPrintJobEnded(printer.state)) return;
+  if (printer === undefined || hasPrintJobEnded(printer.state)) return null;
   const { state, message } = job;
-  if (printer.state === state && printer.message === message) return;
-  change(entry.id, { printer: { ...printer, state, message }, ...saidOutcome(entry, job) });
+  if (printer.state === state && printer.message === message) return null;
+  return change(entry.id, { printer: { ...printer, state, message }, ...saidOutcome(entry, job) });
+}
+
+/** The desk does not know the job any more. Returns the entry. */
+export function notePrinterForgot(entry: PrintEntry): PrintEntry | null {
+  const { printer } = entry;
+  return printer === undefined ? null : change(entry.id, { printer: { ...printer, state: 'unknown', message: null } });
 }
 
 /** Pages that came out before it ended are counted where the printer counts what this desk counts: a page on each sheet. */
@@ -128,16 +134,17 @@ export function openPrinterJobs(): PrintEntry[] {
   return readPrintLedger().filter(({ printer }) => printer !== undefined && !hasPrintJobEnded(printer.state));
 }
 
-function change(id: string, changes: Partial<PrintEntry>): void {
+function change(id: string, changes: Partial<PrintEntry>): PrintEntry | null {
   const known = readPrintLedger();
   const entry = known.find((one) => one.id === id);
-  if (entry === undefined) return;
+  if (entry === undefined) return null;
   const changed = { ...entry, ...changes };
   writeSetting(
     settingName,
     known.map((one) => (one === entry ? changed : one)),
   );
   countPrinted(entry, changed);
+  return changed;
 }
 
 /** Counts a job whose labels came out, or what is known otherwise of it by now, at the time it was printed. */

@@ -4,9 +4,9 @@ import { useNow } from '#app/words/use-now.ts';
 import { Button } from '#app/ui/button.tsx';
 import { answerPrint, pagesOf, type PrintEntry, restOf, usePrintLedger } from './print-ledger.ts';
 import styles from './print-jobs.module.css';
-import { PrintJob } from './print-job.tsx';
+import { PrintJob } from '#app/printing/jobs/print-job.tsx';
 import { printJobWords as words } from './print-job-words.ts';
-import { pageKey, type PrintRequest } from './print-request.ts';
+import { pageKey, type PrintRequest } from '#app/printing/jobs/print-request.ts';
 
 /** More of them nobody looks through; the rest is one press away. */
 const shownAtFirst = 20;

@@ -1,0 +1,12 @@
+import { useApi } from '#app/api/parcel-desk-api.ts';
+import { useChosenPrinters } from '#app/session/chosen-printers.ts';
+import { defineWords } from '#app/words/define-words.ts';
+
+const words = defineWords({ en: { process: 'Process', processAndPrint: 'Process and print' } });
+
+/** How processing is called that marks as printed: labels come out by themselves only where this station has a printer for them. */
+export function useProcessName(): string {
+  const { settings } = useApi();
+  const [{ labels }] = useChosenPrinters();
+  return settings.printers && labels !== null ? words.processAndPrint : words.process;
+}

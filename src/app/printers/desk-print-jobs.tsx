@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { hasPrintJobEnded, type PrintJob } from '#contract/desk/print-jobs.ts';
+import { useApi } from '#app/api/parcel-desk-api.ts';
+import { ErrorNotice } from '#app/errors/error-notice.tsx';
+import { PrintJob as PrintAgain } from '#app/printing/jobs/print-job.tsx';
+import { type PrintEntry, usePrintLedger } from '#app/printing/ledger/print-ledger.ts';
+import { pageKey, type PrintRequest } from '#app/printing/jobs/print-request.ts';
+import { printJobsQuery } from '#app/printing/printers/printer-queries.ts';
+import { Button } from '#app/ui/button.tsx';
+import { formatMoment, formatRelative } from '#app/words/time.ts';
+import { useNow } from '#app/words/use-now.ts';
+import styles from './printers-page.module.css';
+import { printersPageWords as words } from './printers-page-words.ts';
+import { useCancelPrintJob } from './use-cancel-print-job.ts';
+
+/** Milliseconds between two looks: at jobs that are on their way, and at what other stations send. */
+const [openMillis, quietMillis] = [1000, 5000];
+const shownAtFirst = 30;
+
+/** What all stations of the account have sent to the printers, newest first. */
+export function DeskPrintJobs() {
+  const api = useApi();
+  const { data: jobs, error } = useQuery({
+    ...printJobsQuery(api),
+    refetchInterval: ({ state }) =>
+      state.data?.some((job) => !hasPrintJobEnded(job.state)) ? openMillis : quietMillis,
+  });
+  const ledger = usePrintLedger();
+  const [all, setAll] = useState(false);
+  const [again, setAgain] = useState<PrintRequest | null>(null);
+  const cancelling = useCancelPrintJob();
+  const shown = all ? jobs : jobs?.slice(0, shownAtFirst);
+  return (
+    <section aria-labelledby="desk-print-jobs">
+      <h2 id="desk-print-jobs">{words.jobs}</h2>
+      {error === null ? null : <ErrorNotice error={error} later="" />}
+      {cancelling.error === null ? null : <ErrorNotice error={cancelling.error} />}
+      {jobs?.length === 0 ? <p className="muted">{words.noJobs}</p> : null}
+      {shown === undefined || shown.length === 0 ? null : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- where it is wider than the screen, keys must scroll it
+        <div className={styles.scroll} tabIndex={0} role="group" aria-labelledby="desk-print-jobs">
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{words.sent}</th>
+                <th scope="col">{words.what}</th>
+                <th scope="col">{words.printer}</th>
+                <th scope="col">{words.pages}</th>
+                <th scope="col">{words.state}</th>
+                <th scope="col">
+                  <span className="visually-hidden">{words.actions}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((job) => (
+                <JobRow
+                  key={job.id}
+                  job={job}
+                  entry={ledger.find(({ printer }) => printer?.job === job.id)}
+                  isCancelling={cancelling.id === job.id}
+                  onCancel={() => cancelling.cancel(job.id)}
+                  onAgain={setAgain}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {jobs !== undefined && shown !== undefined && jobs.length > shown.length ? (
+        <Button onClick={() => setAll(true)}>{words.showAll(jobs.length)}</Button>
+      ) : null}
+      {again === null ? null : <PrintAgain request={again} onClose={() => setAgain(null)} />}
+    </section>
+  );
+}
+
+interface JobRowProps {
+  job: PrintJob;
+  /** What this device knows of it, where it has sent it. */
+  entry: PrintEntry | undefined;
+  isCancelling: boolean;
+  onCancel: () => void;
+  onAgain: (request: PrintRequest) => void;
+}
+
+function JobRow({ job, entry, isCancelling, onCancel, onAgain }: JobRowProps) {
+  const now = useNow();
+  return (
+    <tr>
+      <td data-tip={formatMoment(job.created_at)}>{formatRelative(job.created_at, now)}</td>
+      <th scope="row">{job.title}</th>
+      <td>{job.printer}</td>
+      <td>{words.pagesOut(job)}</td>
+      <td className={styles.jobState} data-state={job.state}>
+        <b>{words.jobStates[job.state]}</b>
+        {job.message === null ? null : <span>{job.message}</span>}
+      </td>
+      <td>
+        {hasPrintJobEnded(job.state) ? null : (
+          <Button small busy={isCancelling} onClick={onCancel}>
+            {words.cancel}
+            <span className="visually-hidden"> {job.title}</span>
+          </Button>
+        )}
+        {hasPrintJobEnded(job.state) && entry !== undefined ? (
+          <Button small onClick={() => onAgain(requestOf(entry))}>
+            {words.again}
+            <span className="visually-hidden"> {job.title}</span>
+          </Button>
+        ) : null}
+      </td>
+    </tr>
+  );
+}
+
+function requestOf({ parts, what, work }: PrintEntry): PrintRequest {
+  return {
+    ids: [...new Set(parts.map(({ id }) => id))],
+    what,
+    only: parts.flatMap(({ id, kind, pages }) => pages.map((page) => pageKey(id, kind, page))),
+    by: work?.source ?? 'single',
+  };
+}

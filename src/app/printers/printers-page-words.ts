@@ -1,0 +1,58 @@
+import type { PrintJob, PrintJobState } from '#contract/desk/print-jobs.ts';
+import type { Printer, PrinterPurpose, PrinterState, RawLanguage } from '#contract/desk/printers.ts';
+import { defineWords, formatCount } from '#app/words/define-words.ts';
+
+const purposes: Record<PrinterPurpose, string> = { labels: 'Labels', documents: 'Declarations and slips' };
+const states: Record<PrinterState, string> = {
+  ready: 'Ready',
+  printing: 'Printing',
+  stopped: 'Stopped',
+  unreachable: 'No answer',
+  refused: 'Refuses this desk',
+  'certificate-unknown': 'Unknown certificate',
+  'takes-no-pdf': 'Takes no PDF',
+};
+const jobStates: Record<PrintJobState, string> = {
+  pending: 'Waiting',
+  printing: 'Printing',
+  stopped: 'Stopped',
+  done: 'Out',
+  cancelled: 'Cancelled',
+  failed: 'Not printed',
+  unknown: 'Not known',
+};
+
+export const printersPageWords = defineWords({
+  en: {
+    title: 'Printers',
+    refresh: 'Refresh',
+    reading: 'Asking the printers…',
+    later: 'The printers are shown once the desk answers again.',
+    noneTitle: 'No printers',
+    noneBody:
+      'Printers belong to the process that serves this page, and its printer file names none. Labels are printed by the browser’s print dialog. How to add printers: docs/printing.md.',
+    purposes,
+    paper: ({ width, height }: Printer['paper']) => `${formatCount(width)} × ${formatCount(height)} mm`,
+    raw: (language: RawLanguage) => `takes ${language.toUpperCase()}`,
+    own: 'Used by this station',
+    states,
+    station: 'This station',
+    jobs: 'Print jobs of all stations',
+    noJobs: 'Nothing was sent to these printers yet.',
+    sent: 'Sent',
+    what: 'What',
+    printer: 'Printer',
+    pages: 'Pages out',
+    state: 'State',
+    actions: 'Actions',
+    jobStates,
+    pagesOut: ({ pages, pages_out: out, state }: PrintJob) => {
+      if (pages === null) return '';
+      const known = out ?? (state === 'done' ? pages : null);
+      return known === null ? `? of ${formatCount(pages)}` : `${formatCount(known)} of ${formatCount(pages)}`;
+    },
+    cancel: 'Cancel',
+    again: 'Print again…',
+    showAll: (count: number) => `Show all ${formatCount(count)}`,
+  },
+});

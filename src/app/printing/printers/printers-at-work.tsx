@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useApi } from '#app/api/parcel-desk-api.ts';
+import { linkTo } from '#app/links/links.ts';
+import { PrintQueue } from './print-queue.ts';
+import { tellPrinted, tellPrinterTrouble } from './tell-printer-trouble.tsx';
+import { useFollowedJobs } from './use-followed-jobs.ts';
+
+/**
+ * On every page of a desk with printers: the papers of what was processed here go to them by themselves, and what they say of their jobs
+ * is written into the ledger. Draws nothing.
+ */
+export function PrintersAtWork() {
+  const [api, queryClient, router] = [useApi(), useQueryClient(), useRouter()];
+  useEffect(() => {
+    const queue = new PrintQueue({ api, queryClient }, (printed, id) =>
+      tellPrinted(printed, () => void router.navigate(linkTo.parcel(id))),
+    );
+    return queue.start();
+  }, [api, queryClient, router]);
+  useFollowedJobs((entry) => {
+    // The station has a place of its own for it.
+    if (router.state.location.pathname === '/station') return;
+    tellPrinterTrouble(entry, () => void router.navigate(linkTo.printers()));
+  });
+  return null;
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '#app/api/parcel-desk-api.ts';
+import { useChosenPrinters } from '#app/session/chosen-printers.ts';
+import { PrinterFields } from './printer-fields.tsx';
+import { printersQuery } from './printer-queries.ts';
+import { printerWords as words } from './printer-words.ts';
+
+/** Which printers this device uses; nothing where the desk has none. */
+export function StationPrinters() {
+  const api = useApi();
+  const { data: printers } = useQuery(printersQuery(api));
+  const [chosen, choose] = useChosenPrinters();
+  if (printers === undefined || printers.length === 0) return null;
+  return (
+    <>
+      <PrinterFields printers={printers} chosen={chosen} onChosen={choose} />
+      <p className="muted">{chosen.labels === null ? words.byDialog : words.bySelf(chosen.labels)}</p>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { ErrorNotice } from '#app/errors/error-notice.tsx';
+import type { PrintEntry } from '#app/printing/ledger/print-ledger.ts';
+import { Button } from '#app/ui/button.tsx';
+import { closeToast, showToast } from '#app/ui/feedback/toast-store.ts';
+import type { PrintedForParcel } from './print-papers.ts';
+import { PrinterLine } from './printer-line.tsx';
+import { printerWords as words } from './printer-words.ts';
+
+/** The message about each printer: what it says later takes the place of what it said before. */
+const toasts = new Map<string, number>();
+
+/** A printer has stopped, did not print a job, or does not know it any more. */
+export function tellPrinterTrouble(entry: PrintEntry, openPrinters: () => void): void {
+  const name = entry.printer?.name ?? '';
+  const before = toasts.get(name);
+  if (before !== undefined) closeToast(before);
+  const content = (
+    <>
+      <PrinterLine entry={entry} />
+      <p>
+        <Button small onClick={openPrinters}>
+          {words.openPrinters}
+        </Button>
+      </p>
+    </>
+  );
+  toasts.set(name, showToast('bad', content, { stays: true }));
+}
+
+/** What a parcel's papers came to that went to the printer by themselves, where somebody has to do something about it. */
+export function tellPrinted({ name, ...printed }: PrintedForParcel, openParcel: () => void): void {
+  if (printed.step === 'before' || (printed.step === 'sent' && !printed.owed)) return;
+  const content = (
+    <>
+      <p>
+        <b>{printed.step === 'sent' ? words.owed(name) : words.notPrinted(name)}</b>
+      </p>
+      {printed.step === 'left-out' ? <p>{printed.reason}</p> : null}
+      {printed.step === 'failed' ? <ErrorNotice error={printed.error} inAlert /> : null}
+      <p>
+        <Button small onClick={openParcel}>
+          {words.openParcel}
+        </Button>
+      </p>
+    </>
+  );
+  showToast(printed.step === 'sent' ? 'warn' : 'bad', content, { stays: true });
+}
