@@ -3,6 +3,7 @@ import type { HeldCarrier } from './held-carrier.ts';
 import { watchPages } from './page-watch.ts';
 import { serviceClient, type ServiceClient } from './service-client.ts';
 import type { ServiceOptions, ServiceProcess, StoreOption } from './service-process.ts';
+import type { TestPrinter } from './test-printer.ts';
 import { type TestedService, type WorkerServices, withWorkerServices } from './worker-services.ts';
 
 interface WorkerFixtures extends StoreOption {
@@ -21,6 +22,8 @@ interface TestFixtures {
   service: ServiceProcess;
   /** The carrier of a service with the option `heldCarrier`. What a test holds is let go when it ends. */
   carrier: HeldCarrier;
+  /** The printers of the option `printers`, by their names. What a test holds or breaks is well when it ends. */
+  printers: (name: string) => TestPrinter;
   /** Requests with the token of the sign-in link. */
   api: ServiceClient;
   /** Signs in and shows the list of parcels: for tests that first make what is in it. */
@@ -39,6 +42,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     if (carrier === null) throw new Error('The service of this file has no carrier to hold: it needs `heldCarrier`.');
     await provide(carrier);
     carrier.release();
+  },
+  printers: async ({ tested: { printers } }, provide) => {
+    await provide((name) => {
+      const printer = printers.find(({ options }) => options.name === name);
+      if (printer === undefined)
+        throw new Error(`The service of this file has no printer ${name}: it needs \`printers\`.`);
+      return printer;
+    });
+    for (const printer of printers) printer.release();
   },
   api: async ({ service }, provide) => {
     await provide(serviceClient(service.apiBase, service.token));

@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildService } from '../scripts/build-service.mjs';
 import { startPostgres } from './postgres-cluster.ts';
+import type { PrinterOptions } from './test-printer.ts';
 import { type TokenOptions, writeToken } from './store-tokens.ts';
 
 const projectFolder = fileURLToPath(new URL('..', import.meta.url));
@@ -22,8 +23,12 @@ export interface ServiceOptions extends Partial<StoreOption> {
   env?: Record<string, string>;
   /** Parcels go to the test's own carrier (the fixture `carrier`), which takes no time unless the test holds it. Default: the sandbox carrier. */
   heldCarrier?: boolean;
+  /** The desk's own printers, which run while the service does (the fixture `printers`). */
+  printers?: readonly PrinterOptions[];
   /** Each file has an account of its own, empty at first: files share the service and see nothing of each other. */
   ownAccount?: boolean;
+  /** Files of the data folder that are there before the first start, by name. */
+  files?: Readonly<Record<string, string>>;
   /** The folder with the service's sources, which are bundled there, and the built page it serves. Default: this project's. */
   folder?: string;
 }
@@ -86,7 +91,8 @@ export async function withServiceOn(
   const dataFolder = await mkdtemp(join(tmpdir(), 'parcel-desk-e2e-'));
   const database: Record<string, string> = databaseUrl === null ? {} : { DATABASE_URL: databaseUrl };
   const env = serviceEnvironment(dataFolder, { ...database, ...options.env });
-  const { parcels = 40, folder = projectFolder } = options;
+  const { parcels = 40, folder = projectFolder, files = {} } = options;
+  for (const [name, text] of Object.entries(files)) await writeFile(join(dataFolder, name), text);
   const args = parcels === 0 ? ['--empty'] : ['--parcels', String(parcels)];
   if (folder !== projectFolder) await buildService(folder);
   let running: Running | null = null;

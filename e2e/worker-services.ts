@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { type HeldCarrierServer, withHeldCarrier } from './held-carrier.ts';
 import { type Kept, keepRunning } from './keep-running.ts';
 import { type ServiceOptions, type ServiceProcess, type StoreOption, withService } from './service-process.ts';
+import { printerFile, startPrinter, type TestPrinter } from './test-printer.ts';
 import * as profiles from './service-profiles.ts';
 
 export interface TestedService {
   service: ServiceProcess;
   /** Of a service with the option `heldCarrier`. */
   carrier: HeldCarrierServer | null;
+  /** Those of the option `printers`, in its order. */
+  printers: readonly TestPrinter[];
 }
 
 export interface WorkerServices {
@@ -52,15 +55,22 @@ export async function withWorkerServices(
   }
 }
 
-function withTestedService(
-  { heldCarrier = false, ...options }: ServiceOptions,
+async function withTestedService(
+  { heldCarrier = false, printers: wanted = [], ...options }: ServiceOptions,
   provide: (tested: TestedService) => Promise<void>,
 ): Promise<void> {
-  if (!heldCarrier) return withService(options, (service) => provide({ service, carrier: null }));
-  return withHeldCarrier((carrier) => {
-    const env = { PARCEL_DESK_CARRIER_URL: carrier.url, ...options.env };
-    return withService({ ...options, env }, (service) => provide({ service, carrier }));
-  });
+  const printers = await Promise.all(wanted.map(startPrinter));
+  const files = { ...options.files, ...(printers.length > 0 && { 'printers.json': printerFile(printers) }) };
+  try {
+    if (!heldCarrier)
+      return await withService({ ...options, files }, (service) => provide({ service, carrier: null, printers }));
+    return await withHeldCarrier((carrier) => {
+      const env = { PARCEL_DESK_CARRIER_URL: carrier.url, ...options.env };
+      return withService({ ...options, files, env }, (service) => provide({ service, carrier, printers }));
+    });
+  } finally {
+    await Promise.all(printers.map((printer) => printer.close()));
+  }
 }
 
 /** The same service for somebody with another account, who signs in with a token of it. */

@@ -36,12 +36,12 @@ export function findHeadlessShell(env = process.env) {
 }
 
 /**
- * The path of a program on PATH.
+ * The path of a program on PATH, or where Debian has those of servers, which are on root's PATH alone.
  * @param {string} name
  */
 export function findProgram(name, env = process.env) {
   const folders = (env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
-  return folders.map((folder) => join(folder, name)).find(isExecutable);
+  return [...folders, '/usr/sbin'].map((folder) => join(folder, name)).find(isExecutable);
 }
 
 /**

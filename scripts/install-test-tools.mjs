@@ -5,10 +5,13 @@ import { missingBrowsers } from './other-browsers.mjs';
 import { lastLines, runCommand } from './run-command.mjs';
 import { say, StopReason } from './stop-reason.mjs';
 
-/** What the tests call besides the browser and PostgreSQL: pictures of PDF pages, and a barcode reader. */
+/** What the tests call besides the browser and PostgreSQL: pictures of PDF pages, a barcode reader, and printers with what they run on. */
 const programs = [
   { name: 'pdftoppm', debianPackage: 'poppler-utils' },
   { name: 'zbarimg', debianPackage: 'zbar-tools' },
+  { name: 'ippeveprinter', debianPackage: 'cups-ipp-utils' },
+  { name: 'dbus-daemon', debianPackage: 'dbus-daemon' },
+  { name: 'cupsd', debianPackage: 'cups-daemon' },
 ];
 /** Watches what reaches the disk; where it cannot be installed, the tests that call it are left out. */
 const tracer = { name: 'strace', debianPackage: 'strace' };

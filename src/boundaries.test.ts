@@ -147,8 +147,9 @@ describe('who imports whom', () => {
     ['service/account'],
     ['service/store', 'service/documents'],
     ['service/processing'],
+    ['service/printers'],
     ['service/http'],
-    ['service/parcels', 'service/shipping-methods', 'service/proxy'],
+    ['service/parcels', 'service/shipping-methods', 'service/proxy', 'service/desk'],
     ['service'],
     ['service/commands'],
   ];

@@ -13,6 +13,7 @@ test('without any settings the page assumes SPEC.md and nothing more', () => {
     proxy: false,
     session: false,
     apiHost: null,
+    printers: false,
   });
 });
 

@@ -39,6 +39,8 @@ const settings = {
   session: readFlag,
   /** The third party's host, for the words on screen, where it is not the host of `apiBase`. */
   apiHost: readTextOrNull,
+  /** The process that serves the page has printers of its own, below `/desk`. */
+  printers: readFlag,
 };
 export type ServerSettings = ReadFields<typeof settings>;
 

@@ -5,10 +5,13 @@ import type { ServerSettings } from '#contract/server-settings.ts';
 import { apiRoutes } from './api-routes.ts';
 import type { ServiceContext } from '#service/http/context.ts';
 import { bodyBytes, jsonAnswer, type ApiAnswer } from '#service/model/api-answer.ts';
+import { authenticate } from '#service/http/auth.ts';
 import { apiBaseUrl } from '#service/http/base-url.ts';
 import { cspReportReceiver } from '#service/http/page/csp-report.ts';
 import { errorAnswer, HttpError, requireMethod } from '#service/http/http-error.ts';
+import { peerOf } from '#service/http/overload/peer.ts';
 import { logRequest } from '#service/http/log-request.ts';
+import { addDesk } from './serve-desk.ts';
 import { serveApi, type ApiMethods, type HonoContext } from './serve-api.ts';
 import { pageAnswer, serverSettings } from '#service/http/page/serve-page.ts';
 import type { StaticFiles } from '#service/http/page/static-files.ts';
@@ -25,12 +28,18 @@ export type AddRoute = (path: string, handle: Handler) => void;
 
 /** The service itself: the API below `/v1` from its own store. */
 export function createApp(context: ServiceContext, files: StaticFiles): Hono<{ Bindings: HttpBindings }> {
-  return createShell(context, files, serverSettings(context.config), (route) => {
+  const settings = serverSettings(context.config, { printers: context.printing.printers.length > 0 });
+  return createShell(context, files, settings, (route) => {
     for (const [path, methods] of Object.entries(apiRoutes))
       route(`/v1${path}`, (http) => serveApi(context, http, methods));
     const nothing: ApiMethods | null = null;
     route('/v1', (http) => serveApi(context, http, nothing));
     route('/v1/*', (http) => serveApi(context, http, nothing));
+    addDesk(route, context, (incoming) =>
+      authenticate(context.store.db, incoming.headers.authorization, () =>
+        context.failedAuth.take(peerOf(incoming, context.config.trustedProxies)),
+      ),
+    );
   });
 }
 
@@ -51,7 +60,7 @@ export function createShell(
       const millis = performance.now() - started;
       const written = writeAnswer(http.env.outgoing, answer);
       // The page's files are not worth a line, but every error is: its request id is shown to the user.
-      if (path.startsWith('/v1') || answer.status >= 400)
+      if (/^\/(?:v1|desk)\b/.test(path) || answer.status >= 400)
         logRequest(logger, http.env, { status: answer.status, bytes: bodyBytes(answer.body), millis });
       return written;
     });

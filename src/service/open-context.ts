@@ -14,6 +14,8 @@ import { openServedStore } from './open-store-of.ts';
 import type { Carrier } from '#service/model/carrier.ts';
 import { openHttpCarrier } from '#service/processing/http-carrier.ts';
 import type { ParcelDocument } from '#service/model/parcel-document.ts';
+import { loadPrinters } from '#service/printers/printer-file.ts';
+import { openPrinting } from '#service/printers/printing.ts';
 import { openAttemptEnds } from '#service/processing/attempt-ends.ts';
 import { openProcessor } from '#service/processing/processor.ts';
 import { openSandboxCarrier } from '#service/processing/sandbox-carrier.ts';
@@ -70,6 +72,7 @@ async function openContextOn(
 ): Promise<ServiceContext> {
   await mustHaveItsAccount(config.dataFolder, store);
   const settings = readAccount(config.dataFolder);
+  const printers = loadPrinters(config.dataFolder);
   const cursors = cursorSealer(await readLinkSecret(store, 'cursor_secret'));
   const crashPoint = openCrashPoint(config.crashAt);
   const carrier = parts.carrier ?? (await openCarrier(config, store, crashPoint));
@@ -89,6 +92,14 @@ async function openContextOn(
     attemptEnds,
     ...lease,
   });
+  const printing = openPrinting({
+    printers,
+    store,
+    clock,
+    logger,
+    crashPoint,
+    leaseMillis: (config.database?.leaseSeconds ?? 0) * 1000,
+  });
   const endSweep = sweepOldAnswers({
     removeOld: (most) => removeOldKeys(store.db, Math.floor(clock() / 1000), most),
     logger,
@@ -99,6 +110,7 @@ async function openContextOn(
     store,
     processor,
     attemptEnds,
+    printing,
     documents,
     cursors,
     knownParcels: openKnownParcels(knownParcelBytes),
@@ -112,6 +124,7 @@ async function openContextOn(
     newId,
     async close() {
       await endSweep();
+      await printing.stop();
       await processor.stop();
       await carrier.close();
       await documents.close();

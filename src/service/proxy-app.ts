@@ -33,5 +33,6 @@ function doorSettings({ config, upstream }: DoorContext): ServerSettings {
     proxy: true,
     session: upstream.token !== null,
     apiHost: new URL(upstream.href).host,
+    printers: false,
   };
 }

@@ -64,7 +64,8 @@ export async function serveApi(
   return endpoint(request);
 }
 
-function endpointOf(methods: ApiMethods, method: string): Endpoint {
+/** What answers a method; HEAD is answered as GET, 405 for one that is not possible. */
+export function endpointOf<T>(methods: Partial<Record<ApiMethod, T>>, method: string): T {
   const endpoint = methods[(method === 'HEAD' ? 'GET' : method) as ApiMethod];
   if (endpoint !== undefined) return endpoint;
   throw methodNotAllowed(
@@ -78,7 +79,7 @@ function checkContentType(contentType = ''): void {
     throw new HttpError(415, 'a body needs the header Content-Type: application/json');
 }
 
-function splitOnce(text: string, separator: string): [string, string] {
+export function splitOnce(text: string, separator: string): [string, string] {
   const at = text.indexOf(separator);
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
 }

@@ -42,6 +42,7 @@ export async function startService(
     });
     const { origin, close } = await listenFor(context, (files) => createApp(context, files));
     context.processor.start();
+    context.printing.start();
     return {
       context,
       origin,
@@ -49,7 +50,7 @@ export async function startService(
       signInLink: `${config.publicUrl ?? origin}/#token=${startToken}`,
       async close() {
         // Together: what the carrier has in hand is given up, and asked about at the next start.
-        await Promise.all([close(), context.processor.stop()]);
+        await Promise.all([close(), context.processor.stop(), context.printing.stop()]);
         await context.close();
       },
     };

@@ -1,6 +1,6 @@
 import { StartError } from './start-error.ts';
 
-/** The moments around a commit and around a carrier's call at which a test has the process die, in their order. */
+/** The moments around a commit and around what a carrier or a printer is sent at which a test has the process die, in their order. */
 export const crashPointNames = [
   'before_commit',
   'after_commit',
@@ -9,6 +9,10 @@ export const crashPointNames = [
   'after_accept',
   'before_record',
   'after_record',
+  'before_create_job',
+  'after_create_job',
+  'before_send_document',
+  'after_send_document',
 ] as const;
 export type CrashPointName = (typeof crashPointNames)[number];
 

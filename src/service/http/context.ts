@@ -7,6 +7,7 @@ import type { ReaderTurns } from '#service/http/overload/reader-queue.ts';
 import type { RateLimit } from '#service/http/overload/rate-limit.ts';
 import type { Logger } from '#service/model/logger.ts';
 import type { AttemptEnds } from '#service/processing/attempt-ends.ts';
+import type { Printing } from '#service/printers/printing.ts';
 import type { Processor } from '#service/processing/processor.ts';
 import type { CursorSealer } from '#service/store/queries/keyset.ts';
 import type { KnownParcels } from '#service/store/queries/shown-parcels.ts';
@@ -20,6 +21,7 @@ export interface ServiceContext {
   readonly store: Store;
   readonly processor: Processor;
   readonly attemptEnds: AttemptEnds;
+  readonly printing: Printing;
   readonly documents: DocumentRenderer;
   readonly cursors: CursorSealer;
   readonly knownParcels: KnownParcels;

@@ -5,10 +5,18 @@ import {
   keepAnswer,
   type KeyedRequest,
 } from '#service/store/queries/idempotency-queries.ts';
+import type { Token } from '#service/store/queries/token-queries.ts';
 import type { Executor } from '#service/store/store.ts';
 import type { ApiAnswer } from '#service/model/api-answer.ts';
 import type { ApiRequest } from './api-request.ts';
+import type { ServiceContext } from './context.ts';
 import { HttpError, validationError } from './http-error.ts';
+
+/** What names a change and tells it from others. */
+export interface KeyedChange extends Pick<ApiRequest, 'method' | 'path' | 'rawQuery' | 'headers' | 'body'> {
+  context: Pick<ServiceContext, 'store' | 'crashPoint' | 'clock'>;
+  token: Pick<Token, 'account'>;
+}
 
 /**
  * Runs a change in one transaction, once per `Idempotency-Key`: key, request and answer are committed together with the
@@ -16,7 +24,7 @@ import { HttpError, validationError } from './http-error.ts';
  * nothing, so the corrected request may use the key.
  */
 export async function changeOnce(
-  request: ApiRequest,
+  request: KeyedChange,
   change: (tx: Executor) => Promise<ApiAnswer>,
 ): Promise<ApiAnswer> {
   const keyed = keyedRequest(request);
@@ -50,7 +58,7 @@ export async function mayBeReplayed({ context, token, method, headers }: ApiRequ
   return isKeyKept(context.store.db, token.account, key);
 }
 
-function keyedRequest(request: ApiRequest): KeyedRequest | null {
+function keyedRequest(request: KeyedChange): KeyedRequest | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
   if (typeof key !== 'string' || !/^[\u0021-\u007e]{1,255}$/.test(key))

@@ -8,13 +8,16 @@ export function announcesBody(incoming: IncomingMessage): boolean {
   return incoming.headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
 }
 
-/** The whole body of a request; 413 as soon as it is known to be too large, 429 when too many are being received. */
-export type BodyReader = (incoming: IncomingMessage) => Promise<Buffer>;
+/**
+ * The whole body of a request; 413 as soon as it is known to be larger than `limit` bytes or, without one, than bodies of the API may be,
+ * 429 when too many are being received.
+ */
+export type BodyReader = (incoming: IncomingMessage, limit?: number) => Promise<Buffer>;
 
 /** One reader for all requests: what is received at once is limited as well, since each of many could be as large as one may be. */
 export function openBodyReader({ body, bodies }: Pick<ServiceLimits, 'body' | 'bodies'>): BodyReader {
   let received = 0;
-  return async (incoming) => {
+  return async (incoming, limit = body) => {
     let own = 0;
     const count = (bytes: number) => {
       own += bytes;
@@ -22,7 +25,7 @@ export function openBodyReader({ body, bodies }: Pick<ServiceLimits, 'body' | 'b
       if (received > bodies) throw tooBusy();
     };
     try {
-      return await readBody(incoming, body, count);
+      return await readBody(incoming, limit, count);
     } finally {
       received -= own;
     }

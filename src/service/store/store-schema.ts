@@ -1,3 +1,4 @@
+import type { PrintJobState } from '#contract/desk/print-jobs.ts';
 import type { ParcelTimes } from './queries/parcel-times.ts';
 
 /**
@@ -13,6 +14,9 @@ export interface StoreSchema {
   attempts: AttemptsTable;
   idempotency_keys: IdempotencyKeysTable;
   desk_sessions: DeskSessionsTable;
+  print_jobs: PrintJobsTable;
+  print_documents: PrintDocumentsTable;
+  print_lines: PrintLinesTable;
 }
 
 /** Small facts of the store itself: the cursor secret, and that the sandbox parcels were made. */
@@ -98,4 +102,49 @@ interface DeskSessionsTable {
   token_id: string;
   opened_ms: number;
   seen_ms: number;
+}
+
+/** A document on its way to a printer of the desk's own process, and what became of it. */
+export interface PrintJobsTable {
+  id: string;
+  account: string;
+  /** The printer's name in the printer file. */
+  printer: string;
+  title: string;
+  copies: number;
+  /** The document's media type. */
+  format: string;
+  /** Of the document; 0 where it is not known. */
+  pages: number;
+  state: PrintJobState;
+  /** JSON text of the printer's keywords. */
+  reasons: string;
+  /** Empty when there is nothing to say. */
+  message: string;
+  /** Pages that are out; -1 where the printer does not say. */
+  pages_out: number;
+  /** `waiting`: the printer may know the job by its name. `created`: it has the job `printer_job`, perhaps without the document. `sent`: it has all. */
+  step: 'waiting' | 'created' | 'sent';
+  /** Counts the jobs that were made at the printer for it, from 0: one that came to nothing leaves its name. */
+  round: number;
+  /** The printer's own number of the job; 0 while it has none. */
+  printer_job: number;
+  /** 1 when somebody at the desk wants it cancelled. */
+  cancel: number;
+  created_ms: number;
+  ended_ms: number;
+}
+
+/** Apart from the jobs, so that lists read no documents; gone once the job has ended. */
+interface PrintDocumentsTable {
+  job_id: string;
+  /** Base64: both stores have text. */
+  document: string;
+}
+
+/** Which process sends to a printer, and until when without a word from it. */
+interface PrintLinesTable {
+  printer: string;
+  holder: string;
+  until_ms: number;
 }

@@ -48,7 +48,10 @@ function takesGzip(acceptEncoding: string): boolean {
 }
 
 /** `/config.json`: what this server can beyond SPEC.md. */
-export function serverSettings({ apiOrigins, apiServers }: ServiceConfig): ServerSettings {
+export function serverSettings(
+  { apiOrigins, apiServers }: ServiceConfig,
+  { printers }: Pick<ServerSettings, 'printers'>,
+): ServerSettings {
   return {
     apiBase: '/v1',
     apiOrigins: [...apiOrigins],
@@ -61,5 +64,6 @@ export function serverSettings({ apiOrigins, apiServers }: ServiceConfig): Serve
     proxy: false,
     session: false,
     apiHost: null,
+    printers,
   };
 }

@@ -40,6 +40,27 @@ const columns: Columns = {
     created_s: 'value',
   },
   desk_sessions: { hash: 'key', token_id: 'value', opened_ms: 'value', seen_ms: 'value' },
+  print_jobs: {
+    id: 'key',
+    account: 'value',
+    printer: 'value',
+    title: 'value',
+    copies: 'value',
+    format: 'value',
+    pages: 'value',
+    state: 'value',
+    reasons: 'value',
+    message: 'value',
+    pages_out: 'value',
+    step: 'value',
+    round: 'value',
+    printer_job: 'value',
+    cancel: 'value',
+    created_ms: 'value',
+    ended_ms: 'value',
+  },
+  print_documents: { job_id: 'key', document: 'value' },
+  print_lines: { printer: 'key', holder: 'value', until_ms: 'value' },
 };
 
 /** Settings whose names begin with this say how a move stands, and do not move themselves. */

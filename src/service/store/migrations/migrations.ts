@@ -4,6 +4,7 @@ import { pageIndexes } from './003-page-indexes.ts';
 import { carrierLedger } from './004-carrier-ledger.ts';
 import { doorToOtherServers } from './005-door-to-other-servers.ts';
 import { oneTableOfKeys } from './006-one-table-of-keys.ts';
+import { printJobs } from './007-print-jobs.ts';
 
 /** Every migration by name, in the order they run; one of a few lines stands here. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '004-carrier-ledger': carrierLedger,
   '005-door-to-other-servers': doorToOtherServers,
   '006-one-table-of-keys': oneTableOfKeys,
+  '007-print-jobs': printJobs,
 };

@@ -1,0 +1,40 @@
+import { changeOnce } from '#service/http/idempotency.ts';
+import { insertPrintJob, type StoredPrintJob } from '#service/store/queries/print-job-queries.ts';
+import type { DeskEndpoint } from './desk-request.ts';
+import { pagesOf } from '#service/printers/pdf-pages.ts';
+import { printJobAnswer } from './print-job-view.ts';
+import { readPrintRequest } from './read-print-request.ts';
+
+/**
+ * POST /desk/print-jobs?printer=&title=&copies=, its body the document: 202 `{print_job}` and its `Location` once it is stored; it is then
+ * printed once, whatever happens to this process. The same request under its `Idempotency-Key` is the same job.
+ */
+export const createPrintJob: DeskEndpoint = async (request) => {
+  const { context, token, body } = request;
+  const { entry, title, copies, format } = readPrintRequest(request);
+  const job: StoredPrintJob = {
+    id: context.newId(),
+    account: token.account,
+    printer: entry.name,
+    title,
+    copies,
+    format,
+    pages: format === 'application/pdf' ? await pagesOf(body) : 0,
+    state: 'pending',
+    reasons: '[]',
+    message: '',
+    pages_out: -1,
+    step: 'waiting',
+    round: 0,
+    printer_job: 0,
+    cancel: 0,
+    created_ms: context.clock(),
+    ended_ms: 0,
+  };
+  const answer = await changeOnce(request, async (tx) => {
+    await insertPrintJob(tx, job, body);
+    return printJobAnswer(202, job, { location: `/desk/print-jobs/${job.id}` });
+  });
+  context.printing.add(entry.name, job.id);
+  return answer;
+};

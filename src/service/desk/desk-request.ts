@@ -1,0 +1,32 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { ServiceContext } from '#service/http/context.ts';
+import type { QueryPairs } from '#service/http/query-params.ts';
+import type { ApiAnswer } from '#service/model/api-answer.ts';
+
+/** What endpoints below `/desk` work with, in the service and in a proxy. */
+export type DeskContext = Pick<
+  ServiceContext,
+  'config' | 'store' | 'printing' | 'crashPoint' | 'clock' | 'newId' | 'rateLimit' | 'readerTurns' | 'readBody'
+>;
+
+/** Who asks: the account whose jobs are seen, and the name under which requests are counted and logged. */
+export interface DeskSender {
+  id: string;
+  account: string;
+}
+
+/** A request below `/desk`: its sender is known, its path matched, its body read. */
+export interface DeskRequest {
+  context: DeskContext;
+  token: DeskSender;
+  method: string;
+  path: string;
+  rawQuery: string;
+  query: QueryPairs;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+  /** The job of a path below `/print-jobs/{id}`, in lower case; empty elsewhere. */
+  jobId: string;
+}
+
+export type DeskEndpoint = (request: DeskRequest) => Promise<ApiAnswer>;

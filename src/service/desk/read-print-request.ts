@@ -1,0 +1,69 @@
+import type { FieldErrors } from '#contract/envelopes.ts';
+import type { RawLanguage } from '#contract/desk/printers.ts';
+import { HttpError, validationError } from '#service/http/http-error.ts';
+import { checkParameterNames } from '#service/http/query-params.ts';
+import type { DeskRequest } from './desk-request.ts';
+import type { PrinterEntry } from '#service/printers/printer-file.ts';
+
+/** The media types of documents for a printer, and what a printer's entry must allow for each. */
+const formats: Readonly<Record<string, RawLanguage | 'pdf'>> = {
+  'application/pdf': 'pdf',
+  'application/vnd.zebra-zpl': 'zpl',
+  'application/vnd.eltron-epl': 'epl',
+};
+const mostTitle = 200;
+const mostCopies = 99;
+
+/** What is to be printed, where and how often. */
+export interface PrintRequest {
+  entry: PrinterEntry;
+  title: string;
+  copies: number;
+  format: string;
+}
+
+/** 400 for the query's form, 415 for another kind of document, 422 with field errors for the rest. */
+export function readPrintRequest({ context, query, headers, body }: DeskRequest): PrintRequest {
+  checkParameterNames(query, ['printer', 'title', 'copies']);
+  const given = new Map(query);
+  const errors: FieldErrors = {};
+  const { printers } = context.printing;
+  const name = given.get('printer');
+  const entry = printers.find((each) => each.name === name);
+  if (name === undefined) errors['printer'] = ['is required'];
+  else if (entry === undefined)
+    errors['printer'] = [`no printer of this server has this name; it has ${namesOf(printers)}`];
+  const title = given.get('title')?.trim() ?? '';
+  if (title === '' || title.length > mostTitle || /\p{Cc}/u.test(title))
+    errors['title'] = [`must be a text of 1 to ${mostTitle} characters`];
+  const copies = given.get('copies') ?? '1';
+  if (!/^[1-9]\d?$/.test(copies)) errors['copies'] = [`must be a whole number from 1 to ${mostCopies}`];
+  const format = formatOf(headers['content-type']);
+  const language = formats[format];
+  if (body.length === 0) errors['document'] = ['is required as the body'];
+  else if (language === 'pdf' && !isPdf(body)) errors['document'] = ['is no PDF'];
+  else if (language !== undefined && language !== 'pdf' && entry?.raw.includes(language) === false)
+    errors['document'] = [`must be a PDF: the printer file does not allow ${language} for this printer`];
+  if (entry === undefined || Object.keys(errors).length > 0)
+    throw validationError('this cannot be printed; the fields named are missing or wrong', errors);
+  return { entry, title, copies: Number(copies), format };
+}
+
+function formatOf(contentType = ''): string {
+  const format = (contentType.split(';', 1)[0] ?? '').trim().toLowerCase();
+  if (!(format in formats))
+    throw new HttpError(
+      415,
+      `a document for a printer needs a header Content-Type of ${Object.keys(formats).join(', ')}`,
+    );
+  return format;
+}
+
+/** Readers take what stands in front of it as well, in the first 1024 bytes. */
+function isPdf(body: Buffer): boolean {
+  return body.subarray(0, 1024).includes('%PDF-');
+}
+
+function namesOf(printers: readonly PrinterEntry[]): string {
+  return printers.length === 0 ? 'none' : printers.map(({ name }) => `"${name}"`).join(', ');
+}

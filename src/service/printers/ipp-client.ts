@@ -1,0 +1,206 @@
+import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
+import { connect as connectTcp, type Socket } from 'node:net';
+import { connect as connectTls, type TLSSocket } from 'node:tls';
+import ipp from '@sealsystems/ipp';
+import { PrinterFailure } from './printer-failure.ts';
+import type { PrinterAddress } from './printer-file.ts';
+
+export type IppAttributes = Readonly<Record<string, unknown>>;
+
+export interface IppRequest {
+  operation: string;
+  /** Beside the character set, the language, the printer and the user, which every request has. */
+  attributes?: IppAttributes;
+  job?: IppAttributes;
+  document?: Buffer;
+}
+
+export interface IppAnswer {
+  /** A keyword of RFC 8011, such as `successful-ok` or `server-error-busy`. */
+  status: string;
+  /** The printer's own words about the status; often empty. */
+  statusMessage: string;
+  printers: readonly IppAttributes[];
+  jobs: readonly IppAttributes[];
+}
+
+const millis = { connect: 3_000, silence: 15_000 };
+const mostAnswerBytes = 8 * 1024 * 1024;
+
+/**
+ * One IPP request on a connection of its own: a kept one may be closed by the printer at the very moment it is used, and then nobody
+ * knows whether the request was read. Throws a `PrinterFailure`; a status other than success is an answer.
+ */
+export async function askIpp(address: PrinterAddress, request: IppRequest, signal?: AbortSignal): Promise<IppAnswer> {
+  const head = ipp.serialize({
+    version: '2.0',
+    operation: request.operation,
+    id: 1,
+    'operation-attributes-tag': {
+      'attributes-charset': 'utf-8',
+      'attributes-natural-language': 'en',
+      'printer-uri': address.uri,
+      ...request.attributes,
+    },
+    ...(request.job !== undefined && { 'job-attributes-tag': request.job }),
+  });
+  const bytes = await exchange(address, request.document === undefined ? [head] : [head, request.document], signal);
+  return readAnswer(address, bytes);
+}
+
+function readAnswer(address: PrinterAddress, bytes: Buffer): IppAnswer {
+  try {
+    const message = ipp.parse(bytes);
+    if (message.statusCode === undefined) throw new Error('no status');
+    return {
+      status: message.statusCode,
+      statusMessage: textOf(message['operation-attributes-tag']?.['status-message']),
+      printers: listOf(message['printer-attributes-tag']),
+      jobs: listOf(message['job-attributes-tag']),
+    };
+  } catch {
+    throw notIpp(address, 'no IPP message');
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function listOf(groups: unknown): IppAttributes[] {
+  if (groups === undefined) return [];
+  return (Array.isArray(groups) ? groups : [groups]) as IppAttributes[];
+}
+
+/** Sends the parts as one body and reads the answer's. */
+function exchange(address: PrinterAddress, parts: readonly Buffer[], signal?: AbortSignal): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    let connected = false;
+    const fail = (error: Error) =>
+      reject(error instanceof PrinterFailure ? error : unreachable(address, error, connected));
+    const length = parts.reduce((sum, part) => sum + part.length, 0);
+    const request: ClientRequest = httpRequest(
+      {
+        method: 'POST',
+        host: address.host,
+        port: address.port,
+        path: address.path,
+        agent: false,
+        ...(signal !== undefined && { signal }),
+        headers: { 'content-type': 'application/ipp', 'content-length': length },
+        // The request is written once the connection stands and its certificate is known.
+        createConnection: (_options, done) => {
+          openConnection(address).then(
+            (socket) => {
+              connected = true;
+              socket.setTimeout(millis.silence, () => socket.destroy(new Error('it fell silent')));
+              done(null, socket);
+            },
+            (error: Error) => done(error, undefined as never),
+          );
+          return undefined;
+        },
+      },
+      (answer) => {
+        readBytes(answer)
+          .then((bytes) => resolve(checked(address, answer, bytes)))
+          .catch(fail);
+      },
+    );
+    request.on('error', fail);
+    for (const part of parts) request.write(part);
+    request.end();
+  });
+}
+
+async function readBytes(answer: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > mostAnswerBytes) throw new Error('its answer does not end');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function checked(address: PrinterAddress, { statusCode = 0 }: IncomingMessage, bytes: Buffer): Buffer {
+  if (statusCode === 200) return bytes;
+  if (statusCode === 401 || statusCode === 403)
+    throw new PrinterFailure(
+      'refused',
+      `${hostOf(address)} refuses this desk (HTTP ${statusCode}); allow this computer in the printer's settings.`,
+      false,
+    );
+  if (statusCode === 426)
+    throw new PrinterFailure(
+      'refused',
+      `${hostOf(address)} wants an encrypted connection; write ipps:// in the printer file.`,
+      false,
+    );
+  throw notIpp(address, `HTTP ${statusCode}`);
+}
+
+function notIpp(address: PrinterAddress, what: string): PrinterFailure {
+  return new PrinterFailure(
+    'unreachable',
+    `${hostOf(address)} answers, but not as a printer (${what}); check the path of its address in the printer file.`,
+    true,
+  );
+}
+
+function unreachable(address: PrinterAddress, error: Error, sent: boolean): PrinterFailure {
+  const code = (error as NodeJS.ErrnoException).code ?? error.message;
+  const why = sent ? `the connection ended: ${code}` : code;
+  return new PrinterFailure(
+    'unreachable',
+    `The printer does not answer at ${hostOf(address)} (${why}); check that it is on and in the network.`,
+    sent,
+  );
+}
+
+function hostOf({ host, port }: PrinterAddress): string {
+  return port === 631 ? host : `${host}:${port}`;
+}
+
+function openConnection(address: PrinterAddress): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const { host, port, secure, trusted } = address;
+    const options = { host, port };
+    const socket: Socket = secure
+      ? // Looked at below: a printer's own certificate is signed by nobody.
+        connectTls({
+          ...options,
+          rejectUnauthorized: false,
+          ...(/^[\d.]+$|:/.test(host) ? {} : { servername: host }),
+          ...(trusted?.pem !== null && trusted !== null && { ca: trusted.pem }),
+        })
+      : connectTcp(options);
+    const timer = setTimeout(() => socket.destroy(new Error('no connection within 3 s')), millis.connect);
+    const fail = (error: Error) => {
+      clearTimeout(timer);
+      reject(error);
+    };
+    socket.once('error', fail);
+    socket.once(secure ? 'secureConnect' : 'connect', () => {
+      clearTimeout(timer);
+      const problem = secure ? certificateProblem(address, socket as TLSSocket) : null;
+      if (problem !== null) socket.destroy(problem);
+      else {
+        socket.off('error', fail);
+        resolve(socket);
+      }
+    });
+  });
+}
+
+function certificateProblem(address: PrinterAddress, socket: TLSSocket): PrinterFailure | null {
+  if (socket.authorized) return null;
+  const { fingerprint256 } = socket.getPeerCertificate();
+  if (address.trusted !== null && fingerprint256 === address.trusted.fingerprint) return null;
+  return new PrinterFailure(
+    'certificate-unknown',
+    `The certificate of ${hostOf(address)} is not known here; if it is the printer's, write "certificate": "${fingerprint256}" in the printer file.`,
+    false,
+  );
+}

@@ -1,0 +1,136 @@
+import { askIpp, type IppAnswer, type IppAttributes, type IppRequest } from './ipp-client.ts';
+import { PrinterRefusal } from './printer-failure.ts';
+import type { PrinterAddress } from './printer-file.ts';
+
+/** What a printer says of itself (RFC 8011, 5.4). */
+export interface PrinterFacts {
+  state: 'idle' | 'processing' | 'stopped';
+  /** `printer-state-reasons`, without `none`. */
+  reasons: readonly string[];
+  /** Media types; empty where it does not say. */
+  formats: readonly string[];
+}
+
+/** What a printer says of a job (RFC 8011, 5.3). */
+export interface JobFacts {
+  id: number;
+  name: string;
+  /** `job-state` as a keyword. */
+  state: string;
+  /** `job-state-reasons`, without `none`. */
+  reasons: readonly string[];
+  /** Pages that are out; null where the printer does not say. */
+  pagesOut: number | null;
+  /** How many documents it has; null where the printer does not say. */
+  documents: number | null;
+}
+
+const user = { 'requesting-user-name': 'parcel-desk' };
+
+/** Throws a `PrinterFailure` or a `PrinterRefusal`, as all questions do. */
+export async function askPrinter(address: PrinterAddress, signal?: AbortSignal): Promise<PrinterFacts> {
+  const wanted = ['printer-state', 'printer-state-reasons', 'document-format-supported'];
+  const answer = await ask(
+    address,
+    { operation: 'Get-Printer-Attributes', attributes: { ...user, 'requested-attributes': wanted } },
+    signal,
+  );
+  const [printer = {}] = answer.printers;
+  const state = printer['printer-state'];
+  return {
+    state: state === 'processing' || state === 'stopped' ? state : 'idle',
+    reasons: keywords(printer['printer-state-reasons']),
+    formats: keywords(printer['document-format-supported']),
+  };
+}
+
+const jobAttributes = [
+  'job-id',
+  'job-name',
+  'job-state',
+  'job-state-reasons',
+  'job-impressions-completed',
+  'number-of-documents',
+];
+
+/** Null for a job that the printer does not know. */
+export async function askJob(address: PrinterAddress, id: number, signal?: AbortSignal): Promise<JobFacts | null> {
+  const attributes = { 'job-id': id, ...user, 'requested-attributes': jobAttributes };
+  const answer = await askIpp(address, { operation: 'Get-Job-Attributes', attributes }, signal);
+  if (answer.status === 'client-error-not-found' || answer.status === 'client-error-gone') return null;
+  const [job] = must(answer).jobs;
+  return job === undefined ? null : jobFacts(job);
+}
+
+/** The job whose name begins with `name`, whatever became of it; null for one that the printer does not know. */
+export async function findJob(address: PrinterAddress, name: string, signal?: AbortSignal): Promise<JobFacts | null> {
+  for (const which of ['not-completed', 'completed']) {
+    const attributes = { ...user, limit: 500, 'requested-attributes': jobAttributes, 'which-jobs': which };
+    const { jobs } = await ask(address, { operation: 'Get-Jobs', attributes }, signal);
+    const found = jobs.map(jobFacts).find((job) => job.name.startsWith(name));
+    if (found !== undefined) return found;
+  }
+  return null;
+}
+
+/** Makes a job without a document and returns the printer's number of it. */
+export async function createJob(
+  address: PrinterAddress,
+  { name, copies }: { name: string; copies: number },
+  signal?: AbortSignal,
+): Promise<number> {
+  const answer = await ask(
+    address,
+    { operation: 'Create-Job', attributes: { ...user, 'job-name': name }, job: copies === 1 ? {} : { copies } },
+    signal,
+  );
+  const id = answer.jobs[0]?.['job-id'];
+  if (typeof id !== 'number') throw new PrinterRefusal('server-error-internal-error', 'it gave the job no number');
+  return id;
+}
+
+/** Gives a job its only document. */
+export async function sendDocument(
+  address: PrinterAddress,
+  { id, format, document }: { id: number; format: string; document: Buffer },
+  signal?: AbortSignal,
+): Promise<void> {
+  const attributes = { 'job-id': id, ...user, 'document-format': format, 'last-document': true };
+  await ask(address, { operation: 'Send-Document', attributes, document }, signal);
+}
+
+/** Asks for a job to be cancelled; what comes of it is said of the job. */
+export async function cancelJob(address: PrinterAddress, id: number, signal?: AbortSignal): Promise<void> {
+  await askIpp(address, { operation: 'Cancel-Job', attributes: { 'job-id': id, ...user } }, signal);
+}
+
+async function ask(address: PrinterAddress, request: IppRequest, signal?: AbortSignal): Promise<IppAnswer> {
+  return must(await askIpp(address, request, signal));
+}
+
+function must(answer: IppAnswer): IppAnswer {
+  if (!answer.status.startsWith('successful')) throw new PrinterRefusal(answer.status, answer.statusMessage);
+  return answer;
+}
+
+function jobFacts(job: IppAttributes): JobFacts {
+  const { 'job-id': id, 'job-name': name, 'job-state': state } = job;
+  return {
+    id: typeof id === 'number' ? id : 0,
+    name: typeof name === 'string' ? name : '',
+    state: typeof state === 'string' ? state : '',
+    reasons: keywords(job['job-state-reasons']),
+    pagesOut: numberOrNull(job['job-impressions-completed']),
+    documents: numberOrNull(job['number-of-documents']),
+  };
+}
+
+function numberOrNull(value: unknown): number | null {
+  return typeof value === 'number' ? value : null;
+}
+
+/** One value stands alone, several in a list. */
+function keywords(value: unknown): string[] {
+  const values: unknown[] = Array.isArray(value) ? value : [value];
+  return values.filter((each): each is string => typeof each === 'string' && each !== '' && each !== 'none');
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { CrashPoint } from '#service/config/crash-point.ts';
+import type { Logger } from '#service/model/logger.ts';
+import { type AttemptEnds, openAttemptEnds } from '#service/processing/attempt-ends.ts';
+import { releasePrintLines } from '#service/store/queries/print-job-queries.ts';
+import type { Store } from '#service/store/store.ts';
+import { openPrintLine } from './print-line.ts';
+import type { PrinterEntry } from './printer-file.ts';
+
+/** The desk's own printers and what is sent to them. */
+export interface Printing {
+  readonly printers: readonly PrinterEntry[];
+  /** Tells of each change of a job by its id. */
+  readonly changes: AttemptEnds;
+  /** Takes up what an earlier run left and begins. */
+  start(): void;
+  /** A job that this process has just stored for a printer. */
+  add(printer: string, jobId: string): void;
+  /** A job of this printer is to be cancelled. */
+  wake(printer: string): void;
+  /** Ends what is being asked; what a printer has goes on there, and is looked up at the next start. */
+  stop(): Promise<void>;
+}
+
+interface PrintingParts {
+  printers: readonly PrinterEntry[];
+  store: Store;
+  clock: () => number;
+  logger: Logger;
+  crashPoint: CrashPoint;
+  /** How long a printer is held for a process without a word from it. */
+  leaseMillis: number;
+}
+
+export function openPrinting({ printers, ...parts }: PrintingParts): Printing {
+  const holder = randomUUID();
+  const changes = openAttemptEnds();
+  const lines = new Map(
+    printers.map((entry) => [entry.name, openPrintLine({ ...parts, entry, holder, tell: (id) => changes.tell(id) })]),
+  );
+  return {
+    printers,
+    changes,
+    start() {
+      for (const line of lines.values()) line.wake();
+    },
+    add: (printer, jobId) => lines.get(printer)?.add(jobId),
+    wake: (printer) => lines.get(printer)?.wake(),
+    async stop() {
+      changes.stop();
+      await Promise.all([...lines.values()].map((line) => line.stop()));
+      if (lines.size > 0) await releasePrintLines(parts.store.db, holder).catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { IncomingMessage } from 'node:http';
+import { isUuid } from '#contract/values/scalars.ts';
+import type { AddRoute } from './app.ts';
+import { deskRoutes } from './desk-routes.ts';
+import { endpointOf, splitOnce } from './serve-api.ts';
+import { notFound } from '#service/http/http-error.ts';
+import { noteSender } from '#service/http/log-request.ts';
+import { peerOf } from '#service/http/overload/peer.ts';
+import { readQueryPairs } from '#service/http/query-params.ts';
+import { announcesBody } from '#service/http/read-body.ts';
+import type { DeskContext, DeskRequest, DeskSender } from '#service/desk/desk-request.ts';
+import { noSuchPrintJob } from '#service/desk/require-print-job.ts';
+
+/** Who asks; 401, 402, 403 or 429 as below `/v1`. */
+export type Identify = (incoming: IncomingMessage) => Promise<DeskSender>;
+
+/** Adds what is below `/desk`. The checks are those of the API, in its order (`serveApi`); documents may be larger than its bodies. */
+export function addDesk(route: AddRoute, context: DeskContext, identify: Identify): void {
+  for (const [path, methods] of [...Object.entries(deskRoutes), ['', null] as const, ['/*', null] as const])
+    route(`/desk${path}`, async (http) => {
+      const { incoming, outgoing } = http.env;
+      const token = await identify(incoming);
+      noteSender(incoming, token.id);
+      context.rateLimit.take(token.id);
+      if (methods === null) throw notFound('there is nothing at this path');
+      const [urlPath, rawQuery] = splitOnce(incoming.url ?? '', '?');
+      const id = http.req.param('id');
+      if (id !== undefined && !isUuid(id)) throw notFound(noSuchPrintJob);
+      const method = incoming.method ?? '';
+      const endpoint = endpointOf(methods, method);
+      const body = announcesBody(incoming)
+        ? await context.readBody(incoming, context.config.limits['print-bytes'])
+        : Buffer.alloc(0);
+      if (method === 'GET' || method === 'HEAD')
+        await context.readerTurns(`${token.id} ${peerOf(incoming, context.config.trustedProxies)}`, outgoing);
+      const request: DeskRequest = {
+        context,
+        token,
+        method,
+        path: urlPath,
+        rawQuery,
+        query: readQueryPairs(rawQuery, context.config.limits.query),
+        headers: incoming.headers,
+        body,
+        jobId: id?.toLowerCase() ?? '',
+      };
+      return endpoint(request);
+    });
+}

@@ -1,0 +1,101 @@
+import type { Selectable } from 'kysely';
+import { heldInTransaction } from '#service/store/dialect.ts';
+import type { PrintJobsTable } from '#service/store/store-schema.ts';
+import type { Executor } from '#service/store/store.ts';
+
+export type StoredPrintJob = Selectable<PrintJobsTable>;
+
+/** Stores a job with its document; must run in the transaction that answers for it. */
+export async function insertPrintJob(tx: Executor, job: StoredPrintJob, document: Buffer): Promise<void> {
+  await tx.insertInto('print_jobs').values(job).execute();
+  await tx
+    .insertInto('print_documents')
+    .values({ job_id: job.id, document: document.toString('base64') })
+    .execute();
+}
+
+/** A job of an account; held until the end of a transaction. */
+export async function findPrintJob(db: Executor, account: string, id: string): Promise<StoredPrintJob | null> {
+  const query = db.selectFrom('print_jobs').selectAll().where('id', '=', id).where('account', '=', account);
+  return (await heldInTransaction(db, query).executeTakeFirst()) ?? null;
+}
+
+/** An account's newest jobs, the newest first. */
+export function listPrintJobs(db: Executor, account: string, most: number): Promise<StoredPrintJob[]> {
+  const query = db.selectFrom('print_jobs').selectAll().where('account', '=', account);
+  return query.orderBy('id', 'desc').limit(most).execute();
+}
+
+/** A printer's jobs that have not ended, the oldest first. */
+export function openPrintJobs(db: Executor, printer: string, most: number): Promise<StoredPrintJob[]> {
+  const query = db.selectFrom('print_jobs').selectAll().where('ended_ms', '=', 0).where('printer', '=', printer);
+  return query.orderBy('id').limit(most).execute();
+}
+
+/** The bytes of a job that has not ended; null for any other. */
+export async function readPrintDocument(db: Executor, jobId: string): Promise<Buffer | null> {
+  const query = db.selectFrom('print_documents').select('document').where('job_id', '=', jobId);
+  const row = await query.executeTakeFirst();
+  return row === undefined ? null : Buffer.from(row.document, 'base64');
+}
+
+export type PrintJobChange = Partial<
+  Pick<StoredPrintJob, 'state' | 'reasons' | 'message' | 'pages_out' | 'step' | 'round' | 'printer_job'>
+>;
+
+/** Records how a job stands. False when it has ended already: that stays as it is. */
+export async function updatePrintJob(db: Executor, id: string, change: PrintJobChange): Promise<boolean> {
+  const query = db.updateTable('print_jobs').set(change).where('id', '=', id).where('ended_ms', '=', 0);
+  return (await query.executeTakeFirst()).numUpdatedRows > 0n;
+}
+
+/** Ends a job and removes its document, which holds addresses. `endedMillis` since 1970 UTC. */
+export async function endPrintJob(
+  tx: Executor,
+  id: string,
+  change: PrintJobChange & Pick<StoredPrintJob, 'state'>,
+  endedMillis: number,
+): Promise<void> {
+  await tx
+    .updateTable('print_jobs')
+    .set({ ...change, ended_ms: endedMillis })
+    .where('id', '=', id)
+    .where('ended_ms', '=', 0)
+    .execute();
+  await tx.deleteFrom('print_documents').where('job_id', '=', id).execute();
+}
+
+/** Notes that somebody wants a job cancelled. */
+export async function askToCancel(tx: Executor, id: string): Promise<void> {
+  await tx.updateTable('print_jobs').set({ cancel: 1 }).where('id', '=', id).execute();
+}
+
+/**
+ * Takes or keeps a printer for `holder` until `until` (milliseconds by the clock that all who share the store have). False while it is
+ * another process's.
+ */
+export async function holdPrintLine(
+  db: Executor,
+  line: { printer: string; holder: string; now: number; until: number },
+): Promise<boolean> {
+  const { printer, holder, now, until } = line;
+  const row = await db
+    .insertInto('print_lines')
+    .values({ printer, holder, until_ms: until })
+    .onConflict((conflict) =>
+      conflict
+        .column('printer')
+        .doUpdateSet({ holder, until_ms: until })
+        .where((where) =>
+          where.or([where('print_lines.holder', '=', holder), where('print_lines.until_ms', '<', now)]),
+        ),
+    )
+    .returning('printer')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Lets another process have the printers of `holder` at once. */
+export async function releasePrintLines(db: Executor, holder: string): Promise<void> {
+  await db.deleteFrom('print_lines').where('holder', '=', holder).execute();
+}
