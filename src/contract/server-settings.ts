@@ -11,8 +11,6 @@ const abilities = {
   etags: readFlag,
   /** The server waits with the answer to a status request that prefers so (`Prefer: wait=5`) until the attempt has ended. */
   statusWaits: readFlag,
-  /** The desk's own process, which the server is or which stands in front of it, has printers. */
-  printers: readFlag,
 };
 export type ServerAbilities = ReadFields<typeof abilities>;
 

@@ -29,7 +29,6 @@ function doorSettings({ config, upstream }: DoorContext): ServerSettings {
     idempotencyKeys: true,
     etags: upstream.etags,
     statusWaits: false,
-    printers: false,
     proxy: true,
     session: upstream.token !== null,
     apiHost: new URL(upstream.href).host,

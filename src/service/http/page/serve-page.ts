@@ -60,7 +60,6 @@ export function serverSettings(
     idempotencyKeys: true,
     etags: true,
     statusWaits: true,
-    printers: false,
     proxy: false,
     session: false,
     apiHost: null,
