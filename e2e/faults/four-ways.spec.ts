@@ -32,7 +32,7 @@ for (const way of ways)
         await page.getByRole('navigation').getByRole('link', { name: 'Shipping methods' }).click();
         await expect(page.getByRole('table').getByRole('row')).toHaveCount(methods.length + 1);
         await page.goto(`${origin}/parcels/${id}`);
-        await page.getByRole('button', { name: 'Process and print' }).click();
+        await page.getByRole('button', { name: 'Process', exact: true }).click();
         await nextLabel(page);
         await page.getByRole('tab', { name: 'Customs declaration' }).click();
         await drawnLabel(page, 'Customs declaration');
@@ -159,7 +159,7 @@ for (const way of ways)
         await selectionBar(page)
           .getByRole('button', { name: /^Process/ })
           .click();
-        await page.getByRole('dialog').getByRole('button', { name: 'Process and print' }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Process', exact: true }).click();
         if (hasApiToken(way)) {
           const dialog = page.getByRole('dialog', { name: 'Sign in again' });
           await dialog.getByLabel('API token').fill(service.token);

@@ -100,7 +100,7 @@ export async function startProcessRun(page: Page, count: number): Promise<void> 
   const bar = page.getByRole('region', { name: 'Selected parcels' });
   await expect(bar).toContainText(`${count} selected`);
   await bar.getByRole('button', { name: /^Process/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Process and print' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Process', exact: true }).click();
   await expect(page).toHaveURL(/\/runs\/[0-9a-f]+$/);
 }
 

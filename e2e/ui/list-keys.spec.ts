@@ -221,7 +221,7 @@ test('/ finds, down leads to the rows, and Escape takes one thing back at a time
   await desk.keyboard.press('?');
   const help = desk.getByRole('dialog', { name: 'Keyboard shortcuts' });
   for (const name of [
-    'Process and print',
+    'Process',
     'Print labels',
     'Find in the list',
     'Filter the list',

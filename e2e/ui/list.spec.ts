@@ -218,7 +218,7 @@ test.describe('rows', () => {
       if (route.request().method() === 'GET') await read;
       await route.continue();
     });
-    await desk.getByRole('button', { name: /^Process and print/ }).click();
+    await desk.getByRole('button', { name: /^Process$/ }).click();
     await desk.getByRole('link', { name: 'Parcels', exact: true }).click();
     const state = desk.locator(`[data-row-id="${id}"] [data-column="state"]`);
     await expect(state).toHaveText('Processing');

@@ -156,9 +156,9 @@ test('a run leads to its own problems and back; fields that no guess names are a
   await expect(desk.locator('[data-index="0"]')).toBeVisible();
   await desk.locator(`[data-row-id="${other}"]`).getByRole('checkbox').check();
   await desk.keyboard.press('Shift+P');
-  await desk.getByRole('dialog').getByRole('button', { name: 'Process and print' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Process', exact: true }).click();
   await desk.getByRole('button', { name: 'Correct these 1' }).click();
-  await expect(desk.getByRole('heading', { name: 'Problems of the run “Process and print”' })).toBeVisible();
+  await expect(desk.getByRole('heading', { name: 'Problems of the run “Process”' })).toBeVisible();
   await expect(causes(desk)).toHaveCount(1);
   await causes(desk).first().press('Enter');
   await expect(row(desk, 'S-1').getByRole('textbox', { name: 'Weight' })).toBeFocused();
@@ -175,7 +175,7 @@ test('a run leads to its own problems and back; fields that no guess names are a
   await expect(row(desk, 'S-1')).toContainText('Corrected, not sent yet');
   await expect(row(desk, 'S-1').getByRole('textbox', { name: 'Weight' })).toHaveValue('12.500');
   await desk.getByRole('link', { name: 'Back to the run' }).click();
-  await expect(desk.getByRole('heading', { name: 'Process and print' })).toBeVisible();
+  await expect(desk.getByRole('heading', { name: 'Process', exact: true })).toBeVisible();
 });
 
 test('one correction for all of a cause: shown before, undone, then shipped once each', async ({ desk, api }) => {

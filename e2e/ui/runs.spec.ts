@@ -29,7 +29,7 @@ test('keys alone, from the list to the printed labels of a run: its end finds th
   await page.keyboard.press('Shift+P');
   await expect(page.getByRole('dialog', { name: 'Process 5 parcels?' })).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Process and print' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Process', exact: true })).toBeVisible();
   const report = page.getByRole('main');
   await secondsUntil(page, report.getByText('4 of 5'));
   await page.keyboard.press('s');

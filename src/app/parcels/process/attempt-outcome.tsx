@@ -5,7 +5,7 @@ import type { ProcessStatus } from '#app/api/endpoints.ts';
 import { RequestId } from '#app/errors/request-id.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { usePrintLedger } from '#app/printing/ledger/print-ledger.ts';
-import { PrinterLine } from '#app/printing/printers/printer-line.tsx';
+import { SentLines } from '#app/printing/printers/sent-lines.tsx';
 import { AttemptProgress } from './attempt-progress.tsx';
 import { CarrierRefusal, PreviousAttempt } from './carrier-refusal.tsx';
 import styles from './process-panel.module.css';
@@ -87,10 +87,11 @@ export function AttemptOutcome({ parcel, outcome, corrected }: AttemptOutcomePro
   }
 }
 
-/** What the station's printer says of the parcel's papers, where it has got them from here; else what is still to be done. */
+/** What each printer says of the parcel's papers that it has got from here last; else what is still to be done. */
 function ByPrinter({ parcel: { id } }: { parcel: Parcel }) {
-  const sent = usePrintLedger().find(
+  const sent = usePrintLedger().filter(
     ({ printer, parts }) => printer !== undefined && parts.some((part) => part.id === id),
   );
-  return sent === undefined ? <p>{words.printedNext}</p> : <PrinterLine entry={sent} />;
+  const last = new Map(sent.toReversed().map((entry) => [entry.printer?.name, entry.id]));
+  return last.size === 0 ? <p>{words.printedNext}</p> : <SentLines ids={[...last.values()]} unsent={null} />;
 }
