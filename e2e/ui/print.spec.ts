@@ -69,6 +69,15 @@ test('three parcels are one job on sheets of A4: from a cell on, over a damaged 
   await selectAll(desk);
   await desk.getByRole('button', { name: /^Print labels/ }).click();
   const dialog = desk.getByRole('dialog', { name: 'Print labels' });
+  await expect(dialog.getByText('3 parcels: 6 labels, 1 declaration, on 4 sheets')).toBeVisible();
+  // Without its declaration a parcel is sent back: leaving it out is somebody's word.
+  await dialog.getByRole('combobox', { name: 'What' }).selectOption('Labels');
+  await expect(dialog.getByText('1 parcel needs a customs declaration, which is not printed yet.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Print', exact: true })).toHaveAccessibleDescription(
+    'Choose what happens to the customs declarations',
+  );
+  await expectAccessible(desk);
+  await dialog.getByText('Leave them out').click();
   await expect(dialog.getByText('6 labels of 3 parcels, on 2 sheets')).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Order' }).selectOption('By storage location');
   // The widest of its words has room, also where it is not chosen.
@@ -154,7 +163,7 @@ test('a kit is slip, labels and declaration of each parcel, on labels of their o
   await desk.getByRole('button', { name: /^Print labels/ }).click();
   const dialog = desk.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'What' }).selectOption('kits');
-  await expect(dialog.getByText('4 pages of 1 parcel, each on its own sheet')).toBeVisible();
+  await expect(dialog.getByText('1 parcel: 2 labels, 1 declaration, 1 packing slip, each on its own sheet')).toBeVisible();
   await dialog.getByRole('button', { name: 'Print', exact: true }).click();
   await expect(desk.getByRole('dialog', { name: 'Did they all come out?' })).toBeVisible();
   const kit = await bytesOf((await printed())[0] ?? '');

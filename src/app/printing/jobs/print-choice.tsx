@@ -132,8 +132,10 @@ function Summary({ job: { pages, plan, targets } }: { job: Job }) {
   const parcels = new Set(pages.map(({ parcelId }) => parcelId)).size;
   const onlyLabels = pages.every(({ kind }) => kind === 'labels');
   if (pages.length === 0) return words.nothing;
-  if (onlyLabels && targets.every(({ printer }) => printer === null))
-    return words.summary(pages.length, onlyLabels, parcels, plan.sheets.length);
+  if (targets.every(({ printer }) => printer === null))
+    return onlyLabels
+      ? words.summary(pages.length, parcels, plan.sheets.length)
+      : words.mixed(printerWords.counted(pages), pages.length, parcels, plan.sheets.length);
   return (
     <>
       {words.ofParcels(parcels, printerWords.counted(pages))}

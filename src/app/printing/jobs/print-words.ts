@@ -6,6 +6,7 @@ const labels = (count: number) => `${formatCount(count)} ${plural(count, { one: 
 const pages = (count: number) => `${formatCount(count)} ${plural(count, { one: 'page', other: 'pages' })}`;
 const parcels = (count: number) => `${formatCount(count)} ${plural(count, { one: 'parcel', other: 'parcels' })}`;
 const sheets = (count: number) => `${formatCount(count)} ${plural(count, { one: 'sheet', other: 'sheets' })}`;
+const onSheets = (count: number, on: number) => (on === count ? 'each on its own sheet' : `on ${sheets(on)}`);
 
 const whats: Record<PrintWhat, string> = {
   papers: 'What each parcel needs',
@@ -33,8 +34,8 @@ export const printWords = defineWords({
     restTitle: 'Print the rest',
     progress: (done: number, of: number) => `Loading ${formatCount(done)} of ${parcels(of)}…`,
     opening: 'Opening the PDFs…',
-    summary: (count: number, onlyLabels: boolean, of: number, on: number) =>
-      `${onlyLabels ? labels(count) : pages(count)} of ${parcels(of)}, ${on === count ? 'each on its own sheet' : `on ${sheets(on)}`}`,
+    summary: (count: number, of: number, on: number) => `${labels(count)} of ${parcels(of)}, ${onSheets(count, on)}`,
+    mixed: (what: string, count: number, of: number, on: number) => `${parcels(of)}: ${what}, ${onSheets(count, on)}`,
     toSettings: 'Printing settings',
     what: 'What',
     whats,

@@ -5,12 +5,16 @@ import type { PrintedKind } from '#app/printing/jobs/print-request.ts';
 
 const kinds: Record<PrintedKind, (count: number) => string> = {
   labels: (count) => plural(count, { one: 'label', other: 'labels' }),
-  customs: (count) => plural(count, { one: 'declaration page', other: 'declaration pages' }),
-  slip: (count) => plural(count, { one: 'packing slip page', other: 'packing slip pages' }),
+  customs: (count) => plural(count, { one: 'declaration', other: 'declarations' }),
+  slip: (count) => plural(count, { one: 'packing slip', other: 'packing slips' }),
 };
-const counted = (pages: readonly { kind: PrintedKind }[]) =>
+/** Each page of labels is one; a declaration or slip is one however many pages it has. */
+const counted = (pages: readonly { kind: PrintedKind; parcelId: string }[]) =>
   (['labels', 'customs', 'slip'] as const)
-    .map((kind) => ({ kind, count: pages.filter((page) => page.kind === kind).length }))
+    .map((kind) => {
+      const own = pages.filter((page) => page.kind === kind);
+      return { kind, count: kind === 'labels' ? own.length : new Set(own.map(({ parcelId }) => parcelId)).size };
+    })
     .filter(({ count }) => count > 0)
     .map(({ kind, count }) => `${formatCount(count)} ${kinds[kind](count)}`)
     .join(', ');
