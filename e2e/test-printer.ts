@@ -41,7 +41,7 @@ export interface TestPrinter {
   hold(): void;
   /** What is held comes out. */
   release(): void;
-  /** The printer says these of itself while it has a job in hand, such as `media-empty-error`, and holds the job. None: all is well. */
+  /** The printer says these of itself once it has a job in hand, and holds the job: `media-empty`, `media-jam`, `cover-open`, `toner-empty`, ... None: all is well. */
   fault(reasons: readonly string[]): void;
   /** From now on the printer gives up each job that it prints. */
   breakDown(): void;

@@ -218,6 +218,7 @@ test('/config.json tells the page what this server can', async ({ service }) => 
       proxy: false,
       session: false,
       apiHost: null,
+      printers: false,
     },
   ]);
 });

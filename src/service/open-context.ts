@@ -24,6 +24,7 @@ import { openSharedCarrierLedger } from '#service/processing/shared-carrier-ledg
 import { oneLine, StartError } from '#service/config/start-error.ts';
 import { cannotBeUsed } from '#service/store/cannot-be-used.ts';
 import { removeOldKeys } from '#service/store/queries/idempotency-queries.ts';
+import { removeOldPrintJobs } from '#service/store/queries/print-job-queries.ts';
 import { cursorSealer } from '#service/store/queries/keyset.ts';
 import { mustBeWhole } from '#service/store/copy/must-be-whole.ts';
 import { openKnownParcels } from '#service/store/queries/shown-parcels.ts';
@@ -101,7 +102,11 @@ async function openContextOn(
     leaseMillis: (config.database?.leaseSeconds ?? 0) * 1000,
   });
   const endSweep = sweepOldAnswers({
-    removeOld: (most) => removeOldKeys(store.db, Math.floor(clock() / 1000), most),
+    removeOld: async (most) =>
+      Math.max(
+        await removeOldKeys(store.db, Math.floor(clock() / 1000), most),
+        await removeOldPrintJobs(store.db, clock(), most),
+      ),
     logger,
   });
   return {

@@ -42,7 +42,7 @@ export async function startService(
     });
     const { origin, close } = await listenFor(context, (files) => createApp(context, files));
     context.processor.start();
-    context.printing.start();
+    await context.printing.start();
     return {
       context,
       origin,

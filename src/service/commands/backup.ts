@@ -26,7 +26,7 @@ const storeFile = 'parcel-desk.db';
  * a restored service finds it there instead of sending it again.
  */
 const databases = [storeFile, 'sandbox-carrier.db'];
-const others = ['account.json', 'start-token'];
+const others = ['account.json', 'printers.json', 'start-token'];
 /** Where the copies stand until all are there: what failed or was cut off must not be taken for a backup. */
 const unfinished = 'unfinished';
 

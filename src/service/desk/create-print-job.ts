@@ -1,6 +1,7 @@
 import { changeOnce } from '#service/http/idempotency.ts';
 import { insertPrintJob, type StoredPrintJob } from '#service/store/queries/print-job-queries.ts';
 import type { DeskEndpoint } from './desk-request.ts';
+import { pdfType } from '#service/printers/document-format.ts';
 import { pagesOf } from '#service/printers/pdf-pages.ts';
 import { printJobAnswer } from './print-job-view.ts';
 import { readPrintRequest } from './read-print-request.ts';
@@ -19,7 +20,7 @@ export const createPrintJob: DeskEndpoint = async (request) => {
     title,
     copies,
     format,
-    pages: format === 'application/pdf' ? await pagesOf(body) : 0,
+    pages: format === pdfType ? await pagesOf(body) : 0,
     state: 'pending',
     reasons: '[]',
     message: '',

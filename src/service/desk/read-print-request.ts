@@ -1,16 +1,11 @@
 import type { FieldErrors } from '#contract/envelopes.ts';
-import type { RawLanguage } from '#contract/desk/printers.ts';
 import { HttpError, validationError } from '#service/http/http-error.ts';
 import { checkParameterNames } from '#service/http/query-params.ts';
 import type { DeskRequest } from './desk-request.ts';
+import { pdfType, rawTypes } from '#service/printers/document-format.ts';
 import type { PrinterEntry } from '#service/printers/printer-file.ts';
 
-/** The media types of documents for a printer, and what a printer's entry must allow for each. */
-const formats: Readonly<Record<string, RawLanguage | 'pdf'>> = {
-  'application/pdf': 'pdf',
-  'application/vnd.zebra-zpl': 'zpl',
-  'application/vnd.eltron-epl': 'epl',
-};
+const formats: readonly string[] = [pdfType, ...Object.keys(rawTypes)];
 const mostTitle = 200;
 const mostCopies = 99;
 
@@ -39,10 +34,10 @@ export function readPrintRequest({ context, query, headers, body }: DeskRequest)
   const copies = given.get('copies') ?? '1';
   if (!/^[1-9]\d?$/.test(copies)) errors['copies'] = [`must be a whole number from 1 to ${mostCopies}`];
   const format = formatOf(headers['content-type']);
-  const language = formats[format];
+  const language = rawTypes[format];
   if (body.length === 0) errors['document'] = ['is required as the body'];
-  else if (language === 'pdf' && !isPdf(body)) errors['document'] = ['is no PDF'];
-  else if (language !== undefined && language !== 'pdf' && entry?.raw.includes(language) === false)
+  else if (language === undefined && !isPdf(body)) errors['document'] = ['is no PDF'];
+  else if (language !== undefined && entry?.raw.includes(language) === false)
     errors['document'] = [`must be a PDF: the printer file does not allow ${language} for this printer`];
   if (entry === undefined || Object.keys(errors).length > 0)
     throw validationError('this cannot be printed; the fields named are missing or wrong', errors);
@@ -51,11 +46,8 @@ export function readPrintRequest({ context, query, headers, body }: DeskRequest)
 
 function formatOf(contentType = ''): string {
   const format = (contentType.split(';', 1)[0] ?? '').trim().toLowerCase();
-  if (!(format in formats))
-    throw new HttpError(
-      415,
-      `a document for a printer needs a header Content-Type of ${Object.keys(formats).join(', ')}`,
-    );
+  if (!formats.includes(format))
+    throw new HttpError(415, `a document for a printer needs a header Content-Type of ${formats.join(', ')}`);
   return format;
 }
 

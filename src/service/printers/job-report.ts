@@ -1,4 +1,5 @@
 import type { PrintJobState } from '#contract/desk/print-jobs.ts';
+import type { StoredPrintJob } from '#service/store/queries/print-job-queries.ts';
 import type { JobFacts, PrinterFacts } from './printer-questions.ts';
 import { blockedSentence, stoppedSentence } from './printer-sentences.ts';
 
@@ -10,8 +11,15 @@ export interface JobReport {
   pagesOut: number | null;
 }
 
-/** A job that the printer has, by what it says of the job and, where it was asked, of itself. */
-export function jobReport(job: JobFacts, printer: Pick<PrinterFacts, 'state' | 'reasons'> | null): JobReport {
+/**
+ * A job that the printer has, by what it says of the job and, where it was asked, of itself. What it only warns of counts for a job that
+ * `isStill`: nothing about it has changed for a while.
+ */
+export function jobReport(
+  job: JobFacts,
+  printer: Pick<PrinterFacts, 'state' | 'reasons'> | null,
+  isStill: boolean,
+): JobReport {
   const report = (state: PrintJobState, message: string | null, reasons = job.reasons): JobReport => ({
     state,
     reasons,
@@ -22,7 +30,8 @@ export function jobReport(job: JobFacts, printer: Pick<PrinterFacts, 'state' | '
   const reasons = [...new Set([...job.reasons, ...printerReasons])];
   switch (job.state) {
     case 'completed':
-      return report('done', doneMessage(job.reasons));
+      // A printer that counts no pages says 0 to the end.
+      return { ...report('done', doneMessage(job.reasons)), pagesOut: job.pagesOut === 0 ? null : job.pagesOut };
     case 'canceled':
       return report('cancelled', null);
     case 'aborted':
@@ -30,7 +39,7 @@ export function jobReport(job: JobFacts, printer: Pick<PrinterFacts, 'state' | '
     case 'processing-stopped':
       return report('stopped', stoppedSentence(reasons), reasons);
     default: {
-      const message = blockedSentence(printerReasons);
+      const message = blockedSentence(printerReasons, isStill ? 'warning' : 'error');
       if (message !== null) return report('stopped', message, reasons);
       if (printer?.state === 'stopped') return report('stopped', stoppedSentence(reasons), reasons);
       return report('printing', job.state === 'pending-held' ? 'The printer holds the job; release it there.' : null);
@@ -42,4 +51,33 @@ function doneMessage(reasons: readonly string[]): string | null {
   return reasons.includes('job-completed-with-errors')
     ? 'The printer finished the job with errors; look at what came out.'
     : null;
+}
+
+/** The end of a job without a word from the printer about its pages. */
+export function endedReport(state: PrintJobState, message: string): JobReport {
+  return { state, reasons: [], message, pagesOut: null };
+}
+
+export const unknownReport: JobReport = endedReport(
+  'unknown',
+  'The printer does not know the job any more; look whether it came out before you print it again.',
+);
+
+/** A job of which nothing new is known, and why. */
+export function waitingReport(job: StoredPrintJob, reason: string | null, message: string): JobReport {
+  const pagesOut = job.pages_out < 0 ? null : job.pages_out;
+  return { state: job.state, reasons: reason === null ? [] : [reason], message, pagesOut };
+}
+
+/** A report as the store has it. */
+export function reportColumns({ state, reasons, message, pagesOut }: JobReport) {
+  return { state, reasons: JSON.stringify(reasons), message: message ?? '', pages_out: pagesOut ?? -1 };
+}
+
+/** True when the printer says that it has no document of a job. Those that count none say so in their reasons. */
+export function isEmptyJob({ reasons, documents }: JobFacts): boolean {
+  if (reasons.includes('submission-interrupted')) return true;
+  return documents === null
+    ? reasons.includes('job-data-insufficient') || reasons.includes('job-incoming')
+    : documents === 0;
 }

@@ -9,6 +9,10 @@ export interface PrinterFacts {
   reasons: readonly string[];
   /** Media types; empty where it does not say. */
   formats: readonly string[];
+  /** Words for how pages are fitted to the paper; empty where it does not say. */
+  scalings: readonly string[];
+  /** Sizes of paper that it can take, in hundredths of a millimetre. */
+  sizes: readonly (readonly [width: number, height: number])[];
 }
 
 /** What a printer says of a job (RFC 8011, 5.3). */
@@ -27,12 +31,19 @@ export interface JobFacts {
 
 const user = { 'requesting-user-name': 'parcel-desk' };
 
+const printerAttributes = [
+  'printer-state',
+  'printer-state-reasons',
+  'document-format-supported',
+  'print-scaling-supported',
+  'media-size-supported',
+];
+
 /** Throws a `PrinterFailure` or a `PrinterRefusal`, as all questions do. */
 export async function askPrinter(address: PrinterAddress, signal?: AbortSignal): Promise<PrinterFacts> {
-  const wanted = ['printer-state', 'printer-state-reasons', 'document-format-supported'];
   const answer = await ask(
     address,
-    { operation: 'Get-Printer-Attributes', attributes: { ...user, 'requested-attributes': wanted } },
+    { operation: 'Get-Printer-Attributes', attributes: { ...user, 'requested-attributes': printerAttributes } },
     signal,
   );
   const [printer = {}] = answer.printers;
@@ -41,6 +52,8 @@ export async function askPrinter(address: PrinterAddress, signal?: AbortSignal):
     state: state === 'processing' || state === 'stopped' ? state : 'idle',
     reasons: keywords(printer['printer-state-reasons']),
     formats: keywords(printer['document-format-supported']),
+    scalings: keywords(printer['print-scaling-supported']),
+    sizes: sizesOf(printer['media-size-supported']),
   };
 }
 
@@ -76,14 +89,13 @@ export async function findJob(address: PrinterAddress, name: string, signal?: Ab
 /** Makes a job without a document and returns the printer's number of it. */
 export async function createJob(
   address: PrinterAddress,
-  { name, copies }: { name: string; copies: number },
-  signal?: AbortSignal,
+  { name, template }: { name: string; template: IppAttributes },
 ): Promise<number> {
-  const answer = await ask(
-    address,
-    { operation: 'Create-Job', attributes: { ...user, 'job-name': name }, job: copies === 1 ? {} : { copies } },
-    signal,
-  );
+  const answer = await ask(address, {
+    operation: 'Create-Job',
+    attributes: { ...user, 'job-name': name },
+    job: template,
+  });
   const id = answer.jobs[0]?.['job-id'];
   if (typeof id !== 'number') throw new PrinterRefusal('server-error-internal-error', 'it gave the job no number');
   return id;
@@ -93,10 +105,9 @@ export async function createJob(
 export async function sendDocument(
   address: PrinterAddress,
   { id, format, document }: { id: number; format: string; document: Buffer },
-  signal?: AbortSignal,
 ): Promise<void> {
   const attributes = { 'job-id': id, ...user, 'document-format': format, 'last-document': true };
-  await ask(address, { operation: 'Send-Document', attributes, document }, signal);
+  await ask(address, { operation: 'Send-Document', attributes, document });
 }
 
 /** Asks for a job to be cancelled; what comes of it is said of the job. */
@@ -123,6 +134,15 @@ function jobFacts(job: IppAttributes): JobFacts {
     pagesOut: numberOrNull(job['job-impressions-completed']),
     documents: numberOrNull(job['number-of-documents']),
   };
+}
+
+/** Sizes that are ranges, as printers for rolls have them, are no size to ask for. */
+function sizesOf(value: unknown): [number, number][] {
+  const sizes: unknown[] = Array.isArray(value) ? value : [value];
+  return sizes.flatMap((size) => {
+    const { 'x-dimension': width, 'y-dimension': height } = (size ?? {}) as IppAttributes;
+    return typeof width === 'number' && typeof height === 'number' ? [[width, height] satisfies [number, number]] : [];
+  });
 }
 
 function numberOrNull(value: unknown): number | null {

@@ -1,3 +1,4 @@
+import { pdfType } from './document-format.ts';
 import type { PrinterRefusal } from './printer-failure.ts';
 
 /** What keeps a printer from printing, by its keyword (RFC 8011, 5.4.12) without the severity: what is the matter and what next. */
@@ -35,16 +36,24 @@ function stem(reason: string): [keyword: string, severity: string] {
   return [parts?.[1] ?? reason, parts?.[2] ?? ''];
 }
 
-function blocks(reason: string): boolean {
+/**
+ * How much a reason weighs: `error` keeps the printer from printing, `warning` may. A printer with two trays warns of the empty one and
+ * prints on; others have no word but the warning for being out of paper.
+ */
+function weight(reason: string): 'error' | 'warning' | null {
   const [keyword, severity] = stem(reason);
-  if (severity === 'error') return true;
-  if (severity === '') return keyword in blocking;
-  return severity === 'report' && blockingReports.has(keyword);
+  if (severity === 'error') return 'error';
+  if (severity === 'report') return blockingReports.has(keyword) ? 'error' : null;
+  if (!(keyword in blocking)) return null;
+  return severity === 'warning' ? 'warning' : 'error';
 }
 
 /** The sentence for the first of a printer's reasons that keeps it from printing; null when none does. */
-export function blockedSentence(reasons: readonly string[]): string | null {
-  const found = reasons.filter(blocks);
+export function blockedSentence(reasons: readonly string[], least: 'error' | 'warning' = 'error'): string | null {
+  const found = reasons.filter((reason) => {
+    const heavy = weight(reason);
+    return heavy === 'error' || (heavy !== null && heavy === least);
+  });
   const known = found.find((reason) => stem(reason)[0] in blocking);
   if (known !== undefined) return blocking[stem(known)[0]] ?? null;
   return found[0] === undefined ? null : `The printer says "${found[0]}"; look at the printer.`;
@@ -52,11 +61,21 @@ export function blockedSentence(reasons: readonly string[]): string | null {
 
 /** For a printer or job that says of itself that it has stopped, whatever the reasons. */
 export function stoppedSentence(reasons: readonly string[]): string {
-  return blockedSentence(reasons) ?? 'The printer has stopped and does not say why; look at the printer.';
+  return blockedSentence(reasons, 'warning') ?? 'The printer has stopped and does not say why; look at the printer.';
 }
 
 export const takesNoPdf =
   'The printer takes no PDF; print through a CUPS queue for it, or give it a printer that takes PDF in the printer file.';
+
+/** For a document of a media type that the printer does not list. */
+export function takesNo(type: string): string {
+  return type === pdfType
+    ? takesNoPdf
+    : 'The printer does not take this language as it is; print a PDF, or through a raw CUPS queue for it.';
+}
+
+export const notReached =
+  'The printer could not be reached for an hour; nothing was printed. Print it again when the printer is there.';
 
 /** Statuses after which the same request may succeed: the printer did nothing. */
 const passing: Readonly<Record<string, string>> = {

@@ -30,5 +30,10 @@ function readyOrWhyNot({ state, reasons, formats }: PrinterFacts, takesRaw: bool
   if (state === 'stopped') return { state, reasons: known, message: stoppedSentence(known) };
   const message = blockedSentence(known);
   if (message !== null) return { state: 'stopped', reasons: known, message };
-  return { state: state === 'processing' ? 'printing' : 'ready', reasons: known, message: null };
+  // What it only warns of does not keep it from printing, as far as it says.
+  return {
+    state: state === 'processing' ? 'printing' : 'ready',
+    reasons: known,
+    message: blockedSentence(known, 'warning'),
+  };
 }

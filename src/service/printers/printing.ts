@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { CrashPoint } from '#service/config/crash-point.ts';
 import type { Logger } from '#service/model/logger.ts';
 import { type AttemptEnds, openAttemptEnds } from '#service/processing/attempt-ends.ts';
-import { releasePrintLines } from '#service/store/queries/print-job-queries.ts';
+import { endPrintJob, releasePrintLines, strayPrintJobs } from '#service/store/queries/print-job-queries.ts';
 import type { Store } from '#service/store/store.ts';
+import { endedReport, reportColumns } from './job-report.ts';
 import { openPrintLine } from './print-line.ts';
+import { preparePages } from './pdf-pages.ts';
 import type { PrinterEntry } from './printer-file.ts';
 
 /** The desk's own printers and what is sent to them. */
@@ -12,8 +14,8 @@ export interface Printing {
   readonly printers: readonly PrinterEntry[];
   /** Tells of each change of a job by its id. */
   readonly changes: AttemptEnds;
-  /** Takes up what an earlier run left and begins. */
-  start(): void;
+  /** Takes up what an earlier run left and begins. Jobs for printers that the printer file has no more end here. */
+  start(): Promise<void>;
   /** A job that this process has just stored for a printer. */
   add(printer: string, jobId: string): void;
   /** A job of this printer is to be cancelled. */
@@ -41,8 +43,11 @@ export function openPrinting({ printers, ...parts }: PrintingParts): Printing {
   return {
     printers,
     changes,
-    start() {
+    async start() {
+      // Another process that shares the store may have the printer of a job that this one does not know.
+      if (parts.store.dialect === 'sqlite') await endStrays(parts, [...lines.keys()]);
       for (const line of lines.values()) line.wake();
+      if (lines.size > 0) void preparePages();
     },
     add: (printer, jobId) => lines.get(printer)?.add(jobId),
     wake: (printer) => lines.get(printer)?.wake(),
@@ -52,4 +57,17 @@ export function openPrinting({ printers, ...parts }: PrintingParts): Printing {
       if (lines.size > 0) await releasePrintLines(parts.store.db, holder).catch(() => undefined);
     },
   };
+}
+
+async function endStrays(
+  { store, clock }: Pick<PrintingParts, 'store' | 'clock'>,
+  printers: readonly string[],
+): Promise<void> {
+  for (const job of await strayPrintJobs(store.db, printers)) {
+    const report =
+      job.step === 'waiting'
+        ? endedReport('failed', 'The printer is not in the printer file any more; nothing was printed.')
+        : endedReport('unknown', 'The printer is not in the printer file any more; look whether the job came out.');
+    await store.transaction((tx) => endPrintJob(tx, job.id, reportColumns(report), clock()));
+  }
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { heldInTransaction } from '#service/store/dialect.ts';
+import { heldInTransaction, withoutHeldRows } from '#service/store/dialect.ts';
 import type { PrintJobsTable } from '#service/store/store-schema.ts';
 import type { Executor } from '#service/store/store.ts';
 
@@ -98,4 +98,29 @@ export async function holdPrintLine(
 /** Lets another process have the printers of `holder` at once. */
 export async function releasePrintLines(db: Executor, holder: string): Promise<void> {
   await db.deleteFrom('print_lines').where('holder', '=', holder).execute();
+}
+
+/** How long a job that has ended is shown. */
+const keptMillis = 30 * 24 * 60 * 60 * 1000;
+
+/** Removes up to `most` jobs that ended long enough before `now` (milliseconds). Returns how many. */
+export async function removeOldPrintJobs(db: Executor, now: number, most: number): Promise<number> {
+  const old = db
+    .selectFrom('print_jobs')
+    .select('id')
+    .where('ended_ms', '>', 0)
+    .where('ended_ms', '<', now - keptMillis)
+    .orderBy('ended_ms')
+    .limit(most);
+  const { numDeletedRows } = await db
+    .deleteFrom('print_jobs')
+    .where('id', 'in', withoutHeldRows(db, old))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Jobs that have not ended, of all printers but these. */
+export function strayPrintJobs(db: Executor, printers: readonly string[]): Promise<StoredPrintJob[]> {
+  const query = db.selectFrom('print_jobs').selectAll().where('ended_ms', '=', 0);
+  return (printers.length === 0 ? query : query.where('printer', 'not in', [...printers])).execute();
 }

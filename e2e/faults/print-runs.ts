@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { printJobsClient } from '../print-jobs-client.ts';
+import { type ServiceProcess, type StoreOption, withService } from '../service-process.ts';
+import { labelPrinter, printerFile, startPrinter, type TestPrinter } from '../test-printer.ts';
+
+/** The moments around a commit and around what the printer is sent, in their order. */
+export const printMoments = [
+  'before_commit',
+  'after_commit',
+  'before_create_job',
+  'after_create_job',
+  'before_send_document',
+  'after_send_document',
+] as const;
+export type PrintMoment = (typeof printMoments)[number];
+
+interface RunOptions {
+  store?: StoreOption['store'];
+  folder?: string;
+}
+
+/** Has the service die at a moment of printing one document, starts it again, and so on; how often each came out. */
+export async function crashedPrints(
+  moments: readonly PrintMoment[],
+  { store = 'sqlite', folder }: RunOptions = {},
+): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  await withPrinter({ store, ...(folder !== undefined && { folder }) }, async (service, printer) => {
+    for (const moment of moments) {
+      await service.restart({ PARCEL_DESK_CRASH_AT: moment });
+      const desk = printJobsClient(service);
+      const document = documentOf(moment);
+      const print = () => desk.print(document, { printer: 'Labels', title: moment, key: `print-${moment}` });
+      await print().catch(() => null);
+      await service.ended();
+      await service.restart({ PARCEL_DESK_CRASH_AT: '' });
+      const { id } = desk.jobOf(await print());
+      const { state, message } = await desk.ended(id);
+      if (state !== 'done') throw new Error(`${moment}: ${state} (${message})`);
+      counts[moment] = printer.output().filter((bytes) => bytes.equals(document)).length;
+    }
+  });
+  return counts;
+}
+
+interface KilledPrintsOptions extends RunOptions {
+  jobs: number;
+  kills: number;
+  /** Sends a document whose answer was lost again under its key, as the page does; without, as if it were a new one. */
+  keyed: boolean;
+  onKill?: (kill: number) => void;
+}
+
+export interface KilledPrints {
+  /** Documents by how often they came out, and what their jobs say. */
+  printedOtherThanOnce: string[];
+  /** Requests whose answer a kill cut off. */
+  unanswered: number;
+  /** Jobs that are not `done`. */
+  notDone: string[];
+}
+
+const writers = 4;
+
+/** Prints so many documents while the service is killed at random moments, and counts what came out. */
+export async function killedPrints({
+  jobs,
+  kills,
+  keyed,
+  onKill,
+  ...options
+}: KilledPrintsOptions): Promise<KilledPrints> {
+  const result: KilledPrints = { printedOtherThanOnce: [], unanswered: 0, notDone: [] };
+  await withPrinter(options, async (service, printer) => {
+    const desk = printJobsClient(service);
+    const documents = Array.from({ length: jobs }, (_, n) => documentOf(`document ${n}`));
+    const waiting = documents.entries();
+    let accepted = 0;
+    const write = async () => {
+      for (const [number, document] of waiting) {
+        const key = `print-${number}`;
+        for (let sent = false; !sent;) {
+          const answer = await desk
+            .print(document, { printer: 'Labels', title: `Label ${number}`, ...(keyed && { key }) })
+            .catch(() => null);
+          sent = answer?.status === 202;
+          if (!sent) {
+            result.unanswered += 1;
+            await sleep(20);
+          }
+        }
+        accepted += 1;
+      }
+    };
+    const writing = Promise.all(Array.from({ length: writers }, write));
+    for (let kill = 1; kill <= kills; kill += 1) {
+      // Spread over the whole: the next kill comes when its share of the documents is taken in, or soon after.
+      while (accepted < (jobs * kill) / (kills + 1)) await sleep(5);
+      await sleep(Math.random() * 150);
+      await service.kill();
+      await service.restart();
+      onKill?.(kill);
+    }
+    await writing;
+    for (const { id } of await desk.jobs()) {
+      const { state, title } = await desk.ended(id);
+      if (state !== 'done') result.notDone.push(`${title}: ${state}`);
+    }
+    const printed = printer.output();
+    for (const [number, document] of documents.entries()) {
+      const count = printed.filter((bytes) => bytes.equals(document)).length;
+      if (count !== 1) result.printedOtherThanOnce.push(`document ${number}: ${count}`);
+    }
+    const known = printed.filter((bytes) => documents.some((document) => document.equals(bytes)));
+    if (known.length !== printed.length) result.printedOtherThanOnce.push('what nobody sent came out');
+  });
+  return result;
+}
+
+async function withPrinter(
+  { store = 'sqlite', folder }: RunOptions,
+  run: (service: ServiceProcess, printer: TestPrinter) => Promise<void>,
+): Promise<void> {
+  const printer = await startPrinter(labelPrinter);
+  try {
+    const files = { 'printers.json': printerFile([printer]) };
+    await withService({ parcels: 0, store, files, ...(folder !== undefined && { folder }) }, (service) =>
+      run(service, printer),
+    );
+  } finally {
+    await printer.close();
+  }
+}
+
+/** A document that no other is. */
+function documentOf(words: string): Buffer {
+  return Buffer.from(`%PDF-1.4\n% ${words} ${randomUUID()}\n1 0 obj\n<<>>\nendobj\ntrailer <<>>\n%%EOF\n`);
+}

@@ -1,0 +1,16 @@
+import { expect, test } from '@playwright/test';
+import { crashedPrints, killedPrints, printMoments } from './print-runs.ts';
+
+// `npm run bench -- printers` has two hundred documents and ten kills.
+
+test('dead at each moment of taking a document in and of handing it to the printer: it comes out once', async () => {
+  const counts = await crashedPrints(printMoments);
+  expect(counts).toEqual(Object.fromEntries(printMoments.map((moment) => [moment, 1])));
+});
+
+test('twelve documents and two kills at any moment: each comes out once', async () => {
+  expect(await killedPrints({ jobs: 12, kills: 2, keyed: true })).toMatchObject({
+    printedOtherThanOnce: [],
+    notDone: [],
+  });
+});
