@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { ParcelWrite } from '#contract/parcel-write.ts';
 import { completed, createParcel, readParcel } from '../api/parcel-flows.ts';
 import { customsBody, readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
@@ -6,7 +7,8 @@ import type { ServiceClient } from '../service-client.ts';
 import { labelPrinter, sheetPrinter } from '../test-printer.ts';
 import { expectAccessible } from './accessibility.ts';
 import { goTo } from './go-to.ts';
-import { firstMethod, openParcel } from './parcel-pages.ts';
+import { firstMethod, openParcel, scanned } from './parcel-pages.ts';
+import { pagePicture } from './printed-pdf.ts';
 import { openStation, scan } from './station-pages.ts';
 import { watchPrinting } from './watch-printing.ts';
 
@@ -23,6 +25,13 @@ async function choosePrinters(page: Page): Promise<void> {
 
 async function documentOf(api: ServiceClient, id: string, path: string): Promise<Buffer> {
   return Buffer.from((await api.get(`/parcels/${id}/documents/${path}`)).bytes);
+}
+
+async function shipped(api: ServiceClient, fields: ParcelWrite): Promise<string> {
+  const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), ...fields });
+  await api.post(`/parcels/${id}/process`);
+  await completed(api, id);
+  return id;
 }
 
 test('what is processed goes to the printers by itself, the bytes of the carrier each once, and is out when they say so', async ({
@@ -67,38 +76,109 @@ test('the station ships with a scan and one key, and says what the printer says'
   expect(await asked()).toEqual([]);
 });
 
-test('after a jam the rest is printed from the page that is named, and nothing twice', async ({
+test('what a printer gave up is printed again from the page that is named on, and nothing is marked again', async ({
   desk,
   api,
   printers,
 }) => {
   const before = printers('Labels').output().length;
-  const { id } = await createParcel(api, {
-    ...readyBody(await firstMethod(api)),
-    order_number: 'JAM-1',
-    number_of_labels: 3,
-  });
-  await api.post(`/parcels/${id}/process`);
-  await completed(api, id);
-  expect((await readParcel(api, id)).labels).toHaveLength(3);
+  const id = await shipped(api, { order_number: 'JAM-1', number_of_labels: 3 });
+  const marks: string[] = [];
+  desk.on('request', (request) => void (request.method() === 'POST' && marks.push(new URL(request.url()).pathname)));
   await choosePrinters(desk);
   await openParcel(desk, id);
-  printers('Labels').fault(['media-jam-error']);
+  printers('Labels').breakDown();
   await desk.keyboard.press('l');
   const sent = desk.getByRole('dialog', { name: 'Sent to the printer' });
-  await expect(sent.getByText('Labels has stopped')).toBeVisible();
+  await expect(sent.getByText('Labels did not print it')).toBeVisible();
+  await expectAccessible(desk);
   await sent.getByRole('button', { name: 'Print from another page on…' }).click();
   const rest = desk.getByRole('dialog', { name: 'Print from another page on…' });
   await rest.getByLabel('Last good one').selectOption({ index: 1 });
   await rest.getByRole('button', { name: 'Print the other 2' }).click();
   const choice = desk.getByRole('dialog', { name: 'Print the rest' });
-  await expect(choice).toContainText('2 labels');
+  await expect(choice.getByText('1 parcel: 2 labels')).toBeVisible();
   printers('Labels').release();
   await choice.getByRole('button', { name: 'Print', exact: true }).click();
   await expect(sent.getByText('Out, says Labels')).toBeVisible();
-  await expect.poll(() => printers('Labels').output().length).toBe(before + 1);
+  const [rested = Buffer.alloc(0), ...more] = printers('Labels').output().slice(before);
+  expect(more).toEqual([]);
+  const { labels: made } = await readParcel(api, id);
+  const read = await Promise.all([1, 2].map(async (page) => scanned(await pagePicture(rested, page))));
+  expect(read.flat()).toEqual(expect.arrayContaining(made.slice(1).map(({ tracking_number: number }) => number)));
+  expect(read.flat()).not.toContain(made[0]?.tracking_number);
+  expect(marks.filter((path) => !path.startsWith('/desk/'))).toEqual([]);
+});
+
+test('a job that waits behind another is cancelled on the page of printers, and never comes out', async ({
+  desk,
+  api,
+  printers,
+}) => {
+  const before = printers('Labels').output().length;
+  const [first, second] = [
+    await shipped(api, { order_number: 'QUEUE-1' }),
+    await shipped(api, { order_number: 'QUEUE-2' }),
+  ];
+  await choosePrinters(desk);
+  const taken = printers('Labels');
+  taken.hold();
+  for (const id of [first, second]) {
+    await openParcel(desk, id);
+    await desk.keyboard.press('l');
+    await desk.getByRole('dialog', { name: 'Sent to the printer' }).getByRole('button', { name: 'Close' }).click();
+  }
   await goTo(desk, '/printers');
   const jobs = desk.getByRole('region', { name: 'Print jobs of all stations' });
-  await expect(jobs.getByRole('row', { name: /JAM-1: 3 labels/ })).toContainText('Cancelled');
-  await expect(jobs.getByRole('row', { name: /JAM-1: 2 labels/ })).toContainText('Out');
+  const row = (name: string) => jobs.getByRole('row', { name: new RegExp(name) });
+  await expect(row('QUEUE-1')).toContainText('Printing');
+  await expect(row('QUEUE-2')).toContainText('Waiting');
+  await row('QUEUE-2')
+    .getByRole('button', { name: /^Cancel/ })
+    .click();
+  await expect(row('QUEUE-2')).toContainText('Cancelled');
+  taken.release();
+  await expect(row('QUEUE-1')).toContainText('Out');
+  await expectAccessible(desk);
+  expect(taken.output().slice(before)).toEqual([await documentOf(api, first, 'labels')]);
+  await row('QUEUE-2')
+    .getByRole('button', { name: /^Print again/ })
+    .click();
+  await desk
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Print/ })
+    .last()
+    .click();
+  await expect(row('QUEUE-2').first()).toContainText('Out');
+  expect(taken.output().slice(before + 1)).toEqual([await documentOf(api, second, 'labels')]);
+});
+
+test('a run prints each parcel as it is ready, and a page that is loaded again prints none twice', async ({
+  desk,
+  api,
+  printers,
+}) => {
+  const before = printers('Labels').output().length;
+  const method = await firstMethod(api);
+  const ids: string[] = [];
+  for (const number of [1, 2, 3])
+    ids.push((await createParcel(api, { ...readyBody(method), order_number: `RUN-${number}` })).id);
+  await choosePrinters(desk);
+  printers('Labels').hold();
+  await desk.goto(new URL('/parcels', desk.url()).href);
+  for (const number of [1, 2, 3]) await desk.getByRole('checkbox', { name: `Select RUN-${number}` }).check();
+  await desk.keyboard.press('Shift+P');
+  await desk.getByRole('dialog').getByRole('button', { name: 'Process and print' }).click();
+  for (const id of ids) await expect.poll(async () => (await readParcel(api, id)).printed_at).not.toBeNull();
+  await printers('Labels').taken(before + 1);
+  await desk.reload();
+  printers('Labels').release();
+  const expected = await Promise.all(ids.map((id) => documentOf(api, id, 'labels')));
+  await expect.poll(() => printers('Labels').output().length).toBe(before + 3);
+  await goTo(desk, '/printers');
+  await expect(desk.getByRole('row', { name: /RUN-\d: 1 label/ }).filter({ hasText: 'Out' })).toHaveCount(3);
+  const out = printers('Labels').output().slice(before);
+  expect(out.map((bytes) => bytes.toString('latin1')).toSorted()).toEqual(
+    expected.map((bytes) => bytes.toString('latin1')).toSorted(),
+  );
 });

@@ -48,7 +48,7 @@ export const printersPageWords = defineWords({
     jobStates,
     pagesOut: ({ pages, pages_out: out, state }: PrintJob) => {
       if (pages === null) return '';
-      const known = out ?? (state === 'done' ? pages : null);
+      const known = state === 'done' ? pages : out;
       return known === null ? `? of ${formatCount(pages)}` : `${formatCount(known)} of ${formatCount(pages)}`;
     },
     cancel: 'Cancel',

@@ -55,9 +55,9 @@ export function PrintChoice({ job, onClose }: { job: Job; onClose: () => void })
         </>
       }
     >
-      <p role="status" className={styles.summary}>
+      <div role="status" className={styles.summary}>
         {progress === null ? <Summary job={job} /> : <Progress {...progress} />}
-      </p>
+      </div>
       {job.changed ? (
         <Notice tone="warn" role="alert">
           <p>{words.changed}</p>

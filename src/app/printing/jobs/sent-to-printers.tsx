@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { hasPrintJobEnded } from '#contract/desk/print-jobs.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { PrinterLine } from '#app/printing/printers/printer-line.tsx';
@@ -80,7 +81,7 @@ function RestOfJob({ sent, onRest, onBack, onClose }: RestOfJobProps) {
   const goOn = async () => {
     setBusy(true);
     try {
-      if (entry?.printer !== undefined && entry.printer.job !== '')
+      if (entry?.printer !== undefined && !hasPrintJobEnded(entry.printer.state))
         await (await endpoints.printing()).cancelPrintJob(entry.printer.job);
       onRest(sent, good);
     } catch (caught) {

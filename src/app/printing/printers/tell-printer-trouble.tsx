@@ -3,20 +3,23 @@ import type { PrintEntry } from '#app/printing/ledger/print-ledger.ts';
 import { Button } from '#app/ui/button.tsx';
 import { closeToast, showToast } from '#app/ui/feedback/toast-store.ts';
 import type { PrintedForParcel } from './print-papers.ts';
-import { PrinterLine } from './printer-line.tsx';
 import { printerWords as words } from './printer-words.ts';
 
 /** The message about each printer: what it says later takes the place of what it said before. */
 const toasts = new Map<string, number>();
 
 /** A printer has stopped, did not print a job, or does not know it any more. */
-export function tellPrinterTrouble(entry: PrintEntry, openPrinters: () => void): void {
-  const name = entry.printer?.name ?? '';
+export function tellPrinterTrouble({ printer }: PrintEntry, openPrinters: () => void): void {
+  if (printer === undefined) return;
+  const { name, state, message } = printer;
   const before = toasts.get(name);
   if (before !== undefined) closeToast(before);
   const content = (
     <>
-      <PrinterLine entry={entry} />
+      <p>
+        <b>{words.state(name, state)}</b>
+      </p>
+      {message === null ? null : <p>{message}</p>}
       <p>
         <Button small onClick={openPrinters}>
           {words.openPrinters}
