@@ -6,15 +6,17 @@ export interface DoorOptions {
   /** The other server's token, held by the door; null passes on what clients send. */
   token: string | null;
   env?: Record<string, string>;
+  /** Of its data folder. */
+  files?: Readonly<Record<string, string>>;
   /** Its sources, where they are not this project's. */
   folder?: string;
 }
 
 /** The same process as the service's, started as the door to another server. Its `token` opens sessions, or is empty. */
 export function withDoor(
-  { url, token, env = {}, folder }: DoorOptions,
+  { url, token, env = {}, files = {}, folder }: DoorOptions,
   provide: (door: ServiceProcess) => Promise<void>,
 ): Promise<void> {
   const doorEnv = { PARCEL_API_URL: url, ...(token !== null && { PARCEL_API_TOKEN: token }), ...env };
-  return withService({ parcels: 0, env: doorEnv, ...(folder !== undefined && { folder }) }, provide);
+  return withService({ parcels: 0, env: doorEnv, files, ...(folder !== undefined && { folder }) }, provide);
 }

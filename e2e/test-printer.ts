@@ -9,10 +9,9 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { accepts, freePort, until } from './other-programs.ts';
 
 export interface PrinterOptions {
   /** As the desk calls it. */
@@ -61,8 +60,6 @@ export interface TestPrinter {
 export function printerFile(printers: readonly TestPrinter[]): string {
   return JSON.stringify({ printers: printers.map(({ entry }) => entry) });
 }
-
-const startMillis = 20_000;
 
 /** Starts the IPP printer of CUPS (`ippeveprinter`) on a free port: a real one but for its paper. */
 export async function startPrinter(options: PrinterOptions): Promise<TestPrinter> {
@@ -186,34 +183,4 @@ async function end(child: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => child.once('close', resolve));
   child.kill('SIGKILL');
   await ended;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
-}
-
-function accepts(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, 'localhost', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
-}
-
-/** Nothing tells when a file or a port of another program is there: it is looked for. */
-async function until(isTrue: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  const end = performance.now() + startMillis;
-  while (!(await isTrue())) {
-    if (performance.now() > end) throw new Error(`Waited ${startMillis / 1000} s in vain for ${what}.`);
-    await sleep(20);
-  }
 }

@@ -35,11 +35,12 @@ export function createApp(context: ServiceContext, files: StaticFiles): Hono<{ B
     const nothing: ApiMethods | null = null;
     route('/v1', (http) => serveApi(context, http, nothing));
     route('/v1/*', (http) => serveApi(context, http, nothing));
-    addDesk(route, context, (incoming) =>
-      authenticate(context.store.db, incoming.headers.authorization, () =>
+    addDesk(route, context, async (incoming) => {
+      const { id, account } = await authenticate(context.store.db, incoming.headers.authorization, () =>
         context.failedAuth.take(peerOf(incoming, context.config.trustedProxies)),
-      ),
-    );
+      );
+      return { id, logged: id, account };
+    });
   });
 }
 

@@ -2,25 +2,28 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { ServerSettings } from '#contract/server-settings.ts';
 import { createShell } from './app.ts';
+import { addDesk } from './serve-desk.ts';
 import { notFound } from '#service/http/http-error.ts';
 import type { StaticFiles } from '#service/http/page/static-files.ts';
 import { answerSession } from '#service/proxy/desk-sessions.ts';
 import type { DoorContext } from '#service/proxy/proxy-context.ts';
+import { openDeskSenders } from '#service/proxy/desk-senders.ts';
 import { passOn } from '#service/proxy/forward-request.ts';
 
-/** The page and its sessions here, everything below `/v1` at the other server. */
+/** The page, its sessions and printers here, everything below `/v1` at the other server. */
 export function createDoorApp(context: DoorContext, files: StaticFiles): Hono<{ Bindings: HttpBindings }> {
   return createShell(context, files, doorSettings(context), (route) => {
     route('/v1', () => {
       throw notFound('there is nothing at this path');
     });
     route('/v1/*', ({ env }) => passOn(context, env));
+    addDesk(route, context, openDeskSenders(context));
     if (context.upstream.token !== null) route('/session', ({ env }) => answerSession(context, env.incoming));
   });
 }
 
 /** `/config.json`: what this process adds to the other server, and what that one is known to have. */
-function doorSettings({ config, upstream }: DoorContext): ServerSettings {
+function doorSettings({ config, upstream, printing }: DoorContext): ServerSettings {
   return {
     apiBase: '/v1',
     apiOrigins: [...config.apiOrigins],
@@ -32,6 +35,6 @@ function doorSettings({ config, upstream }: DoorContext): ServerSettings {
     proxy: true,
     session: upstream.token !== null,
     apiHost: new URL(upstream.href).host,
-    printers: false,
+    printers: printing.printers.length > 0,
   };
 }

@@ -20,7 +20,7 @@ export function addDesk(route: AddRoute, context: DeskContext, identify: Identif
     route(`/desk${path}`, async (http) => {
       const { incoming, outgoing } = http.env;
       const token = await identify(incoming);
-      noteSender(incoming, token.id);
+      noteSender(incoming, token.logged);
       context.rateLimit.take(token.id);
       if (methods === null) throw notFound('there is nothing at this path');
       const [urlPath, rawQuery] = splitOnce(incoming.url ?? '', '?');

@@ -9,6 +9,9 @@ import { openServedStore } from './open-store-of.ts';
 import { listenFor } from './start-service.ts';
 import { openStartToken } from './start-token.ts';
 import { forgetSent, removeOldKeys } from '#service/store/queries/idempotency-queries.ts';
+import { loadPrinters, type PrinterEntry } from '#service/printers/printer-file.ts';
+import { openPrinting } from '#service/printers/printing.ts';
+import { removeOldPrintJobs } from '#service/store/queries/print-job-queries.ts';
 import { readLinkSecret } from '#service/store/queries/setting-queries.ts';
 import { uuidV7Generator } from '#service/model/uuid-v7.ts';
 import { createDoorApp } from './proxy-app.ts';
@@ -32,11 +35,12 @@ export async function startDoor(config: ServiceConfig, upstream: UpstreamConfig)
   try {
     const token = upstream.token === null ? null : await openStartToken(context);
     const { origin, close } = await listenFor(context, (files) => createDoorApp(context, files));
+    await context.printing.start();
     const page = config.publicUrl ?? origin;
     return {
       signInLink: token === null ? `${page}/` : `${page}/#token=${token}`,
       async close() {
-        await close();
+        await Promise.all([close(), context.printing.stop()]);
         await context.close();
       },
     };
@@ -53,7 +57,9 @@ async function openDoorContext(config: ServiceConfig, upstream: UpstreamConfig):
     logger.error('store-connection-lost', errorDetails(error)),
   );
   let linkSecret: string;
+  let printers: readonly PrinterEntry[];
   try {
+    printers = loadPrinters(config.dataFolder);
     // Nobody else has an embedded store: what was on its way when it was last in use, no process waits for any more.
     if (config.database === null) await forgetSent(store.db);
     linkSecret = await readLinkSecret(store, 'linked_paths_secret');
@@ -63,7 +69,11 @@ async function openDoorContext(config: ServiceConfig, upstream: UpstreamConfig):
     throw error;
   }
   const endSweep = sweepOldAnswers({
-    removeOld: (most) => removeOldKeys(store.db, Math.floor(clock() / 1000), most),
+    removeOld: async (most) =>
+      Math.max(
+        await removeOldKeys(store.db, Math.floor(clock() / 1000), most),
+        await removeOldPrintJobs(store.db, clock(), most),
+      ),
     logger,
   });
   const crashPoint = openCrashPoint(config.crashAt);
@@ -83,6 +93,14 @@ async function openDoorContext(config: ServiceConfig, upstream: UpstreamConfig):
     readerTurns: openReaderTurns(),
     strangers: openStrangers(failedAuth, upstream.token !== null),
     readBody: openBodyReader(config.limits),
+    printing: openPrinting({
+      printers,
+      store,
+      clock,
+      logger,
+      crashPoint,
+      leaseMillis: (config.database?.leaseSeconds ?? 0) * 1000,
+    }),
     logger,
     crashPoint,
     clock,

@@ -9,9 +9,13 @@ export type DeskContext = Pick<
   'config' | 'store' | 'printing' | 'crashPoint' | 'clock' | 'newId' | 'rateLimit' | 'readerTurns' | 'readBody'
 >;
 
-/** Who asks: the account whose jobs are seen, and the name under which requests are counted and logged. */
+/** Who asks. */
 export interface DeskSender {
+  /** Under this name requests are counted. */
   id: string;
+  /** What the log calls it. */
+  logged: string;
+  /** Whose jobs are seen. */
   account: string;
 }
 

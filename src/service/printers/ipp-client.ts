@@ -85,10 +85,9 @@ function exchange(address: PrinterAddress, parts: readonly Buffer[], signal?: Ab
         host: address.host,
         port: address.port,
         path: address.path,
-        agent: false,
         ...(signal !== undefined && { signal }),
         headers: { 'content-type': 'application/ipp', 'content-length': length },
-        // The request is written once the connection stands and its certificate is known.
+        // The request is written once the connection stands and its certificate is known. With any agent, even `false`, this is not asked.
         createConnection: (_options, done) => {
           openConnection(address).then(
             (socket) => {

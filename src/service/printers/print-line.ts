@@ -1,9 +1,9 @@
 import type { CrashPoint } from '#service/config/crash-point.ts';
 import { errorDetails, type Logger } from '#service/model/logger.ts';
-import { holdPrintLine, openPrintJobs, type StoredPrintJob } from '#service/store/queries/print-job-queries.ts';
-import { sharedNow } from '#service/store/shared-clock.ts';
+import { openPrintJobs, type StoredPrintJob } from '#service/store/queries/print-job-queries.ts';
 import type { Store } from '#service/store/store.ts';
 import { openJobSteps } from './job-steps.ts';
+import { openLineLease } from './line-lease.ts';
 import type { PrinterEntry } from './printer-file.ts';
 
 export interface PrintLineParts {
@@ -34,13 +34,13 @@ const longestNaps = { sqlite: 5_000, postgres: 500 } as const;
 const napAfterFailure = 2_000;
 
 export function openPrintLine(parts: PrintLineParts): PrintLine {
-  const { entry, store, clock, logger, leaseMillis, holder } = parts;
+  const { entry, store, logger } = parts;
   const stopping = new AbortController();
+  const lease = openLineLease({ ...parts, printer: entry.name });
   const steps = openJobSteps(parts, stopping.signal);
   let turning: Promise<void> | null = null;
   let wakeAgain = false;
   let nap: NodeJS.Timeout | undefined;
-  let heldUntil = 0;
 
   return {
     wake,
@@ -81,34 +81,25 @@ export function openPrintLine(parts: PrintLineParts): PrintLine {
 
   async function turn(): Promise<void> {
     wakeAgain = false;
-    const jobs = await openPrintJobs(store.db, entry.name, 50);
-    if (jobs.length === 0 || !(await holdLine())) return napFor(longestNaps[store.dialect]);
     let soonest: number = longestNaps[store.dialect];
-    const within = (millis: number) => (soonest = Math.min(soonest, millis));
-    let ahead = 0;
-    for (const job of jobs.filter(isSent).slice(0, mostAhead)) {
-      const next = await steps.follow(job);
-      if (next !== null) {
-        ahead += 1;
-        within(next);
-      }
-    }
-    const waiting = jobs.find((job) => !isSent(job));
-    if (waiting !== undefined && ahead < mostAhead && !stopping.signal.aborted) within(await steps.send(waiting));
+    // Of a printer that another process has, nothing is to be done here until it has let go.
+    if ((await openPrintJobs(store.db, entry.name, 1)).length > 0)
+      await lease.hold(async (isNew) => {
+        if (isNew) steps.forget();
+        soonest = Math.min(soonest, await work());
+      });
     napFor(soonest);
   }
 
-  /** With a store of its own, a process is the only one. */
-  async function holdLine(): Promise<boolean> {
-    if (store.dialect === 'sqlite') return true;
-    const now = await sharedNow(store.db, clock);
-    if (heldUntil - now > leaseMillis / 2) return true;
-    const isNew = heldUntil < now;
-    const until = now + leaseMillis;
-    const held = await holdPrintLine(store.db, { printer: entry.name, holder, now, until });
-    heldUntil = held ? until : 0;
-    if (held && isNew) steps.forget();
-    return held;
+  /** Goes once through the jobs, and tells after how many milliseconds there is more to do. */
+  async function work(): Promise<number> {
+    const jobs = await openPrintJobs(store.db, entry.name, 50);
+    const followed = await Promise.all(jobs.filter(isSent).slice(0, mostAhead).map(steps.follow));
+    const after = followed.map((next) => next ?? 0);
+    const waiting = jobs.find((job) => !isSent(job));
+    const ahead = followed.filter((next) => next !== null).length;
+    if (waiting !== undefined && ahead < mostAhead && !stopping.signal.aborted) after.push(await steps.send(waiting));
+    return Math.min(...after);
   }
 }
 

@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { ApiAnswer } from '#service/model/api-answer.ts';
-import { authenticate } from '#service/http/auth.ts';
 import { apiBaseUrl } from '#service/http/base-url.ts';
 import { HttpError, methodNotAllowed } from '#service/http/http-error.ts';
 import { noteSender } from '#service/http/log-request.ts';
 import { peerOf } from '#service/http/overload/peer.ts';
 import { announcesBody } from '#service/http/read-body.ts';
 import { type KeyedRequest, senderOwner } from '#service/store/queries/idempotency-queries.ts';
-import { openSession } from './desk-sessions.ts';
 import type { DoorContext } from './proxy-context.ts';
 import { linkRewriter } from './rewrite-links.ts';
 import { type PassedAnswer, passedAnswer } from './upstream-answer.ts';
 import type { UpstreamRequest } from './upstream-client.ts';
 import { UpstreamFailure } from './upstream-failure.ts';
+import { identifySender } from './upstream-sender.ts';
 import { checkUpstreamPath } from './upstream-path.ts';
 
 const bounds = { least: 1, most: 3600, whenNotSaid: 60 };
@@ -39,9 +38,7 @@ const mostPlaces = 20;
 /** Passes a request below `/v1` on to the other server, and its answer back. Checks come first: who, what for, in what form. */
 export async function passOn(context: DoorContext, { incoming, outgoing }: Exchange): Promise<ApiAnswer> {
   const { upstream, config } = context;
-  const authorization = await authorizationOf(context, incoming);
-  // Keys outlive a new token of this process; where clients bring their own, each has its own keys.
-  const sender = hashOf(upstream.token === null ? `${upstream.href}\n${authorization}` : upstream.href);
+  const { authorization, sender } = await identifySender(context, incoming);
   noteSender(incoming, sender.slice(0, 8));
   context.rateLimit.take(sender);
   const { method = '', url = '' } = incoming;
@@ -82,23 +79,6 @@ export async function passOn(context: DoorContext, { incoming, outgoing }: Excha
   if (answer.status === 401 && upstream.token !== null)
     throw new HttpError(403, 'the API does not accept the token that this server was given (PARCEL_API_TOKEN)');
   return answer;
-}
-
-/** What the other server is told: its own token for who is signed in here, else what the client sent. */
-async function authorizationOf(context: DoorContext, incoming: IncomingMessage): Promise<string> {
-  const { upstream, store } = context;
-  const { authorization } = incoming.headers;
-  if (upstream.token === null) {
-    if (/^Bearer +[\w.~+/=-]{1,4096}$/i.test(authorization ?? '')) return authorization ?? '';
-    throw new HttpError(401, 'this request needs the header Authorization: Bearer <API_TOKEN>');
-  }
-  if (authorization === undefined && (await openSession(context, incoming)) === null)
-    throw new HttpError(401, 'there is no open session; sign in');
-  if (authorization !== undefined)
-    await authenticate(store.db, authorization, () =>
-      context.failedAuth.take(peerOf(incoming, context.config.trustedProxies)),
-    );
-  return `Bearer ${upstream.token}`;
 }
 
 /** Aborts when the client leaves before its answer. */
@@ -180,8 +160,4 @@ function markForeign(passed: PassedAnswer): PassedAnswer {
     .slice(0, mostPlaces)
     .join(', ');
   return { ...passed, answer: { ...answer, headers: { ...answer.headers, 'x-foreign-links': places } } };
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

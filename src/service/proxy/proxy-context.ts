@@ -4,6 +4,7 @@ import type { BodyReader } from '#service/http/read-body.ts';
 import type { RateLimit } from '#service/http/overload/rate-limit.ts';
 import type { ReaderTurns } from '#service/http/overload/reader-queue.ts';
 import type { Logger } from '#service/model/logger.ts';
+import type { Printing } from '#service/printers/printing.ts';
 import type { Store } from '#service/store/store.ts';
 import type { NewId } from '#service/model/uuid-v7.ts';
 import type { LinkedPaths } from './linked-paths.ts';
@@ -30,6 +31,7 @@ export interface DoorContext {
   /** Who brings a token that the other server has not taken yet. */
   readonly strangers: Strangers;
   readonly readBody: BodyReader;
+  readonly printing: Printing;
   readonly logger: Logger;
   readonly crashPoint: CrashPoint;
   /** Milliseconds since 1970 UTC. */
