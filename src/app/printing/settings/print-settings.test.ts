@@ -35,7 +35,7 @@ test('the division that fits takes every page, the largest too', () => {
   expect(fittingDivision('letter', [points(sheetSizes.a4)])).toBeNull();
 });
 
-test('settings from before Letter had its own division are kept', () => {
+test('settings from before Letter had its own division, or packing slips could be needed, are kept', () => {
   const kept = { paper: 'letter', labelSize: 'own', division: '2x3', right: 1.5, down: 0 };
-  expect(printSettingsSchema.parse(kept)).toEqual({ ...kept, letterDivision: '1x2' });
+  expect(printSettingsSchema.parse(kept)).toEqual({ ...kept, letterDivision: '1x2', slip: false });
 });
