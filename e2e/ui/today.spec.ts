@@ -74,6 +74,45 @@ test('the figures follow what others create, ship, print and cancel', async ({ d
     await expect.poll(() => countOf(desk, name), name).toBe((before[name] ?? Number.NaN) + more);
 });
 
+test('a refresh reads all pages again: a refusal and a deletion elsewhere are seen at once, and it can be stopped', async ({
+  desk,
+  api,
+}) => {
+  await openToday(desk);
+  const [toDo, stuck] = [await countOf(desk, 'To do'), await countOf(desk, 'Refused and not sent')];
+  const body = readyBody(await firstMethod(api));
+  const deleted = await createParcel(api, body);
+  const refused = await createParcel(api, { ...body, receiver: { ...body.receiver, postal_code: '00000' } });
+  const refresh = desk.getByRole('button', { name: 'Refresh', exact: true });
+  await refresh.press('Enter');
+  await expect.poll(() => countOf(desk, 'To do')).toBe(toDo + 2);
+  await expect(refresh).not.toHaveAttribute('aria-busy');
+  await api.delete(`/parcels/${deleted.id}`);
+  await api.post(`/parcels/${refused.id}/process?print=false`);
+  await completed(api, refused.id);
+  await refresh.press('Enter');
+  await expect.poll(() => countOf(desk, 'To do')).toBe(toDo);
+  await expect.poll(() => countOf(desk, 'Refused and not sent')).toBe(stuck + 1);
+  await expect(refresh).not.toHaveAttribute('aria-busy');
+
+  let asked = 0;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await intercept(desk, /\/v1\/parcels\?sort=-created_at.*cursor/, async (route) => {
+    asked += 1;
+    await released;
+    await route.fallback();
+  });
+  await desk.keyboard.press('r');
+  await expect(desk.getByText(/^100 of \d+ refreshed$/)).toBeVisible();
+  await expectAccessible(desk);
+  await desk.getByRole('button', { name: 'Stop refreshing' }).press('Enter');
+  release();
+  await expect(refresh).not.toHaveAttribute('aria-busy');
+  await expect(refresh).toBeFocused();
+  expect(asked).toBe(1);
+});
+
 test('the hours are read by key, stand in a table, and a link keeps the day and the week', async ({ desk }) => {
   await openToday(desk);
   const point = desk.getByRole('slider', { name: 'Point in time' });

@@ -29,12 +29,15 @@ export const todayWords = defineWords({
     stop: 'Stop',
     tryAgain: 'Try again',
     refresh: 'Refresh',
+    refreshing: 'Refreshing…',
+    readAgain: (count: number, all: number) => `${formatCount(count)} of ${formatCount(all)} refreshed`,
+    stopRefresh: 'Stop refreshing',
     wall: 'Wall view',
     updated: (when: string) => `Updated ${when}`,
     old: (when: string) => `Not up to date: as of ${when}`,
     notRefreshed: 'Could not refresh.',
     updatedTip:
-      'What was created, processed, printed or cancelled is asked for every 20 seconds, in turn. Edits, refusals and deletions made elsewhere are seen when their page is read again: one page every 40 seconds, from the newest on.',
+      'What was created, processed, printed or cancelled is asked for every 20 seconds, in turn. Edits, refusals and deletions made elsewhere are seen when their page is read again: one page every 40 seconds, from the newest on. Refresh reads all pages again at once.',
     notTold:
       'This server cannot list parcels by when they were printed: only those among the parcels read are counted.',
     emptyTitle: 'No parcels yet',
