@@ -17,6 +17,7 @@ import { useFigures } from './use-figures.ts';
 
 const ErrorNotice = lazyPart(() => import('#app/errors/error-notice.tsx').then((module) => module.ErrorNotice));
 const NothingToday = lazyPart(() => import('./nothing-today.tsx').then((module) => module.NothingToday));
+const NoSuchDay = lazyPart(() => import('./no-such-day.tsx').then((module) => module.NoSuchDay));
 const DayParts = lazyPart(() => import('./day-parts.tsx').then((module) => module.DayParts));
 const TodayWall = lazyPart(() => import('./wall/today-wall.tsx').then((module) => module.TodayWall));
 
@@ -29,11 +30,15 @@ export function TodayPage() {
   const day = useDay(search);
   const { following } = day;
   useShortcuts([{ keys: 'r', label: words.refresh, run: () => void following.refresh() }], 'today');
-  return search.wall === undefined ? <TodayDesk {...{ day, search }} /> : <TodayWall {...{ day, search }} />;
+  return search.wall === undefined || day.strange !== null ? (
+    <TodayDesk {...{ day, search }} />
+  ) : (
+    <TodayWall {...{ day, search }} />
+  );
 }
 
 function TodayDesk({ day, search }: { day: Day; search: TodaySearch }) {
-  const { now, reading } = day;
+  const { now, strange, reading } = day;
   const { created, moved } = reading;
   const error = readingError(reading);
   const retry = () => {
@@ -63,7 +68,13 @@ function TodayDesk({ day, search }: { day: Day; search: TodaySearch }) {
           </p>
         </ErrorNotice>
       )}
-      {created.complete && created.rows.length === 0 ? <NothingToday /> : <DayBody day={day} />}
+      {strange !== null ? (
+        <NoSuchDay {...strange} search={search} />
+      ) : created.complete && created.rows.length === 0 ? (
+        <NothingToday />
+      ) : (
+        <DayBody day={day} />
+      )}
     </div>
   );
 }

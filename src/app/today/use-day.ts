@@ -12,6 +12,8 @@ import { type Following, useFollow } from './reading/use-follow.ts';
 import { type ReadRows, useReadRows } from './reading/use-read-rows.ts';
 import { useReadWhenIdle } from './reading/use-read-when-idle.ts';
 
+export type StrangeDay = 'none' | 'future';
+
 export interface Day {
   /** In milliseconds since 1970 UTC, as is `first`. */
   now: number;
@@ -20,6 +22,8 @@ export interface Day {
   first: number;
   /** The first moment of the day that was chosen, also where its week is shown. */
   chosen: number;
+  /** What the address calls a day, and is none or has not come yet; today is read instead. Null where it is one. */
+  strange: { name: string; kind: StrangeDay } | null;
   reading: DayReading;
   read: ReadRows;
   following: Following;
@@ -32,7 +36,9 @@ export interface Day {
 export function useDay(search: TodaySearch): Day {
   const now = useNow();
   const span = search.span ?? 'day';
-  const chosen = dayStart(Math.min(dayOfName(search.day ?? '') ?? now, now));
+  const named = search.day === undefined ? now : dayOfName(search.day);
+  const kind = named === null ? 'none' : spanStart(span, named) > now ? 'future' : null;
+  const chosen = dayStart(Math.min(named ?? now, now));
   const first = spanStart(span, chosen);
   const [far, setFar] = useState(false);
   const today = toTimestamp(dayStart(now));
@@ -53,6 +59,7 @@ export function useDay(search: TodaySearch): Day {
     span,
     first,
     chosen,
+    strange: kind === null ? null : { name: search.day ?? '', kind },
     reading,
     read: useReadRows(reading),
     following,
