@@ -30,8 +30,16 @@ async function openToday(page: Page): Promise<void> {
 
 test('six figures by key, each with what was read, lead to the lists that hold exactly their parcels', async ({
   desk,
+  api,
 }) => {
   await openToday(desk);
+  // However early in the day it is, something was printed.
+  const printed = await countOf(desk, 'Printed today');
+  const { id } = await createParcel(api, readyBody(await firstMethod(api)));
+  await api.post(`/parcels/${id}/process?print=true`);
+  await completed(api, id);
+  await desk.keyboard.press('r');
+  await expect.poll(() => countOf(desk, 'Printed today')).toBe(printed + 1);
   await expect(figure(desk, 'To do')).toHaveAccessibleName(/^To do [\d,]+ of all \d+ parcels$/);
   await expect(figure(desk, 'Printed today')).toHaveAccessibleName(/^Printed today \d+ all of today$/);
   await expectAccessible(desk);
