@@ -16,12 +16,10 @@ const prefetchesList: Plugin = {
   buildStart() {
     if (this.environment.mode === 'build') this.emitFile({ type: 'chunk', id: prefetchScript });
   },
-  transformIndexHtml: (_, { bundle }) => {
-    const part = Object.values(bundle ?? {}).find(
-      (built) => built.type === 'chunk' && built.facadeModuleId?.endsWith(prefetchScript),
-    );
-    const src = `/${part?.fileName ?? prefetchScript}`;
-    return [{ tag: 'script', attrs: { type: 'module', src }, injectTo: 'head-prepend' }];
+  transformIndexHtml: (_, { bundle = {} }) => {
+    const part = Object.values(bundle).find((built) => built.type === 'chunk' && built.name === 'prefetch-list');
+    const attrs = { type: 'module', src: `/${part?.fileName ?? prefetchScript}` };
+    return [{ tag: 'script', attrs, injectTo: 'head-prepend' }];
   },
 };
 
@@ -35,12 +33,13 @@ const pdfParts: Plugin = {
   generateBundle() {
     const from = fileURLToPath(new URL('node_modules/pdfjs-dist', import.meta.url));
     const { version } = JSON.parse(readFileSync(`${from}/package.json`, 'utf8')) as { version: string };
-    for (const folder of ['cmaps', 'standard_fonts', 'wasm'])
-      for (const file of readdirSync(`${from}/${folder}`)) {
-        if (file.endsWith('.wasm')) continue;
-        const fileName = `assets/pdfjs-${version}/${folder}/${file}`;
-        this.emitFile({ type: 'asset', fileName, source: readFileSync(`${from}/${folder}/${file}`) });
-      }
+    const files = ['cmaps', 'standard_fonts', 'wasm'].flatMap((folder) =>
+      readdirSync(`${from}/${folder}`).map((file) => `${folder}/${file}`),
+    );
+    for (const file of files.filter((name) => !name.endsWith('.wasm'))) {
+      const fileName = `assets/pdfjs-${version}/${file}`;
+      this.emitFile({ type: 'asset', fileName, source: readFileSync(`${from}/${file}`) });
+    }
   },
 };
 
@@ -63,8 +62,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // An error that a user sends in names places in these files.
     sourcemap: true,
-    // One file per place, each with all that those above it do not hold: dozens of small ones would wait for each other in the six
-    // connections a browser opens, with more bytes of headers than of script. What draws PDFs and pictures stays by itself (docs/decisions/029-script-files.md).
+    // One file per place, each with all that those above it do not hold (docs/decisions/029-script-files.md).
     rolldownOptions: {
       output: {
         entryFileNames: 'assets/[name]-[hash:7].js',
@@ -72,24 +70,21 @@ export default defineConfig({
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
-            { name: 'desk', tags: ['$initial'], test: (id) => !id.endsWith(prefetchScript), priority: 3 },
+            { name: 'desk', tags: ['$initial'], test: (id) => !id.endsWith(prefetchScript) },
+            { name: 'today', test: /\/today-page\.tsx$/ },
             {
               name: 'list',
               test: /\/src\/app\/(?:parcels\/list|shell|notifications|requests\/journal|errors|api|ui)\//,
-              priority: 2,
             },
-            { name: 'parcel', test: /\/src\/app\/parcels\//, priority: 1 },
+            { name: 'day', test: /\/day-parts\.tsx$/ },
+            { name: 'parcel', test: /\/src\/app\/parcels\// },
             { name: 'pages', test: /\/src\/app\/(?!boot\/prefetch-list|pdf-view\/|today\/hours\/slot-chart)/ },
           ],
         },
       },
     },
   },
-  server: {
-    proxy: Object.fromEntries(
-      ['/v1', '/config.json', '/session', '/openapi.json', '/healthz'].map((path) => [path, service]),
-    ),
-  },
+  server: { proxy: { '^/(?:v1|config\\.json|session|openapi\\.json|healthz)': service } },
   // Some start the real service or render PDFs; a busy machine must not fail them.
   test: { include: ['src/**/*.test.{ts,tsx}'], environment: 'node', testTimeout: 30_000, hookTimeout: 30_000 },
 });

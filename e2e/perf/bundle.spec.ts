@@ -50,7 +50,7 @@ test('what the initial script is made of, and what comes later', async () => {
         bytes: gzipBytes(readFileSync(join(assets, file))),
       })),
     );
-    for (const name of ['list', 'parcel', 'pages', 'pdf-view'])
+    for (const name of ['today', 'list', 'day', 'parcel', 'pages', 'pdf-view'])
       expect(
         later.filter((file) => file.startsWith(`${name}-`)),
         `${name} is loaded later`,

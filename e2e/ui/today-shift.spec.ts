@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { createParcel } from '../api/parcel-flows.ts';
+import { completed, createParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
 import { fullBrowser } from '../launch-options.ts';
@@ -104,6 +104,16 @@ test('runs, single parcels and corrections are counted once each, and told as te
   await correction.getByRole('button', { name: 'Correct and process 2' }).click();
   await expect(toCorrect.locator('li[data-index]').filter({ hasText: 'Processed' })).toHaveCount(2);
 
+  // One row among the problems, corrected and sent; its refusal was no work of this device.
+  const { id: inRow } = await createParcel(api, { ...wrong, order_number: 'SH-6' });
+  await api.post(`/parcels/${inRow}/process?print=false`);
+  await completed(api, inRow);
+  await goTo(page, '/problems');
+  await page.getByRole('navigation', { name: 'Causes' }).getByRole('link').first().click();
+  await toCorrect.getByRole('textbox', { name: 'Postal code' }).fill('10115');
+  await page.keyboard.press('Control+Shift+Enter');
+  await expect(toCorrect.locator('li[data-index]').filter({ hasText: 'Processed' })).toHaveCount(1);
+
   // A refusal and a correction of a single parcel, each once, whatever page is open when it is over.
   await openParcel(page, single);
   await page.keyboard.press('p');
@@ -115,8 +125,9 @@ test('runs, single parcels and corrections are counted once each, and told as te
   await openShift(page);
   const lines: [string, number[]][] = [
     ['Runs', [4, 2, 2, 2, 0]],
+    ['Rows in Problems', [1, 0, 1, 0, 0]],
     ['Single parcels', [1, 1, 1, 0, 0]],
-    ['Total', [5, 3, 3, 2, 0]],
+    ['Total', [6, 3, 4, 2, 0]],
   ];
   for (const [name, counts] of lines) await expectLine(page, name, counts);
   await page.reload();
@@ -132,7 +143,7 @@ test('runs, single parcels and corrections are counted once each, and told as te
   await page.keyboard.press('Shift+C');
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Shift copied');
   const text = await page.evaluate(() => navigator.clipboard.readText());
-  for (const line of ['Processed: 5', 'Refused or not sent: 3', 'Corrected: 3', 'Labels printed: 2', 'Reprints: 0'])
+  for (const line of ['Processed: 6', 'Refused or not sent: 3', 'Corrected: 4', 'Labels printed: 2', 'Reprints: 0'])
     expect(text.split('\n')).toContain(line);
   expect(text).toContain('Runs: 4 processed, 2 refused or not sent, 2 corrections, 2 labels printed');
 
@@ -144,7 +155,7 @@ test('runs, single parcels and corrections are counted once each, and told as te
   const sums = [3, 4, 5, 6, 7].map((column) =>
     rows.slice(1).reduce((sum, row) => sum + Number(row.split(',')[column]), 0),
   );
-  expect(sums).toEqual([5, 3, 3, 2, 0]);
+  expect(sums).toEqual([6, 3, 4, 2, 0]);
 
   await page.keyboard.press('Shift+P');
   await expect(page.locator('[data-asked-to-print]')).toHaveCount(1);

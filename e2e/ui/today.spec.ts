@@ -6,6 +6,7 @@ import { expect, test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
 import { fullDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
+import { goTo } from './go-to.ts';
 import { grid } from './list-rows.ts';
 import { sidewaysScroll, smallTargets } from './page-checks.ts';
 import { firstMethod } from './parcel-pages.ts';
@@ -29,8 +30,16 @@ async function openToday(page: Page): Promise<void> {
 
 test('six figures by key, each with what was read, lead to the lists that hold exactly their parcels', async ({
   desk,
+  api,
 }) => {
   await openToday(desk);
+  // However early in the day it is, something was printed.
+  const printed = await countOf(desk, 'Printed today');
+  const { id } = await createParcel(api, readyBody(await firstMethod(api)));
+  await api.post(`/parcels/${id}/process?print=true`);
+  await completed(api, id);
+  await desk.keyboard.press('r');
+  await expect.poll(() => countOf(desk, 'Printed today')).toBe(printed + 1);
   await expect(figure(desk, 'To do')).toHaveAccessibleName(/^To do [\d,]+ of all \d+ parcels$/);
   await expect(figure(desk, 'Printed today')).toHaveAccessibleName(/^Printed today \d+ all of today$/);
   await expectAccessible(desk);
@@ -74,6 +83,45 @@ test('the figures follow what others create, ship, print and cancel', async ({ d
     await expect.poll(() => countOf(desk, name), name).toBe((before[name] ?? Number.NaN) + more);
 });
 
+test('a refresh reads all pages again: a refusal and a deletion elsewhere are seen at once, and it can be stopped', async ({
+  desk,
+  api,
+}) => {
+  await openToday(desk);
+  const [toDo, stuck] = [await countOf(desk, 'To do'), await countOf(desk, 'Refused and not sent')];
+  const body = readyBody(await firstMethod(api));
+  const deleted = await createParcel(api, body);
+  const refused = await createParcel(api, { ...body, receiver: { ...body.receiver, postal_code: '00000' } });
+  const refresh = desk.getByRole('button', { name: 'Refresh', exact: true });
+  await refresh.press('Enter');
+  await expect.poll(() => countOf(desk, 'To do')).toBe(toDo + 2);
+  await expect(refresh).not.toHaveAttribute('aria-busy');
+  await api.delete(`/parcels/${deleted.id}`);
+  await api.post(`/parcels/${refused.id}/process?print=false`);
+  await completed(api, refused.id);
+  await refresh.press('Enter');
+  await expect.poll(() => countOf(desk, 'To do')).toBe(toDo);
+  await expect.poll(() => countOf(desk, 'Refused and not sent')).toBe(stuck + 1);
+  await expect(refresh).not.toHaveAttribute('aria-busy');
+
+  let asked = 0;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await intercept(desk, /\/v1\/parcels\?sort=-created_at.*cursor/, async (route) => {
+    asked += 1;
+    await released;
+    await route.fallback();
+  });
+  await desk.keyboard.press('r');
+  await expect(desk.getByText(/^100 of \d+ refreshed$/)).toBeVisible();
+  await expectAccessible(desk);
+  await desk.getByRole('button', { name: 'Stop refreshing' }).press('Enter');
+  release();
+  await expect(refresh).not.toHaveAttribute('aria-busy');
+  await expect(refresh).toBeFocused();
+  expect(asked).toBe(1);
+});
+
 test('the hours are read by key, stand in a table, and a link keeps the day and the week', async ({ desk }) => {
   await openToday(desk);
   const point = desk.getByRole('slider', { name: 'Point in time' });
@@ -102,9 +150,15 @@ test('the hours are read by key, stand in a table, and a link keeps the day and 
   await expect(desk).toHaveURL(/\/today\?span=week$/);
 });
 
-test('each number of a shipping method leads to its parcels', async ({ desk }) => {
+test('each number of a shipping method leads to its parcels', async ({ desk, api }) => {
   await openToday(desk);
   const table = desk.getByRole('region', { name: 'By shipping method' });
+  // However early in the day it is.
+  const { id } = await createParcel(api, readyBody(await firstMethod(api)));
+  await api.post(`/parcels/${id}/process?print=false`);
+  await completed(api, id);
+  await desk.keyboard.press('r');
+  await expect(table.getByRole('link', { name: / created to processed with / }).first()).toBeVisible();
   const sort = table.getByRole('columnheader', { name: 'Parcels' });
   await expect(sort).toHaveAttribute('aria-sort', 'descending');
   await table.getByRole('button', { name: 'Shipping method' }).press('Enter');
@@ -112,7 +166,7 @@ test('each number of a shipping method leads to its parcels', async ({ desk }) =
   await table.getByRole('button', { name: 'Parcels' }).press('Enter');
   const first = table.getByRole('row').nth(1);
   const method = (await first.getByRole('rowheader').textContent()) ?? '';
-  const link = first.getByRole('link', { name: / parcels with / });
+  const link = first.getByRole('link', { name: / parcels? with / });
   const count = await link.textContent();
   await link.press('Enter');
   await expect(desk.getByText(new RegExp(`^${count} ${method} among [^.]*$`))).toBeVisible();
@@ -123,6 +177,59 @@ test('each number of a shipping method leads to its parcels', async ({ desk }) =
   await desk.getByRole('button', { name: `Remove filter: Shipping method ${method}` }).press('Enter');
   await expect(desk).not.toHaveURL(/method=/);
   await expect(grid(desk)).toBeVisible();
+
+  // A median leads to those it is the median of.
+  await desk.keyboard.press('Alt+0');
+  const took = table.getByRole('link', { name: / created to processed with / }).first();
+  await expect(took).toHaveAccessibleName(new RegExp(`^${await took.textContent()}: `));
+  await took.press('Enter');
+  await expect(desk).toHaveURL(
+    /sort=-processed_at&filter\[created_since\]=[^&]*&filter\[processed_since\]=[^&]*&method=/,
+  );
+  await expect(grid(desk).locator('[data-index="0"]')).toBeVisible();
+});
+
+test('the numbers by method of a day that is over are those of that day, and so are the lists they lead to', async ({
+  desk,
+}) => {
+  await openToday(desk);
+  const table = desk.getByRole('region', { name: 'By shipping method' });
+  await expect(table).toContainText(/Parcels created since .* until now/);
+  await desk.getByRole('link', { name: 'Previous day' }).press('Enter');
+  await desk.getByRole('link', { name: 'Previous day' }).press('Enter');
+  await expect(table).toContainText(/Parcels created on [A-Z][a-z]+ \d+ [A-Z][a-z]+\./);
+  const link = table.getByRole('link', { name: / parcels? with / }).first();
+  const count = await link.textContent();
+  const method = (await link.getAttribute('aria-label'))?.split(' with ')[1] ?? '';
+  await link.press('Enter');
+  await expect(desk.getByText(new RegExp(`^${count} ${method}, created before .* among [^.]*$`))).toBeVisible();
+  await expectAccessible(desk);
+  // Each of the two is lifted by its own chip, and leaves the other.
+  await desk.getByRole('button', { name: `Remove filter: Shipping method ${method}` }).press('Enter');
+  await expect(desk).toHaveURL(/created_before=/);
+  await desk.getByRole('button', { name: /^Remove filter: Created before / }).press('Enter');
+  await expect(desk).not.toHaveURL(/method=|created_before=/);
+  await expect(desk).toHaveURL(/created_since/);
+});
+
+test('a day that is none or has not come yet is said to be so, and today is one press away', async ({
+  desk,
+  service,
+}) => {
+  await openToday(desk);
+  for (const [day, title] of [
+    ['2026-02-30', 'No such day'],
+    ['2999-01-01', 'This day has not come yet'],
+  ] as const) {
+    await goTo(desk, `/today?span=week&day=${day}`);
+    await expect(desk.getByRole('heading', { name: title })).toBeVisible();
+    await expect(desk.getByRole('main')).toContainText(day);
+    await expect(desk.getByRole('list', { name: 'Figures' })).toBeHidden();
+    await expectAccessible(desk);
+    await desk.getByRole('link', { name: 'Show today' }).press('Enter');
+    await expect(desk).toHaveURL(`${service.origin}/today?span=week`);
+    await expect(figure(desk, 'To do')).toBeVisible();
+  }
 });
 
 test('pickups say what is left before them, and go from device to device as a file', async ({ desk, api }) => {
@@ -151,9 +258,26 @@ test('pickups say what is left before them, and go from device to device as a fi
   await open.setInputFiles({ name: 'pickups.json', mimeType: 'application/json', buffer: saved });
   await expect(dialog.getByRole('alert')).toBeHidden();
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await expect(dialog.getByRole('status')).toContainText('1 pickup added from the file.');
+  await expectAccessible(desk);
+  await dialog.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(dialog.getByRole('listitem')).toHaveCount(0);
+  await expect(dialog.getByRole('list')).toBeFocused();
+  await open.setInputFiles({ name: 'pickups.json', mimeType: 'application/json', buffer: saved });
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  // What is changed after it is not undone with it.
+  await dialog.getByLabel('Time').fill('00:00');
+  for (const day of ['Sat', 'Sun']) await dialog.getByText(day, { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Add pickup' }).press('Enter');
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  await expect(dialog.getByRole('button', { name: 'Undo' })).toBeHidden();
   await desk.keyboard.press('Escape');
   const pickups = desk.getByRole('region', { name: 'Pickups' });
-  await expect(pickups.getByRole('listitem')).toContainText(/15:30.* left: /);
+  // The parcels of the days before were not printed at midnight.
+  await expect(pickups.getByRole('listitem').first()).toContainText(
+    /00:00 missed with [\d,]+ parcels? not printed by then$/,
+  );
+  await expect(pickups.getByRole('listitem').last()).toContainText(/ left: /);
   await pickups.getByRole('link', { name: / to process$/ }).press('Enter');
   await expect(desk).toHaveURL(/view=open&method=/);
 });

@@ -21,14 +21,18 @@ export interface TodaySearch {
 export const linkTo = {
   /** `day`: `2026-11-25`, today where none is named. `span`: its week. `wall`: for a screen that is looked at from afar. */
   today: (search: TodaySearch = {}) => ({ to: '/today', search }) as const,
-  /** `view` and `method` are what the page picks out of the rows itself, beside the API's own parameters. */
-  parcels: (query: ListQuery = {}, view?: string, method?: string) =>
+  /**
+   * `view`, `method` and `before`, a timestamp before which parcels were created, are what the page picks out of the rows itself,
+   * beside the API's own parameters.
+   */
+  parcels: (query: ListQuery = {}, view?: string, method?: string, before?: string) =>
     ({
       to: '/parcels',
       search: {
         ...Object.fromEntries(listQueryPairs(query)),
         ...(view === undefined ? {} : { view }),
         ...(method === undefined ? {} : { method }),
+        ...(before === undefined ? {} : { created_before: before }),
       } as PageSearch,
     }) as const,
   /** The list as it was left, with its sort and filters. */

@@ -23,9 +23,14 @@ const noon = Date.parse('2026-11-25T11:00:00Z');
 
 /**
  * A day of an account that changes while it is read and followed: one of the changes before each request, what is left of them in
- * between. What the page counts once all is quiet, and what the account holds.
+ * between. What the page counts once all is quiet and it has come to know of it, turn by turn or by a refresh, and what the
+ * account holds.
  */
-export async function playDay(size: number, changes: readonly Change[]): Promise<{ shown: Figures; stored: Figures }> {
+export async function playDay(
+  size: number,
+  changes: readonly Change[],
+  ending: 'turns' | 'refresh',
+): Promise<{ shown: Figures; stored: Figures }> {
   const account = new ParcelAccount(noon);
   for (let index = 0; index < size; index += 1) begin(account, index);
   const left = [...changes];
@@ -61,12 +66,14 @@ export async function playDay(size: number, changes: readonly Change[]): Promise
   while (left.length > 0)
     for (const filter of sinceFilters) {
       await updates.ask(filter);
-      await updates.ask('page');
+      if (ending === 'turns') await updates.ask('page');
     }
-  // Quiet: every kind of change once more, and every page. So many deleted parcels are asked for at once that it may take some rounds.
+  // Quiet: every kind of change once more, and every page. At a turn only so many deleted parcels are asked for that it may take
+  // some rounds.
   for (const filter of sinceFilters) await updates.ask(filter);
   const pages = Math.ceil(rowsOf(created).length / 100) + 1;
-  for (let page = 0; page < 5 * pages; page += 1) await updates.ask('page');
+  if (ending === 'refresh') await updates.readAgain(new AbortController().signal, () => {});
+  else for (let page = 0; page < 5 * pages; page += 1) await updates.ask('page');
   const circumstances = { now: account.now, notSent: new Map(), isProcessing: () => false };
   const shown = countFigures(rowsOf(created), rowsOf(moved.printed_since), circumstances);
   queryClient.clear();

@@ -1,26 +1,25 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { toTimestamp } from '#contract/values/scalars.ts';
-import { ErrorNotice } from '#app/errors/error-notice.tsx';
+import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { linkTo, type TodaySearch } from '#app/links/links.ts';
 import { usePageTitle } from '#app/page/use-page-title.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Button } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { PageBar } from '#app/ui/page-bar.tsx';
 import { formatWeekday } from '#app/words/time.ts';
 import { FigureCards } from './figure-cards.tsx';
-import { HoursSection } from './hours/hours-section.tsx';
-import { MethodsTable } from './methods/methods-table.tsx';
-import { PickupsSection } from './pickups/pickups-section.tsx';
 import { readingError } from './reading/use-day-reading.ts';
 import { ReadingState } from './reading/reading-state.tsx';
-import { ShiftSection } from './shift/shift-section.tsx';
 import styles from './today-page.module.css';
 import { todayWords as words } from './today-words.ts';
 import { type Day, useDay } from './use-day.ts';
 import { useFigures } from './use-figures.ts';
-import { TodayWall } from './wall/today-wall.tsx';
+
+const ErrorNotice = lazyPart(() => import('#app/errors/error-notice.tsx').then((module) => module.ErrorNotice));
+const NothingToday = lazyPart(() => import('./nothing-today.tsx').then((module) => module.NothingToday));
+const NoSuchDay = lazyPart(() => import('./no-such-day.tsx').then((module) => module.NoSuchDay));
+const DayParts = lazyPart(() => import('./day-parts.tsx').then((module) => module.DayParts));
+const TodayWall = lazyPart(() => import('./wall/today-wall.tsx').then((module) => module.TodayWall));
 
 const route = getRouteApi('/desk/today');
 
@@ -31,11 +30,15 @@ export function TodayPage() {
   const day = useDay(search);
   const { following } = day;
   useShortcuts([{ keys: 'r', label: words.refresh, run: () => void following.refresh() }], 'today');
-  return search.wall === undefined ? <TodayDesk {...{ day, search }} /> : <TodayWall {...{ day, search }} />;
+  return search.wall === undefined || day.strange !== null ? (
+    <TodayDesk {...{ day, search }} />
+  ) : (
+    <TodayWall {...{ day, search }} />
+  );
 }
 
 function TodayDesk({ day, search }: { day: Day; search: TodaySearch }) {
-  const { now, reading } = day;
+  const { now, strange, reading } = day;
   const { created, moved } = reading;
   const error = readingError(reading);
   const retry = () => {
@@ -65,28 +68,19 @@ function TodayDesk({ day, search }: { day: Day; search: TodaySearch }) {
           </p>
         </ErrorNotice>
       )}
-      {created.complete && created.rows.length === 0 ? <NoParcels /> : <DayBody day={day} />}
+      {strange !== null ? (
+        <NoSuchDay {...strange} search={search} />
+      ) : created.complete && created.rows.length === 0 ? (
+        <NothingToday />
+      ) : (
+        <DayBody day={day} />
+      )}
     </div>
   );
 }
 
-function NoParcels() {
-  return (
-    <EmptyState
-      title={words.emptyTitle}
-      actions={
-        <Link {...linkTo.newParcel()} className={buttonClass({ look: 'primary' })}>
-          {words.newParcel}
-        </Link>
-      }
-    >
-      <p>{words.emptyBody}</p>
-    </EmptyState>
-  );
-}
-
 function DayBody({ day }: { day: Day }) {
-  const { now, span, first, chosen, reading, read, circumstances, readWeeks } = day;
+  const { now, reading } = day;
   const { figures, coverageOf } = useFigures(day);
   const telling = reading.telling.printed_since;
   return (
@@ -95,15 +89,8 @@ function DayBody({ day }: { day: Day }) {
         <FigureCards figures={figures} coverageOf={coverageOf} printedTold={telling !== 'untold'} now={now} />
         {telling === 'untold' ? <p className="muted">{words.notTold}</p> : null}
       </div>
-      {reading.created.pages.length === 0 ? null : (
-        <>
-          <PickupsSection read={read} circumstances={circumstances} />
-          <HoursSection {...{ read, span, first, chosen, now, readWeeks }} />
-          <MethodsTable read={read} since={toTimestamp(first)} circumstances={circumstances} />
-        </>
-      )}
-      {/* Not where the others will push it down. */}
-      {reading.created.starting ? null : <ShiftSection key={chosen} first={chosen} />}
+      {/* Its script comes after the figures, and nothing of it stands where others will push it down. */}
+      {reading.created.starting ? null : <DayParts day={day} />}
     </div>
   );
 }

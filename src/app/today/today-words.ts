@@ -1,4 +1,5 @@
 import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
+import type { StrangeDay } from './use-day.ts';
 import type { FigureId } from './day-figures.ts';
 
 const parcels = { one: 'parcel', other: 'parcels' };
@@ -29,16 +30,25 @@ export const todayWords = defineWords({
     stop: 'Stop',
     tryAgain: 'Try again',
     refresh: 'Refresh',
+    refreshing: 'Refreshing…',
+    readAgain: (count: number, all: number) => `${formatCount(count)} of ${formatCount(all)} refreshed`,
+    stopRefresh: 'Stop refreshing',
     wall: 'Wall view',
     updated: (when: string) => `Updated ${when}`,
     old: (when: string) => `Not up to date: as of ${when}`,
     notRefreshed: 'Could not refresh.',
     updatedTip:
-      'What was created, processed, printed or cancelled is asked for every 20 seconds, in turn. Edits, refusals and deletions made elsewhere are seen when their page is read again: one page every 40 seconds, from the newest on.',
+      'What was created, processed, printed or cancelled is asked for every 20 seconds, in turn. Edits, refusals and deletions made elsewhere are seen when their page is read again: one page every 40 seconds, from the newest on. Refresh reads all pages again at once.',
     notTold:
       'This server cannot list parcels by when they were printed: only those among the parcels read are counted.',
     emptyTitle: 'No parcels yet',
     emptyBody: 'The figures of the day appear with the first parcel.',
+    strangeTitle: { none: 'No such day', future: 'This day has not come yet' } satisfies Record<StrangeDay, string>,
+    strangeBody: {
+      none: (name: string) => `“${name}” is no day of the calendar. An address names a day such as 2026-11-25.`,
+      future: (name: string) => `There are no figures of ${name}.`,
+    } satisfies Record<StrangeDay, (name: string) => string>,
+    showToday: 'Show today',
     newParcel: 'New parcel',
   },
 });

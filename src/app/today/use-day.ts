@@ -6,12 +6,13 @@ import type { TodaySearch } from '#app/links/links.ts';
 import type { ViewCircumstances } from '#app/parcels/list/views/parcel-views.ts';
 import { presetStart } from '#app/words/since-presets.ts';
 import { useNow } from '#app/words/use-now.ts';
-import { dayOfName, dayStart, type Span, spanStart } from './hours/day-slots.ts';
-import { comparedWeeks } from './hours/slot-counts.ts';
+import { comparedWeeks, dayOfName, dayStart, type Span, spanStart } from './hours/day-slots.ts';
 import { type DayReading, useDayReading } from './reading/use-day-reading.ts';
 import { type Following, useFollow } from './reading/use-follow.ts';
 import { type ReadRows, useReadRows } from './reading/use-read-rows.ts';
 import { useReadWhenIdle } from './reading/use-read-when-idle.ts';
+
+export type StrangeDay = 'none' | 'future';
 
 export interface Day {
   /** In milliseconds since 1970 UTC, as is `first`. */
@@ -21,6 +22,8 @@ export interface Day {
   first: number;
   /** The first moment of the day that was chosen, also where its week is shown. */
   chosen: number;
+  /** What the address calls a day, and is none or has not come yet; today is read instead. Null where it is one. */
+  strange: { name: string; kind: StrangeDay } | null;
   reading: DayReading;
   read: ReadRows;
   following: Following;
@@ -33,7 +36,9 @@ export interface Day {
 export function useDay(search: TodaySearch): Day {
   const now = useNow();
   const span = search.span ?? 'day';
-  const chosen = dayStart(Math.min(dayOfName(search.day ?? '') ?? now, now));
+  const named = search.day === undefined ? now : dayOfName(search.day);
+  const kind = named === null ? 'none' : spanStart(span, named) > now ? 'future' : null;
+  const chosen = dayStart(Math.min(named ?? now, now));
   const first = spanStart(span, chosen);
   const [far, setFar] = useState(false);
   const today = toTimestamp(dayStart(now));
@@ -54,6 +59,7 @@ export function useDay(search: TodaySearch): Day {
     span,
     first,
     chosen,
+    strange: kind === null ? null : { name: search.day ?? '', kind },
     reading,
     read: useReadRows(reading),
     following,

@@ -5,8 +5,11 @@
 export const workKinds = ['processed', 'refused', 'corrected', 'printed', 'reprinted'] as const;
 export type WorkKind = (typeof workKinds)[number];
 
-/** Where it was asked for. `single`: on a page of one parcel, or for one row of the list. */
-export const workSources = ['station', 'run', 'single'] as const;
+/**
+ * Where it was asked for. `problems`: in one row among the problems. `single`: on a page of one parcel, or for one row of the
+ * list.
+ */
+export const workSources = ['station', 'run', 'problems', 'single'] as const;
 export type WorkSource = (typeof workSources)[number];
 
 export interface WorkEntry {

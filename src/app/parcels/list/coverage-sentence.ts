@@ -2,7 +2,7 @@ import { sinceTimes } from '#contract/list-query.ts';
 import { formatDayAndTime, formatSince } from '#app/words/time.ts';
 import { timeWords } from './filters/filter-words.ts';
 import type { ListCoverage } from './list-coverage.ts';
-import type { ViewId } from '#app/parcels/list/views/parcel-views.ts';
+import type { Picks } from './rows/use-row-pick.ts';
 import { viewWords as words } from '#app/parcels/list/views/view-words.ts';
 
 /** What was looked at: `1,300 parcels since 1 Nov 14:03`, `all 340 parcels from api`. `now` is milliseconds since 1970 UTC. */
@@ -14,10 +14,11 @@ export function lookedSentence({ looked, complete, since, until, source }: ListC
   return parts.join(' ');
 }
 
-/** `refused`, `refused, DHL, found`: what was picked. */
-export function pickedName(view: ViewId | null, methodName: string | null, finding: boolean): string {
+/** `refused`, `refused, DHL, created before 25 Nov, found`: what was picked. `now` is milliseconds since 1970 UTC. */
+export function pickedName({ view, before }: Picks, methodName: string | null, finding: boolean, now: number): string {
   const parts = view === null ? [] : [words.picked[view]];
   if (methodName !== null) parts.push(methodName);
+  if (before !== null) parts.push(words.before(shortMoment(before, now)));
   if (finding) parts.push(words.found);
   return parts.join(', ');
 }

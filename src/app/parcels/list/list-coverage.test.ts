@@ -36,7 +36,11 @@ it('says all where it was all, and which filters it stands under', () => {
 });
 
 it('names what was picked', () => {
-  expect(pickedName('to-print', null, false)).toBe('to print');
-  expect(pickedName('refused', 'DHL', true)).toBe('refused, DHL, found');
-  expect(pickedName(null, null, true)).toBe('found');
+  const picks = { view: null, method: null, before: null };
+  const midnight = toTimestamp(new Date(2026, 9, 22).getTime());
+  expect(pickedName({ ...picks, view: 'to-print' }, null, false, now)).toBe('to print');
+  expect(pickedName({ ...picks, view: 'refused', method: 'x' }, 'DHL', true, now)).toBe('refused, DHL, found');
+  expect(pickedName({ ...picks, before: midnight }, null, true, now)).toBe(
+    `created before ${formatSince(midnight)}, found`,
+  );
 });

@@ -29,13 +29,21 @@ it('reads the view the page picks, and says which one it does not know', () => {
     query: { sort: 'created_at' },
     view: 'refused',
     method: null,
+    before: null,
     problems: [],
   });
   expect(readListSearch({ method: 'x' })).toEqual({
     query: { sort: '-created_at' },
     view: null,
     method: 'x',
+    before: null,
     problems: [],
+  });
+  const before = '2026-11-25T23:00:00Z';
+  expect(readListSearch({ created_before: before })).toMatchObject({ before, problems: [] });
+  expect(readListSearch({ created_before: 'noon' })).toMatchObject({
+    before: null,
+    problems: [expect.stringContaining('“noon”')],
   });
   expect(readListSearch({ view: 'lost' })).toMatchObject({ view: null, problems: [expect.stringContaining('“lost”')] });
 });

@@ -10,7 +10,8 @@ import { DisplayMenuButton } from '#app/parcels/list/columns/display-menu-button
 import { FindBox } from '#app/parcels/list/filters/find-input.tsx';
 import styles from './list-toolbar.module.css';
 import { listWords as words } from './list-words.ts';
-import type { ViewId } from '#app/parcels/list/views/parcel-views.ts';
+import type { LiftPicks } from '#app/parcels/list/filters/filter-chips.tsx';
+import type { Picks } from '#app/parcels/list/rows/use-row-pick.ts';
 import { useShowList } from './use-show-list.ts';
 
 const FilterChips = lazyPart(() =>
@@ -19,7 +20,7 @@ const FilterChips = lazyPart(() =>
 
 interface ListToolbarProps {
   query: ListQuery;
-  view: ViewId | null;
+  picks: Picks;
   /** The only shipping method that is shown; null for all. */
   methodName: string | null;
   findText: string;
@@ -29,7 +30,8 @@ interface ListToolbarProps {
 }
 
 /** Find, sort and filters. Sort and filters live in the address; a change is a step back and forth in the browser's history; those of an open panel are one. */
-export function ListToolbar({ query, view, methodName, findText, onFind, onLeaveFind, onStopFind }: ListToolbarProps) {
+export function ListToolbar({ query, picks, methodName, findText, onFind, onLeaveFind, onStopFind }: ListToolbarProps) {
+  const { view, method, before } = picks;
   const showList = useShowList();
   const show = (changed: ListQuery, replace = false) => showList(changed, view, { replace });
   const filterButton = useRef<HTMLButtonElement>(null);
@@ -39,8 +41,11 @@ export function ListToolbar({ query, view, methodName, findText, onFind, onLeave
     filterButton.current?.focus();
   };
   const navigate = useNavigate();
-  const liftMethod = (changed: ListQuery) => {
-    void navigate({ to: '.', search: linkTo.parcels(changed, view ?? undefined).search });
+  const liftPicks: LiftPicks = (changed, method, before) => {
+    void navigate({
+      to: '.',
+      search: linkTo.parcels(changed, view ?? undefined, method ?? undefined, before ?? undefined).search,
+    });
     filterButton.current?.focus();
   };
   return (
@@ -61,8 +66,8 @@ export function ListToolbar({ query, view, methodName, findText, onFind, onLeave
         ))}
       </ChipSelect>
       <FilterDisclosure query={query} view={view} onChange={show} button={filterButton} />
-      {hasFilters(query) || methodName !== null ? (
-        <FilterChips query={query} methodName={methodName} onChange={lift} onAllMethods={liftMethod} />
+      {hasFilters(query) || method !== null || before !== null ? (
+        <FilterChips {...{ query, picks, methodName }} onChange={lift} onLift={liftPicks} />
       ) : null}
       <DisplayMenuButton query={query} view={view} />
     </div>

@@ -63,9 +63,10 @@ export function ParcelListPage({ openId = null, onOpen }: ParcelListPageProps) {
   usePageTitle(openId === null ? words.title : null);
   const { settings } = useApi();
   const search = useSearch({ from: '/desk/parcels' });
-  const { query, view, method, problems } = useMemo(() => readListSearch(search), [search]);
+  const { query, problems, ...picks } = useMemo(() => readListSearch(search), [search]);
+  const { view, method, before } = picks;
   const [findText, setFindText] = useListMemory('find', '');
-  const { pick, settled, pickAnew } = useRowPick(query, view, method, findText);
+  const { pick, settled, pickAnew } = useRowPick(query, picks, findText);
   const read = useParcelPages(query, pick);
   const loadedRows = useMemo(
     () => ({ query, rows: read.looked, complete: read.complete }),
@@ -78,10 +79,10 @@ export function ParcelListPage({ openId = null, onOpen }: ParcelListPageProps) {
   const now = useNow();
   const methodName = method === null ? null : nameOfMethod(method, read.looked);
   const looked = lookedSentence(listCoverage(query, pages.looked, pages.complete), now);
-  const count = viewWords.count(pages.rows.length - pages.left, pickedName(view, methodName, finding));
+  const count = viewWords.count(pages.rows.length - pages.left, pickedName(picks, methodName, finding, now));
   const picked = pick === null ? null : viewWords.among(count, looked);
   const coverage = selection.only === null ? picked : viewWords.onlySelected(pages.rows.length);
-  const placeKey = [pages.listKey, view, method, selection.only !== null].join(' ');
+  const placeKey = [pages.listKey, view, method, before, selection.only !== null].join(' ');
   // The whole list is back: the row that was found among it is still the current one, and in view.
   useEffect(() => {
     if (!finding && document.activeElement?.closest('[role=grid]')) table.current?.focus();
@@ -123,7 +124,7 @@ export function ParcelListPage({ openId = null, onOpen }: ParcelListPageProps) {
         </ViewTabs>
         <ListToolbar
           query={query}
-          view={view}
+          picks={picks}
           methodName={methodName}
           findText={findText}
           onFind={setFindText}

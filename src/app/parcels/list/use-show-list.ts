@@ -4,16 +4,20 @@ import { linkTo } from '#app/links/links.ts';
 import type { ViewId } from '#app/parcels/list/views/parcel-views.ts';
 
 /**
- * Shows another list in this place: a parcel that is open beside it stays open, and only one shipping method is shown where that
- * was so.
+ * Shows another list in this place: a parcel that is open beside it stays open, and only one shipping method, or only what was
+ * created before some time, is shown where that was so.
  */
 export function useShowList() {
   const navigate = useNavigate();
   return (query: ListQuery, view: ViewId | null, { replace = false } = {}) =>
     void navigate({
       to: '.',
-      search: ({ method }) =>
-        linkTo.parcels(query, view ?? undefined, typeof method === 'string' ? method : undefined).search,
+      search: ({ method, created_before: before }) =>
+        linkTo.parcels(query, view ?? undefined, textOf(method), textOf(before)).search,
       replace,
     });
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
 }

@@ -5,6 +5,9 @@ import { toTimestamp } from '#contract/values/scalars.ts';
 export const spans = ['day', 'week'] as const;
 export type Span = (typeof spans)[number];
 
+/** So many earlier weeks are compared with. */
+export const comparedWeeks = 4;
+
 /** A bar of the picture: an hour of a day, or a day of a week. Timestamps of the API; `end` is outside. */
 export interface Slot {
   start: string;

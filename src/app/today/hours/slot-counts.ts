@@ -1,14 +1,11 @@
 import { toTimestamp } from '#contract/values/scalars.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { median } from '#app/today/median.ts';
-import { type Slot, slotsOf, type Span } from './day-slots.ts';
+import { comparedWeeks, type Slot, slotsOf, type Span } from './day-slots.ts';
 
 /** What is counted of a parcel. */
 export const countedFields = ['created_at', 'processed_at', 'printed_at'] as const;
 export type CountedField = (typeof countedFields)[number];
-
-/** So many earlier weeks are compared with. */
-export const comparedWeeks = 4;
 
 /** How many parcels each slot has; slots in their order, gaps between them allowed. Timestamps of one spelling compare as text. */
 export function countSlots(rows: readonly ParcelRow[], slots: readonly Slot[], field: CountedField): number[] {

@@ -33,7 +33,7 @@ it('counts, times and names the longest waiting of each method', () => {
       row('ups', '2026-11-20T08:00:00Z', { processed_at: '2026-11-20T09:00:00Z', printed_at: '2026-11-20T09:00:00Z' }),
       row(null, '2026-11-25T11:00:00Z'),
     ],
-    since,
+    { since, before: null },
     circumstances,
   );
   expect(rows).toEqual([
@@ -55,6 +55,19 @@ it('counts, times and names the longest waiting of each method', () => {
       toPrinted: null,
       waiting: { id: 'parcel-8', since: '2026-11-25T11:00:00Z' },
     },
+  ]);
+});
+
+it('counts of a day that is over that day alone, and what waits from whenever it is', () => {
+  const later = row('dhl', '2026-11-25T00:00:00Z');
+  const rows = methodRows(
+    [row('dhl', '2026-11-24T00:00:00Z'), row('dhl', '2026-11-24T23:59:59Z'), later, row('ups', later.created_at)],
+    { since: '2026-11-24T00:00:00Z', before: since },
+    circumstances,
+  );
+  expect(rows.map(({ id, parcels, waiting }) => [id, parcels, waiting?.since])).toEqual([
+    ['dhl', 2, '2026-11-24T00:00:00Z'],
+    ['ups', 0, later.created_at],
   ]);
 });
 

@@ -9,7 +9,7 @@ export interface MethodRow {
   id: string;
   /** Null for those. */
   name: string | null;
-  /** Created since the first moment of the day or week that is shown. */
+  /** Created in the day or week that is shown. */
   parcels: number;
   /** Of these. */
   refused: number;
@@ -20,15 +20,30 @@ export interface MethodRow {
   waiting: { id: string; since: string } | null;
 }
 
-/** One row for each method that a parcel created since then has, or one that waits. `since`: a timestamp. */
-export function methodRows(rows: readonly ParcelRow[], since: string, circumstances: ViewCircumstances): MethodRow[] {
+/** The time in which parcels were created, as timestamps. `before`: null until now. */
+export interface CreatedIn {
+  since: string;
+  before: string | null;
+}
+
+/** One row for each method that a parcel created then has, or one that waits. */
+export function methodRows(
+  rows: readonly ParcelRow[],
+  created: CreatedIn,
+  circumstances: ViewCircumstances,
+): MethodRow[] {
   return [...rowsByMethod(rows)]
-    .map(([id, group]) => rowOf(id, group, since, circumstances))
+    .map(([id, group]) => rowOf(id, group, created, circumstances))
     .filter(({ parcels, waiting }) => parcels > 0 || waiting !== null);
 }
 
-function rowOf(id: string, group: readonly ParcelRow[], since: string, circumstances: ViewCircumstances): MethodRow {
-  const fresh = group.filter(({ created_at }) => created_at >= since);
+function rowOf(
+  id: string,
+  group: readonly ParcelRow[],
+  { since, before }: CreatedIn,
+  circumstances: ViewCircumstances,
+): MethodRow {
+  const fresh = group.filter(({ created_at }) => created_at >= since && (before === null || created_at < before));
   const open = group.filter((row) => isInView('open', row, circumstances));
   const first = open.reduce<ParcelRow | null>(
     (oldest, row) => (oldest === null || row.created_at < oldest.created_at ? row : oldest),

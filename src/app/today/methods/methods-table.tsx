@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react';
 import { linkTo } from '#app/links/links.ts';
 import type { ViewCircumstances } from '#app/parcels/list/views/parcel-views.ts';
-import { defaultSort } from '#contract/list-query.ts';
+import { defaultSort, type ListQuery } from '#contract/list-query.ts';
+import type { Span } from '#app/today/hours/day-slots.ts';
 import type { ReadRows } from '#app/today/reading/use-read-rows.ts';
 import { formatDuration } from '#app/words/duration.ts';
 import { formatCount } from '#app/words/define-words.ts';
@@ -13,16 +14,31 @@ import { methodsWords as words } from './methods-words.ts';
 
 interface MethodsTableProps {
   read: ReadRows;
-  /** Parcels created since then are counted. */
+  /** Timestamps: parcels created in that time are counted. */
   since: string;
+  /** Null until now. */
+  before: string | null;
+  /** That time is a day or a week, and is called so. */
+  span: Span;
+  name: string;
   circumstances: ViewCircumstances;
 }
 
 /** How each shipping method does; every number leads to its parcels. */
-export const MethodsTable = memo(function MethodsTable({ read, since, circumstances }: MethodsTableProps) {
+export const MethodsTable = memo(function MethodsTable({
+  read,
+  since,
+  before,
+  span,
+  name,
+  circumstances,
+}: MethodsTableProps) {
   const titleId = useId();
   const rows = useDeferredValue(read.created);
-  const methods = useMemo(() => methodRows(rows, since, circumstances), [rows, since, circumstances]);
+  const methods = useMemo(
+    () => methodRows(rows, { since, before }, circumstances),
+    [rows, since, before, circumstances],
+  );
   const isWhole = read.complete || (read.back !== null && read.back <= since);
   const [sort, setSort] = useState<{ by: MethodSort; descending: boolean }>({ by: 'parcels', descending: true });
   const sorted = sortMethods(methods, sort.by, sort.descending);
@@ -55,40 +71,68 @@ export const MethodsTable = memo(function MethodsTable({ read, since, circumstan
             </thead>
             <tbody>
               {sorted.map((method) => (
-                <MethodLine key={method.id} method={method} since={since} now={circumstances.now} />
+                <MethodLine key={method.id} {...{ method, since, before }} told={read.told} now={circumstances.now} />
               ))}
             </tbody>
           </table>
         </div>
       )}
       <p className="faint">
-        {words.about(formatSince(since))}{' '}
+        {before === null ? words.about(formatSince(since)) : words.aboutPast(span, name)}{' '}
         {isWhole || read.back === null ? '' : words.readBackTo(formatSince(read.back))}
       </p>
     </section>
   );
 });
 
-function MethodLine({ method, since, now }: { method: MethodRow; since: string; now: number }) {
-  const { id, parcels, refused, toProcessed, toPrinted, waiting } = method;
+interface MethodLineProps {
+  method: MethodRow;
+  since: string;
+  before: string | null;
+  /** The server can list by when parcels were processed and printed. */
+  told: boolean;
+  now: number;
+}
+
+function MethodLine({ method, since, before, told, now }: MethodLineProps) {
+  const { id, parcels, refused, waiting } = method;
   const name = method.name ?? words.none;
+  // Of a day that is over its own parcels come first.
+  const query: ListQuery = { sort: before === null ? defaultSort : 'created_at', created_since: since };
+  const list = { id, before, query };
   return (
     <tr>
       <th scope="row">
         <bdi>{name}</bdi>
       </th>
       <td>
-        <CountLink count={parcels} {...{ since, id }} label={words.showParcels(name, parcels)}>
+        <MethodLink {...list} leads={parcels > 0} label={words.showParcels(name, parcels)}>
           {formatCount(parcels)}
-        </CountLink>
+        </MethodLink>
       </td>
       <td className={refused > 0 ? styles.bad : undefined}>
-        <CountLink count={refused} view="refused" {...{ since, id }} label={words.showRefused(name, refused, parcels)}>
+        <MethodLink {...list} leads={refused > 0} view="refused" label={words.showRefused(name, refused, parcels)}>
           {refused === 0 ? '0' : words.refused(refused, parcels)}
-        </CountLink>
+        </MethodLink>
       </td>
-      <td>{toProcessed === null ? '' : formatDuration(toProcessed)}</td>
-      <td>{toPrinted === null ? '' : formatDuration(toPrinted)}</td>
+      {medians.map(({ field, sort, filter }) => {
+        const took = method[field];
+        return (
+          <td key={field}>
+            {took === null ? null : (
+              <MethodLink
+                {...list}
+                // Those it is the median of, as far as the server can tell.
+                query={told ? { sort, created_since: since, [filter]: since } : query}
+                leads
+                label={words.showTook(words.columns[field], name, formatDuration(took))}
+              >
+                {formatDuration(took)}
+              </MethodLink>
+            )}
+          </td>
+        );
+      })}
       <td>
         {waiting === null ? null : (
           <Link
@@ -105,20 +149,28 @@ function MethodLine({ method, since, now }: { method: MethodRow; since: string; 
   );
 }
 
-interface CountLinkProps {
-  count: number;
+/** The last of them first: those that took longest are among the last of a day. */
+const medians = [
+  { field: 'toProcessed', sort: '-processed_at', filter: 'processed_since' },
+  { field: 'toPrinted', sort: '-printed_at', filter: 'printed_since' },
+] as const;
+
+interface MethodLinkProps {
+  /** False: there is nothing to lead to. */
+  leads: boolean;
+  query: ListQuery;
   view?: string;
-  since: string;
+  before: string | null;
   /** Of the method. */
   id: string;
   label: string;
   children: ReactNode;
 }
 
-function CountLink({ count, view, since, id, label, children }: CountLinkProps) {
-  if (count === 0) return children;
+function MethodLink({ leads, query, view, before, id, label, children }: MethodLinkProps) {
+  if (!leads) return children;
   return (
-    <Link {...linkTo.parcels({ sort: defaultSort, created_since: since }, view, id)} aria-label={label} preload={false}>
+    <Link {...linkTo.parcels(query, view, id, before ?? undefined)} aria-label={label} preload={false}>
       {children}
     </Link>
   );

@@ -1,5 +1,6 @@
 import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
 import { locale } from '#app/words/language.ts';
+import type { Span } from '#app/today/hours/day-slots.ts';
 import type { MethodSort } from './method-rows.ts';
 
 const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
@@ -8,6 +9,9 @@ export const methodsWords = defineWords({
   en: {
     title: 'By shipping method',
     about: (since: string) => `Parcels created since ${since} until now. Longest waiting: of all open parcels read.`,
+    /** `name`: of the day or week. */
+    aboutPast: (span: Span, name: string) =>
+      `Parcels created ${span === 'day' ? 'on ' : ''}${name}. Longest waiting: of all open parcels read.`,
     columns: {
       name: 'Shipping method',
       parcels: 'Parcels',
@@ -24,8 +28,9 @@ export const methodsWords = defineWords({
       `${formatCount(count)} ${plural(count, { one: 'parcel', other: 'parcels' })} with ${name}`,
     showRefused: (name: string, count: number, all: number) =>
       `${formatCount(count)} (${percent.format(count / all)}) refused with ${name}`,
+    showTook: (what: string, name: string, took: string) => `${took}: ${what.toLowerCase()} with ${name}`,
     waitsSince: (name: string, since: string) => `${since}: longest waiting with ${name}`,
     readBackTo: (back: string) => `Parcels are read back to ${back} only: earlier ones are missing here.`,
-    empty: 'No parcels since then.',
+    empty: 'No parcels.',
   },
 });

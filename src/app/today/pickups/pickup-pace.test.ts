@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readParcel } from '#contract/parcel.ts';
 import { toParcelRow } from '#app/api/parcel-row.ts';
-import { pickupStates } from './pickup-pace.ts';
+import { missedPickups, pickupStates } from './pickup-pace.ts';
 
 beforeEach(() => {
   vi.stubEnv('TZ', 'Europe/Berlin');
@@ -52,4 +52,32 @@ it('says what is left before it, and when that is done at the pace of the last h
     doneAt: now + 2 * 3_600_000,
   });
   expect(second).toMatchObject({ pickup: ups, isNear: false, pace: 1, doneAt: null });
+});
+
+it('says until the end of the day how many parcels missed a pickup, whatever became of them since', () => {
+  const processed = { processed_at: '2026-11-25T09:00:00Z' };
+  // 13:00 in Berlin.
+  const pickup = { ...dhl, time: '13:00' };
+  const moment = '2026-11-25T12:00:00Z';
+  const rows = [
+    row('dhl', {}),
+    row('dhl', { processing_errors: ['no'] }),
+    row('dhl', processed),
+    // Late by a second; the next ones were ready, cancelled, not there yet and not theirs.
+    row('dhl', { ...processed, printed_at: '2026-11-25T12:00:01Z' }),
+    row('dhl', { ...processed, printed_at: moment }),
+    row('dhl', { ...processed, cancelled_at: '2026-11-25T11:00:00Z' }),
+    row('dhl', { created_at: moment }),
+    row('ups', {}),
+  ];
+  const at = (millis: number) => ({ now: millis, notSent: new Map(), isProcessing: () => false });
+  const missed = { pickup, at: Date.parse(moment), left: 4 };
+  expect(missedPickups([pickup], rows, at(Date.parse(moment) - 1))).toEqual([]);
+  expect(missedPickups([pickup], rows, at(Date.parse(moment)))).toEqual([missed]);
+  expect(missedPickups([pickup], rows, at(Date.parse('2026-11-25T22:59:59Z')))).toEqual([missed]);
+  expect(missedPickups([pickup], rows, at(Date.parse('2026-11-25T23:00:00Z')))).toEqual([]);
+  expect(missedPickups([{ ...pickup, days: [1, 2] }], rows, at(now))).toEqual([]);
+  const ups = { ...pickup, method: 'ups', time: '14:00' };
+  expect(missedPickups([pickup, ups], rows, at(now)).map(({ left }) => left)).toEqual([1, 4]);
+  expect(missedPickups([pickup], rows.slice(4, 7), at(now))).toEqual([]);
 });

@@ -2,9 +2,11 @@ import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { toTimestamp } from '#contract/values/scalars.ts';
 import { isInView, type ViewCircumstances } from '#app/parcels/list/views/parcel-views.ts';
 import { rowsByMethod } from '#app/today/rows-by-method.ts';
-import { nextPickup, type Pickup } from './pickup-times.ts';
+import { nextPickup, pastPickup, type Pickup } from './pickup-times.ts';
 
 const hour = 3_600_000;
+/** What is left to do of a parcel. */
+const views = ['open', 'refused', 'to-print'] as const;
 
 /** How the parcels of one method stand before its next pickup. Times in milliseconds since 1970 UTC. */
 export interface PickupState {
@@ -19,6 +21,36 @@ export interface PickupState {
   pace: number;
   /** When all is printed at that pace; null where nothing is left, or nothing was printed. */
   doneAt: number | null;
+}
+
+/** A pickup of today for which not all was ready. */
+export interface MissedPickup {
+  pickup: Pickup;
+  at: number;
+  /** So many parcels of its method were there and had no label when the carrier came. */
+  left: number;
+}
+
+/** Those of the day of `now`, the last of them first. `rows`: what was read, with all that was printed today. */
+export function missedPickups(
+  pickups: readonly Pickup[],
+  rows: readonly ParcelRow[],
+  circumstances: ViewCircumstances,
+): MissedPickup[] {
+  const byMethod = rowsByMethod(rows);
+  return pickups
+    .flatMap((pickup) => {
+      const at = pastPickup(pickup, circumstances.now);
+      if (at === null) return [];
+      const moment = toTimestamp(at);
+      const wasLeft = (row: ParcelRow) =>
+        row.created_at < moment &&
+        row.cancelled_at === null &&
+        (row.printed_at === null ? views.some((view) => isInView(view, row, circumstances)) : row.printed_at > moment);
+      const left = (byMethod.get(pickup.method) ?? []).filter(wasLeft).length;
+      return left === 0 ? [] : [{ pickup, at, left }];
+    })
+    .toSorted((one, other) => other.at - one.at);
 }
 
 /** The next pickup of each method, the first of them first. `rows`: the account's parcels as far as they were read; `printed`: what was printed today is among them. */
@@ -39,8 +71,7 @@ export function pickupStates(
   return [...next.values()]
     .map(({ pickup, at }) => {
       const own = byMethod.get(pickup.method) ?? [];
-      const count = (view: 'open' | 'refused' | 'to-print') =>
-        own.filter((row) => isInView(view, row, circumstances)).length;
+      const count = (view: (typeof views)[number]) => own.filter((row) => isInView(view, row, circumstances)).length;
       const [toProcess, refused, toPrint] = [count('open'), count('refused'), count('to-print')];
       const pace = (printedByMethod.get(pickup.method) ?? []).filter(
         ({ printed_at }) => printed_at !== null && printed_at > lastHour,

@@ -31,14 +31,22 @@ function readPickup(entry: unknown): Pickup | null {
   return known.length === 0 ? null : { method, name: name.slice(0, 200), days: known, time };
 }
 
+/** When it was today, where that is not to come; null else. Both in milliseconds since 1970 UTC. */
+export function pastPickup({ days, time }: Pickup, now: number): number | null {
+  const at = timeOn(now, 0, time);
+  return days.includes(at.getDay()) && at.getTime() <= now ? at.getTime() : null;
+}
+
 /** The next time of it after `now`, within a week; both in milliseconds since 1970 UTC. */
 export function nextPickup({ days, time }: Pickup, now: number): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  const today = new Date(now);
-  const times = Array.from(
-    { length: 8 },
-    (_, day) => new Date(today.getFullYear(), today.getMonth(), today.getDate() + day, hours, minutes),
-  );
+  const times = Array.from({ length: 8 }, (_, day) => timeOn(now, day, time));
   const next = times.find((date) => days.includes(date.getDay()) && date.getTime() > now);
   return next?.getTime() ?? Number.POSITIVE_INFINITY;
+}
+
+/** That time of the day which is so many days after that of `now`. */
+function timeOn(now: number, days: number, time: string): Date {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const today = new Date(now);
+  return new Date(today.getFullYear(), today.getMonth(), today.getDate() + days, hours, minutes);
 }

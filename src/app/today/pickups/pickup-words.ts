@@ -14,6 +14,8 @@ export const pickupWords = defineWords({
     edit: 'Pickup times…',
     line: (when: string, left: string | null) => (left === null ? when : `${when}, in ${left}`),
     left: (count: number) => `${formatCount(count)} ${plural(count, { one: 'parcel', other: 'parcels' })} left`,
+    missed: (when: string, count: number) =>
+      `${when} missed with ${formatCount(count)} ${plural(count, { one: 'parcel', other: 'parcels' })} not printed by then`,
     readBackTo: (back: string) => `Parcels are read back to ${back} only: earlier ones are not counted.`,
     nothingLeft: 'Nothing left',
     toProcess: (count: number) => `${formatCount(count)} to process`,
@@ -41,6 +43,7 @@ export const pickupWords = defineWords({
     open: 'Open file…',
     opened: (count: number) =>
       `${formatCount(count)} ${plural(count, { one: 'pickup', other: 'pickups' })} added from the file.`,
+    undoOpen: 'Undo',
     problems: {
       'not-json': 'This file holds no pickup times: it is not JSON.',
       'other-file': 'This file holds no pickup times.',

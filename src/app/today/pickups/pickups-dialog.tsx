@@ -6,7 +6,7 @@ import { useApi } from '#app/api/parcel-desk-api.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
-import { showToast } from '#app/ui/feedback/toast-store.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
 import { formatPickups, maxPickupFile, parsePickups, pickupFileName } from './pickup-file.ts';
 import { maxPickups, type Pickup, weekdays } from './pickup-times.ts';
@@ -18,8 +18,15 @@ import { usePickups } from './use-pickups.ts';
 export function PickupsDialog({ rows, onClose }: { rows: readonly ParcelRow[]; onClose: () => void }) {
   const [pickups, setPickups] = usePickups();
   const [problem, setProblem] = useState<string | null>(null);
+  // What a file added, and what was there before it.
+  const [opened, setOpened] = useState<{ count: number; before: readonly Pickup[] } | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const file = useRef<HTMLInputElement>(null);
+  const change = (next: readonly Pickup[]) => {
+    setPickups(next);
+    // Undone later, it would undo this too.
+    setOpened(null);
+  };
   const open = async (chosen: File | undefined) => {
     if (chosen === undefined) return;
     if (chosen.size > maxPickupFile) return setProblem(words.tooLarge);
@@ -30,7 +37,7 @@ export function PickupsDialog({ rows, onClose }: { rows: readonly ParcelRow[]; o
       (pickup, index) => ![...pickups, ...read.pickups.slice(0, index)].some((other) => isSame(other, pickup)),
     );
     setPickups([...pickups, ...added].slice(0, maxPickups));
-    showToast('ok', words.opened(added.length));
+    setOpened({ count: added.length, before: pickups });
   };
   return (
     <Dialog
@@ -63,7 +70,7 @@ export function PickupsDialog({ rows, onClose }: { rows: readonly ParcelRow[]; o
                 look="quiet"
                 aria-label={words.remove(entry)}
                 onClick={() => {
-                  setPickups(pickups.toSpliced(index, 1));
+                  change(pickups.toSpliced(index, 1));
                   // The button that was pressed goes.
                   list.current?.focus();
                 }}
@@ -74,12 +81,31 @@ export function PickupsDialog({ rows, onClose }: { rows: readonly ParcelRow[]; o
           );
         })}
       </ul>
-      <AddPickup rows={rows} pickups={pickups} onAdd={(pickup) => setPickups([...pickups, pickup])} />
+      <AddPickup rows={rows} pickups={pickups} onAdd={(pickup) => change([...pickups, pickup])} />
       {problem === null ? null : (
         <p role="alert" className={styles.problem}>
           {problem}
         </p>
       )}
+      <div role="status">
+        {opened === null ? null : (
+          <Notice tone="ok">
+            {words.opened(opened.count)}{' '}
+            {opened.count === 0 ? null : (
+              <Button
+                small
+                onClick={() => {
+                  change(opened.before);
+                  // The button that was pressed goes.
+                  list.current?.focus();
+                }}
+              >
+                {words.undoOpen}
+              </Button>
+            )}
+          </Notice>
+        )}
+      </div>
       <input
         ref={file}
         type="file"

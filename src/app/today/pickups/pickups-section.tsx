@@ -7,9 +7,9 @@ import type { ViewCircumstances } from '#app/parcels/list/views/parcel-views.ts'
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { formatRoughly } from '#app/words/duration.ts';
-import { formatDayAndTime, formatSince } from '#app/words/time.ts';
+import { formatDayAndTime, formatSince, formatTime } from '#app/words/time.ts';
 import type { ReadRows } from '#app/today/reading/use-read-rows.ts';
-import type { PickupState } from './pickup-pace.ts';
+import type { MissedPickup, PickupState } from './pickup-pace.ts';
 import { pickupWords as words } from './pickup-words.ts';
 import styles from './pickups-section.module.css';
 import { usePickupStates } from './use-pickup-states.ts';
@@ -25,7 +25,7 @@ interface PickupsSectionProps {
 export const PickupsSection = memo(function PickupsSection({ read, circumstances }: PickupsSectionProps) {
   const titleId = useId();
   const [editing, setEditing] = useState(false);
-  const states = usePickupStates(read, circumstances);
+  const { next, missed } = usePickupStates(read, circumstances);
   useShortcuts([{ keys: null, label: words.dialogTitle, run: () => setEditing(true) }], 'today');
   return (
     <section aria-labelledby={titleId}>
@@ -35,22 +35,36 @@ export const PickupsSection = memo(function PickupsSection({ read, circumstances
           {words.edit}
         </Button>
       </div>
-      {states.length === 0 ? (
+      {next.length === 0 ? (
         <p className="muted">{words.none}</p>
       ) : (
         <ul className={styles.list}>
-          {states.map((state) => (
+          {missed.map((one) => (
+            <MissedLine key={`${one.pickup.method} ${one.at}`} missed={one} />
+          ))}
+          {next.map((state) => (
             <PickupLine key={state.pickup.method} state={state} now={circumstances.now} />
           ))}
         </ul>
       )}
-      {states.length === 0 || read.complete || read.back === null ? null : (
+      {next.length === 0 || read.complete || read.back === null ? null : (
         <p className="faint">{words.readBackTo(formatSince(read.back))}</p>
       )}
       {editing ? <PickupsDialog rows={read.all} onClose={() => setEditing(false)} /> : null}
     </section>
   );
 });
+
+export function MissedLine({ missed: { pickup, at, left } }: { missed: MissedPickup }) {
+  return (
+    <li className={styles.line}>
+      <b>
+        <bdi>{pickup.name}</bdi>
+      </b>
+      <span className={styles.late}>{words.missed(formatTime(toTimestamp(at)), left)}</span>
+    </li>
+  );
+}
 
 export function PickupLine({ state, now }: { state: PickupState; now: number }) {
   const { pickup, at, isNear, toProcess, refused, toPrint, pace, doneAt } = state;

@@ -6,13 +6,16 @@ import { changeKinds, playDay } from '#app/testing/play-day.ts';
 const numRuns = Number(process.env['DAY_RUNS'] ?? 20);
 const max = Number(process.env['DAY_PARCELS'] ?? 350);
 
-it('counts what the account holds once a day that changed while it was read is quiet', async () => {
-  const change = record({ kind: constantFrom(...changeKinds), pick: integer({ min: 0, max: 9_999 }) });
-  await assert(
-    asyncProperty(integer({ min: 0, max }), array(change, { maxLength: 120 }), async (size, changes) => {
-      const { shown, stored } = await playDay(size, changes);
-      expect(shown).toEqual(stored);
-    }),
-    { numRuns },
-  );
-});
+it.each(['turns', 'refresh'] as const)(
+  'counts what the account holds once a day that changed while it was read is quiet: %s',
+  async (ending) => {
+    const change = record({ kind: constantFrom(...changeKinds), pick: integer({ min: 0, max: 9_999 }) });
+    await assert(
+      asyncProperty(integer({ min: 0, max }), array(change, { maxLength: 120 }), async (size, changes) => {
+        const { shown, stored } = await playDay(size, changes, ending);
+        expect(shown).toEqual(stored);
+      }),
+      { numRuns },
+    );
+  },
+);

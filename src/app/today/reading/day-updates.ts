@@ -28,6 +28,12 @@ const maxPages = 50;
 /** So many parcels that are missing from a page are asked for, so that none is taken for deleted that only moved. */
 const maxMissing = 20;
 
+interface Answer {
+  page: Page<ParcelRow>;
+  /** Only then may it be written: an answer that was on its way beside a change of ours may be older than the change. */
+  isCurrent: boolean;
+}
+
 type ListData = InfiniteData<Page<ParcelRow>, string | null>;
 
 /** The lists of a day, by their keys in the cache. */
@@ -73,7 +79,7 @@ export class DayUpdates {
   /** False for a filter that the server does not know. Never rejects. */
   async ask(turn: Turn): Promise<boolean> {
     try {
-      await (turn === pageTurn ? this.#readPageAgain() : this.#askFor(turn));
+      await (turn === pageTurn ? this.#readNextPage() : this.#askFor(turn));
       return true;
     } catch (error) {
       if (turn === pageTurn) this.#lastPage = null;
@@ -86,27 +92,64 @@ export class DayUpdates {
   async #askFor(filter: SinceFilter): Promise<void> {
     const asked = this.#stateNow();
     if (asked === null) return;
-    const page = await this.#read(() => this.#readAll(freshQuery({}, filter, asked)));
+    const { page, isCurrent } = await this.#read(() => this.#readAll(freshQuery({}, filter, asked)));
     const now = this.#stateNow();
-    if (page === null || now === null || now.list !== asked.list) return;
+    if (!isCurrent || now === null || now.list !== asked.list) return;
     if (page.next !== null) return this.#startAgain();
     // What waits for a list is brought into it at once.
     this.#state = { ...afterAnswer(now, asked, filter, page, new Map()), waiting: [] };
     this.#take(page.entries);
   }
 
-  async #readPageAgain(): Promise<void> {
-    const { endpoints, queryClient } = this.#options;
+  /**
+   * Reads all pages of the account's parcels again, the newest first, as far back as they were read, until `signal` says no.
+   * `onPage` is told how many parcels that were so far. Never rejects.
+   */
+  async readAgain(signal: AbortSignal, onPage: (parcels: number) => void): Promise<void> {
+    try {
+      let count = 0;
+      let before: Page<ParcelRow> | null = null;
+      do {
+        const { page, isCurrent } = await this.#readPageAfter(before);
+        if (isCurrent) await this.#takePage(page, before, Number.POSITIVE_INFINITY, signal);
+        count += page.entries.length;
+        onPage(count);
+        before = this.#isLast(page) ? null : page;
+      } while (before !== null && !signal.aborted);
+    } catch (error) {
+      this.#options.onFailure(error);
+    }
+  }
+
+  async #readNextPage(): Promise<void> {
     const before = this.#lastPage;
-    const page = await this.#read(() => endpoints.listParcels({ sort: defaultSort }, before?.next ?? null));
-    if (page === null) return;
-    const { created, back } = this.#lists;
-    const last = page.entries.at(-1);
-    const isEnd = page.next === null || (back !== null && last !== undefined && last.created_at < back);
-    this.#lastPage = isEnd ? null : page;
-    for (const { id } of missingRows(page, before, this.#rowsOf(created)).slice(0, maxMissing))
-      if (await this.#isGone(id)) dropFromLists(queryClient, id);
+    const { page, isCurrent } = await this.#readPageAfter(before);
+    if (!isCurrent) return;
+    this.#lastPage = this.#isLast(page) ? null : page;
+    await this.#takePage(page, before, maxMissing);
+  }
+
+  #readPageAfter(before: Page<ParcelRow> | null): Promise<Answer> {
+    return this.#read(() => this.#options.endpoints.listParcels({ sort: defaultSort }, before?.next ?? null));
+  }
+
+  #isLast({ entries, next }: Page<ParcelRow>): boolean {
+    const { back } = this.#lists;
+    const last = entries.at(-1);
+    return next === null || (back !== null && last !== undefined && last.created_at < back);
+  }
+
+  async #takePage(
+    page: Page<ParcelRow>,
+    before: Page<ParcelRow> | null,
+    most: number,
+    signal?: AbortSignal,
+  ): Promise<void> {
     this.#take(page.entries);
+    for (const { id } of missingRows(page, before, this.#rowsOf(this.#lists.created)).slice(0, most)) {
+      if (signal?.aborted === true) return;
+      if (await this.#isGone(id)) dropFromLists(this.#options.queryClient, id);
+    }
   }
 
   async #isGone(id: string): Promise<boolean> {
@@ -118,14 +161,14 @@ export class DayUpdates {
     }
   }
 
-  /** What may be written: an answer that was on its way beside a change of ours may be older than the change. */
-  async #read(send: () => Promise<Page<ParcelRow>>): Promise<Page<ParcelRow> | null> {
+  async #read(send: () => Promise<Page<ParcelRow>>): Promise<Answer> {
     const { queryClient, onAnswer } = this.#options;
     const changes = parcelChangeCount(queryClient);
     const changing = queryClient.isMutating();
-    const answer = await send();
+    const page = await send();
     onAnswer();
-    return changing + queryClient.isMutating() > 0 || parcelChangeCount(queryClient) !== changes ? null : answer;
+    const isCurrent = changing + queryClient.isMutating() === 0 && parcelChangeCount(queryClient) === changes;
+    return { page, isCurrent };
   }
 
   async #readAll(query: ListQuery): Promise<Page<ParcelRow>> {

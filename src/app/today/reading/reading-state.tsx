@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { toTimestamp } from '#contract/values/scalars.ts';
 import { formatSince, formatTime } from '#app/words/time.ts';
@@ -9,6 +10,15 @@ import { oldMillis } from './old-figures.ts';
 /** What was read, how to read on, and how old it is. */
 export function ReadingState({ day: { reading: day, following, now } }: { day: Day }) {
   const { created } = day;
+  const { readAgain } = following;
+  const refresh = useRef<HTMLButtonElement>(null);
+  const isReadAgain = readAgain !== null;
+  const wasReadAgain = useRef(false);
+  // The button that stopped it goes.
+  useEffect(() => {
+    if (!isReadAgain && wasReadAgain.current && document.activeElement === document.body) refresh.current?.focus();
+    wasReadAgain.current = isReadAgain;
+  }, [isReadAgain]);
   const { rows, back, complete, reading } = created;
   const readAt = following.at ?? created.pages[0]?.readAt ?? null;
   const nothing = created.pages.length === 0;
@@ -27,7 +37,7 @@ export function ReadingState({ day: { reading: day, following, now } }: { day: D
       </span>
       {/* A screen reader is told of the start and the end, not of each page. */}
       <span role="status" className="visually-hidden">
-        {reading ? words.reading : null}
+        {reading ? words.reading : following.refreshing ? words.refreshing : null}
       </span>
       {complete || nothing ? null : reading ? (
         <Button small onClick={created.stop}>
@@ -38,7 +48,11 @@ export function ReadingState({ day: { reading: day, following, now } }: { day: D
           {words.readOn}
         </Button>
       )}
-      {readAt === null ? null : (
+      {readAgain !== null && readAgain > 0 ? (
+        <span className="muted" aria-hidden="true">
+          {words.readAgain(Math.min(readAgain, rows.length), rows.length)}
+        </span>
+      ) : readAt === null ? null : (
         <span className={isOld ? styles.old : 'faint'} data-tip={words.updatedTip}>
           {(isOld ? words.old : words.updated)(formatTime(toTimestamp(readAt)))}
         </span>
@@ -49,8 +63,20 @@ export function ReadingState({ day: { reading: day, following, now } }: { day: D
         </span>
       )}
       {nothing ? null : (
-        <Button small look="quiet" keys="r" busy={following.refreshing} onClick={() => void following.refresh()}>
+        <Button
+          ref={refresh}
+          small
+          look="quiet"
+          keys="r"
+          busy={following.refreshing}
+          onClick={() => void following.refresh()}
+        >
           {words.refresh}
+        </Button>
+      )}
+      {readAgain === null ? null : (
+        <Button small onClick={following.stop}>
+          {words.stopRefresh}
         </Button>
       )}
     </span>

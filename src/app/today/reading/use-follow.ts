@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { sinceFilters } from '#contract/list-query.ts';
 import { browserClock } from '#app/api/http/request-gate.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
@@ -13,9 +13,13 @@ import type { DayReading } from './use-day-reading.ts';
 export interface Following {
   /** When the last answer came, in milliseconds since 1970 UTC by the server's clock; null while there is none. */
   at: number | null;
-  /** Asks for all four kinds of changes at once. */
+  /** Asks for all four kinds of changes at once, then reads all that was read again. */
   refresh: () => Promise<void>;
   refreshing: boolean;
+  /** How many parcels were read again so far; null where none are being read. */
+  readAgain: number | null;
+  /** Reads no more of them again. */
+  stop: () => void;
   /** Why the last question was not answered; null where it was. */
   error: unknown;
 }
@@ -29,6 +33,8 @@ export function useFollow({ created, moved, telling, start }: DayReading): Follo
   const { endpoints } = useApi();
   const [at, setAt] = useState<number | null>(null);
   const [refreshing, setRefreshing] = useState(false);
+  const [readAgain, setReadAgain] = useState<number | null>(null);
+  const stopping = useRef<AbortController | null>(null);
   const [error, setError] = useState<unknown>(null);
   const lists: FollowedLists = {
     created: created.queryKey,
@@ -54,18 +60,29 @@ export function useFollow({ created, moved, telling, start }: DayReading): Follo
   const visible = usePageVisible();
   const ready = useSessionState().status === 'ready' && readAt !== undefined;
 
-  const refresh = async () => {
+  const work = async (more: () => Promise<void>) => {
     if (refreshing) return;
     setRefreshing(true);
     try {
       for (const filter of sinceFilters) await updates.ask(filter);
+      await more();
     } finally {
+      setReadAgain(null);
       setRefreshing(false);
     }
   };
+  const refresh = () =>
+    work(async () => {
+      const controller = new AbortController();
+      stopping.current = controller;
+      setReadAgain(0);
+      await updates.readAgain(controller.signal, setReadAgain);
+    });
+  const stop = () => stopping.current?.abort();
+  useEffect(() => () => stopping.current?.abort(), []);
   /** Who comes back sees what moved meanwhile; what came just now is not asked about. */
   const catchUp = useEffectEvent(() => {
-    if (serverNow() - (at ?? readAt ?? 0) > calmMillis) void refresh();
+    if (serverNow() - (at ?? readAt ?? 0) > calmMillis) void work(async () => {});
   });
   useEffect(() => {
     if (!ready || !visible) return;
@@ -79,5 +96,5 @@ export function useFollow({ created, moved, telling, start }: DayReading): Follo
       watch.stop();
     };
   }, [ready, visible, updates]);
-  return { at, refresh, refreshing, error };
+  return { at, refresh, refreshing, readAgain, stop, error };
 }

@@ -35,6 +35,7 @@ export const shiftWords = defineWords({
     sources: {
       station: 'Station',
       run: 'Runs',
+      problems: 'Rows in Problems',
       single: 'Single parcels',
     } satisfies Record<WorkSource, string>,
     facts: {

@@ -8,7 +8,7 @@ import { linkTo, type TodaySearch } from '#app/links/links.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { figureIds } from '#app/today/day-figures.ts';
 import { useDayCounts } from '#app/today/hours/use-day-counts.ts';
-import { PickupLine } from '#app/today/pickups/pickups-section.tsx';
+import { MissedLine, PickupLine } from '#app/today/pickups/pickups-section.tsx';
 import { usePickupStates } from '#app/today/pickups/use-pickup-states.ts';
 import { todayWords } from '#app/today/today-words.ts';
 import type { Day } from '#app/today/use-day.ts';
@@ -33,7 +33,7 @@ const places = [
   [-12, -4],
   [4, -8],
 ] as const;
-/** There is room for so many, the next ones; nobody scrolls a wall. */
+/** There is room for so many, the next ones before those that were missed; nobody scrolls a wall. */
 const maxPickupLines = 3;
 const movesEvery = 4 * 60_000;
 
@@ -41,7 +41,7 @@ const movesEvery = 4 * 60_000;
 export function TodayWall({ day, search }: { day: Day; search: TodaySearch }) {
   const { now, following, reading, circumstances } = day;
   const { figures, coverageOf } = useFigures(day);
-  const pickups = usePickupStates(day.read, circumstances);
+  const { next, missed } = usePickupStates(day.read, circumstances);
   const counts = useDayCounts(day.read, day.span, day.first, now);
   const at = following.at ?? reading.created.pages[0]?.readAt ?? null;
   const state = useWallState(at, now);
@@ -92,10 +92,13 @@ export function TodayWall({ day, search }: { day: Day; search: TodaySearch }) {
           </div>
         ))}
       </dl>
-      {pickups.length === 0 ? null : (
+      {next.length === 0 ? null : (
         <ul className={styles.pickups}>
-          {pickups.slice(0, maxPickupLines).map((pickup) => (
+          {next.slice(0, maxPickupLines).map((pickup) => (
             <PickupLine key={pickup.pickup.method} state={pickup} now={now} />
+          ))}
+          {missed.slice(0, Math.max(0, maxPickupLines - next.length)).map((one) => (
+            <MissedLine key={`${one.pickup.method} ${one.at}`} missed={one} />
           ))}
         </ul>
       )}

@@ -68,7 +68,7 @@ export function CorrectionForm({ parcel, paths, said, current, ...told }: Correc
   const { data: newest } = useQuery({ ...parcelQuery(api, id), enabled: false });
   const { data: status } = useQuery({ ...processStatusQuery(api, id), enabled: false });
   const processing = attemptRuns(status);
-  const { takeSaved, ...target } = useParcelSave(id);
+  const { takeSaved, ...target } = useParcelSave(id, 'problems');
   const element = useRef<HTMLFormElement>(null);
   // Whether the last save was asked to be processed too.
   const processes = useRef(false);

@@ -17,6 +17,7 @@ import type { ParcelField, ParcelFormValues } from '#app/parcels/editor/form/for
 import { stateLock } from '#app/parcels/editor/problems/lock-reason.ts';
 import { lockedChanges } from '#app/parcels/editor/problems/locked-changes.ts';
 import { mergeWords } from '#app/parcels/editor/merge/merge-words.ts';
+import type { WorkSource } from '#app/api/kept/work-entry.ts';
 import { rememberMethod } from '#app/parcels/editor/fields/recent-methods.ts';
 import { sameAccount } from './same-account.ts';
 import type { Apply, SaveAttempt } from './save-attempt.ts';
@@ -30,6 +31,8 @@ import { useSaveFlow } from './use-save-flow.ts';
 import { queryKeys } from '#app/api/cache/query-keys.ts';
 
 export interface SaveTarget {
+  /** Where it is done, as the shift counts it. */
+  by?: WorkSource;
   /** Sends an attempt. `ground` is the parcel it was made from. A 412 says that there is a newer one. */
   send: (attempt: SaveAttempt, ground: VersionedParcel | null, onChecking: () => void) => Promise<VersionedParcel>;
   /** The parcel as the server holds it now. */
@@ -70,6 +73,7 @@ export function useEditorSave({ parcelForm, problems, tagEntry, apply, processin
   });
 
   const flow = useSaveFlow({
+    by: target.by ?? 'single',
     ground: () => latest.current.ground.parcel,
     prepare: () => {
       const refusedTag = tagEntry.current?.commit();

@@ -5,6 +5,7 @@ import { ApiError, isApiError } from '#app/api/http/api-error.ts';
 import type { VersionedParcel } from '#app/api/endpoints.ts';
 import { type KnownBefore, knownBefore, nothingKnown } from '#app/api/not-sent/known-before.ts';
 import { useUpdateParcel } from '#app/api/cache/mutations.ts';
+import type { WorkSource } from '#app/api/kept/work-entry.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { parcelQuery } from '#app/api/cache/queries.ts';
 import { bodyBefore } from '#app/parcels/model/change/parcel-correction.ts';
@@ -33,8 +34,8 @@ export interface SavedChange extends SentChange {
 
 const nothingSentYet = { body: {}, before: {}, known: nothingKnown };
 
-/** How the changes of an existing parcel are sent, on servers with versions and without. */
-export function useParcelSave(id: string) {
+/** How the changes of an existing parcel are sent, on servers with versions and without. `by`: where they are made. */
+export function useParcelSave(id: string, by: WorkSource = 'single') {
   const api = useApi();
   const queryClient = useQueryClient();
   const query = parcelQuery(api, id);
@@ -43,6 +44,7 @@ export function useParcelSave(id: string) {
   const sent = useRef<SentChange & Pick<SavedChange, 'known'>>(nothingSentYet);
 
   return {
+    by,
     send: async ({ body, ...attempt }: SaveAttempt, ground: VersionedParcel | null, onChecking: () => void) => {
       const held = queryClient.getQueryData(query.queryKey)?.parcel ?? ground?.parcel;
       sent.current = {
@@ -56,7 +58,7 @@ export function useParcelSave(id: string) {
         if (overwritesNewer(body, ground.parcel, now.parcel)) throw newerVersion();
       }
       const { idempotencyKey, ifMatch } = attempt;
-      return update.mutateAsync({ body, intent: { idempotencyKey, ifMatch: ifMatch ?? undefined, onChecking } });
+      return update.mutateAsync({ body, intent: { idempotencyKey, ifMatch: ifMatch ?? undefined, onChecking }, by });
     },
     // Without versions it has just been read, to see that it is newer.
     readNewest: () => queryClient.fetchQuery({ ...query, staleTime: api.settings.etags ? 0 : justRead }),

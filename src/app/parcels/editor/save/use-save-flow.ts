@@ -4,6 +4,7 @@ import type { VersionedParcel } from '#app/api/endpoints.ts';
 import type { FoundCreated } from '#app/api/intents/find-created.ts';
 import { afterLostAnswer, isOver, isUnknown } from '#app/api/intents/lost-answer.ts';
 import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
+import type { WorkSource } from '#app/api/kept/work-entry.ts';
 import { useProcessParcel } from '#app/api/cache/mutations.ts';
 import type { SaveAttempt, SaveThen } from './save-attempt.ts';
 import type { ParcelBody } from '#app/parcels/editor/form/to-parcel-body.ts';
@@ -26,6 +27,8 @@ export interface Unresolved {
 }
 
 export interface SaveOptions {
+  /** Where it is done, as the shift counts it. */
+  by: WorkSource;
   /** What there is to save now; null where the rules forbid it (and the form has said so). */
   prepare: () => ParcelBody | null;
   /** The parcel as the form believes it to be on the server; null for a new one. */
@@ -98,7 +101,12 @@ export function useSaveFlow(options: SaveOptions): SaveFlow {
     let processError: unknown = null;
     if (attempt.afterwards === 'process') {
       setPhase('processing');
-      const start = { id: saved.parcel.id, print: true, intent: { idempotencyKey: newIdempotencyKey() } };
+      const start = {
+        id: saved.parcel.id,
+        print: true,
+        intent: { idempotencyKey: newIdempotencyKey() },
+        by: options.by,
+      };
       processError = await process.mutateAsync(start).then(
         () => null,
         (error: unknown) => error,

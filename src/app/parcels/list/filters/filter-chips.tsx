@@ -3,19 +3,23 @@ import { formatSince, momentTip } from '#app/words/time.ts';
 import { ChipButton, RemovableChip } from '#app/ui/fields/chip.tsx';
 import { withFilter, withoutFilters } from './change-query.ts';
 import { filterWords as words } from './filter-panel-words.ts';
+import type { Picks } from '#app/parcels/list/rows/use-row-pick.ts';
 import { timeWords } from './filter-words.ts';
 import styles from '#app/parcels/list/list-toolbar.module.css';
 
+/** Shows the list with that query and these of its picks. */
+export type LiftPicks = (query: ListQuery, method: string | null, before: string | null) => void;
+
 interface FilterChipsProps {
   query: ListQuery;
+  picks: Picks;
   methodName: string | null;
   onChange: (query: ListQuery) => void;
-  /** The list with that query, of all shipping methods. */
-  onAllMethods: (query: ListQuery) => void;
+  onLift: LiftPicks;
 }
 
 /** One chip per filter in force: the local date on it, UTC in its tooltip, and a button that lifts it; then one that lifts all. */
-export function FilterChips({ query, methodName, onChange, onAllMethods }: FilterChipsProps) {
+export function FilterChips({ query, picks: { method, before }, methodName, onChange, onLift }: FilterChipsProps) {
   const { source } = query;
   return (
     <div className={styles.chips}>
@@ -23,7 +27,7 @@ export function FilterChips({ query, methodName, onChange, onAllMethods }: Filte
         <RemovableChip
           label={words.method}
           value={methodName}
-          onRemove={() => onAllMethods(query)}
+          onRemove={() => onLift(query, null, before)}
           removeLabel={words.removeFilter(words.method, methodName)}
         />
       )}
@@ -33,6 +37,15 @@ export function FilterChips({ query, methodName, onChange, onAllMethods }: Filte
           value={words.sourceNames[source]}
           onRemove={() => onChange(withFilter(query, 'source', null))}
           removeLabel={words.removeFilter(words.source, words.sourceNames[source])}
+        />
+      )}
+      {before === null ? null : (
+        <RemovableChip
+          label={words.before}
+          value={formatSince(before)}
+          tip={momentTip(before)}
+          onRemove={() => onLift(query, method, null)}
+          removeLabel={words.removeFilter(words.before, formatSince(before))}
         />
       )}
       {sinceFilters.map((name) => {
@@ -50,7 +63,7 @@ export function FilterChips({ query, methodName, onChange, onAllMethods }: Filte
           />
         );
       })}
-      <ChipButton className={styles.clear} onClick={() => onAllMethods(withoutFilters(query))}>
+      <ChipButton className={styles.clear} onClick={() => onLift(withoutFilters(query), null, null)}>
         {words.clearFilters}
       </ChipButton>
     </div>

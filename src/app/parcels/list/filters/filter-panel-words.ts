@@ -7,6 +7,7 @@ export const filterWords = defineWords({
     filterPanel: 'Filters',
     source: 'Source',
     method: 'Shipping method',
+    before: 'Created before',
     sourceNames: { integration: 'integration', manual: 'manual', api: 'api' } satisfies Record<
       FilterableSource,
       string

@@ -20,12 +20,19 @@ export function methodOf({ shipping_method }: ParcelRow): string {
 
 const noMarks: ReadonlyMap<string, NotSent> = new Map();
 
+export interface Picks {
+  view: ViewId | null;
+  method: string | null;
+  /** A timestamp: only what was created before. */
+  before: string | null;
+}
+
 /**
- * What a view, a shipping method and a search text pick out of the rows; null where the API's answer is all of it. The time is that of the choice,
+ * What a view, a shipping method, a last moment and a search text pick out of the rows; null where the API's answer is all of it. The time is that of the choice,
  * so that no row comes or goes by the clock alone; only another day looks again. `settled`: the pick is that of the text as it stands in the box now.
  * `pickAnew` looks again at rows that would not be picked any more.
  */
-export function useRowPick(query: ListQuery, view: ViewId | null, method: string | null, findText: string) {
+export function useRowPick(query: ListQuery, { view, method, before }: Picks, findText: string) {
   const { statusWatch } = useApi();
   const [round, setRound] = useState(0);
   const text = useDeferredValue(findText);
@@ -38,16 +45,17 @@ export function useRowPick(query: ListQuery, view: ViewId | null, method: string
     const now = Math.max(serverNow(), Date.parse(today));
     const picked = view === null || isAnsweredByApi(view, query, now) ? null : view;
     const words = findWords(text);
-    if (picked === null && method === null && words.length === 0) return null;
+    if (picked === null && method === null && before === null && words.length === 0) return null;
     const circumstances = { now, notSent, isProcessing: (id: string) => statusWatch.getIds().includes(id) };
     return {
-      key: `${picked ?? ''} ${method ?? ''} ${round} ${words.join(' ')}`,
+      key: `${picked ?? ''} ${method ?? ''} ${before ?? ''} ${round} ${words.join(' ')}`,
       search: words.length > 0,
       matches: (row) =>
         (picked === null || isInView(picked, row, circumstances)) &&
         (method === null || methodOf(row) === method) &&
+        (before === null || row.created_at < before) &&
         isFound(row, words),
     };
-  }, [query, view, method, text, round, statusWatch, today, notSent]);
+  }, [query, view, method, before, text, round, statusWatch, today, notSent]);
   return { pick, settled: text === findText, pickAnew: () => setRound(round + 1) };
 }

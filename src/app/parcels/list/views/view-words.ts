@@ -39,6 +39,7 @@ export const viewWords = defineWords({
       return count === loaded ? `All ${all}` : `${formatCount(count)} of all ${all}`;
     },
     found: 'found',
+    before: (time: string) => `created before ${time}`,
     count: (count: number, what: string) => `${formatCount(count)} ${what}`,
     among: (count: string, looked: string) => `${count} among ${looked}`,
     looked: (count: number, complete: boolean) =>

@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router';
+import { linkTo } from '#app/links/links.ts';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { todayWords as words } from './today-words.ts';
+
+/** An account without a parcel has no figures. */
+export function NothingToday() {
+  return (
+    <EmptyState
+      title={words.emptyTitle}
+      actions={
+        <Link {...linkTo.newParcel()} className={buttonClass({ look: 'primary' })}>
+          {words.newParcel}
+        </Link>
+      }
+    >
+      <p>{words.emptyBody}</p>
+    </EmptyState>
+  );
+}
