@@ -118,7 +118,7 @@ describe('who imports whom', () => {
     ['app/session'],
     ['app/links'],
     ['app/errors', 'app/page', 'app/parcels/model'],
-    ['app/parcels/lookup', 'app/runs/engine', 'app/parcels/facts'],
+    ['app/parcels/lookup', 'app/runs/engine', 'app/parcels/facts', 'app/shift'],
     ['app/notifications', 'app/pdf-view', 'app/requests'],
     ['app/parcels/actions', 'app/case-file'],
     ['app/printing', 'app/palette'],

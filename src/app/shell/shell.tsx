@@ -76,10 +76,12 @@ export function Shell() {
       <div className={styles.main}>
         <PageFrame />
         {/* Below the page: what is read stays where it is when they come and go. */}
-        <WaitBanner />
-        {settings.idempotencyKeys ? null : <KeylessBanner />}
+        <div className={styles.notes}>
+          <WaitBanner />
+          {settings.idempotencyKeys ? null : <KeylessBanner />}
+          <NewVersionBar />
+        </div>
         {settings.printers ? <PrintersAtWork /> : null}
-        <NewVersionBar />
       </div>
       {/* The dialogs stand elsewhere; only what says that one could not be loaded stands here. */}
       <div className={styles.missing}>

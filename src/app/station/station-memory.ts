@@ -1,11 +1,9 @@
 import { isRecord } from '#app/words/is-record.ts';
 import type { Counts } from '#app/station/bench/count-items.ts';
-import { newShift, type ShiftCount } from './shift-count.ts';
 
 // What a reload must not lose, kept for this tab: ids and counts, nothing of the parcel itself. Signing out clears it.
 
 const openKey = 'parcel-desk.station-open';
-const shiftKey = 'parcel-desk.station-shift';
 
 /** The parcel on the packing table. */
 export interface OpenParcel {
@@ -37,18 +35,6 @@ export function readOpen(): OpenParcel | null {
 /** Null when the table is empty. */
 export function keepOpen(open: OpenParcel | null): void {
   keep(openKey, open);
-}
-
-export function readShift(): ShiftCount {
-  const kept = read(shiftKey);
-  if (!isRecord(kept)) return newShift;
-  const number = (name: string) => (typeof kept[name] === 'number' ? kept[name] : 0);
-  const lastAt = typeof kept['lastAt'] === 'number' ? kept['lastAt'] : null;
-  return { shipped: number('shipped'), paced: number('paced'), pacedMillis: number('pacedMillis'), lastAt };
-}
-
-export function keepShift(shift: ShiftCount): void {
-  keep(shiftKey, shift);
 }
 
 function read(key: string): unknown {

@@ -1,32 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isApiError } from '#app/api/http/api-error.ts';
-import { useApi } from '#app/api/parcel-desk-api.ts';
-import { parcelQuery } from '#app/api/cache/queries.ts';
-import { awayWords } from '#app/errors/away-words.ts';
-import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { useWritesHeld } from '#app/errors/use-writes-held.ts';
-import { usePagePrints } from '#app/printing/compose/page-prints.ts';
 import { usePageTitle } from '#app/page/use-page-title.ts';
 import { getActiveShortcuts } from '#app/shortcuts/shortcut-registry.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Kbd } from '#app/ui/kbd.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
 import { useRootMark } from '#app/ui/use-root-mark.ts';
-import { Bench, type BenchHandle } from '#app/station/bench/bench.tsx';
-import { FindPanel } from '#app/station/scan/find-panel.tsx';
-import type { PackStage } from '#app/station/bench/pack-stage.ts';
+import type { Asking } from '#app/station/bench/bench.tsx';
+import { FindActions, FindMessage } from '#app/station/scan/find-message.tsx';
 import { ScanBar } from '#app/station/scan/scan-bar.tsx';
 import { ScanReader } from '#app/station/scan/scan-reader.ts';
 import type { Scan } from '#app/station/scan/scan-text.ts';
-import { countShipped } from './shift-count.ts';
-import { keepShift, type OpenParcel, readShift } from './station-memory.ts';
 import styles from './station-page.module.css';
 import { readStationSettings } from './station-settings.ts';
 import { stationWords as words } from './station-words.ts';
-import { justRead, useStation } from './use-station.ts';
+import { EmptyTable, ParcelTable } from './station-table.tsx';
+import { stationTone } from './station-tone.ts';
+import { useStation } from './use-station.ts';
 
 const SettingsDialog = lazyPart(() => import('./settings-dialog.tsx').then((module) => module.SettingsDialog));
 
@@ -40,13 +29,11 @@ export function StationPage() {
   usePageTitle(words.title);
   const field = useRef<HTMLInputElement>(null);
   const reader = useRef<ScanReader>(null);
-  const [shift, setShift] = useState(readShift);
   const [settingsOpen, setSettingsOpen] = useState(false);
   const held = useWritesHeld();
-  const prints = usePagePrints();
   const station = useStation(isDialogOpen);
   const { open, lookUp, phase } = station;
-  useRootMark('station', phase);
+  useRootMark('station', stationTone(phase, lookUp));
   const focusBack = () => field.current?.focus();
 
   /** The next key may still be part of the last scan. */
@@ -94,13 +81,6 @@ export function StationPage() {
     };
   }, []);
 
-  const shipped = () =>
-    setShift((before) => {
-      const after = countShipped(before, Date.now());
-      keepShift(after);
-      return after;
-    });
-
   const keyInField = (event: KeyboardEvent) => {
     if (reader.current?.isIdle() !== true || event.ctrlKey || event.altKey || event.metaKey) return;
     if (event.key.startsWith('Arrow')) {
@@ -141,129 +121,61 @@ export function StationPage() {
     'station',
   );
 
+  const asking: Asking | null =
+    lookUp === null
+      ? null
+      : {
+          message: (
+            <FindMessage
+              lookUp={lookUp}
+              packing={open !== null && phase !== 'not-read'}
+              onChoose={(index) => {
+                station.choose(index);
+                focusBack();
+              }}
+            />
+          ),
+          actions: (
+            <FindActions
+              lookUp={lookUp}
+              onEnter={() => {
+                station.enter();
+                focusBack();
+              }}
+              onClose={() => {
+                station.leave();
+                focusBack();
+              }}
+            />
+          ),
+        };
+
   return (
     <div className={styles.station}>
       <ScanBar
         field={field}
-        shift={shift}
         queue={station.queue}
+        away={held !== undefined}
         onKeyDown={keyInField}
         onSettings={() => setSettingsOpen(true)}
         onFocusBack={focusBack}
       />
-      {prints ? null : (
-        <p role="status" className={styles.away}>
-          {words.noPrint}
-        </p>
-      )}
-      {held === undefined ? null : <p className={styles.away}>{words.away}</p>}
-      {lookUp === null ? null : (
-        <FindPanel
-          lookUp={lookUp}
-          packing={open !== null}
-          onEnter={() => {
-            station.enter();
-            focusBack();
-          }}
-          onChoose={(index) => {
-            station.choose(index);
-            focusBack();
-          }}
-          onClose={() => {
-            station.leave();
-            focusBack();
-          }}
-        />
-      )}
-      {open !== null ? (
-        <Table
+      {open === null ? (
+        <EmptyTable asking={asking} />
+      ) : (
+        <ParcelTable
           key={`${open.id} ${station.turn}`}
           open={open}
           scanning={scanning}
           onOpen={(changes) => station.change(open.id, changes)}
           onPhase={station.setPhase}
-          onShipped={shipped}
           onFocusBack={focusBack}
           onLeave={station.leave}
+          asking={asking}
           bench={station.bench}
         />
-      ) : lookUp === null ? (
-        <Empty />
-      ) : null}
+      )}
       {settingsOpen ? <SettingsDialog onClose={() => setSettingsOpen(false)} /> : null}
     </div>
   );
-}
-
-function Empty() {
-  return (
-    <div className={styles.empty}>
-      <h1>{words.idle}</h1>
-      <p className="muted">{words.idleNext}</p>
-      <p className="muted">
-        <Kbd keys="?" /> {words.idleKeys}
-      </p>
-    </div>
-  );
-}
-
-interface TableProps {
-  open: OpenParcel;
-  scanning: boolean;
-  onOpen: (changes: Partial<OpenParcel>) => void;
-  onPhase: (phase: PackStage | 'not-read') => void;
-  onShipped: () => void;
-  onFocusBack: () => void;
-  onLeave: () => void;
-  bench: React.Ref<BenchHandle>;
-}
-
-/** Reads the parcel that came onto the table; what the browser held of it may be old. */
-function Table({ open, scanning, onPhase, bench, ...rest }: TableProps) {
-  const api = useApi();
-  const [openedAt] = useState(() => Date.now() - justRead);
-  const { data, error, dataUpdatedAt, refetch, isFetching } = useQuery({
-    ...parcelQuery(api, open.id),
-    staleTime: justRead,
-    refetchOnMount: true,
-    // What was asked for with the scan and refused is not asked for again unasked.
-    retryOnMount: false,
-  });
-  const fresh = data !== undefined && dataUpdatedAt >= openedAt;
-  const lost = error !== null && !fresh;
-  const tell = useEffectEvent(() => onPhase('not-read'));
-  useEffect(() => {
-    if (lost) tell();
-  }, [lost]);
-  if (lost) {
-    const gone = isApiError(error) && error.status === 404;
-    return (
-      <div className={styles.lost}>
-        {gone ? (
-          <Notice tone="bad" role="alert">
-            <h1>{words.deleted}</h1>
-            <p>{words.deletedNext}</p>
-          </Notice>
-        ) : (
-          <>
-            <h1>{words.notRead}</h1>
-            <ErrorNotice error={error} later={awayWords.loadsLater}>
-              <p>
-                <Button small busy={isFetching} onClick={() => void refetch()}>
-                  {words.tryAgain}
-                </Button>
-              </p>
-            </ErrorNotice>
-          </>
-        )}
-      </div>
-    );
-  }
-  if (data === undefined)
-    return (
-      <div role="status" className={styles.lost}>
-        <h1>{words.opening}</h1>
-      </div>
-    );
-  return <Bench {...rest} open={open} parcel={data.parcel} ready={fresh && !scanning} onStage={onPhase} ref={bench} />;
 }

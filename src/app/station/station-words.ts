@@ -8,9 +8,8 @@ export const stationWords = defineWords({
     title: 'Station',
     field: 'Scan or type',
     fieldHint: 'order, label, reference or item',
-    shipped: (count: number) => `${parcels(count)} shipped`,
-    inSession: 'since this tab was opened',
-    each: (seconds: number) => `${formatCount(seconds)} s each`,
+    wayOut: 'Leave the station',
+    toParcels: 'Parcels',
     settings: 'Station settings',
     soundOn: 'Sound on',
     soundOff: 'Sound off',
@@ -18,7 +17,6 @@ export const stationWords = defineWords({
     waitingMore: (count: number) => `and ${formatCount(count)} more`,
     idle: 'Scan a parcel',
     idleNext: 'Packing slip, label, order number, reference or tracking number. You can also type it and press Enter.',
-    idleKeys: 'All shortcuts',
     opening: 'Opening the parcel…',
     deleted: 'This parcel has been deleted',
     deletedNext: 'Scan the next one.',
@@ -28,7 +26,16 @@ export const stationWords = defineWords({
     dismiss: 'Close',
     noPrint:
       'This browser cannot print from this page: open each label and print it at 100 %. Chrome, Edge and Firefox can, unless they are set to download PDFs.',
-    away: 'No answer from the API. Scans wait until it answers.',
+    away: 'No answer from the API: scans wait.',
+    idleKeys: {
+      Enter: 'Process and print',
+      F2: 'Weigh',
+      F8: 'Print the label again',
+      F9: 'Correct what was refused',
+      Escape: 'Set aside',
+      F4: 'Station settings',
+      '?': 'All shortcuts',
+    },
     keys: {
       enter: 'Ship this parcel, or confirm',
       arrows: 'Choose item above or below',
@@ -36,6 +43,20 @@ export const stationWords = defineWords({
       fewer: 'One fewer of the item',
       all: 'All of the item',
     },
+  },
+});
+
+/** What is worth knowing before the first scan. */
+export const idleKeys: readonly (readonly [keys: string, name: string])[] = Object.entries(stationWords.idleKeys);
+
+export const shiftTotalWords = defineWords({
+  en: {
+    title: 'Today at this station',
+    shipped: 'shipped today',
+    refused: 'refused or not sent',
+    perHour: 'shipped an hour',
+    notYet: 'Shown after 10 minutes of work',
+    none: '–',
   },
 });
 
@@ -73,7 +94,14 @@ export const packWords = defineWords({
     asks: 'Customer asks',
     note: 'Note',
     nothingAsked: 'Nothing special',
+    facts: 'Receiver and wishes',
     items: 'Items',
+    noItems: 'No items listed',
+    pack: (pieces: number) => `Pack ${formatCount(pieces)} ${plural(pieces, { one: 'piece', other: 'pieces' })}`,
+    packNext: 'Scan each piece to count it, or press Enter to process and print.',
+    packed: 'All items are packed',
+    ready: 'Ready to ship',
+    readyNext: 'Press Enter to process and print.',
     count: 'Packed',
     sku: 'SKU',
     item: 'Item',
@@ -93,8 +121,8 @@ export const packWords = defineWords({
     labels,
     ship: 'Process and print',
     printOnly: 'Print',
-    printOnlyNext: (moment: string) =>
-      `Already processed, ${moment}. Enter marks it as printed and prints the label; it is not processed again.`,
+    alreadyProcessed: (moment: string) => `Already processed, ${moment}`,
+    printOnlyNext: 'Enter marks it as printed and prints the label; it is not processed again.',
     notKnownChanged: 'It may have changed since. Compare the label with the receiver.',
     shipAnyway: 'Ship anyway',
     again: 'Print label again',
@@ -115,7 +143,8 @@ export const packWords = defineWords({
       `Only ${formatCount(seen)} of ${formatCount(wanted)} pieces counted. Press Enter again to ship anyway.`,
     mustCount: (seen: number, wanted: number) =>
       `${formatCount(seen)} of ${formatCount(wanted)} pieces counted. This station ships only counted parcels.`,
-    changedNow: 'The parcel just changed. Check it, then press Enter.',
+    changedNow: 'The parcel just changed',
+    changedNext: 'Check it, then press Enter.',
     elsewhere: 'Another desk is processing this parcel',
     elsewhereNext: 'It is not shipped twice. Scan the next one, or wait for the result.',
     earlierRefusal: 'The carrier refused it last time',
@@ -158,7 +187,6 @@ export const resultWords = defineWords({
     refusedNext: 'Nothing was shipped. Once corrected, it comes back here.',
     checks: 'Not sent: data missing',
     notDone: 'Not done',
-    notDoneNext: 'Press Enter to try again.',
     unknown: 'Unknown',
     unknownNext: 'No answer: it may have been shipped. Press Enter to check again; it is never shipped twice.',
     unclear: 'Unclear',
@@ -184,13 +212,20 @@ export const resultWords = defineWords({
 
 export const weightWords = defineWords({
   en: {
-    weight: 'Weight',
     none: 'none',
     kilograms: (weight: string) => `${weight} kg`,
     box: 'Weight in kg',
-    save: 'Save',
-    hint: '1,25 or 1250 g',
-    wrong: 'Kilograms with max 3 decimal places, such as 1.250',
+    hint: 'F2: 1,25 or 1250 g or 2 lb 3 oz',
+    isSaved: 'Saved',
+    notYetSaved: 'Not saved yet: press Enter',
+    suggested: 'Suggested by the items, not saved',
+    items: (weight: string, partial: boolean) =>
+      partial ? `Items: ${weight} kg, some without a weight` : `Items: ${weight} kg`,
+    differs: {
+      lighter: (items: string) => `Too light? The items weigh ${items} kg`,
+      heavier: (items: string) => `Too heavy? The items weigh ${items} kg`,
+    },
+    wrong: 'Not a weight: 1.25, 1250 g or 2 lb 3 oz',
     zero: 'Weight must be greater than 0',
     saving: 'Saving the weight…',
     saved: (weight: string) => `Weight saved: ${weight} kg`,
@@ -198,7 +233,6 @@ export const weightWords = defineWords({
     newer: 'The parcel has changed. Check it, then save the weight again.',
     notSaved: 'The weight was not saved',
     unknown: 'Unknown whether the weight was saved',
-    scale: 'Scale',
     connect: 'Connect scale',
     noHid: 'This browser does not support scales (WebHID), or this address is not https.',
     refusedHid: 'No scale was chosen, or it could not be opened.',

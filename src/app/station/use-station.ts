@@ -28,7 +28,7 @@ const shownFor = 1_200;
 export const justRead = 1_000;
 
 /** Where the table stands, besides what the parcel itself tells. */
-type Phase = PackStage | 'empty' | 'reading' | 'not-read';
+export type Phase = PackStage | 'empty' | 'reading' | 'not-read';
 
 /** The work on the parcel has ended, or cannot begin: the next scan takes its place. */
 function isOver(phase: Phase): boolean {

@@ -7,7 +7,7 @@ import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { collectRows } from '#app/parcels/lookup/parcel-rows.ts';
 import { countFigures, type Figures } from '#app/today/day-figures.ts';
-import { dayStart } from '#app/today/hours/day-slots.ts';
+import { dayStart } from '#app/shift/day-slots.ts';
 import { DayUpdates } from '#app/today/reading/day-updates.ts';
 import { ParcelAccount } from './parcel-account.ts';
 

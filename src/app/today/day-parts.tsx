@@ -1,5 +1,5 @@
 import { toTimestamp } from '#contract/values/scalars.ts';
-import { dayStart, slotsOf } from './hours/day-slots.ts';
+import { dayStart, slotsOf } from '#app/shift/day-slots.ts';
 import { HoursSection } from './hours/hours-section.tsx';
 import { spanName } from './hours/slot-names.ts';
 import { MethodsTable } from './methods/methods-table.tsx';

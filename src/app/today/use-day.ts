@@ -6,7 +6,7 @@ import type { TodaySearch } from '#app/links/links.ts';
 import type { ViewCircumstances } from '#app/parcels/list/views/parcel-views.ts';
 import { presetStart } from '#app/words/since-presets.ts';
 import { useNow } from '#app/words/use-now.ts';
-import { comparedWeeks, dayOfName, dayStart, type Span, spanStart } from './hours/day-slots.ts';
+import { comparedWeeks, dayOfName, dayStart, type Span, spanStart } from '#app/shift/day-slots.ts';
 import { type DayReading, useDayReading } from './reading/use-day-reading.ts';
 import { type Following, useFollow } from './reading/use-follow.ts';
 import { type ReadRows, useReadRows } from './reading/use-read-rows.ts';

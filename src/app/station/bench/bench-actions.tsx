@@ -1,4 +1,5 @@
 import { Button } from '#app/ui/button.tsx';
+import { ActionRow } from '#app/station/place/action-row.tsx';
 import styles from './bench.module.css';
 import { isOutcome, type PackStage } from './pack-stage.ts';
 import { packWords as words, stationWords } from '#app/station/station-words.ts';
@@ -15,6 +16,8 @@ interface BenchActionsProps {
   correct: boolean;
   onEnter: () => void;
   onAgain: () => void;
+  /** Null where its weight cannot be changed. */
+  onWeigh: (() => void) | null;
   /** Null where there is no declaration to print by itself. */
   onCustoms: (() => void) | null;
   onProblem: () => void;
@@ -22,44 +25,63 @@ interface BenchActionsProps {
   onFocusBack: () => void;
 }
 
-/** What can be done now, each with its key. A press with the mouse gives the focus back to the scanner. */
+/** Enter ships, or tries again. */
+const shipping: readonly PackStage[] = ['packing', 'working', 'not-done', 'unknown', 'checks'];
+
+/** What can be done now with the parcel on the table. A press with the mouse gives the focus back to the scanner. */
 export function BenchActions(props: BenchActionsProps) {
-  const { stage, printOnly, ready, held, again, correct, onFocusBack } = props;
+  const { stage, again, correct, onWeigh, onCustoms, onFocusBack } = props;
   const press = (act: () => void) => () => {
     act();
     onFocusBack();
   };
-  const ships = ['packing', 'not-done', 'unknown', 'checks'].includes(stage);
   return (
-    <div className={styles.actions}>
-      {ships ? (
-        <Button look="primary" keys="Enter" busy={!ready} disabledReason={held} onClick={press(props.onEnter)}>
-          {stage === 'packing' ? (printOnly ? words.printOnly : words.ship) : stationWords.tryAgain}
+    <ActionRow
+      enter={
+        shipping.includes(stage) ? (
+          <Ship {...props} onEnter={press(props.onEnter)} />
+        ) : (
+          <Button look="primary" onClick={press(props.onLeave)}>
+            {words.next} <span className={styles.scanKey}>{words.scanKey}</span>
+          </Button>
+        )
+      }
+      more={
+        again !== null ? (
+          <Button keys="F8" onClick={press(props.onAgain)}>
+            {again}
+          </Button>
+        ) : onWeigh === null ? null : (
+          <Button keys="F2" onClick={onWeigh}>
+            {words.weigh}
+          </Button>
+        )
+      }
+      open={
+        <Button keys="F9" onClick={props.onProblem}>
+          {correct ? words.correct : isOutcome(stage) ? words.problem : words.openParcel}
         </Button>
-      ) : null}
-      {stage === 'done' ? (
-        <Button look="primary" onClick={press(props.onLeave)}>
-          {words.next} <span className={styles.scanKey}>{words.scanKey}</span>
-        </Button>
-      ) : null}
-      {again === null ? null : (
-        <Button keys="F8" onClick={press(props.onAgain)}>
-          {again}
-        </Button>
-      )}
-      {props.onCustoms === null ? null : (
-        <Button keys="F7" onClick={press(props.onCustoms)}>
-          {words.printCustoms}
-        </Button>
-      )}
-      <Button keys="F9" onClick={props.onProblem}>
-        {correct ? words.correct : isOutcome(stage) ? words.problem : words.openParcel}
-      </Button>
-      {stage === 'done' ? null : (
-        <Button look="quiet" keys="Escape" onClick={press(props.onLeave)}>
-          {stationWords.putAside}
-        </Button>
-      )}
-    </div>
+      }
+      leave={
+        stage !== 'done' ? (
+          <Button keys="Escape" onClick={press(props.onLeave)}>
+            {stationWords.putAside}
+          </Button>
+        ) : onCustoms === null ? null : (
+          <Button keys="F7" onClick={press(onCustoms)}>
+            {words.printCustoms}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function Ship({ stage, printOnly, ready, held, onEnter }: BenchActionsProps) {
+  const ships = stage === 'packing' || stage === 'working';
+  return (
+    <Button look="primary" keys="Enter" busy={!ready || stage === 'working'} disabledReason={held} onClick={onEnter}>
+      {ships ? (printOnly ? words.printOnly : words.ship) : stationWords.tryAgain}
+    </Button>
   );
 }

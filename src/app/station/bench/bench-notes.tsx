@@ -1,14 +1,17 @@
+import type { ReactNode } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
+import type { ApiError } from '#app/api/http/api-error.ts';
 import { useNotSent } from '#app/api/not-sent/not-sent.ts';
 import { formatMoment } from '#app/words/time.ts';
-import { shownState } from '#app/parcels/model/not-sent/shown-state.ts';
+import { type ShownState, shownState } from '#app/parcels/model/not-sent/shown-state.ts';
 import { useCheckRefusal } from '#app/parcels/model/use-check-refusal.ts';
-import { classNames } from '#app/ui/class-names.ts';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { type GuardFacts, GuardReason } from '#app/station/guard-reason.tsx';
+import type { Guard } from '#app/station/guards.ts';
+import { Message, type Tone } from '#app/station/place/message.tsx';
+import { guardWords, packWords as words } from '#app/station/station-words.ts';
+import { countTotals, type Counts } from './count-items.ts';
 import { CheckReasons, Reasons } from './outcome-sheet.tsx';
 import type { PackStage } from './pack-stage.ts';
-import styles from '#app/station/station-notices.module.css';
-import { packWords as words } from '#app/station/station-words.ts';
 
 /** What the last scan or key came to. */
 export interface BenchNote {
@@ -16,62 +19,110 @@ export interface BenchNote {
   text: string;
 }
 
-interface BenchNotesProps {
+interface BenchNotesProps extends GuardFacts {
   note: BenchNote | null;
   stage: PackStage;
   parcel: Parcel;
+  counts: Counts;
+  guards: readonly Guard[];
   /** It had changed when it was to be shipped. */
   changed: boolean;
   /** It was changed after the refusal it still holds. */
   corrected: boolean;
 }
 
-/** What there is to know before the key that ships, and what the last scan came to. */
-export function BenchNotes({ note, stage, parcel, changed, corrected }: BenchNotesProps) {
-  const refusal = useCheckRefusal(parcel);
-  const state = shownState(parcel, useNotSent());
+/** One of the things that are true before the parcel ends. */
+interface Saying {
+  tone: Tone;
+  title: string;
+  loud?: boolean;
+  alert?: boolean;
+  body?: ReactNode;
+}
+
+/** What there is to know before the key that ships: the weightiest large, the others beside it. */
+export function BenchNotes(props: BenchNotesProps) {
+  const refusal = useCheckRefusal(props.parcel);
+  const state = shownState(props.parcel, useNotSent());
+  const [first = whatToDo(props), ...others] = sayingsOf(props, earlier(props, state, refusal));
   return (
-    <>
-      <p role="status" className={note === null ? styles.quiet : classNames(styles.note, styles[note.tone])}>
-        {note?.text}
-      </p>
-      {changed ? (
-        <Notice tone="warn" role="alert">
-          <p>{words.changedNow}</p>
-        </Notice>
-      ) : null}
-      {stage === 'elsewhere' ? (
-        <Notice tone="warn" role="alert">
-          <p>
-            <b>{words.elsewhere}</b>
-          </p>
-          <p>{words.elsewhereNext}</p>
-        </Notice>
-      ) : null}
-      {stage === 'packing' && parcel.processed_at !== null ? (
-        <Notice tone="info">
-          <p>
-            <b>{words.printOnlyNext(formatMoment(parcel.processed_at))}</b>
-          </p>
-          <p>{words.notKnownChanged}</p>
-        </Notice>
-      ) : null}
-      {stage === 'packing' && state === 'not-sent' && refusal !== null ? (
-        <Notice tone="warn">
-          <p>
-            <b>{words.earlierChecks}</b>
-          </p>
-          <CheckReasons id={parcel.id} error={refusal} />
-        </Notice>
-      ) : null}
-      {stage === 'packing' && state === 'refused' ? (
-        <Notice tone={corrected ? 'info' : 'warn'}>
-          <p>
-            <b>{corrected ? words.corrected : words.earlierRefusal}</b>
-          </p>
-          <Reasons parcel={parcel} />
-        </Notice>
-      ) : null}
-    </>
+    <Message
+      tone={first.tone}
+      title={first.title}
+      loud={first.loud === true}
+      alert={first.alert === true}
+      asides={others.map(({ tone, title }) => ({ tone, text: title }))}
+    >
+      {first.body}
+    </Message>
   );
+}
+
+function sayingsOf({ note, stage, guards, changed, ...facts }: BenchNotesProps, before: readonly Saying[]): Saying[] {
+  const isLoud = note?.tone === 'bad' || note?.tone === 'warn';
+  const noted: Saying[] = note === null ? [] : [{ tone: note.tone, title: note.text, loud: isLoud }];
+  return [
+    ...(isLoud ? noted : []),
+    ...guards.map((guard) => sayingOf(guard, facts)),
+    ...(changed ? [changedNow] : []),
+    ...(stage === 'elsewhere' ? [elsewhere] : []),
+    ...before,
+    ...(isLoud ? [] : noted),
+  ];
+}
+
+function sayingOf(guard: Guard, facts: GuardFacts): Saying {
+  const body = (
+    <p>
+      <GuardReason guard={guard} facts={facts} />
+    </p>
+  );
+  return {
+    tone: guard.kind === 'late' ? 'warn' : 'bad',
+    title: guardWords[guard.kind],
+    loud: true,
+    alert: true,
+    body,
+  };
+}
+
+const changedNow: Saying = {
+  tone: 'warn',
+  title: words.changedNow,
+  loud: true,
+  alert: true,
+  body: <p>{words.changedNext}</p>,
+};
+
+const elsewhere: Saying = {
+  tone: 'warn',
+  title: words.elsewhere,
+  alert: true,
+  body: <p>{words.elsewhereNext}</p>,
+};
+
+/** What became of it before. */
+function earlier({ stage, parcel, corrected }: BenchNotesProps, state: ShownState, refusal: ApiError | null): Saying[] {
+  if (stage !== 'packing') return [];
+  if (parcel.processed_at !== null) {
+    const body = (
+      <p>
+        {words.printOnlyNext} {words.notKnownChanged}
+      </p>
+    );
+    return [{ tone: 'info', title: words.alreadyProcessed(formatMoment(parcel.processed_at)), body }];
+  }
+  if (state === 'not-sent' && refusal !== null)
+    return [{ tone: 'warn', title: words.earlierChecks, body: <CheckReasons id={parcel.id} error={refusal} /> }];
+  if (state !== 'refused') return [];
+  const title = corrected ? words.corrected : words.earlierRefusal;
+  return [{ tone: corrected ? 'info' : 'warn', title, body: <Reasons parcel={parcel} /> }];
+}
+
+function whatToDo({ parcel, counts }: BenchNotesProps): Saying {
+  const { seen, wanted } = countTotals(parcel.items, counts);
+  if (wanted === 0) return { tone: 'quiet', title: words.ready, body: <p>{words.readyNext}</p> };
+  return seen < wanted
+    ? { tone: 'quiet', title: words.pack(wanted - seen), body: <p>{words.packNext}</p> }
+    : { tone: 'ok', title: words.packed, body: <p>{words.readyNext}</p> };
 }

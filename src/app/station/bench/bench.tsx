@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
 import { isApiError } from '#app/api/http/api-error.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
@@ -16,14 +16,14 @@ import { lastPrintOf } from '#app/printing/ledger/print-ledger.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { BenchActions } from './bench-actions.tsx';
+import { BenchHead } from './bench-head.tsx';
 import { BenchNotes, type BenchNote } from './bench-notes.tsx';
-import styles from './bench.module.css';
 import { count, countTotals, findItem } from './count-items.ts';
-import { GuardNotice } from '#app/station/guard-notice.tsx';
 import { guardsOf, needsOwnKey } from '#app/station/guards.ts';
 import { ItemLines } from './item-lines.tsx';
 import { LabelDrawn } from './label-drawn.ts';
 import { LabelPane } from './label-pane.tsx';
+import { TableFrame } from '#app/station/place/table-frame.tsx';
 import { OutcomeSheet } from './outcome-sheet.tsx';
 import { isOutcome, type PackStage, packStage } from './pack-stage.ts';
 import { changedSinceProcessed } from './processed-version.ts';
@@ -38,7 +38,12 @@ import { usePack } from './use-pack.ts';
 import { useScale } from '#app/station/scale/use-scale.ts';
 import { WeightBox, type WeightHandle } from '#app/station/scale/weight-input.tsx';
 import { WorkingNote } from './working-note.tsx';
-import { ParcelStateBadge } from '#app/parcels/model/parcel-state-badge.tsx';
+
+/** A message, and what can be done about it. */
+export interface Asking {
+  message: ReactNode;
+  actions: ReactNode;
+}
 
 /** What the station asks of the parcel on the table. */
 export interface BenchHandle {
@@ -57,15 +62,16 @@ interface BenchProps {
   open: OpenParcel;
   onOpen: (changes: Partial<OpenParcel>) => void;
   onStage: (stage: PackStage) => void;
-  onShipped: () => void;
   /** The focus goes back to the scanner's field. */
   onFocusBack: () => void;
   onLeave: () => void;
+  /** What is asked about the last scan: its message and actions stand in the places of the parcel's own. */
+  asking: Asking | null;
   ref: Ref<BenchHandle>;
 }
 
 /** The parcel on the packing table: what it is, what belongs into it, and its way to the printer. */
-export function Bench({ parcel, ready, open, onOpen, onStage, onShipped, onFocusBack, onLeave, ref }: BenchProps) {
+export function Bench({ parcel, ready, open, onOpen, onStage, onFocusBack, onLeave, asking, ref }: BenchProps) {
   const [api, queryClient] = [useApi(), useQueryClient()];
   const navigate = useNavigate();
   const [settings] = useStationSettings();
@@ -99,14 +105,9 @@ export function Bench({ parcel, ready, open, onOpen, onStage, onShipped, onFocus
   const tellStage = useEffectEvent((is: PackStage) => {
     onStage(is);
     if (is === 'guarded' || (is === 'packing' && late)) playSound('warn');
-    else if (is === 'done') {
-      // One that was there already when the table was set up was counted then.
-      if (open.asked && !wasDone.current) onShipped();
-      playSound('ok');
-    } else if (isOutcome(is)) playSound('bad');
-    wasDone.current ||= is === 'done';
+    else if (is === 'done') playSound('ok');
+    else if (isOutcome(is)) playSound('bad');
   });
-  const wasDone = useRef(stage === 'done');
   useEffect(() => tellStage(stage), [stage]);
 
   const say = (tone: BenchNote['tone'], text: string) => setNote({ tone, text });
@@ -217,23 +218,38 @@ export function Bench({ parcel, ready, open, onOpen, onStage, onShipped, onFocus
   }));
 
   return (
-    <div className={styles.bench} data-stage={stage}>
-      <div className={styles.parcel}>
-        <OutcomeSheet
-          stage={stage}
-          parcel={parcel}
-          error={pack.error}
-          printed={pack.printed}
-          again={wasPrinted}
-          customs={declaration ? { done: pack.customs } : null}
-        />
-        {stage === 'working' ? <WorkingNote id={parcel.id} step={workingStep(processing, pack.label)} /> : null}
-        {stage === 'guarded' || packs ? (
-          <GuardNotice guards={guards} parcel={parcel} printedHere={printedBefore} changeKnown={changed !== null} />
-        ) : null}
-        <BenchNotes note={note} stage={stage} parcel={parcel} changed={pack.changed} corrected={corrected} />
-        <BenchHead parcel={parcel} processing={processing} />
-        <ShipTo parcel={parcel} />
+    <TableFrame
+      stage={stage}
+      message={
+        asking?.message ??
+        (stage === 'working' ? (
+          <WorkingNote id={parcel.id} step={workingStep(processing, pack.label)} />
+        ) : isOutcome(stage) ? (
+          <OutcomeSheet
+            stage={stage}
+            parcel={parcel}
+            error={pack.error}
+            printed={pack.printed}
+            again={wasPrinted}
+            customs={declaration ? { done: pack.customs } : null}
+            note={note}
+          />
+        ) : (
+          <BenchNotes
+            note={note}
+            stage={stage}
+            parcel={parcel}
+            counts={open.counts}
+            guards={guards}
+            printedHere={printedBefore}
+            changeKnown={changed !== null}
+            changed={pack.changed}
+            corrected={corrected}
+          />
+        ))
+      }
+      head={<BenchHead parcel={parcel} processing={processing} />}
+      items={
         <ItemLines
           items={items}
           counts={open.counts}
@@ -243,31 +259,41 @@ export function Bench({ parcel, ready, open, onOpen, onStage, onShipped, onFocus
             onFocusBack();
           }}
         />
-        <WeightBox
-          parcel={parcel}
-          scale={settings.scale ? scale : null}
-          refused={noWeight}
-          ref={weight}
-          onWeighed={pack.noteWeighed}
-          onDone={onFocusBack}
-        />
-        <BenchActions
-          stage={stage}
-          printOnly={parcel.processed_at !== null}
-          ready={ready}
-          held={held}
-          again={mayPrintAgain || mayShipStale ? againLabel : null}
-          correct={correct}
-          onEnter={enter}
-          onAgain={again}
-          onCustoms={mayPrintCustoms ? () => void pack.printCustoms() : null}
-          onProblem={problem}
-          onLeave={onLeave}
-          onFocusBack={onFocusBack}
-        />
-      </div>
-      <LabelPane parcel={parcel} shown={asked || pack.label !== 'none'} onDrawn={labelDrawn.note} />
-    </div>
+      }
+      facts={
+        <>
+          <ShipTo parcel={parcel} />
+          <WeightBox
+            parcel={parcel}
+            scale={settings.scale ? scale : null}
+            refused={noWeight}
+            ref={weight}
+            onWeighed={pack.noteWeighed}
+            onDone={onFocusBack}
+          />
+        </>
+      }
+      label={<LabelPane parcel={parcel} shown={asked || pack.label !== 'none'} onDrawn={labelDrawn.note} />}
+      actions={
+        asking?.actions ?? (
+          <BenchActions
+            stage={stage}
+            printOnly={parcel.processed_at !== null}
+            ready={ready}
+            held={held}
+            again={mayPrintAgain || mayShipStale ? againLabel : null}
+            correct={correct}
+            onEnter={enter}
+            onAgain={again}
+            onWeigh={noWeight === undefined ? () => weight.current?.focus() : null}
+            onCustoms={mayPrintCustoms ? () => void pack.printCustoms() : null}
+            onProblem={problem}
+            onLeave={onLeave}
+            onFocusBack={onFocusBack}
+          />
+        )
+      }
+    />
   );
 }
 
@@ -285,20 +311,4 @@ function workingStep(processing: boolean, label: string): 'sending' | 'waiting' 
 function weightRefused(stage: PackStage, parcel: Parcel, held: string | undefined): string | undefined {
   if (parcel.processed_at !== null || parcel.cancelled_at !== null) return words.weightLocked;
   return stage === 'working' || stage === 'elsewhere' ? words.weightLater : held;
-}
-
-/** Which parcel it is, and how it goes. */
-function BenchHead({ parcel, processing }: { parcel: Parcel; processing: boolean }) {
-  return (
-    <header className={styles.head}>
-      <h1>{parcelName(parcel)}</h1>
-      <ParcelStateBadge parcel={parcel} processing={processing} />
-      <span className={styles.how}>
-        {parcel.shipping_method?.name ?? `${words.method}: ${words.noMethod}`}
-        {' · '}
-        {words.labels(parcel.number_of_labels)}
-      </span>
-      <span className="mono">{parcel.reference_code}</span>
-    </header>
-  );
 }

@@ -16,36 +16,43 @@ interface ItemLinesProps {
 
 /** What belongs into the box, each line with how much of it is there. */
 export function ItemLines({ items, counts, chosen, onCount }: ItemLinesProps) {
-  if (items.length === 0) return null;
   const { seen, wanted } = countTotals(items, counts);
   return (
-    <section aria-labelledby="station-items">
+    <section aria-labelledby="station-items" className={styles.section}>
       <h2 id="station-items">
-        {words.items} · {seen === wanted ? words.allCounted : words.seenOf(seen, wanted)}
+        {words.items}
+        {items.length === 0 ? null : ` · ${seen === wanted ? words.allCounted : words.seenOf(seen, wanted)}`}
       </h2>
-      <table className={styles.items}>
-        <thead className="visually-hidden">
-          <tr>
-            <th scope="col">{words.count}</th>
-            <th scope="col">{words.sku}</th>
-            <th scope="col">{words.item}</th>
-            <th scope="col">{words.place}</th>
-            {chosen === null ? null : <th scope="col">{words.byHand}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item, index) => (
-            <Line
-              key={index}
-              item={item}
-              seen={counts[index] ?? 0}
-              full={isFull(items, counts, index)}
-              chosen={index === chosen}
-              onCount={chosen === null ? null : (pieces) => onCount(index, pieces)}
-            />
-          ))}
-        </tbody>
-      </table>
+      {items.length === 0 ? (
+        <p className="muted">{words.noItems}</p>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- more lines than the screen has room for are scrolled by keys
+        <div className={styles.scroll} tabIndex={0} role="group" aria-labelledby="station-items">
+          <table className={styles.items}>
+            <thead className="visually-hidden">
+              <tr>
+                <th scope="col">{words.count}</th>
+                <th scope="col">{words.sku}</th>
+                <th scope="col">{words.item}</th>
+                <th scope="col">{words.place}</th>
+                <th scope="col">{words.byHand}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {items.map((item, index) => (
+                <Line
+                  key={index}
+                  item={item}
+                  seen={counts[index] ?? 0}
+                  full={isFull(items, counts, index)}
+                  chosen={index === chosen}
+                  onCount={chosen === null ? null : (pieces) => onCount(index, pieces)}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
     </section>
   );
 }
@@ -55,6 +62,7 @@ interface LineProps {
   seen: number;
   full: boolean;
   chosen: boolean;
+  /** Null when nothing is counted now: its buttons are gone then, and their place stays. */
   onCount: ((pieces: number) => void) | null;
 }
 
@@ -82,16 +90,18 @@ function Line({ item, seen, full, chosen, onCount }: LineProps) {
         )}
       </td>
       <td className={styles.place}>{item.storage_location}</td>
-      {onCount === null ? null : (
-        <td className={styles.buttons}>
-          <Button small aria-label={words.fewer(name)} onClick={() => onCount(-1)}>
-            <Minus size={14} aria-hidden="true" />
-          </Button>
-          <Button small aria-label={words.more(name)} onClick={() => onCount(1)}>
-            <Plus size={14} aria-hidden="true" />
-          </Button>
-        </td>
-      )}
+      <td className={styles.buttons}>
+        {onCount === null ? null : (
+          <>
+            <Button small aria-label={words.fewer(name)} onClick={() => onCount(-1)}>
+              <Minus size={14} aria-hidden="true" />
+            </Button>
+            <Button small aria-label={words.more(name)} onClick={() => onCount(1)}>
+              <Plus size={14} aria-hidden="true" />
+            </Button>
+          </>
+        )}
+      </td>
     </tr>
   );
 }

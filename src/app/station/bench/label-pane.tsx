@@ -27,15 +27,13 @@ export function LabelPane({ parcel, shown, onDrawn }: LabelPaneProps) {
   // The code that draws it is there before the first label is.
   useEffect(() => void loadPdfView().catch(() => {}), []);
   const link = shown && parcelCan.readDocuments(parcel).allowed ? parcel.documents.labels : undefined;
-  return (
-    <aside className={styles.pane} aria-label={words.label}>
-      {link === undefined ? (
-        <p className={styles.empty}>{noLabel(parcel)}</p>
-      ) : (
-        <Drawn key={parcel.id} parcel={parcel} link={link} onDrawn={onDrawn} />
-      )}
-    </aside>
-  );
+  if (link === undefined) return <NoLabel>{noLabel(parcel)}</NoLabel>;
+  return <Drawn key={parcel.id} parcel={parcel} link={link} onDrawn={onDrawn} />;
+}
+
+/** The label's place while there is none. */
+export function NoLabel({ children }: { children: string }) {
+  return <p className={styles.empty}>{children}</p>;
 }
 
 function noLabel(parcel: Parcel): string {
@@ -52,7 +50,7 @@ function Drawn({ parcel, link, onDrawn }: { parcel: Parcel; link: string; onDraw
     onDrawn(false);
   };
   if (error !== null) return <ErrorNotice error={error} later={awayWords.loadsLater} />;
-  if (unreadable) return <p className={styles.empty}>{words.labelUnreadable}</p>;
+  if (unreadable) return <NoLabel>{words.labelUnreadable}</NoLabel>;
   if (data === undefined) return <div className={styles.paper} />;
   return (
     <div className={styles.drawn}>

@@ -1,10 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { Check, CircleHelp, TriangleAlert, X } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
 import { type ApiError, isApiError } from '#app/api/http/api-error.ts';
 import { useLearnt } from '#app/api/kept/refusal-hints.ts';
-import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { RequestId } from '#app/errors/request-id.tsx';
 import { linkTo } from '#app/links/links.ts';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
@@ -13,7 +11,8 @@ import { isKnownBefore, RefusedBefore } from '#app/parcels/model/refusals/refuse
 import { withoutPosition } from '#app/parcels/model/refusals/row-template.ts';
 import type { PrintNowOutcome } from '#app/printing/jobs/use-print-now.ts';
 import { SentLines } from '#app/printing/printers/sent-lines.tsx';
-import { classNames } from '#app/ui/class-names.ts';
+import { ErrorLine } from '#app/station/place/error-line.tsx';
+import { type Aside, Message } from '#app/station/place/message.tsx';
 import type { PackStage } from './pack-stage.ts';
 import styles from './outcome-sheet.module.css';
 import { packWords, resultWords as words } from '#app/station/station-words.ts';
@@ -27,15 +26,18 @@ interface OutcomeSheetProps {
   again: boolean;
   /** What printing the customs declaration by itself came to, if it was asked for; null where there is none, or it came with the labels. */
   customs: { done: PrintNowOutcome | null } | null;
+  /** What the last key came to since. */
+  note: Aside | null;
 }
 
 /** How the work on a parcel has ended, to be seen from across the table: word, sign and colour. */
 export function OutcomeSheet(props: OutcomeSheetProps) {
-  const { stage, parcel, error, printed, again, customs } = props;
+  const { stage, parcel, error, printed, again, customs, note } = props;
+  const asides = note === null ? [] : [note];
   switch (stage) {
     case 'done':
       return (
-        <Sheet tone="ok" title={doneTitle(printed, again)}>
+        <Sheet tone="ok" title={doneTitle(printed, again)} asides={asides}>
           <p className={styles.facts}>
             {[
               packWords.labels(Math.max(parcel.labels.length, 1)),
@@ -45,51 +47,59 @@ export function OutcomeSheet(props: OutcomeSheetProps) {
               .filter(Boolean)
               .join(' · ')}
           </p>
-          {printed?.step === 'sent' ? <SentLines ids={printed.printers} unsent={printed.unsent} /> : null}
-          {printed?.step === 'sent' && printed.larger !== null ? <p className={styles.owed}>{printed.larger}</p> : null}
-          {printed?.step === 'offered' ? (
-            <Offered url={printed.url} open={packWords.openLabel} file="label.pdf" />
-          ) : null}
-          {customs === null ? null : <Customs done={customs.done} />}
+          {/* The line of the printer: its place is kept where there is nothing to say of it. */}
+          <div className={styles.printer}>
+            {printed?.step === 'sent' ? <SentLines ids={printed.printers} unsent={printed.unsent} /> : null}
+            {printed?.step === 'sent' && printed.larger !== null ? (
+              <p className={styles.owed}>{printed.larger}</p>
+            ) : null}
+            {printed?.step === 'offered' ? (
+              <Offered url={printed.url} open={packWords.openLabel} file="label.pdf" />
+            ) : null}
+            {customs === null ? null : <Customs done={customs.done} />}
+          </div>
         </Sheet>
       );
     case 'refused':
       return (
-        <Sheet tone="bad" title={words.refused}>
+        <Sheet tone="bad" title={words.refused} asides={asides}>
           <Reasons parcel={parcel} />
           <p>{words.refusedNext}</p>
         </Sheet>
       );
     case 'checks':
       return (
-        <Sheet tone="bad" title={words.checks}>
+        <Sheet tone="bad" title={words.checks} asides={asides}>
           {isApiError(error) ? <CheckReasons id={parcel.id} error={error} /> : null}
           <p>{words.refusedNext}</p>
         </Sheet>
       );
     case 'not-done':
       return (
-        <Sheet tone="bad" title={words.notDone}>
-          <ErrorNotice error={error} inAlert />
-          <p>{words.notDoneNext}</p>
+        <Sheet tone="bad" title={words.notDone} asides={asides}>
+          <ErrorLine error={error} />
         </Sheet>
       );
     case 'unknown':
       return (
-        <Sheet tone="warn" title={words.unknown}>
+        <Sheet tone="unknown" title={words.unknown} asides={asides}>
           <p>{words.unknownNext}</p>
           {isApiError(error) ? <RequestId id={error.requestId} /> : null}
         </Sheet>
       );
     case 'unclear':
       return (
-        <Sheet tone="warn" title={words.unclear}>
+        <Sheet tone="unknown" title={words.unclear} asides={asides}>
           <p>{words.unclearNext}</p>
         </Sheet>
       );
     case 'not-printed':
       return (
-        <Sheet tone="warn" title={printed?.step === 'interrupted' ? words.interrupted : words.notPrinted}>
+        <Sheet
+          tone="unknown"
+          title={printed?.step === 'interrupted' ? words.interrupted : words.notPrinted}
+          asides={asides}
+        >
           <NotPrinted printed={printed} />
         </Sheet>
       );
@@ -125,19 +135,15 @@ function Customs({ done }: { done: PrintNowOutcome | null }) {
   return <p className={styles.owed}>{done === null ? words.customsOwed : words.customsFailed}</p>;
 }
 
-const signs = { ok: Check, bad: X, warn: CircleHelp };
+interface SheetProps {
+  tone: 'ok' | 'bad' | 'unknown';
+  title: string;
+  asides: readonly Aside[];
+  children: ReactNode;
+}
 
-function Sheet({ tone, title, children }: { tone: keyof typeof signs; title: string; children: ReactNode }) {
-  const Sign = signs[tone];
-  return (
-    <section aria-label={words.outcome} className={classNames(styles.sheet, styles[tone])}>
-      <Sign size={72} strokeWidth={2.5} aria-hidden="true" className={styles.sign} />
-      <div role={tone === 'ok' ? 'status' : 'alert'} className={styles.body}>
-        <b className={styles.title}>{title}</b>
-        {children}
-      </div>
-    </section>
-  );
+function Sheet(props: SheetProps) {
+  return <Message label={words.outcome} loud alert={props.tone !== 'ok'} covers {...props} />;
 }
 
 /** What the checks said of each field, each a way into the editor. */
@@ -194,10 +200,10 @@ function NotPrinted({ printed }: { printed: PrintNowOutcome | null }) {
       return (
         <>
           <p>{words.printFailed}</p>
-          <ErrorNotice error={printed.error} inAlert />
+          <ErrorLine error={printed.error} />
         </>
       );
     default:
-      return <TriangleAlert size={24} aria-hidden="true" />;
+      return null;
   }
 }

@@ -11,8 +11,9 @@ export function ShipTo({ parcel }: { parcel: Parcel }) {
   const lines = receiver === null ? [] : addressLines(receiver);
   const country = receiver?.country ?? '';
   return (
-    <div className={styles.two}>
-      <section aria-labelledby="station-ship-to">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long note is scrolled by keys
+    <div className={styles.facts} tabIndex={0} role="group" aria-label={words.facts}>
+      <section aria-labelledby="station-ship-to" data-part="address">
         <h2 id="station-ship-to">{words.shipTo}</h2>
         {lines.length === 0 && country === '' ? <p className="muted">{words.noReceiver}</p> : null}
         <address className={styles.address}>
@@ -34,7 +35,7 @@ export function ShipTo({ parcel }: { parcel: Parcel }) {
         )}
         {note === null ? null : (
           <>
-            <h2 className={styles.second}>{words.note}</h2>
+            <h2>{words.note}</h2>
             <p className={styles.asked} dir="auto">
               {note}
             </p>

@@ -1,7 +1,7 @@
-import { resultWords as words } from '#app/station/station-words.ts';
-import styles from './outcome-sheet.module.css';
-import { useApi } from '#app/api/parcel-desk-api.ts';
 import { useEffect, useReducer } from 'react';
+import { useApi } from '#app/api/parcel-desk-api.ts';
+import { Message } from '#app/station/place/message.tsx';
+import { resultWords as words } from '#app/station/station-words.ts';
 
 interface WorkingNoteProps {
   id: string;
@@ -22,18 +22,14 @@ export function WorkingNote({ id, step }: WorkingNoteProps) {
   }, []);
   const seconds = Math.floor((statusWatch.elapsed(id) ?? 0) / 1000);
   return (
-    <div className={styles.working} role="status">
-      <i className={styles.turning} aria-hidden="true" />
-      <div className={styles.body}>
-        <b className={styles.title}>{words[step]}</b>
-        {/* Counting is for the eyes: read out it would never end. */}
-        {step === 'waiting' ? (
-          <p>
-            <span aria-hidden="true">{words.seconds(seconds)} · </span>
-            {seconds >= long ? words.slow : words.leaveIt}
-          </p>
-        ) : null}
-      </div>
-    </div>
+    <Message tone="working" title={words[step]}>
+      {/* Counting is for the eyes: read out it would never end. */}
+      {step === 'waiting' ? (
+        <p>
+          <span aria-hidden="true">{words.seconds(seconds)} · </span>
+          {seconds >= long ? words.slow : words.leaveIt}
+        </p>
+      ) : null}
+    </Message>
   );
 }

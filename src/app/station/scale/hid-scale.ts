@@ -1,4 +1,5 @@
 import { decimalFromUnits } from '#contract/values/scalars.ts';
+import { nearestGram, ounce, pound } from './mass-units.ts';
 
 // USB scales tell the weight as "HID Point of Sale Usage Tables" 1.02 has it, section 4 (usage page 0x8D): a report of five bytes,
 // status, unit, exponent of ten with a sign, and the weight in two bytes, the low one first.
@@ -34,10 +35,9 @@ const nanograms: Record<number, bigint> = {
   8: 1_000_000_000_000_000n, // metric ton
   9: 907_184_740_000_000n, // short ton
   10: 31_103_476_800n, // troy ounce
-  11: 28_349_523_125n, // ounce
-  12: 453_592_370_000n, // pound
+  11: ounce,
+  12: pound,
 };
-const nanogramsPerGram = 1_000_000_000n;
 
 /** Reads one input report of a scale; null for other reports, ones that are too short, and units that are not known. */
 export function readScaleReport(reportId: number, bytes: DataView): ScaleReading | null {
@@ -48,14 +48,6 @@ export function readScaleReport(reportId: number, bytes: DataView): ScaleReading
   if (state !== 'stable') return { state, weight: null };
   if (unit === undefined) return null;
   const exponent = bytes.getInt8(2);
-  const grams = wholeGrams(BigInt(bytes.getUint16(3, true)) * unit, exponent);
+  const grams = nearestGram(BigInt(bytes.getUint16(3, true)) * unit, exponent);
   return grams === null ? null : { state, weight: decimalFromUnits(grams, 'weight') };
-}
-
-/** `nanograms` times a power of ten, to the nearest gram. Null for what no scale on a packing table shows. */
-function wholeGrams(amount: bigint, exponent: number): bigint | null {
-  if (Math.abs(exponent) > 18) return null;
-  const power = 10n ** BigInt(Math.abs(exponent));
-  const [over, under] = exponent < 0 ? [amount, power * nanogramsPerGram] : [amount * power, nanogramsPerGram];
-  return (over + under / 2n) / under;
 }

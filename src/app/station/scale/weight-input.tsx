@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { TriangleAlert } from 'lucide-react';
+import { type KeyboardEvent, type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { JsonValue } from '#contract/values/json-value.ts';
 import type { Parcel } from '#contract/parcel.ts';
@@ -9,12 +10,12 @@ import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
 import { useUpdateParcel } from '#app/api/cache/mutations.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { parcelQuery } from '#app/api/cache/queries.ts';
+import { type ItemSums, itemSums } from '#app/parcels/facts/item-sums.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/fields/field.tsx';
 import { Kbd } from '#app/ui/kbd.tsx';
 import type { Scale } from './use-scale.ts';
 import styles from './weight-input.module.css';
-import { readWeight } from './weight-rules.ts';
+import { readWeight, suggestedWeight, weightAgainstItems } from './weight-rules.ts';
 import { weightWords as words } from '#app/station/station-words.ts';
 
 /** What the table asks of its weight box. */
@@ -37,24 +38,31 @@ interface WeightBoxProps {
   onDone: () => void;
 }
 
-/** The parcel's weight, and the box to type another one: Enter saves it at once, as a change of this one field. */
+/**
+ * The parcel's weight in the one box that changes it: what is saved, else what the items suggest, else nothing. Enter saves what
+ * stands there at once, as a change of this one field.
+ */
 export function WeightBox({ parcel, scale, refused, ref, onWeighed, onDone }: WeightBoxProps) {
   const api = useApi();
   const queryClient = useQueryClient();
   const update = useUpdateParcel(parcel.id);
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
-  const [news, setNews] = useState<{ tone: 'ok' | 'bad'; text: string } | null>(null);
+  /** Null while nothing else was typed than what is known. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [news, setNews] = useState<WeightNews | null>(null);
   const saving = useRef(false);
+  const sums = useMemo(() => itemSums(parcel.items), [parcel.items]);
+  const suggested = parcel.weight === null ? suggestedWeight(sums) : null;
+  const known = parcel.weight ?? suggested ?? '';
 
-  const save = async (): Promise<boolean> => {
-    if (typed.trim() === '') return true;
-    const read = readWeight(typed);
+  const save = async (text: string): Promise<boolean> => {
+    if (text.trim() === '') return true;
+    const read = readWeight(text);
     if ('problem' in read) return say('bad', words[read.problem], false);
     if (refused !== undefined) return say('bad', refused, false);
     if (saving.current) return false;
     if (read.weight === parcel.weight) {
-      setTyped('');
+      setTyped(null);
       return say('ok', words.same(read.weight), true);
     }
     saving.current = true;
@@ -64,7 +72,7 @@ export function WeightBox({ parcel, scale, refused, ref, onWeighed, onDone }: We
       const intent = { idempotencyKey: newIdempotencyKey(), ifMatch };
       const saved = await update.mutateAsync({ body: { weight: read.weight }, intent, by: 'station' });
       onWeighed(saved.parcel.raw['weight']);
-      setTyped('');
+      setTyped(null);
       return say('ok', words.saved(read.weight), true);
     } catch (error) {
       if (isApiError(error) && error.status === 412) {
@@ -82,75 +90,113 @@ export function WeightBox({ parcel, scale, refused, ref, onWeighed, onDone }: We
     setNews({ tone, text });
     return result;
   };
+  const change = (text: string | null) => {
+    setTyped(text === known ? null : text);
+    setNews(null);
+  };
 
   useImperativeHandle(ref, () => ({
     focus() {
       const weighed = scale?.reading?.weight;
       // At once: a scale may type before the next frame, and what it has typed must not be selected.
-      if (weighed != null && typed === '') flushSync(() => setTyped(weighed));
+      if (weighed != null && typed === null) flushSync(() => change(weighed));
       input.current?.focus();
       input.current?.select();
     },
-    settle: save,
+    // What is suggested was not confirmed by anybody.
+    settle: () => save(typed ?? ''),
   }));
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
       event.preventDefault();
-      void save().then((saved) => saved && onDone());
+      void save(typed ?? known).then((saved) => saved && onDone());
     } else if (event.key === 'Escape') {
       event.preventDefault();
       event.stopPropagation();
-      setTyped('');
-      setNews(null);
+      change(null);
       onDone();
     }
   };
 
+  const shown = typed ?? known;
+  const state = stateOf({ typed, weight: parcel.weight, suggested, refused });
+  const line = update.isPending ? { tone: 'plain' as const, text: words.saving } : (news ?? state);
+  const hint = itemsHint(shown, suggested !== null && typed === null, sums);
   return (
-    <section className={styles.weight} aria-labelledby="station-weight">
-      <div>
-        <h2 id="station-weight">{words.weight}</h2>
-        <p className={styles.held}>{parcel.weight === null ? words.none : words.kilograms(parcel.weight)}</p>
+    <div className={styles.weight} data-part="weight">
+      <h2>
+        <label htmlFor="station-weight">{words.box}</label>
+        {refused === undefined ? <Kbd keys="F2" /> : null}
+      </h2>
+      <div className={styles.boxes}>
+        <input
+          id="station-weight"
+          ref={input}
+          className={styles.box}
+          data-suggested={(suggested !== null && typed === null) || undefined}
+          value={shown}
+          readOnly={refused !== undefined}
+          placeholder={words.none}
+          inputMode="decimal"
+          autoComplete="off"
+          spellCheck={false}
+          aria-describedby="station-weight-says station-weight-items"
+          onChange={(event) => change(event.target.value)}
+          onBlur={() =>
+            // What stands there by then: a weight that was just saved has left the box.
+            setTyped((now) => {
+              if (now === null || now.trim() === '') return null;
+              const read = readWeight(now);
+              return 'weight' in read ? read.weight : now;
+            })
+          }
+          onKeyDown={onKeyDown}
+        />
+        {scale === null || refused !== undefined ? null : <ScaleLine scale={scale} />}
       </div>
-      {refused === undefined ? (
-        <Field label={words.box} aside={<Kbd keys="F2" />} hint={words.hint} className={styles.field}>
-          {(control) => (
-            <input
-              {...control}
-              ref={input}
-              value={typed}
-              inputMode="decimal"
-              autoComplete="off"
-              spellCheck={false}
-              onChange={(event) => setTyped(event.target.value)}
-              onBlur={() =>
-                // What stands there by then: a weight that was just saved has left the box.
-                setTyped((now) => {
-                  const read = readWeight(now);
-                  return 'weight' in read ? read.weight : now;
-                })
-              }
-              onKeyDown={onKeyDown}
-            />
-          )}
-        </Field>
-      ) : (
-        <p className="muted">{refused}</p>
-      )}
-      {scale === null || refused !== undefined ? null : <ScaleLine scale={scale} />}
-      <p role="status" className={news?.tone === 'bad' ? styles.bad : styles.ok}>
-        {update.isPending ? words.saving : news?.text}
+      <p id="station-weight-says" role="status" className={styles[line.tone]}>
+        {line.text}
       </p>
-    </section>
+      <p id="station-weight-items" className={hint.differs ? styles.warn : styles.plain}>
+        {hint.differs ? <TriangleAlert size={16} aria-hidden="true" /> : null}
+        {hint.text}
+      </p>
+    </div>
   );
+}
+
+interface WeightNews {
+  tone: 'ok' | 'bad' | 'plain' | 'warn';
+  text: string;
+}
+
+/** What the value in the box is. */
+function stateOf(of: {
+  typed: string | null;
+  weight: string | null;
+  suggested: string | null;
+  refused: string | undefined;
+}): WeightNews {
+  if (of.refused !== undefined) return { tone: 'plain', text: of.refused };
+  if (of.typed !== null) return { tone: 'plain', text: words.notYetSaved };
+  if (of.weight !== null) return { tone: 'plain', text: words.isSaved };
+  return of.suggested === null ? { tone: 'plain', text: words.hint } : { tone: 'warn', text: words.suggested };
+}
+
+/** What the items weigh together, and whether that is far from what stands in the box. */
+function itemsHint(shown: string, isTheirs: boolean, sums: ItemSums): { differs: boolean; text: string } {
+  if (sums.weight === null) return { differs: false, text: '' };
+  const read = readWeight(shown);
+  const differs = 'weight' in read && !isTheirs ? weightAgainstItems(read.weight, sums) : null;
+  if (differs !== null) return { differs: true, text: words.differs[differs](sums.weight) };
+  return { differs: false, text: words.items(sums.weight, sums.weightPartial) };
 }
 
 function ScaleLine({ scale }: { scale: Scale }) {
   const { reading, problem } = scale;
   return (
     <div className={styles.scale}>
-      <h2>{words.scale}</h2>
       {reading === null ? (
         <Button small onClick={() => void scale.connect()}>
           {words.connect}

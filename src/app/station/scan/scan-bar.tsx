@@ -1,28 +1,38 @@
+import { Link } from '@tanstack/react-router';
 import { Volume2, VolumeX } from 'lucide-react';
 import type { KeyboardEvent, Ref } from 'react';
+import { linkTo } from '#app/links/links.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Kbd } from '#app/ui/kbd.tsx';
 import type { Scan } from './scan-text.ts';
 import styles from './scan-bar.module.css';
-import { secondsEach, type ShiftCount } from '#app/station/shift-count.ts';
+import { ShiftTotals } from './shift-totals.tsx';
 import { useStationSettings } from '#app/station/station-settings.ts';
 import { stationWords as words } from '#app/station/station-words.ts';
 
 interface ScanBarProps {
   field: Ref<HTMLInputElement>;
-  shift: ShiftCount;
   queue: readonly Scan[];
+  /** The API does not answer. */
+  away: boolean;
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
   onSettings: () => void;
   onFocusBack: () => void;
 }
 
-/** The one field of the station, and how the shift goes. */
-export function ScanBar({ field, shift, queue, onKeyDown, onSettings, onFocusBack }: ScanBarProps) {
+/** The way out, the one field of the station, and how the shift goes. */
+export function ScanBar({ field, queue, away, onKeyDown, onSettings, onFocusBack }: ScanBarProps) {
   const [settings, setSettings] = useStationSettings();
   const [next, ...others] = queue;
-  const seconds = secondsEach(shift);
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-away={away || undefined}>
+      <nav aria-label={words.wayOut}>
+        <Link {...linkTo.lastList()} className={styles.out} aria-keyshortcuts={outKeys}>
+          <i aria-hidden="true" />
+          <span>{words.toParcels}</span>
+          <Kbd keys={outKeys} />
+        </Link>
+      </nav>
       <label className="visually-hidden" htmlFor="station-scan">
         {words.field}
       </label>
@@ -39,33 +49,36 @@ export function ScanBar({ field, shift, queue, onKeyDown, onSettings, onFocusBac
         aria-describedby="station-hint"
         onKeyDown={onKeyDown}
       />
-      <span id="station-hint" className={styles.hint}>
-        {words.fieldHint}
-      </span>
-      {next === undefined ? null : (
-        <span role="status" className={styles.next} dir="auto">
-          {words.waiting(next.text)} {others.length === 0 ? null : words.waitingMore(others.length)}
+      <div className={styles.beside}>
+        <span id="station-hint" role="status" className={away ? styles.away : styles.hint}>
+          {away ? words.away : words.fieldHint}
         </span>
-      )}
-      <span className={styles.grow} />
-      <span className={styles.shift}>
-        <b>{words.shipped(shift.shipped)}</b> {words.inSession}
-        {seconds === null ? null : ` · ${words.each(seconds)}`}
-      </span>
-      <Button
-        look="quiet"
-        aria-pressed={settings.sound}
-        onClick={() => {
-          setSettings({ ...settings, sound: !settings.sound });
-          onFocusBack();
-        }}
-      >
-        {settings.sound ? <Volume2 size={16} aria-hidden="true" /> : <VolumeX size={16} aria-hidden="true" />}
-        {settings.sound ? words.soundOn : words.soundOff}
-      </Button>
-      <Button look="quiet" keys="F4" aria-haspopup="dialog" onClick={onSettings}>
-        {words.settings}
-      </Button>
+        <span role="status" className={next === undefined ? undefined : styles.next} dir="auto">
+          {next === undefined ? null : words.waiting(next.text)}{' '}
+          {others.length === 0 ? null : words.waitingMore(others.length)}
+        </span>
+      </div>
+      <ShiftTotals />
+      <div className={styles.settings}>
+        <Button
+          small
+          look="quiet"
+          aria-pressed={settings.sound}
+          onClick={() => {
+            setSettings({ ...settings, sound: !settings.sound });
+            onFocusBack();
+          }}
+        >
+          {settings.sound ? <Volume2 size={16} aria-hidden="true" /> : <VolumeX size={16} aria-hidden="true" />}
+          {settings.sound ? words.soundOn : words.soundOff}
+        </Button>
+        <Button small look="quiet" keys="F4" aria-haspopup="dialog" onClick={onSettings}>
+          {words.settings}
+        </Button>
+      </div>
     </div>
   );
 }
+
+/** As the shell has it. */
+const outKeys = 'Alt+1';

@@ -1,6 +1,6 @@
 import { toTimestamp } from '#contract/values/scalars.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
-import { type Slot, slotsOf, type Span } from './day-slots.ts';
+import { type Slot, slotsOf, type Span } from '#app/shift/day-slots.ts';
 import { type CountedField, countedFields, countSlots, usualCounts, usualTotal } from './slot-counts.ts';
 
 export interface Series {

@@ -9,7 +9,7 @@ import { buttonClass } from '#app/ui/button-class.ts';
 import { Button } from '#app/ui/button.tsx';
 import { formatSince } from '#app/words/time.ts';
 import { currentSlot } from './day-counts.ts';
-import { comparedWeeks, dayName, dayStart, type Span, spans, spanStart } from './day-slots.ts';
+import { comparedWeeks, dayName, dayStart, type Span, spans, spanStart } from '#app/shift/day-slots.ts';
 import { hoursWords as words } from './hours-words.ts';
 import styles from './hours-section.module.css';
 import { spanName } from './slot-names.ts';

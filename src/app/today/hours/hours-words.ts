@@ -1,6 +1,6 @@
 import { defineWords, formatCount } from '#app/words/define-words.ts';
 import { locale } from '#app/words/language.ts';
-import type { Span } from './day-slots.ts';
+import type { Span } from '#app/shift/day-slots.ts';
 import type { CountedField } from './slot-counts.ts';
 
 const oneDigit = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });

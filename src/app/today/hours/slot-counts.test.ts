@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readParcel } from '#contract/parcel.ts';
 import { toTimestamp } from '#contract/values/scalars.ts';
 import { toParcelRow } from '#app/api/parcel-row.ts';
-import { slotsOf, spanStart } from './day-slots.ts';
+import { slotsOf, spanStart } from '#app/shift/day-slots.ts';
 import { countSlots, usualCounts, usualTotal, weeksRead } from './slot-counts.ts';
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { toTimestamp } from '#contract/values/scalars.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { median } from '#app/today/median.ts';
-import { comparedWeeks, type Slot, slotsOf, type Span } from './day-slots.ts';
+import { comparedWeeks, type Slot, slotsOf, type Span } from '#app/shift/day-slots.ts';
 
 /** What is counted of a parcel. */
 export const countedFields = ['created_at', 'processed_at', 'printed_at'] as const;

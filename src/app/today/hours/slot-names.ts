@@ -1,5 +1,5 @@
 import { locale } from '#app/words/language.ts';
-import type { Slot, Span } from './day-slots.ts';
+import type { Slot, Span } from '#app/shift/day-slots.ts';
 
 const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
 const hour = new Intl.DateTimeFormat(locale, { hour: 'numeric' });

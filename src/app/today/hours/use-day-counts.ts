@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { ReadRows } from '#app/today/reading/use-read-rows.ts';
 import { type DayCounts, dayCounts } from './day-counts.ts';
-import type { Span } from './day-slots.ts';
+import type { Span } from '#app/shift/day-slots.ts';
 import { weeksRead } from './slot-counts.ts';
 
 /** What was created, processed and printed in the day or week that begins with `first`, among all that was read. */

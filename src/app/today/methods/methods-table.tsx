@@ -3,7 +3,7 @@ import { memo, type ReactNode, useDeferredValue, useId, useMemo, useState } from
 import { linkTo } from '#app/links/links.ts';
 import type { ViewCircumstances } from '#app/parcels/list/views/parcel-views.ts';
 import { defaultSort, type ListQuery } from '#contract/list-query.ts';
-import type { Span } from '#app/today/hours/day-slots.ts';
+import type { Span } from '#app/shift/day-slots.ts';
 import type { ReadRows } from '#app/today/reading/use-read-rows.ts';
 import { formatDuration } from '#app/words/duration.ts';
 import { formatCount } from '#app/words/define-words.ts';

@@ -1,6 +1,6 @@
 import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
 import { locale } from '#app/words/language.ts';
-import type { Span } from '#app/today/hours/day-slots.ts';
+import type { Span } from '#app/shift/day-slots.ts';
 import type { MethodSort } from './method-rows.ts';
 
 const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });

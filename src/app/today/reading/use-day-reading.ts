@@ -2,7 +2,7 @@ import type { SinceFilter } from '#contract/list-query.ts';
 import { defaultSort, sinceTimes } from '#contract/list-query.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { toTimestamp } from '#contract/values/scalars.ts';
-import { spanStart } from '#app/today/hours/day-slots.ts';
+import { spanStart } from '#app/shift/day-slots.ts';
 import { isRefusedQuery, type ReadPages, useReadPages } from '#app/parcels/lookup/use-read-pages.ts';
 
 /** Read by itself: what is not shipped yet is rarely older, and busy accounts have a limit. */

@@ -1,9 +1,9 @@
 import { workKinds } from '#app/api/kept/work-entry.ts';
 import { csvText } from '#app/runs/actions/csv-text.ts';
-import { dayName, slotsOf } from '#app/today/hours/day-slots.ts';
+import { dayName, slotsOf } from '#app/shift/day-slots.ts';
 import { slotName } from '#app/today/hours/slot-names.ts';
 import { saveFile } from '#app/ui/save-file.ts';
-import type { ShiftReport } from './shift-report.ts';
+import type { ShiftReport } from '#app/shift/shift-report.ts';
 import { shiftWords as words } from './shift-words.ts';
 
 /** Saves a line for each hour and source, so that any sum of the column counts nothing twice. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { WorkEntry } from '#app/api/kept/work-entry.ts';
 import { shiftCsv } from './shift-csv.ts';
 import { shiftFigures, shiftText } from './shift-figures.ts';
-import { shiftReport } from './shift-report.ts';
+import { shiftReport } from '#app/shift/shift-report.ts';
 
 // A day of this machine's zone, whichever that is: a formatter keeps the zone it was made in.
 const first = new Date(2026, 10, 25).getTime();

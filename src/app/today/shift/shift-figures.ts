@@ -1,11 +1,11 @@
 import { toTimestamp } from '#contract/values/scalars.ts';
 import { workKinds, workSources } from '#app/api/kept/work-entry.ts';
-import { slotsOf } from '#app/today/hours/day-slots.ts';
+import { slotsOf } from '#app/shift/day-slots.ts';
 import { slotName } from '#app/today/hours/slot-names.ts';
 import { formatDuration } from '#app/words/duration.ts';
 import { locale } from '#app/words/language.ts';
 import { formatSince, formatTime } from '#app/words/time.ts';
-import { groupCells, type ShiftCounts, type ShiftReport } from './shift-report.ts';
+import { groupCells, type ShiftCounts, type ShiftReport } from '#app/shift/shift-report.ts';
 import { shiftWords as words } from './shift-words.ts';
 
 // A report in words: the same on screen, on paper and as text.

@@ -1,18 +1,18 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import { workKinds } from '#app/api/kept/work-entry.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
-import { dayStart } from '#app/today/hours/day-slots.ts';
+import { dayStart } from '#app/shift/day-slots.ts';
 import { Button } from '#app/ui/button.tsx';
 import { copyText } from '#app/ui/copy-text.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { ShiftFacts } from './shift-facts.tsx';
 import { shiftFigures, shiftText } from './shift-figures.ts';
-import { shiftReport } from './shift-report.ts';
+import { shiftReport } from '#app/shift/shift-report.ts';
 import styles from './shift-section.module.css';
 import { ShiftSheet } from './shift-sheet.tsx';
 import { ShiftTable } from './shift-table.tsx';
 import { shiftWords as words } from './shift-words.ts';
-import { useKnownWork } from './use-known-work.ts';
+import { useKnownWork } from '#app/shift/use-known-work.ts';
 
 /** What this device did on a day, which begins with `first`: to look at, to pass on, and to print. */
 export function ShiftSection({ first }: { first: number }) {

@@ -1,7 +1,7 @@
 import { workKinds } from '#app/api/kept/work-entry.ts';
 import { formatCount } from '#app/words/define-words.ts';
 import type { ShiftFigures, ShiftLine } from './shift-figures.ts';
-import type { ShiftCounts } from './shift-report.ts';
+import type { ShiftCounts } from '#app/shift/shift-report.ts';
 import styles from './shift-table.module.css';
 import { shiftWords as words } from './shift-words.ts';
 

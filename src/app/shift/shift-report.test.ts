@@ -1,7 +1,7 @@
 import { array, assert, constant, constantFrom, integer, property, record, tuple } from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type WorkEntry, workKinds, workSources } from '#app/api/kept/work-entry.ts';
-import { dayStart } from '#app/today/hours/day-slots.ts';
+import { dayStart } from './day-slots.ts';
 import { groupCells, longestPause, type ShiftCounts, shiftReport, sumOf } from './shift-report.ts';
 
 beforeEach(() => {

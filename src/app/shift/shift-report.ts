@@ -1,5 +1,5 @@
 import { type WorkEntry, type WorkKind, workKinds, type WorkSource, workSources } from '#app/api/kept/work-entry.ts';
-import { dayStart, type Slot, slotsOf } from '#app/today/hours/day-slots.ts';
+import { dayStart, type Slot, slotsOf } from './day-slots.ts';
 
 export type ShiftCounts = Record<WorkKind, number>;
 

@@ -1,0 +1,21 @@
+import type { Parcel } from '#contract/parcel.ts';
+import { parcelName } from '#app/parcels/model/parcel-name.ts';
+import { ParcelStateBadge } from '#app/parcels/model/parcel-state-badge.tsx';
+import styles from './bench.module.css';
+import { packWords as words } from '#app/station/station-words.ts';
+
+/** Which parcel it is, and how it goes. */
+export function BenchHead({ parcel, processing }: { parcel: Parcel; processing: boolean }) {
+  return (
+    <header className={styles.head} data-part="head">
+      <h1>{parcelName(parcel)}</h1>
+      <span className={styles.how}>
+        {parcel.shipping_method?.name ?? `${words.method}: ${words.noMethod}`}
+        {' · '}
+        {words.labels(parcel.number_of_labels)}
+      </span>
+      <span className="mono">{parcel.reference_code}</span>
+      <ParcelStateBadge parcel={parcel} processing={processing} />
+    </header>
+  );
+}

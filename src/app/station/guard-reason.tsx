@@ -1,0 +1,36 @@
+import type { Parcel } from '#contract/parcel.ts';
+import { formatMoment, formatRelative } from '#app/words/time.ts';
+import { useNow } from '#app/words/use-now.ts';
+import type { Guard } from './guards.ts';
+import { guardWords as words, packWords } from './station-words.ts';
+
+/** What there is to know of a guard besides its name. */
+export interface GuardFacts {
+  parcel: Pick<Parcel, 'labels' | 'number_of_labels'>;
+  /** Its label was printed on this device before. */
+  printedHere: boolean;
+  /** False where nobody can tell whether the parcel is still what was processed. */
+  changeKnown: boolean;
+}
+
+/** What a guard means, and what to do about it. */
+export function GuardReason({ guard, facts }: { guard: Guard; facts: GuardFacts }) {
+  const now = useNow();
+  const { parcel, printedHere, changeKnown } = facts;
+  switch (guard.kind) {
+    case 'cancelled':
+      return words.cancelledNext(formatMoment(guard.at));
+    case 'printed': {
+      const when = words.printedNext(formatMoment(guard.at), formatRelative(guard.at, now));
+      return [printedHere ? words.printedHere : '', when, changeKnown ? '' : packWords.notKnownChanged]
+        .filter(Boolean)
+        .join(' ');
+    }
+    case 'late':
+      return words.lateNext(formatMoment(guard.at));
+    case 'stale':
+      return guard.why === 'labels'
+        ? words.staleLabels(parcel.labels.length, parcel.number_of_labels)
+        : words.staleNext;
+  }
+}

@@ -1,0 +1,79 @@
+import { Check, CircleHelp, Info, Package, TriangleAlert, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '#app/ui/class-names.ts';
+import styles from './message.module.css';
+
+const signs = {
+  quiet: Package,
+  info: Info,
+  ok: Check,
+  warn: TriangleAlert,
+  bad: X,
+  unknown: CircleHelp,
+  working: null,
+};
+
+/** What a message is, told by word, sign and colour. `working`: something turns. */
+export type Tone = keyof typeof signs;
+
+/** Said beside the message, where two things are true at once. */
+export interface Aside {
+  tone: Tone;
+  text: string;
+}
+
+export interface MessageProps {
+  tone: Tone;
+  title: string;
+  /** Where nothing else on the page has a heading, it is the first; a plain line otherwise. */
+  heading?: 'h1' | 'h2' | 'b';
+  /** Filled with its colour: an end, or what must be known before anything else. Pale otherwise. */
+  loud?: boolean;
+  /** Read out at once, before anything else. */
+  alert?: boolean;
+  /** Names it as a place of the page. */
+  label?: string;
+  /** It may cover what stands below for as long as it is there; otherwise it scrolls. */
+  covers?: boolean;
+  asides?: readonly Aside[];
+  children?: ReactNode;
+}
+
+/** The one message of the station, always in the same place and always there: what is said changes, and nothing else moves. */
+export function Message(props: MessageProps) {
+  const { tone, title, heading: Title = 'b', loud = false, alert = false, label, covers = false, asides = [] } = props;
+  const Sign = signs[tone];
+  return (
+    <div className={styles.place} data-part="message">
+      <section
+        aria-label={label}
+        className={classNames(styles.message, styles[tone], loud && styles.loud, covers && styles.covers)}
+      >
+        {Sign === null ? (
+          <i className={styles.turning} aria-hidden="true" />
+        ) : (
+          <Sign size={52} strokeWidth={2.5} aria-hidden="true" className={styles.sign} />
+        )}
+        <div role={alert ? 'alert' : 'status'} className={styles.said}>
+          <Title className={styles.title} dir="auto">
+            {title}
+          </Title>
+          {props.children}
+        </div>
+        {asides.length === 0 ? null : (
+          <ul className={styles.asides}>
+            {asides.map((aside) => {
+              const Mark = signs[aside.tone] ?? Info;
+              return (
+                <li key={aside.text} className={classNames(styles.aside, styles[aside.tone])}>
+                  <Mark size={18} aria-hidden="true" />
+                  {aside.text}
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </section>
+    </div>
+  );
+}

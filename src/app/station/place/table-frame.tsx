@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { usePagePrints } from '#app/printing/compose/page-prints.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import { resultWords, stationWords as words } from '#app/station/station-words.ts';
+import styles from './table-frame.module.css';
+
+interface TableFrameProps {
+  message: ReactNode;
+  /** Which parcel it is, in one line. */
+  head?: ReactNode;
+  items?: ReactNode;
+  /** Whom it goes to, what was asked for, and its weight. */
+  facts?: ReactNode;
+  label: ReactNode;
+  actions: ReactNode;
+  /** Where the parcel on the table stands. */
+  stage?: string;
+}
+
+/** The places of the station, the same whatever is on the table: what is shown in them changes, and where they are does not. */
+export function TableFrame({ message, head, items, facts, label, actions, stage }: TableFrameProps) {
+  const prints = usePagePrints();
+  return (
+    <div className={classNames(styles.frame, head === undefined && styles.bare)} data-stage={stage}>
+      {message}
+      <div className={styles.table}>
+        <div className={styles.head}>{head}</div>
+        <div className={styles.items} data-part="items">
+          {items}
+        </div>
+        <div className={styles.facts}>{facts}</div>
+        {actions}
+        <aside className={styles.label} aria-label={resultWords.label} data-part="label">
+          <div className={styles.paper}>{label}</div>
+          {prints ? null : (
+            <p role="status" className={styles.noPrint}>
+              {words.noPrint}
+            </p>
+          )}
+        </aside>
+      </div>
+    </div>
+  );
+}
