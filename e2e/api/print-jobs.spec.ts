@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '../fixtures.ts';
+import type { ShippingMethod } from '#contract/shipping-method.ts';
+import { storeRows } from '../faults/store-rows.ts';
+import { readyBody } from './sample-bodies.ts';
 import { printJobsClient } from '../print-jobs-client.ts';
 import { labelPrinter, sheetPrinter, type PrinterOptions } from '../test-printer.ts';
 
@@ -82,6 +85,21 @@ test('what cannot be printed is refused with the fields that are wrong, and noth
   expect((await desk.send('DELETE', '/printers', {})).headers.get('allow')).toBe('GET, HEAD');
   expect((await desk.send('GET', '/printers', { authorization: 'Bearer wrong' })).status).toBe(401);
   expect(await desk.jobs()).toEqual(before);
+});
+
+test('the labels of a parcel come out as the carrier made them', async ({ service, printers, api }) => {
+  const desk = printJobsClient(service);
+  const [method] = ((await api.get('/shipping-methods')).body as { data: ShippingMethod[] }).data;
+  const created = await api.post('/parcels', readyBody(method?.id ?? ''));
+  const { id } = (created.body as { data: { id: string } }).data;
+  await api.post(`/parcels/${id}/process`);
+  const status = () => api.get(`/parcels/${id}/process`, { headers: { prefer: 'wait=5' } });
+  while (((await status()).body as { data: { status: string } }).data.status !== 'completed');
+  const { bytes } = await api.get(`/parcels/${id}/documents/labels`);
+  const job = desk.jobOf(await desk.print(bytes, { printer: 'Labels', copies: '2' }));
+  expect(job).toMatchObject({ pages: 1, copies: 2 });
+  expect(await desk.ended(job.id)).toMatchObject({ state: 'done' });
+  expect(printers('Labels').output().at(-1)?.equals(bytes)).toBe(true);
 });
 
 test('the same request under its key is the same job and comes out once; another one under it is refused', async ({
@@ -228,4 +246,5 @@ test('an account sees its own jobs, and no document outlives its job', async ({ 
   expect((await stranger.send('GET', `/print-jobs/${id}`, {})).status).toBe(404);
   expect((await stranger.send('POST', `/print-jobs/${id}/cancel`, {})).status).toBe(404);
   await desk.ended(id);
+  expect(await storeRows(service)('select job_id from print_documents')).toEqual([]);
 });

@@ -62,6 +62,13 @@ export const mutants = {
     file: 'processing/processor.ts',
     changes: [['await carrier.accept(attempt.id,', 'await carrier.accept(crypto.randomUUID(),']],
   },
+  'the printer is not asked again, nor its job written down': {
+    file: 'printers/job-steps.ts',
+    changes: [
+      ['clean.has(job.id) ? null : await findJob(address, nameOf(job), signal)', 'null as JobFacts | null'],
+      ["await change(job, { step: 'created', printer_job: id })", 'await change(job, { printer_job: id })'],
+    ],
+  },
   'leases are not renewed': {
     file: 'processing/processor.ts',
     changes: [['renewed = dueIn(job, leaseMillis)', 'renewed = dueIn({ ...job, claims: 0 }, leaseMillis)']],

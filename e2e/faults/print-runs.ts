@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '../other-programs.ts';
 import { printJobsClient } from '../print-jobs-client.ts';
 import { type ServiceProcess, type StoreOption, withService } from '../service-process.ts';
+import { halfChanges, storeRows } from './store-rows.ts';
 import { labelPrinter, printerFile, startPrinter, type TestPrinter } from '../test-printer.ts';
 
 /** The moments around a commit and around what the printer is sent, in their order. */
@@ -20,21 +22,22 @@ interface RunOptions {
   folder?: string;
 }
 
-/** Has the service die at a moment of printing one document, starts it again, and so on; how often each came out. */
+/** Has the service die at a moment of printing one document, starts it again, and so on with the next in their order; how often each came out. */
 export async function crashedPrints(
   moments: readonly PrintMoment[],
   { store = 'sqlite', folder }: RunOptions = {},
 ): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   await withPrinter({ store, ...(folder !== undefined && { folder }) }, async (service, printer) => {
-    for (const moment of moments) {
-      await service.restart({ PARCEL_DESK_CRASH_AT: moment });
-      const desk = printJobsClient(service);
+    const desk = printJobsClient(service);
+    await service.restart(crashAt(moments[0], 1));
+    for (const [index, moment] of moments.entries()) {
       const document = documentOf(moment);
       const print = () => desk.print(document, { printer: 'Labels', title: moment, key: `print-${moment}` });
       await print().catch(() => null);
       await service.ended();
-      await service.restart({ PARCEL_DESK_CRASH_AT: '' });
+      // What died passes the next moment once more on its way to the paper.
+      await service.restart(crashAt(moments[index + 1], 2));
       const { id } = desk.jobOf(await print());
       const { state, message } = await desk.ended(id);
       if (state !== 'done') throw new Error(`${moment}: ${state} (${message})`);
@@ -42,6 +45,10 @@ export async function crashedPrints(
     }
   });
   return counts;
+}
+
+function crashAt(moment: PrintMoment | undefined, pass: number): Record<string, string> {
+  return { PARCEL_DESK_CRASH_AT: moment === undefined ? '' : `${moment}:${pass}` };
 }
 
 interface KilledPrintsOptions extends RunOptions {
@@ -59,6 +66,8 @@ export interface KilledPrints {
   unanswered: number;
   /** Jobs that are not `done`. */
   notDone: string[];
+  /** What the store holds half of. */
+  halves: string[];
 }
 
 const writers = 4;
@@ -71,7 +80,7 @@ export async function killedPrints({
   onKill,
   ...options
 }: KilledPrintsOptions): Promise<KilledPrints> {
-  const result: KilledPrints = { printedOtherThanOnce: [], unanswered: 0, notDone: [] };
+  const result: KilledPrints = { printedOtherThanOnce: [], unanswered: 0, notDone: [], halves: [] };
   await withPrinter(options, async (service, printer) => {
     const desk = printJobsClient(service);
     const documents = Array.from({ length: jobs }, (_, n) => documentOf(`document ${n}`));
@@ -96,7 +105,8 @@ export async function killedPrints({
     const writing = Promise.all(Array.from({ length: writers }, write));
     for (let kill = 1; kill <= kills; kill += 1) {
       // Spread over the whole: the next kill comes when its share of the documents is taken in, or soon after.
-      while (accepted < (jobs * kill) / (kills + 1)) await sleep(5);
+      const share = (jobs * kill) / (kills + 1);
+      await until(() => accepted >= share, `the ${Math.ceil(share)}th document`);
       await sleep(Math.random() * 150);
       await service.kill();
       await service.restart();
@@ -107,6 +117,7 @@ export async function killedPrints({
       const { state, title } = await desk.ended(id);
       if (state !== 'done') result.notDone.push(`${title}: ${state}`);
     }
+    result.halves = await halfChanges(storeRows(service));
     const printed = printer.output();
     for (const [number, document] of documents.entries()) {
       const count = printed.filter((bytes) => bytes.equals(document)).length;

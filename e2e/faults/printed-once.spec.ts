@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { withMutant } from './mutants.ts';
 import { crashedPrints, killedPrints, printMoments } from './print-runs.ts';
 
 // `npm run bench -- printers` has two hundred documents and ten kills.
@@ -12,5 +13,12 @@ test('twelve documents and two kills at any moment: each comes out once', async 
   expect(await killedPrints({ jobs: 12, kills: 2, keyed: true })).toMatchObject({
     printedOtherThanOnce: [],
     notDone: [],
+    halves: [],
+  });
+});
+
+test('control: the printer is not asked again, nor its job written down: a document comes out twice', async () => {
+  await withMutant('the printer is not asked again, nor its job written down', async (folder) => {
+    expect(await crashedPrints(['after_send_document'], { folder })).toEqual({ after_send_document: 2 });
   });
 });

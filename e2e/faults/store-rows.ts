@@ -43,6 +43,10 @@ const halves = {
     "select parcel_id as id from attempts where state = 'accepted' group by parcel_id having count(*) > 1 limit 5",
   'a processed parcel without an accepted attempt':
     "select id from parcels where processed_s > 0 and id not in (select parcel_id from attempts where state = 'accepted') limit 5",
+  'a print job that has not ended without its document':
+    'select id from print_jobs where ended_ms = 0 and id not in (select job_id from print_documents) limit 5',
+  'a document of a print job that has ended':
+    'select job_id as id from print_documents where job_id not in (select id from print_jobs where ended_ms = 0) limit 5',
   'a key without its answer': "select key as id from idempotency_keys where state <> 'answered' limit 5",
 };
 

@@ -94,7 +94,12 @@ export function openPrintLine(parts: PrintLineParts): PrintLine {
   /** Goes once through the jobs, and tells after how many milliseconds there is more to do. */
   async function work(): Promise<number> {
     const jobs = await openPrintJobs(store.db, entry.name, 50);
-    const followed = await Promise.all(jobs.filter(isSent).slice(0, mostAhead).map(steps.follow));
+    const followed = await Promise.all(
+      jobs
+        .filter(isSent)
+        .slice(0, mostAhead)
+        .map((job) => steps.follow(job)),
+    );
     const after = followed.map((next) => next ?? 0);
     const waiting = jobs.find((job) => !isSent(job));
     const ahead = followed.filter((next) => next !== null).length;

@@ -84,7 +84,7 @@ export function loadPrinters(dataFolder: string): readonly PrinterEntry[] {
 }
 
 /** The parts of a printer's address; `wrong` is told what is not right about it, and throws. */
-function readAddress(text: string, wrong: (what: string) => never): Omit<PrinterAddress, 'trusted'> {
+export function readAddress(text: string, wrong: (what: string) => never): Omit<PrinterAddress, 'trusted'> {
   const example = 'must be an address such as "ipp://192.168.1.20/ipp/print" or "ipps://printer.local/ipp/print"';
   if (!/^(?:ipps?|https?):\/\//i.test(text)) return wrong(example);
   const [scheme = ''] = text.toLowerCase().split(':', 1);
