@@ -50,7 +50,7 @@ for (const createdSince of ['refused', 'ignored'] as const)
       const postalCode = rows(otherDesk).getByRole('textbox', { name: 'Postal code' });
       await postalCode.fill('10115');
       await postalCode.press('Enter');
-      await otherDesk.getByRole('button', { name: 'Process 1 corrected' }).click();
+      await otherDesk.getByRole('button', { name: 'Process corrected parcel' }).click();
       await expect(rows(otherDesk)).toContainText('Processed');
 
       await causes(otherDesk).first().click();

@@ -96,6 +96,18 @@ test('a shift of eight parcels without the mouse: each is shipped once', async (
     expect((await readParcel(api, id)).printed_at).not.toBeNull();
   }
   expect(dialogs + (await printed()).length, 'one dialog of the printer for each').toBe(8);
+
+  // What was printed one by one is one row among the print jobs, which opens.
+  await page.goto(new URL('/runs', page.url()).href);
+  const jobs = page.getByRole('region', { name: 'Print jobs' });
+  await expect(jobs.getByRole('row')).toHaveCount(2);
+  await expect(jobs.getByRole('row').nth(1)).toContainText(/Station\s*8.*8.*Sent, not confirmed/);
+  await expectAccessible(page);
+  await jobs.getByRole('button', { name: 'Show 8 jobs' }).press('Enter');
+  await expect(jobs.getByRole('row')).toHaveCount(10);
+  await expectAccessible(page);
+  await jobs.getByRole('button', { name: 'Hide jobs' }).press('Enter');
+  await expect(jobs.getByRole('row')).toHaveCount(2);
 });
 
 test('what must not be shipped is said first, and what is not found is said too', async ({
@@ -185,7 +197,9 @@ test('a refusal leads to the field and back to the table', async ({ page, servic
   await page.keyboard.press('F9');
   await expect(page.getByRole('heading', { name: 'Correct the parcel at the station' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Postal code' })).toBeFocused();
-  await expect(page.getByRole('main')).toContainText('1 of 1 left');
+  await expect(page.getByRole('main')).toContainText('Not corrected yet');
+  await expect(page.getByRole('button', { name: 'Process unchanged' })).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText(/1 of 1|Process 1/);
   await expectAccessible(page);
   // The whole parcel, with what is typed already, and back.
   await page.keyboard.press('Control+A');

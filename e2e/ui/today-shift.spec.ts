@@ -57,6 +57,13 @@ test('what was done at the station is counted once: parcels shipped, one refused
   await expect(page.getByRole('heading', { name: 'Order ST-3', exact: true })).toBeVisible();
   await ship(page);
   await secondsUntil(page, outcome(page).getByText('Refused by the carrier'));
+  // The station counts nothing of its own.
+  const totals = page.getByRole('list', { name: 'Today at this station' });
+  await expect(totals.getByRole('listitem')).toHaveText([
+    '2 shipped today',
+    '1 refused or not sent',
+    '– shipped an hour',
+  ]);
 
   await openShift(page);
   await expectLine(page, 'Station', [2, 1, 0, 2, 1]);

@@ -144,7 +144,7 @@ export function CorrectionBar({
       <div className={styles.line} ref={ref}>
         {corrected.length === 0 ? null : (
           <Button look="primary" keys="Alt+Enter" disabledReason={held} onClick={() => process(corrected)}>
-            {words.process(corrected.length)}
+            {words.process(corrected.length, items.length)}
           </Button>
         )}
         {editable.length < 2 ? null : (
@@ -159,7 +159,7 @@ export function CorrectionBar({
         )}
         {left.length === 0 ? null : (
           <Button look="quiet" disabledReason={held} onClick={retry}>
-            {words.retry(left.length)}
+            {words.retry(left.length, items.length)}
           </Button>
         )}
         <Button look="quiet" onClick={() => setSavingCase(true)}>
@@ -202,7 +202,7 @@ export function CorrectionBar({
           }}
           onClose={() => setAsking(false)}
         >
-          <p>{words.retryBody}</p>
+          <p>{words.retryBody(left.length)}</p>
         </ConfirmDialog>
       ) : null}
     </div>

@@ -66,8 +66,10 @@ export const stationProblemWords = defineWords({
 export const correctionListWords = defineWords({
   en: {
     parcels: 'Parcels to correct',
-    left: (left: number, all: number) => `${formatCount(left)} of ${formatCount(all)} left`,
-    allDone: (all: number) => `All ${formatCount(all)} ${plural(all, { one: 'parcel', other: 'parcels' })} corrected`,
+    /** Of one parcel nothing is counted, here and below. */
+    left: (left: number, all: number) =>
+      all === 1 ? 'Not corrected yet' : `${formatCount(left)} of ${formatCount(all)} left`,
+    allDone: (all: number) => (all === 1 ? 'Corrected' : `All ${formatCount(all)} ${plural(all, parcels)} corrected`),
     stages: {
       left: '',
       corrected: 'Corrected, not sent yet',
@@ -82,11 +84,15 @@ export const correctionListWords = defineWords({
     add: 'Add field',
     choose: 'Choose…',
     removeField: (field: string) => `Remove field: ${field}`,
-    process: (count: number) => `Process ${formatCount(count)} corrected`,
+    process: (count: number, all: number) =>
+      all === 1 ? 'Process corrected parcel' : `Process ${formatCount(count)} corrected`,
     processKey: 'Process corrected parcels',
-    retry: (count: number) => `Process ${formatCount(count)} unchanged`,
-    retryTitle: (count: number) => `Process ${formatCount(count)} ${plural(count, parcels)} unchanged?`,
-    retryBody: 'The message names fields to correct: the carrier will probably refuse them again.',
+    retry: (count: number, all: number) =>
+      all === 1 ? 'Process unchanged' : `Process ${formatCount(count)} unchanged`,
+    retryTitle: (count: number) =>
+      `Process ${plural(count, { one: 'the parcel', other: `${formatCount(count)} parcels` })} unchanged?`,
+    retryBody: (count: number) =>
+      `The message names fields to correct: the carrier will probably refuse ${plural(count, { one: 'it', other: 'them' })} again.`,
     retryConfirm: 'Process anyway',
     retryKeep: 'Cancel',
     correctedFields: (fields: string) => `Corrected: ${fields}. Not sent yet`,

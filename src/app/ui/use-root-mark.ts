@@ -7,9 +7,10 @@ import { useLayoutEffect } from 'react';
  */
 export function useRootMark(name: string, value: string | null): void {
   useLayoutEffect(() => {
-    if (value === null) return;
     const { dataset } = document.documentElement;
-    dataset[name] = value;
-    return () => void delete dataset[name];
+    // From one value to the next without a moment between them, in which all that hangs on it would be laid out once more.
+    if (value === null) delete dataset[name];
+    else dataset[name] = value;
   }, [name, value]);
+  useLayoutEffect(() => () => void delete document.documentElement.dataset[name], [name]);
 }

@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { formatMoment, formatRelative } from '#app/words/time.ts';
 import { useNow } from '#app/words/use-now.ts';
 import { Button } from '#app/ui/button.tsx';
+import { foldShifts } from '#app/printing/shifts/fold-shifts.ts';
+import { StationShiftRows } from '#app/printing/shifts/station-shift-rows.tsx';
 import { answerPrint, pagesOf, type PrintEntry, restOf, usePrintLedger } from './print-ledger.ts';
 import styles from './print-jobs.module.css';
 import { PrintJob } from '#app/printing/jobs/print-job.tsx';
@@ -16,7 +18,11 @@ export function PrintJobs() {
   const entries = usePrintLedger();
   const [all, setAll] = useState(false);
   const [request, setRequest] = useState<PrintRequest | null>(null);
-  const shown = all ? entries : entries.slice(0, shownAtFirst);
+  const lines = useMemo(() => foldShifts(entries), [entries]);
+  const shown = all ? lines : lines.slice(0, shownAtFirst);
+  const rowOf = (entry: PrintEntry, ofShift: boolean) => (
+    <JobRow key={entry.id} entry={entry} ofShift={ofShift} onPrint={setRequest} />
+  );
   return (
     <section className={styles.jobs} aria-labelledby="print-jobs">
       <h2 id="print-jobs">{words.title}</h2>
@@ -40,22 +46,31 @@ export function PrintJobs() {
               </tr>
             </thead>
             <tbody>
-              {shown.map((entry) => (
-                <JobRow key={entry.id} entry={entry} onPrint={setRequest} />
-              ))}
+              {shown.map((line) =>
+                line.kind === 'job' ? (
+                  rowOf(line.job, false)
+                ) : (
+                  <StationShiftRows key={line.shift.day} shift={line.shift} rowOf={(job) => rowOf(job, true)} />
+                ),
+              )}
             </tbody>
           </table>
         </div>
       )}
-      {entries.length > shown.length ? (
-        <Button onClick={() => setAll(true)}>{words.showAll(entries.length)}</Button>
-      ) : null}
+      {lines.length > shown.length ? <Button onClick={() => setAll(true)}>{words.showAll(lines.length)}</Button> : null}
       {request === null ? null : <PrintJob request={request} onClose={() => setRequest(null)} />}
     </section>
   );
 }
 
-function JobRow({ entry, onPrint }: { entry: PrintEntry; onPrint: (request: PrintRequest) => void }) {
+interface JobRowProps {
+  entry: PrintEntry;
+  /** It stands below the row of its shift. */
+  ofShift: boolean;
+  onPrint: (request: PrintRequest) => void;
+}
+
+function JobRow({ entry, ofShift, onPrint }: JobRowProps) {
   const now = useNow();
   const at = new Date(entry.at).toISOString();
   const rest = entry.outcome === 'part' && entry.goesOn === null ? restOf(entry) : [];
@@ -68,7 +83,7 @@ function JobRow({ entry, onPrint }: { entry: PrintEntry; onPrint: (request: Prin
       by: entry.work?.source ?? 'single',
     });
   return (
-    <tr>
+    <tr className={ofShift ? styles.ofShift : undefined}>
       <td data-tip={formatMoment(at)}>{formatRelative(at, now)}</td>
       <td>{words.whats[entry.what]}</td>
       <NumberCell count={new Set(entry.parts.map(({ id }) => id)).size} unit={words.parcelUnit} />

@@ -35,6 +35,8 @@ export function BenchActions(props: BenchActionsProps) {
     act();
     onFocusBack();
   };
+  const opens = correct ? words.correct : isOutcome(stage) ? words.problem : words.openParcel;
+  // Another name is another button: none of its parts has moved.
   return (
     <ActionRow
       enter={
@@ -48,27 +50,27 @@ export function BenchActions(props: BenchActionsProps) {
       }
       more={
         again !== null ? (
-          <Button keys="F8" onClick={press(props.onAgain)}>
+          <Button key={again} keys="F8" onClick={press(props.onAgain)}>
             {again}
           </Button>
         ) : onWeigh === null ? null : (
-          <Button keys="F2" onClick={onWeigh}>
+          <Button key="weigh" keys="F2" onClick={onWeigh}>
             {words.weigh}
           </Button>
         )
       }
       open={
-        <Button keys="F9" onClick={props.onProblem}>
-          {correct ? words.correct : isOutcome(stage) ? words.problem : words.openParcel}
+        <Button key={opens} keys="F9" onClick={props.onProblem}>
+          {opens}
         </Button>
       }
       leave={
         stage !== 'done' ? (
-          <Button keys="Escape" onClick={press(props.onLeave)}>
+          <Button key="aside" keys="Escape" onClick={press(props.onLeave)}>
             {stationWords.putAside}
           </Button>
         ) : onCustoms === null ? null : (
-          <Button keys="F7" onClick={press(onCustoms)}>
+          <Button key="customs" keys="F7" onClick={press(onCustoms)}>
             {words.printCustoms}
           </Button>
         )
@@ -79,9 +81,11 @@ export function BenchActions(props: BenchActionsProps) {
 
 function Ship({ stage, printOnly, ready, held, onEnter }: BenchActionsProps) {
   const ships = stage === 'packing' || stage === 'working';
+  const name = ships ? (printOnly ? words.printOnly : words.ship) : stationWords.tryAgain;
+  const busy = !ready || stage === 'working';
   return (
-    <Button look="primary" keys="Enter" busy={!ready || stage === 'working'} disabledReason={held} onClick={onEnter}>
-      {ships ? (printOnly ? words.printOnly : words.ship) : stationWords.tryAgain}
+    <Button key={name} look="primary" keys="Enter" busy={busy} disabledReason={held} onClick={onEnter}>
+      {name}
     </Button>
   );
 }

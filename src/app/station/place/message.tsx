@@ -1,5 +1,5 @@
 import { Check, CircleHelp, Info, Package, TriangleAlert, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import styles from './message.module.css';
 
@@ -55,10 +55,13 @@ export function Message(props: MessageProps) {
           <Sign size={52} strokeWidth={2.5} aria-hidden="true" className={styles.sign} />
         )}
         <div role={alert ? 'alert' : 'status'} className={styles.said}>
-          <Title className={styles.title} dir="auto">
-            {title}
-          </Title>
-          {props.children}
+          {/* Other words are other elements: what was said has not moved. */}
+          <Fragment key={title}>
+            <Title className={styles.title} dir="auto">
+              {title}
+            </Title>
+            {props.children}
+          </Fragment>
         </div>
         {asides.length === 0 ? null : (
           <ul className={styles.asides}>

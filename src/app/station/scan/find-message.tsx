@@ -93,18 +93,19 @@ interface FindActionsProps {
 /** What can be done about the scan. */
 export function FindActions({ lookUp, onEnter, onClose }: FindActionsProps) {
   const answer = answerOf(lookUp);
+  const closes = lookUp.step === 'looking' ? words.stop : lookUp.step === 'leaving' ? words.stay : stationWords.dismiss;
   return (
     <ActionRow
       enter={
         answer === null ? null : (
-          <Button look="primary" keys="Enter" onClick={onEnter}>
+          <Button key={answer} look="primary" keys="Enter" onClick={onEnter}>
             {answer}
           </Button>
         )
       }
       leave={
-        <Button keys="Escape" onClick={onClose}>
-          {lookUp.step === 'looking' ? words.stop : lookUp.step === 'leaving' ? words.stay : stationWords.dismiss}
+        <Button key={closes} keys="Escape" onClick={onClose}>
+          {closes}
         </Button>
       }
     />

@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test';
+import { createParcel } from '../api/parcel-flows.ts';
+import { readyBody } from '../api/sample-bodies.ts';
+import { expect, test } from '../fixtures.ts';
+import { heldProfile } from '../service-profiles.ts';
+import { expectAccessible } from './accessibility.ts';
+import { sidewaysScroll, smallTargets } from './page-checks.ts';
+import { firstMethod } from './parcel-pages.ts';
+import { walkMessages } from './station-messages.ts';
+import { enterStation, outcome, scan, ship, twoItems } from './station-pages.ts';
+
+test.use({ serviceOptions: heldProfile });
+
+interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** Where the named parts of the station are, and with `rows` the cells of its items and the buttons of its actions too. */
+function boxesOf(page: Page, rows = false): Promise<Record<string, Box>> {
+  return page.evaluate((withRows) => {
+    const boxes: Record<string, Box> = {};
+    const note = (name: string, element: Element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      boxes[name] = { left, top, width, height };
+    };
+    for (const part of document.querySelectorAll<HTMLElement>('[data-part]'))
+      if (part.checkVisibility()) note(part.dataset['part'] ?? '', part);
+    note('field', document.querySelector('#station-scan') ?? document.body);
+    if (!withRows) return boxes;
+    for (const [index, cell] of document.querySelectorAll('[data-part=items] td').entries())
+      note(`cell ${index}`, cell);
+    for (const [index, place] of [...(document.querySelector('[data-part=actions]')?.children ?? [])].entries())
+      note(`action ${index}`, place);
+    for (const [index, line] of document.querySelectorAll('[data-part=address] address span').entries())
+      note(`address ${index}`, line);
+    note('weight box', document.querySelector('#station-weight') ?? document.body);
+    note('heading', document.querySelector('h1') ?? document.body);
+    return boxes;
+  }, rows);
+}
+
+/** What is elsewhere, or of another size, by more than 2 px. */
+function moved(before: Record<string, Box>, after: Record<string, Box>): string[] {
+  return Object.entries(before).flatMap(([name, was]) => {
+    const is = after[name];
+    if (is === undefined) return [];
+    return (['left', 'top', 'width', 'height'] as const)
+      .filter((side) => Math.abs(was[side] - is[side]) > 2)
+      .map((side) => `${name}: ${side} ${Math.round(was[side])} is ${Math.round(is[side])}`);
+  });
+}
+
+test('whatever is said, the parts of the station stay where they are', async ({ page, service, api, carrier }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  let first: Record<string, Box> = {};
+  const seen: Record<string, string[]> = {};
+  const scans = await walkMessages({ page, service, api, carrier }, async (said) => {
+    const now = await boxesOf(page);
+    // Each part counts from when it is there first.
+    seen[said] = moved(first, now);
+    first = { ...now, ...first };
+  });
+  expect(Object.keys(first).toSorted()).toEqual(
+    ['actions', 'address', 'field', 'head', 'items', 'label', 'message', 'weight'].toSorted(),
+  );
+  expect(Object.entries(seen).filter(([, all]) => all.length > 0)).toEqual([]);
+  expect(Object.keys(seen).length).toBeGreaterThanOrEqual(28);
+  expect(scans).toBeGreaterThanOrEqual(30);
+});
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const)
+  test(`from the scan to the outcome no line of the parcel moves, ${width} px wide`, async ({
+    page,
+    service,
+    api,
+    carrier,
+  }) => {
+    const order = `STILL-${width}`;
+    const items = twoItems.map((item) => ({ ...item, note: 'Wrap in paper' }));
+    const body = { ...readyBody(await firstMethod(api)), items, note: 'Ring twice.', tags: ['gift'] };
+    await createParcel(api, { ...body, order_number: order, ship_by: '2026-01-02T10:00:00Z' });
+    await page.setViewportSize({ width, height });
+    await enterStation(page, service.link);
+    await scan(page, order);
+    await expect(page.getByRole('alert')).toContainText('Late');
+    const before = await boxesOf(page, true);
+    const stays = async () => expect(moved(before, await boxesOf(page, true))).toEqual([]);
+    await scan(page, 'TEA-DJ');
+    await expect(page.getByText('Darjeeling, 250 g: 1 of 1')).toBeVisible();
+    await stays();
+    await scan(page, 'TEA-DJ');
+    await expect(page.getByText('Too many')).toBeVisible();
+    await stays();
+    await scan(page, 'nobody');
+    await expect(page.getByRole('alert')).toContainText('is not an item of this parcel');
+    await stays();
+    await page.keyboard.press('Escape');
+    await ship(page);
+    await expect(page.getByText('Only 1 of 3 pieces counted')).toBeVisible();
+    await stays();
+    const release = carrier.hold();
+    await page.keyboard.press('Enter');
+    await page.clock.fastForward(1000);
+    await expect(page.getByText('Waiting for the carrier')).toBeVisible();
+    await stays();
+    release();
+    await page.clock.fastForward(1000);
+    await expect(outcome(page)).toContainText('Printed');
+    await stays();
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await smallTargets(page)).toEqual([]);
+  });
+
+test('a parcel of twelve items is seen whole on each usual screen', async ({ page, service, api }) => {
+  const items = Array.from({ length: 12 }, (_, index) => ({
+    sku: `SKU-${index}`,
+    name: `Item number ${index}`,
+    quantity: 1 + (index % 3),
+    weight: '0.1',
+    storage_location: `A-${index}-2`,
+    note: index === 4 ? 'Wrap in paper' : null,
+  }));
+  const body = readyBody(await firstMethod(api));
+  await createParcel(api, {
+    ...body,
+    order_number: 'TWELVE',
+    receiver: { ...body.receiver, company: 'Kontor Nordlicht GmbH', address_line_2: '2. Hof' },
+    items,
+    shipping_request: 'No glass on top.',
+    note: 'Ring twice.',
+    tags: ['fragile', 'gift'],
+  });
+  await enterStation(page, service.link);
+  await scan(page, 'TWELVE');
+  await expect(page.getByText('0 of 24 packed')).toBeVisible();
+  for (const [width, height] of [
+    [1366, 768],
+    [1440, 900],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const scrolled = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('html, main, main *')]
+        .filter((element) => getComputedStyle(element).overflowY !== 'visible')
+        .filter((element) => getComputedStyle(element).clipPath === 'none')
+        .filter((element) => element.scrollHeight > element.clientHeight + 1)
+        .map(
+          (element) => `${element.tagName} ${element.className}: ${element.scrollHeight} in ${element.clientHeight}`,
+        ),
+    );
+    expect(scrolled, `${width} x ${height}`).toEqual([]);
+    await expect(page.getByText('Item number 11')).toBeInViewport({ ratio: 1 });
+    for (const name of ['Process and print', 'Weigh', 'Open parcel', 'Set aside'])
+      await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page);
+  }
+});
+
+test('the station has the whole screen, and a way out that is seen; keys and the palette lead elsewhere as ever', async ({
+  page,
+  service,
+}) => {
+  await enterStation(page, service.link);
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toBeHidden();
+  const out = page.getByRole('navigation', { name: 'Leave the station' }).getByRole('link', { name: 'Parcels' });
+  await expect(out).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden();
+  await page.keyboard.press('Control+K');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Alt+4');
+  await expect(page).toHaveURL(/\/runs$/);
+  await expect(page.getByRole('link', { name: 'Station' })).toBeVisible();
+  await page.keyboard.press('Alt+2');
+  await expect(page.getByLabel('Scan or type')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(out).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/parcels/);
+});

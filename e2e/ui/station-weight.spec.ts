@@ -1,0 +1,104 @@
+import { createParcel, readParcel } from '../api/parcel-flows.ts';
+import { readyBody } from '../api/sample-bodies.ts';
+import { expect, test } from '../fixtures.ts';
+import { heldProfile } from '../service-profiles.ts';
+import { expectAccessible } from './accessibility.ts';
+import { firstMethod } from './parcel-pages.ts';
+import { enterStation, outcome, scan, ship, twoItems } from './station-pages.ts';
+
+test.use({ serviceOptions: heldProfile });
+
+const weighed = twoItems.map((item) => ({ ...item, weight: '0.4' }));
+
+test('the one weight box holds what is saved, else what the items suggest, and says which; nothing suggested is sent unseen', async ({
+  page,
+  service,
+  api,
+}) => {
+  const body = readyBody(await firstMethod(api));
+  const { id } = await createParcel(api, { ...body, order_number: 'SUM', weight: null, items: weighed });
+  await createParcel(api, { ...body, order_number: 'SAVED', weight: '1.1', items: weighed });
+  await createParcel(api, { ...body, order_number: 'LIGHT', weight: '0.9', items: weighed });
+  await createParcel(api, { ...body, order_number: 'HEAVY', weight: '12', items: weighed });
+  await createParcel(api, { ...body, order_number: 'NOTHING', weight: null, items: twoItems });
+  await enterStation(page, service.link);
+  const box = page.getByLabel('Weight in kg');
+
+  await scan(page, 'SUM');
+  await expect(box).toHaveValue('1.200');
+  await expect(page.getByText('Suggested by the items, not saved')).toBeVisible();
+  await expectAccessible(page);
+  // Enter ships what is saved: a weight that nobody confirmed is not sent.
+  await ship(page);
+  await expect(outcome(page)).toContainText('Not sent: data missing');
+  expect((await readParcel(api, id)).weight).toBeNull();
+  await page.keyboard.press('F2');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Weight saved: 1.200 kg')).toBeVisible();
+  await expect(box).toHaveValue('1.200');
+  expect((await readParcel(api, id)).weight).toBe('1.200');
+  await page.keyboard.press('Escape');
+
+  await scan(page, 'SAVED');
+  await expect(box).toHaveValue('1.100');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.getByText('Items: 1.200 kg')).toBeVisible();
+  await page.keyboard.press('F2');
+  await page.keyboard.type('0,3');
+  await expect(page.getByText('Not saved yet: press Enter')).toBeVisible();
+  await expect(page.getByText('Too light? The items weigh 1.200 kg')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(box).toHaveValue('1.100');
+
+  await scan(page, 'LIGHT');
+  await expect(page.getByText('Too light? The items weigh 1.200 kg')).toBeVisible();
+  await scan(page, 'HEAVY');
+  await expect(page.getByText('Too heavy? The items weigh 1.200 kg')).toBeVisible();
+  await scan(page, 'NOTHING');
+  await expect(box).toHaveValue('');
+  await expect(page.getByText('F2: 1,25 or 1250 g or 2 lb 3 oz')).toBeVisible();
+  await page.keyboard.press('F2');
+  await box.fill('heavy');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Not a weight: 1.25, 1250 g or 2 lb 3 oz')).toBeVisible();
+  await expect(box).toBeFocused();
+});
+
+for (const [typed, weight, millis] of [
+  ['1.25', '1.250', 0],
+  ['1,25', '1.250', 20],
+  ['1.25 kg', '1.250', 3],
+  ['2 lb 3 oz', '0.992', 0],
+  ['3 oz', '0.085', 20],
+] as const)
+  test(
+    `${typed}, ${millis} ms a key, into the box that holds a weight: ${weight} kg, and no scan`,
+    typed === '2 lb 3 oz' ? {} : { tag: '@safety' },
+    async ({ page, service, api }) => {
+      const order = `TYPED-${typed}-${millis}`;
+      const { id } = await createParcel(api, {
+        ...readyBody(await firstMethod(api)),
+        order_number: order,
+        weight: '0.400',
+      });
+      await enterStation(page, service.link);
+      await scan(page, id);
+      await expect(page.getByLabel('Weight in kg')).toHaveValue('0.400');
+      await page.keyboard.press('F2');
+      await scan(page, typed, millis / 1000);
+      await expect(page.getByText(`Weight saved: ${weight} kg`)).toBeVisible();
+      await expect(page.getByLabel('Scan or type')).toBeFocused();
+      await expect(page.getByText('is not an item of this parcel')).toBeHidden();
+      // By hand it is the same.
+      await page.keyboard.press('F2');
+      await page.keyboard.type('0,7');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Weight saved: 0.700 kg')).toBeVisible();
+      await page.keyboard.press('F2');
+      await page.keyboard.type(typed);
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(`Weight saved: ${weight} kg`)).toBeVisible();
+      expect((await readParcel(api, id)).weight).toBe(weight);
+    },
+  );

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { PrintEntry } from '#app/printing/jobs/print-ledger.ts';
+import { countShift, foldShifts, type JobLine } from './fold-shifts.ts';
+
+const noon = new Date(2026, 10, 25, 12).getTime();
+const hour = 3_600_000;
+
+function job(id: string, at: number, source: 'station' | 'run', changes: Partial<PrintEntry> = {}): PrintEntry {
+  return {
+    id,
+    at,
+    what: 'labels',
+    parts: [{ id: `parcel of ${id}`, kind: 'labels', pages: [1] }],
+    sheets: 1,
+    outcome: 'not-asked',
+    good: null,
+    goesOn: null,
+    work: { source, at, again: [], counted: [] },
+    ...changes,
+  };
+}
+
+const shown = (lines: readonly JobLine[]) =>
+  lines.map((line) => (line.kind === 'job' ? line.job.id : line.shift.jobs.map(({ id }) => id)));
+
+test('the jobs of the station are one line a day, at the place of the newest; all others stay', () => {
+  const entries = [
+    job('s3', noon, 'station'),
+    job('r2', noon - hour, 'run'),
+    job('s2', noon - 2 * hour, 'station'),
+    job('s1', noon - 3 * hour, 'station'),
+    job('y2', noon - 20 * hour, 'station'),
+    job('y1', noon - 21 * hour, 'station'),
+    job('old', noon - 50 * hour, 'station'),
+  ];
+  expect(shown(foldShifts(entries))).toEqual([['s3', 's2', 's1'], 'r2', ['y2', 'y1'], 'old']);
+});
+
+test('what an earlier version kept, without a source, is no work of the station', () => {
+  const entries = [job('b', noon, 'station', { work: undefined }), job('a', noon - 1, 'station', { work: undefined })];
+  expect(shown(foldShifts(entries))).toEqual(['b', 'a']);
+});
+
+test('counts parcels once, pages all, and what ended otherwise', () => {
+  const twice = { parts: [{ id: 'parcel of a', kind: 'labels' as const, pages: [1, 2] }] };
+  const jobs = [
+    job('b', noon, 'station', twice),
+    job('a', noon - 1, 'station'),
+    job('c', noon - 2, 'station', { outcome: 'refused' }),
+    job('d', noon - 3, 'station', { outcome: 'part', good: 0 }),
+    job('e', noon - 4, 'station', { outcome: 'part', good: 0, goesOn: 'b' }),
+  ];
+  expect(countShift({ day: noon, jobs })).toEqual({ parcels: 4, pages: 6, refused: 1, part: 1 });
+});

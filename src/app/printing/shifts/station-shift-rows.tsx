@@ -1,0 +1,52 @@
+import { type ReactNode, useState } from 'react';
+import { formatDayAndTime, formatTime } from '#app/words/time.ts';
+import { useNow } from '#app/words/use-now.ts';
+import { Button } from '#app/ui/button.tsx';
+import styles from '#app/printing/jobs/print-jobs.module.css';
+import { printJobWords } from '#app/printing/jobs/print-job-words.ts';
+import type { PrintEntry } from '#app/printing/jobs/print-ledger.ts';
+import { countShift, type StationShift } from './fold-shifts.ts';
+import { stationShiftWords as words } from './station-shift-words.ts';
+
+interface StationShiftRowsProps {
+  shift: StationShift;
+  /** The row of one of its jobs. */
+  rowOf: (job: PrintEntry) => ReactNode;
+}
+
+/** What the station printed on a day, in one row of the print jobs that opens. */
+export function StationShiftRows({ shift, rowOf }: StationShiftRowsProps) {
+  const [open, setOpen] = useState(false);
+  const now = useNow();
+  const { jobs } = shift;
+  const { parcels, pages, refused, part } = countShift(shift);
+  const times = [jobs.at(-1), jobs[0]].flatMap((job) => (job === undefined ? [] : [new Date(job.at).toISOString()]));
+  const [from = '', to = ''] = times;
+  const all = jobs.every(({ outcome }) => outcome === 'all');
+  const said = [refused > 0 ? words.refused(refused) : '', part > 0 ? words.part(part) : ''].filter(Boolean);
+  return (
+    <>
+      <tr>
+        <td>{words.time(formatDayAndTime(from, now), formatTime(to))}</td>
+        <td>{words.what}</td>
+        <td className={styles.number}>
+          {parcels} <span className={styles.unit}>{printJobWords.parcelUnit(parcels)}</span>
+        </td>
+        <td className={styles.number}>
+          {pages} <span className={styles.unit}>{printJobWords.pageUnit(pages)}</span>
+        </td>
+        <td>
+          <span className={styles.outcome} data-outcome={said.length > 0 ? 'part' : all ? 'all' : 'not-asked'}>
+            {said.length > 0 ? said.join(', ') : printJobWords.outcomes[all ? 'all' : 'not-asked']}
+          </span>
+        </td>
+        <td>
+          <Button small aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? words.hide : words.show(jobs.length)}
+          </Button>
+        </td>
+      </tr>
+      {open ? jobs.map((job) => rowOf(job)) : null}
+    </>
+  );
+}
