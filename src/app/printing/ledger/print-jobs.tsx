@@ -1,4 +1,6 @@
 import { useMemo, useState } from 'react';
+import { hasPrintJobEnded } from '#contract/desk/print-jobs.ts';
+import { printerWords } from '#app/printing/printers/printer-words.ts';
 import { formatMoment, formatRelative } from '#app/words/time.ts';
 import { useNow } from '#app/words/use-now.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -92,12 +94,14 @@ function JobRow({ entry, ofShift, onPrint }: JobRowProps) {
         <span className={styles.outcome} data-outcome={entry.goesOn === null ? entry.outcome : 'all'}>
           {entry.outcome === 'part'
             ? words.part(entry.good ?? 0, pagesOf(entry), entry.goesOn !== null)
-            : words.outcomes[entry.outcome]}
+            : entry.printer === undefined
+              ? words.outcomes[entry.outcome]
+              : printerWords.state(entry.printer.name, entry.printer.state)}
         </span>
       </td>
       <td>
         <span className={styles.actions}>
-          {['asked', 'not-asked', 'refused'].includes(entry.outcome) ? (
+          {mayBeAnswered(entry) ? (
             <>
               <Button small onClick={() => answerPrint(entry.id, 'all')}>
                 {words.allOut}
@@ -114,6 +118,12 @@ function JobRow({ entry, ofShift, onPrint }: JobRowProps) {
       </td>
     </tr>
   );
+}
+
+/** A printer that is still at it says more than anybody can. */
+function mayBeAnswered({ outcome, printer }: PrintEntry): boolean {
+  if (printer !== undefined && !hasPrintJobEnded(printer.state)) return false;
+  return outcome === 'asked' || outcome === 'not-asked' || outcome === 'refused';
 }
 
 function NumberCell({ count, unit }: { count: number; unit: (count: number) => string }) {

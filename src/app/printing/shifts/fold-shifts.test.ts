@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PrintEntry } from '#app/printing/jobs/print-ledger.ts';
+import type { PrintEntry } from '#app/printing/ledger/print-ledger.ts';
 import { countShift, foldShifts, type JobLine } from './fold-shifts.ts';
 
 const noon = new Date(2026, 10, 25, 12).getTime();

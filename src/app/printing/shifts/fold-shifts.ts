@@ -1,5 +1,5 @@
 import { dayStart } from '#app/shift/day-slots.ts';
-import { pagesOf, type PrintEntry } from '#app/printing/jobs/print-ledger.ts';
+import { pagesOf, type PrintEntry } from '#app/printing/ledger/print-ledger.ts';
 
 /** What the station printed on one day: a job of its own for each parcel, hundreds of them. */
 export interface StationShift {

@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { formatDayAndTime, formatTime } from '#app/words/time.ts';
 import { useNow } from '#app/words/use-now.ts';
 import { Button } from '#app/ui/button.tsx';
-import styles from '#app/printing/jobs/print-jobs.module.css';
-import { printJobWords } from '#app/printing/jobs/print-job-words.ts';
-import type { PrintEntry } from '#app/printing/jobs/print-ledger.ts';
+import styles from '#app/printing/ledger/print-jobs.module.css';
+import { printJobWords } from '#app/printing/ledger/print-job-words.ts';
+import type { PrintEntry } from '#app/printing/ledger/print-ledger.ts';
 import { countShift, type StationShift } from './fold-shifts.ts';
 import { stationShiftWords as words } from './station-shift-words.ts';
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { useApi } from '#app/api/parcel-desk-api.ts';
 import { usePagePrints } from '#app/printing/compose/page-prints.ts';
+import { useChosenPrinters } from '#app/session/chosen-printers.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { resultWords, stationWords as words } from '#app/station/station-words.ts';
 import styles from './table-frame.module.css';
@@ -19,7 +21,10 @@ interface TableFrameProps {
 
 /** The places of the station, the same whatever is on the table: what is shown in them changes, and where they are does not. */
 export function TableFrame({ message, head, items, facts, label, actions, stage }: TableFrameProps) {
-  const prints = usePagePrints();
+  const { settings } = useApi();
+  const [{ labels }] = useChosenPrinters();
+  const byPage = usePagePrints();
+  const prints = byPage || (settings.printers && labels !== null);
   return (
     <div className={classNames(styles.frame, head === undefined && styles.bare)} data-stage={stage}>
       {message}
