@@ -46,6 +46,7 @@ export function SlotChart({ day, series, max, width, large, current, active, onA
     <svg
       width={width}
       height={height}
+      viewBox={`0 0 ${width} ${height}`}
       className={classNames(styles.chart, large !== null && styles.large)}
       data-field={series.field}
       aria-hidden="true"

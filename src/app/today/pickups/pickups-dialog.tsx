@@ -90,19 +90,21 @@ export function PickupsDialog({ rows, onClose }: { rows: readonly ParcelRow[]; o
       <div role="status">
         {opened === null ? null : (
           <Notice tone="ok">
-            {words.opened(opened.count)}{' '}
-            {opened.count === 0 ? null : (
-              <Button
-                small
-                onClick={() => {
-                  change(opened.before);
-                  // The button that was pressed goes.
-                  list.current?.focus();
-                }}
-              >
-                {words.undoOpen}
-              </Button>
-            )}
+            <p>
+              {words.opened(opened.count)}{' '}
+              {opened.count === 0 ? null : (
+                <Button
+                  small
+                  onClick={() => {
+                    change(opened.before);
+                    // The button that was pressed goes.
+                    list.current?.focus();
+                  }}
+                >
+                  {words.undoOpen}
+                </Button>
+              )}
+            </p>
           </Notice>
         )}
       </div>

@@ -22,17 +22,19 @@ export function ReadingState({ day: { reading: day, following, now } }: { day: D
   const { rows, back, complete, reading } = created;
   const readAt = following.at ?? created.pages[0]?.readAt ?? null;
   const nothing = created.pages.length === 0;
-  const read = complete
-    ? words.readAll(rows.length)
-    : back !== null
-      ? words.readSince(rows.length, formatSince(back))
-      : reading
-        ? words.reading
-        : null;
+  const read = isReadAgain
+    ? words.readAgain(Math.min(readAgain, rows.length), rows.length)
+    : complete
+      ? words.readAll(rows.length)
+      : back !== null
+        ? words.readSince(rows.length, formatSince(back))
+        : reading
+          ? words.reading
+          : null;
   const isOld = readAt !== null && now - readAt > oldMillis;
   return (
     <span className={styles.state}>
-      <span className="muted" aria-hidden={reading}>
+      <span className="muted" aria-hidden={reading || isReadAgain}>
         {read}
       </span>
       {/* A screen reader is told of the start and the end, not of each page. */}
@@ -48,11 +50,7 @@ export function ReadingState({ day: { reading: day, following, now } }: { day: D
           {words.readOn}
         </Button>
       )}
-      {readAgain !== null && readAgain > 0 ? (
-        <span className="muted" aria-hidden="true">
-          {words.readAgain(Math.min(readAgain, rows.length), rows.length)}
-        </span>
-      ) : readAt === null ? null : (
+      {readAt === null ? null : (
         <span className={isOld ? styles.old : 'faint'} data-tip={words.updatedTip}>
           {(isOld ? words.old : words.updated)(formatTime(toTimestamp(readAt)))}
         </span>

@@ -7,7 +7,7 @@ import { usePageVisible } from '#app/page/use-auto-retry.ts';
 import { calmMillis, FreshWatch } from '#app/parcels/list/news/fresh-watch.ts';
 import { useSessionState } from '#app/session/session-context.ts';
 import { serverNow } from '#app/words/server-clock.ts';
-import { DayUpdates, type FollowedLists, updateTurns } from './day-updates.ts';
+import { DayUpdates, type FollowedLists, type Turn, updateTurns } from './day-updates.ts';
 import type { DayReading } from './use-day-reading.ts';
 
 export interface Following {
@@ -84,9 +84,11 @@ export function useFollow({ created, moved, telling, start }: DayReading): Follo
   const catchUp = useEffectEvent(() => {
     if (serverNow() - (at ?? readAt ?? 0) > calmMillis) void work(async () => {});
   });
+  // A refresh asks for all of it.
+  const askTurn = useEffectEvent((turn: Turn) => (refreshing ? Promise.resolve(true) : updates.ask(turn)));
   useEffect(() => {
     if (!ready || !visible) return;
-    const watch = new FreshWatch(browserClock, updateTurns, (turn) => updates.ask(turn));
+    const watch = new FreshWatch(browserClock, updateTurns, (turn) => askTurn(turn));
     const look = () => catchUp();
     watch.start();
     look();
@@ -95,6 +97,6 @@ export function useFollow({ created, moved, telling, start }: DayReading): Follo
       removeEventListener('focus', look);
       watch.stop();
     };
-  }, [ready, visible, updates]);
+  }, [ready, visible]);
   return { at, refresh, refreshing, readAgain, stop, error };
 }

@@ -33,7 +33,7 @@ const places = [
   [-12, -4],
   [4, -8],
 ] as const;
-/** There is room for so many, the next ones before those that were missed; nobody scrolls a wall. */
+/** There is room for so many, one of them for what was missed last; nobody scrolls a wall. */
 const maxPickupLines = 3;
 const movesEvery = 4 * 60_000;
 
@@ -94,10 +94,10 @@ export function TodayWall({ day, search }: { day: Day; search: TodaySearch }) {
       </dl>
       {next.length === 0 ? null : (
         <ul className={styles.pickups}>
-          {next.slice(0, maxPickupLines).map((pickup) => (
+          {next.slice(0, maxPickupLines - Math.min(1, missed.length)).map((pickup) => (
             <PickupLine key={pickup.pickup.method} state={pickup} now={now} />
           ))}
-          {missed.slice(0, Math.max(0, maxPickupLines - next.length)).map((one) => (
+          {missed.slice(0, Math.max(1, maxPickupLines - next.length)).map((one) => (
             <MissedLine key={`${one.pickup.method} ${one.at}`} missed={one} />
           ))}
         </ul>
