@@ -153,11 +153,14 @@ test('a printer that needs somebody says for what, and goes on when it is well',
     reasons: ['job-printing', 'media-empty-warning'],
     message: 'The printer is out of paper; load some.',
   });
-  expect((await desk.printers())[0]).toMatchObject({
-    state: 'printing',
-    reasons: ['media-empty-warning'],
-    message: 'The printer is out of paper; load some.',
-  });
+  // What was asked within the last second is told again.
+  await expect
+    .poll(async () => (await desk.printers())[0])
+    .toMatchObject({
+      state: 'printing',
+      reasons: ['media-empty-warning'],
+      message: 'The printer is out of paper; load some.',
+    });
   printers('Labels').fault(['media-jam', 'cover-open']);
   await desk.when(id, ({ message }) => message === 'A cover of the printer is open; close it.');
   printers('Labels').release();
@@ -210,7 +213,7 @@ test('a printer that is off is waited for; what it forgot is unknown', async ({ 
       /^The printer does not answer at localhost:\d+ \(ECONNREFUSED\); check that it is on/,
     ),
   });
-  expect((await desk.printers())[1]).toMatchObject({ state: 'unreachable', reasons: [] });
+  await expect.poll(async () => (await desk.printers())[1]).toMatchObject({ state: 'unreachable', reasons: [] });
   expect(await desk.get(lost, 0)).toMatchObject({ state: 'printing' });
   office.release();
   await office.start();
