@@ -17,7 +17,7 @@ test.use({
   serviceOptions: {
     parcels: 0,
     printers: [labelPrinter, sheetPrinter, zebra],
-    env: { PARCEL_DESK_LIMITS: 'print-bytes=100000 body=2000' },
+    env: { PARCEL_DESK_LIMITS: 'print-bytes=100000 print-waiting=150000 body=2000' },
   },
 });
 
@@ -142,6 +142,20 @@ test('jobs come out one after the other, in the order in which they were taken i
   printers('Labels').release();
   for (const { id } of jobs) expect(await desk.ended(id)).toMatchObject({ state: 'done', reasons: expect.anything() });
   expect(printers('Labels').output().slice(before)).toEqual(sent);
+});
+
+test('more than may wait is refused until something is out', async ({ service, printers }) => {
+  const desk = printJobsClient(service);
+  const large = () => Buffer.alloc(90_000, pdfOf(randomUUID()));
+  printers('Labels').hold();
+  const { id } = desk.jobOf(await desk.print(large(), { printer: 'Labels' }));
+  const refused = await desk.print(large(), { printer: 'Labels', key: 'large' });
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
+  printers('Labels').release();
+  await desk.ended(id);
+  const taken = await desk.print(large(), { printer: 'Labels', key: 'large' });
+  expect(taken.status).toBe(202);
+  await desk.ended(desk.jobOf(taken).id);
 });
 
 test('a printer that needs somebody says for what, and goes on when it is well', async ({ service, printers }) => {
