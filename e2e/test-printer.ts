@@ -48,6 +48,8 @@ export interface TestPrinter {
   taken(count: number): Promise<void>;
   /** The files printed so far, in order. */
   output(): Buffer[];
+  /** When each came out, in milliseconds since 1970 UTC. */
+  printedAt(): number[];
   /** Switches it off. It forgets its jobs. */
   stop(): Promise<void>;
   /** Switches it on again, at the same address. */
@@ -123,6 +125,10 @@ export async function startPrinter(options: PrinterOptions): Promise<TestPrinter
       readdirSync(join(folder, 'printed'))
         .toSorted()
         .map((file) => readFileSync(join(folder, 'printed', file))),
+    printedAt: () =>
+      readdirSync(join(folder, 'printed'))
+        .toSorted()
+        .map((name) => Number(name) / 1e6),
     stop,
     start,
     async close() {

@@ -17,7 +17,7 @@ test.use({
   serviceOptions: {
     parcels: 0,
     printers: [labelPrinter, sheetPrinter, zebra],
-    env: { PARCEL_DESK_LIMITS: 'print-bytes=100000 body=2000' },
+    env: { PARCEL_DESK_LIMITS: 'print-bytes=100000 print-waiting=150000 body=2000' },
   },
 });
 
@@ -144,6 +144,20 @@ test('jobs come out one after the other, in the order in which they were taken i
   expect(printers('Labels').output().slice(before)).toEqual(sent);
 });
 
+test('more than may wait is refused until something is out', async ({ service, printers }) => {
+  const desk = printJobsClient(service);
+  const large = () => Buffer.alloc(90_000, pdfOf(randomUUID()));
+  printers('Labels').hold();
+  const { id } = desk.jobOf(await desk.print(large(), { printer: 'Labels' }));
+  const refused = await desk.print(large(), { printer: 'Labels', key: 'large' });
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
+  printers('Labels').release();
+  await desk.ended(id);
+  const taken = await desk.print(large(), { printer: 'Labels', key: 'large' });
+  expect(taken.status).toBe(202);
+  await desk.ended(desk.jobOf(taken).id);
+});
+
 test('a printer that needs somebody says for what, and goes on when it is well', async ({ service, printers }) => {
   const desk = printJobsClient(service);
   printers('Labels').fault(['media-empty']);
@@ -153,11 +167,16 @@ test('a printer that needs somebody says for what, and goes on when it is well',
     reasons: ['job-printing', 'media-empty-warning'],
     message: 'The printer is out of paper; load some.',
   });
-  expect((await desk.printers())[0]).toMatchObject({
-    state: 'printing',
-    reasons: ['media-empty-warning'],
-    message: 'The printer is out of paper; load some.',
-  });
+  // What was asked within the last second is told again.
+  await expect
+    .poll(async () => (await desk.printers())[0])
+    .toMatchObject({
+      state: 'printing',
+      reasons: ['media-empty-warning'],
+      message: 'The printer is out of paper; load some.',
+    });
+  // It has not begun to print by being found to stand still: the answer waits as long as nothing changes.
+  expect((await desk.get(id, 5)).state).toBe('stopped');
   printers('Labels').fault(['media-jam', 'cover-open']);
   await desk.when(id, ({ message }) => message === 'A cover of the printer is open; close it.');
   printers('Labels').release();
@@ -210,7 +229,7 @@ test('a printer that is off is waited for; what it forgot is unknown', async ({ 
       /^The printer does not answer at localhost:\d+ \(ECONNREFUSED\); check that it is on/,
     ),
   });
-  expect((await desk.printers())[1]).toMatchObject({ state: 'unreachable', reasons: [] });
+  await expect.poll(async () => (await desk.printers())[1]).toMatchObject({ state: 'unreachable', reasons: [] });
   expect(await desk.get(lost, 0)).toMatchObject({ state: 'printing' });
   office.release();
   await office.start();

@@ -7,7 +7,7 @@ import { printJobsClient } from '../print-jobs-client.ts';
 import { serviceClient } from '../service-client.ts';
 import { withService } from '../service-process.ts';
 import { labelPrinter, printerFile, startPrinter } from '../test-printer.ts';
-import { report } from './figures.ts';
+import { median, percentile, report } from './figures.ts';
 
 const jobs = Number(process.env['JOBS'] ?? '200');
 const kills = Number(process.env['KILLS'] ?? '10');
@@ -47,6 +47,7 @@ test('labels at the printer against those of the carrier', async () => {
       const desk = printJobsClient(service);
       const [method] = (await allPages<ShippingMethod>(api, '/shipping-methods')).flat();
       let different = 0;
+      const late: number[] = [];
       for (let number = 0; number < labels; number += 1) {
         const created = await api.post('/parcels', {
           ...readyBody(method?.id ?? ''),
@@ -57,7 +58,8 @@ test('labels at the printer against those of the carrier', async () => {
         const status = () => api.get(`/parcels/${id}/process`, { headers: { prefer: 'wait=5' } });
         while (((await status()).body as { data: { status: string } }).data.status !== 'completed');
         const { bytes } = await api.get(`/parcels/${id}/documents/labels`);
-        await desk.ended(desk.jobOf(await desk.print(bytes, { printer: 'Labels' })).id);
+        const { ended_at } = await desk.ended(desk.jobOf(await desk.print(bytes, { printer: 'Labels' })).id);
+        late.push(Date.parse(ended_at ?? '') - (printer.printedAt().at(-1) ?? 0));
         if (printer.output().at(-1)?.equals(bytes) !== true) different += 1;
       }
       report({
@@ -65,6 +67,13 @@ test('labels at the printer against those of the carrier', async () => {
         value: different,
         unit: '',
         goal: 0,
+      });
+      report({
+        name: 'out of the printer to the job saying so, p95',
+        value: percentile(late, 0.95),
+        unit: 'ms',
+        goal: 300,
+        detail: `median ${Math.round(median(late))} ms`,
       });
       expect(different).toBe(0);
     });

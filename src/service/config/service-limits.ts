@@ -9,6 +9,8 @@ const known = {
   body: { usual: 4 * 1024 * 1024, least: 1024, most: 64 * 1024 * 1024 },
   /** Bytes of a document that is sent to a printer; over it 413. */
   'print-bytes': { usual: 50 * 1024 * 1024, least: 1024, most: 256 * 1024 * 1024 },
+  /** Bytes of all documents that wait for printers; a further one is 429 until some are out. */
+  'print-waiting': { usual: 512 * 1024 * 1024, least: 1024, most: 2 ** 40 },
   /** Bytes of all request bodies that are being received; a further one is 429 until some have arrived. */
   bodies: { usual: 64 * 1024 * 1024, least: 1024, most: 2 ** 40 },
   /** Levels of a JSON body; over it 400. */

@@ -1,5 +1,6 @@
+import { HttpError } from '#service/http/http-error.ts';
 import { changeOnce } from '#service/http/idempotency.ts';
-import { insertPrintJob, type StoredPrintJob } from '#service/store/queries/print-job-queries.ts';
+import { insertPrintJob, type StoredPrintJob, waitingPrintBytes } from '#service/store/queries/print-job-queries.ts';
 import type { DeskEndpoint } from './desk-request.ts';
 import { pdfType } from '#service/printers/document-format.ts';
 import { pagesOf } from '#service/printers/pdf-pages.ts';
@@ -20,6 +21,7 @@ export const createPrintJob: DeskEndpoint = async (request) => {
     title,
     copies,
     format,
+    bytes: body.length,
     pages: format === pdfType ? await pagesOf(body) : 0,
     state: 'pending',
     reasons: '[]',
@@ -33,9 +35,17 @@ export const createPrintJob: DeskEndpoint = async (request) => {
     ended_ms: 0,
   };
   const answer = await changeOnce(request, async (tx) => {
+    if ((await waitingPrintBytes(tx)) + body.length > context.config.limits['print-waiting']) throw tooMuchWaits();
     await insertPrintJob(tx, job, body);
     return printJobAnswer(202, job, { location: `/desk/print-jobs/${job.id}` });
   });
   context.printing.add(entry.name, job.id);
   return answer;
 };
+
+/** 429 and not 503: nothing was done. */
+function tooMuchWaits(): HttpError {
+  return new HttpError(429, 'too many documents wait for printers; look at the printers, and try again in 10 s', {
+    headers: { 'retry-after': '10' },
+  });
+}

@@ -149,7 +149,8 @@ function notIpp(address: PrinterAddress, what: string): PrinterFailure {
 }
 
 function unreachable(address: PrinterAddress, error: Error, sent: boolean): PrinterFailure {
-  const code = (error as NodeJS.ErrnoException).code ?? error.message;
+  const { code: given = error.message } = error as NodeJS.ErrnoException;
+  const code = given === 'ABORT_ERR' ? 'no answer in time' : given;
   const why = sent ? `the connection ended: ${code}` : code;
   return new PrinterFailure(
     'unreachable',

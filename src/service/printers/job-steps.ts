@@ -148,7 +148,7 @@ export function openJobSteps(parts: PrintLineParts, signal: AbortSignal): JobSte
       const known = await askJob(address, job.printer_job, signal);
       const isOurs = known !== null && known.name.startsWith(nameOf(job));
       const report = isOurs
-        ? jobReport(known, isOver(known) ? null : await recentFacts(), stillFor(job) > stillMillis)
+        ? jobReport(known, isOver(known) ? null : await recentFacts(), isStill(job, known))
         : unknownReport;
       tries.delete(job.id);
       if (!hasPrintJobEnded(report.state)) {
@@ -172,6 +172,12 @@ export function openJobSteps(parts: PrintLineParts, signal: AbortSignal): JobSte
     const now = performance.now();
     if (now - printerAsked.at > pace.printer) printerAsked = { at: now, facts: await askPrinter(address, signal) };
     return printerAsked.facts;
+  }
+
+  /** What has stopped, and whose pages do not move, has not begun to move by being found so. */
+  function isStill(job: StoredPrintJob, { pagesOut }: JobFacts): boolean {
+    if (job.state === 'stopped') return (pagesOut ?? -1) === job.pages_out;
+    return stillFor(job) > stillMillis;
   }
 
   /** Milliseconds since this process saw something change about a job. */

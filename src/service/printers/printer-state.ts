@@ -6,6 +6,21 @@ import { blockedSentence, finalSentence, stoppedSentence, takesNoPdf } from './p
 
 type State = Pick<Printer, 'state' | 'reasons' | 'message'>;
 
+/** Milliseconds in which a state is not asked for again: several pages look at once. */
+const freshMillis = 1_000;
+/** Milliseconds after which a printer that took the connection and says nothing is not waited for. */
+const patience = 4_000;
+
+/** Asks each printer how it is; who asks within a second of another gets the same answer. */
+export function openPrinterStates(printers: readonly PrinterEntry[]): () => Promise<Printer[]> {
+  let asked = { at: Number.NEGATIVE_INFINITY, states: Promise.resolve<Printer[]>([]) };
+  return () => {
+    const now = performance.now();
+    if (now - asked.at > freshMillis) asked = { at: now, states: Promise.all(printers.map(askState)) };
+    return asked.states;
+  };
+}
+
 /** A printer as it says that it is, or why it cannot be used. */
 export async function askState(entry: PrinterEntry): Promise<Printer> {
   const { name, purpose, paper, raw } = entry;
@@ -14,7 +29,7 @@ export async function askState(entry: PrinterEntry): Promise<Printer> {
 
 async function stateOf({ address, raw }: PrinterEntry): Promise<State> {
   try {
-    return readyOrWhyNot(await askPrinter(address), raw.length > 0);
+    return readyOrWhyNot(await askPrinter(address, AbortSignal.timeout(patience)), raw.length > 0);
   } catch (error) {
     if (error instanceof PrinterFailure) return { state: error.state, reasons: [], message: error.message };
     if (error instanceof PrinterRefusal)

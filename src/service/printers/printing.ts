@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Printer } from '#contract/desk/printers.ts';
 import type { CrashPoint } from '#service/config/crash-point.ts';
 import type { Logger } from '#service/model/logger.ts';
 import { type AttemptEnds, openAttemptEnds } from '#service/processing/attempt-ends.ts';
@@ -7,11 +8,14 @@ import type { Store } from '#service/store/store.ts';
 import { endedReport, reportColumns } from './job-report.ts';
 import { openPrintLine } from './print-line.ts';
 import { preparePages } from './pdf-pages.ts';
+import { openPrinterStates } from './printer-state.ts';
 import type { PrinterEntry } from './printer-file.ts';
 
 /** The desk's own printers and what is sent to them. */
 export interface Printing {
   readonly printers: readonly PrinterEntry[];
+  /** How each of them is, in the same order; at most a second old. */
+  states(): Promise<Printer[]>;
   /** Tells of each change of a job by its id. */
   readonly changes: AttemptEnds;
   /** Takes up what an earlier run left and begins. Jobs for printers that the printer file has no more end here. */
@@ -42,6 +46,7 @@ export function openPrinting({ printers, ...parts }: PrintingParts): Printing {
   );
   return {
     printers,
+    states: openPrinterStates(printers),
     changes,
     async start() {
       // Another process that shares the store may have the printer of a job that this one does not know.

@@ -114,6 +114,8 @@ export interface PrintJobsTable {
   copies: number;
   /** The document's media type. */
   format: string;
+  /** Of the document. */
+  bytes: number;
   /** Of the document; 0 where it is not known. */
   pages: number;
   state: PrintJobState;

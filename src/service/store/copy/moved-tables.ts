@@ -47,6 +47,7 @@ const columns: Columns = {
     title: 'value',
     copies: 'value',
     format: 'value',
+    bytes: 'value',
     pages: 'value',
     state: 'value',
     reasons: 'value',

@@ -14,6 +14,7 @@ export const printJobs: Migration = {
       .addColumn('title', text, (column) => column.notNull())
       .addColumn('copies', 'integer', (column) => column.notNull())
       .addColumn('format', text, (column) => column.notNull())
+      .addColumn('bytes', 'bigint', (column) => column.notNull())
       .addColumn('pages', 'integer', (column) => column.notNull())
       .addColumn('state', text, (column) => column.notNull())
       .addColumn('reasons', text, (column) => column.notNull())

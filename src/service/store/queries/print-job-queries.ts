@@ -124,3 +124,12 @@ export function strayPrintJobs(db: Executor, printers: readonly string[]): Promi
   const query = db.selectFrom('print_jobs').selectAll().where('ended_ms', '=', 0);
   return (printers.length === 0 ? query : query.where('printer', 'not in', [...printers])).execute();
 }
+
+/** Bytes of all documents that are kept for printers. */
+export async function waitingPrintBytes(db: Executor): Promise<number> {
+  const query = db
+    .selectFrom('print_jobs')
+    .select((of) => of.fn.sum('bytes').as('bytes'))
+    .where('ended_ms', '=', 0);
+  return Number((await query.executeTakeFirst())?.bytes ?? 0);
+}
