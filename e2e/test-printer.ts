@@ -48,6 +48,16 @@ export interface TestPrinter {
   taken(count: number): Promise<void>;
   /** The files printed so far, in order. */
   output(): Buffer[];
+  /** From now on it prints sheet by sheet, and `sheets` has what is out. */
+  printSheets(): void;
+  /** Once so many sheets are out it says `reason` of itself and stands still until `mend`. */
+  troubleAfter(sheets: number, reason: string): void;
+  /** Goes on with the next sheet; `drop`: with the next job, as a printer does whose job was cancelled meanwhile. */
+  mend(options?: { drop: boolean }): void;
+  /** The sheets that are out, in order, each as a PDF. */
+  sheets(): Buffer[];
+  /** When it began to print each of its jobs, and when each was out, in milliseconds since 1970 UTC. */
+  times(): { taken: number[]; printed: number[] };
   /** When each came out, in milliseconds since 1970 UTC. */
   printedAt(): number[];
   /** Switches it off. It forgets its jobs. */
@@ -66,7 +76,7 @@ export function printerFile(printers: readonly TestPrinter[]): string {
 /** Starts the IPP printer of CUPS (`ippeveprinter`) on a free port: a real one but for its paper. */
 export async function startPrinter(options: PrinterOptions): Promise<TestPrinter> {
   const folder = mkdtempSync(join(tmpdir(), 'parcel-desk-printer-'));
-  for (const name of ['spool', 'printed', 'taken', 'keys']) mkdirSync(join(folder, name));
+  for (const name of ['spool', 'printed', 'taken', 'sheets', 'keys']) mkdirSync(join(folder, name));
   const command = join(folder, 'print.sh');
   writeFileSync(command, printScript(folder));
   chmodSync(command, 0o755);
@@ -129,6 +139,17 @@ export async function startPrinter(options: PrinterOptions): Promise<TestPrinter
       readdirSync(join(folder, 'printed'))
         .toSorted()
         .map((name) => Number(name) / 1e6),
+    printSheets: () => switched('sheetwise', true),
+    troubleAfter: (sheets, reason) => switched('trouble', true, `${sheets} ${reason}`),
+    mend({ drop } = { drop: false }) {
+      switched('drop', drop);
+      switched('waiting', false);
+    },
+    sheets: () =>
+      readdirSync(join(folder, 'sheets'))
+        .toSorted()
+        .map((file) => readFileSync(join(folder, 'sheets', file))),
+    times: () => ({ taken: timesIn(join(folder, 'taken')), printed: timesIn(join(folder, 'printed')) }),
     stop,
     start,
     async close() {
@@ -138,6 +159,13 @@ export async function startPrinter(options: PrinterOptions): Promise<TestPrinter
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Files are called by the nanosecond they were made in. */
+function timesIn(folder: string): number[] {
+  return readdirSync(folder)
+    .toSorted()
+    .map((name) => Number(name) / 1e6);
 }
 
 /** What the printer runs for each job, with the job's file as its last argument. Lines that begin with STATE set its reasons. */
@@ -159,6 +187,24 @@ while [ -e hold ] || [ -e fault ]; do
 done
 [ -n "$said" ] && echo "STATE: -$said" >&2
 [ -e broken ] && exit 1
+if [ -e sheetwise ]; then
+  pages=$(pdfinfo "$file" | sed -n 's/^Pages: *//p')
+  page=1
+  while [ "$page" -le "$pages" ]; do
+    out=$(ls sheets | wc -l)
+    if [ -e trouble ] && read -r after reason < trouble && [ "$out" -eq "$after" ]; then
+      : > waiting
+      rm trouble
+      echo "STATE: +$reason" >&2
+      while [ -e waiting ]; do sleep 0.05; done
+      echo "STATE: -$reason" >&2
+      [ -e drop ] && rm drop && exit 0
+    fi
+    place="$(date +%s%N)"
+    pdfseparate -f "$page" -l "$page" "$file" "spool/$place.pdf" && mv "spool/$place.pdf" "sheets/$place"
+    page=$((page + 1))
+  done
+fi
 place="$(date +%s%N)"
 cp "$file" "spool/$place.out" && mv "spool/$place.out" "printed/$place"
 `;

@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { openStation, scanInTime, ship } from '../ui/station-pages.ts';
 import { watchPrinting } from '../ui/watch-printing.ts';
 import { forgetPaints, readPaintTimes, watchPaints } from './canvas-paints.ts';
+import { takeNotes, watchParcels } from './station-notes.ts';
 import { listed, median, percentile, report } from './figures.ts';
 
 test.use({ serviceOptions: { parcels: 40 } });
@@ -40,7 +40,10 @@ test('station: from the scan to the label, beyond what the carrier takes', async
   for (const [index, seconds] of carrierSeconds.entries()) {
     await scanInTime(page, `shift-${index}`);
     await ship(page);
-    const { scanned, ready, pressed, painted, keys: all } = await takeNotes(page);
+    await expect.poll(() => readPaintTimes(page), { timeout: 30_000 }).toHaveLength(1);
+    const [painted = 0] = await readPaintTimes(page);
+    await forgetPaints(page);
+    const { scanned, ready, pressed, keys: all } = await takeNotes(page);
     beyond.push(Math.max(ready, scanned) - scanned + (painted - Math.max(pressed, ready)) - seconds * 1000);
     keys.push(all - `shift-${index}`.length - 1);
   }
@@ -56,58 +59,3 @@ test('station: from the scan to the label, beyond what the carrier takes', async
   });
   report({ name: 'keys per parcel besides the scan', value: Math.max(...keys), unit: '', goal: 1 });
 });
-
-/** What a page noted of one parcel, in milliseconds on its own clock. */
-interface Noted {
-  scanned: number;
-  /** When Enter would ship it, and when that was pressed: what lies between is not the page's time. */
-  ready: number;
-  pressed: number;
-  painted: number;
-  keys: number;
-}
-
-/** Notes from now on when keys come, before the page hears them, and what the page makes of them. */
-async function watchParcels(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const noted = { scanned: 0, ready: 0, pressed: 0, keys: 0 };
-    Object.assign(globalThis, { noted });
-    const hear = (event: KeyboardEvent) => {
-      noted.keys += 1;
-      if (event.key !== 'Enter') return;
-      if (noted.scanned === 0) noted.scanned = event.timeStamp;
-      else {
-        noted.pressed = event.timeStamp;
-        // Before a frame showed it: then that was when.
-        noted.ready ||= event.timeStamp;
-      }
-    };
-    addEventListener('keydown', hear, { capture: true });
-    const look = () => {
-      if (
-        noted.scanned > 0 &&
-        noted.ready === 0 &&
-        document.querySelector('[data-stage=packing] [aria-keyshortcuts=Enter]:not([aria-busy])')
-      )
-        noted.ready = performance.now();
-      requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-  });
-}
-
-async function takeNotes(page: Page): Promise<Noted> {
-  await expect.poll(() => readPaintTimes(page), { timeout: 30_000 }).toHaveLength(1);
-  const [painted = 0] = await readPaintTimes(page);
-  const noted = await page.evaluate(() => (globalThis as unknown as { noted: Omit<Noted, 'painted'> }).noted);
-  await forgetPaints(page);
-  await page.evaluate(() =>
-    Object.assign((globalThis as unknown as { noted: Noted }).noted, {
-      scanned: 0,
-      ready: 0,
-      pressed: 0,
-      keys: 0,
-    }),
-  );
-  return { ...noted, painted };
-}
