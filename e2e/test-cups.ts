@@ -64,8 +64,9 @@ DefaultAuthType None
   Allow all
 </Location>
 <Policy default>
-  JobPrivateAccess all
-  JobPrivateValues none
+  # As in Debian's own configuration: names of jobs are for those whose jobs they are.
+  JobPrivateAccess default
+  JobPrivateValues default
   <Limit All>
     Order deny,allow
     Allow all

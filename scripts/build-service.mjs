@@ -14,6 +14,7 @@ const readByModules = [
   'src/service/account/sandbox-account.json',
   'src/service/account/sandbox/sandbox-places.json',
   'src/service/documents/fonts',
+  'src/service/printers/pdf-pages-worker.mjs',
 ];
 
 /**

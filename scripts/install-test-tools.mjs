@@ -11,7 +11,9 @@ const programs = [
   { name: 'zbarimg', debianPackage: 'zbar-tools' },
   { name: 'ippeveprinter', debianPackage: 'cups-ipp-utils' },
   { name: 'dbus-daemon', debianPackage: 'dbus-daemon' },
+  // Their own server, which the package may start, is left alone: the tests start theirs.
   { name: 'cupsd', debianPackage: 'cups-daemon' },
+  { name: 'lpadmin', debianPackage: 'cups-client' },
 ];
 /** Watches what reaches the disk; where it cannot be installed, the tests that call it are left out. */
 const tracer = { name: 'strace', debianPackage: 'strace' };

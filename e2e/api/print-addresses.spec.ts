@@ -74,6 +74,27 @@ test('in front of another server, who is signed in there prints here, and nobody
       const { id } = desk.jobOf(await desk.print(pdf, { printer: 'Labels' }));
       expect(await desk.ended(id)).toMatchObject({ state: 'done' });
       expect((await desk.send('GET', '/printers', { authorization: 'Bearer good' })).status).toBe(401);
+
+      const ofPage = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
+      const opened = await fetch(`${door.origin}/session`, {
+        method: 'POST',
+        headers: ofPage,
+        body: JSON.stringify({ token: door.token }),
+      });
+      const cookie = opened.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+      const post = async (headers: Record<string, string>) => {
+        const url = `${door.origin}/desk/print-jobs?printer=Labels&title=By%20a%20session`;
+        const type = 'application/pdf';
+        return (await fetch(url, { method: 'POST', headers: { 'content-type': type, cookie, ...headers }, body: pdf }))
+          .status;
+      };
+      expect(await post({ 'sec-fetch-site': 'same-origin', 'x-desk': '1' })).toBe(202);
+      // No other page may, and no form.
+      expect(await post({ 'sec-fetch-site': 'same-origin' })).toBe(403);
+      expect(await post({ 'sec-fetch-site': 'cross-site', 'x-desk': '1' })).toBe(403);
+      const jobs = await desk.jobs();
+      expect(jobs.map(({ title }) => title)).toEqual(['By a session', 'Labels']);
+      await desk.ended(jobs[0]?.id ?? '');
     });
   });
 });

@@ -65,7 +65,10 @@ export const mutants = {
   'the printer is not asked again, nor its job written down': {
     file: 'printers/job-steps.ts',
     changes: [
-      ['clean.has(job.id) ? null : await findJob(address, nameOf(job), signal)', 'null as JobFacts | null'],
+      [
+        'clean.has(job.id) ? null : await findJob(address, (name) => isNameOf(job, name), signal)',
+        'null as JobFacts | null',
+      ],
       ["await change(job, { step: 'created', printer_job: id })", 'await change(job, { printer_job: id })'],
     ],
   },

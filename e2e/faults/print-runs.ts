@@ -4,7 +4,8 @@ import { until } from '../other-programs.ts';
 import { printJobsClient } from '../print-jobs-client.ts';
 import { type ServiceProcess, type StoreOption, withService } from '../service-process.ts';
 import { halfChanges, storeRows } from './store-rows.ts';
-import { labelPrinter, printerFile, startPrinter, type TestPrinter } from '../test-printer.ts';
+import { startCups } from '../test-cups.ts';
+import { labelPrinter, startPrinter, type TestPrinter } from '../test-printer.ts';
 
 /** The moments around a commit and around what the printer is sent, in their order. */
 export const printMoments = [
@@ -20,15 +21,17 @@ export type PrintMoment = (typeof printMoments)[number];
 interface RunOptions {
   store?: StoreOption['store'];
   folder?: string;
+  /** Whether a queue of CUPS is in front of the printer. */
+  throughCups?: boolean;
 }
 
 /** Has the service die at a moment of printing one document, starts it again, and so on with the next in their order; how often each came out. */
 export async function crashedPrints(
   moments: readonly PrintMoment[],
-  { store = 'sqlite', folder }: RunOptions = {},
+  options: RunOptions = {},
 ): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  await withPrinter({ store, ...(folder !== undefined && { folder }) }, async (service, printer) => {
+  await withPrinter(options, async (service, printer) => {
     const desk = printJobsClient(service);
     await service.restart(crashAt(moments[0], 1));
     for (const [index, moment] of moments.entries()) {
@@ -130,16 +133,19 @@ export async function killedPrints({
 }
 
 async function withPrinter(
-  { store = 'sqlite', folder }: RunOptions,
+  { store = 'sqlite', folder, throughCups = false }: RunOptions,
   run: (service: ServiceProcess, printer: TestPrinter) => Promise<void>,
 ): Promise<void> {
   const printer = await startPrinter(labelPrinter);
+  const cups = throughCups ? await startCups() : null;
   try {
-    const files = { 'printers.json': printerFile([printer]) };
+    const address = (await cups?.addQueue('Queue', printer.address)) ?? printer.address;
+    const files = { 'printers.json': JSON.stringify({ printers: [{ ...printer.entry, address }] }) };
     await withService({ parcels: 0, store, files, ...(folder !== undefined && { folder }) }, (service) =>
       run(service, printer),
     );
   } finally {
+    await cups?.close();
     await printer.close();
   }
 }

@@ -9,6 +9,11 @@ test('dead at each moment of taking a document in and of handing it to the print
   expect(counts).toEqual(Object.fromEntries(printMoments.map((moment) => [moment, 1])));
 });
 
+test('the same through a queue of CUPS', { tag: '@safety' }, async () => {
+  const counts = await crashedPrints(printMoments, { throughCups: true });
+  expect(counts).toEqual(Object.fromEntries(printMoments.map((moment) => [moment, 1])));
+});
+
 test('twelve documents and two kills at any moment: each comes out once', async () => {
   expect(await killedPrints({ jobs: 12, kills: 2, keyed: true })).toMatchObject({
     printedOtherThanOnce: [],

@@ -3,7 +3,6 @@ import { changeOnce } from '#service/http/idempotency.ts';
 import { insertPrintJob, type StoredPrintJob, waitingPrintBytes } from '#service/store/queries/print-job-queries.ts';
 import type { DeskEndpoint } from './desk-request.ts';
 import { pdfType } from '#service/printers/document-format.ts';
-import { pagesOf } from '#service/printers/pdf-pages.ts';
 import { printJobAnswer } from './print-job-view.ts';
 import { readPrintRequest } from './read-print-request.ts';
 
@@ -22,7 +21,7 @@ export const createPrintJob: DeskEndpoint = async (request) => {
     copies,
     format,
     bytes: body.length,
-    pages: format === pdfType ? await pagesOf(body) : 0,
+    pages: format === pdfType ? await context.printing.pages.count(body) : 0,
     state: 'pending',
     reasons: '[]',
     message: '',

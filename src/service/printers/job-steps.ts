@@ -85,7 +85,7 @@ export function openJobSteps(parts: PrintLineParts, signal: AbortSignal): JobSte
 
   /** The printer may know the job by its name: from an earlier run, or because the answer was lost. */
   async function begin(job: StoredPrintJob): Promise<number> {
-    const known = clean.has(job.id) ? null : await findJob(address, nameOf(job), signal);
+    const known = clean.has(job.id) ? null : await findJob(address, (name) => isNameOf(job, name), signal);
     if (known !== null) return adopt(job, known);
     const printer = await askPrinter(address, signal);
     if (!canPrint(printer, job.format)) return end(job, endedReport('failed', takesNo(job.format)));
@@ -130,7 +130,7 @@ export function openJobSteps(parts: PrintLineParts, signal: AbortSignal): JobSte
   async function resume(job: StoredPrintJob): Promise<number> {
     if (job.cancel === 1) await cancelJob(address, job.printer_job, signal);
     const known = await askJob(address, job.printer_job, signal);
-    if (known === null || !known.name.startsWith(nameOf(job))) return end(job, unknownReport);
+    if (known === null || !isNameOf(job, known.name)) return end(job, unknownReport);
     if (isEmptyJob(known) && known.state !== 'canceled') {
       if (known.state !== 'aborted') return deliver(job, await askPrinter(address, signal));
       if (job.round < mostRounds) {
@@ -146,7 +146,7 @@ export function openJobSteps(parts: PrintLineParts, signal: AbortSignal): JobSte
     try {
       if (job.cancel === 1) await cancelJob(address, job.printer_job, signal);
       const known = await askJob(address, job.printer_job, signal);
-      const isOurs = known !== null && known.name.startsWith(nameOf(job));
+      const isOurs = known !== null && isNameOf(job, known.name);
       const report = isOurs
         ? jobReport(known, isOver(known) ? null : await recentFacts(), isStill(job, known))
         : unknownReport;
@@ -246,6 +246,15 @@ export function openJobSteps(parts: PrintLineParts, signal: AbortSignal): JobSte
 /** Begins the job's name at the printer, which no other job's begins with. */
 function nameOf({ id, round }: StoredPrintJob): string {
   return `${id}.${round}`;
+}
+
+/** Enough of an id that no other begins with it: some printers cut names off. */
+const leastOfName = 24;
+
+/** True when a printer's job is this one: numbers begin anew when it is switched on. */
+function isNameOf(job: StoredPrintJob, name: string): boolean {
+  const own = nameOf(job);
+  return name.startsWith(own) || (name.length >= leastOfName && own.startsWith(name));
 }
 
 function isOver({ state }: JobFacts): boolean {

@@ -1,11 +1,28 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { expect, test } from 'vitest';
-import { pagesOf } from './pdf-pages.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openPageCounter } from './pdf-pages.ts';
+
+const patient = openPageCounter(60_000);
+const impatient = openPageCounter(1);
+afterAll(() => Promise.all([patient.close(), impatient.close()]));
+
+async function pdfOf(pages: number): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  for (let page = 0; page < pages; page += 1) document.addPage([100, 100]);
+  return Buffer.from(await document.save());
+}
 
 test('pages are counted, and what cannot be read has none that are known', async () => {
-  const document = await PDFDocument.create();
-  for (let page = 0; page < 3; page += 1) document.addPage([100, 100]);
-  expect(await pagesOf(Buffer.from(await document.save()))).toBe(3);
-  expect(await pagesOf(Buffer.from('%PDF-1.4 and nothing of it'))).toBe(0);
-  expect(await pagesOf(Buffer.alloc(9 * 1024 * 1024, '%PDF-1.4'))).toBe(0);
+  const counts = [await pdfOf(3), Buffer.from('%PDF-1.4 and nothing of it'), await pdfOf(1)].map((bytes) =>
+    patient.count(bytes),
+  );
+  expect(await Promise.all(counts)).toEqual([3, 0, 1]);
+  expect(await patient.count(Buffer.alloc(9 * 1024 * 1024, '%PDF-1.4'))).toBe(0);
+});
+
+test('what takes too long is given up, and the next one is counted', async () => {
+  const document = await pdfOf(2);
+  expect(await impatient.count(document)).toBe(0);
+  patient.expect();
+  expect(await patient.count(document)).toBe(2);
 });

@@ -1,18 +1,69 @@
-const mostBytes = 8 * 1024 * 1024;
+import { Worker } from 'node:worker_threads';
 
-/** Loads what reads documents, before the first one is there: it takes a good part of a second. Most services never print. */
-export async function preparePages(): Promise<void> {
-  await import('@cantoo/pdf-lib');
+export interface PageCounter {
+  /** How many pages a PDF has; 0 where it cannot be read, or only with much time. */
+  count(bytes: Buffer): Promise<number>;
+  /** Documents will come: loads what reads them, which takes most of the time of a first one. */
+  expect(): void;
+  close(): Promise<void>;
 }
 
-/** How many pages a PDF has; 0 where it cannot be read, or only with much time. */
-export async function pagesOf(bytes: Buffer): Promise<number> {
-  if (bytes.length > mostBytes) return 0;
-  try {
-    const { PDFDocument } = await import('@cantoo/pdf-lib');
-    const document = await PDFDocument.load(bytes, { updateMetadata: false, ignoreEncryption: true });
-    return document.getPageCount();
-  } catch {
-    return 0;
+const mostBytes = 8 * 1024 * 1024;
+
+/**
+ * Counts in a worker thread: a document that is broken on purpose keeps its reader busy for minutes. One that takes longer than
+ * `timeLimit` milliseconds, the wait for others included, is given up and the worker ended.
+ */
+export function openPageCounter(timeLimit = 3_000): PageCounter {
+  const entry = new URL('./pdf-pages-worker.mjs', import.meta.url);
+  const waiting = new Map<number, (pages: number) => void>();
+  let worker: Worker | null = null;
+  let last = 0;
+
+  function start(): Worker {
+    const started = new Worker(entry, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 256 } });
+    started.on('message', ({ number, pages }: { number: number; pages: number }) => waiting.get(number)?.(pages));
+    // Out of memory, for example; whoever waits gives up by the clock.
+    started.on('error', () => undefined);
+    started.on('exit', () => {
+      if (worker === started) worker = null;
+    });
+    // What waits for an answer has a timer.
+    started.unref();
+    return started;
   }
+
+  return {
+    count(bytes) {
+      if (bytes.length > mostBytes) return Promise.resolve(0);
+      const number = (last += 1);
+      worker ??= start();
+      const asked = worker;
+      return new Promise((resolve) => {
+        const answer = (pages: number) => {
+          clearTimeout(timer);
+          waiting.delete(number);
+          resolve(pages);
+        };
+        const timer = setTimeout(() => {
+          answer(0);
+          if (worker === asked) worker = null;
+          void asked.terminate();
+        }, timeLimit);
+        waiting.set(number, answer);
+        // A copy: the document itself is still to be stored.
+        const copy = new Uint8Array(bytes);
+        asked.postMessage({ number, bytes: copy }, [copy.buffer]);
+      });
+    },
+    expect() {
+      worker ??= start();
+    },
+    async close() {
+      for (const answer of waiting.values()) answer(0);
+      const ending = worker;
+      worker = null;
+      await ending?.terminate();
+    },
+  };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { CrashPoint } from '#service/config/crash-point.ts';
 import { errorDetails, type Logger } from '#service/model/logger.ts';
 import { openPrintJobs, type StoredPrintJob } from '#service/store/queries/print-job-queries.ts';
@@ -32,6 +33,8 @@ const mostAhead = 3;
 /** How often one looks for jobs that another process took in. */
 const longestNaps = { sqlite: 5_000, postgres: 500 } as const;
 const napAfterFailure = 2_000;
+/** How long a stop waits for a document that is on its way. */
+const stopMillis = 3_000;
 
 export function openPrintLine(parts: PrintLineParts): PrintLine {
   const { entry, store, logger } = parts;
@@ -51,12 +54,13 @@ export function openPrintLine(parts: PrintLineParts): PrintLine {
     async stop() {
       stopping.abort();
       clearTimeout(nap);
-      while (isTurning()) await turning;
+      const end = sleep(stopMillis, undefined, { ref: false });
+      await Promise.race([ended(), end]);
     },
   };
 
-  function isTurning(): boolean {
-    return turning !== null;
+  async function ended(): Promise<void> {
+    for (let last = turning; last !== null; last = turning) await last;
   }
 
   function wake(): void {

@@ -75,12 +75,16 @@ export async function askJob(address: PrinterAddress, id: number, signal?: Abort
   return job === undefined ? null : jobFacts(job);
 }
 
-/** The job whose name begins with `name`, whatever became of it; null for one that the printer does not know. */
-export async function findJob(address: PrinterAddress, name: string, signal?: AbortSignal): Promise<JobFacts | null> {
+/** The job of a name that `isOurs`, whatever became of it; null for one that the printer does not know. */
+export async function findJob(
+  address: PrinterAddress,
+  isOurs: (name: string) => boolean,
+  signal?: AbortSignal,
+): Promise<JobFacts | null> {
   for (const which of ['not-completed', 'completed']) {
     const attributes = { ...user, limit: 500, 'requested-attributes': jobAttributes, 'which-jobs': which };
     const { jobs } = await ask(address, { operation: 'Get-Jobs', attributes }, signal);
-    const found = jobs.map(jobFacts).find((job) => job.name.startsWith(name));
+    const found = jobs.map(jobFacts).find((job) => isOurs(job.name));
     if (found !== undefined) return found;
   }
   return null;

@@ -11,6 +11,8 @@ test.each([
   [['toner-low-warning', 'cover-open-error'], 'A cover of the printer is open; close it.'],
   [['offline-report'], 'The printer is offline; switch it on or connect it.'],
   [['media-empty-report'], null],
+  [['connecting-to-device'], null],
+  [['spool-area-full-error'], 'The memory of the printer is full; wait, or cancel a job.'],
   [['com.example.hopper-error'], 'The printer says "com.example.hopper-error"; look at the printer.'],
   [['com.example.hopper-error', 'media-jam'], 'Paper is jammed in the printer; take it out.'],
 ])('of %j it says %j', (reasons, sentence) => {

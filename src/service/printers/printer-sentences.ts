@@ -29,7 +29,9 @@ const blocking: Readonly<Record<string, string>> = {
   'spool-area-full': 'The memory of the printer is full; wait, or cancel a job.',
 };
 /** Keywords that block with the severity `report` as well: that is how CUPS says it. */
-const blockingReports = new Set(['offline', 'paused', 'connecting-to-device']);
+const blockingReports = new Set(['offline', 'paused']);
+/** Keywords of what mostly passes by itself: CUPS is connecting to the printer at the beginning of each job. */
+const mostlyBrief = new Set(['connecting-to-device', 'moving-to-paused', 'fuser-under-temp', 'spool-area-full']);
 
 function stem(reason: string): [keyword: string, severity: string] {
   const parts = /^(.*?)(?:-(error|warning|report))?$/.exec(reason);
@@ -43,6 +45,7 @@ function stem(reason: string): [keyword: string, severity: string] {
 function weight(reason: string): 'error' | 'warning' | null {
   const [keyword, severity] = stem(reason);
   if (severity === 'error') return 'error';
+  if (mostlyBrief.has(keyword)) return 'warning';
   if (severity === 'report') return blockingReports.has(keyword) ? 'error' : null;
   if (!(keyword in blocking)) return null;
   return severity === 'warning' ? 'warning' : 'error';

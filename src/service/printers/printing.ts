@@ -7,7 +7,7 @@ import { endPrintJob, releasePrintLines, strayPrintJobs } from '#service/store/q
 import type { Store } from '#service/store/store.ts';
 import { endedReport, reportColumns } from './job-report.ts';
 import { openPrintLine } from './print-line.ts';
-import { preparePages } from './pdf-pages.ts';
+import { openPageCounter, type PageCounter } from './pdf-pages.ts';
 import { openPrinterStates } from './printer-state.ts';
 import type { PrinterEntry } from './printer-file.ts';
 
@@ -16,6 +16,7 @@ export interface Printing {
   readonly printers: readonly PrinterEntry[];
   /** How each of them is, in the same order; at most a second old. */
   states(): Promise<Printer[]>;
+  readonly pages: PageCounter;
   /** Tells of each change of a job by its id. */
   readonly changes: AttemptEnds;
   /** Takes up what an earlier run left and begins. Jobs for printers that the printer file has no more end here. */
@@ -41,24 +42,26 @@ interface PrintingParts {
 export function openPrinting({ printers, ...parts }: PrintingParts): Printing {
   const holder = randomUUID();
   const changes = openAttemptEnds();
+  const pages = openPageCounter();
   const lines = new Map(
     printers.map((entry) => [entry.name, openPrintLine({ ...parts, entry, holder, tell: (id) => changes.tell(id) })]),
   );
   return {
     printers,
     states: openPrinterStates(printers),
+    pages,
     changes,
     async start() {
       // Another process that shares the store may have the printer of a job that this one does not know.
       if (parts.store.dialect === 'sqlite') await endStrays(parts, [...lines.keys()]);
       for (const line of lines.values()) line.wake();
-      if (lines.size > 0) void preparePages();
+      if (lines.size > 0) pages.expect();
     },
     add: (printer, jobId) => lines.get(printer)?.add(jobId),
     wake: (printer) => lines.get(printer)?.wake(),
     async stop() {
       changes.stop();
-      await Promise.all([...lines.values()].map((line) => line.stop()));
+      await Promise.all([pages.close(), ...[...lines.values()].map((line) => line.stop())]);
       if (lines.size > 0) await releasePrintLines(parts.store.db, holder).catch(() => undefined);
     },
   };
