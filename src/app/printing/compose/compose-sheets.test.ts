@@ -13,7 +13,7 @@ async function source(change: (document: PDFDocument) => unknown): Promise<PDFDo
 }
 
 async function composed(documents: PDFDocument[], placements: { x: number; y: number; turned: boolean }[]) {
-  const pages = documents.flatMap((document) => document.getPages());
+  const pages = documents.flatMap((document) => document.getPages().map((page) => ({ page })));
   const sheets = [{ width: 400, height: 500, placements: placements.map((place, page) => ({ page, ...place })) }];
   return PDFDocument.load(await composeSheets(pages, sheets, 'Labels'));
 }

@@ -9,9 +9,11 @@ import { ChipOptions } from '#app/ui/fields/chip-options.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { FramedLabels } from '#app/printing/frame/framed-labels.tsx';
 import { FirstSheetPicture } from '#app/printing/settings/first-sheet-picture.tsx';
 import { LargerThanCells } from './larger-than-cells.tsx';
 import { largerThanPaper } from './larger-than-paper.ts';
+import { MixedPapers } from '#app/printing/papers/mixed-papers.tsx';
 import { LeftOutParcels } from './left-out-parcels.tsx';
 import { paperWords } from '#app/printing/settings/paper-words.ts';
 import styles from './print-job.module.css';
@@ -70,6 +72,8 @@ export function PrintChoice({ job, onClose }: { job: Job; onClose: () => void })
           <p>{larger}</p>
         </Notice>
       )}
+      <FramedLabels pages={job.all} />
+      <MixedPapers job={job} />
       <LargerThanCells job={job} />
       <div className={styles.fields}>
         {job.isRest ? null : <WhatAndOrder job={job} />}

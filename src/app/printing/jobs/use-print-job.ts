@@ -5,7 +5,9 @@ import { composer } from '#app/printing/compose/composer.ts';
 import { type Gathered, gatherParcels, type GatheredParcel, type LeftOut } from './gather-parcels.ts';
 import { PrinterHandover, type HandedOver } from './hand-over.ts';
 import type { JobOrder } from '#app/printing/compose/job-order.ts';
-import { jobPages, ledgerParts, planJob } from '#app/printing/compose/job-plan.ts';
+import { papersOf } from '#app/printing/papers/by-paper.ts';
+import { composedPages, jobPages, ledgerParts, planJob } from '#app/printing/compose/job-plan.ts';
+import { useLabelFrames } from '#app/printing/frame/kept-frames.ts';
 import { type JobPage, loadPages } from '#app/printing/compose/load-pages.ts';
 import { parsePageRanges } from '#app/printing/compose/page-ranges.ts';
 import { type FirstSheet, freeCells, wholeSheet } from '#app/printing/compose/plan-sheets.ts';
@@ -19,6 +21,8 @@ import { queryKeys } from '#app/api/cache/query-keys.ts';
 const freshMillis = 10_000;
 
 let jobs = 0;
+/** Of a page that goes to the printer as it came. */
+const noSize = { width: 0, height: 0 };
 
 export interface PrintedJob {
   id: string;
@@ -34,6 +38,7 @@ export function usePrintJob(request: PrintRequest) {
   const api = useApi();
   const queryClient = useQueryClient();
   const [settings] = usePrintSettings();
+  const frames = useLabelFrames();
   const [job] = useState(() => (jobs += 1));
   const { by: source = 'single' } = request;
   const [round, setRound] = useState(0);
@@ -43,6 +48,7 @@ export function usePrintJob(request: PrintRequest) {
   const [range, setRange] = useState('');
   const [first, setFirst] = useState<FirstSheet>(wholeSheet);
   const [again, setAgain] = useState(false);
+  const [split, setSplit] = useState(false);
   const [only, setOnly] = useState<readonly string[] | null>(request.only ?? null);
   const [restOf, setRestOf] = useState(request.restOf);
   const [aside, setAside] = useState<readonly string[]>([]);
@@ -99,12 +105,18 @@ export function usePrintJob(request: PrintRequest) {
     [again, earlier, request.ids.length],
   );
   const all = useMemo(
-    () => jobPages(current?.parcels ?? [], { order, without, only: only === null ? null : new Set(only) }),
-    [current, order, without, only],
+    () => jobPages(current?.parcels ?? [], { order, without, only: only === null ? null : new Set(only), frames }),
+    [current, order, without, only, frames],
   );
   const numbers = parsePageRanges(range, all.length);
   const rangeKey = numbers?.join(' ') ?? '';
-  const pages = useMemo(() => rangeKey.split(' ').flatMap((number) => all[Number(number) - 1] ?? []), [all, rangeKey]);
+  const wanted = useMemo(() => rangeKey.split(' ').flatMap((number) => all[Number(number) - 1] ?? []), [all, rangeKey]);
+  const papers = useMemo(() => papersOf(planJob(wanted, paper, first)), [wanted, paper, first]);
+  // One paper at a time: the others are printed once its pages are answered for.
+  const pages = useMemo(
+    () => (split && papers.length > 1 ? wanted.filter((_, index) => papers[0]?.pages.includes(index)) : wanted),
+    [split, papers, wanted],
+  );
   const plan = useMemo(() => planJob(pages, paper, first), [pages, paper, first]);
   // Cells that no page goes into are nobody's concern.
   const noCell = paper.sheet !== null && freeCells(paper.sheet, first).length === 0 ? plan.firstInCells : null;
@@ -112,13 +124,13 @@ export function usePrintJob(request: PrintRequest) {
     queryKey: queryKeys.printCompose(
       job,
       composer.generation,
-      pages.map(({ document, key }) => `${document} ${key}`),
+      pages.map(({ document, key, frame }) => [document, key, frame]),
       plan,
     ),
     queryFn: () =>
       composer.ask({
         ask: 'compose',
-        pages: pages.map(({ document, page }) => ({ key: document, page: page - 1 })),
+        pages: composedPages(pages),
         sheets: plan.sheets,
         title: words.frameTitle,
       }),
@@ -183,7 +195,8 @@ export function usePrintJob(request: PrintRequest) {
       const own = Array.from({ length: count }, (_, index): JobPage => {
         const page = index + 1;
         const key = pageKey(parcelId, kind, page);
-        return { key, parcelId, name, kind, page, of: count, document: '', width: 0, height: 0 };
+        const nowhere = { document: '', pdf: null, method: '', methodName: '', source: noSize, ...noSize };
+        return { key, parcelId, name, kind, page, of: count, ...nowhere };
       });
       const id = notePrint({ what, parts: ledgerParts(own), sheets: count, source }, 'asked');
       const how = await handover.give(pdf, words.frameTitle);
@@ -205,9 +218,12 @@ export function usePrintJob(request: PrintRequest) {
       setPrinted(null);
       return 'more';
     }
-    if (said === 'all') return 'nothing-left';
-    setOnly(printed.pages.slice(said.good).map(({ key }) => key));
-    setRestOf(printed.id);
+    const good = new Set((said === 'all' ? printed.pages : printed.pages.slice(0, said.good)).map(({ key }) => key));
+    const rest = wanted.filter(({ key }) => !good.has(key));
+    if (rest.length === 0) return 'nothing-left';
+    setOnly(rest.map(({ key }) => key));
+    // Pages for other paper are no second print of these.
+    setRestOf(said === 'all' ? undefined : printed.id);
     setRange('');
     setFirst(wholeSheet);
     setPrinted(null);
@@ -223,7 +239,7 @@ export function usePrintJob(request: PrintRequest) {
     if (started.current) return;
     started.current = true;
     const undecided = plan.firstInCells !== null || earlier.length > 0 || (current?.leftOut.length ?? 0) > 0;
-    const unexpected = plan.tooLarge.length > 0 || plan.tooLargeForCell.length > 0;
+    const unexpected = plan.tooLarge.length > 0 || plan.tooLargeForCell.length > 0 || papers.length > 1;
     if (request.atOnce === true && !undecided && !unexpected) void print();
   });
   useEffect(() => {
@@ -237,14 +253,15 @@ export function usePrintJob(request: PrintRequest) {
   useEffect(() => () => leave(), []);
 
   return {
-    choice: { what, order, range, first, again, sheet: paper.sheet, settings },
-    choose: { setWhat, setOrder, setRange, setFirst, setAgain, setAnyway },
+    choice: { what, order, range, first, again, split, sheet: paper.sheet, settings },
+    choose: { setWhat, setOrder, setRange, setFirst, setAgain, setSplit, setAnyway },
     progress: current === undefined ? { done, of: request.ids.length } : null,
     leftOut,
     earlier,
     all,
     pages,
     plan,
+    papers,
     changed,
     isRest: only !== null,
     /** Of what was asked for, so that what hangs on it stands still while parcels are left out and taken in again. */

@@ -7,8 +7,9 @@ import { composer } from '#app/printing/compose/composer.ts';
 import { gatherParcels, type LeftOut, withDocuments } from './gather-parcels.ts';
 import { gatherWords } from './gather-words.ts';
 import { PrinterHandover } from './hand-over.ts';
-import { ledgerParts, planJob } from '#app/printing/compose/job-plan.ts';
+import { composedPages, ledgerParts, planJob } from '#app/printing/compose/job-plan.ts';
 import { largerThanPaper } from './larger-than-paper.ts';
+import { readLabelFrames, withFrames } from '#app/printing/frame/kept-frames.ts';
 import { loadPages } from '#app/printing/compose/load-pages.ts';
 import { wholeSheet } from '#app/printing/compose/plan-sheets.ts';
 import { notePrint, noteRefused } from './print-ledger.ts';
@@ -59,11 +60,14 @@ export function usePrintNow() {
         const { parcels, leftOut } = await loadPages(gathered, ownPageSize(settings));
         const [left] = leftOut;
         if (left !== undefined) return refusal(left);
-        const pages = parcels.flatMap((one) => one.pages);
+        const pages = withFrames(
+          parcels.flatMap((one) => one.pages),
+          readLabelFrames(),
+        );
         const plan = planJob(pages, paperOf(settings), wholeSheet);
         const pdf = await composer.ask({
           ask: 'compose',
-          pages: pages.map(({ document, page }) => ({ key: document, page: page - 1 })),
+          pages: composedPages(pages),
           sheets: plan.sheets,
           title: words.frameTitle,
         });
