@@ -1,12 +1,8 @@
-import { processedParcel } from '../api/parcel-flows.ts';
-import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
 import { emptyDesk } from '../service-profiles.ts';
 import { cornerKinds, cornerLabel } from './corner-labels.ts';
 import { cutOnPage } from './cut-on-page.ts';
 import { withFront } from './front-server.ts';
-import { firstMethod } from './parcel-pages.ts';
-import { signInToPrint } from './send-labels.ts';
 
 // The short form of `npm run bench -- labels`.
 
@@ -17,14 +13,11 @@ test('ten labels in the corner of a page, each drawn in another way, are cut rig
   service,
   api,
 }) => {
-  const parcel = await processedParcel(api, readyBody(await firstMethod(api)));
+  const labels = await Promise.all(cornerKinds.map((kind) => cornerLabel(kind, 1)));
   await withFront(service, async (front) => {
-    const printed = await signInToPrint(page, front);
-    for (const kind of cornerKinds) {
-      const label = await cornerLabel(kind, 1);
-      const { right, codes } = await cutOnPage(page, front, parcel.id, label, printed);
-      expect({ kind, right }).toEqual({ kind, right: true });
-      expect(codes, kind).toEqual(expect.arrayContaining(label.codes));
+    for (const { label, right, codes } of await cutOnPage(page, { front, api }, labels)) {
+      expect({ kind: label.kind, right }).toEqual({ kind: label.kind, right: true });
+      expect(codes, label.kind).toEqual(expect.arrayContaining(label.codes));
     }
   });
 });
