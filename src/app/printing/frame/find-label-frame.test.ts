@@ -82,8 +82,8 @@ test('without a frame the label is what stands around its bar codes', () => {
 });
 
 test('a line across the page divides it', () => {
-  const painter = new Painter().label(20, 10).text(20, 144, 170, 10);
-  for (let at = 5; at < 205; at += 8) painter.fill(at, 138, 5, 0.3);
+  const painter = new Painter().label(20, 10).text(20, 137.5, 170, 10);
+  for (let at = 5; at < 205; at += 8) painter.fill(at, 135, 5, 0.3);
   expect(offBy(painter.page, 20, 10, 111, 132)).toBeLessThanOrEqual(most);
 });
 
