@@ -12,6 +12,9 @@ export const documentProblemWords = defineWords({
       protected: 'This PDF is password-protected',
       'too-many-pages': 'The PDF has too many pages',
       'too-slow': 'The PDF takes too long to draw',
+      'unreadable-image': 'The image is damaged',
+      zpl: 'This is ZPL, the language of Zebra printers',
+      epl: 'This is EPL, the language of older Zebra and Eltron printers',
     },
     empty: 'The API sent an empty answer.',
     notAPdf: (type: string) =>
@@ -24,6 +27,8 @@ export const documentProblemWords = defineWords({
     tooManyPages: (pages: number, most: number) =>
       `It has ${formatCount(pages)} pages; the limit is ${formatCount(most)}.`,
     tooSlow: (seconds: number) => `It was stopped after ${formatCount(seconds)} seconds.`,
+    unreadableImage: 'The browser cannot decode it.',
+    forPrinter: 'It can be printed as it came, on a printer that reads this language; it cannot be drawn here.',
     next: 'Nothing was printed or saved. Try again, or send the request ID to the API’s support.',
     tryAgain: 'Try again',
   },

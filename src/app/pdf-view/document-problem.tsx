@@ -51,6 +51,11 @@ function reasonFor({ kind, contentType = '', pages = 0 }: DocumentFault): string
       return words.protected;
     case 'too-many-pages':
       return words.tooManyPages(pages, mostPages);
+    case 'unreadable-image':
+      return words.unreadableImage;
+    case 'zpl':
+    case 'epl':
+      return words.forPrinter;
     case 'too-slow':
       return words.tooSlow(patienceSeconds);
   }

@@ -1,10 +1,11 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Page } from 'react-pdf';
 import type { DocumentFault } from './document-fault.ts';
 import { mostSheetPoints } from './pdf-limits.ts';
 import type { PdfPatience } from './pdf-patience.ts';
 import styles from './pdf-view.module.css';
+import { SheetPlaceContext } from './sheet-place.ts';
 
 const ratioOfA = Math.SQRT2;
 /** Height to width, or the other way round: no paper is longer. */
@@ -21,7 +22,12 @@ interface PdfSheetProps {
   turn: boolean;
   /** Lays the text over it, to be selected. */
   text: boolean;
+  /** Clockwise quarters that it is turned by, on top of its own. */
+  rotation: 0 | 90 | 180 | 270;
+  /** Laid over it; it finds the sheet in `SheetPlaceContext`. */
+  over: ReactNode;
   patience: PdfPatience;
+  onSize: (page: number, size: { width: number; height: number }) => void;
   onPicture: (page: number, picture: HTMLCanvasElement) => void;
   onFault: (fault: DocumentFault) => void;
 }
@@ -34,10 +40,15 @@ export const PdfSheet = memo(function PdfSheet({
   wanted,
   turn,
   text,
+  rotation,
+  over,
   patience,
   ...on
 }: PdfSheetProps) {
-  const [ratio, setRatio] = useState(ratioOfA);
+  const [size, setSize] = useState<{ width: number; height: number } | null>(null);
+  const [rotate, setRotate] = useState<number | null>(null);
+  const upright = size === null ? ratioOfA : size.height / size.width;
+  const ratio = rotation % 180 === 0 ? upright : 1 / upright;
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     if (!wanted) return;
@@ -48,11 +59,17 @@ export const PdfSheet = memo(function PdfSheet({
     if (canvas.current !== null) on.onPicture(page, canvas.current);
     patience.drawn(page);
   };
-  const measure = (size: { originalWidth: number; originalHeight: number }) => {
-    const measured = size.originalHeight / size.originalWidth;
-    if (measured > mostRatio || measured < 1 / mostRatio) on.onFault({ kind: 'damaged' });
-    else if (Math.abs(measured - ratio) > 0.005) setRatio(measured);
+  const measure = (read: { originalWidth: number; originalHeight: number; rotate: number }) => {
+    const [width, height] = [read.originalWidth, read.originalHeight];
+    const measured = height / width;
+    if (measured > mostRatio || measured < 1 / mostRatio) return on.onFault({ kind: 'damaged' });
+    if (size === null || size.width !== width || size.height !== height) {
+      setSize({ width, height });
+      on.onSize(page, { width, height });
+    }
+    setRotate(read.rotate);
   };
+  const place = useMemo(() => (size === null ? null : { page, ...size }), [page, size]);
   const sharpness = Math.min(devicePixelRatio, Math.sqrt(mostSheetPoints / (width * width * ratio)));
   return (
     <div className={styles.sheet} data-page={page} style={{ width, minHeight: width * ratio }}>
@@ -60,6 +77,7 @@ export const PdfSheet = memo(function PdfSheet({
         <Page
           pdf={pdf}
           pageNumber={page}
+          rotate={rotation === 0 || rotate === null ? null : (rotate + rotation) % 360}
           width={width}
           devicePixelRatio={sharpness}
           canvasRef={canvas}
@@ -73,6 +91,7 @@ export const PdfSheet = memo(function PdfSheet({
           onRenderError={() => on.onFault({ kind: 'damaged' })}
         />
       ) : null}
+      {over === null || place === null ? null : <SheetPlaceContext value={place}>{over}</SheetPlaceContext>}
     </div>
   );
 });

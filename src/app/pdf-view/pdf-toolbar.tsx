@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { Button } from '#app/ui/button.tsx';
 import styles from './pdf-view.module.css';
@@ -14,10 +15,11 @@ interface PdfToolbarProps {
   zoom: number;
   onPage: (page: number) => void;
   onZoom: (zoom: number) => void;
+  children?: ReactNode;
 }
 
 /** Page `k of n`, back and forth, zoom. */
-export function PdfToolbar({ page, pages, zoom, onPage, onZoom }: PdfToolbarProps) {
+export function PdfToolbar({ page, pages, zoom, onPage, onZoom, children }: PdfToolbarProps) {
   const larger = zooms.find((step) => step > zoom);
   const smaller = zooms.findLast((step) => step < zoom);
   useShortcuts([{ keys: '0', label: words.fitWidth, run: () => onZoom(1), keyOnly: true }], 'documents');
@@ -47,6 +49,7 @@ export function PdfToolbar({ page, pages, zoom, onPage, onZoom }: PdfToolbarProp
         </Button>
       )}
       <span className={styles.grow} />
+      {children}
       <Button
         small
         look="quiet"

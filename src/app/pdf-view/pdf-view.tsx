@@ -1,5 +1,5 @@
 import 'react-pdf/dist/Page/TextLayer.css';
-import { useRef, useState, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useRef, useState, useEffect, useEffectEvent } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import type { DocumentFault } from './document-fault.ts';
 import { drawStripPicture, mostPictures, PageStrip } from './page-strip.tsx';
@@ -16,6 +16,7 @@ import { useBlobUrl } from './use-blob-url.ts';
 import { createPatience, type PatienceEvents, type PdfPatience } from './pdf-patience.ts';
 
 export { drawsWhole } from './draws-whole.ts';
+export { paintPage } from './paint-page.ts';
 
 interface PdfViewProps {
   blob: Blob;
@@ -23,6 +24,14 @@ interface PdfViewProps {
   name: string;
   /** `bare` leaves out the bar and the strip. */
   look?: 'bare';
+  /** Clockwise, on top of what the pages say themselves. */
+  turn?: 0 | 90 | 180 | 270;
+  /** Laid over each page; it finds its page in `SheetPlaceContext`. */
+  over?: ReactNode;
+  /** Beside the zoom. */
+  tools?: ReactNode;
+  /** In points, as the page is looked at before `turn`; a function that stays the same. */
+  onSize?: (page: number, size: { width: number; height: number }) => void;
   /** Every page that is drawn at first is on screen. Only then is a document known to be one. */
   onReadable: () => void;
   /** The view is to be taken away then: its worker may be busy until it goes. */
@@ -33,7 +42,7 @@ interface PdfViewProps {
  * All pages of a PDF, one below the other, and in a strip. It fits the width of its place. Take another `key` for another
  * document. Alone in its chunk, as pdf.js is large.
  */
-export function PdfView({ blob, name, look, onReadable, onFault }: PdfViewProps) {
+export function PdfView({ blob, name, look, turn = 0, over = null, tools, onSize, onReadable, onFault }: PdfViewProps) {
   const [zoom, setZoom] = useState(1);
   const [begun, setBegun] = useState(false);
   const [drawn, setDrawn] = useState(false);
@@ -52,6 +61,7 @@ export function PdfView({ blob, name, look, onReadable, onFault }: PdfViewProps)
   const { pdf, partly } = useOpenPdf(blob, patience, onFault);
   const pages = pdf?.numPages ?? 0;
   const tellFault = useLatest(onFault);
+  const tellSize = useLatest((of: number, size: { width: number; height: number }) => onSize?.(of, size));
   const picture = (of: number, sheet: HTMLCanvasElement) => {
     const place = pictures.current.get(of);
     // A sheet without a size was put away meanwhile.
@@ -70,7 +80,9 @@ export function PdfView({ blob, name, look, onReadable, onFault }: PdfViewProps)
       {partly ? <PartlyDrawn blob={blob} pages={pages} /> : null}
       {look === 'bare' ? null : (
         <>
-          <PdfToolbar page={page} pages={pages} zoom={zoom} onPage={goTo} onZoom={setZoom} />
+          <PdfToolbar page={page} pages={pages} zoom={zoom} onPage={goTo} onZoom={setZoom}>
+            {tools}
+          </PdfToolbar>
           <PageStrip pages={pages} current={page} pictures={pictures} onPage={goTo} />
         </>
       )}
@@ -95,7 +107,10 @@ export function PdfView({ blob, name, look, onReadable, onFault }: PdfViewProps)
                   wanted={drawsAll || Math.abs(of - page) <= 2}
                   turn={begun || of === page}
                   text={drawn && Math.abs(of - page) <= 1}
+                  rotation={turn}
+                  over={over}
                   patience={patience}
+                  onSize={tellSize}
                   onPicture={drawPicture}
                   onFault={tellFault}
                 />

@@ -56,6 +56,8 @@ export const shortcutNames = defineWords<Names>({
       l: 'Print labels',
       'Shift+L': 'Print everything',
       'Control+p': 'Print what is shown',
+      'Shift+F': 'Only the label, or whole page',
+      'Shift+R': 'Rotate label',
       '0': 'Fit width',
     },
     editor: { 'Control+Enter': 'Save', 'Control+Shift+Enter': 'Save and process', Escape: 'Leave the form' },

@@ -7,7 +7,7 @@ export const places = {
   row: ['e', 'p', 'l', 'd', 'Delete', 'c'],
   selection: ['x', 'Shift+J', 'Shift+K', 'Control+A', 'Shift+P', 'Shift+L', 'Shift+M', 'Shift+E', 'Shift+Delete'],
   parcel: ['p', 'e', 'd', 'Delete', 'w', 'F6', 'Escape', 'c'],
-  documents: ['l', 'Shift+L', 'Control+p', '0'],
+  documents: ['l', 'Shift+L', 'Control+p', 'Shift+F', 'Shift+R', '0'],
   editor: ['Control+Enter', 'Control+Shift+Enter', 'Escape'],
   items: [
     'F2',

@@ -1,19 +1,36 @@
 import { ApiError, type ApiErrorFacts } from './api-error.ts';
+import { imageDensity, type ImageScale, imageScale, type ImageType, imageType } from './image-density.ts';
+import { imagePdf, UnreadableImage } from './image-pdf.ts';
+import { mayBePrinterLanguage, printerLanguage, type PrinterLanguage } from './printer-language.ts';
 
-/** What is wrong with a document that arrived: nothing in it, something else in its place, too much of it, or not its end. */
-export type BodyFault = 'empty' | 'not-a-pdf' | 'too-large' | 'breaks-off';
+/**
+ * What is wrong with a document that arrived: nothing in it, something else in its place, too much of it, not its end, a picture
+ * that cannot be decoded; or it is whole, in a language that only printers read.
+ */
+export type BodyFault = 'empty' | 'not-a-pdf' | 'too-large' | 'breaks-off' | 'unreadable-image' | PrinterLanguage;
 
 /** An answer in the place of a document that is none. Nothing of it is shown, printed or saved. */
 export class BadDocument extends ApiError {
   readonly fault: BodyFault;
   /** What the server says it sent, without parameters: `text/html`. Empty where it says nothing. */
   readonly contentType: string;
+  /** What is for a printer as it came; null for every other fault. */
+  readonly raw: Blob | null;
 
-  constructor(fault: BodyFault, contentType: string, facts: ApiErrorFacts) {
+  constructor(fault: BodyFault, contentType: string, facts: ApiErrorFacts, raw: Blob | null = null) {
     super({ ...facts, kind: 'unexpected-answer', outcome: 'refused', request: 'GET document' });
     this.fault = fault;
     this.contentType = contentType;
+    this.raw = raw;
   }
+}
+
+/** The picture that a document was made of. */
+export interface ImageOrigin extends ImageScale {
+  type: ImageType;
+  /** In points. */
+  width: number;
+  height: number;
 }
 
 /** A document as it was fetched. What is wrong with it may show only when it is drawn: the request ID goes along. */
@@ -21,10 +38,13 @@ export class FetchedPdf extends Blob {
   readonly requestId: string | null;
   /** The same bytes, at hand: a blob's own are read through another process. */
   readonly content: Uint8Array<ArrayBuffer>;
+  /** Null where it came as a PDF. */
+  readonly image: ImageOrigin | null;
 
-  constructor(bytes: Uint8Array<ArrayBuffer>, requestId: string | null) {
+  constructor(bytes: Uint8Array<ArrayBuffer>, requestId: string | null, image: ImageOrigin | null = null) {
     super([bytes], { type: 'application/pdf' });
     this.content = bytes;
+    this.image = image;
     this.requestId = requestId;
   }
 }
@@ -33,6 +53,8 @@ const mostBytes = 50_000_000;
 const header = '%PDF-';
 /** Readers accept the header anywhere in the first 1024 bytes. */
 const headerWindow = 1024;
+/** As many bytes tell a picture. */
+const markLength = 8;
 /** The end mark is the last line of a file; some writers add a little. */
 const endWindow = 4096;
 /**
@@ -49,8 +71,9 @@ const pdfTypes = new Set([
 ]);
 
 /**
- * Reads an answer as a PDF (SPEC.md 4.9), also under another type where its first bytes are a PDF's. Throws a `BadDocument` where
- * it does not begin or end as one, or has more than 50 MB; it is read no further than that.
+ * Reads an answer as a PDF (SPEC.md 4.9), also under another type where its first bytes are a PDF's; a PNG, JPEG or GIF is made into
+ * one page of its size. Throws a `BadDocument` where it does not begin or end as one, or has more than 50 MB; it is read no
+ * further than that.
  */
 export async function readPdf(response: Response, facts: ApiErrorFacts): Promise<FetchedPdf> {
   const contentType = (response.headers.get('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
@@ -58,11 +81,35 @@ export async function readPdf(response: Response, facts: ApiErrorFacts): Promise
   const bytes = await readBytes(response, pdfTypes.has(contentType) ? headerWindow : header.length);
   if (bytes === 'too-large' || bytes === 'not-a-pdf') throw refuse(bytes);
   if (bytes.byteLength === 0) throw refuse('empty');
+  const language = printerLanguage(bytes);
+  if (language !== null) throw new BadDocument(language, contentType, facts, new Blob([bytes], { type: 'text/plain' }));
+  const type = imageType(bytes);
+  if (type !== null) return readImage(type, bytes, facts.requestId ?? null, refuse);
   if (!latin1(bytes.subarray(-endWindow)).includes('%%EOF')) throw refuse('breaks-off');
   return new FetchedPdf(bytes, facts.requestId ?? null);
 }
 
-/** A body's bytes where a PDF's header is among the first `within` of them; otherwise the rest is not read. */
+async function readImage(
+  type: ImageType,
+  bytes: Uint8Array<ArrayBuffer>,
+  requestId: string | null,
+  refuse: (fault: BodyFault) => BadDocument,
+): Promise<FetchedPdf> {
+  const density = imageDensity(type, bytes);
+  try {
+    const { pdf, scale, width, height } = await imagePdf(new Blob([bytes]), (across, down) =>
+      imageScale(across, down, density),
+    );
+    return new FetchedPdf(pdf, requestId, { type, ...scale, width, height });
+  } catch (error) {
+    throw error instanceof UnreadableImage ? refuse('unreadable-image') : error;
+  }
+}
+
+/**
+ * A body's bytes where a PDF's header is among the first `within` of them, or they begin as a picture or as what printers read;
+ * otherwise the rest is not read.
+ */
 async function readBytes(
   response: Response,
   within: number,
@@ -70,22 +117,32 @@ async function readBytes(
   const reader = response.body?.getReader();
   const parts: Uint8Array[] = [];
   let head = '';
+  let start: Uint8Array = new Uint8Array();
   let size = 0;
   for (let read = await reader?.read(); read?.value !== undefined; read = await reader?.read()) {
     size += read.value.byteLength;
     parts.push(read.value);
-    if (head.length < within) head += latin1(read.value.subarray(0, within - head.length));
-    const wrong = head.length === within && !head.includes(header);
+    if (head.length < headerWindow) head += latin1(read.value.subarray(0, headerWindow - head.length));
+    // Not by letters: the decoder has others for some bytes of a picture's mark.
+    if (start.length < markLength) start = joined([start, read.value.subarray(0, markLength - start.length)]);
+    const wrong = head.length >= within && !beginsWell(head, start, within);
     if (!wrong && size <= mostBytes) continue;
     await reader?.cancel();
     return wrong ? 'not-a-pdf' : 'too-large';
   }
-  if (size > 0 && !head.includes(header)) return 'not-a-pdf';
-  return joined(parts, size);
+  if (size > 0 && !beginsWell(head, start, within)) return 'not-a-pdf';
+  const bytes = joined(parts);
+  const isOther =
+    head.slice(0, within).includes(header) || imageType(bytes) !== null || printerLanguage(bytes) !== null;
+  return size === 0 || isOther ? bytes : 'not-a-pdf';
 }
 
-function joined(parts: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(size);
+function beginsWell(head: string, start: Uint8Array, within: number): boolean {
+  return head.slice(0, within).includes(header) || imageType(start) !== null || mayBePrinterLanguage(head);
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const part of parts) {
     bytes.set(part, at);

@@ -1,3 +1,5 @@
+import type { GreyPage, MmBox } from '#app/printing/frame/grey-page.ts';
+import type { PagePart, Turn } from './page-matrix.ts';
 import type { Size } from '#app/printing/settings/paper.ts';
 import type { PlannedSheet } from './plan-sheets.ts';
 import type { SlipContent } from '#app/printing/slips/slip-content.ts';
@@ -14,9 +16,22 @@ export type ComposeQuestion =
   | { ask: 'read'; key: string; pdf: Blob }
   | { ask: 'slip'; key: string; slip: SlipContent; size: Size; faces: readonly SlipFace[] }
   | { ask: 'ruler'; key: string; words: RulerWords; size: Size }
-  /** Pages are numbered from 0 in each document. */
-  | { ask: 'compose'; pages: readonly { key: string; page: number }[]; sheets: readonly PlannedSheet[]; title: string }
+  | { ask: 'compose'; pages: readonly ComposedPage[]; sheets: readonly PlannedSheet[]; title: string }
+  | { ask: 'find-frame'; painted: PaintedPage }
   | { ask: 'forget'; keys: readonly string[] };
+
+/** A page of a document, numbered from 0, or the part of it that is printed. */
+export interface ComposedPage {
+  key: string;
+  page: number;
+  part?: PagePart | undefined;
+  turn?: Turn | undefined;
+}
+
+/** A page as a browser paints it: four bytes for each point. */
+export interface PaintedPage extends Omit<GreyPage, 'grey'> {
+  rgba: Uint8ClampedArray;
+}
 
 /** A file of the page's type and which letters are in it. */
 export interface SlipFace {
@@ -36,5 +51,6 @@ export interface ComposeAnswers {
   slip: PageSizes;
   ruler: PageSizes;
   compose: Blob;
+  'find-frame': MmBox | null;
   forget: null;
 }

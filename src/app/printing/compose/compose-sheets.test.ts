@@ -13,7 +13,7 @@ async function source(change: (document: PDFDocument) => unknown): Promise<PDFDo
 }
 
 async function composed(documents: PDFDocument[], placements: { x: number; y: number; turned: boolean }[]) {
-  const pages = documents.flatMap((document) => document.getPages());
+  const pages = documents.flatMap((document) => document.getPages().map((page) => ({ page })));
   const sheets = [{ width: 400, height: 500, placements: placements.map((place, page) => ({ page, ...place })) }];
   return PDFDocument.load(await composeSheets(pages, sheets, 'Labels'));
 }
@@ -57,6 +57,24 @@ test('what a reader shows counts: the crop box, turned as the page says', async 
   const resources = sheet.getPage(0).node.Resources()?.lookup(PDFName.of('XObject'), PDFDict);
   const form = resources?.lookup(resources.keys()[0]!) as PDFRawStream;
   expect(form.dict.get(PDFName.of('BBox'))?.toString()).toBe('[ 20 30 120 230 ]');
+});
+
+test('a part of a page is drawn at its own size and nothing beside it, turned as it is asked for', async () => {
+  const document = await source((made) => made.addPage([300, 400]).drawSquare({ size: 10 }));
+  const [page] = document.getPages();
+  if (page === undefined) throw new Error('No page');
+  const part = { left: 20, top: 30, right: 120, bottom: 180 };
+  const placements = [{ page: 0, x: 5, y: 7, turned: false }];
+  const sheet = async (turn: 0 | 90) =>
+    contentOf(
+      await PDFDocument.load(
+        await composeSheets([{ page, part, turn }], [{ width: 200, height: 200, placements }], ''),
+      ),
+    );
+  // From the lower left: 220 = 400 - 180.
+  const clip = '20.0000 220.0000 100.0000 150.0000 re W n /';
+  expect(await sheet(0)).toContain(`q 1.0000 0.0000 0.0000 1.0000 -15.0000 -213.0000 cm ${clip}`);
+  expect(await sheet(90)).toContain(`q 0.0000 -1.0000 1.0000 0.0000 -215.0000 127.0000 cm ${clip}`);
 });
 
 test('several content streams are one, in their order', async () => {

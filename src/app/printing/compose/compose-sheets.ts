@@ -1,17 +1,24 @@
 import { PDFDocument, PDFName, PDFObjectCopier, type PDFPage, type PDFRef, PrintScaling } from '@cantoo/pdf-lib';
 import { decimal, pageForm } from './page-form.ts';
 import { takeLayers } from './page-layers.ts';
-import { pageMatrix, readTurn } from './page-matrix.ts';
+import { boxOfPart, pageMatrix, type PagePart, readTurn, type Turn } from './page-matrix.ts';
 import type { Placement } from '#app/printing/settings/paper.ts';
 import type { PlannedSheet } from './plan-sheets.ts';
 import { seenBox, turnOf, unitOf } from './read-document.ts';
+
+/** A page of a source, or the part of it that is drawn, turned clockwise. */
+export interface SourcePage {
+  page: PDFPage;
+  part?: PagePart | undefined;
+  turn?: Turn | undefined;
+}
 
 /**
  * One PDF with the sheets as planned: each page of the sources is drawn as it is, at its own size. The PDF asks readers not to
  * scale it (ISO 32000 12.2, PrintScaling), so that a print dialog left alone prints at 100 %.
  */
 export async function composeSheets(
-  pages: readonly PDFPage[],
+  pages: readonly SourcePage[],
   sheets: readonly PlannedSheet[],
   title: string,
 ): Promise<Uint8Array> {
@@ -26,10 +33,10 @@ export async function composeSheets(
   for (const { width, height, placements } of sheets) {
     const sheet = made.addPage([width, height]);
     const content = placements.map((placement) => {
-      const page = pages[placement.page];
-      if (page === undefined) return '';
-      const name = sheet.node.newXObject('Page', drawer.draw(page));
-      return `q ${matrixOf(page, placement).map(decimal).join(' ')} cm ${name.toString()} Do Q`;
+      const source = pages[placement.page];
+      if (source === undefined) return '';
+      const name = sheet.node.newXObject('Page', drawer.draw(source.page)).toString();
+      return placed(source, placement, name);
     });
     sheet.node.set(PDFName.of('Contents'), made.context.register(made.context.stream(content.join('\n'))));
   }
@@ -41,8 +48,14 @@ export async function composeSheets(
   });
 }
 
-function matrixOf(page: PDFPage, { x, y, turned }: Placement) {
-  return pageMatrix({ box: seenBox(page), turn: readTurn(turnOf(page) + (turned ? 90 : 0)), unit: unitOf(page), x, y });
+/** Draws the page, or a part of it and nothing else, as it is: what is cut off is not drawn, and nothing becomes a picture. */
+function placed({ page, part, turn = 0 }: SourcePage, { x, y, turned }: Placement, name: string): string {
+  const look = { box: seenBox(page), turn: turnOf(page), unit: unitOf(page) };
+  const box = part === undefined ? look.box : boxOfPart(part, look);
+  const matrix = pageMatrix({ ...look, box, turn: readTurn(look.turn + turn + (turned ? 90 : 0)), x, y });
+  const { left, bottom, right, top } = box;
+  const clip = [left, bottom, right - left, top - bottom].map(decimal).join(' ');
+  return `q ${matrix.map(decimal).join(' ')} cm ${part === undefined ? '' : `${clip} re W n `}${name} Do Q`;
 }
 
 /** Copies pages as form objects, each and what they share once. Their layers are taken over once all are drawn. */

@@ -1,6 +1,8 @@
 import type { PDFDocument, PDFPage } from '@cantoo/pdf-lib';
 import type { ComposeAnswers, ComposeQuestion, DocumentProblem, PageSizes, SlipFace } from './compose-messages.ts';
 import { composeSheets } from './compose-sheets.ts';
+import { findLabelFrame } from '#app/printing/frame/find-label-frame.ts';
+import { greyOf } from '#app/printing/frame/grey-page.ts';
 import { readDocument, seenSize } from './read-document.ts';
 import { rulerDocument } from '#app/printing/slips/ruler-document.ts';
 import { slipDocument } from '#app/printing/slips/slip-document.ts';
@@ -43,10 +45,12 @@ async function answer(question: ComposeQuestion): Promise<ComposeAnswers[Compose
     case 'ruler':
       return keep(question.key, await rulerDocument(question.words, question.size));
     case 'compose': {
-      const pages = question.pages.map(({ key, page }) => pageOf(key, page));
+      const pages = question.pages.map(({ key, page, ...cut }) => ({ page: pageOf(key, page), ...cut }));
       const bytes = await composeSheets(pages, question.sheets, question.title);
       return new Blob([new Uint8Array(bytes)], { type: 'application/pdf' });
     }
+    case 'find-frame':
+      return findLabelFrame(greyOf(question.painted));
     case 'forget':
       for (const key of question.keys) documents.delete(key);
       return null;
@@ -63,7 +67,11 @@ async function rehearsed(bytes: Uint8Array): Promise<PDFDocument | DocumentProbl
       ...seenSize(page),
       placements: [{ page: index, x: 0, y: 0, turned: false }],
     }));
-    await composeSheets(pages, sheets, '');
+    await composeSheets(
+      pages.map((page) => ({ page })),
+      sheets,
+      '',
+    );
     return document;
   } catch {
     return 'not-composed';

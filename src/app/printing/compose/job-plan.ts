@@ -1,7 +1,11 @@
 import { type JobOrder, inJobOrder } from './job-order.ts';
+import type { ComposedPage } from './compose-messages.ts';
 import type { JobPage, LoadedParcel } from './load-pages.ts';
-import type { Paper } from '#app/printing/settings/paper.ts';
+import { type KeptFrames, withFrames } from '#app/printing/frame/kept-frames.ts';
+import { type Paper, pointsPerMm } from '#app/printing/settings/paper.ts';
 import { type FirstSheet, planSheets, type SheetPlan } from './plan-sheets.ts';
+import type { MmBox } from '#app/printing/frame/grey-page.ts';
+import type { PagePart } from './page-matrix.ts';
 import type { PrintEntry } from '#app/printing/ledger/print-ledger.ts';
 
 export interface JobChoice {
@@ -10,14 +14,31 @@ export interface JobChoice {
   without: ReadonlySet<string>;
   /** Keys of the only pages wanted; null for all. */
   only: ReadonlySet<string> | null;
+  frames: KeptFrames;
 }
 
 /** The pages of a job as they come out, one after the other. */
-export function jobPages(parcels: readonly LoadedParcel[], { order, without, only }: JobChoice): JobPage[] {
-  return inJobOrder(parcels, order)
+export function jobPages(parcels: readonly LoadedParcel[], { order, without, only, frames }: JobChoice): JobPage[] {
+  const pages = inJobOrder(parcels, order)
     .filter(({ parcel }) => !without.has(parcel.id))
-    .flatMap(({ pages }) => pages)
+    .flatMap((one) => one.pages)
     .filter(({ key }) => only === null || only.has(key));
+  return withFrames(pages, frames);
+}
+
+/** The pages as the printing worker is asked for them. */
+export function composedPages(pages: readonly JobPage[]): ComposedPage[] {
+  return pages.map(({ document, page, frame }) => ({
+    key: document,
+    page: page - 1,
+    turn: frame?.turn,
+    part: frame?.cut === null || frame === undefined ? undefined : partOf(frame.cut),
+  }));
+}
+
+function partOf({ left, top, right, bottom }: MmBox): PagePart {
+  const [l, t, r, b] = [left, top, right, bottom].map((length) => length * pointsPerMm);
+  return { left: l ?? 0, top: t ?? 0, right: r ?? 0, bottom: b ?? 0 };
 }
 
 /** Only labels share a sheet. */

@@ -2,6 +2,7 @@ import { composer, ComposerLost } from './composer.ts';
 import type { ComposeQuestion, DocumentProblem, PageSizes } from './compose-messages.ts';
 import type { Gathered, GatheredParcel, LeftOut } from '#app/printing/jobs/gather-parcels.ts';
 import { gatherWords } from '#app/printing/jobs/gather-words.ts';
+import type { LabelFrame } from '#app/printing/frame/label-frame.ts';
 import type { Size } from '#app/printing/settings/paper.ts';
 import { pageKey, type PrintedKind } from '#app/printing/jobs/print-request.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
@@ -19,8 +20,16 @@ export interface JobPage extends Size {
   /** Numbered from 1 in its document, which has `of`. */
   page: number;
   of: number;
-  /** The document in the printing worker. */
+  /** The document in the printing worker, and as it came; a packing slip did not come. */
   document: string;
+  pdf: Blob | null;
+  /** The page's own size; its `width` and `height` are what is printed of it. */
+  source: Size;
+  /** Of a label that is cut or turned, see kept-frames.ts. */
+  frame?: LabelFrame;
+  /** The id of the parcel's shipping method; empty where it has none. */
+  method: string;
+  methodName: string;
 }
 
 export interface LoadedParcel extends GatheredParcel {
@@ -90,6 +99,10 @@ async function loadParcel(
         page,
         of: sizes.pages.length,
         document,
+        pdf,
+        source: size,
+        method: parcel.shipping_method?.id ?? '',
+        methodName: parcel.shipping_method?.name ?? '',
       });
     }
   }

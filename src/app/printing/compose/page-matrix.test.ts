@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Matrix, pageMatrix, readTurn } from './page-matrix.ts';
+import { boxOfPart, type Matrix, pageMatrix, readTurn } from './page-matrix.ts';
 
 const apply = ([a, b, c, d, e, f]: Matrix, x: number, y: number) => [a * x + c * y + e, b * x + d * y + f];
 const near = fc.integer({ min: -500, max: 500 });
@@ -43,4 +43,21 @@ test.each([
   [-180, 180],
 ])('a Rotate of %d is a turn of %d', (degrees, turn) => {
   expect(readTurn(degrees)).toBe(turn);
+});
+
+test('a part of what is seen is the same part of the page, whatever its box, turn and unit', () => {
+  fc.assert(
+    fc.property(near, near, fc.constantFrom(0, 90, 180, 270), fc.constantFrom(1, 2), (left, bottom, turn, unit) => {
+      const look = { box: { left, bottom, right: left + 300, top: bottom + 400 }, turn: readTurn(turn), unit };
+      const part = { left: 20, top: 30, right: 120, bottom: 80 };
+      const box = boxOfPart(part, look);
+      // Where the corners of the part are seen, from the lower left.
+      const matrix = pageMatrix({ ...look, x: 0, y: 0 });
+      const seen = [apply(matrix, box.left, box.bottom), apply(matrix, box.right, box.top)];
+      const height = (turn % 180 === 0 ? 400 : 300) * unit;
+      const [xs, ys] = [0, 1].map((at) => seen.map((corner) => corner[at] ?? 0).toSorted((a, b) => a - b));
+      expect(xs).toEqual([expect.closeTo(20), expect.closeTo(120)]);
+      expect(ys).toEqual([expect.closeTo(height - 80), expect.closeTo(height - 30)]);
+    }),
+  );
 });

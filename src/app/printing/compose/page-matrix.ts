@@ -17,6 +17,32 @@ export function readTurn(degrees: number): Turn {
   return ([0, 90, 180, 270] as const)[(((Math.round(degrees / 90) % 4) + 4) % 4) as 0 | 1 | 2 | 3];
 }
 
+/** A part of a page as it is looked at, in points from its upper left corner. */
+export interface PagePart {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** The part in the page's own coordinates. */
+export function boxOfPart(part: PagePart, { box, turn, unit }: Omit<PagePlace, 'x' | 'y'>): SeenBox {
+  const height = turn % 180 === 0 ? box.top - box.bottom : box.right - box.left;
+  const [a, b, c, d, e, f] = turnedToCorner(box, turn);
+  // A turn is undone by the same numbers, rows and columns exchanged.
+  const own = (x: number, y: number) => {
+    const [u, v] = [x / unit - e, height - y / unit - f];
+    return [a * u + b * v, c * u + d * v] as const;
+  };
+  const [one, other] = [own(part.left, part.top), own(part.right, part.bottom)];
+  return {
+    left: Math.min(one[0], other[0]),
+    bottom: Math.min(one[1], other[1]),
+    right: Math.max(one[0], other[0]),
+    top: Math.max(one[1], other[1]),
+  };
+}
+
 interface PagePlace {
   box: SeenBox;
   turn: Turn;

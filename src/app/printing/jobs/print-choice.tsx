@@ -9,6 +9,7 @@ import { ChipOptions } from '#app/ui/fields/chip-options.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { FramedLabels } from '#app/printing/frame/framed-labels.tsx';
 import { FirstSheetPicture } from '#app/printing/settings/first-sheet-picture.tsx';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { PrinterFields } from '#app/printing/printers/printer-fields.tsx';
@@ -16,6 +17,7 @@ import { printerWords } from '#app/printing/printers/printer-words.ts';
 import { LargerThanCells } from './larger-than-cells.tsx';
 import { largerThanPaper } from './larger-than-paper.ts';
 import { OwedDeclarations } from './owed-declarations-choice.tsx';
+import { MixedPapers } from '#app/printing/papers/mixed-papers.tsx';
 import { LeftOutParcels } from './left-out-parcels.tsx';
 import { paperWords } from '#app/printing/settings/paper-words.ts';
 import styles from './print-job.module.css';
@@ -75,6 +77,8 @@ export function PrintChoice({ job, onClose }: { job: Job; onClose: () => void })
           <p>{larger}</p>
         </Notice>
       )}
+      <FramedLabels pages={job.all} />
+      <MixedPapers job={job} />
       <LargerThanCells job={job} />
       <OwedDeclarations job={job} />
       {job.failure === null ? null : (

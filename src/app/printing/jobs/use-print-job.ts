@@ -6,6 +6,7 @@ import { type Gathered, gatherParcels, type GatheredParcel, type LeftOut } from 
 import { PrinterHandover, type HandedOver } from './hand-over.ts';
 import type { JobOrder } from '#app/printing/compose/job-order.ts';
 import { jobPages, ledgerParts } from '#app/printing/compose/job-plan.ts';
+import { useLabelFrames } from '#app/printing/frame/kept-frames.ts';
 import { type JobPage, loadPages } from '#app/printing/compose/load-pages.ts';
 import { parsePageRanges } from '#app/printing/compose/page-ranges.ts';
 import { type FirstSheet, freeCells, type SheetPlan, wholeSheet } from '#app/printing/compose/plan-sheets.ts';
@@ -14,7 +15,7 @@ import { answerPrint, lastPrintOf, notePrint, noteRefused } from '#app/printing/
 import { kindsOf, pageKey, type PrintRequest, type PrintWhat } from './print-request.ts';
 import { printersQuery } from '#app/printing/printers/printer-queries.ts';
 import { type ChosenPrinters, readChosenPrinters } from '#app/session/chosen-printers.ts';
-import { composeTarget, type PrintTarget, printTargets } from '#app/printing/printers/print-targets.ts';
+import { composeTarget, jobTargets, type PrintTarget } from '#app/printing/printers/print-targets.ts';
 import { type SentToPrinter, sendAll } from '#app/printing/printers/send-all.ts';
 import { ownPageSize, paperOf, usePrintSettings } from '#app/printing/settings/print-settings.ts';
 import { printWords as words } from './print-words.ts';
@@ -25,6 +26,8 @@ const freshMillis = 10_000;
 
 let jobs = 0;
 const noPlan: SheetPlan = { sheets: [], tooLarge: [], tooLargeForCell: [], firstInCells: null };
+/** Of a page that goes to the printer as it came. */
+const noSize = { width: 0, height: 0 };
 
 export interface PrintedJob {
   /** What printers of the desk have got of it. */
@@ -47,6 +50,7 @@ export function usePrintJob(request: PrintRequest) {
   const api = useApi();
   const queryClient = useQueryClient();
   const [settings] = usePrintSettings();
+  const frames = useLabelFrames();
   const [job] = useState(() => (jobs += 1));
   const { by: source = 'single' } = request;
   const [round, setRound] = useState(0);
@@ -56,6 +60,7 @@ export function usePrintJob(request: PrintRequest) {
   const [range, setRange] = useState('');
   const [first, setFirst] = useState<FirstSheet>(wholeSheet);
   const [again, setAgain] = useState(false);
+  const [split, setSplit] = useState(false);
   const [only, setOnly] = useState<readonly string[] | null>(request.only ?? null);
   const [restOf, setRestOf] = useState(request.restOf);
   const [aside, setAside] = useState<readonly string[]>([]);
@@ -116,15 +121,15 @@ export function usePrintJob(request: PrintRequest) {
     [again, earlier, request.ids.length],
   );
   const all = useMemo(
-    () => jobPages(current?.parcels ?? [], { order, without, only: only === null ? null : new Set(only) }),
-    [current, order, without, only],
+    () => jobPages(current?.parcels ?? [], { order, without, only: only === null ? null : new Set(only), frames }),
+    [current, order, without, only, frames],
   );
   const numbers = parsePageRanges(range, all.length);
   const rangeKey = numbers?.join(' ') ?? '';
-  const pages = useMemo(() => rangeKey.split(' ').flatMap((number) => all[Number(number) - 1] ?? []), [all, rangeKey]);
-  const targets = useMemo(
-    () => printTargets(pages, { printers: printers ?? [], chosen, settings, first }),
-    [pages, printers, chosen, settings, first],
+  const wanted = useMemo(() => rangeKey.split(' ').flatMap((number) => all[Number(number) - 1] ?? []), [all, rangeKey]);
+  const { papers, pages, targets } = useMemo(
+    () => jobTargets(wanted, split, { printers: printers ?? [], chosen, settings, first }),
+    [wanted, split, printers, chosen, settings, first],
   );
   const dialog = targets.find(({ printer }) => printer === null) ?? null;
   const plan = (dialog ?? targets[0])?.plan ?? noPlan;
@@ -135,7 +140,7 @@ export function usePrintJob(request: PrintRequest) {
     queryKey: queryKeys.printCompose(
       job,
       composer.generation,
-      dialog?.pages.map(({ document, key }) => `${document} ${key}`),
+      dialog?.pages.map(({ document, key, frame }) => [document, key, frame]),
       dialog?.plan,
     ),
     queryFn: () =>
@@ -213,7 +218,8 @@ export function usePrintJob(request: PrintRequest) {
       const own = Array.from({ length: count }, (_, index): JobPage => {
         const page = index + 1;
         const key = pageKey(parcelId, kind, page);
-        return { key, parcelId, name, kind, page, of: count, document: '', width: 0, height: 0 };
+        const nowhere = { document: '', pdf: null, method: '', methodName: '', source: noSize, ...noSize };
+        return { key, parcelId, name, kind, page, of: count, ...nowhere };
       });
       const id = notePrint({ what, parts: ledgerParts(own), sheets: count, source }, 'asked');
       const how = await handover.give(pdf, words.frameTitle);
@@ -237,9 +243,14 @@ export function usePrintJob(request: PrintRequest) {
       setPrinted(null);
       return 'more';
     }
-    if (said === 'all') return 'nothing-left';
-    setOnly(own.slice(said.good).map(({ key }) => key));
-    setRestOf(id);
+    const elsewhere = printed?.sent.filter((one) => one.id !== id).flatMap((one) => one.pages) ?? [];
+    const out = [...(said === 'all' ? own : own.slice(0, said.good)), ...elsewhere];
+    const good = new Set(out.map(({ key }) => key));
+    const rest = wanted.filter(({ key }) => !good.has(key));
+    if (rest.length === 0) return 'nothing-left';
+    setOnly(rest.map(({ key }) => key));
+    // Pages for other paper are no second print of these.
+    setRestOf(said === 'all' ? undefined : id);
     setRange('');
     setFirst(wholeSheet);
     setPrinted(null);
@@ -256,7 +267,8 @@ export function usePrintJob(request: PrintRequest) {
     started.current = true;
     const undecided =
       plan.firstInCells !== null || earlier.length > 0 || (current?.leftOut.length ?? 0) > 0 || owed.length > 0;
-    const unexpected = targets.some(({ plan: own }) => own.tooLarge.length > 0 || own.tooLargeForCell.length > 0);
+    const unexpected =
+      targets.some(({ plan: own }) => own.tooLarge.length > 0 || own.tooLargeForCell.length > 0) || papers.length > 1;
     if (request.atOnce === true && !undecided && !unexpected) void print();
   });
   useEffect(() => {
@@ -270,8 +282,8 @@ export function usePrintJob(request: PrintRequest) {
   useEffect(() => () => leave(), []);
 
   return {
-    choice: { what, order, range, first, again, sheet: paper.sheet, settings },
-    choose: { setWhat, setOrder, setRange, setFirst, setAgain, setAnyway, setChosen, setWithoutCustoms },
+    choice: { what, order, range, first, again, split, sheet: paper.sheet, settings },
+    choose: { setWhat, setOrder, setRange, setFirst, setAgain, setSplit, setAnyway, setChosen, setWithoutCustoms },
     /** Of the desk's own process, and which of them take this job. */
     printers: printers ?? [],
     chosen,
@@ -285,6 +297,7 @@ export function usePrintJob(request: PrintRequest) {
     all,
     pages,
     plan,
+    papers,
     changed,
     isRest: only !== null,
     /** Of what was asked for, so that what hangs on it stands still while parcels are left out and taken in again. */

@@ -9,6 +9,7 @@ import { gatherWords } from './gather-words.ts';
 import { PrinterHandover } from './hand-over.ts';
 import { ledgerParts } from '#app/printing/compose/job-plan.ts';
 import { largerThanPaper } from './larger-than-paper.ts';
+import { readLabelFrames, withFrames } from '#app/printing/frame/kept-frames.ts';
 import { loadPages } from '#app/printing/compose/load-pages.ts';
 import { knownPrintersQuery } from '#app/printing/printers/printer-queries.ts';
 import { composeTarget, printTargets } from '#app/printing/printers/print-targets.ts';
@@ -67,7 +68,10 @@ export function usePrintNow() {
         const { parcels, leftOut } = await loadPages(gathered, ownPageSize(settings));
         const [left] = leftOut;
         if (left !== undefined) return refusal(left);
-        const pages = parcels.flatMap((one) => one.pages);
+        const pages = withFrames(
+          parcels.flatMap((one) => one.pages),
+          readLabelFrames(),
+        );
         const choice = { printers, chosen: readChosenPrinters(), settings, first: wholeSheet };
         const targets = printTargets(pages, choice);
         const dialog = targets.find(({ printer }) => printer === null);

@@ -6,6 +6,7 @@ import { isApiError } from '#app/api/http/api-error.ts';
 import type { WorkSource } from '#app/api/kept/work-entry.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
 import { composer } from '#app/printing/compose/composer.ts';
+import { readLabelFrames, withFrames } from '#app/printing/frame/kept-frames.ts';
 import { loadPages } from '#app/printing/compose/load-pages.ts';
 import { wholeSheet } from '#app/printing/compose/plan-sheets.ts';
 import { gatherParcels } from '#app/printing/jobs/gather-parcels.ts';
@@ -49,7 +50,10 @@ export async function printPapersOf(
     const onceKey = onceKeyOf(loaded.parcel);
     const last = lastPrintOf(id);
     if (last !== null && toServerTime(last.at) >= Date.parse(markedAt ?? '')) return { name, step: 'before' };
-    const pages = parcels.flatMap((parcel) => parcel.pages);
+    const pages = withFrames(
+      parcels.flatMap((parcel) => parcel.pages),
+      readLabelFrames(),
+    );
     const targets = printTargets(pages, { printers, chosen: readChosenPrinters(), settings, first: wholeSheet });
     for (const target of targets) {
       if (target.printer === null) continue;

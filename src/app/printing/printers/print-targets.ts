@@ -1,8 +1,9 @@
 import type { Printer } from '#contract/desk/printers.ts';
 import { composer } from '#app/printing/compose/composer.ts';
-import { planJob } from '#app/printing/compose/job-plan.ts';
+import { composedPages, planJob } from '#app/printing/compose/job-plan.ts';
 import type { JobPage, LoadedParcel } from '#app/printing/compose/load-pages.ts';
 import type { FirstSheet, SheetPlan } from '#app/printing/compose/plan-sheets.ts';
+import { type PaperOfPlan, papersOf } from '#app/printing/papers/by-paper.ts';
 import { paperOf, type PrintSettings } from '#app/printing/settings/print-settings.ts';
 import type { ChosenPrinters } from '#app/session/chosen-printers.ts';
 import { printerPaper } from './printer-paper.ts';
@@ -36,6 +37,26 @@ export function printTargets(pages: readonly JobPage[], choice: TargetChoice): P
     });
 }
 
+/**
+ * The targets of a job, and the papers that the browser's print dialog needs for its part. `split`: of those only the first is
+ * printed now; the others are once its pages are answered for.
+ */
+export function jobTargets(
+  wanted: readonly JobPage[],
+  split: boolean,
+  choice: TargetChoice,
+): { targets: PrintTarget[]; papers: PaperOfPlan[]; pages: readonly JobPage[] } {
+  const targets = printTargets(wanted, choice);
+  const dialog = targets.find(({ printer }) => printer === null);
+  const papers = dialog === undefined ? [] : papersOf(dialog.plan);
+  const [now] = papers;
+  if (!split || papers.length < 2 || dialog === undefined || now === undefined)
+    return { targets, papers, pages: wanted };
+  const later = new Set(dialog.pages.filter((_, index) => !now.pages.includes(index)));
+  const pages = wanted.filter((page) => !later.has(page));
+  return { targets: printTargets(pages, choice), papers, pages };
+}
+
 function purposeOf({ kind }: JobPage): keyof ChosenPrinters {
   return kind === 'labels' ? 'labels' : 'documents';
 }
@@ -47,7 +68,7 @@ export function asItCame({ pages, plan }: PrintTarget, parcels: readonly LoadedP
   const inOrder = pages.every(({ document, page }, index) => document === start.document && page === index + 1);
   const untouched = plan.sheets.every(({ width, height, placements: [only, ...more] }, index) => {
     const page = pages[index];
-    const whole = page?.width === width && page.height === height;
+    const whole = page?.frame === undefined && page?.width === width && page.height === height;
     return whole && more.length === 0 && only !== undefined && only.x === 0 && only.y === 0 && !only.turned;
   });
   if (!inOrder || !untouched) return null;
@@ -59,7 +80,7 @@ export function asItCame({ pages, plan }: PrintTarget, parcels: readonly LoadedP
 export function composeTarget({ pages, plan }: PrintTarget, title: string): Promise<Blob> {
   return composer.ask({
     ask: 'compose',
-    pages: pages.map(({ document, page }) => ({ key: document, page: page - 1 })),
+    pages: composedPages(pages),
     sheets: plan.sheets,
     title,
   });

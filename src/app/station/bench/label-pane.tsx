@@ -9,10 +9,11 @@ import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { documentVersion } from '#app/parcels/model/document-version.ts';
 import { loadPdfView } from '#app/pdf-view/load-pdf-view.ts';
+import { loadFramedPdf } from '#app/printing/frame/load-framed-pdf.ts';
 import styles from './label-pane.module.css';
 import { resultWords as words } from '#app/station/station-words.ts';
 
-const PdfView = lazyPart(() => loadPdfView().then(({ PdfView }) => PdfView), <div className={styles.paper} />);
+const FramedPdf = lazyPart(() => loadFramedPdf().then(({ FramedPdf }) => FramedPdf), <div className={styles.paper} />);
 
 interface LabelPaneProps {
   parcel: Parcel;
@@ -25,7 +26,10 @@ interface LabelPaneProps {
 /** The label beside the parcel, as it goes to the printer. */
 export function LabelPane({ parcel, shown, onDrawn }: LabelPaneProps) {
   // The code that draws it is there before the first label is.
-  useEffect(() => void loadPdfView().catch(() => {}), []);
+  useEffect(() => {
+    void loadPdfView().catch(() => {});
+    void loadFramedPdf().catch(() => {});
+  }, []);
   const link = shown && parcelCan.readDocuments(parcel).allowed ? parcel.documents.labels : undefined;
   if (link === undefined) return <NoLabel>{noLabel(parcel)}</NoLabel>;
   return <Drawn key={parcel.id} parcel={parcel} link={link} onDrawn={onDrawn} />;
@@ -54,7 +58,14 @@ function Drawn({ parcel, link, onDrawn }: { parcel: Parcel; link: string; onDraw
   if (data === undefined) return <div className={styles.paper} />;
   return (
     <div className={styles.drawn}>
-      <PdfView blob={data} name={words.label} look="bare" onReadable={() => onDrawn(true)} onFault={fault} />
+      <FramedPdf
+        pdf={data}
+        name={words.label}
+        method={{ id: parcel.shipping_method?.id ?? '', name: parcel.shipping_method?.name ?? '' }}
+        look="bare"
+        onReadable={() => onDrawn(true)}
+        onFault={fault}
+      />
     </div>
   );
 }

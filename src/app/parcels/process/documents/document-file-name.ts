@@ -2,8 +2,9 @@
 export function documentFileName(
   kind: 'labels' | 'customs-declaration',
   parcel: { reference_code: string; id: string },
+  ending = 'pdf',
 ) {
-  return `${kind}-${plain(parcel.reference_code) || plain(parcel.id)}.pdf`;
+  return `${kind}-${plain(parcel.reference_code) || plain(parcel.id)}.${ending}`;
 }
 
 function plain(text: string): string {

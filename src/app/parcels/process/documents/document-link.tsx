@@ -9,6 +9,7 @@ import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { bodyFaultOf } from '#app/pdf-view/document-fault.ts';
 import { DocumentProblem } from '#app/pdf-view/document-problem.tsx';
 import { loadPdfView } from '#app/pdf-view/load-pdf-view.ts';
+import { loadFramedPdf } from '#app/printing/frame/load-framed-pdf.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
@@ -17,6 +18,7 @@ import type { DocumentKind } from './document-tabs.tsx';
 import { documentVersion } from '#app/parcels/model/document-version.ts';
 import { DocumentView, type PrintWish } from './document-view.tsx';
 import { documentWords as words } from './document-words.ts';
+import { RawLabel } from './raw-label.tsx';
 import { safeLink } from './safe-link.ts';
 
 interface DocumentLinkProps {
@@ -65,7 +67,10 @@ function FetchedDocument({ link, ...rest }: DocumentLinkProps & { link: string }
   const { data, error, refetch, isFetching, dataUpdatedAt, errorUpdatedAt } = useQuery(
     documentQuery(api, link, documentVersion(parcel)),
   );
-  useEffect(() => void loadPdfView(), []);
+  useEffect(() => {
+    void loadPdfView();
+    void loadFramedPdf();
+  }, []);
   const gone = isApiError(error) && error.status === 404;
   useDropPrint(rest, error !== null && !isFetching);
   const group = useRef<HTMLDivElement>(null);
@@ -89,6 +94,8 @@ function FetchedDocument({ link, ...rest }: DocumentLinkProps & { link: string }
   const shown = () => {
     if (isApiError(error) && error.kind === 'foreign-address') return <ForeignDocument link={link} />;
     const fault = bodyFaultOf(error);
+    if (fault !== null && (fault.kind === 'zpl' || fault.kind === 'epl') && fault.raw !== undefined)
+      return <RawLabel parcel={parcel} kind={kind} language={fault.kind} raw={fault.raw} />;
     if (fault !== null)
       return <DocumentProblem fault={fault} requestId={isApiError(error) ? error.requestId : null} {...again} />;
     if (error !== null)

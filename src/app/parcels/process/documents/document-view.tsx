@@ -2,10 +2,11 @@ import { Download, Printer } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
-import type { FetchedPdf } from '#app/api/http/pdf-body.ts';
+import type { FetchedPdf, ImageOrigin } from '#app/api/http/pdf-body.ts';
 import type { DocumentFault } from '#app/pdf-view/document-fault.ts';
 import { DocumentProblem } from '#app/pdf-view/document-problem.tsx';
 import { loadPdfView } from '#app/pdf-view/load-pdf-view.ts';
+import { loadFramedPdf } from '#app/printing/frame/load-framed-pdf.ts';
 import { useBlobUrl } from '#app/pdf-view/use-blob-url.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -16,6 +17,10 @@ import type { DocumentKind } from './document-tabs.tsx';
 import { documentWords as words } from './document-words.ts';
 
 const PdfView = lazyPart(() => loadPdfView().then((module) => module.PdfView), <div className={styles.loading} />);
+const FramedPdf = lazyPart(
+  () => loadFramedPdf().then((module) => module.FramedPdf),
+  <div className={styles.loading} />,
+);
 
 /** A press that asks for a document on paper, to be carried out once it can be. */
 export interface PrintWish {
@@ -90,11 +95,26 @@ export function DocumentView({
           </Button>
         ) : null}
       </div>
-      {fault === null ? (
+      {pdf.image === null ? null : <ImageNote {...pdf.image} />}
+      {fault === null && kind === 'labels' ? (
+        <FramedPdf
+          pdf={pdf}
+          name={name}
+          method={{ id: parcel.shipping_method?.id ?? '', name: parcel.shipping_method?.name ?? '' }}
+          onReadable={() => makeUrl(pdf)}
+          onFault={setFault}
+        />
+      ) : fault === null ? (
         <PdfView blob={pdf} name={name} onReadable={() => makeUrl(pdf)} onFault={setFault} />
       ) : (
         <DocumentProblem fault={fault} requestId={pdf.requestId} {...again} />
       )}
     </>
   );
+}
+
+/** How large a picture is printed, which not every picture says. */
+function ImageNote({ type, width, height, across, said }: ImageOrigin) {
+  const [wide, high] = [width, height].map((points) => Math.round((points / 72) * 254) / 10);
+  return <p className="muted">{words.image(type, wide ?? 0, high ?? 0, across, said)}</p>;
 }

@@ -16,6 +16,9 @@ export const documentWords = defineWords({
     notReadable: 'The PDF cannot be read',
     noLink: 'The API gives no link to the labels',
     noLinkNext: 'The parcel is marked as printed, but has no document.',
+    saveRaw: (language: string) => `Save ${language} file`,
+    image: (type: string, width: number, height: number, dpi: number, said: boolean) =>
+      `${type} image, printed at ${width} × ${height} mm: ${dpi} dpi${said ? '' : ' assumed, as it does not say its size'}.`,
     readAgain: 'Reload',
     tryAgain: 'Try again',
     foreign: (host: string) => `This document is on another server: ${host}`,

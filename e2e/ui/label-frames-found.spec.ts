@@ -1,0 +1,23 @@
+import { expect, test } from '../fixtures.ts';
+import { emptyDesk } from '../service-profiles.ts';
+import { cornerKinds, cornerLabel } from './corner-labels.ts';
+import { cutOnPage } from './cut-on-page.ts';
+import { withFront } from './front-server.ts';
+
+// The short form of `npm run bench -- labels`.
+
+test.use({ serviceOptions: emptyDesk });
+
+test('ten labels in the corner of a page, each drawn in another way, are cut right and their bar codes read', async ({
+  page,
+  service,
+  api,
+}) => {
+  const labels = await Promise.all(cornerKinds.map((kind) => cornerLabel(kind, 1)));
+  await withFront(service, async (front) => {
+    for (const { label, right, codes } of await cutOnPage(page, { front, api }, labels)) {
+      expect({ kind: label.kind, right }).toEqual({ kind: label.kind, right: true });
+      expect(codes, label.kind).toEqual(expect.arrayContaining(label.codes));
+    }
+  });
+});

@@ -1,0 +1,18 @@
+/** Languages of label printers: a label in one of them is for the printer alone, nothing here can draw it. */
+export type PrinterLanguage = 'zpl' | 'epl';
+
+/** As much of a file as tells its language. */
+const looked = 4096;
+
+/** Whether what begins so may still turn out to be in one of the languages. */
+export function mayBePrinterLanguage(head: string): boolean {
+  return /^(?:\u00ef\u00bb\u00bf)?\s*(?:[~^][\w@]|CT~~CD|[A-Z]{1,2}[\w,+-]{0,40}(?:\r?\n|$))/.test(head);
+}
+
+/** The language of a label by how it begins: `^XA` of ZPL, the line `N` of EPL with a field or size after it. Null for others. */
+export function printerLanguage(bytes: Uint8Array): PrinterLanguage | null {
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, looked));
+  // Settings and pictures to be kept may come before the first label.
+  if (/^(?:\u00ef\u00bb\u00bf)?\s*(?:[~^][\w@]|CT~~CD)/.test(head) && head.includes('^XA')) return 'zpl';
+  return /^\s*(?:[A-Z]{1,2}[\w,+-]*\r?\n){0,12}\s*N\r?\n/.test(head) && /\n[ABLXbq][\d,]/.test(head) ? 'epl' : null;
+}

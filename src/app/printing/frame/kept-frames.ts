@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import type { JobPage } from '#app/printing/compose/load-pages.ts';
+import type { Size } from '#app/printing/settings/paper.ts';
+import { readSetting, useSetting } from '#app/session/device-settings.ts';
+import { bySchema } from '#app/session/setting-schema.ts';
+import { inMm, type LabelFrame, printedSize, wholePage } from './label-frame.ts';
+
+// What is printed of the labels of a shipping method, by the size of their pages: ids and lengths, nothing of a parcel.
+
+const length = z.number().check(z.minimum(0), z.maximum(2000));
+const keptSchema = z.array(
+  z.object({
+    /** The shipping method's id. */
+    method: z.string(),
+    /** Of the page, in whole millimetres. */
+    width: length,
+    height: length,
+    cut: z.nullable(z.object({ left: length, top: length, right: length, bottom: length })),
+    turn: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
+  }),
+);
+export type KeptFrames = z.infer<typeof keptSchema>;
+
+const settingName = 'label-frames';
+/** No desk has more methods and page sizes in use; the oldest goes first. */
+const mostKept = 100;
+const readKept = bySchema(keptSchema);
+const nothing: KeptFrames = [];
+
+export function readLabelFrames(): KeptFrames {
+  return readSetting(settingName, readKept, nothing);
+}
+
+export function useLabelFrames(): KeptFrames {
+  return useSetting(settingName, readKept, nothing)[0];
+}
+
+/** The frame of a method's labels on pages of this size, in points, and what sets it: from then on, everywhere on this device. */
+export function useLabelFrame(method: string, page: Size): [LabelFrame, (frame: LabelFrame) => void] {
+  const [kept, keep] = useSetting(settingName, readKept, nothing);
+  const set = ({ cut, turn }: LabelFrame) => {
+    const others = kept.filter((one) => !isOf(one, method, page));
+    const size = rounded(page);
+    const changed = cut === null && turn === 0 ? [] : [{ method, ...size, cut, turn }];
+    keep([...changed, ...others].slice(0, mostKept));
+  };
+  return [frameIn(kept, method, page), set];
+}
+
+function frameIn(kept: KeptFrames, method: string, page: Size): LabelFrame {
+  return kept.find((one) => isOf(one, method, page)) ?? wholePage;
+}
+
+function rounded(page: Size): Size {
+  const { width, height } = inMm(page);
+  return { width: Math.round(width), height: Math.round(height) };
+}
+
+/** Page sizes are rounded by those who make PDFs: a millimetre off is the same paper. */
+function isOf(kept: Size & { method: string }, method: string, page: Size): boolean {
+  const { width, height } = inMm(page);
+  return kept.method === method && Math.abs(kept.width - width) <= 1.5 && Math.abs(kept.height - height) <= 1.5;
+}
+
+/** The pages of a job as they are printed: labels cut and turned as is kept for their method. */
+export function withFrames(pages: readonly JobPage[], kept: KeptFrames): JobPage[] {
+  return pages.map((page) => {
+    if (page.kind !== 'labels' || kept.length === 0) return page;
+    const frame = frameIn(kept, page.method, page.source);
+    return frame === wholePage ? page : { ...page, ...printedSize(page.source, frame), frame };
+  });
+}
