@@ -294,7 +294,7 @@ test('what lacks data is told before a run starts: left out, or corrected first 
   await expect(row(desk, 'L-1').getByRole('textbox', { name: 'Weight' })).toBeFocused();
   await desk.keyboard.type('1.5');
   await desk.keyboard.press('Enter');
-  await desk.getByRole('button', { name: 'Process 1 corrected' }).click();
+  await desk.getByRole('button', { name: 'Process corrected parcel' }).click();
   await expect(row(desk, 'L-1')).toContainText('Processed');
 });
 

@@ -31,7 +31,7 @@ export function foldShifts(entries: readonly PrintEntry[]): JobLine[] {
   });
 }
 
-/** Counts of a shift's jobs. `answer`: those that ended otherwise than as usual, by their outcome. */
+/** Counts of a shift's jobs. `refused`: the browser did not print them; `part`: pages of them are still to be printed. */
 export function countShift({ jobs }: StationShift): {
   parcels: number;
   pages: number;
