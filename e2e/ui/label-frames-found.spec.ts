@@ -8,12 +8,15 @@ import { withFront } from './front-server.ts';
 
 test.use({ serviceOptions: emptyDesk });
 
+/** Of its pages two are shown turned, two are cut of larger ones, and one has its origin elsewhere. */
+const seed = 11;
+
 test('ten labels in the corner of a page, each drawn in another way, are cut right and their bar codes read', async ({
   page,
   service,
   api,
 }) => {
-  const labels = await Promise.all(cornerKinds.map((kind) => cornerLabel(kind, 1)));
+  const labels = await Promise.all(cornerKinds.map((kind) => cornerLabel(kind, seed)));
   await withFront(service, async (front) => {
     for (const { label, right, codes } of await cutOnPage(page, { front, api }, labels)) {
       expect({ kind: label.kind, right }).toEqual({ kind: label.kind, right: true });

@@ -1,3 +1,5 @@
+import { imageType } from '#contract/documents/image-type.ts';
+import { printerLanguage } from '#contract/documents/printer-language.ts';
 import { answerMeaning, isNotDone, isPlainStatus } from '#contract/answer-meaning.ts';
 import { jsonAnswer, type ApiAnswer } from '#service/model/api-answer.ts';
 import { HttpError } from '#service/http/http-error.ts';
@@ -23,7 +25,7 @@ interface Passing {
   rewrite: LinkRewriter;
 }
 
-/** The other server's answer as ours: JSON or PDF of at most the size the client allows, with our headers. Throws a 502 for anything else. */
+/** The other server's answer as ours: JSON, or a PDF or another label of at most the size the client allows, with our headers. Throws a 502 for anything else. */
 export function passedAnswer(
   { status, headers, body }: UpstreamAnswer,
   { method, path, rewrite }: Passing,
@@ -59,11 +61,22 @@ export function passedAnswer(
     const pdfHeaders = { 'content-type': type, 'content-disposition': `inline; filename="${fileName(path)}"` };
     return { answer: { status, headers: { ...passed, ...pdfHeaders }, body }, outcome, foreign };
   }
+  const label = method === 'GET' && outcome === 'done' ? labelType(body) : null;
+  if (label !== null) return { answer: { status, headers: { ...passed, ...label }, body }, outcome, foreign };
   // Whoever turns a change away did not do it, a gateway's page as well.
   const turnedAway = method !== 'GET' && outcome === 'refused';
-  if (!turnedAway && !isPlainStatus(status)) throw unusable(`${status} with a body that is neither JSON nor a PDF`);
+  if (!turnedAway && !isPlainStatus(status))
+    throw unusable(`${status} with a body that is neither JSON nor a document`);
   const answer = jsonAnswer(status, { message: `the API answered with status ${status}` }, passed);
   return { answer, outcome, foreign };
+}
+
+/** Headers for a label that is a picture or in the language of a printer: by its bytes, so that nothing else comes under our name. */
+function labelType(body: Buffer): Record<string, string> | null {
+  const image = imageType(body);
+  if (image !== null) return { 'content-type': `image/${image.toLowerCase()}`, 'content-disposition': 'inline' };
+  if (printerLanguage(body) === null) return null;
+  return { 'content-type': 'application/octet-stream', 'content-disposition': 'attachment' };
 }
 
 function outcomeOf(status: number): ChangeOutcome {

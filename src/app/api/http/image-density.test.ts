@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { imageDensity, imageScale, imageType } from './image-density.ts';
+import { imageDensity, imageScale } from './image-density.ts';
 
 const four = (value: number) => [value >>> 24, (value >> 16) & 255, (value >> 8) & 255, value & 255];
 const letters = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0));
@@ -10,14 +10,6 @@ const head = chunk('IHDR', [...four(812), ...four(1218), 8, 0, 0, 0, 0]);
 const pixels = chunk('IDAT', [1, 2, 3]);
 const jpeg = (unit: number, x: number, y: number) =>
   Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, ...letters('JFIF'), 0, 1, 2, unit, 0, x, 0, y, 0, 0]);
-
-test('pictures by their first bytes', () => {
-  expect(imageType(png(head))).toBe('PNG');
-  expect(imageType(jpeg(1, 203, 203))).toBe('JPEG');
-  expect(imageType(Uint8Array.from(letters('GIF89a')))).toBe('GIF');
-  expect(imageType(Uint8Array.from(letters('%PDF-1.7')))).toBeNull();
-  expect(imageType(new Uint8Array())).toBeNull();
-});
 
 test('a PNG says dots to the metre, before its picture; a shape alone is no length', () => {
   const said = (unit: number) => chunk('pHYs', [...four(7992), ...four(11_811), unit]);

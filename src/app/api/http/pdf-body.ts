@@ -1,7 +1,8 @@
+import { type ImageType, imageType } from '#contract/documents/image-type.ts';
+import { mayBePrinterLanguage, printerLanguage, type PrinterLanguage } from '#contract/documents/printer-language.ts';
 import { ApiError, type ApiErrorFacts } from './api-error.ts';
-import { imageDensity, type ImageScale, imageScale, type ImageType, imageType } from './image-density.ts';
+import { imageDensity, type ImageScale, imageScale } from './image-density.ts';
 import { imagePdf, UnreadableImage } from './image-pdf.ts';
-import { mayBePrinterLanguage, printerLanguage, type PrinterLanguage } from './printer-language.ts';
 
 /**
  * What is wrong with a document that arrived: nothing in it, something else in its place, too much of it, not its end, a picture

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
-import type { PrinterLanguage } from '#app/api/http/printer-language.ts';
+import type { PrinterLanguage } from '#contract/documents/printer-language.ts';
 import { documentProblemWords } from '#app/pdf-view/document-problem-words.ts';
 import { useBlobUrl } from '#app/pdf-view/use-blob-url.ts';
 import { buttonClass } from '#app/ui/button-class.ts';

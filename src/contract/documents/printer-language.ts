@@ -11,8 +11,22 @@ export function mayBePrinterLanguage(head: string): boolean {
 
 /** The language of a label by how it begins: `^XA` of ZPL, the line `N` of EPL with a field or size after it. Null for others. */
 export function printerLanguage(bytes: Uint8Array): PrinterLanguage | null {
-  const head = new TextDecoder('latin1').decode(bytes.subarray(0, looked));
+  const head = String.fromCharCode(...bytes.subarray(0, looked));
   // Settings and pictures to be kept may come before the first label.
   if (/^(?:\u00ef\u00bb\u00bf)?\s*(?:[~^][\w@]|CT~~CD)/.test(head) && head.includes('^XA')) return 'zpl';
-  return /^\s*(?:[A-Z]{1,2}[\w,+-]*\r?\n){0,12}\s*N\r?\n/.test(head) && /\n[ABLXbq][\d,]/.test(head) ? 'epl' : null;
+  return isEpl(head) ? 'epl' : null;
+}
+
+/** Settings, the line `N` that begins a label, and its size or a field of it. */
+function isEpl(head: string): boolean {
+  const lines = head
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const start = lines.indexOf('N');
+  if (start === -1 || start > 12) return false;
+  return (
+    lines.slice(0, start).every((line) => /^[A-Z]{1,2}[\w,+-]*$/.test(line)) &&
+    lines.slice(start + 1).some((line) => /^[ABLXbq][\d,]/.test(line))
+  );
 }
