@@ -4,15 +4,22 @@ import { completed, createParcel, readParcel } from '../api/parcel-flows.ts';
 import { customsBody, readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
 import type { ServiceClient } from '../service-client.ts';
-import { labelPrinter, sheetPrinter } from '../test-printer.ts';
+import { labelPrinter, type PrinterOptions, sheetPrinter } from '../test-printer.ts';
 import { expectAccessible } from './accessibility.ts';
+import { withFront } from './front-server.ts';
 import { goTo } from './go-to.ts';
 import { firstMethod, openParcel, scanned } from './parcel-pages.ts';
 import { pagePicture } from './printed-pdf.ts';
+import { sendLabels } from './send-labels.ts';
 import { openStation, scan } from './station-pages.ts';
 import { watchPrinting } from './watch-printing.ts';
 
-const labels = { ...labelPrinter, paper: { width: 105, height: 148 } };
+const labels: PrinterOptions = {
+  ...labelPrinter,
+  paper: { width: 105, height: 148 },
+  formats: ['application/pdf', 'application/octet-stream'],
+  raw: ['zpl'],
+};
 test.use({ serviceOptions: { parcels: 0, ownAccount: true, printers: [labels, sheetPrinter] } });
 
 /** Sets the station's printers on the page of printers, with the keyboard alone. */
@@ -181,4 +188,26 @@ test('a run prints each parcel as it is ready, and a page that is loaded again p
   expect(out.map((bytes) => bytes.toString('latin1')).toSorted()).toEqual(
     expected.map((bytes) => bytes.toString('latin1')).toSorted(),
   );
+});
+
+test('a label in the language of a printer goes as it is to one that may be sent it', async ({
+  page,
+  service,
+  api,
+  printers,
+}) => {
+  const before = printers('Labels').output().length;
+  const zpl = '^XA^FO50,50^BY3^BCN,100,Y,N,N^FD12345678^FS^XZ\n';
+  const id = await shipped(api, { order_number: 'ZPL-1' });
+  await withFront(service, async (front) => {
+    sendLabels(front, zpl, 'application/zpl');
+    await page.goto(front.link);
+    await page.getByRole('navigation').first().waitFor();
+    await openParcel(page, id);
+    await expect(page.getByRole('link', { name: 'Save ZPL file' })).toBeVisible();
+    await page.getByRole('button', { name: 'Send to Labels' }).click();
+    await expect(page.getByText('Out, says Labels').first()).toBeVisible();
+    await expectAccessible(page);
+  });
+  expect(printers('Labels').output().slice(before).map(String)).toEqual([zpl]);
 });

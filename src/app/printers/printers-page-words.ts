@@ -1,5 +1,6 @@
 import type { PrintJob, PrintJobState } from '#contract/desk/print-jobs.ts';
-import type { Printer, PrinterPurpose, PrinterState, RawLanguage } from '#contract/desk/printers.ts';
+import type { Printer, PrinterPurpose, PrinterState } from '#contract/desk/printers.ts';
+import type { PrinterLanguage } from '#contract/documents/printer-language.ts';
 import { defineWords, formatCount } from '#app/words/define-words.ts';
 
 const purposes: Record<PrinterPurpose, string> = { labels: 'Labels', documents: 'Declarations and slips' };
@@ -33,7 +34,7 @@ export const printersPageWords = defineWords({
       'Printers belong to the process that serves this page, and its printer file names none. Labels are printed by the browser’s print dialog. How to add printers: docs/printing.md.',
     purposes,
     paper: ({ width, height }: Printer['paper']) => `${formatCount(width)} × ${formatCount(height)} mm`,
-    raw: (language: RawLanguage) => `takes ${language.toUpperCase()}`,
+    raw: (language: PrinterLanguage) => `takes ${language.toUpperCase()}`,
     own: 'Used by this station',
     states,
     station: 'This station',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { printerLanguages } from '#contract/documents/printer-language.ts';
 
 // The printers of the desk's own process, below `/desk` and beside the API: SPEC.md knows nothing of them.
 
@@ -21,17 +22,14 @@ export const printerStates = [
 ] as const;
 export type PrinterState = (typeof printerStates)[number];
 
-/** Languages that a printer may be sent as they are, beside PDF. */
-export const rawLanguages = ['zpl', 'epl'] as const;
-export type RawLanguage = (typeof rawLanguages)[number];
-
 const printerSchema = z.object({
   /** As it stands in the printer file; unique in it. */
   name: z.string(),
   purpose: z.enum(printerPurposes),
   /** The paper in it, in millimetres. */
   paper: z.object({ width: z.number(), height: z.number() }),
-  raw: z.array(z.enum(rawLanguages)),
+  /** Languages that it may be sent as they are, beside PDF. */
+  raw: z.array(z.enum(printerLanguages)),
   state: z.enum(printerStates),
   /** The printer's own keywords (`printer-state-reasons`), such as `media-empty-error`; empty when all is well. */
   reasons: z.array(z.string()),

@@ -1,5 +1,12 @@
 /** Languages of label printers: a label in one of them is for the printer alone, nothing here can draw it. */
-export type PrinterLanguage = 'zpl' | 'epl';
+export const printerLanguages = ['zpl', 'epl'] as const;
+export type PrinterLanguage = (typeof printerLanguages)[number];
+
+/** The media types that labels in them are sent to a printer with. */
+export const printerLanguageTypes: Readonly<Record<PrinterLanguage, string>> = {
+  zpl: 'application/vnd.zebra-zpl',
+  epl: 'application/vnd.eltron-epl',
+};
 
 /** As much of a file as tells its language. */
 const looked = 4096;

@@ -1,14 +1,13 @@
-import type { RawLanguage } from '#contract/desk/printers.ts';
+import { type PrinterLanguage, printerLanguages, printerLanguageTypes } from '#contract/documents/printer-language.ts';
 import type { IppAttributes } from './ipp-client.ts';
 import type { PrinterFacts } from './printer-questions.ts';
 
 export const pdfType = 'application/pdf';
 
 /** The languages that printers are sent as they are, by the media types that clients send them with. */
-export const rawTypes: Readonly<Record<string, RawLanguage>> = {
-  'application/vnd.zebra-zpl': 'zpl',
-  'application/vnd.eltron-epl': 'epl',
-};
+export const rawTypes: Readonly<Record<string, PrinterLanguage>> = Object.fromEntries(
+  printerLanguages.map((language) => [printerLanguageTypes[language], language]),
+);
 
 /** How printers call what they pass on as it is, in the order of preference: CUPS would take the last one for text. */
 const passedOn = ['application/vnd.cups-raw', 'application/octet-stream'];

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { X509Certificate } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { printerPurposes, type PrinterPurpose, type RawLanguage, rawLanguages } from '#contract/desk/printers.ts';
+import { printerPurposes, type PrinterPurpose } from '#contract/desk/printers.ts';
+import { type PrinterLanguage, printerLanguages } from '#contract/documents/printer-language.ts';
 import { fieldPath } from '#contract/field-errors.ts';
 import { StartError } from '#service/config/start-error.ts';
 
@@ -12,7 +13,7 @@ export interface PrinterEntry {
   purpose: PrinterPurpose;
   /** Millimetres. */
   paper: { width: number; height: number };
-  raw: readonly RawLanguage[];
+  raw: readonly PrinterLanguage[];
   address: PrinterAddress;
 }
 
@@ -41,7 +42,7 @@ const entrySchema = z.strictObject({
   address: z.string({ error: 'must be an address such as "ipp://192.168.1.20/ipp/print"' }),
   paper: z.strictObject({ width: millimetres, height: millimetres }),
   for: z.enum(printerPurposes, { error: `must be ${quoted(printerPurposes)}` }),
-  raw: z.optional(z.array(z.enum(rawLanguages, { error: `must be ${quoted(rawLanguages)}` }))),
+  raw: z.optional(z.array(z.enum(printerLanguages, { error: `must be ${quoted(printerLanguages)}` }))),
   certificate: z.optional(
     z.string({ error: 'must be the SHA-256 fingerprint of a certificate, or the path of a PEM file' }),
   ),

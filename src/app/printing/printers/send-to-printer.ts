@@ -7,7 +7,8 @@ import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
 import { ledgerParts } from '#app/printing/compose/job-plan.ts';
 import type { LoadedParcel } from '#app/printing/compose/load-pages.ts';
 import { notePrint, type PrinterSaid } from '#app/printing/ledger/print-ledger.ts';
-import type { PrintWhat } from '#app/printing/jobs/print-request.ts';
+import type { PrintedKind, PrintWhat } from '#app/printing/jobs/print-request.ts';
+import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { asItCame, composeTarget, type PrintTarget } from './print-targets.ts';
 import { printerWords as words } from './printer-words.ts';
 
@@ -37,6 +38,19 @@ export async function sendToPrinter(
   const said = await sent(api, printer.name, title, document, idempotencyKey);
   const job = { what, parts: ledgerParts(pages), sheets: plan.sheets.length, restOf, source, printer: said };
   return notePrint(job, 'not-asked');
+}
+
+/** Sends a document that no page of it is known of, such as a label in a printer's own language, as one page; returns the ledger's entry. */
+export async function sendAsItIs(
+  api: ParcelDeskApi,
+  { printer, parcel, kind, document }: { printer: string; parcel: Parcel; kind: PrintedKind; document: Blob },
+): Promise<string> {
+  const said = await sent(api, printer, parcelName(parcel), document, newIdempotencyKey());
+  const what = kind === 'labels' ? 'labels' : 'customs';
+  return notePrint(
+    { what, parts: [{ id: parcel.id, kind, pages: [1] }], sheets: 1, source: 'single', printer: said },
+    'not-asked',
+  );
 }
 
 async function sent(

@@ -16,6 +16,7 @@ export const documentWords = defineWords({
     notReadable: 'The PDF cannot be read',
     noLink: 'The API gives no link to the labels',
     noLinkNext: 'The parcel is marked as printed, but has no document.',
+    sendRaw: (printer: string) => `Send to ${printer}`,
     saveRaw: (language: string) => `Save ${language} file`,
     image: (type: string, width: number, height: number, dpi: number, said: boolean) =>
       `${type} image, printed at ${width} × ${height} mm: ${dpi} dpi${said ? '' : ' assumed, as it does not say its size'}.`,

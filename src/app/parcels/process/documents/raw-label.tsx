@@ -1,11 +1,12 @@
 import { Download } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
 import type { PrinterLanguage } from '#contract/documents/printer-language.ts';
 import { documentProblemWords } from '#app/pdf-view/document-problem-words.ts';
 import { useBlobUrl } from '#app/pdf-view/use-blob-url.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { SendRaw } from './send-raw.tsx';
 import { documentFileName } from './document-file-name.ts';
 import type { DocumentKind } from './document-tabs.tsx';
 import { documentWords as words } from './document-words.ts';
@@ -16,12 +17,10 @@ interface RawLabelProps {
   language: PrinterLanguage;
   /** As it came. */
   raw: Blob;
-  /** What else can be done with it, such as sending it to a printer that reads the language. */
-  actions?: ReactNode;
 }
 
 /** A label in the language of a printer: what it is, and the file. */
-export function RawLabel({ parcel, kind, language, raw, actions }: RawLabelProps) {
+export function RawLabel({ parcel, kind, language, raw }: RawLabelProps) {
   const [url, makeUrl] = useBlobUrl();
   const make = useEffectEvent(makeUrl);
   useEffect(() => make(raw), [raw]);
@@ -37,9 +36,9 @@ export function RawLabel({ parcel, kind, language, raw, actions }: RawLabelProps
             <Download size={15} aria-hidden="true" />
             {words.saveRaw(language.toUpperCase())}
           </a>
-        )}{' '}
-        {actions}
+        )}
       </p>
+      <SendRaw parcel={parcel} kind={kind === 'labels' ? 'labels' : 'customs'} language={language} raw={raw} />
     </Notice>
   );
 }
