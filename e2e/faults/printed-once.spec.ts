@@ -6,12 +6,24 @@ import { crashedPrints, killedPrints, printMoments } from './print-runs.ts';
 
 test('dead at each moment of taking a document in and of handing it to the printer: it comes out once', async () => {
   const counts = await crashedPrints(printMoments);
-  expect(counts).toEqual(Object.fromEntries(printMoments.map((moment) => [moment, 1])));
+  expect(counts).toEqual(Object.fromEntries(printMoments.map((moment) => [moment, '1 done'])));
 });
 
-test('the same through a queue of CUPS', { tag: '@safety' }, async () => {
+test(
+  'a large document that nobody heard the arrival of is unknown, unless the printer says how much it has',
+  { tag: '@safety' },
+  async () => {
+    const after = ['after_send_document'] as const;
+    expect(await crashedPrints(after, { bytes: 100_000 })).toEqual({ after_send_document: '1 unknown' });
+    expect(await crashedPrints(after, { bytes: 100_000, throughCups: true })).toEqual({
+      after_send_document: '1 done',
+    });
+  },
+);
+
+test('dead at each moment in front of a queue of CUPS', { tag: '@safety' }, async () => {
   const counts = await crashedPrints(printMoments, { throughCups: true });
-  expect(counts).toEqual(Object.fromEntries(printMoments.map((moment) => [moment, 1])));
+  expect(counts).toEqual(Object.fromEntries(printMoments.map((moment) => [moment, '1 done'])));
 });
 
 test('twelve documents and two kills at any moment: each comes out once', async () => {
@@ -24,6 +36,6 @@ test('twelve documents and two kills at any moment: each comes out once', async 
 
 test('control: the printer is not asked again, nor its job written down: a document comes out twice', async () => {
   await withMutant('the printer is not asked again, nor its job written down', async (folder) => {
-    expect(await crashedPrints(['after_send_document'], { folder })).toEqual({ after_send_document: 2 });
+    expect(await crashedPrints(['after_send_document'], { folder })).toEqual({ after_send_document: '2 done' });
   });
 });

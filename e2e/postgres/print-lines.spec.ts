@@ -33,7 +33,7 @@ test('of two processes one sends to a printer; when it is killed the other goes 
         await printer.taken(1);
         printer.release();
         for (const id of first) expect(await desks[0].ended(id)).toMatchObject({ state: 'done' });
-        const endedBy = ({ log }: typeof one) => first.filter((id) => log().includes(`"job":"${id}"`));
+        const endedBy = (service: typeof one) => first.filter((id) => service.log().includes(`"job":"${id}"`));
         expect([...endedBy(one), ...endedBy(two)].toSorted()).toEqual(first.toSorted());
 
         const ids = [...first, ...(await print(6, 10))];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isEmptyJob, jobReport } from './job-report.ts';
+import { hasAll, isEmptyJob, jobReport } from './job-report.ts';
 import type { JobFacts } from './printer-questions.ts';
 
 const job = (facts: Partial<JobFacts>): JobFacts => ({
@@ -9,6 +9,7 @@ const job = (facts: Partial<JobFacts>): JobFacts => ({
   reasons: ['job-printing'],
   pagesOut: 1,
   documents: 1,
+  octets: null,
   ...facts,
 });
 const well = { state: 'processing', reasons: [] } as const;
@@ -61,4 +62,14 @@ test.each<[Partial<JobFacts>, boolean]>([
   [{ documents: 1, reasons: ['submission-interrupted'] }, true],
 ])('of a job that is %j the printer has no document: %j', (facts, isEmpty) => {
   expect(isEmptyJob(job(facts))).toBe(isEmpty);
+});
+
+test.each([
+  [null, 16_384, true],
+  [null, 16_385, false],
+  [1, 1024, true],
+  [1, 1025, false],
+  [100, 102_400, true],
+])('a printer that has %j kB of %i bytes has all of them: %j', (octets, bytes, all) => {
+  expect(hasAll(job({ octets }), bytes)).toBe(all);
 });

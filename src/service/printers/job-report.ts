@@ -63,6 +63,19 @@ export const unknownReport: JobReport = endedReport(
   'The printer does not know the job any more; look whether it came out before you print it again.',
 );
 
+/** A document no larger than this leaves in one piece, or not at all. */
+const onePiece = 16 * 1024;
+
+/** Whether all of a document is at the printer that took it without anybody hearing so. */
+export function hasAll({ octets }: JobFacts, bytes: number): boolean {
+  return octets === null ? bytes <= onePiece : octets >= Math.ceil(bytes / 1024);
+}
+
+export const unsureReport: JobReport = endedReport(
+  'unknown',
+  'The connection to the printer ended while the document was on its way; look whether all of it came out.',
+);
+
 /** A job of which nothing new is known, and why. */
 export function waitingReport(job: StoredPrintJob, reason: string | null, message: string): JobReport {
   const pagesOut = job.pages_out < 0 ? null : job.pages_out;

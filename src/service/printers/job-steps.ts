@@ -9,11 +9,13 @@ import {
 import { canPrint, documentFormat, jobTemplate } from './document-format.ts';
 import {
   endedReport,
+  hasAll,
   isEmptyJob,
   jobReport,
   type JobReport,
   reportColumns,
   unknownReport,
+  unsureReport,
   waitingReport,
 } from './job-report.ts';
 import type { PrintLineParts } from './print-line.ts';
@@ -138,7 +140,7 @@ export function openJobSteps(parts: PrintLineParts, signal: AbortSignal): JobSte
         return 0;
       }
     }
-    await change(job, { step: 'sent' });
+    await change(job, { step: 'unsure' });
     return 0;
   }
 
@@ -155,7 +157,8 @@ export function openJobSteps(parts: PrintLineParts, signal: AbortSignal): JobSte
         await record(job, report);
         return Math.min(pace.most, Math.max(pace.least, stillFor(job) * pace.share));
       }
-      await end(job, report);
+      const isSure = report.state !== 'done' || job.step === 'sent' || (known !== null && hasAll(known, job.bytes));
+      await end(job, isSure ? report : unsureReport);
       return null;
     } catch (error) {
       if (signal.aborted) return retry.most;
@@ -197,7 +200,7 @@ export function openJobSteps(parts: PrintLineParts, signal: AbortSignal): JobSte
     }
     if (job.step === 'created') {
       if (takesNoMore.includes(refusal.status)) {
-        await change(job, { step: 'sent' });
+        await change(job, { step: 'unsure' });
         return 0;
       }
       await cancelJob(address, job.printer_job, signal).catch(() => undefined);

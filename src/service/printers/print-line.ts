@@ -112,6 +112,7 @@ export function openPrintLine(parts: PrintLineParts): PrintLine {
   }
 }
 
+/** The printer has it, and it is only followed. */
 function isSent(job: StoredPrintJob): boolean {
-  return job.step === 'sent';
+  return job.step === 'sent' || job.step === 'unsure';
 }

@@ -27,6 +27,8 @@ export interface JobFacts {
   pagesOut: number | null;
   /** How many documents it has; null where the printer does not say. */
   documents: number | null;
+  /** Their size in units of 1024 bytes, rounded up; null where the printer does not say. */
+  octets: number | null;
 }
 
 const user = { 'requesting-user-name': 'parcel-desk' };
@@ -64,6 +66,7 @@ const jobAttributes = [
   'job-state-reasons',
   'job-impressions-completed',
   'number-of-documents',
+  'job-k-octets',
 ];
 
 /** Null for a job that the printer does not know. */
@@ -137,6 +140,7 @@ function jobFacts(job: IppAttributes): JobFacts {
     reasons: keywords(job['job-state-reasons']),
     pagesOut: numberOrNull(job['job-impressions-completed']),
     documents: numberOrNull(job['number-of-documents']),
+    octets: numberOrNull(job['job-k-octets']),
   };
 }
 

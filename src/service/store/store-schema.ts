@@ -125,8 +125,8 @@ export interface PrintJobsTable {
   message: string;
   /** Pages that are out; -1 where the printer does not say. */
   pages_out: number;
-  /** `waiting`: the printer may know the job by its name. `created`: it has the job `printer_job`, perhaps without the document. `sent`: it has all. */
-  step: 'waiting' | 'created' | 'sent';
+  /** `waiting`: the printer may know the job by its name. `created`: it has the job `printer_job`, perhaps without the document. `sent`: it has all. `unsure`: it has a document of which nobody heard that all of it arrived. */
+  step: 'waiting' | 'created' | 'sent' | 'unsure';
   /** Counts the jobs that were made at the printer for it, from 0: one that came to nothing leaves its name. */
   round: number;
   /** The printer's own number of the job; 0 while it has none. */
