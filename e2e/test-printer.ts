@@ -140,7 +140,7 @@ export async function startPrinter(options: PrinterOptions): Promise<TestPrinter
         .toSorted()
         .map((name) => Number(name) / 1e6),
     printSheets: () => switched('sheetwise', true),
-    troubleAfter: (sheets, reason) => switched('trouble', true, `${sheets} ${reason}`),
+    troubleAfter: (sheets, reason) => switched('trouble', true, `${sheets} ${reason}\n`),
     mend({ drop } = { drop: false }) {
       switched('drop', drop);
       switched('waiting', false);

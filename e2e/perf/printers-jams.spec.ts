@@ -6,6 +6,7 @@ import { expect, test } from '../fixtures.ts';
 import { printJobsClient } from '../print-jobs-client.ts';
 import { labelPrinter } from '../test-printer.ts';
 import { goTo } from '../ui/go-to.ts';
+import { grid } from '../ui/list-rows.ts';
 import { firstMethod } from '../ui/parcel-pages.ts';
 import { report } from './figures.ts';
 
@@ -19,6 +20,7 @@ test.use({
   },
 });
 
+/** In hundreds. */
 const count = Number(process.env['LABELS'] ?? '500');
 /** After how many sheets. */
 const [firstJam, secondJam, empty] = [Math.floor(count * 0.3), Math.floor(count * 0.55), Math.floor(count * 0.8)];
@@ -92,10 +94,11 @@ test('printers: one job of many labels, two jams and an empty roll, after follow
 
 /** Loads the whole list, and selects it. */
 async function selectAll(desk: Page): Promise<void> {
-  const end = desk.getByText(`End of the list: ${count} parcels.`);
-  while (!(await end.isVisible())) {
+  await expect(grid(desk).locator('[data-index="0"]')).toBeVisible();
+  await desk.keyboard.press('j');
+  for (let loaded = 200; loaded <= count; loaded += 100) {
     await desk.keyboard.press('End');
-    await desk.waitForTimeout(100);
+    await expect(desk.getByText(new RegExp(loaded === count ? `^All ${count}` : `^${loaded} loaded`))).toBeVisible();
   }
   await desk.getByRole('checkbox', { name: /^Select all/ }).check();
 }

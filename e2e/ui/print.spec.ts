@@ -163,7 +163,9 @@ test('a kit is slip, labels and declaration of each parcel, on labels of their o
   await desk.getByRole('button', { name: /^Print labels/ }).click();
   const dialog = desk.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'What' }).selectOption('kits');
-  await expect(dialog.getByText('1 parcel: 2 labels, 1 declaration, 1 packing slip, each on its own sheet')).toBeVisible();
+  await expect(
+    dialog.getByText('1 parcel: 2 labels, 1 declaration, 1 packing slip, each on its own sheet'),
+  ).toBeVisible();
   await dialog.getByRole('button', { name: 'Print', exact: true }).click();
   await expect(desk.getByRole('dialog', { name: 'Did they all come out?' })).toBeVisible();
   const kit = await bytesOf((await printed())[0] ?? '');

@@ -17,7 +17,7 @@ import { watchPrinting } from './watch-printing.ts';
 const labels: PrinterOptions = {
   ...labelPrinter,
   paper: { width: 105, height: 148 },
-  formats: ['application/pdf', 'application/octet-stream'],
+  formats: ['application/pdf', 'application/vnd.zebra-zpl'],
   raw: ['zpl'],
 };
 test.use({ serviceOptions: { parcels: 0, ownAccount: true, printers: [labels, sheetPrinter] } });

@@ -1,0 +1,43 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { expect, test } from '../fixtures.ts';
+import { printJobsClient } from '../print-jobs-client.ts';
+import { goTo } from '../ui/go-to.ts';
+
+// The page of printers, with jobs that are out, one that waits for paper, and one behind it.
+const zebra = { name: 'Zebra packing table 2', paper: { width: 100, height: 150 }, for: 'labels' } as const;
+const office = { name: 'Office', paper: { width: 210, height: 297 }, for: 'documents' } as const;
+test.use({ serviceOptions: { parcels: 40, printers: [zebra, office] } });
+
+async function pdfOf(pages: number): Promise<Uint8Array> {
+  const made = await PDFDocument.create();
+  for (let page = 0; page < pages; page += 1) made.addPage([283, 425]);
+  return made.save();
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test('printers', async ({ desk, service, printers }) => {
+      const jobs = printJobsClient(service);
+      const print = async (printer: string, title: string, pages = 1) =>
+        jobs.jobOf(await jobs.print(await pdfOf(pages), { printer, title })).id;
+      await jobs.ended(await print(zebra.name, 'Order 10412: 1 label'));
+      await jobs.ended(await print(office.name, 'Order 10412: 1 declaration'));
+      await jobs.ended(await print(zebra.name, '94 parcels: 97 labels', 97));
+      printers(zebra.name).fault(['media-empty']);
+      const waiting = await print(zebra.name, 'Order 10420: 2 labels', 2);
+      await print(zebra.name, 'Order 10421: 1 label');
+      await jobs.when(waiting, ({ state }) => state === 'stopped');
+      await goTo(desk, '/printers');
+      await desk.getByLabel('Labels to').selectOption(zebra.name);
+      await desk.getByLabel('Declarations and slips to').selectOption(office.name);
+      await expect(desk.getByRole('row', { name: /10420/ }).first()).toContainText('Stopped');
+      await desk.getByRole('heading', { name: 'Printers' }).click();
+      await desk.evaluate(() => document.fonts.ready);
+      await desk.screenshot({ path: `docs/screenshots/printers-${colorScheme}.png` });
+      printers(zebra.name).release();
+      await jobs.ended(waiting);
+    });
+  });
+}
