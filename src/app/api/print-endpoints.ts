@@ -2,7 +2,7 @@ import { type PrintJob, printJobAnswerSchema, printJobsSchema } from '#contract/
 import { type Printer, printersSchema } from '#contract/desk/printers.ts';
 import { formatQueryString } from '#contract/values/query-string.ts';
 import type * as z from 'zod/mini';
-import { ApiError } from '#app/api/http/api-error.ts';
+import { ApiError, isGone } from '#app/api/http/api-error.ts';
 import type { ApiAnswer, ApiClient } from '#app/api/http/client.ts';
 
 interface PrintJobRequest {
@@ -27,6 +27,18 @@ export function createPrintEndpoints(client: ApiClient) {
     async listPrintJobs(signal?: AbortSignal): Promise<PrintJob[]> {
       const answer = await client.json({ method: 'GET', beside: true, path: '/desk/print-jobs', poll: true, signal });
       return parsed(printJobsSchema, answer, 'GET /desk/print-jobs').print_jobs;
+    },
+
+    /** Null for one that the desk does not know any more. */
+    async getPrintJob(id: string): Promise<PrintJob | null> {
+      const path = `/desk/print-jobs/${encodeURIComponent(id)}`;
+      try {
+        const answer = await client.json({ method: 'GET', beside: true, path, poll: true });
+        return parsed(printJobAnswerSchema, answer, 'GET /desk/print-jobs/{id}').print_job;
+      } catch (error) {
+        if (isGone(error)) return null;
+        throw error;
+      }
     },
 
     /** Accepted and stored when this resolves: it prints once, whatever becomes of the page or the process. */

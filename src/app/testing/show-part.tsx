@@ -5,7 +5,7 @@ import { cleanup, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, vi } from 'vitest';
-import { readServerSettings } from '#contract/server-settings.ts';
+import { readServerSettings, type ServerSettings } from '#contract/server-settings.ts';
 import { ParcelDeskApiContext } from '#app/api/parcel-desk-api.ts';
 import { createDesk } from '#app/boot/create-desk.ts';
 import { createQueryClient } from '#app/boot/query-client.ts';
@@ -33,7 +33,11 @@ export interface ShownPart {
  * Shows a part of the page in jsdom, signed in, with a real router, cache and API module around it. `answer` is what stands on
  * the wire in place of the service: the JSON of a request, in the contract's types.
  */
-export async function showPart(part: ReactNode, answer: (request: SentRequest) => unknown): Promise<ShownPart> {
+export async function showPart(
+  part: ReactNode,
+  answer: (request: SentRequest) => unknown,
+  settings: Partial<ServerSettings> = {},
+): Promise<ShownPart> {
   const sent: SentRequest[] = [];
   vi.stubGlobal('fetch', (address: string, { method = 'GET', body }: RequestInit = {}) => {
     const { pathname, search } = new URL(address, location.origin);
@@ -49,7 +53,7 @@ export async function showPart(part: ReactNode, answer: (request: SentRequest) =
   const session = new Session();
   session.signIn('test-token', null);
   const queryClient = createQueryClient(() => false);
-  const api = createDesk(session, readServerSettings({ idempotencyKeys: true, etags: true }), queryClient);
+  const api = createDesk(session, readServerSettings({ idempotencyKeys: true, etags: true, ...settings }), queryClient);
   const router = createRouter({
     routeTree: createRootRoute({ component: () => part, notFoundComponent: () => null }),
     history: createMemoryHistory(),

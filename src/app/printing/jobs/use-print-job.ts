@@ -188,7 +188,7 @@ export function usePrintJob(request: PrintRequest) {
       if (!(await isSame())) return;
       setChanged(false);
       setStep('printing');
-      const { sent, error, left } = await sendAll(api, targets, current?.parcels ?? [], { what, source, restOf });
+      const { sent, error, left } = await sendAll(api, targets, { what, source, restOf });
       if (left.length > 0) {
         // What a printer has got is not sent to it again with the rest.
         if (sent.length > 0) setOnly(left.map(({ key }) => key));

@@ -78,7 +78,7 @@ export function usePrintNow() {
         const pdf = dialog === undefined ? null : await composeTarget(dialog, words.frameTitle);
         if ((await first?.()) === false) return { step: 'left-out', reason: gatherWords.damaged };
         const onceKey = once ? onceKeyOf(parcels[0]?.parcel ?? parcel) : undefined;
-        const { sent, error } = await sendAll(api, targets, parcels, { what, source: 'station', onceKey });
+        const { sent, error } = await sendAll(api, targets, { what, source: 'station', onceKey });
         if (error !== null && sent.length === 0) return { step: 'failed', error };
         void composer.ask({ ask: 'forget', keys: pages.map(({ document }) => document) }).catch(() => {});
         const larger = targets

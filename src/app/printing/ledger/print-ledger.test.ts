@@ -2,7 +2,20 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { forgetWork, readWork } from '#app/api/kept/work-log.ts';
 import { forgetSettings } from '#app/session/device-settings.ts';
 import { settlePromises } from '#app/testing/fake-clock.ts';
-import { answerPrint, lastPrintOf, notePrint, noteRefused, pagesOf, readPrintLedger, restOf } from './print-ledger.ts';
+import type { PrintJob } from '#contract/desk/print-jobs.ts';
+import {
+  answerPrint,
+  lastPrintOf,
+  notePrint,
+  notePrinterForgot,
+  notePrinterSaid,
+  noteRefused,
+  openPrinterJobs,
+  pagesOf,
+  type PrintEntry,
+  readPrintLedger,
+  restOf,
+} from './print-ledger.ts';
 
 const job = {
   what: 'kits' as const,
@@ -102,5 +115,63 @@ describe('what is counted of a job', () => {
     expect(await counted()).toEqual({ printed: 0, reprinted: 0 });
     answerPrint(id, 'all');
     expect(await counted()).toEqual({ printed: 2, reprinted: 0 });
+  });
+});
+
+describe('what a printer says', () => {
+  const printer = { name: 'Zebra', job: 'j1', state: 'pending' as const, message: null };
+  const said = (fields: Partial<PrintJob>): PrintJob => ({
+    id: 'j1',
+    printer: 'Zebra',
+    title: 'Labels',
+    copies: 1,
+    state: 'printing',
+    reasons: [],
+    message: null,
+    pages: 4,
+    pages_out: null,
+    created_at: '2026-11-25T10:00:00Z',
+    ended_at: null,
+    ...fields,
+  });
+  const sentTo = () => {
+    const id = notePrint({ ...job, printer }, 'not-asked');
+    return () => readPrintLedger().find((entry) => entry.id === id)!;
+  };
+
+  test('is kept as it comes; out is what it calls out, and a job that has ended stays as it is', () => {
+    const entry = sentTo();
+    expect(openPrinterJobs().map(({ id }) => id)).toContain(entry().id);
+    notePrinterSaid(entry(), said({ state: 'stopped', message: 'Load some paper.' }));
+    expect(entry()).toMatchObject({ outcome: 'not-asked', printer: { state: 'stopped', message: 'Load some paper.' } });
+    expect(notePrinterSaid(entry(), said({ state: 'stopped', message: 'Load some paper.' }))).toBeNull();
+    notePrinterSaid(entry(), said({ state: 'done' }));
+    expect(entry()).toMatchObject({ outcome: 'all', printer: { state: 'done', message: null } });
+    expect(notePrinterSaid(entry(), said({ state: 'failed' }))).toBeNull();
+    expect(openPrinterJobs().map(({ id }) => id)).not.toContain(entry().id);
+  });
+
+  test.each<[string, Partial<PrintJob>, Partial<PrintEntry>]>([
+    ['pages that were out', { state: 'cancelled', pages_out: 3 }, { outcome: 'part', good: 3 }],
+    ['nothing out', { state: 'failed', pages_out: 0 }, { outcome: 'part', good: 0 }],
+    ['it does not count', { state: 'failed', pages_out: null }, { outcome: 'not-asked', good: null }],
+    ['nobody knows', { state: 'unknown' }, { outcome: 'not-asked', good: null }],
+  ])('before it ended otherwise: %s', (_name, fields, expected) => {
+    const entry = sentTo();
+    notePrinterSaid(entry(), said(fields));
+    expect(entry()).toMatchObject(expected);
+  });
+
+  test('with several pages on a sheet its count is not ours', () => {
+    const id = notePrint({ ...job, sheets: 2, printer }, 'not-asked');
+    const entry = () => readPrintLedger().find((one) => one.id === id)!;
+    notePrinterSaid(entry(), said({ state: 'cancelled', pages_out: 1 }));
+    expect(entry()).toMatchObject({ outcome: 'not-asked', good: null });
+  });
+
+  test('of a job that the desk forgot is that nobody knows', () => {
+    const entry = sentTo();
+    notePrinterForgot(entry());
+    expect(entry()).toMatchObject({ outcome: 'not-asked', printer: { state: 'unknown' } });
   });
 });

@@ -57,7 +57,7 @@ export async function printPapersOf(
     const targets = printTargets(pages, { printers, chosen: readChosenPrinters(), settings, first: wholeSheet });
     for (const target of targets) {
       if (target.printer === null) continue;
-      await sendToPrinter(desk.api, target, parcels, { what, source, onceKey });
+      await sendToPrinter(desk.api, target, { what, source, onceKey });
     }
     void composer.ask({ ask: 'forget', keys: pages.map(({ document }) => document) }).catch(() => {});
     return { name: pages[0]?.name ?? name, step: 'sent', owed: targets.some(({ printer }) => printer === null) };

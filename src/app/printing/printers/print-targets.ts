@@ -1,7 +1,7 @@
 import type { Printer } from '#contract/desk/printers.ts';
 import { composer } from '#app/printing/compose/composer.ts';
 import { composedPages, planJob } from '#app/printing/compose/job-plan.ts';
-import type { JobPage, LoadedParcel } from '#app/printing/compose/load-pages.ts';
+import type { JobPage } from '#app/printing/compose/load-pages.ts';
 import type { FirstSheet, SheetPlan } from '#app/printing/compose/plan-sheets.ts';
 import { type PaperOfPlan, papersOf } from '#app/printing/papers/by-paper.ts';
 import { paperOf, type PrintSettings } from '#app/printing/settings/print-settings.ts';
@@ -62,7 +62,7 @@ function purposeOf({ kind }: JobPage): keyof ChosenPrinters {
 }
 
 /** The carrier's own bytes, where a target is all pages of one document and nothing is done to them; else null. */
-export function asItCame({ pages, plan }: PrintTarget, parcels: readonly LoadedParcel[]): Blob | null {
+export function asItCame({ pages, plan }: PrintTarget): Blob | null {
   const [start] = pages;
   if (start === undefined || start.of !== pages.length) return null;
   const inOrder = pages.every(({ document, page }, index) => document === start.document && page === index + 1);
@@ -71,9 +71,7 @@ export function asItCame({ pages, plan }: PrintTarget, parcels: readonly LoadedP
     const whole = page?.frame === undefined && page?.width === width && page.height === height;
     return whole && more.length === 0 && only !== undefined && only.x === 0 && only.y === 0 && !only.turned;
   });
-  if (!inOrder || !untouched) return null;
-  const parcel = parcels.find(({ parcel: { id } }) => id === start.parcelId);
-  return parcel?.documents.find(({ kind }) => kind === start.kind)?.pdf ?? null;
+  return inOrder && untouched ? start.pdf : null;
 }
 
 /** One PDF of a target's sheets. */

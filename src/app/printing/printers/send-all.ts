@@ -1,5 +1,5 @@
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
-import type { JobPage, LoadedParcel } from '#app/printing/compose/load-pages.ts';
+import type { JobPage } from '#app/printing/compose/load-pages.ts';
 import type { PrintTarget } from './print-targets.ts';
 import { sendToPrinter, type SendOptions } from './send-to-printer.ts';
 
@@ -14,14 +14,13 @@ export interface SentToPrinter {
 export async function sendAll(
   api: ParcelDeskApi,
   targets: readonly PrintTarget[],
-  parcels: readonly LoadedParcel[],
   options: SendOptions,
 ): Promise<{ sent: SentToPrinter[]; left: JobPage[]; error: unknown }> {
   const sent: SentToPrinter[] = [];
   for (const [index, target] of targets.entries()) {
     if (target.printer === null) continue;
     try {
-      sent.push({ id: await sendToPrinter(api, target, parcels, options), pages: target.pages });
+      sent.push({ id: await sendToPrinter(api, target, options), pages: target.pages });
     } catch (error) {
       return { sent, left: targets.slice(index).flatMap(({ pages }) => pages), error };
     }

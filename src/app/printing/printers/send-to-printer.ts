@@ -5,7 +5,6 @@ import { settle } from '#app/api/intents/settle.ts';
 import type { WorkSource } from '#app/api/kept/work-entry.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
 import { ledgerParts } from '#app/printing/compose/job-plan.ts';
-import type { LoadedParcel } from '#app/printing/compose/load-pages.ts';
 import { notePrint, type PrinterSaid } from '#app/printing/ledger/print-ledger.ts';
 import type { PrintedKind, PrintWhat } from '#app/printing/jobs/print-request.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
@@ -27,14 +26,13 @@ export interface SendOptions {
 export async function sendToPrinter(
   api: ParcelDeskApi,
   target: PrintTarget,
-  parcels: readonly LoadedParcel[],
   { what, source, restOf, onceKey }: SendOptions,
 ): Promise<string> {
   const { pages, plan, printer } = target;
   if (printer === null) throw new TypeError('No printer is named for these pages');
   const idempotencyKey = onceKey === undefined ? newIdempotencyKey() : `${onceKey}-${printer.purpose}`;
   const title = words.jobTitle(pages);
-  const document = asItCame(target, parcels) ?? (await composeTarget(target, title));
+  const document = asItCame(target) ?? (await composeTarget(target, title));
   const said = await sent(api, printer.name, title, document, idempotencyKey);
   const job = { what, parts: ledgerParts(pages), sheets: plan.sheets.length, restOf, source, printer: said };
   return notePrint(job, 'not-asked');

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { hasPrintJobEnded, type PrintJob } from '#contract/desk/print-jobs.ts';
-import { useApi } from '#app/api/parcel-desk-api.ts';
+import { type ParcelDeskApi, useApi } from '#app/api/parcel-desk-api.ts';
 import {
   notePrinterForgot,
   notePrinterSaid,
@@ -27,18 +27,30 @@ export function useFollowedJobs(onTrouble: (entry: PrintEntry) => void): void {
     refetchInterval: open ? followMillis : false,
     staleTime: 0,
   });
+  const told = (changed: PrintEntry | null) => {
+    if (changed !== null && isTrouble(changed)) onTrouble(changed);
+  };
   const note = useEffectEvent((said: readonly PrintJob[], readAt: number) => {
-    for (const entry of openPrinterJobs()) {
-      const job = said.find(({ id }) => id === entry.printer?.job);
-      // One that is not in the list may have been sent after it was read.
-      const isNewer = readAt - entry.at < followMillis;
-      const changed = job !== undefined ? notePrinterSaid(entry, job) : isNewer ? null : notePrinterForgot(entry);
-      if (changed !== null && isTrouble(changed)) onTrouble(changed);
+    // From the oldest on.
+    const waiting = openPrinterJobs().toReversed();
+    const found = (entry: PrintEntry) => said.find(({ id }) => id === entry.printer?.job);
+    for (const entry of waiting) {
+      const job = found(entry);
+      if (job !== undefined) told(notePrinterSaid(entry, job));
     }
+    // The list ends somewhere, and may have been read before a job was sent: one that is not in it is asked for by itself, in turn.
+    const missing = waiting.find((entry) => found(entry) === undefined && readAt - entry.at > followMillis);
+    if (missing !== undefined) void lookUp(api, missing).then(told, () => {});
   });
   useEffect(() => {
     if (jobs !== undefined) note(jobs, dataUpdatedAt);
   }, [jobs, dataUpdatedAt]);
+}
+
+/** What is known of one job. Rejects when that cannot be read now. */
+async function lookUp({ endpoints }: ParcelDeskApi, entry: PrintEntry): Promise<PrintEntry | null> {
+  const job = await (await endpoints.printing()).getPrintJob(entry.printer?.job ?? '');
+  return job === null ? notePrinterForgot(entry) : notePrinterSaid(entry, job);
 }
 
 function isOpen({ printer }: PrintEntry): boolean {

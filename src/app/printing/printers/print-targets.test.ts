@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import type { Printer } from '#contract/desk/printers.ts';
+import type { JobPage } from '#app/printing/compose/load-pages.ts';
+import { wholeSheet } from '#app/printing/compose/plan-sheets.ts';
+import type { PrintedKind } from '#app/printing/jobs/print-request.ts';
+import { pointsPerMm } from '#app/printing/settings/paper.ts';
+import { firstPrintSettings, type PrintSettings } from '#app/printing/settings/print-settings.ts';
+import { asItCame, jobTargets, type PrintTarget, printTargets } from './print-targets.ts';
+
+const printer = (name: string, purpose: Printer['purpose'], width: number, height: number): Printer => ({
+  name,
+  purpose,
+  paper: { width, height },
+  raw: [],
+  state: 'ready',
+  reasons: [],
+  message: null,
+});
+const printers = [printer('Zebra', 'labels', 105, 148), printer('Office', 'documents', 210, 297)];
+const pdf = new Blob(['%PDF-1.7']);
+const a6: [number, number] = [105, 148];
+const page = (parcelId: string, kind: PrintedKind, number = 1, of = 1, [width, height] = a6): JobPage => {
+  const size = { width: width * pointsPerMm, height: height * pointsPerMm };
+  return {
+    ...size,
+    source: size,
+    key: `${parcelId} ${kind} ${number}`,
+    parcelId,
+    name: parcelId,
+    kind,
+    page: number,
+    of,
+    document: `${parcelId} ${kind}`,
+    pdf,
+    method: '',
+    methodName: '',
+  };
+};
+const a4: [number, number] = [210, 297];
+const pages = [page('a', 'labels'), page('a', 'customs', 1, 1, a4), page('b', 'labels')];
+const choice = (labels: string | null, documents: string | null, settings: Partial<PrintSettings> = {}) => ({
+  printers,
+  chosen: { labels, documents },
+  settings: { ...firstPrintSettings, ...settings },
+  first: wholeSheet,
+});
+const shown = (targets: readonly PrintTarget[]) =>
+  targets.map((target) => [target.printer?.name ?? null, target.pages.map(({ key }) => key)]);
+
+test('each page goes to the printer for its paper in the order of the job; the print dialog comes last', () => {
+  expect(shown(printTargets(pages, choice('Zebra', 'Office')))).toEqual([
+    ['Zebra', ['a labels 1', 'b labels 1']],
+    ['Office', ['a customs 1']],
+  ]);
+  expect(shown(printTargets(pages, choice(null, 'Office')))).toEqual([
+    ['Office', ['a customs 1']],
+    [null, ['a labels 1', 'b labels 1']],
+  ]);
+  // One that is in the printer file no more.
+  expect(shown(printTargets(pages, choice('Gone', null)))).toEqual([[null, pages.map(({ key }) => key)]]);
+});
+
+test('of several papers in the print dialog the first is printed now; what goes to printers is no part of that', () => {
+  const { papers, pages: now, targets } = jobTargets(pages, true, choice(null, null));
+  expect(papers.map(({ sheets }) => sheets)).toEqual([2, 1]);
+  expect(now.map(({ key }) => key)).toEqual(['a labels 1', 'b labels 1']);
+  expect(shown(targets)).toEqual([[null, ['a labels 1', 'b labels 1']]]);
+  expect(jobTargets(pages, true, choice('Zebra', null)).papers).toHaveLength(1);
+  expect(jobTargets(pages, false, choice(null, null)).pages).toEqual(pages);
+});
+
+const [target] = printTargets([page('a', 'labels', 1, 2), page('a', 'labels', 2, 2)], choice('Zebra', null));
+
+test('all pages of one document on paper of their size go as they came', () => {
+  expect(asItCame(target!)).toBe(pdf);
+});
+
+test.each<[string, JobPage[], Partial<PrintSettings>]>([
+  ['a page is missing', [page('a', 'labels', 1, 2)], {}],
+  ['in another order', [page('a', 'labels', 2, 2), page('a', 'labels', 1, 2)], {}],
+  ['of two parcels', [page('a', 'labels'), page('b', 'labels')], {}],
+  ['of another size than the paper', [page('a', 'labels', 1, 1, [100, 100])], {}],
+  ['lying', [page('a', 'labels', 1, 1, [148, 105])], {}],
+  ['moved for this printer', [page('a', 'labels')], { right: 1 }],
+  ['cut out of a larger page', [{ ...page('a', 'labels'), frame: { cut: null, turn: 90 } }], {}],
+])('not so: %s', (_name, own, settings) => {
+  const [only] = printTargets(own, choice('Zebra', null, settings));
+  expect(asItCame(only!)).toBeNull();
+});
