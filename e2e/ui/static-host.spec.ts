@@ -6,6 +6,7 @@ import { expect, test } from '../fixtures.ts';
 import type { ServiceProcess } from '../service-process.ts';
 import { emptyDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
+import { goTo } from './go-to.ts';
 import { grid } from './list-rows.ts';
 import { firstMethod, nextLabel } from './parcel-pages.ts';
 import { withStaticPage } from './static-host.ts';
@@ -39,6 +40,8 @@ test('hosted as files it works straight on an API elsewhere, and says that dupli
   const { id } = await createParcel(api, { ...body, order_number: 'DIRECT' });
   await withDirectPage(service, async ({ origin, standIn }) => {
     const failed: string[] = [];
+    const ofDesk: string[] = [];
+    page.on('request', (request) => void (request.url().includes('/desk/') && ofDesk.push(request.url())));
     page.on('requestfailed', (request) => {
       if (request.method() !== 'GET') failed.push(`${request.method()} ${request.url()}`);
     });
@@ -70,6 +73,12 @@ test('hosted as files it works straight on an API elsewhere, and says that dupli
     // A header that the API does not know would have stopped each change at its preflight.
     expect(standIn.seen.filter(({ headers }) => headers['idempotency-key'] !== undefined)).toEqual([]);
     expect(failed).toEqual([]);
+
+    // Files have no process that could have printers.
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Printers' })).toHaveCount(0);
+    await goTo(page, '/printers');
+    await expect(page.getByText('A page that is hosted as files has none.')).toBeVisible();
+    expect(ofDesk).toEqual([]);
   });
 });
 

@@ -31,7 +31,7 @@ export const printersPageWords = defineWords({
     later: 'The printers are shown once the desk answers again.',
     noneTitle: 'No printers',
     noneBody:
-      'Printers belong to the process that serves this page, and its printer file names none. Labels are printed by the browser’s print dialog. How to add printers: docs/printing.md.',
+      'A Parcel Desk process that serves this page can have printers, which its printer file names (docs/printers-file.md). A page that is hosted as files has none. Labels are printed by the browser’s print dialog.',
     purposes,
     paper: ({ width, height }: Printer['paper']) => `${formatCount(width)} × ${formatCount(height)} mm`,
     raw: (language: PrinterLanguage) => `takes ${language.toUpperCase()}`,
