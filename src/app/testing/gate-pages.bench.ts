@@ -10,9 +10,12 @@ import type { ParcelRow } from '#app/api/parcel-row.ts';
 
 const base = readApiBase('/v1', location.origin);
 
+function token(): string | null {
+  return new URLSearchParams(location.hash.slice(1)).get('token');
+}
+
 async function readAllPages(): Promise<{ millis: number; rows: number }> {
   if (base === null) throw new Error('no base');
-  const token = () => new URLSearchParams(location.hash.slice(1)).get('token');
   const client = new ApiClient({ base: () => base, token, gate: new RequestGate(), onUnauthorized: () => {} });
   const endpoints = createEndpoints(client);
   const rows: ParcelRow[] = [];
