@@ -191,7 +191,7 @@ test('a job is cancelled before the printer has it, and at the printer', async (
   const { id: first } = desk.jobOf(await desk.print(pdf, { printer: 'Labels' }));
   const { id: second } = desk.jobOf(await desk.print(pdf, { printer: 'Labels' }));
   await desk.when(first, ({ state }) => state === 'printing');
-  expect(desk.jobOf(await cancel(second))).toMatchObject({ state: 'cancelled' });
+  expect(desk.jobOf(await cancel(second))).toMatchObject({ state: 'cancelled', pages_out: 0 });
   expect(desk.jobOf(await cancel(first))).toMatchObject({ state: 'printing' });
   // This printer stops a job when what is in its hand is out.
   await desk.when(first, ({ reasons }) => reasons.includes('processing-to-stop-point'));

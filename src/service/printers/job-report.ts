@@ -53,6 +53,11 @@ function doneMessage(reasons: readonly string[]): string | null {
     : null;
 }
 
+/** The end of a job that the printer never had the document of. */
+export function neverBegunReport(message: string): JobReport {
+  return { state: 'failed', reasons: [], message, pagesOut: 0 };
+}
+
 /** The end of a job without a word from the printer about its pages. */
 export function endedReport(state: PrintJobState, message: string): JobReport {
   return { state, reasons: [], message, pagesOut: null };

@@ -12,6 +12,7 @@ import {
   hasAll,
   isEmptyJob,
   jobReport,
+  neverBegunReport,
   type JobReport,
   reportColumns,
   unknownReport,
@@ -90,7 +91,7 @@ export function openJobSteps(parts: PrintLineParts, signal: AbortSignal): JobSte
     const known = clean.has(job.id) ? null : await findJob(address, (name) => isNameOf(job, name), signal);
     if (known !== null) return adopt(job, known);
     const printer = await askPrinter(address, signal);
-    if (!canPrint(printer, job.format)) return end(job, endedReport('failed', takesNo(job.format)));
+    if (!canPrint(printer, job.format)) return end(job, neverBegunReport(takesNo(job.format)));
     const name = `${nameOf(job)} ${job.title}`.slice(0, 120);
     clean.delete(job.id);
     crashPoint('before_create_job');
@@ -205,14 +206,16 @@ export function openJobSteps(parts: PrintLineParts, signal: AbortSignal): JobSte
       }
       await cancelJob(address, job.printer_job, signal).catch(() => undefined);
     }
-    return end(job, { ...endedReport('failed', finalSentence(refusal)), reasons: [refusal.status] });
+    const report =
+      job.step === 'waiting' ? neverBegunReport(finalSentence(refusal)) : endedReport('failed', finalSentence(refusal));
+    return end(job, { ...report, reasons: [refusal.status] });
   }
 
   async function failed(job: StoredPrintJob, failure: PrinterFailure): Promise<number> {
     // Once the printer has the job, only it can say what became of it.
     if (job.step === 'waiting') {
-      if (failure.state !== 'unreachable') return end(job, endedReport('failed', failure.message));
-      if (clock() - job.created_ms > givenUpMillis) return end(job, endedReport('failed', notReached));
+      if (failure.state !== 'unreachable') return end(job, neverBegunReport(failure.message));
+      if (clock() - job.created_ms > givenUpMillis) return end(job, neverBegunReport(notReached));
     }
     await record(job, waitingReport(job, null, failure.message));
     return retryIn(job);

@@ -5,7 +5,7 @@ import type { Logger } from '#service/model/logger.ts';
 import { type AttemptEnds, openAttemptEnds } from '#service/processing/attempt-ends.ts';
 import { endPrintJob, releasePrintLines, strayPrintJobs } from '#service/store/queries/print-job-queries.ts';
 import type { Store } from '#service/store/store.ts';
-import { endedReport, reportColumns } from './job-report.ts';
+import { endedReport, neverBegunReport, reportColumns } from './job-report.ts';
 import { openPrintLine } from './print-line.ts';
 import { openPageCounter, type PageCounter } from './pdf-pages.ts';
 import { openPrinterStates } from './printer-state.ts';
@@ -74,7 +74,7 @@ async function endStrays(
   for (const job of await strayPrintJobs(store.db, printers)) {
     const report =
       job.step === 'waiting'
-        ? endedReport('failed', 'The printer is not in the printer file any more; nothing was printed.')
+        ? neverBegunReport('The printer is not in the printer file any more; nothing was printed.')
         : endedReport('unknown', 'The printer is not in the printer file any more; look whether the job came out.');
     await store.transaction((tx) => endPrintJob(tx, job.id, reportColumns(report), clock()));
   }

@@ -6,6 +6,7 @@ import { RequestId } from '#app/errors/request-id.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { usePrintLedger } from '#app/printing/ledger/print-ledger.ts';
 import { SentLines } from '#app/printing/printers/sent-lines.tsx';
+import { toServerTime } from '#app/words/server-clock.ts';
 import { AttemptProgress } from './attempt-progress.tsx';
 import { CarrierRefusal, PreviousAttempt } from './carrier-refusal.tsx';
 import styles from './process-panel.module.css';
@@ -88,9 +89,11 @@ export function AttemptOutcome({ parcel, outcome, corrected }: AttemptOutcomePro
 }
 
 /** What each printer says of the parcel's papers that it has got from here last; else what is still to be done. */
-function ByPrinter({ parcel: { id } }: { parcel: Parcel }) {
+function ByPrinter({ parcel: { id, printed_at: markedAt } }: { parcel: Parcel }) {
+  const since = Date.parse(markedAt ?? '');
   const sent = usePrintLedger().filter(
-    ({ printer, parts }) => printer !== undefined && parts.some((part) => part.id === id),
+    ({ at, printer, parts }) =>
+      printer !== undefined && toServerTime(at) >= since && parts.some((part) => part.id === id),
   );
   const last = new Map(sent.toReversed().map((entry) => [entry.printer?.name, entry.id]));
   return last.size === 0 ? <p>{words.printedNext}</p> : <SentLines ids={[...last.values()]} unsent={null} />;

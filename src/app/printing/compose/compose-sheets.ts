@@ -22,7 +22,8 @@ export async function composeSheets(
   sheets: readonly PlannedSheet[],
   title: string,
 ): Promise<Uint8Array> {
-  const made = await PDFDocument.create();
+  // Without times in it the same pages are the same bytes, which a printer is then sent once.
+  const made = await PDFDocument.create({ updateMetadata: false });
   made.setTitle(title, { showInWindowTitleBar: true });
   made.setProducer('Parcel Desk');
   made.setCreator('Parcel Desk');

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { buttonClass } from '#app/ui/button-class.ts';
+import { SentLines } from '#app/printing/printers/sent-lines.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -10,6 +11,8 @@ import type { PrintedByDialog } from './use-print-job.ts';
 
 interface AnswerPrintProps {
   printed: PrintedByDialog;
+  /** The ledger's entries of what printers of the desk have got of the same job. */
+  sent: readonly string[];
   onAnswer: (answer: 'all' | { good: number }) => void;
   onClose: () => void;
 }
@@ -18,7 +21,7 @@ interface AnswerPrintProps {
  * Behind the browser's dialog stands the question that it cannot answer: whether the paper came out. No answer has the focus, so that
  * an Enter meant for the browser's dialog, or of a scanner, answers nothing.
  */
-export function AnswerPrint({ printed: { pages, how, url }, onAnswer, onClose }: AnswerPrintProps) {
+export function AnswerPrint({ printed: { pages, how, url }, sent, onAnswer, onClose }: AnswerPrintProps) {
   const [naming, setNaming] = useState(false);
   const [good, setGood] = useState(0);
   const one = pages.length === 1;
@@ -52,6 +55,7 @@ export function AnswerPrint({ printed: { pages, how, url }, onAnswer, onClose }:
         </>
       }
     >
+      <SentLines ids={sent} unsent={null} />
       {how === 'dialog' ? (
         <p role="status">{words.asked(pages.length)}</p>
       ) : (

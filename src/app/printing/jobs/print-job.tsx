@@ -16,11 +16,20 @@ export function PrintJob({ request, onClose }: PrintJobProps) {
   if (printed === null) return <PrintChoice job={job} onClose={onClose} />;
   const { dialog, sent } = printed;
   if (dialog === null)
-    return <SentToPrinters sent={sent} onRest={(one, good) => job.answer(one, { good })} onClose={onClose} />;
+    return (
+      <SentToPrinters
+        sent={sent}
+        onRest={(one, said) => {
+          if (job.answer(one, said) === 'nothing-left') onClose();
+        }}
+        onClose={onClose}
+      />
+    );
   return (
     <AnswerPrint
       key={dialog.id}
       printed={dialog}
+      sent={sent.map(({ id }) => id)}
       onAnswer={(said) => {
         if (job.answer(dialog, said) === 'nothing-left') onClose();
       }}

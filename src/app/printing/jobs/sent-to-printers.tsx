@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { hasPrintJobEnded } from '#contract/desk/print-jobs.ts';
+import type { PrintEndpoints } from '#app/api/print-endpoints.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { PrinterLine } from '#app/printing/printers/printer-line.tsx';
 import { printerWords } from '#app/printing/printers/printer-words.ts';
 import type { SentToPrinter } from '#app/printing/printers/send-all.ts';
+import { noteCancelledHere } from '#app/printing/printers/use-followed-jobs.ts';
 import { useJobAtPrinter } from '#app/printing/printers/use-job-at-printer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
@@ -13,10 +15,13 @@ import styles from './print-job.module.css';
 import { usePrintLedger } from '#app/printing/ledger/print-ledger.ts';
 import { printWords as words } from './print-words.ts';
 
+/** Milliseconds between two looks at a job that is being ended. */
+const lookMillis = 500;
+
 interface SentToPrintersProps {
   sent: readonly SentToPrinter[];
   /** The rest of one, after its first so many pages, is to be printed. */
-  onRest: (sent: SentToPrinter, good: number) => void;
+  onRest: (sent: SentToPrinter, said: 'all' | { good: number }) => void;
   onClose: () => void;
 }
 
@@ -45,14 +50,14 @@ export function SentToPrinters({ sent, onRest, onClose }: SentToPrintersProps) {
 function SentJob({ sent: { id, pages }, onRest }: { sent: SentToPrinter; onRest: () => void }) {
   const entry = usePrintLedger().find((one) => one.id === id);
   if (entry?.printer === undefined) return null;
-  const { state } = entry.printer;
+  const { state, message } = entry.printer;
   return (
     <div className={styles.sent}>
       <p>{printerWords.counted(pages)}</p>
       <div role="status">
         <PrinterLine entry={entry} />
       </div>
-      {state === 'done' || state === 'pending' ? null : (
+      {state === 'pending' || (state === 'done' && message === null) ? null : (
         <Button small onClick={onRest}>
           {printerWords.fromWhich}
         </Button>
@@ -82,8 +87,8 @@ function RestOfJob({ sent, onRest, onBack, onClose }: RestOfJobProps) {
     setBusy(true);
     try {
       if (entry?.printer !== undefined && !hasPrintJobEnded(entry.printer.state))
-        await (await endpoints.printing()).cancelPrintJob(entry.printer.job);
-      onRest(sent, good);
+        await endJob(await endpoints.printing(), entry.printer.job);
+      onRest(sent, good === pages.length ? 'all' : { good });
     } catch (caught) {
       setError(caught);
       setBusy(false);
@@ -104,9 +109,20 @@ function RestOfJob({ sent, onRest, onBack, onClose }: RestOfJobProps) {
     >
       <p>{printerWords.endsThere(entry?.printer?.name ?? '')}</p>
       <LastGoodPage pages={pages} good={good} onGood={setGood} />
+      <p role="status">{busy ? printerWords.ending(entry?.printer?.name ?? '') : ''}</p>
       {error === null ? null : <ErrorNotice error={error} inAlert />}
     </Dialog>
   );
+}
+
+/** Asks for it, and waits for the end: before that the printer may still print what the rest would print again. */
+async function endJob(printing: PrintEndpoints, id: string): Promise<void> {
+  noteCancelledHere(id);
+  let { state } = await printing.cancelPrintJob(id);
+  while (!hasPrintJobEnded(state)) {
+    await new Promise((resolve) => setTimeout(resolve, lookMillis));
+    state = (await printing.getPrintJob(id))?.state ?? 'unknown';
+  }
 }
 
 function takeFocus(element: HTMLElement | null): void {

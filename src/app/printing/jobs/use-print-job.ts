@@ -191,7 +191,11 @@ export function usePrintJob(request: PrintRequest) {
       const { sent, error, left } = await sendAll(api, targets, { what, source, restOf });
       if (left.length > 0) {
         // What a printer has got is not sent to it again with the rest.
-        if (sent.length > 0) setOnly(left.map(({ key }) => key));
+        const out = new Set(sent.flatMap((one) => one.pages.map(({ key }) => key)));
+        if (out.size > 0) {
+          setOnly(wanted.filter(({ key }) => !out.has(key)).map(({ key }) => key));
+          setRange('');
+        }
         return setFailure(error);
       }
       setPrinted({ sent, dialog: dialog === null ? null : await printByDialog(dialog) });

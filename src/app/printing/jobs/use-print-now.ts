@@ -26,7 +26,7 @@ export type PrintNowOutcome =
   /** `larger`: the warning that it does not fit the paper. `printers`: the ledger's entries of what printers of the desk have got; `unsent`: why one of them did not get the rest. */
   | { step: 'sent'; larger: string | null; printers: readonly string[]; unsent: unknown }
   /** The browser prints nothing for a page. `url`: of the PDF, for a link, until the next print of the kind or until the page goes. */
-  | { step: 'offered'; url: string }
+  | { step: 'offered'; url: string; printers: readonly string[]; unsent: unknown }
   | { step: 'left-out'; reason: string }
   /** The page was loaded again while the browser took it: nobody knows whether it came out. */
   | { step: 'interrupted' }
@@ -93,7 +93,7 @@ export function usePrintNow() {
         const how = await handover.give(pdf, words.frameTitle, { tab: false });
         if (how === 'dialog') return { step: 'sent', ...said };
         noteRefused(jobId);
-        return { step: 'offered', url: handover.url ?? '' };
+        return { step: 'offered', url: handover.url ?? '', printers: said.printers, unsent: said.unsent };
       } catch (error) {
         return { step: 'failed', error };
       }

@@ -134,6 +134,7 @@ describe('what a printer says', () => {
     ended_at: null,
     ...fields,
   });
+  beforeEach(() => forgetSettings());
   const sentTo = () => {
     const id = notePrint({ ...job, printer }, 'not-asked');
     return () => readPrintLedger().find((entry) => entry.id === id)!;
@@ -167,6 +168,23 @@ describe('what a printer says', () => {
     const entry = () => readPrintLedger().find((one) => one.id === id)!;
     notePrinterSaid(entry(), said({ state: 'cancelled', pages_out: 1 }));
     expect(entry()).toMatchObject({ outcome: 'not-asked', good: null });
+  });
+
+  test('a count that somebody made of the paper stays', () => {
+    const entry = sentTo();
+    answerPrint(entry().id, { good: 3 });
+    notePrinterSaid(entry(), said({ state: 'cancelled', pages_out: 4 }));
+    expect(entry()).toMatchObject({ outcome: 'part', good: 3, printer: { state: 'cancelled' } });
+  });
+
+  test('the same job is noted once, however often it is asked for', () => {
+    const entry = sentTo();
+    expect(notePrint({ ...job, printer }, 'not-asked')).toBe(entry().id);
+    expect(readPrintLedger()).toHaveLength(1);
+    // One that nobody answered has no name to be known by.
+    notePrint({ ...job, printer: { ...printer, job: '' } }, 'not-asked');
+    notePrint({ ...job, printer: { ...printer, job: '' } }, 'not-asked');
+    expect(readPrintLedger()).toHaveLength(3);
   });
 
   test('of a job that the desk forgot is that nobody knows', () => {

@@ -84,6 +84,11 @@ export function notePrint(job: Job, outcome: 'asked' | 'not-asked', now: number 
   const id = `${now.toString(36)}-${(count += 1)}-${Math.floor(Math.random() * 1e6).toString(36)}`;
   const { what, parts, sheets, restOf, source, printer } = job;
   const known = readPrintLedger();
+  // Asked for once more, such as after a reload, it is the same job.
+  const same = known.find(
+    (entry) => entry.printer !== undefined && entry.printer.job !== '' && entry.printer.job === printer?.job,
+  );
+  if (same !== undefined) return same.id;
   const first = known.find((entry) => entry.id === restOf);
   const counted = first === undefined ? [] : [...labelled(first), ...(first.work?.counted ?? [])];
   const sent = new Set(known.flatMap((entry) => [...labelled(entry)]));
@@ -123,6 +128,8 @@ export function notePrinterForgot(entry: PrintEntry): PrintEntry | null {
 
 /** Pages that came out before it ended are counted where the printer counts what this desk counts: a page on each sheet. */
 function saidOutcome(entry: PrintEntry, { state, pages_out: out }: PrintJob): Partial<PrintEntry> {
+  // Somebody has looked at the paper.
+  if (entry.outcome !== 'not-asked') return {};
   if (state === 'done') return { outcome: 'all' };
   if (state !== 'cancelled' && state !== 'failed') return {};
   if (out === 0) return { outcome: 'part', good: 0 };
@@ -190,9 +197,9 @@ export function restOf({ parts, good }: Pick<PrintEntry, 'parts' | 'good'>) {
   return parts.flatMap(({ id, kind, pages }) => pages.map((page) => ({ id, kind, page }))).slice(good ?? 0);
 }
 
-/** Whether a document of the parcel was printed from this device, as far as anybody said. */
-export function wasPrinted(id: string, kind: PrintedKind): boolean {
-  return readPrintLedger().some((entry) => parcelsOf(entry, kind).has(id));
+/** Whether a document of the parcel was printed from this device, as far as anybody said. `since`: by the server's clock, in milliseconds since 1970 UTC. */
+export function wasPrinted(id: string, kind: PrintedKind, since = 0): boolean {
+  return readPrintLedger().some((entry) => toServerTime(entry.at) >= since && parcelsOf(entry, kind).has(id));
 }
 
 /** When labels of the parcel last went to a printer from this device and, as far as anybody said, came out; null when never. */

@@ -7,6 +7,8 @@ import { readChosenPrinters } from '#app/session/chosen-printers.ts';
 import { type PrintedForParcel, printPapersOf } from './print-papers.ts';
 
 const storageKey = 'parcel-desk.to-print';
+/** Milliseconds until what nobody answered is tried again. */
+const againMillis = 5000;
 const waitingSchema = z.array(z.object({ id: z.string(), source: z.enum(workSources) }));
 type Waiting = z.infer<typeof waitingSchema>[number];
 
@@ -19,6 +21,8 @@ export class PrintQueue {
   readonly #tell: (printed: PrintedForParcel, id: string) => void;
   #waiting: Waiting[] = readWaiting();
   #working = false;
+  #stopped = false;
+  #again: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     desk: { api: ParcelDeskApi; queryClient: QueryClient },
@@ -28,7 +32,7 @@ export class PrintQueue {
     this.#tell = tell;
   }
 
-  /** Listens for ended attempts, and goes on with what waited before a reload. Returns what ends the listening. */
+  /** Listens for ended attempts, and goes on with what waited before a reload. Returns what ends both; what still waits is kept for the next. */
   start(): () => void {
     const stop = this.#desk.api.statusWatch.whenEnded((end) => {
       // The station prints what lies on its table itself.
@@ -36,7 +40,11 @@ export class PrintQueue {
       if (parcelState(end.parcel, { ended: true }) === 'printed') this.#add(end.id, end.by);
     });
     void this.#work();
-    return stop;
+    return () => {
+      stop();
+      this.#stopped = true;
+      clearTimeout(this.#again);
+    };
   }
 
   #add(id: string, source: WorkSource): void {
@@ -46,10 +54,18 @@ export class PrintQueue {
   }
 
   async #work(): Promise<void> {
-    if (this.#working) return;
+    if (this.#working || this.#stopped) return;
+    clearTimeout(this.#again);
     this.#working = true;
     for (let next = this.#waiting[0]; next !== undefined; next = this.#waiting[0]) {
-      this.#tell(await printPapersOf(this.#desk, next.id, next.source), next.id);
+      const printed = await printPapersOf(this.#desk, next.id, next.source);
+      // Signed out meanwhile: whoever comes next is told nothing of it.
+      if (this.#stopped) return;
+      if (printed.step === 'later') {
+        this.#again = setTimeout(() => void this.#work(), againMillis);
+        break;
+      }
+      this.#tell(printed, next.id);
       this.#keep(this.#waiting.slice(1));
     }
     this.#working = false;

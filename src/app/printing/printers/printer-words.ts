@@ -39,11 +39,13 @@ export const printerWords = defineWords({
       return one ? `${first.name}: ${counted(pages)}` : counted(pages);
     },
     notPrinted: (name: string) => `${name} was not printed`,
-    owed: (name: string) =>
-      `${name}: a customs declaration or packing slip is not printed, as no printer is set for it`,
+    missing: (name: string, what: string) => `${name}: ${what} not printed`,
+    noPrinter: 'No printer of this station is set for it, or it is in the printer file no more.',
+    papers: 'labels',
     openParcel: 'Open parcel',
     openPrinters: 'Printers',
     notAllSent: 'Not all of it was sent to a printer.',
+    sentOtherwise: 'It was sent before with other settings. Look at the printer before printing again.',
     noAnswer: 'The desk did not answer. Look at the printer before printing again.',
     fieldOf: { labels: 'Labels to', documents: 'Declarations and slips to' } satisfies Record<PrinterPurpose, string>,
     printDialog: 'Print dialog of the browser',
@@ -57,6 +59,7 @@ export const printerWords = defineWords({
     fromWhich: 'Print from another page on…',
     endsThere: (printer: string) =>
       `What ${printer} still holds of this job is cancelled first, so that nothing comes out twice.`,
+    ending: (printer: string) => `Waiting until ${printer} has ended the job. Take out what is jammed.`,
     progress: ({ pages, pages_out: out }: PrintJob) => {
       if (out === null || pages === null || pages < 2) return null;
       return `${formatCount(out)} of ${formatCount(pages)} pages`;

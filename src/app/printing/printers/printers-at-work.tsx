@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { linkTo } from '#app/links/links.ts';
+import { readPrintLedger } from '#app/printing/ledger/print-ledger.ts';
 import { PrintQueue } from './print-queue.ts';
 import { tellPrinted, tellPrinterTrouble } from './tell-printer-trouble.tsx';
 import { useFollowedJobs } from './use-followed-jobs.ts';
@@ -20,8 +21,10 @@ export function PrintersAtWork() {
     return queue.start();
   }, [api, queryClient, router]);
   useFollowedJobs((entry) => {
-    // The station has a place of its own for it.
-    if (router.state.location.pathname === '/station') return;
+    // The station has a place of its own for the parcel on the table, which is what was sent last.
+    const [last] = readPrintLedger();
+    const isOnTable = entry.parts.every(({ id }) => last?.parts.some((part) => part.id === id));
+    if (router.state.location.pathname === '/station' && isOnTable) return;
     tellPrinterTrouble(entry, () => void router.navigate(linkTo.printers()));
   });
   return null;

@@ -1,10 +1,12 @@
 import type { Parcel } from '#contract/parcel.ts';
+import { isApiError } from '#app/api/http/api-error.ts';
 import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
 import { isUnknown } from '#app/api/intents/lost-answer.ts';
 import { settle } from '#app/api/intents/settle.ts';
 import type { WorkSource } from '#app/api/kept/work-entry.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
 import { ledgerParts } from '#app/printing/compose/job-plan.ts';
+import type { JobPage } from '#app/printing/compose/load-pages.ts';
 import { notePrint, type PrinterSaid } from '#app/printing/ledger/print-ledger.ts';
 import type { PrintedKind, PrintWhat } from '#app/printing/jobs/print-request.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
@@ -30,7 +32,7 @@ export async function sendToPrinter(
 ): Promise<string> {
   const { pages, plan, printer } = target;
   if (printer === null) throw new TypeError('No printer is named for these pages');
-  const idempotencyKey = onceKey === undefined ? newIdempotencyKey() : `${onceKey}-${printer.purpose}`;
+  const idempotencyKey = onceKey === undefined ? newIdempotencyKey() : `${onceKey}-${partOf(pages)}`;
   const title = words.jobTitle(pages);
   const document = asItCame(target) ?? (await composeTarget(target, title));
   const said = await sent(api, printer.name, title, document, idempotencyKey);
@@ -72,9 +74,20 @@ async function sent(
     );
     return { name: printer, job: id, state, message };
   } catch (error) {
+    if (isUsedKey(error)) return { name: printer, job: '', state: 'unknown', message: words.sentOtherwise };
     if (!isUnknown(error)) throw error;
     return { name: printer, job: '', state: 'unknown', message: words.noAnswer };
   }
+}
+
+/** The key stands for other bytes: it was sent before with other settings of this station. */
+function isUsedKey(error: unknown): boolean {
+  return isApiError(error) && error.status === 422 && Object.keys(error.fieldErrors).length === 0;
+}
+
+/** Labels go to one printer and all else to one, which may be two of the same purpose. */
+function partOf(pages: readonly JobPage[]): 'labels' | 'documents' {
+  return pages.some(({ kind }) => kind === 'labels') ? 'labels' : 'documents';
 }
 
 /** Names the printing of a parcel's papers after it was marked as printed: the same in every tab, and after a reload. */

@@ -27,19 +27,20 @@ export function tellPrinterTrouble({ printer }: PrintEntry, openPrinters: () => 
       </p>
     </>
   );
-  toasts.set(name, showToast('bad', content, { stays: true }));
+  toasts.set(name, showToast(state === 'cancelled' ? 'warn' : 'bad', content, { stays: true }));
 }
 
 /** What a parcel's papers came to that went to the printer by themselves, where somebody has to do something about it. */
 export function tellPrinted({ name, ...printed }: PrintedForParcel, openParcel: () => void): void {
-  if (printed.step === 'before' || (printed.step === 'sent' && !printed.owed)) return;
+  if (printed.step === 'sent' || printed.step === 'later') return;
   const content = (
     <>
       <p>
-        <b>{printed.step === 'sent' ? words.owed(name) : words.notPrinted(name)}</b>
+        <b>{printed.step === 'missing' ? words.missing(name, printed.what) : words.notPrinted(name)}</b>
       </p>
       {printed.step === 'left-out' ? <p>{printed.reason}</p> : null}
-      {printed.step === 'failed' ? <ErrorNotice error={printed.error} inAlert /> : null}
+      {printed.step === 'missing' && printed.error === null ? <p>{words.noPrinter}</p> : null}
+      {printed.step === 'missing' && printed.error !== null ? <ErrorNotice error={printed.error} inAlert /> : null}
       <p>
         <Button small onClick={openParcel}>
           {words.openParcel}
@@ -47,5 +48,5 @@ export function tellPrinted({ name, ...printed }: PrintedForParcel, openParcel: 
       </p>
     </>
   );
-  showToast(printed.step === 'sent' ? 'warn' : 'bad', content, { stays: true });
+  showToast('bad', content, { stays: true });
 }

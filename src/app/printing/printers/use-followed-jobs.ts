@@ -7,6 +7,7 @@ import {
   notePrinterSaid,
   openPrinterJobs,
   type PrintEntry,
+  type PrinterSaid,
   usePrintLedger,
 } from '#app/printing/ledger/print-ledger.ts';
 import { printJobsQuery } from './printer-queries.ts';
@@ -47,6 +48,17 @@ export function useFollowedJobs(onTrouble: (entry: PrintEntry) => void): void {
   }, [jobs, dataUpdatedAt]);
 }
 
+const cancelledHere = new Set<string>();
+
+/** The user has ended a job from this page, and needs no word of it. */
+export function noteCancelledHere(jobId: string): void {
+  cancelledHere.add(jobId);
+}
+
+function isCancelledElsewhere({ state, job }: PrinterSaid): boolean {
+  return state === 'cancelled' && !cancelledHere.has(job);
+}
+
 /** What is known of one job. Rejects when that cannot be read now. */
 async function lookUp({ endpoints }: ParcelDeskApi, entry: PrintEntry): Promise<PrintEntry | null> {
   const job = await (await endpoints.printing()).getPrintJob(entry.printer?.job ?? '');
@@ -58,5 +70,6 @@ function isOpen({ printer }: PrintEntry): boolean {
 }
 
 function isTrouble({ printer }: PrintEntry): boolean {
-  return printer !== undefined && ['stopped', 'failed', 'unknown'].includes(printer.state);
+  if (printer === undefined) return false;
+  return ['stopped', 'failed', 'unknown'].includes(printer.state) || isCancelledElsewhere(printer);
 }

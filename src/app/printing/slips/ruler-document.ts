@@ -10,7 +10,7 @@ const linePoints = 7.5;
  * inside it. What is off tells the offsets; a scale of another length tells that something scales.
  */
 export async function rulerDocument({ title, lines }: RulerWords, size: Size): Promise<PDFDocument> {
-  const made = await PDFDocument.create();
+  const made = await PDFDocument.create({ updateMetadata: false });
   const font = await made.embedFont(StandardFonts.Helvetica);
   const page = made.addPage([size.width, size.height]);
   drawScale(size.width / pointsPerMm, (at, length, label) => {

@@ -15,7 +15,7 @@ const quietZone = 10;
  * names in every script and joins, stacks and turns them as they must be. The bar code is drawn as bars.
  */
 export async function slipDocument(slip: SlipContent, size: Size, fonts: string): Promise<PDFDocument> {
-  const made = await PDFDocument.create();
+  const made = await PDFDocument.create({ updateMetadata: false });
   const fontOf = ({ size: points, bold }: SlipFont) => `${bold ? 650 : 400} ${points}px ${fonts}`;
   const ruler = contextOf(new OffscreenCanvas(1, 1));
   const pages = layOutSlip(slip, size, (text, font) => {

@@ -49,7 +49,9 @@ export function OutcomeSheet(props: OutcomeSheetProps) {
           </p>
           {/* The line of the printer: its place is kept where there is nothing to say of it. */}
           <div className={styles.printer}>
-            {printed?.step === 'sent' ? <SentLines ids={printed.printers} unsent={printed.unsent} /> : null}
+            {printed?.step === 'sent' || printed?.step === 'offered' ? (
+              <SentLines ids={printed.printers} unsent={printed.unsent} />
+            ) : null}
             {printed?.step === 'sent' && printed.larger !== null ? (
               <p className={styles.owed}>{printed.larger}</p>
             ) : null}
