@@ -6,6 +6,7 @@ import { expect, test } from '../fixtures.ts';
 import type { ServiceClient } from '../service-client.ts';
 import { labelPrinter, type PrinterOptions, sheetPrinter } from '../test-printer.ts';
 import { expectAccessible } from './accessibility.ts';
+import { intercept } from '../intercept.ts';
 import { withFront } from './front-server.ts';
 import { goTo } from './go-to.ts';
 import { firstMethod, openParcel, scanned } from './parcel-pages.ts';
@@ -210,4 +211,29 @@ test('a label in the language of a printer goes as it is to one that may be sent
     await expectAccessible(page);
   });
   expect(printers('Labels').output().slice(before).map(String)).toEqual([zpl]);
+});
+
+test('answers that are lost on the way print nothing twice and lose nothing: it is asked for until the desk answers', async ({
+  desk,
+  api,
+  printers,
+}) => {
+  const before = printers('Labels').output().length;
+  const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'LOST-1' });
+  await choosePrinters(desk);
+  await openParcel(desk, id);
+  let asked = 0;
+  await intercept(desk, '**/desk/print-jobs?*', async (route) => {
+    asked += 1;
+    if (asked > 3) return route.continue();
+    // The desk takes it; of its answer nothing arrives.
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await desk.getByRole('button', { name: 'Process and print' }).click();
+  await expect(desk.getByRole('region', { name: 'Processing' }).getByText('Out, says Labels')).toBeVisible({
+    timeout: 30_000,
+  });
+  expect(asked).toBe(4);
+  expect(printers('Labels').output().slice(before)).toEqual([await documentOf(api, id, 'labels')]);
 });

@@ -62,7 +62,7 @@ export async function printPapersOf(
       if (target.pages.every(({ kind }) => wasPrinted(id, kind, markedAt))) continue;
       try {
         if (target.printer === null) missing.push(...target.pages);
-        else await sendToPrinter(desk.api, target, { what, source, onceKey });
+        else await sendToPrinter(desk.api, target, { what, source, onceKey, asksAgain: true });
       } catch (error) {
         if (isPassing(error)) return { name, step: 'later' };
         missing.push(...target.pages);

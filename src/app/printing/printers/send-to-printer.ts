@@ -19,6 +19,8 @@ export interface SendOptions {
   restOf?: string | undefined;
   /** What is sent under it to a printer is sent there once (`onceKeyOf`); where nothing is said as often as it is asked for. */
   onceKey?: string | undefined;
+  /** A lost answer is thrown too: whoever calls asks again under the same key. */
+  asksAgain?: boolean;
 }
 
 /**
@@ -28,14 +30,14 @@ export interface SendOptions {
 export async function sendToPrinter(
   api: ParcelDeskApi,
   target: PrintTarget,
-  { what, source, restOf, onceKey }: SendOptions,
+  { what, source, restOf, onceKey, asksAgain = false }: SendOptions,
 ): Promise<string> {
   const { pages, plan, printer } = target;
   if (printer === null) throw new TypeError('No printer is named for these pages');
   const idempotencyKey = onceKey === undefined ? newIdempotencyKey() : `${onceKey}-${partOf(pages)}`;
   const title = words.jobTitle(pages);
   const document = asItCame(target) ?? (await composeTarget(target, title));
-  const said = await sent(api, printer.name, title, document, idempotencyKey);
+  const said = await sent(api, printer.name, title, document, idempotencyKey, asksAgain);
   const job = { what, parts: ledgerParts(pages), sheets: plan.sheets.length, restOf, source, printer: said };
   return notePrint(job, 'not-asked');
 }
@@ -59,6 +61,7 @@ async function sent(
   title: string,
   document: Blob,
   idempotencyKey: string,
+  asksAgain = false,
 ): Promise<PrinterSaid> {
   const printing = await endpoints.printing();
   // The desk's own process keeps keys, whatever the server behind it does.
@@ -75,7 +78,7 @@ async function sent(
     return { name: printer, job: id, state, message };
   } catch (error) {
     if (isUsedKey(error)) return { name: printer, job: '', state: 'unknown', message: words.sentOtherwise };
-    if (!isUnknown(error)) throw error;
+    if (asksAgain || !isUnknown(error)) throw error;
     return { name: printer, job: '', state: 'unknown', message: words.noAnswer };
   }
 }
