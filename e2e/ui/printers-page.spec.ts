@@ -237,3 +237,36 @@ test('answers that are lost on the way print nothing twice and lose nothing: it 
   expect(asked).toBe(4);
   expect(printers('Labels').output().slice(before)).toEqual([await documentOf(api, id, 'labels')]);
 });
+
+test('a job whose pages are all good after all is closed with that word', async ({ desk, api, printers }) => {
+  const id = await shipped(api, { order_number: 'GOOD-1', number_of_labels: 2 });
+  await choosePrinters(desk);
+  await openParcel(desk, id);
+  printers('Labels').breakDown();
+  await desk.keyboard.press('l');
+  const sent = desk.getByRole('dialog', { name: 'Sent to the printer' });
+  await expect(sent.getByText('Labels did not print it')).toBeVisible();
+  await sent.getByRole('button', { name: 'Print from another page on…' }).click();
+  const rest = desk.getByRole('dialog', { name: 'Print from another page on…' });
+  await rest.getByLabel('Last good one').selectOption({ index: 2 });
+  await rest.getByRole('button', { name: 'All are good' }).click();
+  await expect(desk.getByRole('dialog')).toHaveCount(0);
+});
+
+test('signing out ends what waits for a printer, and whoever comes next is told nothing of it', async ({
+  desk,
+  api,
+}) => {
+  const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'OUT-1' });
+  await choosePrinters(desk);
+  await openParcel(desk, id);
+  let ask = () => {};
+  const asked = new Promise<void>((resolve) => (ask = resolve));
+  await intercept(desk, '**/desk/print-jobs?*', () => ask());
+  await desk.getByRole('button', { name: 'Process and print' }).click();
+  await asked;
+  await desk.getByRole('button', { name: 'Sign out' }).click();
+  await expect(desk.getByRole('button', { name: 'Connect' })).toBeVisible();
+  await expect(desk.getByText('OUT-1')).toHaveCount(0);
+  expect(await desk.evaluate(() => Object.keys(sessionStorage))).not.toContain('parcel-desk.to-print');
+});

@@ -10,6 +10,7 @@ import type { ApiAnswer, ApiClient, ApiRequest } from '#app/api/http/client.ts';
 import type { ListStart } from '#app/api/cache/list-start.ts';
 import { type ParcelRow, toParcelRow } from './parcel-row.ts';
 import type { PrintEndpoints } from './print-endpoints.ts';
+import { wrongShape } from '#app/api/http/wrong-shape.ts';
 import type { FetchedPdf } from '#app/api/http/pdf-body.ts';
 
 /** One page of a list; `next` is the server's own link, null on the last page. `unreadable` counts entries without an id. */
@@ -233,14 +234,4 @@ function parcelIn(value: unknown, answer: ApiAnswer<unknown>, name: string): Par
   const parcel = readParcel(value);
   if (parcel === null) throw wrongShape(answer, name);
   return parcel;
-}
-
-function wrongShape(answer: ApiAnswer<unknown>, name: string): ApiError {
-  return new ApiError({
-    kind: 'unexpected-answer',
-    outcome: 'unknown',
-    request: name,
-    status: answer.status,
-    requestId: answer.requestId ?? undefined,
-  });
 }

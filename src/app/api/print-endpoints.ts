@@ -2,7 +2,8 @@ import { type PrintJob, printJobAnswerSchema, printJobsSchema } from '#contract/
 import { type Printer, printersSchema } from '#contract/desk/printers.ts';
 import { formatQueryString } from '#contract/values/query-string.ts';
 import type * as z from 'zod/mini';
-import { ApiError, isGone } from '#app/api/http/api-error.ts';
+import { isGone } from '#app/api/http/api-error.ts';
+import { wrongShape } from '#app/api/http/wrong-shape.ts';
 import type { ApiAnswer, ApiClient } from '#app/api/http/client.ts';
 
 interface PrintJobRequest {
@@ -72,11 +73,5 @@ export type PrintEndpoints = ReturnType<typeof createPrintEndpoints>;
 function parsed<T>(schema: z.ZodMiniType<T>, answer: ApiAnswer<unknown>, name: string): T {
   const read = schema.safeParse(answer.body);
   if (read.success) return read.data;
-  throw new ApiError({
-    kind: 'unexpected-answer',
-    outcome: 'unknown',
-    request: name,
-    status: answer.status,
-    requestId: answer.requestId ?? undefined,
-  });
+  throw wrongShape(answer, name);
 }

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { mayPassLater } from '#contract/answer-meaning.ts';
 import { queryKeys } from '#app/api/cache/query-keys.ts';
 import type { VersionedParcel } from '#app/api/endpoints.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
@@ -77,10 +78,10 @@ export async function printPapersOf(
   }
 }
 
-/** What says nothing of the parcel or the printer: nobody answered, or not this time. */
+/** What says nothing of the parcel or the printer: nobody answered, not this time, or the session is over, which ends its requests. */
 function isPassing(error: unknown): boolean {
-  if (!isApiError(error)) return false;
+  if (!isApiError(error)) return error instanceof DOMException && error.name === 'AbortError';
   const { kind, status } = error;
-  const isNotNow = status !== null && [401, 429, ...awayStatuses].includes(status);
-  return kind === 'network' || kind === 'timeout' || isNotNow;
+  const isUnanswered = kind === 'network' || kind === 'timeout' || awayStatuses.includes(status);
+  return isUnanswered || status === 401 || mayPassLater(status);
 }
