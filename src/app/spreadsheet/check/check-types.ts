@@ -1,0 +1,106 @@
+import type { SheetField } from '#app/spreadsheet/sheet-fields.ts';
+
+/**
+ * What becomes of the parcel of some rows. `create`: it is new. `update`: it is known by its id, and cells were changed. `reading`:
+ * cells were changed, and the parcel is still to be read. `same`: nothing was changed. `there`: its order number is that of a parcel
+ * that exists already. `wrong`: a cell has to be mended first. `skipped`: by the user.
+ */
+export type RowState = 'create' | 'update' | 'reading' | 'same' | 'there' | 'wrong' | 'skipped';
+
+export interface CellProblem {
+  /** The place of the column; null where no column of the file holds the field. */
+  column: number | null;
+  field: SheetField;
+  message: string;
+  /** A warning keeps nothing from being sent. */
+  warning?: true;
+}
+
+/** What becomes of a cell of a parcel that exists: texts as in a cell. */
+export interface CellChange {
+  column: number;
+  field: SheetField;
+  before: string;
+  after: string;
+  /** Somebody else changed it meanwhile as well: `before` is theirs. It is only written where that was chosen. */
+  conflict: boolean;
+  /** It cannot change any more, since the parcel is processed. */
+  locked: boolean;
+}
+
+/** A row of the file with what is known of it. */
+export interface CheckRow {
+  /** Its place in the table. */
+  row: number;
+  /** Its line in the file. */
+  line: number;
+  /** The first row of its parcel; the others add items. */
+  first: boolean;
+  /** How many rows its parcel has. */
+  size: number;
+  state: RowState;
+  cells: readonly string[];
+  problems: readonly CellProblem[];
+  changes: readonly CellChange[];
+  /** The parcel that there is already. */
+  existing: { id: string; name: string } | null;
+  /** It is to be created or updated, as far as its user decides. */
+  chosen: boolean;
+}
+
+/** Which rows are shown: all, those with a problem, those with a certain one, those in a state. */
+export type CheckFilter =
+  { show: 'all' } | { show: 'wrong' } | { show: 'problem'; field: SheetField; message: string } | { show: RowState };
+
+export interface ProblemCount {
+  field: SheetField;
+  message: string;
+  rows: number;
+  warning: boolean;
+}
+
+export interface CheckSummary {
+  /** Another one after each change. */
+  version: number;
+  rows: number;
+  /** Parcels by what becomes of them. */
+  parcels: Readonly<Record<RowState, number>>;
+  /** The most frequent first. */
+  problems: readonly ProblemCount[];
+  canUndo: boolean;
+  canRedo: boolean;
+}
+
+export interface CellEdit {
+  row: number;
+  column: number;
+  text: string;
+}
+
+/** The checked file as a grid needs it. Rows are read in windows: the whole of it is not in the page. */
+export interface CheckSource {
+  subscribe: (listener: () => void) => () => void;
+  /** The same object until something changes. */
+  getSummary: () => CheckSummary;
+  /** How many rows a filter shows, and those from `from` up to and without `to`. */
+  read: (filter: CheckFilter, from: number, to: number) => Promise<{ total: number; rows: readonly CheckRow[] }>;
+  /** One step for undo. */
+  edit: (edits: readonly CellEdit[]) => Promise<void>;
+  /** In all rows of a filter, in one column. Resolves with how many cells it changed. */
+  replace: (filter: CheckFilter, column: number, from: string, to: string) => Promise<number>;
+  undo: () => Promise<void>;
+  redo: () => Promise<void>;
+  /** Whether the parcel that the row belongs to is to be written. */
+  choose: (row: number, chosen: boolean) => Promise<void>;
+  /** The place among the rows of the filter of the next row with a problem, after `place`; null where there is none. */
+  nextProblem: (filter: CheckFilter, place: number) => Promise<number | null>;
+}
+
+/** A parcel of the file on its way into a run: the key of a new one is made of the file and its first row. */
+export interface SheetItem {
+  /** The id of a known parcel; of a new one `row:` and its key. */
+  item: string;
+  /** The places of its rows. */
+  rows: readonly number[];
+  name: string;
+}

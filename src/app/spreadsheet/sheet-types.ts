@@ -1,0 +1,61 @@
+import type { SheetField } from './sheet-fields.ts';
+
+export type SheetEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+export type Separator = ',' | ';' | '\t' | '|';
+
+/** A file as it was read: every cell a text, what a formula guard added taken away again. */
+export interface SheetTable {
+  /** Of the file; of pasted text empty. */
+  name: string;
+  /** 32 hexadecimal digits that tell the content of one file from another's, whatever it is called. */
+  digest: string;
+  encoding: SheetEncoding;
+  separator: Separator;
+  /** The cells of the first row. */
+  header: readonly string[];
+  /** The rows below, each as long as the header; without rows that are wholly empty. */
+  rows: string[][];
+  /** By the place of a row: the line of the file it begins in, the header's being 1. */
+  lines: readonly number[];
+}
+
+/** What the page knows of the file: the cells stay where they were read. */
+export interface SheetFacts extends Omit<SheetTable, 'rows' | 'lines'> {
+  rowCount: number;
+  /** For each column up to three different values, the first that are not empty. */
+  samples: readonly (readonly string[])[];
+}
+
+/** How the cells of a file are written, where that cannot be seen for sure. Null: nobody has said. */
+export interface SheetFormats {
+  /** `03/04/2026`: day or month first. */
+  date: 'day-first' | 'month-first' | null;
+  /** The sign before the decimals; `1.234` may be either. */
+  decimal: '.' | ',' | null;
+  weight: 'kg' | 'g' | 'lb' | 'oz' | null;
+  dimension: 'cm' | 'mm' | 'in' | null;
+}
+
+/** What becomes of the columns of a file. */
+export interface Mapping {
+  /** By the place of the column; null: it is skipped. Columns of one field are put together with a space, in their order. */
+  columns: readonly (SheetField | null)[];
+  /** For a field that no column holds, the same in each row, written as in a cell. */
+  fixed: Readonly<Partial<Record<SheetField, string>>>;
+  formats: SheetFormats;
+}
+
+/** Something about the formats that the values do not tell. */
+export interface FormatQuestion {
+  format: keyof SheetFormats;
+  /** Places of the columns it is about. */
+  columns: readonly number[];
+  /** Up to three values that could be read either way. */
+  samples: readonly string[];
+}
+
+/** Names that stand for ids in cells, such as those of shipping methods. */
+export interface NamedIds {
+  shipping_method_id: readonly { id: string; name: string }[];
+  packaging_id: readonly { id: string; name: string }[];
+}
