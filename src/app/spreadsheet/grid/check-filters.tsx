@@ -40,6 +40,7 @@ export function CheckFilters({ grid, summary, filter, onReplace }: CheckFiltersP
               key={state}
               on={filter.show === state}
               aria-pressed={filter.show === state}
+              data-tip={words.parcels(parcels[state])}
               onClick={() => grid.setFilter(filter.show === state ? { show: 'all' } : { show: state })}
             >
               <StateIcon state={state} />
@@ -51,6 +52,7 @@ export function CheckFilters({ grid, summary, filter, onReplace }: CheckFiltersP
           className={parcels.wrong > 0 ? styles.wrong : undefined}
           aria-pressed={wrong}
           aria-keyshortcuts={checkKeys.onlyWrong}
+          data-tip={words.parcels(parcels.wrong)}
           onClick={() => grid.setFilter(wrong ? { show: 'all' } : { show: 'wrong' })}
         >
           <CircleAlert size={13} aria-hidden="true" />

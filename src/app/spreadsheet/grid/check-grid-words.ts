@@ -75,6 +75,7 @@ export const checkGridWords = defineWords({
     all: 'All',
     rows: rowsOf,
     count: formatCount,
+    parcels: (count: number) => `${formatCount(count)} ${plural(count, { one: 'parcel', other: 'parcels' })}`,
     onlyWrong: 'Only rows with a problem',
     problems: 'Problems, most frequent first',
     problemOf: (field: SheetField, message: string) => `${sheetFieldLabel(field)}: ${message}`,

@@ -48,11 +48,14 @@ const showRows = (
   check: (cells: readonly string[], at: number) => RowFacts = rule,
 ) => showGrid(memorySource({ rows, check }));
 
+/** The text of a cell without what is said of it; null while it is on its way. */
+const textOf = (cell: Element | null) =>
+  cell === null || cell.closest('[role=row][aria-busy]') !== null ? null : (cell.firstChild?.nodeValue ?? '');
 const rowAt = (place: number) => document.querySelector(`[role=row][aria-rowindex="${place + 2}"]`);
 /** The text of each cell of a row, as it is drawn, by its place among the rows shown. */
 const cellsOf = (place: number) =>
   [...(rowAt(place)?.querySelectorAll('[role=gridcell]') ?? [null])].map(
-    (cell) => cell?.querySelector('textarea')?.value ?? cell?.querySelector('[dir=auto]')?.textContent ?? null,
+    (cell) => cell?.querySelector('textarea')?.value ?? textOf(cell),
   );
 const cellsOnceHere = async (place: number) => {
   await waitFor(() => expect(cellsOf(place)).not.toContain(null));
@@ -99,7 +102,7 @@ test('a file of many rows is drawn and read in windows, and says what is still o
   expect(document.querySelectorAll('[role=row]').length).toBeLessThan(40);
   gate.hold();
   await part.user.keyboard('{Control>}{End}{/Control}');
-  expect(rowAt(49_999)?.querySelectorAll('[aria-busy]')).toHaveLength(6);
+  expect(rowAt(49_999)?.getAttribute('aria-busy')).toBe('true');
   expect(focused()).toBe('Loading');
   gate.release();
   expect(await cellsOnceHere(49_999)).toEqual(['#49999', 'Ann', 'DE', 'A', '1']);

@@ -31,7 +31,7 @@ export function CheckLine({ grid, rows, columns, linkOf }: CheckLineProps) {
   const column = columns[anchor.column - 1];
   const { top, bottom, left, right } = boxOf(range);
   const problems = row === undefined || mode !== 'moving' ? [] : problemsAt(row, columns, anchor.column);
-  const change = row?.changes.find((one) => one.column === column?.place);
+  const change = mode === 'moving' ? row?.changes.find((one) => one.column === column?.place) : undefined;
   const place =
     row === undefined ? '' : column === undefined ? words.line(row.line) : words.cell(column.label, row.line);
   const existing = row?.existing ?? null;

@@ -9,6 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useDensity } from '#app/page/list-density.ts';
+import { useRowSlots } from '#app/ui/table/row-slots.ts';
 import { observeSize } from '#app/ui/table/use-scroller-size.ts';
 import { boxOf } from '#app/parcels/editor/items/model/cell-range.ts';
 import { useCellEvents } from '#app/parcels/editor/items/model/use-cell-events.ts';
@@ -84,6 +85,9 @@ export function CheckTable({ grid, rows, columns, linkOf }: CheckTableProps) {
   useRowsThatChange({ grid, rows, frame });
   const held = rowAt(cursorRow)?.cells[columns[range.anchor.column - 1]?.place ?? -1];
   useCellFocus({ view, rows: count, frame, virtualizer, withoutRows: showAll, text: held });
+  const items = virtualizer.getVirtualItems();
+  const places = items.map(({ index }) => String(index));
+  const slots = useRowSlots('', places, String(cursorRow));
   const events = useCellEvents(grid, handleCheckKey);
   const box = boxOf(range);
   const least = columns.reduce((sum, { width }) => sum + width, 0);
@@ -109,12 +113,12 @@ export function CheckTable({ grid, rows, columns, linkOf }: CheckTableProps) {
           <TableHead columns={columns} />
           {count === 0 ? null : (
             <div role="rowgroup" className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
-              {virtualizer.getVirtualItems().map(({ index, start }) => {
+              {items.map(({ index, start }) => {
                 const chosen = index >= box.top && index <= box.bottom;
                 const cursor = index === cursorRow;
                 return (
                   <CheckRowLine
-                    key={index}
+                    key={slots.get(String(index))}
                     grid={grid}
                     columns={columns}
                     place={index}

@@ -8,7 +8,7 @@ import styles from './check-filters.module.css';
 import { checkGridWords as words } from './check-grid-words.ts';
 
 /** Problems listed before the user asks for all of them. */
-const firstProblems = 4;
+const firstProblems = 6;
 /** No file has as many that a user reads. */
 const mostProblems = 500;
 

@@ -11,13 +11,13 @@ import {
   rangeOf,
   sameCell,
 } from '#app/parcels/editor/items/model/cell-range.ts';
-import { formatBlock, parseBlock, type TextBlock } from '#app/parcels/editor/items/model/text-block.ts';
+import { formatLine, joinLines, parseBlock, type TextBlock } from '#app/parcels/editor/items/model/text-block.ts';
 import type { CellEdit, CheckFilter, CheckRow, CheckSource } from '#app/spreadsheet/check/check-types.ts';
 import { checkGridWords as words } from '#app/spreadsheet/grid/check-grid-words.ts';
 import type { CheckRows } from './check-rows.ts';
 import { type GridColumn, stateColumn } from './grid-columns.ts';
 import { problemAfter, problemColumn } from './problem-cells.ts';
-import { cellText, columnsOf, editsOf, planBlockPaste } from './range-edits.ts';
+import { cellText, collectEdits, columnsOf, planBlockPaste, type TextOf } from './range-edits.ts';
 
 interface CheckMessage {
   text: string;
@@ -72,9 +72,8 @@ export function createCheckControl(source: CheckSource, rows: CheckRows, columns
     queue = queue.then(work).catch(() => say(words.notDone, true));
   };
   const write = async (edits: readonly CellEdit[], done?: string) => {
-    if (edits.length === 0) return;
     rows.patch(edits);
-    await source.edit(edits);
+    if (edits.length > 0) await source.edit(edits);
     if (done !== undefined) say(done);
   };
   /** A block never holds the first column: a block that begins there is of whole rows. */
@@ -120,15 +119,21 @@ export function createCheckControl(source: CheckSource, rows: CheckRows, columns
     rows.hold(true);
     set({ mode, text: text ?? cellText(row, column), range: rangeOf(anchor), message: null });
   };
-  /** The rows of the chosen block and its columns of the file, once all of them are here. */
-  const withBlock = (work: (found: CheckRow[], chosen: GridColumn[]) => Promise<void>) => {
+  /** In turn, with the columns of the file in the chosen block, where there are some. */
+  const withBlock = (work: (top: number, bottom: number, chosen: readonly GridColumn[]) => Promise<void>) => {
     settle();
-    const box = boxOf(view.range);
-    const chosen = columnsOf(columns, box);
+    const { top, bottom, ...sides } = boxOf(view.range);
+    const chosen = columnsOf(columns, sides);
     if (chosen.length === 0 || total() === 0) return;
-    if (box.bottom - box.top > 1000) say(words.working);
-    inTurn(async () => work(await rows.collect(box.top, box.bottom), chosen));
+    if (bottom - top > 1000) say(words.working);
+    inTurn(() => work(top, bottom, chosen));
   };
+  /** What becomes of the cells of the chosen block. */
+  const change = (textOf: TextOf, done: (cells: number) => string) =>
+    withBlock(async (top, bottom, chosen) => {
+      const edits = await collectEdits(rows.pieces(top, bottom), chosen, textOf);
+      await write(edits, done(edits.length));
+    });
 
   const control = {
     columns: count,
@@ -194,22 +199,18 @@ export function createCheckControl(source: CheckSource, rows: CheckRows, columns
       else return false;
       return true;
     },
-    clear() {
-      withBlock((found, chosen) => {
-        const edits = editsOf(found, chosen, () => '');
-        return write(edits, words.cleared(edits.length));
-      });
-    },
+    clear: () => change(() => '', words.cleared),
     /** The first row of the block in all its rows; a block of one row takes the row above. */
     fillDown() {
+      settle();
       const { top, bottom } = boxOf(view.range);
       if (top === bottom && top === 0) return say(words.nothingAbove);
-      withBlock(async (found, chosen) => {
-        const [above] = top === bottom ? await rows.collect(top - 1, top - 1) : found;
-        if (above === undefined) return;
-        const edits = editsOf(found, chosen, (column) => cellText(above, column));
-        await write(edits, words.filled(edits.length));
+      const from = top === bottom ? top - 1 : top;
+      let above: CheckRow | undefined;
+      inTurn(async () => {
+        for await (const piece of rows.pieces(from, from)) [above] = piece;
       });
+      change((column) => (above === undefined ? '' : cellText(above, column)), words.filled);
     },
     step(direction: 'undo' | 'redo') {
       settle();
@@ -222,27 +223,28 @@ export function createCheckControl(source: CheckSource, rows: CheckRows, columns
       });
     },
     take(cut: boolean): TextBlock | null {
-      const { top, bottom, left, right } = boxOf(view.range);
-      const chosen = columnsOf(columns, { left, right });
-      if (chosen.length === 0) return null;
-      const textsOf = (found: readonly CheckRow[]) => found.map((row) => chosen.map((column) => cellText(row, column)));
-      const told = (cut ? words.cut : words.copied)(bottom - top + 1, chosen.length);
-      const here: CheckRow[] = [];
-      for (let place = top; place <= bottom; place += 1) {
-        const row = rowAt(place);
-        if (row === undefined) break;
-        here.push(row);
+      const { top, bottom, ...sides } = boxOf(view.range);
+      const own = columnsOf(columns, sides);
+      if (own.length === 0) return null;
+      const textsOf = (row: CheckRow) => own.map((column) => cellText(row, column));
+      const told = (cut ? words.cut : words.copied)(bottom - top + 1, own.length);
+      const here = rows.shown(top, bottom);
+      if (here !== null) {
+        if (cut)
+          change(
+            () => '',
+            () => told,
+          );
+        else say(told);
+        return here.map(textsOf);
       }
-      if (here.length === bottom - top + 1) {
-        const block = textsOf(here);
-        if (cut) control.clear();
+      withBlock(async (first, last) => {
+        const lines: string[] = [];
+        for await (const piece of rows.pieces(first, last)) lines.push(...piece.map((row) => formatLine(textsOf(row))));
+        if (!(await copyText(joinLines(lines)))) return say(words.notCopied, true);
         say(told);
-        return block;
-      }
-      withBlock(async (found, own) => {
-        if (!(await copyText(formatBlock(textsOf(found))))) return say(words.notCopied, true);
-        if (cut) await write(editsOf(found, own, () => ''));
-        say(told);
+        // Not cut before it is certain that it was copied.
+        if (cut) await write(await collectEdits(rows.pieces(first, last), own, () => ''));
       });
       return null;
     },
@@ -254,11 +256,10 @@ export function createCheckControl(source: CheckSource, rows: CheckRows, columns
       if ('wide' in plan) return say(words.tooWide(plan.wide, plan.room), true);
       const { top, left, bottom, right } = plan.box;
       show(rangeOf({ row: top, column: left }, { row: bottom, column: right }));
-      withBlock((found, chosen) =>
-        write(
-          editsOf(found, chosen, (_column, rowAt, columnAt) => plan.textOf(rowAt, columnAt)),
-          words.pasted(found.length * chosen.length),
-        ),
+      const cells = (bottom - top + 1) * (right - left + 1);
+      change(
+        (_column, rowAt, columnAt) => plan.textOf(rowAt, columnAt),
+        () => words.pasted(cells),
       );
     },
     /** Whether the parcel of the row is to be written; what it was before turned round. */
@@ -274,8 +275,9 @@ export function createCheckControl(source: CheckSource, rows: CheckRows, columns
     /** To the next cell with a problem: in this row, in a later one, from the top again. */
     nextProblem() {
       settle();
-      const { anchor } = view.range;
       inTurn(async () => {
+        await rows.ready();
+        const { anchor } = view.range;
         const { filter } = rows.getView();
         const [row] = (await source.read(filter, anchor.row, anchor.row + 1)).rows;
         // The row the cursor was on is mended and has gone: another one is in its place.

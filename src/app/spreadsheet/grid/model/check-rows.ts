@@ -6,7 +6,9 @@ const pageRows = 60;
 /** Pages that are kept: a few screens in both directions of where the user is, whatever the file holds. */
 const keptPages = 40;
 /** Rows that are read at once where all of a block is needed: the page has to answer keys between them. */
-const chunkRows = 500;
+const pieceRows = 500;
+/** Edits that are shown at once. */
+const mostPatched = 2000;
 
 /** The rows of a filter, as far as they are here. */
 export interface RowsView {
@@ -54,15 +56,23 @@ export class CheckRows {
     return this.#source.subscribe(() => void this.#readOn());
   }
 
-  /** The filter whose rows are shown, or will be as soon as they are here. */
-  get filter(): CheckFilter {
-    return this.#next ?? this.getView().filter;
-  }
-
   setFilter(filter: CheckFilter): void {
     this.#next = filter;
     this.#held = false;
     void this.#readOn();
+  }
+
+  /** Resolves once the rows of the filter asked for last are shown. */
+  ready(): Promise<void> {
+    return new Promise((resolve) => {
+      const look = () => {
+        if (this.#next !== null && !this.getView().failed) return;
+        stop();
+        resolve();
+      };
+      const stop = this.subscribe(look);
+      look();
+    });
   }
 
   /** The rows in view, `to` left out, and that of the cursor, which may be elsewhere. */
@@ -82,8 +92,9 @@ export class CheckRows {
     void this.#readOn();
   }
 
-  /** What was just asked of the source, shown before it answers. */
+  /** What was just asked of the source, shown before it answers; not where it is more than a user sees. */
   patch(edits: readonly CellEdit[]): void {
+    if (edits.length > mostPatched) return;
     const byRow = new Map<number, CellEdit[]>();
     for (const edit of edits) byRow.set(edit.row, [...(byRow.get(edit.row) ?? []), edit]);
     this.#replace((row) => {
@@ -99,22 +110,37 @@ export class CheckRows {
     this.#replace((row) => (row.row === place ? { ...row, chosen } : row));
   }
 
-  /** The rows from `from` up to and with `last`: those that are here as they are shown, the others read. */
-  async collect(from: number, last: number): Promise<CheckRow[]> {
+  /** The rows from `from` up to and with `last`; null where some of them are not here. */
+  shown(from: number, last: number): CheckRow[] | null {
     const found: CheckRow[] = [];
-    const { filter } = this.getView();
-    while (from + found.length <= last) {
-      const at = from + found.length;
-      const here = this.getView().rowAt(at);
-      if (here !== undefined) {
-        found.push(here);
-        continue;
-      }
-      const { rows } = await this.#source.read(filter, at, Math.min(last + 1, at + chunkRows));
-      if (rows.length === 0) break;
-      found.push(...rows);
+    for (let at = from; at <= last; at += 1) {
+      const row = this.getView().rowAt(at);
+      if (row === undefined) return null;
+      found.push(row);
     }
     return found;
+  }
+
+  /**
+   * The rows from `from` up to and with `last`: those that are here as they are shown, the others read. In pieces, between which the
+   * page answers keys.
+   */
+  async *pieces(from: number, last: number): AsyncGenerator<readonly CheckRow[]> {
+    const { filter } = this.getView();
+    for (let at = from; at <= last;) {
+      // Another filter's rows may be shown by now.
+      const shown = this.getView().filter === filter ? this.getView().rowAt : () => undefined;
+      const here: CheckRow[] = [];
+      for (let row = shown(at); row !== undefined && at + here.length <= last;) {
+        here.push(row);
+        row = here.length === pieceRows ? undefined : shown(at + here.length);
+      }
+      const piece =
+        here.length > 0 ? here : (await this.#source.read(filter, at, Math.min(last + 1, at + pieceRows))).rows;
+      if (piece.length === 0) return;
+      yield piece;
+      at += piece.length;
+    }
   }
 
   #replace(change: (row: CheckRow) => CheckRow): void {
@@ -153,8 +179,10 @@ export class CheckRows {
     const { from, to, cursor } = this.#wanted;
     const pageOf = (place: number) => Math.floor(Math.max(0, Math.min(place, total - 1)) / pageRows);
     const isDue = (page: number) => this.#pages.get(page)?.version !== version;
-    for (let page = pageOf(from); page <= pageOf(to - 1); page += 1) if (isDue(page)) return page;
-    return isDue(pageOf(cursor)) ? pageOf(cursor) : null;
+    const [first, last] = [pageOf(from), pageOf(to - 1)];
+    for (let page = first; page <= last; page += 1) if (isDue(page)) return page;
+    // Then that of the cursor, and those a page key leads to.
+    return [pageOf(cursor), pageOf(to - 1 + pageRows), pageOf(from - pageRows)].find(isDue) ?? null;
   }
 
   async #readPage(index: number): Promise<void> {

@@ -17,18 +17,27 @@ export function cellText(row: CheckRow, column: GridColumn): string {
   return row.cells[column.place] ?? '';
 }
 
+/** What becomes of a cell of a block. */
+export type TextOf = (column: GridColumn, rowAt: number, columnAt: number) => string;
+
 /** The cells of some rows with the texts that `textOf` has for them. */
-export function editsOf(
-  rows: readonly CheckRow[],
+export async function collectEdits(
+  pieces: AsyncIterable<readonly CheckRow[]>,
   columns: readonly GridColumn[],
-  textOf: (column: GridColumn, rowAt: number, columnAt: number) => string,
-): CellEdit[] {
-  return rows.flatMap((row, rowAt) =>
-    columns.flatMap((column, columnAt) => {
-      const text = textOf(column, rowAt, columnAt);
-      return text === cellText(row, column) ? [] : [{ row: row.row, column: column.place, text }];
-    }),
-  );
+  textOf: TextOf,
+): Promise<CellEdit[]> {
+  const edits: CellEdit[] = [];
+  let rowAt = 0;
+  for await (const piece of pieces) {
+    for (const row of piece) {
+      for (const [columnAt, column] of columns.entries()) {
+        const text = textOf(column, rowAt, columnAt);
+        if (text !== cellText(row, column)) edits.push({ row: row.row, column: column.place, text });
+      }
+      rowAt += 1;
+    }
+  }
+  return edits;
 }
 
 export interface BlockPaste {

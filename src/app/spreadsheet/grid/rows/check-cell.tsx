@@ -1,7 +1,6 @@
 import { ArrowRight, CircleAlert, Lock, TriangleAlert, UserPen } from 'lucide-react';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
-import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
 import type { CellChange, CellProblem, CheckRow } from '#app/spreadsheet/check/check-types.ts';
 import type { CheckControl } from '#app/spreadsheet/grid/model/check-control.ts';
 import { checkGridWords as words } from '#app/spreadsheet/grid/check-grid-words.ts';
@@ -27,12 +26,10 @@ interface CheckCellProps {
   typed: string | null;
 }
 
-/** One cell: a text, and at the cursor a box to type in. */
-export function CheckCell({ grid, column, columnAt, place, row, problem, change, ...marks }: CheckCellProps) {
-  const { selected, cursor, typed } = marks;
+/** One cell: a text, and at the cursor a box to type in. As few elements as can be: a screen has hundreds of them. */
+export const CheckCell = memo(function CheckCell(props: CheckCellProps) {
+  const { column, columnAt, place, row, problem, change, selected, cursor } = props;
   const noteId = useId();
-  const text = row === undefined ? '' : cellText(row, column);
-  const shown = text.slice(0, shownSigns);
   const wrong = problem !== undefined && problem.warning !== true;
   const note = noteOf(problem, change);
   return (
@@ -44,37 +41,20 @@ export function CheckCell({ grid, column, columnAt, place, row, problem, change,
         selected && !cursor && styles.selected,
         cursor && styles.cursor,
         change !== undefined && styles.changed,
-        wrong && styles.invalid,
-        (problem?.warning === true || change?.conflict === true || change?.locked === true) && styles.warned,
+        note !== null && (wrong ? styles.invalid : styles.warned),
       )}
       aria-selected={selected}
       aria-invalid={wrong || undefined}
-      aria-busy={row === undefined || undefined}
       data-row={place}
       data-column={columnAt}
+      dir={cursor ? undefined : 'auto'}
     >
       {cursor ? (
-        <textarea
-          rows={1}
-          className={classNames(styles.input, typed !== null && styles.editing)}
-          aria-label={row === undefined ? words.loadingRow : words.cell(column.label, row.line)}
-          aria-invalid={wrong || undefined}
-          aria-describedby={note === null ? undefined : noteId}
-          dir="auto"
-          autoComplete="off"
-          spellCheck={false}
-          readOnly={row === undefined}
-          value={typed ?? shown}
-          onChange={(event) => grid.input(event.target.value)}
-        />
-      ) : row === undefined ? (
-        <Skeleton width="60%" />
-      ) : change === undefined ? (
-        <span className={styles.text} dir="auto">
-          {shown}
-        </span>
-      ) : (
+        <CellBox {...props} invalid={wrong} noteId={note === null ? undefined : noteId} />
+      ) : change !== undefined ? (
         <ChangedText change={change} />
+      ) : row === undefined ? null : (
+        cellText(row, column).slice(0, shownSigns)
       )}
       {note === null ? null : (
         <>
@@ -86,16 +66,39 @@ export function CheckCell({ grid, column, columnAt, place, row, problem, change,
       )}
     </div>
   );
+});
+
+interface CellBoxProps extends CheckCellProps {
+  invalid: boolean;
+  noteId: string | undefined;
+}
+
+function CellBox({ grid, column, row, typed, invalid, noteId }: CellBoxProps) {
+  return (
+    <textarea
+      rows={1}
+      className={classNames(styles.input, typed !== null && styles.editing)}
+      aria-label={row === undefined ? words.loadingRow : words.cell(column.label, row.line)}
+      aria-invalid={invalid || undefined}
+      aria-describedby={noteId}
+      dir="auto"
+      autoComplete="off"
+      spellCheck={false}
+      readOnly={row === undefined}
+      value={typed ?? (row === undefined ? '' : cellText(row, column).slice(0, shownSigns))}
+      onChange={(event) => grid.input(event.target.value)}
+    />
+  );
 }
 
 function ChangedText({ change: { before, after } }: { change: CellChange }) {
   return (
-    <span className={styles.text}>
+    <>
       <span className="visually-hidden">{words.before}</span>
       <del dir="auto">{before === '' ? words.empty : before.slice(0, shownSigns)}</del>{' '}
       <ArrowRight size={12} aria-hidden="true" /> <span className="visually-hidden">{words.after}</span>
       <ins dir="auto">{after === '' ? words.empty : after.slice(0, shownSigns)}</ins>
-    </span>
+    </>
   );
 }
 

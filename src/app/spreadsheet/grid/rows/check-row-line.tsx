@@ -37,6 +37,7 @@ export const CheckRowLine = memo(function CheckRowLine(props: CheckRowLineProps)
     <div
       role="row"
       aria-rowindex={place + 2}
+      aria-busy={row === undefined || undefined}
       className={classNames(
         styles.row,
         goesOn && styles.goesOn,
@@ -50,7 +51,7 @@ export const CheckRowLine = memo(function CheckRowLine(props: CheckRowLineProps)
         place={place}
         row={row}
         continues={continues}
-        problems={row === undefined ? [] : problemsAt(row, columns, 0)}
+        columns={columns}
         cursor={cursor === 0}
         chosen={from !== -1}
         linkOf={linkOf}

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CornerDownRight, TriangleAlert } from 'lucide-react';
+import { memo } from 'react';
 import type { linkTo } from '#app/links/links.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
-import type { CellProblem, CheckRow } from '#app/spreadsheet/check/check-types.ts';
+import type { CheckRow } from '#app/spreadsheet/check/check-types.ts';
 import type { CheckControl } from '#app/spreadsheet/grid/model/check-control.ts';
 import { checkGridWords as words } from '#app/spreadsheet/grid/check-grid-words.ts';
 import styles from './check-row.module.css';
-import { stateColumn } from '#app/spreadsheet/grid/model/grid-columns.ts';
+import { type GridColumn, stateColumn } from '#app/spreadsheet/grid/model/grid-columns.ts';
+import { problemsAt } from '#app/spreadsheet/grid/model/problem-cells.ts';
 import { StateMark } from './state-mark.tsx';
 
 export type LinkOfExisting = (existing: { id: string; name: string }) => ReturnType<typeof linkTo.parcel>;
@@ -18,17 +19,17 @@ interface StateCellProps {
   row: CheckRow | undefined;
   /** The row above is of the same parcel. */
   continues: boolean;
-  /** Of the parcel as a whole: no column shown can hold them. */
-  problems: readonly CellProblem[];
+  columns: readonly GridColumn[];
   cursor: boolean;
   chosen: boolean;
   linkOf: LinkOfExisting;
 }
 
 /** The head of a row: its line in the file, what becomes of its parcel, and whether it is to be written. */
-export function StateCell({ grid, place, row, continues, problems, cursor, chosen, linkOf }: StateCellProps) {
+export const StateCell = memo(function StateCell(props: StateCellProps) {
+  const { grid, place, row, continues, columns, cursor, chosen, linkOf } = props;
   const ticks = row !== undefined && !continues && row.state !== 'same';
-  const [problem] = problems;
+  const [problem] = row === undefined ? [] : problemsAt(row, columns, stateColumn);
   return (
     <div
       role="rowheader"
@@ -41,10 +42,9 @@ export function StateCell({ grid, place, row, continues, problems, cursor, chose
       data-row={place}
       data-column={stateColumn}
       tabIndex={cursor && !ticks ? 0 : -1}
-      aria-busy={row === undefined || undefined}
     >
       {row === undefined ? (
-        <Skeleton width="70%" />
+        <span className="visually-hidden">{words.loadingRow}</span>
       ) : (
         <>
           {ticks ? (
@@ -92,4 +92,4 @@ export function StateCell({ grid, place, row, continues, problems, cursor, chose
       )}
     </div>
   );
-}
+});

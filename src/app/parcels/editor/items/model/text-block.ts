@@ -45,7 +45,16 @@ function isDelimiter(character: string | undefined): boolean {
 
 /** The same the other way: what `parseBlock` reads back as the same cells. */
 export function formatBlock(block: TextBlock): string {
-  const text = block.map((row) => row.map(formatCell).join('\t')).join('\n');
+  return joinLines(block.map(formatLine));
+}
+
+/** One row of a block, for `joinLines`: a long block is made in pieces. */
+export function formatLine(row: readonly string[]): string {
+  return row.map(formatCell).join('\t');
+}
+
+export function joinLines(lines: readonly string[]): string {
+  const text = lines.join('\n');
   // An empty last line would be taken for the end of the line before.
   return text.endsWith('\n') || text === '' ? `${text}\n` : text;
 }
