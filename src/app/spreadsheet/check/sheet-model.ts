@@ -1,5 +1,5 @@
+import type { JsonObject } from '#contract/values/json-value.ts';
 import { newItemId } from '#app/runs/engine/steps/imported-parcels.ts';
-import type { ImportedParcel } from '#app/runs/engine/steps/imported-parcels.ts';
 import type { CellReading } from '#app/spreadsheet/cells/cell-value.ts';
 import type { SheetField } from '#app/spreadsheet/sheet-fields.ts';
 import type { Mapping, SheetTable } from '#app/spreadsheet/sheet-types.ts';
@@ -23,6 +23,13 @@ export interface CheckSetup {
   mapping: Mapping;
   namedIds: CellReading['namedIds'];
   known: KnownOrders;
+}
+
+/** What is sent for an item of a run, as plain data. */
+export interface SheetParcel {
+  kind: 'create';
+  body: JsonObject;
+  orderNumber: string | null;
 }
 
 interface SheetGroup {
@@ -142,7 +149,7 @@ export class SheetModel {
   }
 
   /** What is sent for an item of a run; null where the file has none of that name, or not any more. */
-  parcelOf(item: string): ImportedParcel | null {
+  parcelOf(item: string): SheetParcel | null {
     this.#byItem ??= new Map(this.#groups.map((each) => [this.#itemOf(each.rows), each]));
     const group = this.#byItem.get(item);
     if (group === undefined) return null;
