@@ -13,7 +13,7 @@ import styles from './check-step.module.css';
 import { ExistingSearch } from './existing-search.tsx';
 import { importDesk, type OpenedSheet } from './import-desk.ts';
 import { importWords as words } from './import-words.ts';
-import { useExistingParcels } from './use-import-check.ts';
+import { useExistingParcels } from './use-existing-parcels.ts';
 
 /** Every row as it was read, with what is wrong in it, and what becomes of it. */
 export function CheckStep({ sheet }: { sheet: OpenedSheet }) {

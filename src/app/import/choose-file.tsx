@@ -3,14 +3,16 @@ import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { faultText } from '#app/spreadsheet/text/sheet-fault-words.ts';
 import styles from './choose-file.module.css';
-import { importDesk, type RefusedFile } from './import-desk.ts';
+import type { RefusedFile } from './import-desk.ts';
 import { importWords as words } from './import-words.ts';
+import { useOpenFile } from './use-open-file.ts';
 
 /** Where a file comes from: chosen, dropped anywhere on the page, or pasted. */
 export function ChooseFile({ refused }: { refused: RefusedFile | null }) {
   const input = useRef<HTMLInputElement>(null);
   const [pasted, setPasted] = useState('');
-  usePastedCells((text) => void importDesk.open(text));
+  const open = useOpenFile();
+  usePastedCells(open);
   return (
     <div className={styles.card}>
       {refused === null ? null : <Refused refused={refused} />}
@@ -26,7 +28,7 @@ export function ChooseFile({ refused }: { refused: RefusedFile | null }) {
             const file = event.target.files?.[0];
             // The same file may be chosen again after it was changed.
             event.target.value = '';
-            if (file !== undefined) void importDesk.open(file);
+            if (file !== undefined) open(file);
           }}
         />
         <Button look="primary" onClick={() => input.current?.click()}>
@@ -39,10 +41,7 @@ export function ChooseFile({ refused }: { refused: RefusedFile | null }) {
         <textarea rows={4} value={pasted} spellCheck={false} onChange={(event) => setPasted(event.target.value)} />
       </label>
       <div className={styles.choose}>
-        <Button
-          disabledReason={pasted.trim() === '' ? words.pastedEmpty : undefined}
-          onClick={() => void importDesk.open(pasted)}
-        >
+        <Button disabledReason={pasted.trim() === '' ? words.pastedEmpty : undefined} onClick={() => open(pasted)}>
           {words.usePasted}
         </Button>
         <span className="muted">{words.limits}</span>

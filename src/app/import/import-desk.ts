@@ -3,9 +3,9 @@ import { unsavedWork } from '#app/session/unsaved-work.ts';
 import { ValueStore } from '#app/state/value-store.ts';
 import type { OpenedFacts } from '#app/spreadsheet/check/sheet-calls.ts';
 import { SheetClient } from '#app/spreadsheet/check/sheet-client.ts';
-import type { CheckSetup } from '#app/spreadsheet/check/sheet-model.ts';
+import type { KnownOrders } from '#app/spreadsheet/check/sheet-model.ts';
 import { rememberedMapping } from '#app/spreadsheet/columns/kept-mappings.ts';
-import type { FormatQuestion, Mapping } from '#app/spreadsheet/sheet-types.ts';
+import type { FormatQuestion, Mapping, NamedIds } from '#app/spreadsheet/sheet-types.ts';
 import { SheetError, type SheetFault } from '#app/spreadsheet/text/sheet-fault.ts';
 
 export interface OpenedSheet {
@@ -14,6 +14,8 @@ export interface OpenedSheet {
   /** What its columns were taken for before anybody changed that. */
   guess: Mapping;
   mapping: Mapping;
+  /** Names of methods and packagings, as they were known when the file was opened. */
+  namedIds: NamedIds;
   /** Null while the mapping that they are about is looked at. */
   questions: readonly FormatQuestion[] | null;
 }
@@ -41,7 +43,7 @@ class ImportDesk {
   readonly get = this.#state.get;
 
   /** A file, or text from the clipboard. */
-  async open(source: File | string): Promise<void> {
+  async open(source: File | string, namedIds: Promise<NamedIds>): Promise<void> {
     this.#leave();
     const turn = (this.#turn += 1);
     const name = typeof source === 'string' ? '' : source.name;
@@ -52,11 +54,11 @@ class ImportDesk {
       const facts = await client.open(source, (progress) => {
         if (turn === this.#turn) this.#state.set({ step: 'reading', name, progress });
       });
-      const guess = await client.guess(facts);
-      const mapping = rememberedMapping(facts.header) ?? guess;
-      const questions = await client.questions(mapping);
+      const named = await namedIds;
+      const guess = await client.guess(facts, named);
+      const { mapping, questions } = await client.look(rememberedMapping(facts.header) ?? guess);
       if (turn === this.#turn)
-        this.#state.set({ step: 'columns', sheet: { client, facts, guess, mapping, questions } });
+        this.#state.set({ step: 'columns', sheet: { client, facts, guess, mapping, namedIds: named, questions } });
     } catch (error) {
       client.close();
       if (turn !== this.#turn) return;
@@ -71,22 +73,23 @@ class ImportDesk {
     if (sheet === null) return;
     const { client } = sheet;
     this.#state.set({ step: 'columns', sheet: { ...sheet, mapping, questions: null } });
-    void client.questions(mapping).then(
-      (questions) => {
+    void client.look(mapping).then(
+      (looked) => {
         const now = this.#sheet();
-        if (now?.mapping === mapping) this.#state.set({ step: 'columns', sheet: { ...now, questions } });
+        if (now?.mapping === mapping) this.#state.set({ step: 'columns', sheet: { ...now, ...looked } });
       },
       () => {},
     );
   }
 
   /** Checks every row; `known` may be more later. */
-  async check(setup: Omit<CheckSetup, 'mapping'>): Promise<void> {
+  async check(known: KnownOrders): Promise<void> {
     const sheet = this.#sheet();
     if (sheet === null) return;
-    await sheet.client.setUp({ ...setup, mapping: sheet.mapping });
+    const { mapping, namedIds } = sheet;
+    await sheet.client.setUp({ mapping, namedIds, known });
     const now = this.#sheet();
-    if (now?.client === sheet.client && now.mapping === sheet.mapping) this.#state.set({ step: 'check', sheet: now });
+    if (now?.client === sheet.client && now.mapping === mapping) this.#state.set({ step: 'check', sheet: now });
   }
 
   backToColumns(): void {

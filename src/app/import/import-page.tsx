@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { droppedFile } from '#app/page/dropped-file.ts';
 import { usePageTitle } from '#app/page/use-page-title.ts';
 import { useSession } from '#app/session/session-context.ts';
@@ -16,7 +16,7 @@ import styles from './import-page.module.css';
 import { importWords as words } from './import-words.ts';
 import { knownOrders } from './known-orders.ts';
 import { UnfinishedImport } from './unfinished-import.tsx';
-import { useNamedIds } from './use-import-check.ts';
+import { useOpenFile } from './use-open-file.ts';
 
 /** From the file of a shop to parcels: choose it, say what its columns hold, check every row, and create. */
 export function ImportPage() {
@@ -24,11 +24,13 @@ export function ImportPage() {
   const session = useSession();
   const dropped = useSyncExternalStore(droppedFile.subscribe, droppedFile.get);
   usePageTitle(words.title);
+  const open = useOpenFile();
+  const openDropped = useEffectEvent(open);
   const asks = dropped !== null && 'sheet' in state;
   useEffect(() => {
     if (dropped === null || asks) return;
     droppedFile.set(null);
-    void importDesk.open(dropped);
+    openDropped(dropped);
   }, [dropped, asks]);
   useEffect(() => session.whenSignedOut(() => importDesk.forget()), [session]);
   return (
@@ -43,7 +45,7 @@ export function ImportPage() {
           body={words.discardBody}
           confirm={words.replace}
           keep={words.keep}
-          onConfirm={() => void importDesk.open(dropped)}
+          onConfirm={() => open(dropped)}
           onClose={() => droppedFile.set(null)}
         />
       ) : null}
@@ -87,15 +89,14 @@ function Reading({ name, progress }: { name: string; progress: number }) {
   );
 }
 
-function Columns({ sheet: { facts, mapping, questions, guess } }: { sheet: OpenedSheet }) {
-  const namedIds = useNamedIds();
+function Columns({ sheet: { facts, mapping, questions, guess, namedIds } }: { sheet: OpenedSheet }) {
   return (
     <ColumnsStep
       facts={facts}
       mapping={mapping}
       guess={guess}
       questions={questions ?? []}
-      namedIds={namedIds()}
+      namedIds={namedIds}
       onChange={(changed) => importDesk.map(changed)}
     />
   );
@@ -110,12 +111,11 @@ function checkReason({ mapping, questions }: OpenedSheet): string | undefined {
 function SheetActions({ sheet, step }: { sheet: OpenedSheet; step: 'columns' | 'check' }) {
   const [asks, setAsks] = useState(false);
   const [checking, setChecking] = useState(false);
-  const namedIds = useNamedIds();
   const queryClient = useQueryClient();
   const check = async (): Promise<void> => {
     setChecking(true);
     rememberMapping(sheet.facts.header, sheet.mapping);
-    await importDesk.check({ namedIds: namedIds(), known: knownOrders(queryClient) });
+    await importDesk.check(knownOrders(queryClient));
     setChecking(false);
   };
   return (

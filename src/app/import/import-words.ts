@@ -50,6 +50,7 @@ export const importWords = defineWords({
       loaded: (count: number) => `Compared with ${parcels(count)} loaded here.`,
       searched: (count: number, back: string) => `Compared with ${parcels(count)}, back to ${back}.`,
       all: (count: number) => `Compared with all ${parcels(count)}.`,
+      reading: 'Searching existing parcels',
       searching: (count: number) => `Searching existing parcels: ${formatCount(count)} so far…`,
       search: 'Search all parcels',
       stop: 'Stop searching',

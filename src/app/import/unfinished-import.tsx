@@ -8,18 +8,16 @@ import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { importDesk, type OpenedSheet } from './import-desk.ts';
 import { importWords as words } from './import-words.ts';
-import { useNamedIds } from './use-import-check.ts';
 
 /** A run of the same file that waits for it: its tab was closed, or its page loaded anew. */
 export function UnfinishedImport({ sheet: { client, facts, mapping } }: { sheet: OpenedSheet }) {
   const store = useRunStore();
   const navigate = useNavigate();
-  const namedIds = useNamedIds();
   const runs = useSyncExternalStore(store.subscribe, store.getSnapshot);
   const run = runs.find((each) => waitsFor(each, facts.digest));
   if (run === undefined) return null;
   const resume = async (): Promise<void> => {
-    await importDesk.check({ namedIds: namedIds(), known: new Map() });
+    await importDesk.check(new Map());
     store.supplyChange(run.id, importDesk.changeFrom(client));
     importDesk.keepFor(run.id, client);
     importDesk.close();

@@ -3,16 +3,10 @@ import { momentsAt } from '#app/words/local-time.ts';
 import type { SheetFormats } from '#app/spreadsheet/sheet-types.ts';
 
 const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]+(.+))?$/;
-const yearLast = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?:,?\s+(.+))?$/;
+const yearLast = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?:,?\s+(.+))?$/;
 const monthNamed = /^(?:(\d{1,2})\.?\s+)?([a-z]{3,9})\.?\s+(?:(\d{1,2}),?\s+)?(\d{4})(?:,?\s+(.+))?$/i;
 const timePart = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(?:\s*([ap])\.?m\.?)?(?:\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2}))?$/i;
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-
-/** The two numbers of a date such as `03/04/2026` and its year; null of any other text. */
-export function dateNumbers(text: string): { first: number; second: number } | null {
-  const [, first, second] = yearLast.exec(text.trim()) ?? [];
-  return first === undefined || second === undefined ? null : { first: Number(first), second: Number(second) };
-}
 
 /**
  * The timestamp that a cell's text stands for: dates with the year, or a name of the month, at either end, with or without a time; a
@@ -47,13 +41,11 @@ interface CellDate {
 function dateOf(text: string, order: SheetFormats['date']): CellDate | null {
   const [, year, month, day, time] = yearFirst.exec(text) ?? [];
   if (year !== undefined) return dayOf(Number(year), Number(month), Number(day), time);
-  const [, first, second, last, rest] = yearLast.exec(text) ?? [];
+  const [, first, sign, second, last, rest] = yearLast.exec(text) ?? [];
   if (last !== undefined) {
     const [one, other] = [Number(first), Number(second)];
     const full = last.length === 2 ? 2000 + Number(last) : Number(last);
-    // What cannot be a month is the day, whatever was said of the others.
-    const dayFirst =
-      one > 12 ? true : other > 12 ? false : one === other ? true : order === null ? null : order === 'day-first';
+    const dayFirst = isDayFirst(one, other, sign === '.' ? 'day-first' : order);
     if (dayFirst === null) return null;
     return dayFirst ? dayOf(full, other, one, rest) : dayOf(full, one, other, rest);
   }
@@ -61,6 +53,13 @@ function dateOf(text: string, order: SheetFormats['date']): CellDate | null {
   const monthAt = months.indexOf(name.slice(0, 3).toLowerCase());
   if (namedYear === undefined || monthAt === -1 || (before === undefined) === (after === undefined)) return null;
   return dayOf(Number(namedYear), monthAt + 1, Number(before ?? after), namedTime);
+}
+
+/** What cannot be a month is the day, whatever was said of the others. Dots are only written with the day first. Null: nobody knows. */
+function isDayFirst(one: number, other: number, order: SheetFormats['date']): boolean | null {
+  if (one > 12 || one === other) return true;
+  if (other > 12) return false;
+  return order === null ? null : order === 'day-first';
 }
 
 /** Null where the calendar has no such day. */

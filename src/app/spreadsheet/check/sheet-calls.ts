@@ -1,6 +1,6 @@
 import { guessMapping } from '#app/spreadsheet/columns/guess-mapping.ts';
-import { questionsOf } from '#app/spreadsheet/columns/format-questions.ts';
-import type { FormatQuestion, Mapping, SheetFacts } from '#app/spreadsheet/sheet-types.ts';
+import { questionsOf, type SheetColumns, withToldFormats } from '#app/spreadsheet/columns/format-questions.ts';
+import type { FormatQuestion, Mapping, NamedIds, SheetFacts } from '#app/spreadsheet/sheet-types.ts';
 import { type ReadSheet, readPastedSheet, readSheet } from '#app/spreadsheet/text/read-sheet.ts';
 import type { SheetNote } from '#app/spreadsheet/text/table-builder.ts';
 import type { CellEdit, CheckFilter, CheckSummary } from './check-types.ts';
@@ -9,6 +9,11 @@ import { type CheckSetup, SheetModel } from './sheet-model.ts';
 /** What a page knows of a file that was read. */
 export interface OpenedFacts extends SheetFacts {
   notes: readonly SheetNote[];
+}
+
+export interface LookedMapping {
+  mapping: Mapping;
+  questions: readonly FormatQuestion[];
 }
 
 const samplesOfColumn = 3;
@@ -33,13 +38,14 @@ export class SheetCalls {
     return { ...facts, rowCount: rows.length, samples: samplesOf(this.#table) };
   }
 
-  guess(facts: SheetFacts): Mapping {
-    return guessMapping(facts);
+  /** What the columns hold, from their names and first values. */
+  guess(facts: SheetFacts, namedIds: NamedIds): Mapping {
+    return guessMapping(facts, namedIds);
   }
 
-  questions(mapping: Mapping): FormatQuestion[] {
-    const { rows } = this.#read();
-    return questionsOf((place) => cellsIn(rows, place), mapping);
+  /** The mapping with the formats that the cells tell for sure, and what they do not tell. */
+  look(mapping: Mapping): LookedMapping {
+    return { mapping: withToldFormats(this.#columns(), mapping), questions: questionsOf(this.#columns(), mapping) };
   }
 
   setUp(setup: CheckSetup): void {
@@ -86,6 +92,11 @@ export class SheetCalls {
 
   parcelOf(item: string) {
     return this.#checked().parcelOf(item);
+  }
+
+  #columns(): SheetColumns {
+    const { header, rows } = this.#read();
+    return { header, values: (place) => cellsIn(rows, place) };
   }
 
   #read(): ReadSheet {

@@ -1,9 +1,9 @@
 import sheetWorkerUrl from './sheet-worker.ts?worker&url';
 import { ValueStore } from '#app/state/value-store.ts';
-import type { FormatQuestion, Mapping } from '#app/spreadsheet/sheet-types.ts';
+import type { Mapping, NamedIds } from '#app/spreadsheet/sheet-types.ts';
 import { SheetError, type SheetFault } from '#app/spreadsheet/text/sheet-fault.ts';
 import type { CellEdit, CheckFilter, CheckSource, CheckSummary, SheetItem } from './check-types.ts';
-import type { OpenedFacts, SheetCalls } from './sheet-calls.ts';
+import type { LookedMapping, OpenedFacts, SheetCalls } from './sheet-calls.ts';
 import type { CheckSetup, SheetParcel } from './sheet-model.ts';
 
 type CallName = Exclude<keyof SheetCalls, 'summary'>;
@@ -56,12 +56,12 @@ export class SheetClient implements CheckSource {
     return this.#call('open', source, typeof source === 'string' ? '' : source.name);
   }
 
-  guess(facts: OpenedFacts): Promise<Mapping> {
-    return this.#call('guess', facts);
+  guess(facts: OpenedFacts, namedIds: NamedIds): Promise<Mapping> {
+    return this.#call('guess', facts, namedIds);
   }
 
-  questions(mapping: Mapping): Promise<FormatQuestion[]> {
-    return this.#call('questions', mapping);
+  look(mapping: Mapping): Promise<LookedMapping> {
+    return this.#call('look', mapping);
   }
 
   setUp(setup: CheckSetup): Promise<void> {
