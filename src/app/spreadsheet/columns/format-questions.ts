@@ -63,7 +63,7 @@ export function dateSign(value: string): Sign<'date'> {
 /** Which sign a number has before its decimals; three digits behind the only sign may be a thousand. */
 export function decimalSign(value: string): Sign<'decimal'> {
   const [number] = /\d[\d.,]*\d/.exec(value.replaceAll(/[\s\u00A0\u202F'’]/g, '')) ?? [];
-  const signs = (number?.match(/[.,]/g) ?? []).map((sign) => (sign === ',' ? ',' : '.'));
+  const signs = (number?.match(/[.,]/g) ?? []).map((sign): '.' | ',' => (sign === ',' ? ',' : '.'));
   const [first, last] = [signs[0], signs.at(-1)];
   if (number === undefined || first === undefined || last === undefined) return null;
   const opposite = first === '.' ? ',' : '.';
