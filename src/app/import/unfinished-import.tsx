@@ -1,0 +1,45 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
+import { linkTo } from '#app/links/links.ts';
+import type { Run } from '#app/runs/engine/run-types.ts';
+import { newItemId } from '#app/runs/engine/steps/imported-parcels.ts';
+import { useRunStore } from '#app/runs/engine/use-run-store.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { importDesk, type OpenedSheet } from './import-desk.ts';
+import { importWords as words } from './import-words.ts';
+
+/** A run of the same file that waits for it: its tab was closed, or its page loaded anew. */
+export function UnfinishedImport({ sheet: { client, facts, mapping } }: { sheet: OpenedSheet }) {
+  const store = useRunStore();
+  const navigate = useNavigate();
+  const runs = useSyncExternalStore(store.subscribe, store.getSnapshot);
+  const run = runs.find((each) => waitsFor(each, facts.digest));
+  if (run === undefined) return null;
+  const resume = async (): Promise<void> => {
+    await importDesk.check(new Map());
+    store.supplyChange(run.id, importDesk.changeFrom(client));
+    importDesk.keepFor(run.id, client);
+    importDesk.close();
+    await navigate(linkTo.run(run.id));
+  };
+  return (
+    <Notice tone="info">
+      <p>
+        {words.unfinished(run.counts.done, run.total)}{' '}
+        <Button
+          small
+          disabledReason={mapping.columns.every((field) => field === null) ? words.nothingMapped : undefined}
+          onClick={() => void resume()}
+        >
+          {words.continueRun}
+        </Button>
+      </p>
+    </Notice>
+  );
+}
+
+function waitsFor({ work, hold, items }: Run, digest: string): boolean {
+  const stem = newItemId(digest, 0).slice(0, -1);
+  return work.kind === 'import' && hold === 'value' && items.some(({ id }) => id.startsWith(stem));
+}
