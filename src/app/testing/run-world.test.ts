@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RunItem } from '#app/runs/engine/run-types.ts';
-import { type Fate, type Tab, World, type WorldPlan } from './run-world.ts';
+import type { Fate, WorldPlan } from './run-server.ts';
+import { type Tab, World } from './run-world.ts';
 
 // Tabs die, answers get lost, tokens expire and services go away at any moment of a run: each parcel is shipped exactly once all the
 // same, and the report says of each what is so.
