@@ -62,6 +62,7 @@ export function inputText(field: ParcelSheetField, cell: string, { formats, name
 }
 
 function oneLine(cell: string): string {
+  if (!cell.includes('\n') && !cell.includes('\r')) return cell.trim();
   return cell.replaceAll(/\s*[\r\n]+\s*/g, ' ').trim();
 }
 

@@ -1,0 +1,67 @@
+import type { SheetField } from '#app/spreadsheet/sheet-fields.ts';
+import { normalForm } from './cell-forms.ts';
+
+// The `version` cell of an exported row tells which cells were touched since, without holding what they held: a set of marks, one
+// for each cell of the row, made of field and value. So columns may be moved, and rows as well.
+
+const start = 'v1.';
+/** A mark has 30 bits in five characters. */
+const markLength = 5;
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-';
+const wellFormed = /^v1\.((?:[\w-]{5})+)\.([\w-]{5})$/;
+
+/** `none`: there is none. `damaged`: it is not as it was written, so nothing is known of what the cells held. */
+export type SheetVersion =
+  { readonly state: 'read'; readonly marks: ReadonlySet<string> } | { readonly state: 'none' | 'damaged' };
+
+/**
+ * The text of the `version` cell of a row with these cells, all but the version itself. `items`: the cells of all items of the parcel,
+ * by which it is known whether they are still as they were.
+ */
+export function versionOf(cells: ReadonlyMap<SheetField, string>, items: readonly ItemCells[]): string {
+  const marks = [...cells].map(([field, text]) => markOf(field, text)).join('') + listMark(items);
+  return `${start}${marks}.${shortHash(marks)}`;
+}
+
+export function readVersion(text: string): SheetVersion {
+  const trimmed = text.trim();
+  if (trimmed === '') return { state: 'none' };
+  const [, marks = '', check] = wellFormed.exec(trimmed) ?? [];
+  if (marks === '' || check !== shortHash(marks)) return { state: 'damaged' };
+  const set = new Set<string>();
+  for (let at = 0; at < marks.length; at += markLength) set.add(marks.slice(at, at + markLength));
+  return { state: 'read', marks: set };
+}
+
+/** Whether the cell held when it was exported what it holds now. Nothing is known to be untouched without a version. */
+export function isUntouched(version: SheetVersion, field: SheetField, text: string): boolean {
+  return version.state === 'read' && version.marks.has(markOf(field, text));
+}
+
+/** Whether the items of the parcel are those of the export, each in its place. */
+export function isSameList(version: SheetVersion, items: readonly ItemCells[]): boolean {
+  return version.state === 'read' && version.marks.has(listMark(items));
+}
+
+type ItemCells = ReadonlyMap<SheetField, string>;
+
+function listMark(items: readonly ItemCells[]): string {
+  return shortHash(JSON.stringify(items.map((cells) => [...cells].map(([field, text]) => normalForm(field, text)))));
+}
+
+function markOf(field: SheetField, text: string): string {
+  const value = normalForm(field, text);
+  return shortHash(value === null ? field : `${field}=${value}`);
+}
+
+/** FNV-1a over UTF-16 units with its bits mixed, of which 30 are taken: not for secrets. */
+function shortHash(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  hash ^= hash >>> 16;
+  let short = '';
+  for (let bit = 0; bit < 30; bit += 6) short += alphabet[(hash >>> bit) & 63];
+  return short;
+}
