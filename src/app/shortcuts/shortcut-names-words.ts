@@ -120,6 +120,8 @@ export const shortcutNames = defineWords<Names>({
       p: 'Pause or resume',
       s: 'Stop',
       r: 'Retry',
+      z: 'Undo what an import changed',
+      'Shift+X': 'Save rows that were not imported',
       x: 'Export',
       Delete: 'Remove from history',
       Escape: 'Back to runs',

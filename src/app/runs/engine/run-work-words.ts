@@ -1,6 +1,7 @@
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
-import { defineWords } from '#app/words/define-words.ts';
-import type { RunWork } from './run-types.ts';
+import { defineWords, formatCount } from '#app/words/define-words.ts';
+import type { RunItem, RunWork } from './run-types.ts';
+import { newItemRow } from './steps/imported-parcels.ts';
 
 interface WorkWords {
   /** Names the run. */
@@ -44,6 +45,25 @@ export const workWords = defineWords<(work: RunWork) => WorkWords>({
     }
   },
 });
+
+interface ImportedItemWords {
+  /** An item of which nothing more is known here than its row; the first below the header is 1. */
+  row: (row: number) => string;
+  outcome: (isNew: boolean, processed: boolean) => string;
+}
+
+export const importedItemWords = defineWords<ImportedItemWords>({
+  en: {
+    row: (row) => `Data row ${formatCount(row)}`,
+    outcome: (isNew, processed) => `${isNew ? 'Created' : 'Updated'}${processed ? ' and processed' : ''}`,
+  },
+});
+
+/** What an item is called where its parcel's name is not known. */
+export function unnamedItem({ id, parcel }: Pick<RunItem, 'id' | 'parcel'>): string {
+  const row = newItemRow(id);
+  return parcel ?? (row === null ? id : importedItemWords.row(row + 1));
+}
 
 function named(what: string, doing: string, done: string): WorkWords {
   return { what, doing, done, ended: (parcels) => `${parcels} ${done.toLowerCase()}.` };
