@@ -1,5 +1,5 @@
 import { toTimestamp } from '#contract/values/scalars.ts';
-import { csvText } from './csv-text.ts';
+import { csvText } from '#app/spreadsheet/text/csv-text.ts';
 import { saveFile } from '#app/ui/save-file.ts';
 import type { Run } from '#app/runs/engine/run-types.ts';
 import { runItemWords as words } from '#app/runs/items/run-item-words.ts';
