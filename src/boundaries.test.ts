@@ -48,13 +48,13 @@ const imports = sources.flatMap(importsOf);
 const isOwn = ({ to }: Import) => /^(?:src|e2e|scripts|node_modules)\//.test(to) || to.endsWith('package.json');
 const shown = ({ from, to }: Import) => `${from} imports ${to}`;
 
-/** The room of a file: a zone, a folder in it, each page below `parcels`, and the engine of the runs. */
+/** The room of a file: a zone, a folder in it, each page below `parcels`, the engine of the runs, and what is there for tests. */
 function roomOf(file: string): string {
   const [zone = '', first = '', second = ''] = dirname(file)
     .replace(/^src\//, '')
     .split('/');
   if (zone === 'contract' || zone === 'e2e' || zone === 'scripts') return zone;
-  const inner = first === 'parcels' || second === 'engine' ? second : '';
+  const inner = first === 'parcels' || second === 'engine' || second === 'testing' ? second : '';
   return [zone, first, inner].filter((part) => part !== '').join('/');
 }
 

@@ -1,9 +1,6 @@
-import { formatCount } from '#app/words/define-words.ts';
+import { sheetFaultWords } from '#app/spreadsheet/text/sheet-fault-words.ts';
 import type { SheetNote } from '#app/spreadsheet/text/table-builder.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { importWords } from './import-words.ts';
-
-const words = importWords.notes;
 
 /** What could be read, and is worth a look. */
 export function FileNotes({ notes }: { notes: readonly SheetNote[] }) {
@@ -11,14 +8,8 @@ export function FileNotes({ notes }: { notes: readonly SheetNote[] }) {
   return (
     <Notice tone="warn">
       {notes.map((note) => (
-        <p key={JSON.stringify(note)}>{noteText(note)}</p>
+        <p key={JSON.stringify(note)}>{sheetFaultWords.note(note)}</p>
       ))}
     </Notice>
   );
-}
-
-function noteText(note: SheetNote): string {
-  return note.kind === 'same-names'
-    ? words.sameNames(note.name, note.columns.map((column) => formatCount(column)).join(', '))
-    : words.shortRows(note.rows, note.line);
 }

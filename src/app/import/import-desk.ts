@@ -5,6 +5,7 @@ import type { OpenedFacts } from '#app/spreadsheet/check/sheet-calls.ts';
 import { SheetClient } from '#app/spreadsheet/check/sheet-client.ts';
 import type { KnownOrders } from '#app/spreadsheet/check/sheet-model.ts';
 import { rememberedMapping } from '#app/spreadsheet/columns/kept-mappings.ts';
+import { sheetUpdateOf } from '#app/spreadsheet/round-trip/row-changes.ts';
 import type { FormatQuestion, Mapping, NamedIds } from '#app/spreadsheet/sheet-types.ts';
 import { SheetError, type SheetFault } from '#app/spreadsheet/text/sheet-fault.ts';
 
@@ -99,7 +100,14 @@ class ImportDesk {
 
   /** What a run asks of the file. */
   changeFrom(client: SheetClient): ImportedParcels {
-    return { parcelOf: (item) => client.parcelOf(item) };
+    return {
+      async parcelOf(item) {
+        const parcel = await client.parcelOf(item);
+        if (parcel?.kind !== 'update') return parcel;
+        const { rows, seen, overwrites } = parcel;
+        return { kind: 'update', bodyFor: sheetUpdateOf(rows, seen, { overwrite: () => overwrites }) };
+      },
+    };
   }
 
   /** A run reads its rows from the file: it is kept until that is over, whatever is opened next. */

@@ -63,10 +63,5 @@ export const importWords = defineWords({
     unfinished: (done: number, total: number) =>
       `An import of this file was not finished: ${formatCount(done)} of ${parcels(total)} done.`,
     continueRun: 'Continue it',
-    notes: {
-      sameNames: (name: string, columns: string) => `Several columns are called ${name}: ${columns}.`,
-      shortRows: (count: number, line: number) =>
-        `${rows(count)} with fewer cells than the header, the first in line ${formatCount(line)}: missing cells are empty.`,
-    },
   },
 });

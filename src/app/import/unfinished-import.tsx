@@ -1,8 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { linkTo } from '#app/links/links.ts';
-import type { Run } from '#app/runs/engine/run-types.ts';
-import { newItemId } from '#app/runs/engine/steps/imported-parcels.ts';
+import { unfinishedImport } from '#app/runs/engine/steps/imported-parcels.ts';
 import { useRunStore } from '#app/runs/engine/use-run-store.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -14,11 +13,12 @@ export function UnfinishedImport({ sheet: { client, facts, mapping } }: { sheet:
   const store = useRunStore();
   const navigate = useNavigate();
   const runs = useSyncExternalStore(store.subscribe, store.getSnapshot);
-  const run = runs.find((each) => waitsFor(each, facts.digest));
-  if (run === undefined) return null;
+  const run = unfinishedImport(runs, facts.digest);
+  if (run === null) return null;
   const resume = async (): Promise<void> => {
     await importDesk.check(new Map());
     store.supplyChange(run.id, importDesk.changeFrom(client));
+    store.resume(run.id);
     importDesk.keepFor(run.id, client);
     importDesk.close();
     await navigate(linkTo.run(run.id));
@@ -37,9 +37,4 @@ export function UnfinishedImport({ sheet: { client, facts, mapping } }: { sheet:
       </p>
     </Notice>
   );
-}
-
-function waitsFor({ work, hold, items }: Run, digest: string): boolean {
-  const stem = newItemId(digest, 0).slice(0, -1);
-  return work.kind === 'import' && hold === 'value' && items.some(({ id }) => id.startsWith(stem));
 }

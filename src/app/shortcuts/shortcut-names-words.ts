@@ -75,6 +75,17 @@ export const shortcutNames = defineWords<Names>({
       'Control+Z': 'Undo',
       'Control+Shift+Z': 'Redo',
     },
+    sheet: {
+      F8: 'Next problem',
+      F9: 'Only rows with a problem',
+      'Control+H': 'Replace in column',
+      F2: 'Edit cell',
+      'Alt+Enter': 'Line break in a cell',
+      'Shift+Space': 'Select row',
+      'Control+D': 'Fill down',
+      'Control+Z': 'Undo',
+      'Control+Y': 'Redo',
+    },
     station: {
       Enter: 'Ship this parcel, or confirm',
       F2: 'Weigh',

@@ -23,6 +23,7 @@ export const places = {
     'Control+Z',
     'Control+Shift+Z',
   ],
+  sheet: ['F8', 'F9', 'Control+H', 'F2', 'Alt+Enter', 'Shift+Space', 'Control+D', 'Control+Z', 'Control+Y'],
   station: ['Enter', 'F2', 'ArrowUp', 'ArrowRight', 'ArrowLeft', 'Shift+ArrowRight', 'F4', 'Escape', 'F8', 'F7', 'F9'],
   problems: ['j', 'k', 'Enter', 'PageDown', 'PageUp', 'F2', 'Alt+Enter', 'Shift+L', 'Escape'],
   runs: ['j', 'k', 'Enter'],

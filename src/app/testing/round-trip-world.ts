@@ -1,10 +1,11 @@
 import * as fc from 'fast-check';
-import Papa from 'papaparse';
 import { exportReasons } from '#contract/parcel-write.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#contract/values/json-value.ts';
 import { allFieldsHeader, allFieldsRows } from '#app/spreadsheet/export/export-rows.ts';
 import type { KnownRow } from '#app/spreadsheet/round-trip/known-row.ts';
 import { isVersionHeader } from '#app/spreadsheet/round-trip/version-column.ts';
+import { csvLines, type CsvSeparator, csvStart } from '#app/spreadsheet/text/csv-writer.ts';
+import { readSheet } from '#app/spreadsheet/text/read-sheet.ts';
 import { ownSheetFields, parcelSheetFields, type SheetField } from '#app/spreadsheet/sheet-fields.ts';
 
 // A parcel is exported, edited in a spreadsheet and imported again, while others change it on the server. What must come of it is
@@ -227,12 +228,12 @@ export interface Sheet {
   rows: string[][];
 }
 
-/** Through a file's text and back, as the page writes and reads it. */
-export function exported(raw: JsonObject, perItem: boolean, separator: ',' | ';'): Sheet {
+/** Through a file and back, as the page writes and reads it. */
+export async function exported(raw: JsonObject, perItem: boolean, separator: CsvSeparator): Promise<Sheet> {
   const choice = { perItem, decimal: separator === ';' ? ',' : '.' } as const;
-  const file = Papa.unparse([allFieldsHeader(choice), ...allFieldsRows(raw, choice)], { delimiter: separator });
-  const [header = [], ...rows] = Papa.parse<string[]>(file, { delimiter: separator }).data;
-  return { header, rows };
+  const file = csvStart(allFieldsHeader(choice), separator) + csvLines(allFieldsRows(raw, choice), separator);
+  const { header, rows } = await readSheet(new Blob([file]), 'parcels.csv');
+  return { header: [...header], rows };
 }
 
 export function knownRows({ header, rows }: Sheet): KnownRow[] {

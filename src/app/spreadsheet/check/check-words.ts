@@ -6,6 +6,8 @@ export const checkWords = defineWords({
     differs: (line: number, other: number) =>
       `differs between line ${formatCount(line)} and line ${formatCount(other)} of the same order`,
     differing: 'differs between lines of one order',
+    noId: 'is no ID of a parcel: leave it empty for a new one',
+    noSuchParcel: 'is not the ID of a parcel on this server',
     notInList: 'is not in the list: enter its name, or its ID',
     sameOrder: (line: number) =>
       `has the same order number as line ${formatCount(line)}, and no items: they become one parcel`,

@@ -1,3 +1,4 @@
+import type { JsonObject } from '#contract/values/json-value.ts';
 import { guessMapping } from '#app/spreadsheet/columns/guess-mapping.ts';
 import { questionsOf, type SheetColumns, withToldFormats } from '#app/spreadsheet/columns/format-questions.ts';
 import type { FormatQuestion, Mapping, NamedIds, SheetFacts } from '#app/spreadsheet/sheet-types.ts';
@@ -92,6 +93,14 @@ export class SheetCalls {
 
   parcelOf(item: string) {
     return this.#checked().parcelOf(item);
+  }
+
+  unread(): string[] {
+    return this.#model?.unread() ?? [];
+  }
+
+  putParcels(read: ReadonlyMap<string, JsonObject | null>): void {
+    this.#checked().putParcels(read);
   }
 
   #columns(): SheetColumns {

@@ -1,3 +1,4 @@
+import type { JsonObject } from '#contract/values/json-value.ts';
 import sheetWorkerUrl from './sheet-worker.ts?worker&url';
 import { ValueStore } from '#app/state/value-store.ts';
 import type { Mapping, NamedIds } from '#app/spreadsheet/sheet-types.ts';
@@ -102,6 +103,14 @@ export class SheetClient implements CheckSource {
 
   parcelOf(item: string): Promise<SheetParcel | null> {
     return this.#call('parcelOf', item);
+  }
+
+  unread(): Promise<string[]> {
+    return this.#call('unread');
+  }
+
+  putParcels(read: ReadonlyMap<string, JsonObject | null>): Promise<void> {
+    return this.#call('putParcels', read);
   }
 
   /** Stops whatever it does, and forgets the file. */

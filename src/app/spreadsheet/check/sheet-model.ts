@@ -1,19 +1,20 @@
 import type { JsonObject } from '#contract/values/json-value.ts';
 import { newItemId } from '#app/runs/engine/steps/imported-parcels.ts';
 import type { CellReading } from '#app/spreadsheet/cells/cell-value.ts';
-import type { SheetField } from '#app/spreadsheet/sheet-fields.ts';
+import type { KnownRow, RowChange } from '#app/spreadsheet/round-trip/known-row.ts';
 import type { Mapping, SheetTable } from '#app/spreadsheet/sheet-types.ts';
 import type {
   CellEdit,
   CheckFilter,
   CheckRow,
   CheckSummary,
-  ProblemCount,
   RowState,
   SheetItem,
 } from './check-types.ts';
+import { countedMessage, countGroups } from './count-groups.ts';
 import { EditSteps } from './edit-steps.ts';
 import { cellOf, groupingFields, groupRows } from './group-rows.ts';
+import { checkGroup, type GroupChecking, knownRows, type ParcelGroup } from './parcel-group.ts';
 import { type RowProblem, SheetReader } from './sheet-parcel.ts';
 
 /** Parcels that exist, by their order numbers. */
@@ -25,19 +26,10 @@ export interface CheckSetup {
   known: KnownOrders;
 }
 
-/** What is sent for an item of a run, as plain data. */
-export interface SheetParcel {
-  kind: 'create';
-  body: JsonObject;
-  orderNumber: string | null;
-}
-
-interface SheetGroup {
-  /** The places of its rows. */
-  rows: readonly number[];
-  problems: readonly RowProblem[];
-  order: string;
-}
+/** What is sent for an item of a run, as plain data. `seen`: the changes that were shown; `overwrites`: also those of cells that others changed. */
+export type SheetParcel =
+  | { kind: 'create'; body: JsonObject; orderNumber: string | null }
+  | { kind: 'update'; rows: readonly KnownRow[]; seen: readonly RowChange[]; overwrites: boolean };
 
 /**
  * A file on its way to become parcels: its cells, what they mean by the mapping, and what the editor's rules say of each parcel. Lives
@@ -48,13 +40,14 @@ export class SheetModel {
   readonly #steps = new EditSteps();
   /** What the user decided, by the place of a parcel's first row. */
   readonly #chosen = new Map<number, boolean>();
+  readonly #parcels = new Map<string, JsonObject | null>();
   readonly #shown = new Map<string, readonly number[]>();
   #setup: CheckSetup;
   #reader: SheetReader;
-  #groups: SheetGroup[] = [];
+  #groups: ParcelGroup[] = [];
   /** By the place of a row, that of its parcel. */
   #groupOf = new Int32Array(0);
-  #byItem: ReadonlyMap<string, SheetGroup> | null = null;
+  #byItem: ReadonlyMap<string, ParcelGroup> | null = null;
   #version = 0;
 
   constructor(table: SheetTable, setup: CheckSetup) {
@@ -76,21 +69,10 @@ export class SheetModel {
   }
 
   summary(): CheckSummary {
-    const parcels: Record<RowState, number> = {
-      create: 0,
-      update: 0,
-      reading: 0,
-      same: 0,
-      there: 0,
-      wrong: 0,
-      skipped: 0,
-    };
-    for (const group of this.#groups) parcels[this.#stateOf(group)] += 1;
     return {
       version: this.#version,
       rows: this.table.rows.length,
-      parcels,
-      problems: this.#problemCounts(),
+      ...countGroups(this.#groups, (group) => this.#stateOf(group)),
       canUndo: this.#steps.canUndo,
       canRedo: this.#steps.canRedo,
     };
@@ -129,9 +111,11 @@ export class SheetModel {
   }
 
   choose(row: number, chosen: boolean): void {
-    const first = this.#groupAt(row)?.rows[0];
-    if (first === undefined) return;
+    const group = this.#groupAt(row);
+    const first = group?.rows[0];
+    if (group === undefined || first === undefined) return;
     this.#chosen.set(first, chosen);
+    if (group.id !== null) this.#groups[this.#groupOf[row] ?? 0] = this.#checked(group.rows);
     this.#changed();
   }
 
@@ -144,21 +128,39 @@ export class SheetModel {
   /** What goes into a run: every parcel that is to be written and has nothing wrong. */
   items(): SheetItem[] {
     return this.#groups
-      .filter((group) => this.#stateOf(group) === 'create')
-      .map(({ rows, order }) => ({ item: this.#itemOf(rows), rows, name: order }));
+      .filter((group) => ['create', 'update'].includes(this.#stateOf(group)))
+      .map((group) => ({ item: this.#itemOf(group), rows: group.rows, name: group.order }));
   }
 
   /** What is sent for an item of a run; null where the file has none of that name, or not any more. */
   parcelOf(item: string): SheetParcel | null {
-    this.#byItem ??= new Map(this.#groups.map((each) => [this.#itemOf(each.rows), each]));
+    this.#byItem ??= new Map(this.#groups.map((each) => [this.#itemOf(each), each]));
     const group = this.#byItem.get(item);
     if (group === undefined) return null;
-    const { body } = this.#reader.newParcel(this.table.rows, group.rows, this.table.lines);
-    return { kind: 'create', body, orderNumber: group.order || null };
+    const { rows, order, id, changes } = group;
+    if (id === null) {
+      const { body } = this.#reader.newParcel(this.table.rows, rows, this.table.lines);
+      return { kind: 'create', body, orderNumber: order || null };
+    }
+    const overwrites = this.#chosen.get(rows[0] ?? 0) === true;
+    return { kind: 'update', rows: knownRows(this.#checking(), rows), seen: changes, overwrites };
   }
 
-  #itemOf(rows: readonly number[]): string {
-    return newItemId(this.table.digest, rows[0] ?? 0);
+  /** The ids of parcels that have to be read before it is known what changes in them. */
+  unread(): string[] {
+    return this.#groups.flatMap(({ id, becomes }) => (id !== null && becomes === 'reading' ? [id] : []));
+  }
+
+  /** Parcels as the server has them, by their ids; null for one that it does not have. */
+  putParcels(read: ReadonlyMap<string, JsonObject | null>): void {
+    for (const [id, raw] of read) this.#parcels.set(id.toLowerCase(), raw);
+    for (const [at, group] of this.#groups.entries())
+      if (group.id !== null && read.has(group.id)) this.#groups[at] = this.#checked(group.rows);
+    this.#changed();
+  }
+
+  #itemOf({ id, rows }: ParcelGroup): string {
+    return id ?? newItemId(this.table.digest, rows[0] ?? 0);
   }
 
   #group(): void {
@@ -168,10 +170,12 @@ export class SheetModel {
     for (const [at, group] of this.#groups.entries()) for (const row of group.rows) this.#groupOf[row] = at;
   }
 
-  #checked(rows: readonly number[]): SheetGroup {
-    const { problems } = this.#reader.newParcel(this.table.rows, rows, this.table.lines);
-    const order = cellOf(this.table.rows[rows[0] ?? 0] ?? [], this.#reader.columns.get('order_number')).trim();
-    return { rows, problems: problems.length === 0 ? none : problems, order };
+  #checked(rows: readonly number[]): ParcelGroup {
+    return checkGroup(this.#checking(), rows, this.#chosen.get(rows[0] ?? 0));
+  }
+
+  #checking(): GroupChecking {
+    return { table: this.table, reader: this.#reader, parcels: this.#parcels };
   }
 
   #write(edits: readonly CellEdit[]): void {
@@ -197,15 +201,16 @@ export class SheetModel {
     return groupingFields.every((field) => cellOf(cells, columns.get(field)).trim() === '');
   }
 
-  #stateOf({ rows, problems, order }: SheetGroup): RowState {
+  #stateOf({ rows, problems, order, id, becomes }: ParcelGroup): RowState {
     const chosen = this.#chosen.get(rows[0] ?? 0);
     if (chosen === false) return 'skipped';
-    if (chosen !== true && order !== '' && this.#setup.known.has(order)) return 'there';
-    return problems.some(({ warning }) => warning !== true) ? 'wrong' : 'create';
+    if (id === null && chosen !== true && order !== '' && this.#setup.known.has(order)) return 'there';
+    if (problems.some(({ warning }) => warning !== true)) return 'wrong';
+    return becomes === 'kept' ? 'skipped' : becomes;
   }
 
   #row(row: number): CheckRow {
-    const group = this.#groupAt(row) ?? { rows: [row], problems: none, order: '' };
+    const group = this.#groupAt(row) ?? lone(row);
     const state = this.#stateOf(group);
     return {
       row,
@@ -215,13 +220,13 @@ export class SheetModel {
       state,
       cells: this.table.rows[row] ?? [],
       problems: this.#problemsAt(row),
-      changes: [],
-      existing: this.#setup.known.get(group.order) ?? null,
+      changes: group.changes.filter((change) => change.row === row),
+      existing: existingOf(group, this.#setup.known),
       chosen: state !== 'skipped' && state !== 'there',
     };
   }
 
-  #groupAt(row: number): SheetGroup | undefined {
+  #groupAt(row: number): ParcelGroup | undefined {
     return this.#groups[this.#groupOf[row] ?? 0];
   }
 
@@ -246,30 +251,8 @@ export class SheetModel {
     if (group === undefined) return false;
     if (filter.show !== 'problem') return this.#stateOf(group) === filter.show;
     return group.problems.some(
-      (problem) => problem.row === row && problem.field === filter.field && groupOf(problem) === filter.message,
+      (problem) => problem.row === row && problem.field === filter.field && countedMessage(problem) === filter.message,
     );
-  }
-
-  #problemCounts(): ProblemCount[] {
-    const counts = new Map<string, { field: SheetField; message: string; rows: number; warning: boolean }>();
-    for (const group of this.#groups) {
-      if (group.problems.length === 0) continue;
-      const state = this.#stateOf(group);
-      if (state === 'skipped' || state === 'there') continue;
-      for (const problem of group.problems) {
-        const name = `${problem.field} ${groupOf(problem)}`;
-        const count = counts.get(name);
-        if (count !== undefined) count.rows += 1;
-        else
-          counts.set(name, {
-            field: problem.field,
-            message: groupOf(problem),
-            rows: 1,
-            warning: problem.warning === true,
-          });
-      }
-    }
-    return [...counts.values()].toSorted((one, other) => other.rows - one.rows);
   }
 
   #changed(): void {
@@ -281,8 +264,12 @@ export class SheetModel {
 
 const none: readonly RowProblem[] = [];
 
-function groupOf({ group, message }: RowProblem): string {
-  return group ?? message;
+function lone(row: number): ParcelGroup {
+  return { rows: [row], order: '', id: null, problems: none, changes: [], becomes: 'create' };
+}
+
+function existingOf({ id, order }: ParcelGroup, known: KnownOrders) {
+  return id === null ? (known.get(order) ?? null) : { id, name: order === '' ? id : order };
 }
 
 function readerOf({ mapping, namedIds }: CheckSetup): SheetReader {

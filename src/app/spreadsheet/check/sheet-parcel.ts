@@ -1,8 +1,8 @@
 import { parcelWriteSchema } from '#contract/parcel-write.ts';
 import type { JsonObject, JsonValue } from '#contract/values/json-value.ts';
 import { plainRule } from '#app/parcels/editor/problems/plain-rule.ts';
-import type { CellReading } from '#app/spreadsheet/cells/cell-value.ts';
-import { parcelSheetFields, type SheetField } from '#app/spreadsheet/sheet-fields.ts';
+import { type CellReading, inputText } from '#app/spreadsheet/cells/cell-value.ts';
+import { type ParcelSheetField, parcelSheetFields, type SheetField } from '#app/spreadsheet/sheet-fields.ts';
 import type { Mapping } from '#app/spreadsheet/sheet-types.ts';
 import type { CellProblem } from './check-types.ts';
 import { checkWords as words } from './check-words.ts';
@@ -25,9 +25,11 @@ export class SheetReader {
   readonly #ofItem: readonly FieldReader[];
   /** What is the same in every row: of the parcel, and of each item. */
   readonly #fixed: readonly Fixed[];
+  readonly #reading: CellReading;
 
   constructor(mapping: Mapping, reading: CellReading) {
     this.columns = fieldColumns(mapping);
+    this.#reading = reading;
     const readers = parcelSheetFields.flatMap((field) => {
       const places = this.columns.get(field);
       return places === undefined ? [] : [new FieldReader(field, places, reading)];
@@ -41,6 +43,11 @@ export class SheetReader {
       const container = inner === undefined ? null : first;
       return said === null ? [] : [{ container, name: inner ?? first, json: said.json }];
     });
+  }
+
+  /** What a cell means, as the editor's input of the field would hold it. */
+  inputText(field: ParcelSheetField, cell: string): string {
+    return inputText(field, cell, this.#reading);
   }
 
   /** The body of a POST that rows of one parcel stand for, and what the rules say of it. `lines`: by the place of a row, its line in the file. */
@@ -142,7 +149,7 @@ function put(body: JsonObject, container: string | null, name: string, json: Jso
 }
 
 /** What names an id of a list is asked for by its name. */
-function named(field: SheetField, message: string): string {
+export function named(field: SheetField, message: string): string {
   return field === 'shipping_method_id' || field === 'packaging_id' ? words.notInList : message;
 }
 

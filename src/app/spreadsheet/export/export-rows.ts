@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '#contract/values/json-value.ts';
 import { decimalPlaces } from '#contract/values/scalars.ts';
 import { kindOf } from '#app/spreadsheet/round-trip/cell-forms.ts';
-import { versionOf } from '#app/spreadsheet/round-trip/fingerprints.ts';
+import { itemsMark, marksOf, versionOf } from '#app/spreadsheet/round-trip/fingerprints.ts';
 import { itemCells, itemsOf, parcelCells } from '#app/spreadsheet/round-trip/parcel-cells.ts';
 import { versionHeader } from '#app/spreadsheet/round-trip/version-column.ts';
 import { isItemField, itemSheetFields, parcelSheetFields, type SheetField } from '#app/spreadsheet/sheet-fields.ts';
@@ -40,20 +40,25 @@ export function allFieldsHeader({ perItem }: RowChoice): string[] {
 /** The rows of a parcel as the server sent it, all its fields: what an import takes back. Each row is as long as the header. */
 export function allFieldsRows(raw: JsonObject, { perItem, decimal }: RowChoice): string[][] {
   const id = typeof raw['id'] === 'string' ? raw['id'] : '';
-  const own: [SheetField, string][] = [['id', id], ...parcelCells(raw)];
+  const own: Cells = new Map([['id', id], ...parcelCells(raw)]);
   const readOnly = readOnlyHeaders.map((header) => readOnlyCell(raw, header));
-  const items = itemsOf(raw).map((item) => itemCells(item));
-  const row = (cells: ReadonlyMap<SheetField, string>) => [
-    ...[...cells].map(([field, text]) => (decimal === ',' ? withComma(field, text) : text)),
-    ...readOnly,
-    versionOf(cells, items),
-  ];
-  if (!perItem) return [row(new Map(own))];
-  const ofItem = (number: string, cells: Iterable<[SheetField, string]>) =>
-    row(new Map<SheetField, string>([...own, ['item', number], ...cells]));
-  if (items.length === 0) return [ofItem('', itemCells(undefined))];
-  return items.map((cells, place) => ofItem(String(place + 1), cells));
+  const items: Cells[] = itemsOf(raw).map((item) => itemCells(item));
+  const itemMarks = items.map(marksOf);
+  const written = (cells: Cells) =>
+    [...cells].map(([field, text]) => (decimal === ',' ? withComma(field, text) : text));
+  const [ownWritten, ownMarks, listMark] = [written(own), marksOf(own), itemsMark(itemMarks)];
+  if (!perItem) return [[...ownWritten, ...readOnly, versionOf(ownMarks + listMark)]];
+  const ofItem = (number: string, cells: Cells, marks: string) => {
+    const place: Cells = new Map([['item', number]]);
+    const version = versionOf(ownMarks + marksOf(place) + marks + listMark);
+    return [...ownWritten, number, ...written(cells), ...readOnly, version];
+  };
+  const blank: Cells = itemCells(undefined);
+  if (items.length === 0) return [ofItem('', blank, marksOf(blank))];
+  return items.map((cells, place) => ofItem(String(place + 1), cells, itemMarks[place] ?? ''));
 }
+
+type Cells = ReadonlyMap<SheetField, string>;
 
 function withComma(field: SheetField, text: string): string {
   return (kindOf(field) ?? '') in decimalPlaces ? text.replace('.', ',') : text;

@@ -14,13 +14,19 @@ const wellFormed = /^v1\.((?:[\w-]{5})+)\.([\w-]{5})$/;
 export type SheetVersion =
   { readonly state: 'read'; readonly marks: ReadonlySet<string> } | { readonly state: 'none' | 'damaged' };
 
-/**
- * The text of the `version` cell of a row with these cells, all but the version itself. `items`: the cells of all items of the parcel,
- * by which it is known whether they are still as they were.
- */
-export function versionOf(cells: ReadonlyMap<SheetField, string>, items: readonly ItemCells[]): string {
-  const marks = [...cells].map(([field, text]) => markOf(field, text)).join('') + listMark(items);
+/** The text of the `version` cell of a row: the marks of its other cells, and that of its parcel's items. */
+export function versionOf(marks: string): string {
   return `${start}${marks}.${shortHash(marks)}`;
+}
+
+/** The marks of some cells, to be put one behind the other. */
+export function marksOf(cells: ReadonlyMap<SheetField, string>): string {
+  return [...cells].map(([field, text]) => markOf(field, text)).join('');
+}
+
+/** The mark of all items of a parcel in their order, by the marks of each: whether they are still as they were. */
+export function itemsMark(marks: readonly string[]): string {
+  return shortHash(marks.join(' '));
 }
 
 export function readVersion(text: string): SheetVersion {
@@ -38,15 +44,12 @@ export function isUntouched(version: SheetVersion, field: SheetField, text: stri
   return version.state === 'read' && version.marks.has(markOf(field, text));
 }
 
-/** Whether the items of the parcel are those of the export, each in its place. */
-export function isSameList(version: SheetVersion, items: readonly ItemCells[]): boolean {
-  return version.state === 'read' && version.marks.has(listMark(items));
-}
-
-type ItemCells = ReadonlyMap<SheetField, string>;
-
-function listMark(items: readonly ItemCells[]): string {
-  return shortHash(JSON.stringify(items.map((cells) => [...cells].map(([field, text]) => normalForm(field, text)))));
+/** Whether all the marks are of the version; so none of what they were made of has changed. */
+export function hasMarks(version: SheetVersion, marks: string): boolean {
+  if (version.state !== 'read') return false;
+  for (let at = 0; at < marks.length; at += markLength)
+    if (!version.marks.has(marks.slice(at, at + markLength))) return false;
+  return true;
 }
 
 function markOf(field: SheetField, text: string): string {

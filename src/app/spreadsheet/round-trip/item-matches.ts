@@ -1,7 +1,7 @@
 import type { JsonValue } from '#contract/values/json-value.ts';
 import { isItemField, type SheetField } from '#app/spreadsheet/sheet-fields.ts';
 import { isNullCell, sameCell } from './cell-forms.ts';
-import { isSameList, isUntouched } from './fingerprints.ts';
+import { hasMarks, isUntouched, itemsMark, marksOf } from './fingerprints.ts';
 import { isTouched, type ReadRow, type SheetCell, textIn } from './known-row.ts';
 import { itemCells, type ParcelCells } from './parcel-cells.ts';
 
@@ -25,6 +25,8 @@ export function matchItems(
 ): { of: (row: ReadRow) => ItemMatch; free: readonly number[] } {
   const matches = new Map<ReadRow, ItemMatch>();
   const there = items.map((item) => itemCells(item));
+  const marks = there.map(marksOf);
+  const listMark = itemsMark(marks);
   const taken = new Set<number>();
   const numbered: ReadRow[] = [];
   for (const row of rows) {
@@ -38,8 +40,8 @@ export function matchItems(
   };
   const open = () => numbered.filter((row) => !matches.has(row));
 
-  for (const row of numbered) if (isSameList(row.version, there)) take(row, placeOf(row));
-  for (const { rows, places } of asExported(open(), there)) {
+  for (const row of numbered) if (hasMarks(row.version, listMark)) take(row, placeOf(row));
+  for (const { rows, places } of asExported(open(), marks)) {
     // Another number of items is like this now: nobody knows which of them is new, or gone.
     if (places.length !== rows.length) continue;
     for (const [index, place] of places.entries()) {
@@ -62,7 +64,7 @@ export function matchItems(
   const mayBe = (row: ReadRow) => free.some((place) => identities.some((may) => may(row, there[place], place)));
   // What is like an item that is to be removed may be it, changed by somebody else; else it is removed already.
   for (const row of open())
-    matches.set(row, removes(row) && !mayBe(row) && !hasTwins(row, there) ? none : trouble('unclear'));
+    matches.set(row, removes(row) && !mayBe(row) && !hasTwins(row, marks) ? none : trouble('unclear'));
   return {
     of: (row) => matches.get(row) ?? { kind: 'none' },
     free,
@@ -95,11 +97,11 @@ function firstMatch(row: ReadRow, rows: readonly ReadRow[]): ItemMatch | null {
 const none: ItemMatch = { kind: 'none' };
 const trouble = (trouble: ItemTrouble): ItemMatch => ({ kind: 'trouble', trouble });
 
-/** Rows that were exported alike, with the places of the items that are still as they were then. */
-function asExported(rows: readonly ReadRow[], there: readonly ParcelCells[]) {
+/** Rows that were exported alike, with the places of the items that are in all their fields as they were then. */
+function asExported(rows: readonly ReadRow[], there: readonly string[]) {
   const groups = new Map<string, { rows: ReadRow[]; places: number[] }>();
   for (const row of rows) {
-    const places = [...there.keys()].filter((place) => holds(row, there[place]));
+    const places = [...there.keys()].filter((place) => hasMarks(row.version, there[place] ?? ''));
     const key = places.join(' ');
     const group = groups.get(key);
     if (group !== undefined) group.rows.push(row);
@@ -110,8 +112,8 @@ function asExported(rows: readonly ReadRow[], there: readonly ParcelCells[]) {
 }
 
 /** Of items that were alike only some are left: one of them may be the row's. */
-function hasTwins(row: ReadRow, there: readonly ParcelCells[]): boolean {
-  return there.some((item) => holds(row, item));
+function hasTwins({ version }: ReadRow, there: readonly string[]): boolean {
+  return there.some((marks) => hasMarks(version, marks));
 }
 
 /** Quantity 0 removes an item, since a row that is missing may just not be shown. */
@@ -121,11 +123,6 @@ function removes(row: ReadRow): boolean {
 
 export function isRemoval({ field, text }: SheetCell): boolean {
   return field === 'items.quantity' && /^\s*0+\s*$/.test(text);
-}
-
-/** Whether an item has in all its fields what the row was exported with. */
-function holds({ version }: ReadRow, item: ParcelCells | undefined): boolean {
-  return item !== undefined && [...item].every(([field, text]) => isUntouched(version, field, text));
 }
 
 /** The item at its old place has by now what the row says: it was sent before. */

@@ -1,6 +1,7 @@
 import { limits } from '#contract/parcel-write.ts';
 import { Listeners } from '#app/state/listeners.ts';
 import { type ItemRow, newItemRow } from '#app/parcels/editor/form/form-values.ts';
+import type { CellGrid, CellView } from '#app/parcels/editor/items/model/cell-grid.ts';
 import { type CellMove, moveCell, tabCell } from '#app/parcels/editor/items/model/cell-moves.ts';
 import {
   boxOf,
@@ -19,25 +20,16 @@ import type { ItemStore } from '#app/parcels/editor/items/model/item-store.ts';
 import { isRefusal, type Pasted, planPaste } from '#app/parcels/editor/items/model/paste-plan.ts';
 import { parseBlock, type TextBlock } from '#app/parcels/editor/items/model/text-block.ts';
 
-/** `moving`: keys go from cell to cell. `typing`: what the cell held is being replaced. `caret`: it is being edited. */
-type CellMode = 'moving' | 'typing' | 'caret';
-
 export interface GridMessage {
   text: string;
   bad: boolean;
 }
 
 /** What the eye sees of the cursor. */
-export interface GridView {
-  range: CellRange;
-  mode: CellMode;
-  /** The end of the block that stays in view: where it is being dragged to, else where the focus is. */
-  follows: 'anchor' | 'head';
+export interface GridView extends CellView {
   /** The next Tab leaves the table. */
   leaving: boolean;
   message: GridMessage | null;
-  /** Counts up when the focus shall go to the cursor. */
-  focusTurn: number;
 }
 
 export interface GridCircumstances {
@@ -103,6 +95,7 @@ export function createGridControl(store: ItemStore) {
   };
 
   const control = {
+    columns,
     getView: () => view,
     subscribe: changes.subscribe,
     setCircumstances(next: GridCircumstances) {
@@ -112,7 +105,6 @@ export function createGridControl(store: ItemStore) {
     show,
     goTo,
     say,
-    /** A cell got the focus in a way of its own: by a press, a finger, a screen reader. */
     focused(cell: Cell) {
       if (!sameCell(cell, view.range.anchor)) show(rangeOf(cell), false);
     },
@@ -126,7 +118,6 @@ export function createGridControl(store: ItemStore) {
       if (extend) control.extendTo(moveCell(head, move, size()));
       else goTo(moveCell(anchor, move, size()));
     },
-    /** The next cell, or false behind the last: then the focus leaves. */
     tab(back: boolean): boolean {
       settle();
       const { anchor } = view.range;
@@ -162,7 +153,6 @@ export function createGridControl(store: ItemStore) {
       store.revert();
       set({ mode: 'moving', focusTurn: view.focusTurn + 1 });
     },
-    /** Escape where nothing is typed; false when there is nothing left that it could mean here. */
     escape(): boolean {
       if (!isOneCell(view.range)) set({ range: rangeOf(view.range.anchor) });
       else if (!view.leaving) set({ leaving: true, message: { text: words.tabLeaves, bad: false } });
@@ -185,6 +175,7 @@ export function createGridControl(store: ItemStore) {
       else change(done.rows, done.range);
       return done !== null;
     },
+    clear: () => void control.run('clear'),
     step(direction: 'undo' | 'redo') {
       settle();
       if (!open()) return;
@@ -194,11 +185,12 @@ export function createGridControl(store: ItemStore) {
       show(range);
       say(direction === 'undo' ? words.undone : words.redone);
     },
-    /** The chosen cells as texts. */
-    block(): TextBlock {
+    take(cut: boolean): TextBlock {
       const { top, bottom, left, right } = boxOf(view.range);
       const fields = itemColumns.slice(left, right + 1).map(({ field }) => field);
-      return rows().slice(top, bottom + 1).map((row) => fields.map((field) => row[field])); // prettier-ignore
+      const block = rows().slice(top, bottom + 1).map((row) => fields.map((field) => row[field])); // prettier-ignore
+      if (!cut || control.run('clear')) say((cut ? words.cut : words.copied)(block.length, block[0]?.length ?? 0));
+      return block;
     },
     paste(text: string) {
       settle();
@@ -216,7 +208,7 @@ export function createGridControl(store: ItemStore) {
       say(pasteMessage(result), result.unknown.length > 0);
     },
   };
-  return control;
+  return control satisfies CellGrid;
 }
 
 function pasteMessage({ count, byHeader, unknown, comma }: Pasted): string {

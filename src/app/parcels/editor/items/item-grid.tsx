@@ -11,13 +11,14 @@ import { boxOf } from '#app/parcels/editor/items/model/cell-range.ts';
 import { CellLine } from './cell-line.tsx';
 import { createGridControl } from './grid-control.ts';
 import { GridFoot } from './grid-foot.tsx';
+import { handleGridKey } from './grid-keys.ts';
 import { idleActions } from './idle-actions.ts';
 import { countryListId, fieldOfColumn, itemColumns } from '#app/parcels/editor/items/model/item-columns.ts';
+import { useCellEvents } from '#app/parcels/editor/items/model/use-cell-events.ts';
 import { ItemRow } from './item-row.tsx';
 import styles from './item-grid.module.css';
 import { useItems, useItemState } from '#app/parcels/editor/items/model/item-store-context.tsx';
 import { itemGridWords as words } from './item-grid-words.ts';
-import { useGridEvents } from './use-grid-events.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 import { useGridShortcuts } from './use-grid-shortcuts.ts';
 
@@ -76,7 +77,7 @@ export function ItemGrid() {
   });
   useGridFocus({ grid, view, rows: rows.length, frame, virtualizer, addButton });
   useGridShortcuts();
-  const events = useGridEvents(grid);
+  const events = useCellEvents(grid, handleGridKey);
   const openMenu = useMemo(
     () => (index: number, button: HTMLElement) => {
       const chosen = boxOf(grid.getView().range);

@@ -4,7 +4,7 @@ import { boxOf, type CellRange, rangeOf } from './cell-range.ts';
 import { settledText } from './cell-text.ts';
 import { headerColumns } from './header-columns.ts';
 import { fieldOfColumn, itemColumns } from './item-columns.ts';
-import type { TextBlock } from './text-block.ts';
+import { repeats, type TextBlock, widthOf, withoutEmptyEnd } from './text-block.ts';
 
 export interface Pasted {
   rows: readonly ItemRow[];
@@ -99,26 +99,4 @@ function namedTargets(header: NonNullable<ReturnType<typeof headerColumns>>): Ta
     const column = itemColumns.findIndex((entry) => entry.field === field);
     return column === -1 ? [] : [{ column, from, grams: grams && field === 'weight' }];
   });
-}
-
-/** How often something of a length goes over a room. */
-function repeats(room: number, length: number): number {
-  return length > 0 && room > length && room % length === 0 ? room / length : 1;
-}
-
-/** Without the empty rows and columns beyond those that there are: a spreadsheet copies them along. */
-function withoutEmptyEnd(block: TextBlock, rowsThere: number, columnsThere: number): TextBlock {
-  let height = block.length;
-  while (height > Math.max(1, rowsThere) && (block[height - 1] ?? []).every(isEmpty)) height -= 1;
-  return block
-    .slice(0, height)
-    .map((line) => (line.slice(columnsThere).every(isEmpty) ? line.slice(0, columnsThere) : line));
-}
-
-function isEmpty(cell: string): boolean {
-  return cell.trim() === '';
-}
-
-function widthOf(block: TextBlock): number {
-  return Math.max(1, ...block.map((line) => line.length));
 }

@@ -1,13 +1,17 @@
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
-import { type Cell, rowsRange } from '#app/parcels/editor/items/model/cell-range.ts';
-import type { GridControl } from './grid-control.ts';
-import { handleGridKey, handleStepKey } from './grid-keys.ts';
-import { itemColumns } from '#app/parcels/editor/items/model/item-columns.ts';
-import { itemGridWords as words } from './item-grid-words.ts';
-import { blockHtml, formatBlock, parseBlock } from '#app/parcels/editor/items/model/text-block.ts';
+import type { CellGrid } from './cell-grid.ts';
+import { handleStepKey, type PressedKey } from './cell-keys.ts';
+import { type Cell, rowsRange } from './cell-range.ts';
+import { blockHtml, formatBlock, parseBlock } from './text-block.ts';
 
-/** What the keys, the mouse and the clipboard do in the grid. One set of handlers for all cells. */
-export function useGridEvents(grid: GridControl) {
+/**
+ * What the keys, the mouse and the clipboard do in a grid of cells. One set of handlers for all cells, which are told by `data-row`
+ * and `data-column`. `handleKey` does what a key means at a cell; false when it means nothing there.
+ */
+export function useCellEvents<Grid extends CellGrid>(
+  grid: Grid,
+  handleKey: (grid: Grid, pressed: PressedKey) => boolean,
+) {
   // The mouse is down and drags a block open: of cells, or of whole rows.
   const drag = useRef<'cells' | 'rows' | null>(null);
   const finger = useRef(false);
@@ -21,12 +25,11 @@ export function useGridEvents(grid: GridControl) {
 
   const copy = (event: ClipboardEvent, cut: boolean) => {
     if (grid.getView().mode !== 'moving' || !isCell(event.target)) return;
-    const block = grid.block();
     event.preventDefault();
+    const block = grid.take(cut);
+    if (block === null) return;
     event.clipboardData.setData('text/plain', formatBlock(block));
     event.clipboardData.setData('text/html', blockHtml(block));
-    if (cut && !grid.run('clear')) return;
-    grid.say((cut ? words.cut : words.copied)(block.length, block[0]?.length ?? 0));
   };
 
   return {
@@ -37,7 +40,7 @@ export function useGridEvents(grid: GridControl) {
       // Saving takes the cell as it is once it is left.
       if (key === 'Enter' && pressed.control) grid.settle();
       const done = isCell(event.target)
-        ? (key === 'Enter' && altKey && insertLineBreak(grid, event.target)) || handleGridKey(grid, pressed)
+        ? (key === 'Enter' && altKey && insertLineBreak(grid, event.target)) || handleKey(grid, pressed)
         : handleStepKey(grid, pressed);
       if (done) event.preventDefault();
     },
@@ -55,7 +58,7 @@ export function useGridEvents(grid: GridControl) {
       } else if (row !== null) {
         drag.current = 'rows';
         const { anchor } = grid.getView().range;
-        grid.show(rowsRange(event.shiftKey ? anchor.row : row, row, itemColumns.length));
+        grid.show(rowsRange(event.shiftKey ? anchor.row : row, row, grid.columns));
       } else return;
       // The focus and the caret go where the cursor goes, not where the browser would put them.
       event.preventDefault();
@@ -64,7 +67,7 @@ export function useGridEvents(grid: GridControl) {
       if (drag.current === null || (event.buttons & 1) === 0) return;
       const { cell, row } = placeOf(event.target);
       if (drag.current === 'cells' && cell !== null) grid.extendTo(cell);
-      if (drag.current === 'rows' && row !== null) grid.extendTo({ row, column: itemColumns.length - 1 });
+      if (drag.current === 'rows' && row !== null) grid.extendTo({ row, column: grid.columns - 1 });
     },
     onDoubleClick(event: MouseEvent) {
       if (placeOf(event.target).cell !== null) grid.edit();
@@ -93,8 +96,9 @@ function isOneText(text: string): boolean {
   return parseBlock(text).length === 1 && !/[\t\r\n]/.test(text);
 }
 
-function isCell(target: EventTarget): target is HTMLInputElement | HTMLTextAreaElement {
-  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+/** What has the focus for its cell: a box in it, or the cell itself. */
+function isCell(target: EventTarget): target is HTMLElement {
+  return target instanceof HTMLElement && target.matches('input, textarea, [data-column]');
 }
 
 /** The cell or the row number a press is about. */
@@ -107,7 +111,7 @@ function placeOf(target: EventTarget): { cell: Cell | null; row: number | null }
 }
 
 /** A line break at the caret of a box of several lines; true where that was done. */
-function insertLineBreak(grid: GridControl, box: HTMLInputElement | HTMLTextAreaElement): boolean {
+function insertLineBreak(grid: CellGrid, box: HTMLElement): boolean {
   if (!(box instanceof HTMLTextAreaElement) || box.readOnly || grid.getView().mode === 'moving') return false;
   box.setRangeText('\n', box.selectionStart, box.selectionEnd, 'end');
   box.dispatchEvent(new Event('input', { bubbles: true }));

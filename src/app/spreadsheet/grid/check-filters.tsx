@@ -1,0 +1,94 @@
+import { CircleAlert, Redo2, Undo2 } from 'lucide-react';
+import { Button } from '#app/ui/button.tsx';
+import { ChipButton } from '#app/ui/fields/chip.tsx';
+import { Kbd } from '#app/ui/kbd.tsx';
+import type { CheckFilter, CheckSummary, RowState } from '#app/spreadsheet/check/check-types.ts';
+import type { CheckControl } from '#app/spreadsheet/grid/model/check-control.ts';
+import styles from './check-filters.module.css';
+import { checkGridWords as words } from './check-grid-words.ts';
+import { checkKeys } from '#app/spreadsheet/grid/model/check-keys.ts';
+import { StateIcon } from '#app/spreadsheet/grid/rows/state-mark.tsx';
+
+/** In the order of what is to be done. Those that are wrong have a chip of their own. */
+const states: readonly RowState[] = ['create', 'update', 'reading', 'there', 'same', 'skipped'];
+
+interface CheckFiltersProps {
+  grid: CheckControl;
+  summary: CheckSummary;
+  filter: CheckFilter;
+  onReplace: () => void;
+}
+
+/** Above the rows: what becomes of how many parcels, each a filter, and what can be done with the rows shown. */
+export function CheckFilters({ grid, summary, filter, onReplace }: CheckFiltersProps) {
+  const { rows, parcels, canUndo, canRedo } = summary;
+  const wrong = filter.show === 'wrong';
+  return (
+    <div className={styles.bar}>
+      <div className={styles.chips} role="group" aria-label={words.filters}>
+        <ChipButton
+          on={filter.show === 'all'}
+          aria-pressed={filter.show === 'all'}
+          onClick={() => grid.setFilter({ show: 'all' })}
+        >
+          {words.all} <b>{words.rows(rows)}</b>
+        </ChipButton>
+        {states
+          .filter((state) => parcels[state] > 0 || filter.show === state)
+          .map((state) => (
+            <ChipButton
+              key={state}
+              on={filter.show === state}
+              aria-pressed={filter.show === state}
+              onClick={() => grid.setFilter(filter.show === state ? { show: 'all' } : { show: state })}
+            >
+              <StateIcon state={state} />
+              {words.states[state]} <b>{words.count(parcels[state])}</b>
+            </ChipButton>
+          ))}
+        <ChipButton
+          on={wrong}
+          className={parcels.wrong > 0 ? styles.wrong : undefined}
+          aria-pressed={wrong}
+          aria-keyshortcuts={checkKeys.onlyWrong}
+          onClick={() => grid.setFilter(wrong ? { show: 'all' } : { show: 'wrong' })}
+        >
+          <CircleAlert size={13} aria-hidden="true" />
+          {words.onlyWrong} <b>{words.count(parcels.wrong)}</b>
+          <Kbd keys={checkKeys.onlyWrong} />
+        </ChipButton>
+      </div>
+      <div className={styles.tools}>
+        <Button
+          small
+          look="quiet"
+          aria-label={words.undo}
+          disabledReason={canUndo ? undefined : words.nothingToUndo}
+          onClick={() => grid.step('undo')}
+        >
+          <Undo2 size={14} aria-hidden="true" />
+        </Button>
+        <Button
+          small
+          look="quiet"
+          aria-label={words.redo}
+          disabledReason={canRedo ? undefined : words.nothingToRedo}
+          onClick={() => grid.step('redo')}
+        >
+          <Redo2 size={14} aria-hidden="true" />
+        </Button>
+        <Button
+          small
+          keys={checkKeys.nextProblem}
+          disabledReason={parcels.wrong > 0 ? undefined : words.noProblem}
+          onClick={() => grid.nextProblem()}
+        >
+          {words.nextProblem}
+        </Button>
+        <Button small keys={checkKeys.replace} onClick={onReplace}>
+          {words.replace}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,390 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { linkTo } from '#app/links/links.ts';
+import { type ShownPart, showPart } from '#app/testing/show-part.tsx';
+import type { CheckSource } from '#app/spreadsheet/check/check-types.ts';
+import { Gate, memorySource, type RowFacts } from '#app/spreadsheet/testing/memory-source.ts';
+import type { Mapping } from '#app/spreadsheet/sheet-types.ts';
+import { CheckGrid } from './check-grid.tsx';
+
+// What the grid does with keys, mouse and clipboard, over a file in memory. Nothing has a size here: twelve rows are in view.
+
+const header = ['Order', 'Internal', 'Ship to', 'Land', 'SKU', 'Qty'];
+const mapping: Mapping = {
+  columns: ['order_number', null, 'receiver.name', 'receiver.country', 'items.sku', 'items.quantity'],
+  fixed: {},
+  formats: { date: null, decimal: null, weight: null, dimension: null },
+};
+const row = (order: string, name: string, country: string, sku = 'A', quantity = '1') =>
+  [order, 'x', name, country, sku, quantity] as const;
+
+const noCode = { column: 3, field: 'receiver.country' as const, message: 'choose a country code' };
+const noState = { column: null, field: 'receiver.state_or_region' as const, message: 'enter a state' };
+
+function rule(cells: readonly string[]): RowFacts {
+  const problems = [
+    ...(/^[A-Z]{2}$/.test(cells[3] ?? '') ? [] : [noCode]),
+    ...(cells[2] === '' ? [{ column: 2, field: 'receiver.name' as const, message: 'enter a name' }] : []),
+    ...(cells[3] === 'US' ? [noState] : []),
+  ];
+  if (problems.length > 0) return { state: 'wrong', problems };
+  if (cells[0] === '#there') return { state: 'there', existing: { id: 'p-1', name: 'Order 77' } };
+  return { state: 'create' };
+}
+
+const three = [row('#1', 'Ann', 'DE'), row('#2', 'Bea', 'Germny'), row('#3', '', 'Germny')];
+
+async function showGrid(source: CheckSource): Promise<ShownPart & { source: CheckSource }> {
+  const part = await showPart(
+    <CheckGrid source={source} header={header} mapping={mapping} linkOf={({ id }) => linkTo.parcel(id)} />,
+    () => null,
+  );
+  return { ...part, source };
+}
+
+const showRows = (
+  rows: readonly (readonly string[])[],
+  check: (cells: readonly string[], at: number) => RowFacts = rule,
+) => showGrid(memorySource({ rows, check }));
+
+const rowAt = (place: number) => document.querySelector(`[role=row][aria-rowindex="${place + 2}"]`);
+/** The text of each cell of a row, as it is drawn, by its place among the rows shown. */
+const cellsOf = (place: number) =>
+  [...(rowAt(place)?.querySelectorAll('[role=gridcell]') ?? [null])].map(
+    (cell) => cell?.querySelector('textarea')?.value ?? cell?.querySelector('[dir=auto]')?.textContent ?? null,
+  );
+const cellsOnceHere = async (place: number) => {
+  await waitFor(() => expect(cellsOf(place)).not.toContain(null));
+  return cellsOf(place);
+};
+const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+const status = () =>
+  screen
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent)
+    .join('');
+/** The file as it is by now, whatever the grid shows: the mapped cells of each row. */
+const held = async (source: CheckSource) =>
+  (await source.read({ show: 'all' }, 0, 100)).rows.map(({ cells }) => cells.filter((_, at) => at !== 1).join('|'));
+const expectHeld = (source: CheckSource, rows: readonly string[]) =>
+  waitFor(async () => expect(await held(source)).toEqual(rows));
+const states = () => [...document.querySelectorAll('[data-state]')].map(({ textContent }) => textContent);
+const expectMessage = (text: string) => waitFor(() => expect(status()).toContain(text));
+
+async function enterGrid({ user }: ShownPart): Promise<void> {
+  await waitFor(() => expect(cellsOf(0)).not.toContain(null));
+  await user.click(screen.getByLabelText('Order number, line 2'));
+}
+
+test('the columns of the file under the names of their fields', async () => {
+  await showRows(three);
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Line and result',
+    'Order numberOrder',
+    'NameShip to',
+    'CountryLand',
+    'Item · SKUSKU',
+    'Item · QuantityQty',
+  ]);
+  expect(await cellsOnceHere(1)).toEqual(['#2', 'Bea', 'Germny', 'A', '1']);
+});
+
+test('a file of many rows is drawn and read in windows, and says what is still on its way', async () => {
+  const gate = new Gate();
+  const rows = Array.from({ length: 50_000 }, (_, at) => row(`#${at}`, 'Ann', 'DE'));
+  const part = await showGrid(memorySource({ rows, check: rule, gate }));
+  await enterGrid(part);
+  expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('50001');
+  expect(document.querySelectorAll('[role=row]').length).toBeLessThan(40);
+  gate.hold();
+  await part.user.keyboard('{Control>}{End}{/Control}');
+  expect(rowAt(49_999)?.querySelectorAll('[aria-busy]')).toHaveLength(6);
+  expect(focused()).toBe('Loading');
+  gate.release();
+  expect(await cellsOnceHere(49_999)).toEqual(['#49999', 'Ann', 'DE', 'A', '1']);
+  expect(focused()).toBe('Item · Quantity, line 50,001');
+});
+
+test('keys go from cell to cell as in a spreadsheet', async () => {
+  const part = await showRows(three);
+  await enterGrid(part);
+  const goes = async (keys: string, to: string) => {
+    await part.user.keyboard(keys);
+    expect([keys, focused()]).toEqual([keys, to]);
+  };
+  await goes('{ArrowDown}', 'Order number, line 3');
+  await goes('{ArrowRight}', 'Name, line 3');
+  await goes('{Tab}', 'Country, line 3');
+  await goes('{Shift>}{Tab}{/Shift}', 'Name, line 3');
+  await goes('{End}', 'Item · Quantity, line 3');
+  await goes('{Tab}', 'Order number, line 4');
+  await goes('{Home}', 'Line 4, Problem: include this parcel');
+  await goes('{Tab}', 'Order number, line 4');
+  await goes('{Control>}{ArrowUp}{/Control}', 'Order number, line 2');
+  await goes('{Control>}{ArrowRight}{/Control}', 'Item · Quantity, line 2');
+  await goes('{PageDown}', 'Item · Quantity, line 4');
+  await goes('{Shift>}{Enter}{/Shift}', 'Item · Quantity, line 3');
+  await goes('{PageUp}', 'Item · Quantity, line 2');
+  await goes('{Control>}{End}{/Control}', 'Item · Quantity, line 4');
+  await goes('{Control>}{Home}{/Control}', 'Line 2, New: include this parcel');
+  await part.user.keyboard('{Escape}{Tab}');
+  expect(document.querySelector('[role=grid]')?.contains(document.activeElement)).toBe(false);
+});
+
+test('typing replaces a cell, F2 edits it, Escape gives it back, Enter goes below where the Tabs began', async () => {
+  const part = await showRows(three);
+  await enterGrid(part);
+  await part.user.keyboard('{ArrowDown}Z{Tab}Bob{Enter}');
+  await expectHeld(part.source, ['#1|Ann|DE|A|1', 'Z|Bob|Germny|A|1', '#3||Germny|A|1']);
+  expect(focused()).toBe('Order number, line 4');
+  await part.user.keyboard('{ArrowUp}{ArrowRight}{F2}by{ArrowLeft}{ArrowLeft}!{Enter}');
+  await expectHeld(part.source, ['#1|Ann|DE|A|1', 'Z|Bob!by|Germny|A|1', '#3||Germny|A|1']);
+  await part.user.keyboard('lost{Escape}');
+  expect(cellsOf(2)).toEqual(['#3', '', 'Germny', 'A', '1']);
+  await part.user.keyboard('{ArrowUp}{Delete}');
+  await expectHeld(part.source, ['#1|Ann|DE|A|1', 'Z||Germny|A|1', '#3||Germny|A|1']);
+  await part.user.keyboard('{F2}a{Alt>}{Enter}{/Alt}b{Enter}');
+  await expectHeld(part.source, ['#1|Ann|DE|A|1', 'Z|a\nb|Germny|A|1', '#3||Germny|A|1']);
+});
+
+test('each change is one step back and forth', async () => {
+  const part = await showRows(three);
+  await enterGrid(part);
+  const before = await held(part.source);
+  await part.user.keyboard('{Shift>}{ArrowDown}{ArrowRight}{/Shift}{Delete}');
+  const cleared = ['||DE|A|1', '||Germny|A|1', '#3||Germny|A|1'];
+  await expectHeld(part.source, cleared);
+  await expectMessage('4 cells cleared');
+  await part.user.keyboard('{Control>}z{/Control}');
+  await expectHeld(part.source, before);
+  await part.user.keyboard('{Control>}z{/Control}');
+  await expectMessage('Nothing to undo');
+  await part.user.keyboard('{Control>}y{/Control}');
+  await expectHeld(part.source, cleared);
+  await waitFor(() => expect(cellsOf(0)).toEqual(['', '', 'DE', 'A', '1']));
+});
+
+test('fill down takes the first row of the block, or the row above', async () => {
+  const part = await showRows(three);
+  await enterGrid(part);
+  await part.user.keyboard('{Control>}d{/Control}');
+  await expectMessage('Nothing above');
+  await part.user.keyboard('{ArrowRight}{Shift>}{ArrowDown}{ArrowDown}{ArrowRight}{/Shift}{Control>}d{/Control}');
+  await expectHeld(part.source, ['#1|Ann|DE|A|1', '#2|Ann|DE|A|1', '#3|Ann|DE|A|1']);
+  await part.user.keyboard('{ArrowLeft}{ArrowDown}{ArrowDown}{Home}{ArrowRight}{Control>}d{/Control}');
+  await expectHeld(part.source, ['#1|Ann|DE|A|1', '#2|Ann|DE|A|1', '#2|Ann|DE|A|1']);
+  expect(cellsOf(2)).toEqual(['#2', 'Ann', 'DE', 'A', '1']);
+});
+
+test('blocks are copied, cut and pasted as spreadsheets do, as a whole or not at all', async () => {
+  const part = await showRows(three);
+  await enterGrid(part);
+  await part.user.keyboard('{ArrowRight}{Shift>}{ArrowDown}{ArrowRight}{/Shift}');
+  const copied = await part.user.copy();
+  expect(copied?.getData('text/plain')).toBe('Ann\tDE\nBea\tGermny');
+  await expectMessage('2 × 2 cells copied');
+  await part.user.keyboard('{ArrowRight}{ArrowRight}');
+  await part.user.paste('S1\t5\nS2\t6\nS3\t7\n');
+  await expectHeld(part.source, ['#1|Ann|DE|S1|5', '#2|Bea|Germny|S2|6', '#3||Germny|S3|7']);
+  await part.user.keyboard('{End}');
+  await part.user.paste('a\tb');
+  await expectMessage('2 columns do not fit into the 1');
+  await part.user.keyboard('{ArrowDown}');
+  await part.user.paste('a\nb\nc');
+  await expectMessage('3 rows do not fit into the 2');
+  await expectHeld(part.source, ['#1|Ann|DE|S1|5', '#2|Bea|Germny|S2|6', '#3||Germny|S3|7']);
+  // One text goes into all of a block.
+  await part.user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  await part.user.paste('9');
+  await expectHeld(part.source, ['#1|Ann|DE|S1|5', '#2|Bea|Germny|S2|9', '#3||Germny|S3|9']);
+  const cut = await part.user.cut();
+  expect(cut?.getData('text/plain')).toBe('9\n9');
+  await expectHeld(part.source, ['#1|Ann|DE|S1|5', '#2|Bea|Germny|S2|', '#3||Germny|S3|']);
+});
+
+test('the mouse chooses a cell, drags a block open, and edits with two clicks', async () => {
+  const part = await showRows(three);
+  await enterGrid(part);
+  const cell = (place: number, column: number) =>
+    document.querySelector(`[data-row="${place}"][data-column="${column}"]`) ?? document.body;
+  const chosen = () => document.querySelectorAll('[role=gridcell][aria-selected=true]').length;
+  await part.user.pointer([
+    { target: cell(0, 2), keys: '[MouseLeft>]' },
+    { target: cell(2, 4) },
+    { keys: '[/MouseLeft]' },
+    { target: cell(0, 1) },
+  ]);
+  expect([focused(), chosen()]).toEqual(['Name, line 2', 9]);
+  await part.user.dblClick(cell(1, 2));
+  await part.user.keyboard('!{Enter}');
+  await waitFor(async () => expect((await held(part.source))[1]).toBe('#2|Bea!|Germny|A|1'));
+  // From the head of a row it is whole rows.
+  await part.user.pointer([{ target: cell(0, 0), keys: '[MouseLeft>]' }, { target: cell(1, 0) }]);
+  expect(chosen()).toBe(10);
+});
+
+test('what is wrong is said at its cell and below, and a key leads from one to the next', async () => {
+  const part = await showRows(three);
+  await enterGrid(part);
+  expect(rowAt(0)?.querySelectorAll('[aria-invalid]')).toHaveLength(0);
+  expect(
+    [...(rowAt(2)?.querySelectorAll('[role=gridcell][aria-invalid]') ?? [])].map((one) => one.textContent),
+  ).toEqual(['enter a name', 'Germnychoose a country code']);
+  await part.user.keyboard('{F8}');
+  await waitFor(() => expect(focused()).toBe('Country, line 3'));
+  expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('Choose a country code')).not.toBeNull();
+  await part.user.keyboard('{F8}');
+  await waitFor(() => expect(focused()).toBe('Name, line 4'));
+  await part.user.keyboard('{F8}');
+  await waitFor(() => expect(focused()).toBe('Country, line 4'));
+  await part.user.keyboard('{F8}');
+  await waitFor(() => expect(focused()).toBe('Country, line 3'));
+  await expectMessage('Continued from the top');
+  // That of the parcel as a whole is at the head of its row.
+  await part.user.keyboard('US{Enter}');
+  await waitFor(() => expect(rowAt(1)?.textContent).toContain('enter a state'));
+  await part.user.keyboard('{ArrowUp}{Home}');
+  expect(screen.getAllByText('State or region: enter a state')).toHaveLength(2);
+});
+
+test('rows with a problem alone: a mended one goes, and the key leads to the one in its place', async () => {
+  const part = await showRows([...three, row('#4', 'Dan', 'Frnce')]);
+  await enterGrid(part);
+  await part.user.keyboard('{F9}');
+  await waitFor(() => expect(cellsOf(0)[0]).toBe('#2'));
+  expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('4');
+  expect(focused()).toBe('Order number, line 3');
+  await part.user.keyboard('{F8}');
+  await waitFor(() => expect(focused()).toBe('Country, line 3'));
+  await part.user.keyboard('DE{Tab}');
+  await waitFor(() => expect(cellsOf(0)[0]).toBe('#3'));
+  await part.user.keyboard('{F8}');
+  await waitFor(() => expect(focused()).toBe('Name, line 4'));
+  await part.user.keyboard('Cy{Tab}DE{Tab}{F8}');
+  await waitFor(() => expect(focused()).toBe('Country, line 5'));
+  await part.user.keyboard('FR{Enter}');
+  await waitFor(() => expect(document.querySelectorAll('[role=gridcell]')).toHaveLength(0));
+  expect(focused()).toBe('Show all rows');
+  await part.user.keyboard('{Enter}');
+  await waitFor(() => expect(cellsOf(3)).toEqual(['#4', 'Dan', 'FR', 'A', '1']));
+});
+
+test('what is typed stays with its row, whatever becomes of the rows around it meanwhile', async () => {
+  const gate = new Gate();
+  const part = await showGrid(memorySource({ rows: three, check: rule, gate }));
+  await enterGrid(part);
+  await part.user.keyboard('{F9}');
+  await waitFor(() => expect(cellsOf(0)[0]).toBe('#2'));
+  await part.user.keyboard('{ArrowRight}{ArrowRight}');
+  gate.hold();
+  await part.user.keyboard('DE{Tab}SKU');
+  gate.release();
+  // The source has mended the row, which a list of the others would no longer hold.
+  await waitFor(() => expect(part.source.getSummary().parcels.wrong).toBe(1));
+  expect(cellsOf(0)).toEqual(['#2', 'Bea', 'DE', 'SKU', '1']);
+  await part.user.keyboard('-7{Enter}');
+  await expectHeld(part.source, ['#1|Ann|DE|A|1', '#2|Bea|DE|SKU-7|1', '#3||Germny|A|1']);
+  await waitFor(() => expect(cellsOf(0)[0]).toBe('#3'));
+});
+
+test('counts are filters, of states and of problems', async () => {
+  const part = await showRows([...three, row('#there', 'Eve', 'DE')]);
+  await enterGrid(part);
+  const button = (name: RegExp) => screen.getByRole('button', { name });
+  expect(
+    within(screen.getByRole('region', { name: /^Problems/ }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Country: choose a country code2 rows', 'Name: enter a name1 row']);
+  await part.user.click(button(/^Name: enter a name/));
+  await waitFor(() => expect(states()).toEqual(['Problem']));
+  expect(button(/^Name: enter a name/).getAttribute('aria-pressed')).toBe('true');
+  expect(cellsOf(0)[0]).toBe('#3');
+  await part.user.click(button(/^New 1/));
+  await waitFor(() => expect(cellsOf(0)[0]).toBe('#1'));
+  await part.user.click(button(/^All 4 rows/));
+  await waitFor(() => expect(states()).toEqual(['New', 'Problem', 'Problem', 'There already']));
+});
+
+test('a parcel that there is already is left out unless it is ticked, and is a link', async () => {
+  const part = await showRows([row('#1', 'Ann', 'DE'), row('#there', 'Eve', 'DE')]);
+  await enterGrid(part);
+  await part.user.keyboard('{ArrowDown}{Home}');
+  const tick = () => screen.getByLabelText<HTMLInputElement>(/^Line 3/);
+  expect([tick().checked, document.activeElement]).toEqual([false, tick()]);
+  const link = screen.getByRole('link', { name: /^Order 77/ });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/parcels/p-1', '_blank']);
+  await part.user.keyboard(' ');
+  await waitFor(async () => expect((await part.source.read({ show: 'all' }, 1, 2)).rows[0]?.chosen).toBe(true));
+  expect(tick().checked).toBe(true);
+  await part.user.click(screen.getByLabelText(/^Line 2/));
+  await waitFor(() => expect(states()).toEqual(['Skipped', 'There already']));
+});
+
+test('rows of one parcel stand together, with one tick', async () => {
+  const check = (_: readonly string[], at: number): RowFacts =>
+    at === 0 ? { state: 'create' } : { state: 'create', size: 2, first: at === 1 };
+  await showRows(three, check);
+  await waitFor(() => expect(cellsOf(2)).not.toContain(null));
+  expect(screen.getAllByRole('checkbox')).toHaveLength(2);
+  expect(screen.getAllByText('same parcel')).toHaveLength(1);
+  expect(rowAt(2)?.textContent).toContain('same parcel');
+});
+
+test('a cell of a parcel that exists shows before and after, and why it may not be written', async () => {
+  const change = {
+    column: 2,
+    field: 'receiver.name' as const,
+    before: 'Anna',
+    after: 'Ann',
+    conflict: false,
+    locked: false,
+  };
+  const ofRow = [change, { ...change, conflict: true }, { ...change, locked: true }];
+  const check = (_: readonly string[], at: number): RowFacts => ({ state: 'update', changes: ofRow.slice(at, at + 1) });
+  const part = await showRows(three, check);
+  await enterGrid(part);
+  const cell = (place: number) => rowAt(place)?.querySelector('[data-column="2"]');
+  expect([cell(0)?.querySelector('del')?.textContent, cell(0)?.querySelector('ins')?.textContent]).toEqual([
+    'Anna',
+    'Ann',
+  ]);
+  expect(cell(1)?.textContent).toContain('Changed by someone else meanwhile');
+  expect(cell(2)?.textContent).toContain('Cannot change after processing');
+  await part.user.keyboard('{ArrowRight}');
+  expect(screen.getByText('Changes from “Anna” to “Ann”.')).not.toBeNull();
+  await part.user.keyboard('{ArrowDown}');
+  expect(screen.getByText(/^Changed by someone else meanwhile: now “Anna”/)).not.toBeNull();
+});
+
+test('one text for another in a column of the rows shown', async () => {
+  const part = await showRows(three);
+  await enterGrid(part);
+  await part.user.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}{Control>}h{/Control}');
+  const dialog = within(await screen.findByRole('dialog', {}, { timeout: 20_000 }));
+  expect(dialog.getByLabelText<HTMLInputElement>('Text in the cell').value).toBe('Germny');
+  expect(document.activeElement).toBe(dialog.getByLabelText('Replace with'));
+  await part.user.keyboard('DE');
+  await part.user.click(dialog.getByRole('button', { name: 'Replace' }));
+  await waitFor(() => expect(dialog.getByRole('status').textContent).toBe('2 cells replaced.'));
+  await expectHeld(part.source, ['#1|Ann|DE|A|1', '#2|Bea|DE|A|1', '#3||DE|A|1']);
+  await part.user.click(dialog.getByRole('button', { name: 'Undo' }));
+  await expectHeld(part.source, ['#1|Ann|DE|A|1', '#2|Bea|Germny|A|1', '#3||Germny|A|1']);
+  await part.user.keyboard('{Escape}');
+  await waitFor(() => expect(focused()).toBe('Country, line 3'));
+});
+
+test('rows that could not be read say so and are read again', async () => {
+  const source = memorySource({ rows: three, check: rule });
+  let broken = true;
+  const part = await showGrid({
+    ...source,
+    read: (...asked) => (broken ? Promise.reject(new Error('The worker is gone')) : source.read(...asked)),
+  });
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('could not be loaded'));
+  broken = false;
+  await part.user.click(screen.getByRole('button', { name: 'Load again' }));
+  expect(await cellsOnceHere(0)).toEqual(['#1', 'Ann', 'DE', 'A', '1']);
+});

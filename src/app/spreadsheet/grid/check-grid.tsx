@@ -1,0 +1,94 @@
+import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { lazyPart } from '#app/errors/lazy-part.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
+import type { CheckSource } from '#app/spreadsheet/check/check-types.ts';
+import type { Mapping } from '#app/spreadsheet/sheet-types.ts';
+import { type CheckControl, createCheckControl } from '#app/spreadsheet/grid/model/check-control.ts';
+import { CheckFilters } from './check-filters.tsx';
+import styles from './check-grid.module.css';
+import { checkGridWords as words } from './check-grid-words.ts';
+import { checkKeys } from '#app/spreadsheet/grid/model/check-keys.ts';
+import { CheckLine } from './check-line.tsx';
+import { CheckRows } from '#app/spreadsheet/grid/model/check-rows.ts';
+import { CheckTable } from './check-table.tsx';
+import { gridColumns } from '#app/spreadsheet/grid/model/grid-columns.ts';
+import { ProblemList } from './problem-list.tsx';
+import type { LinkOfExisting } from '#app/spreadsheet/grid/rows/state-cell.tsx';
+
+const ReplaceDialog = lazyPart(() => import('./replace-dialog.tsx').then((module) => module.ReplaceDialog));
+
+interface CheckGridProps {
+  /** Another file or mapping is another grid: give it a `key`. */
+  source: CheckSource;
+  /** The cells of the file's first row. */
+  header: readonly string[];
+  mapping: Mapping;
+  /** Where a parcel that exists already is shown. */
+  linkOf: LinkOfExisting;
+}
+
+/**
+ * The checked file as a spreadsheet: what becomes of each row, what is wrong in which cell, all of it editable. It takes the height
+ * of its place, up to most of the window's, and holds only the rows in view and those around them.
+ */
+export function CheckGrid({ source, header, mapping, linkOf }: CheckGridProps) {
+  const columns = useMemo(() => gridColumns(header, mapping), [header, mapping]);
+  const rows = useMemo(() => new CheckRows(source), [source]);
+  const grid = useMemo(() => createCheckControl(source, rows, columns), [source, rows, columns]);
+  const [replacing, setReplacing] = useState(false);
+  const summary = useSyncExternalStore(source.subscribe, source.getSummary);
+  const { filter, failed } = useSyncExternalStore(rows.subscribe, rows.getView);
+  useLayoutEffect(() => rows.start(), [rows]);
+  const replace = () => {
+    grid.settle();
+    setReplacing(true);
+  };
+  useGridKeys(grid, filter.show === 'wrong', replace);
+  return (
+    <>
+      <div className={styles.grid}>
+        <CheckFilters grid={grid} summary={summary} filter={filter} onReplace={replace} />
+        <ProblemList grid={grid} problems={summary.problems} filter={filter} />
+        {failed ? (
+          <Notice tone="bad" role="alert">
+            {words.failed}{' '}
+            <Button small onClick={() => rows.retry()}>
+              {words.again}
+            </Button>
+          </Notice>
+        ) : null}
+        <CheckTable grid={grid} rows={rows} columns={columns} linkOf={linkOf} />
+        <CheckLine grid={grid} rows={rows} columns={columns} linkOf={linkOf} />
+      </div>
+      {replacing ? (
+        <ReplaceDialog grid={grid} rows={rows} columns={columns} onClose={() => setReplacing(false)} />
+      ) : null}
+    </>
+  );
+}
+
+/** Those with a function work wherever the focus is; the cells answer the others themselves. */
+function useGridKeys(grid: CheckControl, onlyWrong: boolean, replace: () => void): void {
+  const { shortcuts } = words;
+  useShortcuts(
+    [
+      { keys: checkKeys.nextProblem, label: shortcuts.nextProblem, inFields: true, run: () => grid.nextProblem() },
+      {
+        keys: checkKeys.onlyWrong,
+        label: shortcuts.onlyWrong,
+        inFields: true,
+        run: () => grid.setFilter({ show: onlyWrong ? 'all' : 'wrong' }),
+      },
+      { keys: checkKeys.replace, label: shortcuts.replace, inFields: true, run: replace },
+      { keys: 'F2', label: shortcuts.edit },
+      { keys: 'Alt+Enter', label: shortcuts.newLine },
+      { keys: 'Shift+Space', label: shortcuts.selectRow },
+      { keys: checkKeys.fillDown, label: shortcuts.fillDown },
+      { keys: checkKeys.undo, label: shortcuts.undo },
+      { keys: checkKeys.redo, label: shortcuts.redo },
+    ],
+    'sheet',
+  );
+}

@@ -1,0 +1,179 @@
+import { defaultRangeExtractor, type observeElementRect, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import {
+  type CSSProperties,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useDensity } from '#app/page/list-density.ts';
+import { observeSize } from '#app/ui/table/use-scroller-size.ts';
+import { boxOf } from '#app/parcels/editor/items/model/cell-range.ts';
+import { useCellEvents } from '#app/parcels/editor/items/model/use-cell-events.ts';
+import { useCellFocus } from '#app/parcels/editor/items/model/use-cell-focus.ts';
+import type { CheckControl } from '#app/spreadsheet/grid/model/check-control.ts';
+import { checkGridWords as words } from './check-grid-words.ts';
+import { handleCheckKey } from '#app/spreadsheet/grid/model/check-keys.ts';
+import { CheckRowLine } from '#app/spreadsheet/grid/rows/check-row-line.tsx';
+import type { CheckRows } from '#app/spreadsheet/grid/model/check-rows.ts';
+import styles from './check-table.module.css';
+import type { GridColumn } from '#app/spreadsheet/grid/model/grid-columns.ts';
+import { continuesParcel } from '#app/spreadsheet/grid/model/same-parcel.ts';
+import type { LinkOfExisting } from '#app/spreadsheet/grid/rows/state-cell.tsx';
+import { NoRows } from './no-rows.tsx';
+
+const rowHeights = { compact: 36, comfortable: 44 };
+const headHeight = 44;
+/** Rows drawn before the frame's height is known, and while the first ones are on their way. */
+const firstRows = 12;
+type Frame = Parameters<typeof observeElementRect<HTMLDivElement>>;
+const observeFrame = ({ scrollElement }: Frame[0], onSize: Frame[1]) =>
+  scrollElement === null ? undefined : observeSize(scrollElement, onSize);
+
+interface CheckTableProps {
+  grid: CheckControl;
+  rows: CheckRows;
+  columns: readonly GridColumn[];
+  linkOf: LinkOfExisting;
+}
+
+/** The rows of the file with the habits of a spreadsheet. Only those in view are drawn, and read. */
+export function CheckTable({ grid, rows, columns, linkOf }: CheckTableProps) {
+  const view = useSyncExternalStore(grid.subscribe, grid.getView);
+  const { total, rowAt, filter } = useSyncExternalStore(rows.subscribe, rows.getView);
+  // A state and not a ref: the virtualizer starts once the element is there.
+  const [frame, setFrame] = useState<HTMLDivElement | null>(null);
+  const showAll = useRef<HTMLButtonElement>(null);
+  const [density] = useDensity();
+  const rowHeight = rowHeights[density];
+  const count = total ?? firstRows;
+  const { range, mode, text } = view;
+  const cursorRow = Math.min(range.anchor.row, count - 1);
+  // The row of the cursor is always there: it has the focus.
+  const drawn = useCallback(
+    (shown: Range) => {
+      const indexes = defaultRangeExtractor(shown);
+      if (cursorRow < 0 || indexes.includes(cursorRow)) return indexes;
+      return [...indexes, cursorRow].toSorted((one, other) => one - other);
+    },
+    [cursorRow],
+  );
+  // oxlint-disable-next-line react/incompatible-library -- the React Compiler, which this rule speaks for, is not used here
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => frame,
+    estimateSize: () => rowHeight,
+    rangeExtractor: drawn,
+    scrollPaddingStart: headHeight,
+    scrollMargin: headHeight,
+    initialRect: { width: 0, height: headHeight + firstRows * rowHeight },
+    overscan: 4,
+    observeElementRect: observeFrame,
+  });
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+  const frameHeight = virtualizer.scrollRect?.height ?? 0;
+  useLayoutEffect(() => {
+    grid.setPage(Math.max(1, Math.floor((frameHeight - headHeight) / rowHeight) - 1));
+  });
+  const { startIndex, endIndex } = virtualizer.range ?? { startIndex: 0, endIndex: firstRows };
+  useEffect(() => {
+    rows.want(Math.max(0, startIndex - 4), endIndex + 5, cursorRow);
+  }, [rows, startIndex, endIndex, cursorRow]);
+  useRowsThatChange({ grid, rows, frame });
+  const held = rowAt(cursorRow)?.cells[columns[range.anchor.column - 1]?.place ?? -1];
+  useCellFocus({ view, rows: count, frame, virtualizer, withoutRows: showAll, text: held });
+  const events = useCellEvents(grid, handleCheckKey);
+  const box = boxOf(range);
+  const least = columns.reduce((sum, { width }) => sum + width, 0);
+  const sizes = {
+    '--columns': ['var(--state)', ...columns.map(({ width }) => `minmax(${width}px, ${width}fr)`)].join(' '),
+    '--least': `${least}px`,
+    '--row': `${rowHeight}px`,
+  };
+
+  return (
+    <>
+      <div ref={setFrame} className={styles.frame} {...events}>
+        <div
+          role="grid"
+          aria-label={words.grid}
+          aria-rowcount={total === null ? -1 : total + 1}
+          aria-colcount={columns.length + 1}
+          aria-multiselectable="true"
+          aria-busy={total === null}
+          className={styles.table}
+          style={sizes as CSSProperties}
+        >
+          <TableHead columns={columns} />
+          {count === 0 ? null : (
+            <div role="rowgroup" className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
+              {virtualizer.getVirtualItems().map(({ index, start }) => {
+                const chosen = index >= box.top && index <= box.bottom;
+                const cursor = index === cursorRow;
+                return (
+                  <CheckRowLine
+                    key={index}
+                    grid={grid}
+                    columns={columns}
+                    place={index}
+                    start={start - headHeight}
+                    row={rowAt(index)}
+                    continues={continuesParcel(rowAt, index)}
+                    goesOn={continuesParcel(rowAt, index + 1)}
+                    from={chosen ? box.left : -1}
+                    to={chosen ? box.right : -1}
+                    cursor={cursor ? range.anchor.column : -1}
+                    typed={cursor && mode !== 'moving' ? text : null}
+                    linkOf={linkOf}
+                  />
+                );
+              })}
+            </div>
+          )}
+        </div>
+      </div>
+      {count === 0 ? <NoRows ref={showAll} filter={filter} onAll={() => grid.setFilter({ show: 'all' })} /> : null}
+    </>
+  );
+}
+
+interface RowsInFrame {
+  grid: CheckControl;
+  rows: CheckRows;
+  frame: HTMLElement | null;
+}
+
+/** The cursor follows the rows before they are drawn, and the focus with it. */
+function useRowsThatChange({ grid, rows, frame }: RowsInFrame): void {
+  useLayoutEffect(() => {
+    let { filter } = rows.getView();
+    return rows.subscribe(() => {
+      const focused = frame?.contains(document.activeElement) ?? false;
+      const next = rows.getView();
+      if (next.filter === filter) return grid.follow(focused);
+      filter = next.filter;
+      frame?.scrollTo({ top: 0 });
+      grid.restart(focused);
+    });
+  }, [grid, rows, frame]);
+}
+
+function TableHead({ columns }: { columns: readonly GridColumn[] }) {
+  return (
+    <div role="row" aria-rowindex={1} className={styles.head}>
+      <div role="columnheader" className={styles.stateHead}>
+        {words.stateHead}
+      </div>
+      {columns.map(({ place, label, header, numeric }) => (
+        <div role="columnheader" key={place} className={numeric ? styles.numeric : undefined}>
+          <span className={styles.label}>{label}</span>
+          <span className={styles.header} dir="auto">
+            {header.trim() === '' ? words.noHeader : header.slice(0, 100)}
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { decimalKindOf } from '#app/parcels/editor/form/form-values.ts';
+import type { SheetField } from '#app/spreadsheet/sheet-fields.ts';
+import type { Mapping } from '#app/spreadsheet/sheet-types.ts';
+import { sheetFieldLabel } from '#app/spreadsheet/grid/check-grid-words.ts';
+
+/** The first column of the grid: the row's line in the file and what becomes of it. The columns of the file follow. */
+export const stateColumn = 0;
+
+export interface GridColumn {
+  /** Its place in the file. */
+  place: number;
+  field: SheetField;
+  label: string;
+  /** The file's own word for it. */
+  header: string;
+  /** Pixels. */
+  width: number;
+  numeric: boolean;
+}
+
+const wide = /(?:name|company|address_line_\d|email|note|description|tags|city)$/;
+const ids = /(?:^|_)(?:id|version)$/;
+
+/** The columns of the file that have a field, in the order of the file. */
+export function gridColumns(header: readonly string[], mapping: Mapping): GridColumn[] {
+  return mapping.columns.flatMap((field, place) => {
+    if (field === null) return [];
+    const numeric = decimalKindOf(field) !== null || /(?:quantity|number_of_labels|^item)$/.test(field);
+    const least = wide.test(field) ? 190 : ids.test(field) ? 170 : numeric ? 104 : 130;
+    const label = sheetFieldLabel(field);
+    const name = header[place] ?? '';
+    // The two lines of the head are read without a tooltip, within reason: about seven pixels a sign.
+    const needed = Math.min(220, Math.max(label.length, name.length) * 7 + 20);
+    return [{ place, field, label, header: name, width: Math.max(least, needed), numeric }];
+  });
+}

@@ -1,0 +1,62 @@
+import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import type { CheckFilter, ProblemCount } from '#app/spreadsheet/check/check-types.ts';
+import type { CheckControl } from '#app/spreadsheet/grid/model/check-control.ts';
+import styles from './check-filters.module.css';
+import { checkGridWords as words } from './check-grid-words.ts';
+
+/** Problems listed before the user asks for all of them. */
+const firstProblems = 4;
+/** No file has as many that a user reads. */
+const mostProblems = 500;
+
+interface ProblemListProps {
+  grid: CheckControl;
+  problems: readonly ProblemCount[];
+  filter: CheckFilter;
+}
+
+/** What is wrong in how many rows, the most frequent first; each shows its rows. */
+export function ProblemList({ grid, problems, filter }: ProblemListProps) {
+  const [all, setAll] = useState(false);
+  if (problems.length === 0) return null;
+  const shown = problems.slice(0, all ? mostProblems : firstProblems);
+  return (
+    <section className={styles.problems} aria-label={words.problems}>
+      <ul className={styles.list}>
+        {shown.map((problem) => (
+          <li key={`${problem.field} ${problem.message}`}>
+            <ProblemFilter grid={grid} problem={problem} filter={filter} />
+          </li>
+        ))}
+      </ul>
+      {problems.length <= firstProblems ? null : (
+        <Button small look="quiet" className={styles.more} aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? words.fewerProblems : words.moreProblems(problems.length)}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function ProblemFilter({ grid, problem, filter }: { grid: CheckControl; problem: ProblemCount; filter: CheckFilter }) {
+  const { field, message, rows, warning } = problem;
+  const on = filter.show === 'problem' && filter.field === field && filter.message === message;
+  const Icon = warning ? TriangleAlert : CircleAlert;
+  return (
+    <button
+      type="button"
+      className={classNames(styles.problem, warning && styles.warning, on && styles.on)}
+      aria-pressed={on}
+      onClick={() => grid.setFilter(on ? { show: 'all' } : { show: 'problem', field, message })}
+    >
+      <Icon size={13} aria-hidden="true" />
+      <span className={styles.said} dir="auto">
+        {warning ? words.warning(words.problemOf(field, message)) : words.problemOf(field, message)}
+      </span>
+      <span className={styles.rows}>{words.rows(rows)}</span>
+    </button>
+  );
+}
