@@ -12,7 +12,7 @@ import type { Run, RunStore } from '#app/runs/engine/run-types.ts';
 import { workWords } from '#app/runs/engine/run-work-words.ts';
 import { RunActions } from '#app/runs/actions/run-actions.tsx';
 import { RunItems } from '#app/runs/items/run-items.tsx';
-import { RunId, RunNames } from './run-names.ts';
+import { RunNames } from './run-names.ts';
 import { LastRequests } from '#app/requests/last-requests.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { RunStateBadge } from './run-state.tsx';
@@ -93,7 +93,7 @@ function RunView({ run, store }: { run: Run; store: RunStore }) {
     () =>
       knownNames(
         queryClient,
-        run.items.flatMap(({ parcel }) => parcel ?? []),
+        run.items.flatMap(({ id, parcel }) => (parcel === null ? id : [id, parcel])),
       ),
     // oxlint-disable-next-line react/exhaustive-deps -- the names of parcels that are created are read for their rows
     [queryClient, run.id],
@@ -101,25 +101,23 @@ function RunView({ run, store }: { run: Run; store: RunStore }) {
   usePageTitle(workWords(run.work).what);
   return (
     <RunWorkContext value={run.work}>
-      <RunId value={run.id}>
-        <RunNames value={names}>
-          <div className={styles.page}>
-            <PageBar actions={<RunActions run={run} store={store} />}>
-              <h1>{workWords(run.work).what}</h1>
-              <span role="status" aria-label={words.stateLabel}>
-                <RunStateBadge run={run} />
-              </span>
-            </PageBar>
-            <div className={styles.head}>
-              <RunHoldNotice run={run} store={store} />
-              <RunSummary run={run} />
-              <RunProgress run={run} />
-              <LastRequests of={{ run: run.id }} />
-            </div>
-            <RunItems run={run} />
+      <RunNames value={names}>
+        <div className={styles.page}>
+          <PageBar actions={<RunActions run={run} store={store} />}>
+            <h1>{workWords(run.work).what}</h1>
+            <span role="status" aria-label={words.stateLabel}>
+              <RunStateBadge run={run} />
+            </span>
+          </PageBar>
+          <div className={styles.head}>
+            <RunHoldNotice run={run} store={store} />
+            <RunSummary run={run} />
+            <RunProgress run={run} />
+            <LastRequests of={{ run: run.id }} />
           </div>
-        </RunNames>
-      </RunId>
+          <RunItems run={run} />
+        </div>
+      </RunNames>
     </RunWorkContext>
   );
 }

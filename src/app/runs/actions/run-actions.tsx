@@ -15,7 +15,7 @@ import { printableIds } from '#app/runs/engine/printable-ids.ts';
 import type { Run, RunStore } from '#app/runs/engine/run-types.ts';
 import { withCarrierWords } from '#app/runs/read-carrier-words.ts';
 import { groupCounts } from '#app/runs/items/run-item-groups.ts';
-import { runSheets, unwrittenItems } from '#app/spreadsheet/run-sheets.ts';
+import { rowSavers, unwrittenItems } from '#app/spreadsheet/unwritten-items.ts';
 import { runPageWords as words } from '#app/runs/run-page-words.ts';
 import styles from '#app/runs/run-page.module.css';
 
@@ -49,7 +49,7 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
   const correctable = over && isProcessing(run.work) ? run.items.filter(isCorrectable).length : 0;
   const printable = over ? printableIds(run) : [];
   const unmarked = over && run.work.kind === 'process' && !run.work.print ? doneIds(run) : [];
-  const sheet = useSyncExternalStore(runSheets.subscribe, runSheets.get).get(run.id);
+  const saveRows = useSyncExternalStore(rowSavers.subscribe, rowSavers.get).get(run.id);
   const unwritten = over ? unwrittenItems(run) : [];
   const undoable = over ? run.undoable : 0;
   const mayResume = state === 'stopped' || (!over && (hold === 'user' || hold === 'storage' || hold === 'plan'));
@@ -102,8 +102,8 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
           {
             keys: 'Shift+X',
             label: words.saveRows(unwritten.length),
-            ...(sheet === undefined && { refused: words.rowsGone }),
-            run: () => void sheet?.save(run, unwritten),
+            ...(saveRows === undefined && { refused: words.rowsGone }),
+            run: () => void saveRows?.(run, unwritten),
           },
         ]),
     { keys: exportKey, label: words.export, run: () => void exportRun() },
@@ -178,7 +178,7 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
         { ...run, items },
         knownNames(
           queryClient,
-          items.flatMap(({ parcel }) => parcel ?? []),
+          items.flatMap(({ id, parcel }) => (parcel === null ? id : [id, parcel])),
         ),
       );
       showToast('ok', words.exported(run.total));
