@@ -7,8 +7,10 @@ import { ValueStore } from '#app/state/value-store.ts';
 export interface RunSheet {
   /** What the rows of an item are called; null where they have no name. */
   nameOf: (item: string) => string | null;
-  /** Saves the rows of these items with what is wrong with them. */
-  save: (run: Run, items: readonly RunItem[]) => Promise<void> | void;
+  /** Parcels of the file that the run was not given, since something is wrong in their rows. */
+  leftOut: number;
+  /** Saves the rows of these items with what is wrong with them, and those that were left out. */
+  save: (problems: ReadonlyMap<string, string>) => Promise<void>;
 }
 
 /** The files of runs by the run's id, while this tab has them: they are personal data, and end with the session. */
