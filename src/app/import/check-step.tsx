@@ -2,17 +2,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState, useSyncExternalStore } from 'react';
 import { useApi } from '#app/api/parcel-desk-api.ts';
+import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { useWritesHeld } from '#app/errors/use-writes-held.ts';
 import { linkTo } from '#app/links/links.ts';
 import { editorWords } from '#app/parcels/editor/editor-words.ts';
 import { rememberNames } from '#app/parcels/lookup/known-names.ts';
 import { useRunStore } from '#app/runs/engine/use-run-store.ts';
-import { SheetGrid } from '#app/spreadsheet/grid/sheet-grid.tsx';
+import { CheckGrid } from '#app/spreadsheet/grid/check-grid.tsx';
 import { Button } from '#app/ui/button.tsx';
 import styles from './check-step.module.css';
 import { ExistingSearch } from './existing-search.tsx';
 import { importDesk, type OpenedSheet } from './import-desk.ts';
 import { importWords as words } from './import-words.ts';
+import { useKnownParcels } from './use-known-parcels.ts';
 import { useExistingParcels } from './use-existing-parcels.ts';
 
 /** Every row as it was read, with what is wrong in it, and what becomes of it. */
@@ -22,19 +24,34 @@ export function CheckStep({ sheet }: { sheet: OpenedSheet }) {
   const keyless = !settings.idempotencyKeys;
   const existing = useExistingParcels(keyless);
   const summary = useSyncExternalStore(client.subscribe, client.getSummary);
+  const known = useKnownParcels(client, summary.parcels.reading);
   const held = useWritesHeld();
   const { start, starting } = useStartImport(sheet);
   const [options, setOptions] = useState({ process: false, applyProducts: false, applyShippingRules: false });
-  const { create, update, wrong } = summary.parcels;
+  const { create, update, reading, wrong } = summary.parcels;
   const reason =
     held ??
     (keyless && (existing.reading || existing.starting) ? words.existing.wait : undefined) ??
+    (reading > 0 ? words.stillReading : undefined) ??
     (create + update === 0 ? words.nothingToSend : undefined);
   const warningId = useId();
   return (
     <>
-      <SheetGrid source={client} header={facts.header} mapping={mapping} linkOf={({ id }) => linkTo.parcel(id)} />
+      <CheckGrid source={client} header={facts.header} mapping={mapping} linkOf={({ id }) => linkTo.parcel(id)} />
       <footer className={styles.foot}>
+        {known.error === null ? (
+          <p className={reading === 0 ? 'visually-hidden' : undefined} role="status">
+            {reading === 0 ? '' : words.reading(reading)}
+          </p>
+        ) : (
+          <ErrorNotice error={known.error}>
+            <p>
+              <Button small onClick={known.retry}>
+                {words.existing.tryAgain}
+              </Button>
+            </p>
+          </ErrorNotice>
+        )}
         <ExistingSearch pages={existing} keyless={keyless} />
         <fieldset className={styles.options}>
           <legend className="visually-hidden">{editorWords.applyTitle}</legend>
@@ -117,7 +134,7 @@ function useStartImport({ client, facts }: OpenedSheet) {
       ids: items.map(({ item }) => item),
       change: importDesk.changeFrom(client),
     });
-    importDesk.keepFor(id, client);
+    importDesk.keepFor(id, { client, items, facts });
     importDesk.close();
     await navigate(linkTo.run(id));
   };

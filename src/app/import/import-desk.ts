@@ -2,11 +2,14 @@ import type { ImportedParcels } from '#app/runs/engine/steps/imported-parcels.ts
 import { unsavedWork } from '#app/session/unsaved-work.ts';
 import { ValueStore } from '#app/state/value-store.ts';
 import type { OpenedFacts } from '#app/spreadsheet/check/sheet-calls.ts';
+import type { SheetItem } from '#app/spreadsheet/check/check-types.ts';
 import { SheetClient } from '#app/spreadsheet/check/sheet-client.ts';
 import type { KnownOrders } from '#app/spreadsheet/check/sheet-model.ts';
-import { rememberedMapping } from '#app/spreadsheet/columns/kept-mappings.ts';
+import { recallMapping } from '#app/spreadsheet/columns/kept-mappings.ts';
 import { sheetUpdateOf } from '#app/spreadsheet/round-trip/row-changes.ts';
+import { keepRunSheet, runSheets } from '#app/spreadsheet/run-sheets.ts';
 import type { FormatQuestion, Mapping, NamedIds } from '#app/spreadsheet/sheet-types.ts';
+import { saveFile } from '#app/ui/save-file.ts';
 import { SheetError, type SheetFault } from '#app/spreadsheet/text/sheet-fault.ts';
 
 export interface OpenedSheet {
@@ -33,6 +36,19 @@ export type ImportState =
   | { step: 'reading'; name: string; progress: number }
   | { step: 'columns' | 'check'; sheet: OpenedSheet };
 
+/** What a run needs of the file that it imports. */
+interface SheetOfRun {
+  client: SheetClient;
+  facts: OpenedFacts;
+  items: readonly SheetItem[];
+}
+
+/** `orders.csv` comes back as `orders-not-imported.csv`. */
+function reportName(name: string): string {
+  const stem = name.replace(/(?:-not-imported)?\.\w{1,5}$/, '');
+  return `${stem === '' ? 'rows' : stem}-not-imported.csv`;
+}
+
 /** The file that is being imported. It outlives its page: who comes back finds it as it was left, until the session ends. */
 class ImportDesk {
   readonly #state = new ValueStore<ImportState>({ step: 'choose', refused: null });
@@ -57,7 +73,7 @@ class ImportDesk {
       });
       const named = await namedIds;
       const guess = await client.guess(facts, named);
-      const { mapping, questions } = await client.look(rememberedMapping(facts.header) ?? guess);
+      const { mapping, questions } = await client.look(recallMapping(facts.header, named) ?? guess);
       if (turn === this.#turn)
         this.#state.set({ step: 'columns', sheet: { client, facts, guess, mapping, namedIds: named, questions } });
     } catch (error) {
@@ -110,13 +126,16 @@ class ImportDesk {
     };
   }
 
-  /** A run reads its rows from the file: it is kept until that is over, whatever is opened next. */
-  keepFor(run: string, client: SheetClient): void {
+  /** A run reads its rows from the file: it is kept for it, whatever is opened next. */
+  keepFor(run: string, { client, facts, items }: SheetOfRun): void {
     this.#ofRuns.set(run, client);
-  }
-
-  sheetOfRun(run: string): SheetClient | null {
-    return this.#ofRuns.get(run) ?? null;
+    const names = new Map(items.map(({ item, name }) => [item, name === '' ? null : name]));
+    keepRunSheet(run, {
+      nameOf: (item) => names.get(item) ?? null,
+      leftOut: client.getSummary().parcels.wrong,
+      save: async (problems) =>
+        saveFile(reportName(facts.name), 'text/csv;charset=utf-8', await client.report(problems)),
+    });
   }
 
   /** Stops reading, or puts the file away. */
@@ -134,6 +153,7 @@ class ImportDesk {
     this.close();
     for (const client of this.#ofRuns.values()) client.close();
     this.#ofRuns.clear();
+    runSheets.set(new Map());
   }
 
   #sheet(): OpenedSheet | null {

@@ -4,7 +4,7 @@ import { droppedFile } from '#app/page/dropped-file.ts';
 import { usePageTitle } from '#app/page/use-page-title.ts';
 import { useSession } from '#app/session/session-context.ts';
 import { ColumnsStep } from '#app/spreadsheet/columns/columns-step.tsx';
-import { rememberMapping } from '#app/spreadsheet/columns/kept-mappings.ts';
+import { keepMapping } from '#app/spreadsheet/columns/kept-mappings.ts';
 import { Button } from '#app/ui/button.tsx';
 import { AskDialog } from '#app/ui/dialog/ask-dialog.tsx';
 import { PageBar } from '#app/ui/page-bar.tsx';
@@ -82,19 +82,18 @@ function FileName({ sheet: { facts } }: { sheet: OpenedSheet }) {
 function Reading({ name, progress }: { name: string; progress: number }) {
   return (
     <div className={styles.reading}>
-      <p role="status">{words.reading(name)}</p>
-      <progress value={progress} max={1} aria-label={words.reading(name)} />
+      <p role="status">{words.readingFile(name)}</p>
+      <progress value={progress} max={1} aria-label={words.readingFile(name)} />
       <Button onClick={() => importDesk.close()}>{words.stop}</Button>
     </div>
   );
 }
 
-function Columns({ sheet: { facts, mapping, questions, guess, namedIds } }: { sheet: OpenedSheet }) {
+function Columns({ sheet: { facts, mapping, questions, namedIds } }: { sheet: OpenedSheet }) {
   return (
     <ColumnsStep
       facts={facts}
       mapping={mapping}
-      guess={guess}
       questions={questions ?? []}
       namedIds={namedIds}
       onChange={(changed) => importDesk.map(changed)}
@@ -105,7 +104,7 @@ function Columns({ sheet: { facts, mapping, questions, guess, namedIds } }: { sh
 /** Whether the rows can be checked, else why not. */
 function checkReason({ mapping, questions }: OpenedSheet): string | undefined {
   if (mapping.columns.every((field) => field === null)) return words.nothingMapped;
-  return questions !== null && questions.length > 0 ? words.answerFirst : undefined;
+  return questions?.some(({ format }) => mapping.formats[format] === null) === true ? words.answerFirst : undefined;
 }
 
 function SheetActions({ sheet, step }: { sheet: OpenedSheet; step: 'columns' | 'check' }) {
@@ -114,7 +113,7 @@ function SheetActions({ sheet, step }: { sheet: OpenedSheet; step: 'columns' | '
   const queryClient = useQueryClient();
   const check = async (): Promise<void> => {
     setChecking(true);
-    rememberMapping(sheet.facts.header, sheet.mapping);
+    keepMapping(sheet.facts.header, sheet.mapping);
     await importDesk.check(knownOrders(queryClient));
     setChecking(false);
   };

@@ -19,7 +19,7 @@ export function UnfinishedImport({ sheet: { client, facts, mapping } }: { sheet:
     await importDesk.check(new Map());
     store.supplyChange(run.id, importDesk.changeFrom(client));
     store.resume(run.id);
-    importDesk.keepFor(run.id, client);
+    importDesk.keepFor(run.id, { client, facts, items: await client.items() });
     importDesk.close();
     await navigate(linkTo.run(run.id));
   };

@@ -8,7 +8,7 @@ import type { SheetClient } from '#app/spreadsheet/check/sheet-client.ts';
 const atOnce = 20;
 
 interface KnownParcels {
-  /** How many are still to be read, where that goes on. */
+  /** Why they are not read on; null while they are. */
   error: unknown;
   retry: () => void;
 }

@@ -12,7 +12,7 @@ import type { Run, RunStore } from '#app/runs/engine/run-types.ts';
 import { workWords } from '#app/runs/engine/run-work-words.ts';
 import { RunActions } from '#app/runs/actions/run-actions.tsx';
 import { RunItems } from '#app/runs/items/run-items.tsx';
-import { RunNames } from './run-names.ts';
+import { RunId, RunNames } from './run-names.ts';
 import { LastRequests } from '#app/requests/last-requests.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { RunStateBadge } from './run-state.tsx';
@@ -101,23 +101,25 @@ function RunView({ run, store }: { run: Run; store: RunStore }) {
   usePageTitle(workWords(run.work).what);
   return (
     <RunWorkContext value={run.work}>
-      <RunNames value={names}>
-        <div className={styles.page}>
-          <PageBar actions={<RunActions run={run} store={store} />}>
-            <h1>{workWords(run.work).what}</h1>
-            <span role="status" aria-label={words.stateLabel}>
-              <RunStateBadge run={run} />
-            </span>
-          </PageBar>
-          <div className={styles.head}>
-            <RunHoldNotice run={run} store={store} />
-            <RunSummary run={run} />
-            <RunProgress run={run} />
-            <LastRequests of={{ run: run.id }} />
+      <RunId value={run.id}>
+        <RunNames value={names}>
+          <div className={styles.page}>
+            <PageBar actions={<RunActions run={run} store={store} />}>
+              <h1>{workWords(run.work).what}</h1>
+              <span role="status" aria-label={words.stateLabel}>
+                <RunStateBadge run={run} />
+              </span>
+            </PageBar>
+            <div className={styles.head}>
+              <RunHoldNotice run={run} store={store} />
+              <RunSummary run={run} />
+              <RunProgress run={run} />
+              <LastRequests of={{ run: run.id }} />
+            </div>
+            <RunItems run={run} />
           </div>
-          <RunItems run={run} />
-        </div>
-      </RunNames>
+        </RunNames>
+      </RunId>
     </RunWorkContext>
   );
 }

@@ -4,6 +4,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { knownNames } from '#app/parcels/lookup/known-names.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
+import { reasonText } from '#app/runs/items/run-reason.ts';
 import { linkTo } from '#app/links/links.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -15,7 +16,7 @@ import { printableIds } from '#app/runs/engine/printable-ids.ts';
 import type { Run, RunStore } from '#app/runs/engine/run-types.ts';
 import { withCarrierWords } from '#app/runs/read-carrier-words.ts';
 import { groupCounts } from '#app/runs/items/run-item-groups.ts';
-import { rowSavers, unwrittenItems } from '#app/spreadsheet/unwritten-items.ts';
+import { runSheets, unwrittenItems } from '#app/spreadsheet/run-sheets.ts';
 import { runPageWords as words } from '#app/runs/run-page-words.ts';
 import styles from '#app/runs/run-page.module.css';
 
@@ -49,8 +50,9 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
   const correctable = over && isProcessing(run.work) ? run.items.filter(isCorrectable).length : 0;
   const printable = over ? printableIds(run) : [];
   const unmarked = over && run.work.kind === 'process' && !run.work.print ? doneIds(run) : [];
-  const saveRows = useSyncExternalStore(rowSavers.subscribe, rowSavers.get).get(run.id);
+  const sheet = useSyncExternalStore(runSheets.subscribe, runSheets.get).get(run.id);
   const unwritten = over ? unwrittenItems(run) : [];
+  const unwrittenCount = unwritten.length + (over ? (sheet?.leftOut ?? 0) : 0);
   const undoable = over ? run.undoable : 0;
   const mayResume = state === 'stopped' || (!over && (hold === 'user' || hold === 'storage' || hold === 'plan'));
   const mayPause = !over && !mayResume && state === 'running' && hold !== 'account' && hold !== 'value';
@@ -96,14 +98,14 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
     ...(!over && state !== 'stopping' ? [{ keys: 's', label: words.stop, run: () => setOpen('stop') }] : []),
     ...(over && failed > 0 ? [{ keys: 'r', label: words.retry(failed), run: () => store.retryFailed(run.id) }] : []),
     ...(undoable === 0 ? [] : [{ keys: 'z', label: words.undoChanges(undoable), run: () => void undo() }]),
-    ...(unwritten.length === 0
+    ...(unwrittenCount === 0
       ? []
       : [
           {
             keys: 'Shift+X',
-            label: words.saveRows(unwritten.length),
-            ...(saveRows === undefined && { refused: words.rowsGone }),
-            run: () => void saveRows?.(run, unwritten),
+            label: words.saveRows(unwrittenCount),
+            ...(sheet === undefined && { refused: words.rowsGone }),
+            run: () => void sheet?.save(new Map(unwritten.map((item) => [item.id, reasonText(item, item.texts)]))),
           },
         ]),
     { keys: exportKey, label: words.export, run: () => void exportRun() },

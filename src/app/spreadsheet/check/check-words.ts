@@ -5,6 +5,8 @@ export const checkWords = defineWords({
   en: {
     differs: (line: number, other: number) =>
       `differs between line ${formatCount(line)} and line ${formatCount(other)} of the same order`,
+    /** The name of a column. */
+    problem: 'problem',
     differing: 'differs between lines of one order',
     noId: 'is no ID of a parcel: leave it empty for a new one',
     noSuchParcel: 'is not the ID of a parcel on this server',

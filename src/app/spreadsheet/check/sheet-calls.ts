@@ -5,6 +5,7 @@ import type { FormatQuestion, Mapping, NamedIds, SheetFacts } from '#app/spreads
 import { type ReadSheet, readPastedSheet, readSheet } from '#app/spreadsheet/text/read-sheet.ts';
 import type { SheetNote } from '#app/spreadsheet/text/table-builder.ts';
 import type { CellEdit, CheckFilter, CheckSummary } from './check-types.ts';
+import { reportOf } from './sheet-report.ts';
 import { type CheckSetup, SheetModel } from './sheet-model.ts';
 
 /** What a page knows of a file that was read. */
@@ -93,6 +94,11 @@ export class SheetCalls {
 
   parcelOf(item: string) {
     return this.#checked().parcelOf(item);
+  }
+
+  /** The rows of these items as a CSV file in their own columns, with a column that says what is wrong; and those with a problem that were no items. */
+  report(problems: ReadonlyMap<string, string>): Blob {
+    return reportOf(this.#read(), this.#checked().reported(problems));
   }
 
   unread(): string[] {

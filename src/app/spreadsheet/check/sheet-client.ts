@@ -105,6 +105,10 @@ export class SheetClient implements CheckSource {
     return this.#call('parcelOf', item);
   }
 
+  report(problems: ReadonlyMap<string, string>): Promise<Blob> {
+    return this.#call('report', problems);
+  }
+
   unread(): Promise<string[]> {
     return this.#call('unread');
   }

@@ -3,18 +3,12 @@ import { newItemId } from '#app/runs/engine/steps/imported-parcels.ts';
 import type { CellReading } from '#app/spreadsheet/cells/cell-value.ts';
 import type { KnownRow, RowChange } from '#app/spreadsheet/round-trip/known-row.ts';
 import type { Mapping, SheetTable } from '#app/spreadsheet/sheet-types.ts';
-import type {
-  CellEdit,
-  CheckFilter,
-  CheckRow,
-  CheckSummary,
-  RowState,
-  SheetItem,
-} from './check-types.ts';
+import type { CellEdit, CheckFilter, CheckRow, CheckSummary, RowState, SheetItem } from './check-types.ts';
 import { countedMessage, countGroups } from './count-groups.ts';
 import { EditSteps } from './edit-steps.ts';
 import { cellOf, groupingFields, groupRows } from './group-rows.ts';
 import { checkGroup, type GroupChecking, knownRows, type ParcelGroup } from './parcel-group.ts';
+import { problemText, type ReportedRow } from './sheet-report.ts';
 import { type RowProblem, SheetReader } from './sheet-parcel.ts';
 
 /** Parcels that exist, by their order numbers. */
@@ -144,6 +138,19 @@ export class SheetModel {
     }
     const overwrites = this.#chosen.get(rows[0] ?? 0) === true;
     return { kind: 'update', rows: knownRows(this.#checking(), rows), seen: changes, overwrites };
+  }
+
+  /** For each row of these items, and of the parcels with a problem, what is wrong, in the order of the file. */
+  reported(problems: ReadonlyMap<string, string>): ReportedRow[] {
+    return this.#groups
+      .flatMap((group) => {
+        const problem = problems.get(this.#itemOf(group));
+        if (problem !== undefined) return group.rows.map((row) => ({ row, problem }));
+        return this.#stateOf(group) === 'wrong'
+          ? group.rows.map((row) => ({ row, problem: problemText(group, row) }))
+          : [];
+      })
+      .toSorted((one, other) => one.row - other.row);
   }
 
   /** The ids of parcels that have to be read before it is known what changes in them. */

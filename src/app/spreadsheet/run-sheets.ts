@@ -3,11 +3,22 @@ import { isProcessing } from '#app/runs/engine/steps/step-of.ts';
 import type { Run, RunItem } from '#app/runs/engine/run-types.ts';
 import { ValueStore } from '#app/state/value-store.ts';
 
-/** Saves the rows of these items as a file, with what is wrong with them. */
-type SaveRows = (run: Run, items: readonly RunItem[]) => Promise<void> | void;
+/** What this tab still has of the file of a run. */
+export interface RunSheet {
+  /** What the rows of an item are called; null where they have no name. */
+  nameOf: (item: string) => string | null;
+  /** Parcels of the file that the run was not given, since something is wrong in their rows. */
+  leftOut: number;
+  /** Saves the rows of these items with what is wrong with them, and those that were left out. */
+  save: (problems: ReadonlyMap<string, string>) => Promise<void>;
+}
 
-/** By the run's id, while this tab has its file: that is personal data, and ends with the session. */
-export const rowSavers = new ValueStore<ReadonlyMap<string, SaveRows>>(new Map());
+/** The files of runs by the run's id, while this tab has them: they are personal data, and end with the session. */
+export const runSheets = new ValueStore<ReadonlyMap<string, RunSheet>>(new Map());
+
+export function keepRunSheet(run: string, sheet: RunSheet): void {
+  runSheets.set(new Map(runSheets.get()).set(run, sheet));
+}
 
 /** The items of an import whose rows are not, or may not be, with the API as the file has them. */
 export function unwrittenItems({ items, work }: Pick<Run, 'items' | 'work'>): RunItem[] {

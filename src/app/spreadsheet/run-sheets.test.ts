@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildRunItem } from '#app/testing/build-run-item.ts';
 import type { ImportWork, RunItem } from '#app/runs/engine/run-types.ts';
-import { unwrittenItems } from './unwritten-items.ts';
+import { unwrittenItems } from './run-sheets.ts';
 
 const work: ImportWork = {
   kind: 'import',
