@@ -1,7 +1,7 @@
 import { decimalKindOf } from '#app/parcels/editor/form/form-values.ts';
 import type { SheetField } from '#app/spreadsheet/sheet-fields.ts';
 import type { FormatQuestion, Mapping, SheetFormats } from '#app/spreadsheet/sheet-types.ts';
-import { fieldOfPath } from './header-meanings.ts';
+import { fieldOfPath } from './names/header-meanings.ts';
 import { unitInHeader } from './header-units.ts';
 
 /** The columns of a file as they are asked about: the cells of one by its place in the header. */

@@ -7,9 +7,9 @@ import {
 } from '#app/spreadsheet/sheet-fields.ts';
 import type { Mapping, NamedIds, SheetFacts } from '#app/spreadsheet/sheet-types.ts';
 import { toldFormats } from './format-questions.ts';
-import { type About, fieldOfPath, type Meaning, meaningsOf, ranks } from './header-meanings.ts';
-import { fieldsByLayout } from './shop-layouts.ts';
-import { areEmails, mayHold } from './value-looks.ts';
+import { type About, fieldOfPath, type Meaning, meaningsOf, ranks } from './names/header-meanings.ts';
+import { fieldsByLayout } from './names/shop-layouts.ts';
+import { areEmails, mayHold } from './names/value-looks.ts';
 
 /** A column that may hold a field. */
 interface Candidate extends Meaning {
