@@ -49,13 +49,13 @@ function useToldEnds(): void {
     const failed = run.items.filter(isFailed);
     const names = knownNames(
       queryClient,
-      failed.flatMap(({ parcel }) => parcel ?? []),
+      failed.flatMap(({ id, parcel }) => (parcel === null ? id : [id, parcel])),
     );
     showToast(
       run.counts.refused > 0 ? 'bad' : failed.length > 0 || run.state === 'stopped' ? 'warn' : 'ok',
       <RunToast
         run={run}
-        failed={failed.map((item) => names.get(item.parcel ?? '') ?? unnamedItem(item))}
+        failed={failed.map((item) => names.get(item.id) ?? names.get(item.parcel ?? '') ?? unnamedItem(item))}
         onOpen={() => void router.navigate(linkTo.run(run.id))}
       />,
       { stays: true },

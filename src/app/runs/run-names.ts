@@ -14,6 +14,9 @@ export function useItemName(item: RunItem, deleting: boolean): string | null {
   const sheet = useSyncExternalStore(runSheets.subscribe, runSheets.get).get(use(RunId));
   const gone = item.reason === 'gone' || (deleting && item.outcome === 'done');
   const { parcel } = item;
-  const name = useParcelName(parcel ?? item.id, use(RunNames), !gone && parcel !== null);
-  return name ?? sheet?.nameOf(item.id) ?? null;
+  const names = use(RunNames);
+  // A row is called what the file calls it, before and after its parcel is there.
+  const inFile = names.get(item.id) ?? sheet?.nameOf(item.id) ?? null;
+  const name = useParcelName(parcel ?? item.id, names, !gone && parcel !== null && inFile === null);
+  return inFile ?? name;
 }

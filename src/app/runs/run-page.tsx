@@ -93,7 +93,7 @@ function RunView({ run, store }: { run: Run; store: RunStore }) {
     () =>
       knownNames(
         queryClient,
-        run.items.flatMap(({ parcel }) => parcel ?? []),
+        run.items.flatMap(({ id, parcel }) => (parcel === null ? id : [id, parcel])),
       ),
     // oxlint-disable-next-line react/exhaustive-deps -- the names of parcels that are created are read for their rows
     [queryClient, run.id],

@@ -25,7 +25,7 @@ export function runCsv(run: Run, names: ReadonlyMap<string, string>): string {
     [csvColumns.id, csvColumns.parcel, csvColumns.outcome, csvColumns.reason, csvColumns.fields, csvColumns.requestId],
     run.items.map((item) => [
       item.parcel ?? '',
-      names.get(item.parcel ?? item.id) ?? unnamed(item),
+      names.get(item.id) ?? names.get(item.parcel ?? '') ?? unnamed(item),
       outcomeName(item, run.work),
       reasonText(item, item.texts),
       item.fields.join(' '),

@@ -180,7 +180,7 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
         { ...run, items },
         knownNames(
           queryClient,
-          items.flatMap(({ parcel }) => parcel ?? []),
+          items.flatMap(({ id, parcel }) => (parcel === null ? id : [id, parcel])),
         ),
       );
       showToast('ok', words.exported(run.total));
