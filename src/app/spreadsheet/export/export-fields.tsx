@@ -23,6 +23,7 @@ export function ExportFields({ list, choice, setChoice, scope, setScope, onStart
   return (
     <Dialog
       title={words.title}
+      wide
       onClose={onClose}
       actions={
         <>

@@ -50,7 +50,12 @@ export function ExportProgress({ job, query, onAgain, onKeep, onClose }: ExportP
       <div className={styles.progress}>
         {/* Its numbers change with each page: who wants to hear them goes there. */}
         <p>{coverage(written, job.of, job.source.progress(), query)}</p>
-        <progress aria-label={words.title} {...(job.of === null ? {} : { value: written, max: Math.max(1, job.of) })} />
+        {failed ? null : (
+          <progress
+            aria-label={words.title}
+            {...(job.of === null ? {} : { value: written, max: Math.max(1, job.of) })}
+          />
+        )}
       </div>
       {failed ? <ErrorNotice error={error} /> : null}
     </Dialog>

@@ -8,7 +8,7 @@ export interface ExportTable {
 }
 
 /** Milliseconds of work after which the page gets its turn. */
-const turnMillis = 12;
+const turnMillis = 8;
 
 /**
  * Writes all a source gives, in slices that nobody notices. Counts the parcels that were written with `onWritten`, once they are.
