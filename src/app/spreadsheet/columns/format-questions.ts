@@ -28,10 +28,17 @@ export function toldFormats(sheet: SheetColumns, columns: Mapping['columns']): S
   const isApi = sheet.header.some((name) => fieldOfPath(name)?.includes('.') === true);
   return {
     date: told(sheet, dateColumns(columns), dateSign),
-    decimal: isApi ? '.' : told(sheet, decimalColumns(columns), decimalSign),
+    decimal: isApi ? apiDecimal(sheet, columns) : told(sheet, decimalColumns(columns), decimalSign),
     weight: isApi ? 'kg' : toldUnit(sheet, unitColumns(columns, 'weight'), 'weight'),
     dimension: isApi ? 'cm' : toldUnit(sheet, unitColumns(columns, 'dimension'), 'dimension'),
   };
+}
+
+/** Like the API's, but for the comma that a spreadsheet of another language writes; there are no thousands. */
+function apiDecimal(sheet: SheetColumns, columns: Mapping['columns']): '.' | ',' {
+  for (const place of decimalColumns(columns))
+    for (const text of sheet.values(place)) if (/\d,\d/.test(text)) return ',';
+  return '.';
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   type SheetField,
 } from '#app/spreadsheet/sheet-fields.ts';
 import type { Mapping, NamedIds, SheetFacts } from '#app/spreadsheet/sheet-types.ts';
+import { exportedColumns } from './exported-columns.ts';
 import { toldFormats } from './format-questions.ts';
 import { type About, fieldOfPath, type Meaning, meaningsOf, ranks } from './names/header-meanings.ts';
 import { fieldsByLayout } from './names/shop-layouts.ts';
@@ -26,6 +27,13 @@ const contactFields: readonly ParcelSheetField[] = ['receiver.email', 'receiver.
  * methods and packagings from a shop's names for them.
  */
 export function guessMapping({ header, samples }: SheetFacts, namedIds: NamedIds): Mapping {
+  const exported = exportedColumns(header);
+  if (exported !== null)
+    return {
+      columns: exported,
+      fixed: {},
+      formats: toldFormats({ header, values: (place) => samples[place] ?? [] }, exported),
+    };
   const own = ownFields(header);
   const layout = fieldsByLayout(header);
   const columns: (SheetField | null)[] = header.map((_, place) => own[place] ?? layout[place] ?? null);
