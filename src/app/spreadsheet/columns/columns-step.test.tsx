@@ -56,7 +56,7 @@ async function showStep(start: Mapping = guess, of: SheetFacts = facts) {
   const { user } = await showPart(<Step />, () => null);
   const fieldOf = (column: string) => box(`Field for ${column}`);
   const choose = async (column: string, field: string) => {
-    await user.click(fieldOf(column));
+    act(() => fieldOf(column).focus());
     fieldOf(column).select();
     await (field === '' ? user.keyboard('{Backspace}') : user.paste(field));
     await user.tab();
@@ -165,11 +165,17 @@ test('a mapping is saved as a file, and one of a file is taken over until it is 
   await user.click(button('Save mapping'));
   expect(await saved[0]?.text()).toBe(mappingText(facts.header, guess));
 
-  await load(mappingText(['City', 'Code', 'Other'], { ...guess, columns: ['receiver.state_or_region', 'note', null] }));
+  await user.click(screen.getByText('Grams'));
+  const answered = mapping();
+  const inFile = { ...guess, formats: { ...guess.formats, date: 'day-first' as const } };
+  await load(
+    mappingText(['City', 'Code', 'Other'], { ...inFile, columns: ['receiver.state_or_region', 'note', null] }),
+  );
   expect(await screen.findByText(/^Mapping loaded for 2 of 8 columns/)).toBeTruthy();
   expect(mapping().columns).toEqual([null, null, null, null, 'receiver.state_or_region', null, null, 'note']);
+  expect(mapping().formats).toMatchObject({ date: 'day-first', weight: 'g' });
   await user.click(button('Undo'));
-  expect(mapping()).toEqual(guess);
+  expect(mapping()).toEqual(answered);
 
   await load('Order;Name');
   expect(await screen.findByText(/^This file is no mapping/)).toBeTruthy();

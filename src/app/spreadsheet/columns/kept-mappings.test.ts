@@ -55,8 +55,8 @@ test('thirty are kept, those used last', () => {
 test('what does not fit is left out, and all is forgotten with the settings', () => {
   keepMapping(header, mapping);
   const key = Object.keys(localStorage)[0] ?? '';
-  const kept = JSON.parse(localStorage.getItem(key) ?? '[]') as unknown[];
-  localStorage.setItem(key, JSON.stringify([{ header: 'x', columns: { a: 'no.field' } }, 7, ...kept]));
+  const kept = JSON.parse(localStorage.getItem(key) ?? '[]') as object[];
+  localStorage.setItem(key, JSON.stringify([{ ...kept[0], columns: { a: 'no.field' } }, 7, ...kept]));
   expect(recallMapping(header, ids)?.columns).toEqual(mapping.columns);
   forgetSettings();
   expect(recallMapping(header, ids)).toBeNull();

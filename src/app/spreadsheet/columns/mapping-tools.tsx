@@ -4,6 +4,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
 import type { Mapping } from '#app/spreadsheet/sheet-types.ts';
 import { columnsWords as words } from './columns-words.ts';
+import { filledFormats } from './format-questions.ts';
 import { largestMappingFile, mappingFileName, mappingText, readMappingText } from './mapping-file.ts';
 import styles from './mapping-tools.module.css';
 
@@ -30,8 +31,10 @@ export function MappingTools({ header, mapping, isRemembered, canReset, onReset,
     if (chosen.size > largestMappingFile) return setLoaded({ problem: words.tooLarge });
     const read = readMappingText(await chosen.text(), header);
     if ('problem' in read) return setLoaded({ problem: words.problems[read.problem] });
-    setLoaded({ ...read, before: mapping });
-    onChange(read.mapping);
+    // What the file leaves open is as it was.
+    const next = { ...read.mapping, formats: filledFormats(read.mapping.formats, mapping.formats) };
+    setLoaded({ matched: read.matched, before: mapping, mapping: next });
+    onChange(next);
   };
   // A change after it is not to be undone with it.
   const isFresh = loaded !== null && ('problem' in loaded || loaded.mapping === mapping);
