@@ -16,6 +16,7 @@ export const shortcutNames = defineWords<Names>({
       '/': 'Find in the list',
       f: 'Filters',
       v: 'Columns and row height',
+      'Shift+X': 'Export parcels',
       '.': 'Show new parcels',
       PageDown: 'Page down',
       PageUp: 'Page up',

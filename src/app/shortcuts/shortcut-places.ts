@@ -3,7 +3,7 @@
  * all of them, by the names in `shortcut-names-words.ts`.
  */
 export const places = {
-  list: ['j', 'k', 'Enter', '/', 'f', 'v', '.', 'PageDown', 'PageUp', 'Home', 'End', 'Escape'],
+  list: ['j', 'k', 'Enter', '/', 'f', 'v', 'Shift+X', '.', 'PageDown', 'PageUp', 'Home', 'End', 'Escape'],
   row: ['e', 'p', 'l', 'd', 'Delete', 'c'],
   selection: ['x', 'Shift+J', 'Shift+K', 'Control+A', 'Shift+P', 'Shift+L', 'Shift+M', 'Shift+E', 'Shift+Delete'],
   parcel: ['p', 'e', 'd', 'Delete', 'w', 'F6', 'Escape', 'c'],

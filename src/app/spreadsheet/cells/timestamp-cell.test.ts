@@ -15,6 +15,8 @@ it.each([
   ['04/13/26 1:05 PM', local('2026-04-13T13:05:00')],
   ['04.04.2026 12:00 am', local('2026-04-04T00:00:00')],
   ['3 Apr 2026', local('2026-04-03T00:00:00')],
+  ['Apr-13-26', local('2026-04-13T00:00:00')],
+  ['03-Apr-26 09:05', local('2026-04-03T09:05:00')],
   ['April 3, 2026 23:59', local('2026-04-03T23:59:00')],
 ])('reads %j as %s, whatever the order is', (cell, timestamp) => {
   expect(timestampOf(cell, null, 'start')).toBe(timestamp);

@@ -4,7 +4,8 @@ import type { SheetFormats } from '#app/spreadsheet/sheet-types.ts';
 
 const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]+(.+))?$/;
 const yearLast = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?:,?\s+(.+))?$/;
-const monthNamed = /^(?:(\d{1,2})\.?\s+)?([a-z]{3,9})\.?\s+(?:(\d{1,2}),?\s+)?(\d{4})(?:,?\s+(.+))?$/i;
+const dayAndMonthName = /^(\d{1,2})\.?[-\s]+([a-z]{3,9})\.?[-,\s]+(\d{4}|\d{2})(?:,?\s+(.+))?$/i;
+const monthNameAndDay = /^([a-z]{3,9})\.?[-\s]+(\d{1,2})[-,\s]+(\d{4}|\d{2})(?:,?\s+(.+))?$/i;
 const timePart = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(?:\s*([ap])\.?m\.?)?(?:\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2}))?$/i;
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
@@ -44,15 +45,25 @@ function dateOf(text: string, order: SheetFormats['date']): CellDate | null {
   const [, first, sign, second, last, rest] = yearLast.exec(text) ?? [];
   if (last !== undefined) {
     const [one, other] = [Number(first), Number(second)];
-    const full = last.length === 2 ? 2000 + Number(last) : Number(last);
+    const full = fullYear(last);
     const dayFirst = isDayFirst(one, other, sign === '.' ? 'day-first' : order);
     if (dayFirst === null) return null;
     return dayFirst ? dayOf(full, other, one, rest) : dayOf(full, one, other, rest);
   }
-  const [, before, name = '', after, namedYear, namedTime] = monthNamed.exec(text) ?? [];
-  const monthAt = months.indexOf(name.slice(0, 3).toLowerCase());
-  if (namedYear === undefined || monthAt === -1 || (before === undefined) === (after === undefined)) return null;
-  return dayOf(Number(namedYear), monthAt + 1, Number(before ?? after), namedTime);
+  const [, named, monthName = '', namedYear, namedTime] =
+    dayAndMonthName.exec(text) ?? swapped(monthNameAndDay.exec(text));
+  const monthAt = months.indexOf(monthName.slice(0, 3).toLowerCase());
+  if (namedYear === undefined || monthAt === -1) return null;
+  return dayOf(fullYear(namedYear), monthAt + 1, Number(named), namedTime);
+}
+
+function swapped(match: RegExpExecArray | null): (string | undefined)[] {
+  return match === null ? [] : [match[0], match[2], match[1], match[3], match[4]];
+}
+
+/** Of two digits those of this century: nothing that is shipped is older. */
+function fullYear(digits: string): number {
+  return digits.length === 2 ? 2000 + Number(digits) : Number(digits);
 }
 
 /** What cannot be a month is the day, whatever was said of the others. Dots are only written with the day first. Null: nobody knows. */

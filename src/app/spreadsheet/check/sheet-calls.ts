@@ -1,6 +1,11 @@
 import type { JsonObject } from '#contract/values/json-value.ts';
 import { guessMapping } from '#app/spreadsheet/columns/guess-mapping.ts';
-import { questionsOf, type SheetColumns, withToldFormats } from '#app/spreadsheet/columns/format-questions.ts';
+import {
+  filledFormats,
+  questionsOf,
+  type SheetColumns,
+  toldFormats,
+} from '#app/spreadsheet/columns/format-questions.ts';
 import type { FormatQuestion, Mapping, NamedIds, SheetFacts } from '#app/spreadsheet/sheet-types.ts';
 import { type ReadSheet, readPastedSheet, readSheet } from '#app/spreadsheet/text/read-sheet.ts';
 import type { SheetNote } from '#app/spreadsheet/text/table-builder.ts';
@@ -47,7 +52,11 @@ export class SheetCalls {
 
   /** The mapping with the formats that the cells tell for sure, and what they do not tell. */
   look(mapping: Mapping): LookedMapping {
-    return { mapping: withToldFormats(this.#columns(), mapping), questions: questionsOf(this.#columns(), mapping) };
+    const told = toldFormats(this.#columns(), mapping.columns);
+    return {
+      mapping: { ...mapping, formats: filledFormats(told, mapping.formats) },
+      questions: questionsOf(this.#columns(), mapping),
+    };
   }
 
   setUp(setup: CheckSetup): void {

@@ -5,25 +5,31 @@ import type { CheckRow } from './check-types.ts';
 import { SheetModel } from './sheet-model.ts';
 
 const digest = 'd'.repeat(32);
-const formats: Mapping['formats'] = { date: null, decimal: null, weight: null, dimension: null };
+const noFormats: Mapping['formats'] = { date: null, decimal: null, weight: null, dimension: null };
 
 interface Options {
   fixed?: Mapping['fixed'];
   known?: Record<string, string>;
+  header?: readonly string[];
+  formats?: Partial<Mapping['formats']>;
 }
 
-function model(columns: readonly (SheetField | null)[], rows: string[][], { fixed = {}, known = {} }: Options = {}) {
+function model(
+  columns: readonly (SheetField | null)[],
+  rows: string[][],
+  { fixed = {}, known = {}, header, formats = {} }: Options = {},
+) {
   const table = {
     name: 'orders.csv',
     digest,
     encoding: 'utf-8',
     separator: ',',
-    header: columns.map((field) => field ?? ''),
+    header: header ?? columns.map((field) => field ?? ''),
     rows: rows.map((row) => [...row]),
     lines: rows.map((_, at) => at + 2),
   } as const;
   return new SheetModel(table, {
-    mapping: { columns, fixed, formats },
+    mapping: { columns, fixed, formats: { ...noFormats, ...formats } },
     namedIds: { shipping_method_id: [{ id: '0193aaaa-0000-7000-8000-000000000001', name: 'DHL' }], packaging_id: [] },
     known: new Map(Object.entries(known).map(([order, id]) => [order, { id, name: order }])),
   });
@@ -94,6 +100,12 @@ describe('rows become parcels', () => {
       },
     ]);
   });
+});
+
+it('a unit in a header counts for its own column', () => {
+  const table = ['weight', 'items.weight'] as const;
+  const sheet = model(table, [['1500', '2']], { header: ['Weight (g)', 'Item weight'], formats: { weight: 'kg' } });
+  expect(bodies(sheet)).toEqual([{ weight: '1.500', items: [{ weight: '2' }] }]);
 });
 
 describe('what is wrong', () => {

@@ -47,7 +47,7 @@ export class SheetModel {
   constructor(table: SheetTable, setup: CheckSetup) {
     this.table = table;
     this.#setup = setup;
-    this.#reader = readerOf(setup);
+    this.#reader = readerOf(table.header, setup);
     this.#group();
   }
 
@@ -56,7 +56,7 @@ export class SheetModel {
     const before = this.#setup;
     this.#setup = setup;
     if (setup.mapping !== before.mapping || setup.namedIds !== before.namedIds) {
-      this.#reader = readerOf(setup);
+      this.#reader = readerOf(this.table.header, setup);
       this.#group();
     }
     this.#changed();
@@ -279,6 +279,6 @@ function existingOf({ id, order }: ParcelGroup, known: KnownOrders) {
   return id === null ? (known.get(order) ?? null) : { id, name: order === '' ? id : order };
 }
 
-function readerOf({ mapping, namedIds }: CheckSetup): SheetReader {
-  return new SheetReader(mapping, { formats: mapping.formats, namedIds });
+function readerOf(header: readonly string[], { mapping, namedIds }: CheckSetup): SheetReader {
+  return new SheetReader(mapping, header, { formats: mapping.formats, namedIds });
 }

@@ -2,6 +2,7 @@ import { parcelWriteSchema } from '#contract/parcel-write.ts';
 import type { JsonObject, JsonValue } from '#contract/values/json-value.ts';
 import { plainRule } from '#app/parcels/editor/problems/plain-rule.ts';
 import { type CellReading, inputText } from '#app/spreadsheet/cells/cell-value.ts';
+import { formatsBelow } from '#app/spreadsheet/columns/header-units.ts';
 import { type ParcelSheetField, parcelSheetFields, type SheetField } from '#app/spreadsheet/sheet-fields.ts';
 import type { Mapping } from '#app/spreadsheet/sheet-types.ts';
 import type { CellProblem } from './check-types.ts';
@@ -25,14 +26,23 @@ export class SheetReader {
   readonly #ofItem: readonly FieldReader[];
   /** What is the same in every row: of the parcel, and of each item. */
   readonly #fixed: readonly Fixed[];
+  readonly #readings: ReadonlyMap<ParcelSheetField, CellReading>;
   readonly #reading: CellReading;
 
-  constructor(mapping: Mapping, reading: CellReading) {
+  /** `header`: a unit that it names counts for its own column. */
+  constructor(mapping: Mapping, header: readonly string[], reading: CellReading) {
     this.columns = fieldColumns(mapping);
     this.#reading = reading;
+    this.#readings = new Map(
+      parcelSheetFields.flatMap((field) => {
+        const [place] = this.columns.get(field) ?? [];
+        if (place === undefined) return [];
+        return [[field, { ...reading, formats: formatsBelow(header[place] ?? '', reading.formats) }]];
+      }),
+    );
     const readers = parcelSheetFields.flatMap((field) => {
       const places = this.columns.get(field);
-      return places === undefined ? [] : [new FieldReader(field, places, reading)];
+      return places === undefined ? [] : [new FieldReader(field, places, this.#readings.get(field) ?? reading)];
     });
     this.#ofParcel = readers.filter(({ isOfItem }) => !isOfItem);
     this.#ofItem = readers.filter(({ isOfItem }) => isOfItem);
@@ -47,7 +57,7 @@ export class SheetReader {
 
   /** What a cell means, as the editor's input of the field would hold it. */
   inputText(field: ParcelSheetField, cell: string): string {
-    return inputText(field, cell, this.#reading);
+    return inputText(field, cell, this.#readings.get(field) ?? this.#reading);
   }
 
   /** The body of a POST that rows of one parcel stand for, and what the rules say of it. `lines`: by the place of a row, its line in the file. */

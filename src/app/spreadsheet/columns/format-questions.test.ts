@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SheetField } from '#app/spreadsheet/sheet-fields.ts';
 import type { Mapping } from '#app/spreadsheet/sheet-types.ts';
-import { dateSign, decimalSign, questionsOf, withToldFormats } from './format-questions.ts';
+import { dateSign, decimalSign, filledFormats, openQuestions, questionsOf, toldFormats } from './format-questions.ts';
 import { formatsBelow } from './header-units.ts';
 
 const noFormats: Mapping['formats'] = { date: null, decimal: null, weight: null, dimension: null };
@@ -21,7 +21,7 @@ function asked(...columns: Parameters<typeof sheet>[0][number][]) {
 
 function told(...columns: Parameters<typeof sheet>[0][number][]) {
   const { mapping, columns: all } = sheet(columns);
-  return withToldFormats(all, mapping).formats;
+  return toldFormats(all, mapping.columns);
 }
 
 const dates = (...values: string[]) => ({ header: 'Date', field: 'order_date' as const, values });
@@ -118,9 +118,18 @@ describe('what is asked', () => {
     expect(told(length('Length mm')).dimension).toBe('mm');
   });
 
-  test('nothing that is answered, and nothing of columns that are skipped', () => {
-    const { mapping, columns } = sheet([dates('03/04/2026'), { header: 'Weight', field: null, values: ['500'] }]);
-    expect(questionsOf(columns, { ...mapping, formats: { ...noFormats, date: 'day-first' } })).toEqual([]);
+  test('nothing of columns that are skipped', () => {
+    expect(asked({ header: 'Weight', field: null, values: ['500'] })).toEqual([]);
+  });
+
+  test('an answer takes a question from the open ones, and is taken over where nobody has said anything', () => {
+    const { mapping, columns } = sheet([dates('03/04/2026'), weights('Weight', '500')]);
+    const answered = { ...mapping, formats: filledFormats({ ...noFormats, date: 'day-first' }, noFormats) };
+    const questions = questionsOf(columns, answered);
+    expect(questions.map(({ format }) => format)).toEqual(['date', 'weight']);
+    expect(openQuestions(questions, answered).map(({ format }) => format)).toEqual(['weight']);
+    const others = { date: 'month-first', decimal: ',', weight: 'g', dimension: 'mm' } as const;
+    expect(filledFormats(answered.formats, others)).toEqual({ ...others, date: 'day-first' });
   });
 
   test('nothing of a file that names its fields as the API does', () => {

@@ -1,7 +1,7 @@
 import { decimalKindOf } from '#app/parcels/editor/form/form-values.ts';
 import type { SheetField } from '#app/spreadsheet/sheet-fields.ts';
 import type { FormatQuestion, Mapping, SheetFormats } from '#app/spreadsheet/sheet-types.ts';
-import { fieldOfPath } from './header-meanings.ts';
+import { fieldOfPath } from './names/header-meanings.ts';
 import { unitInHeader } from './header-units.ts';
 
 /** The columns of a file as they are asked about: the cells of one by its place in the header. */
@@ -18,35 +18,57 @@ type Sign<F extends Format> = Reading<F> | 'either' | null;
 
 const dateFields: readonly (SheetField | null)[] = ['order_date', 'ship_by', 'deliver_by'];
 const mostSamples = 3;
+const formatNames: readonly Format[] = ['date', 'decimal', 'weight', 'dimension'];
 
 /**
- * The mapping with the formats that the values tell for sure, where nobody has said them: `13/04/2026` has its day first, `1.234,56` a
- * decimal comma. Values that contradict each other tell nothing. A file that names fields as the API does is written like the API.
+ * The formats that headers and values tell for sure: `13/04/2026` has its day first, `1.234,56` a decimal comma. Values that
+ * contradict each other tell nothing. A file that names its fields as the API does is written like the API.
  */
-export function withToldFormats(columns: SheetColumns, mapping: Mapping): Mapping {
-  const isApi = columns.header.some((name) => fieldOfPath(name)?.includes('.') === true);
-  const { date, decimal, weight, dimension } = mapping.formats;
+export function toldFormats(sheet: SheetColumns, columns: Mapping['columns']): SheetFormats {
+  const isApi = sheet.header.some((name) => fieldOfPath(name)?.includes('.') === true);
   return {
-    ...mapping,
-    formats: {
-      date: date ?? told(columns, dateColumns(mapping), dateSign),
-      decimal: decimal ?? (isApi ? '.' : told(columns, decimalColumns(mapping), decimalSign)),
-      weight: weight ?? (isApi ? 'kg' : toldUnit(columns, unitColumns(mapping, 'weight'), 'weight')),
-      dimension: dimension ?? (isApi ? 'cm' : toldUnit(columns, unitColumns(mapping, 'dimension'), 'dimension')),
-    },
+    date: told(sheet, dateColumns(columns), dateSign),
+    decimal: isApi ? apiDecimal(sheet, columns) : told(sheet, decimalColumns(columns), decimalSign),
+    weight: isApi ? 'kg' : toldUnit(sheet, unitColumns(columns, 'weight'), 'weight'),
+    dimension: isApi ? 'cm' : toldUnit(sheet, unitColumns(columns, 'dimension'), 'dimension'),
   };
 }
 
-/** What has to be asked about the formats: what neither the mapping nor any value says (`withToldFormats`). */
-export function questionsOf(columns: SheetColumns, mapping: Mapping): FormatQuestion[] {
-  const { formats } = withToldFormats(columns, mapping);
-  const { weight, dimension } = formats;
-  return [
-    ...(formats.date === null ? asked('date', columns, dateColumns(mapping), dateSign) : []),
-    ...(formats.decimal === null ? asked('decimal', columns, decimalColumns(mapping), decimalSign) : []),
-    ...(weight === null ? asked('weight', columns, unsaid(columns, unitColumns(mapping, 'weight'), 'weight'), unitSign) : []),
-    ...(dimension === null ? asked('dimension', columns, unsaid(columns, unitColumns(mapping, 'dimension'), 'dimension'), unitSign) : []),
-  ]; // prettier-ignore
+/** Like the API's, but for the comma that a spreadsheet of another language writes; there are no thousands. */
+function apiDecimal(sheet: SheetColumns, columns: Mapping['columns']): '.' | ',' {
+  for (const place of decimalColumns(columns))
+    for (const text of sheet.values(place)) if (/\d,\d/.test(text)) return ',';
+  return '.';
+}
+
+/**
+ * What has to be asked about the formats: what neither a header nor any value tells. That the mapping has an answer already does not
+ * matter, so that it can be shown and given anew (`openQuestions`).
+ */
+export function questionsOf(sheet: SheetColumns, { columns }: Mapping): FormatQuestion[] {
+  const known = toldFormats(sheet, columns);
+  const signs: { [F in Format]: () => FormatQuestion[] } = {
+    date: () => asked('date', sheet, dateColumns(columns), dateSign),
+    decimal: () => asked('decimal', sheet, decimalColumns(columns), decimalSign),
+    weight: () => asked('weight', sheet, unsaid(sheet, unitColumns(columns, 'weight'), 'weight'), unitSign),
+    dimension: () => asked('dimension', sheet, unsaid(sheet, unitColumns(columns, 'dimension'), 'dimension'), unitSign),
+  };
+  return formatNames.flatMap((format) => (known[format] === null ? signs[format]() : []));
+}
+
+/** Those that the mapping has no answer to. */
+export function openQuestions(questions: readonly FormatQuestion[], { formats }: Mapping): FormatQuestion[] {
+  return questions.filter(({ format }) => formats[format] === null);
+}
+
+/** Formats with what others say where nobody has said anything. */
+export function filledFormats(formats: SheetFormats, others: SheetFormats): SheetFormats {
+  return {
+    date: formats.date ?? others.date,
+    decimal: formats.decimal ?? others.decimal,
+    weight: formats.weight ?? others.weight,
+    dimension: formats.dimension ?? others.dimension,
+  };
 }
 
 /** How a date must be read. Dots are only written with the day first. */
@@ -131,11 +153,11 @@ function asked(
   return open.length === 0 ? [] : [{ format, columns: open, samples: [...samples].slice(0, mostSamples) }];
 }
 
-function placesOf(mapping: Mapping, isOne: (field: SheetField) => boolean): number[] {
-  return mapping.columns.flatMap((field, place) => (field !== null && isOne(field) ? [place] : []));
+function placesOf(columns: Mapping['columns'], isOne: (field: SheetField) => boolean): number[] {
+  return columns.flatMap((field, place) => (field !== null && isOne(field) ? [place] : []));
 }
 
-const dateColumns = (mapping: Mapping) => placesOf(mapping, (field) => dateFields.includes(field));
-const decimalColumns = (mapping: Mapping) => placesOf(mapping, (field) => decimalKindOf(field) !== null);
-const unitColumns = (mapping: Mapping, kind: 'weight' | 'dimension') =>
-  placesOf(mapping, (field) => decimalKindOf(field) === kind);
+const dateColumns = (columns: Mapping['columns']) => placesOf(columns, (field) => dateFields.includes(field));
+const decimalColumns = (columns: Mapping['columns']) => placesOf(columns, (field) => decimalKindOf(field) !== null);
+const unitColumns = (columns: Mapping['columns'], kind: 'weight' | 'dimension') =>
+  placesOf(columns, (field) => decimalKindOf(field) === kind);

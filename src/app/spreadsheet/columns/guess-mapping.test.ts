@@ -281,6 +281,20 @@ describe('exports of shops', () => {
   });
 });
 
+test('Magento writes an address into one cell: only its line is found', () => {
+  const header = 'ID,Purchase Point,Purchase Date,Bill-to Name,Ship-to Name,Grand Total (Base),Grand Total (Purchased),Status';
+  const text = `${header},Billing Address,Shipping Address,Shipping Information,Customer Email\n000000012,Main Website,"Apr 13, 2026 9:50:26 AM",Anna Weber,Anna Weber,54.70,54.70,Pending,"Königstraße 5,Dresden,,01067","Prager Straße 10,Dresden,,01069",Flat Rate - Fixed,anna@example.com`;
+  expect(guessed(text)).toEqual([
+    'ID: order_number',
+    'Purchase Date: order_date',
+    'Ship-to Name: receiver.name',
+    'Grand Total (Purchased): order_total_price',
+    'Shipping Address: receiver.address_line_1',
+    'Shipping Information: shipping_request',
+    'Customer Email: receiver.email',
+  ]);
+}); // prettier-ignore
+
 describe('names', () => {
   test('the paths of the API', () => {
     const header = ['id', 'version', 'item', ...parcelSheetFields];

@@ -6,10 +6,11 @@ import {
   type SheetField,
 } from '#app/spreadsheet/sheet-fields.ts';
 import type { Mapping, NamedIds, SheetFacts } from '#app/spreadsheet/sheet-types.ts';
-import { withToldFormats } from './format-questions.ts';
-import { type About, fieldOfPath, type Meaning, meaningsOf, ranks } from './header-meanings.ts';
-import { fieldsByLayout } from './shop-layouts.ts';
-import { areEmails, mayHold } from './value-looks.ts';
+import { exportedColumns } from './exported-columns.ts';
+import { toldFormats } from './format-questions.ts';
+import { type About, fieldOfPath, type Meaning, meaningsOf, ranks } from './names/header-meanings.ts';
+import { fieldsByLayout } from './names/shop-layouts.ts';
+import { areEmails, mayHold } from './names/value-looks.ts';
 
 /** A column that may hold a field. */
 interface Candidate extends Meaning {
@@ -17,16 +18,22 @@ interface Candidate extends Meaning {
   isEmpty: boolean;
 }
 
-const noFormats: Mapping['formats'] = { date: null, decimal: null, weight: null, dimension: null };
 /** How a customer is reached is the same whoever pays. */
 const contactFields: readonly ParcelSheetField[] = ['receiver.email', 'receiver.phone'];
 
 /**
  * What the columns of a file hold, guessed from their names and first values. A field is taken once; a name or a second address line
- * that is in parts takes them all. Formats are those that the values tell for sure. `namedIds` tells the account's own shipping
+ * that is in parts takes them all. Formats are those that these values tell for sure. `namedIds` tells the account's own shipping
  * methods and packagings from a shop's names for them.
  */
 export function guessMapping({ header, samples }: SheetFacts, namedIds: NamedIds): Mapping {
+  const exported = exportedColumns(header);
+  if (exported !== null)
+    return {
+      columns: exported,
+      fixed: {},
+      formats: toldFormats({ header, values: (place) => samples[place] ?? [] }, exported),
+    };
   const own = ownFields(header);
   const layout = fieldsByLayout(header);
   const columns: (SheetField | null)[] = header.map((_, place) => own[place] ?? layout[place] ?? null);
@@ -50,7 +57,7 @@ export function guessMapping({ header, samples }: SheetFacts, namedIds: NamedIds
     if (columns[place] === null && isOpen(place) && !columns.includes('receiver.email'))
       if (isTheReceivers(name) && areEmails(samplesOf(place))) columns[place] = 'receiver.email';
 
-  return withToldFormats({ header, values: samplesOf }, { columns, fixed: {}, formats: noFormats });
+  return { columns, fixed: {}, formats: toldFormats({ header, values: samplesOf }, columns) };
 }
 
 /** What only our own files have, which name their fields as the API does. */

@@ -2,6 +2,7 @@ import { dimensionFields, itemFields, type Kind, receiverFields, sentFields } fr
 import {
   type DecimalKind,
   decimalPlaces,
+  isDecimal,
   isTimestamp,
   normaliseDecimal,
   toTimestamp,
@@ -22,10 +23,17 @@ const innerTables: Readonly<Record<string, Readonly<Record<string, { kind: Kind 
   items: itemFields,
 };
 
+// Asked for each cell of a file.
+const kinds = new Map<SheetField, Kind | null>();
+
 /** What a field of a parcel holds; null for the columns that only an exported file has. */
 export function kindOf(field: SheetField): Kind | null {
+  const known = kinds.get(field);
+  if (known !== undefined) return known;
   const [first = '', inner] = field.split('.');
-  return (inner === undefined ? plainTables[first] : innerTables[first]?.[inner])?.kind ?? null;
+  const kind = (inner === undefined ? plainTables[first] : innerTables[first]?.[inner])?.kind ?? null;
+  kinds.set(field, kind);
+  return kind;
 }
 
 /** Whether an empty text is a value of the field, another than none. */
@@ -34,17 +42,17 @@ export function mayBeEmptyText(field: SheetField): boolean {
 }
 
 export function isNullCell(text: string): boolean {
-  return nullCell.test(text);
+  return text === nullSign || (text.includes(nullSign) && nullCell.test(text));
 }
 
 /** A text of a parcel as a cell: one that reads like the sign for no value gets one more backslash. */
 export function cellOfText(text: string): string {
-  return text.replace(/^(\s*)(\\+N\s*)$/, String.raw`$1\$2`);
+  return text.includes('\\') ? text.replace(/^(\s*)(\\+N\s*)$/, String.raw`$1\$2`) : text;
 }
 
 /** The way back, of a cell that is not the sign for no value. */
 export function textOfCell(cell: string): string {
-  return cell.replace(/^(\s*)\\(\\+N\s*)$/, '$1$2');
+  return cell.includes('\\') ? cell.replace(/^(\s*)\\(\\+N\s*)$/, '$1$2') : cell;
 }
 
 /**
@@ -55,13 +63,14 @@ export function textOfCell(cell: string): string {
 export function normalForm(field: SheetField, cell: string): string | null {
   if (isNullCell(cell)) return null;
   const kind = kindOf(field);
-  const text = textOfCell(cell).trim().replaceAll(/\r\n?/g, '\n');
+  const trimmed = textOfCell(cell).trim();
+  const text = trimmed.includes('\r') ? trimmed.replaceAll(/\r\n?/g, '\n') : trimmed;
   if (kind === 'tags') return JSON.stringify(tagsOfCell(text));
   if (kind === null || kind === 'text') return text;
   if (text === '') return null;
   if (kind in decimalPlaces) {
     const decimal = kind as DecimalKind;
-    return normaliseDecimal(tidyDecimal(text, decimal), decimal);
+    return normaliseDecimal(isDecimal(text, decimal) ? text : tidyDecimal(text, decimal), decimal);
   }
   if (kind === 'quantity' || kind === 'labelCount') return String(wholeNumber(text) ?? text);
   if (kind === 'timestamp' || kind === 'optionalTimestamp') return momentOfCell(text) ?? text;

@@ -52,9 +52,15 @@ export function hasMarks(version: SheetVersion, marks: string): boolean {
   return true;
 }
 
+// Most cells of a parcel have no value.
+const noValues = new Map<SheetField, string>();
+
 function markOf(field: SheetField, text: string): string {
   const value = normalForm(field, text);
-  return shortHash(value === null ? field : `${field}=${value}`);
+  if (value !== null) return shortHash(`${field}=${value}`);
+  const mark = noValues.get(field) ?? shortHash(field);
+  noValues.set(field, mark);
+  return mark;
 }
 
 /** FNV-1a over UTF-16 units with its bits mixed, of which 30 are taken: not for secrets. */

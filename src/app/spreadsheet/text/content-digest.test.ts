@@ -22,6 +22,6 @@ it('is of the content, not of its parts', () => {
 });
 
 it('differs for each of many like contents', () => {
-  const digests = new Set(Array.from({ length: 20_000 }, (_, number) => digestOf(bytes(`order,${number}\n`))));
-  expect(digests.size).toBe(20_000);
+  const digests = new Set(Array.from({ length: 2000 }, (_, number) => digestOf(bytes(`order,${number}\n`))));
+  expect(digests.size).toBe(2000);
 });

@@ -67,7 +67,7 @@ test.each([',', ';'] as const)(
         const blob = new Blob([csvStart(header, separator), ...written.map((row) => csvLines([row], separator))]);
         expect(await readSheet(blob, 'export.csv')).toMatchObject({ separator, header, rows: written, notes: [] });
       }),
-      { numRuns: 500 },
+      { numRuns: 150 },
     );
   },
 );
@@ -81,6 +81,6 @@ test('the clipboard is read as it was written, whatever its cells hold', async (
         rows: written,
       });
     }),
-    { numRuns: 500 },
+    { numRuns: 150 },
   );
 });

@@ -36,12 +36,16 @@ export async function readSheet(source: Blob, name: string, options: ReadOptions
   const digest = contentDigest();
   const table = tableBuilder();
   let text: SheetText | null = null;
+  let ahead = bytesOf(source, 0, partSize);
   for (let from = 0; from < size; from += partSize) {
-    const part = await bytesOf(source, from, from + partSize, options.signal);
+    const part = await ahead;
+    options.signal?.throwIfAborted();
+    const next = from + partSize;
+    if (next < size) ahead = readAhead(source, next);
     digest.add(part);
     text ??= await startText(new Uint8Array(part), source, table.take);
-    text.read(new Uint8Array(part), from + partSize >= size);
-    options.onProgress?.(Math.min(1, (from + partSize) / size));
+    text.read(new Uint8Array(part), next >= size);
+    options.onProgress?.(Math.min(1, next / size));
   }
   if (text === null) throw new SheetError({ kind: 'empty' });
   return { name, digest: digest.end(), ...text.found(), ...table.end() };
@@ -110,15 +114,19 @@ async function startText(start: Uint8Array, source: Blob, take: RowTaker): Promi
   };
 }
 
-async function bytesOf(source: Blob, from: number, to: number, signal?: AbortSignal): Promise<ArrayBuffer> {
-  signal?.throwIfAborted();
-  const bytes = await source
-    .slice(from, to)
-    .arrayBuffer()
+/** The next part, while the one before it is worked on: a browser's files take a while to answer, whatever their size. */
+function readAhead(source: Blob, from: number): Promise<ArrayBuffer> {
+  const reading = bytesOf(source, from, from + partSize);
+  // Nobody waits for it any more where the part before it cannot be read.
+  reading.catch(() => undefined);
+  return reading;
+}
+
+async function bytesOf(source: Blob, from: number, to: number): Promise<ArrayBuffer> {
+  try {
+    return await source.slice(from, to).arrayBuffer();
+  } catch {
     // The file is gone or changed since it was chosen, or it is a folder.
-    .catch(() => {
-      throw new SheetError({ kind: 'unreadable' });
-    });
-  signal?.throwIfAborted();
-  return bytes;
+    throw new SheetError({ kind: 'unreadable' });
+  }
 }

@@ -35,11 +35,13 @@ export function rowReader(separator: Separator, lineEnd: LineEnd, firstLine: num
     return data.at(-1) ?? [];
   };
 
-  const checkLengths = (cells: readonly string[], quoted: (column: number) => boolean): void => {
-    if (cells.length > sheetLimits.columns) throw new SheetError({ kind: 'too-many-columns', columns: cells.length });
-    const place = cells.findIndex((cell) => cell.length > sheetLimits.cell);
-    if (place === -1) return;
-    throw new SheetError({ kind: 'long-cell', line, column: place + 1, quoted: quoted(place) });
+  const checkLengths = (cells: readonly string[], openQuote: boolean): void => {
+    const { length } = cells;
+    if (length > sheetLimits.columns) throw new SheetError({ kind: 'too-many-columns', columns: length });
+    for (let place = 0; place < length; place += 1) {
+      if ((cells[place]?.length ?? 0) <= sheetLimits.cell) continue;
+      throw new SheetError({ kind: 'long-cell', line, column: place + 1, quoted: openQuote && place === length - 1 });
+    }
   };
 
   /** A row that is not whole yet is looked at only when it is long: what would never end must not be read to its end. */
@@ -47,36 +49,55 @@ export function rowReader(separator: Separator, lineEnd: LineEnd, firstLine: num
     if (rest.length <= sheetLimits.cell) return;
     const parsed = new Papa.Parser(format).parse(rest, 0, false) as { data: string[][]; errors: { code: string }[] };
     const isOpen = parsed.errors.some(({ code }) => code === 'MissingQuotes');
-    const cells = parsed.data[0] ?? [];
-    checkLengths(cells, (place) => isOpen && place === cells.length - 1);
+    checkLengths(parsed.data[0] ?? [], isOpen);
+  };
+
+  /** Without a quotation mark each line is a row. Returns where the next row begins. */
+  const readLines = (text: string, last: boolean): number => {
+    const { data, meta } = new Papa.Parser(format).parse(text, 0, !last) as Pick<ParsedRow, 'meta'> & {
+      data: string[][];
+    };
+    for (const cells of data) {
+      if (lineEnd === '\n') dropReturn(cells);
+      checkLengths(cells, false);
+      take(cells, line);
+      line += 1;
+    }
+    return last ? text.length : meta.cursor;
+  };
+
+  /** Row by row, since what the rows span is only known where each of them ends. */
+  const readQuoted = (text: string, last: boolean): number => {
+    let from = 0;
+    const step = (result: unknown): void => {
+      const {
+        data: [cells],
+        errors: [error],
+        meta: { cursor },
+      } = result as ParsedRow;
+      if (error !== undefined) {
+        const before = text.slice(from, error.index - 1);
+        throw new SheetError({
+          kind: 'quotes',
+          line: line + breaksIn(before, lineEnd, 0, before.length),
+          column: cellsOf(before).length,
+        });
+      }
+      if (cursor - from > sheetLimits.cell) checkLengths(cells, false);
+      if (lineEnd === '\n' && !endsInQuotedReturn(text, cursor)) dropReturn(cells);
+      take(cells, line);
+      line += breaksIn(text, lineEnd, from, cursor);
+      from = cursor;
+    };
+    new Papa.Parser({ ...format, step }).parse(text, 0, !last);
+    return from;
   };
 
   return {
     read: (part, last) => {
       const text = rest + part;
-      let from = 0;
-      const step = (result: unknown): void => {
-        const {
-          data: [cells],
-          errors: [error],
-          meta: { cursor },
-        } = result as ParsedRow;
-        if (error !== undefined) {
-          const before = text.slice(from, error.index - 1);
-          throw new SheetError({
-            kind: 'quotes',
-            line: line + breaksIn(before, lineEnd, 0, before.length),
-            column: cellsOf(before).length,
-          });
-        }
-        if (cursor - from > sheetLimits.cell) checkLengths(cells, () => false);
-        if (lineEnd === '\n') dropReturn(cells, text, cursor);
-        take(cells, line);
-        line += breaksIn(text, lineEnd, from, cursor);
-        from = cursor;
-      };
-      new Papa.Parser({ ...format, step }).parse(text, 0, !last);
-      rest = text.slice(from);
+      const next = text.includes('"') ? readQuoted(text, last) : readLines(text, last);
+      rest = text.slice(next);
       checkRest();
     },
     lineAfter: (further) => {
@@ -86,11 +107,15 @@ export function rowReader(separator: Separator, lineEnd: LineEnd, firstLine: num
   };
 }
 
-/** The CR of CR LF is no part of the last cell, unless it stands before the quotation mark that ends it. `end`: after the row. */
-function dropReturn(cells: string[], text: string, end: number): void {
+/** The CR of CR LF is no part of the last cell. */
+function dropReturn(cells: string[]): void {
   const cell = cells.at(-1);
-  if (cell?.endsWith('\r') !== true || text.endsWith('\r"\r\n', end) || text.endsWith('\r"\n', end)) return;
-  cells[cells.length - 1] = cell.slice(0, -1);
+  if (cell?.endsWith('\r') === true) cells[cells.length - 1] = cell.slice(0, -1);
+}
+
+/** A CR before the quotation mark that ends the row's last cell is part of it. `end`: after the row. */
+function endsInQuotedReturn(text: string, end: number): boolean {
+  return text.endsWith('\r"\r\n', end) || text.endsWith('\r"\n', end);
 }
 
 function breaksIn(text: string, lineEnd: LineEnd, from: number, to: number): number {

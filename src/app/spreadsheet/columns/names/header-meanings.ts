@@ -75,11 +75,8 @@ function named(name: string, base: number): Meaning[] {
   return [
     ...direct,
     ...affixes.flatMap(({ about, affix }) => {
-      const rest = name.startsWith(affix)
-        ? name.slice(affix.length)
-        : name.endsWith(affix)
-          ? name.slice(0, -affix.length)
-          : '';
+      if (!name.startsWith(affix) && !name.endsWith(affix)) return [];
+      const rest = name.startsWith(affix) ? name.slice(affix.length) : name.slice(0, -affix.length);
       return fieldsNamed(rest)
         .filter(({ field }) => isItemField(field) === (about === 'item') && isOf(field, about))
         .map((entry) => ({ ...entry, about, order: base + entry.order }));
