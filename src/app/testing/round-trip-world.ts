@@ -202,7 +202,7 @@ export function cellFor(kind: Kind, value: JsonValue, loose: boolean): string {
   const plain = asText(value);
   if (kind === 'text') {
     const escaped = /^\s*\\+N\s*$/.test(plain) ? plain.replace('\\', String.raw`\\`) : plain;
-    return loose ? escaped.replaceAll(/\r\n?/g, '\n') : escaped;
+    return loose ? escaped.replaceAll(/\r\n?/g, '\n').replaceAll('\t', '') : escaped;
   }
   if (!loose) return plain;
   if (kind === 'moment') return plain.replace('T', ' ').replace('Z', '');
@@ -217,7 +217,7 @@ function asText(value: JsonValue): string {
 /** Equal for values that are one to the API and to a spreadsheet. */
 export function meaning(kind: Kind, value: JsonValue | undefined): JsonValue {
   if (value === null || value === undefined) return null;
-  if (kind === 'text') return asText(value).replaceAll(/\r\n?/g, '\n').trim();
+  if (kind === 'text') return asText(value).trim().replaceAll(/\r\n?/g, '\n').replaceAll('\t', '');
   if (kind in places) return Number(value);
   return value;
 }

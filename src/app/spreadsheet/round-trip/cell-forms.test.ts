@@ -23,6 +23,7 @@ describe('cells that mean the same', () => {
     ['weight', '1.250', ' 1.25 kg'],
     ['number_of_labels', '3', ' 03'],
     ['receiver.city', 'Łódź\r\nx', ' Łódź\nx '],
+    ['note', 'a\tb', 'ab'],
     ['ship_by', '2026-03-02T08:59:30Z', '2026-03-02 08:59:30'],
     ['tags', 'a, b', 'a,b'],
     ['receiver.country', String.raw`\N`, ''],

@@ -57,14 +57,14 @@ export function textOfCell(cell: string): string {
 
 /**
  * Equal for two cells of a field that mean the same, however a spreadsheet wrote them: decimals by their value (`1,25` is `1.250`),
- * moments by their time, whole numbers by theirs, texts without white space at their ends and with one kind of line end. Null: no
- * value. `field` may be of the exported file alone: those are texts.
+ * moments by their time, whole numbers by theirs, texts without white space at their ends, with one kind of line end and without
+ * tabs, which an OpenDocument file loses. Null: no value. `field` may be of the exported file alone: those are texts.
  */
 export function normalForm(field: SheetField, cell: string): string | null {
   if (isNullCell(cell)) return null;
   const kind = kindOf(field);
   const trimmed = textOfCell(cell).trim();
-  const text = trimmed.includes('\r') ? trimmed.replaceAll(/\r\n?/g, '\n') : trimmed;
+  const text = /[\r\t]/.test(trimmed) ? trimmed.replaceAll(/\r\n?/g, '\n').replaceAll('\t', '') : trimmed;
   if (kind === 'tags') return JSON.stringify(tagsOfCell(text));
   if (kind === null || kind === 'text') return text;
   if (text === '') return null;
