@@ -52,6 +52,20 @@ export async function installTestTools() {
   if (needsBrowser) await downloadBrowser();
 }
 
+/** Opens exported files in a spreadsheet; where it cannot be installed, the test that calls it is left out. */
+const spreadsheet = { name: 'soffice', debianPackage: 'libreoffice-calc-nogui' };
+
+/** Sees to it that there is LibreOffice, which the safety tests alone call. Where it cannot be installed, says what is left out. */
+export async function installSpreadsheet() {
+  if (findProgram(spreadsheet.name) !== undefined) return;
+  if (canInstallPackages()) return installPackages([spreadsheet.debianPackage]);
+  if (process.env['CI'] !== undefined)
+    throw new StopReason(
+      `A check without a spreadsheet would be half a check: install ${spreadsheet.debianPackage} first.`,
+    );
+  say(`LibreOffice is not installed: exported files are not opened in it (install ${spreadsheet.debianPackage}).`);
+}
+
 /** Sees to it that there are Firefox and WebKitGTK. Where they cannot be installed, says what is left out. */
 export async function installOtherBrowsers() {
   const missing = missingBrowsers();

@@ -4,7 +4,7 @@ import { buildPage } from './build-page.mjs';
 import { buildService } from './build-service.mjs';
 import { develop } from './develop.mjs';
 import { installDependencies } from './install-dependencies.mjs';
-import { installOtherBrowsers, installTestTools } from './install-test-tools.mjs';
+import { installOtherBrowsers, installSpreadsheet, installTestTools } from './install-test-tools.mjs';
 import { checkNodeVersion } from './node-version.mjs';
 import { runBench } from './run-bench.mjs';
 import { runProject } from './run-project.mjs';
@@ -48,7 +48,10 @@ async function run() {
     case 'test:repeat':
       await installDependencies();
       await installTestTools();
-      if (command === 'test:safety') await installOtherBrowsers();
+      if (command === 'test:safety') {
+        await installOtherBrowsers();
+        await installSpreadsheet();
+      }
       process.exitCode = await (command === 'test'
         ? runTests()
         : command === 'test:safety'

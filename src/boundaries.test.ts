@@ -135,6 +135,7 @@ describe('who imports whom', () => {
       'app/station',
       'app/shipping-methods',
       'app/printers',
+      'app/import',
       'app/settings',
       'app/sign-in',
     ],

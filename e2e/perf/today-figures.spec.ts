@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { withService } from '../service-process.ts';
 import { withBenchPage } from './bench-build.ts';
@@ -10,10 +10,17 @@ type GatePage = typeof globalThis & { readAllPages: () => Promise<{ millis: numb
 
 const parcels = 20_000;
 const rounds = 7;
+const readRounds = 5;
 
 test.use({ serviceOptions: { parcels } });
 
 const isCounted = () => /\d/.test(document.querySelector('[data-figure="open"] b')?.textContent ?? '');
+/** Whether all is read; reads on where the page does not. Clicked in the page: who looks from outside comes up to half a second late. */
+const readsToTheEnd = () => {
+  const buttons = [...document.querySelectorAll<HTMLButtonElement>('main button')];
+  buttons.find(({ textContent }) => textContent === 'Read on')?.click();
+  return document.querySelector('main [aria-hidden="false"]')?.textContent === 'All 20,000 parcels read';
+};
 const hasRows = () => document.querySelector('[role="row"][data-index="14"]') !== null;
 
 test('the first figures, beside the first rows of the list', async ({ browser, service }) => {
@@ -39,35 +46,38 @@ test('the first figures, beside the first rows of the list', async ({ browser, s
   });
 });
 
-test('20,000 parcels read: time, heap, longest task, and a refresh when nothing moved', async ({
-  browser,
-  service,
-}) => {
-  const gate = await readThroughGate(browser);
+test('20,000 parcels read: time', async ({ browser, service }) => {
+  const [all, first, gate, bare]: [number[], number[], number[], number[]] = [[], [], [], []];
+  await withBenchPage('gate-page', (folder) =>
+    withService({ parcels, folder }, async ({ origin, token }) => {
+      for (let round = 0; round < readRounds; round += 1) {
+        gate.push(await withFreshPage(browser, (page) => readThroughGate(page, `${origin}/#token=${token}`)));
+        await withFreshPage(browser, async (page) => {
+          await page.goto(service.link);
+          bare.push(await readBare(page, service.apiBase, service.token));
+          await page.goto(`${service.origin}/today`);
+          first.push(await paintedWith(page, isCounted));
+          all.push(await paintedWith(page, readsToTheEnd));
+        });
+      }
+    }),
+  );
+  report({
+    name: '20,000 parcels read for the figures, against the same pages through the gate alone',
+    value: median(all) / median(gate),
+    unit: 'x',
+    goal: 1.1,
+    detail: `${listed(all)} ms from the start of the page (${listed(first)} to its first figures) against ${listed(gate)} ms; ${listed(bare)} ms for their bytes alone`,
+  });
+});
+
+test('20,000 parcels read: heap, longest task, and a refresh when nothing moved', async ({ browser, service }) => {
   await withFreshPage(browser, async (page, cdp) => {
     await page.goto(service.link);
-    const bare = await readBare(page, service.apiBase, service.token);
+    await page.locator('[role="row"][data-index="14"]').waitFor();
     await page.goto(`${service.origin}/today`);
-    await page
-      .getByRole('button', { name: 'Stop' })
-      .or(page.getByRole('button', { name: 'Read on' }))
-      .first()
-      .waitFor();
-    const began = await page.evaluate(() => performance.now());
-    const whole = page.getByText('All 20,000 parcels read');
-    const readOn = page.getByRole('button', { name: 'Read on' });
-    await expect(readOn.or(whole)).toBeVisible({ timeout: 120_000 });
-    if (await readOn.isVisible()) await readOn.click();
-    await whole.waitFor({ timeout: 120_000 });
-    const took = await page.evaluate(() => performance.now());
+    await paintedWith(page, readsToTheEnd);
     const { longTasks } = await observed(page);
-    report({
-      name: '20,000 parcels read for the figures, against the same pages through the gate alone',
-      value: took / gate,
-      unit: 'x',
-      goal: 1.1,
-      detail: `${Math.round(took)} ms from the start of the page (${Math.round(began)} to its first figures) against ${Math.round(gate)} ms; ${Math.round(bare)} ms for their bytes alone`,
-    });
     report({
       name: '20,000 parcels read for the figures: longest task',
       value: Math.max(0, ...longTasks.map(({ millis }) => millis)),
@@ -136,20 +146,12 @@ test('eight hours on the wall, with the clock run fast', async ({ browser, servi
   });
 });
 
-/** Milliseconds that the pages of a list of that many parcels take with the page's own client, gate and readers, and nothing else. */
-async function readThroughGate(browser: Browser): Promise<number> {
-  let took = 0;
-  await withBenchPage('gate-page', (folder) =>
-    withService({ parcels, folder }, ({ origin, token }) =>
-      withFreshPage(browser, async (page) => {
-        await page.goto(`${origin}/#token=${token}`);
-        const { millis, rows } = await page.evaluate(() => (globalThis as GatePage).readAllPages());
-        expect(rows).toBe(parcels);
-        took = millis;
-      }),
-    ),
-  );
-  return took;
+/** Milliseconds that the pages of the list take with the page's own client, gate and readers, and nothing else. */
+async function readThroughGate(page: Page, address: string): Promise<number> {
+  await page.goto(address);
+  const { millis, rows } = await page.evaluate(() => (globalThis as GatePage).readAllPages());
+  expect(rows).toBe(parcels);
+  return millis;
 }
 
 /** Milliseconds that the pages of the list take, one after the other, without the app. */

@@ -54,8 +54,14 @@ export function createEndpoints(client: ApiClient) {
   return {
     /** SPEC.md 4.3. `next` is a page's link, used unchanged; null asks for the first page of the query. */
     async listParcels(query: ListQuery, next: string | null, signal?: AbortSignal): Promise<Page<ParcelRow>> {
-      const where = next === null ? { path: withQuery(apiPaths.parcels(), listQueryPairs(query)) } : { link: next };
-      return readPage(await client.json({ method: 'GET', ...where, signal }), 'GET /parcels', readParcelRow);
+      const answer = await client.json({ method: 'GET', ...listPage(query, next), signal });
+      return readPage(answer, 'GET /parcels', readParcelRow);
+    },
+
+    /** The same with whole parcels, for those that write them out and keep none. */
+    async listWholeParcels(query: ListQuery, next: string | null, signal?: AbortSignal): Promise<Page<Parcel>> {
+      const answer = await client.json({ method: 'GET', ...listPage(query, next), signal });
+      return readPage(answer, 'GET /parcels', readParcel);
     },
 
     /** SPEC.md 4.11. */
@@ -201,6 +207,10 @@ export function createEndpoints(client: ApiClient) {
   };
 }
 export type Endpoints = ReturnType<typeof createEndpoints>;
+
+function listPage(query: ListQuery, next: string | null) {
+  return next === null ? { path: withQuery(apiPaths.parcels(), listQueryPairs(query)) } : { link: next };
+}
 
 function withQuery(path: string, pairs: readonly (readonly [string, string])[]): string {
   return pairs.length === 0 ? path : `${path}?${formatQueryString(pairs)}`;

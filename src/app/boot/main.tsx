@@ -24,6 +24,7 @@ import { ToastRegion } from '#app/ui/feedback/toast-region.tsx';
 import { language } from '#app/words/language.ts';
 import clockWorkerUrl from '#app/api/polling/clock-worker.ts?worker&url';
 import composeWorkerUrl from '#app/printing/compose/compose-worker.ts?worker&url';
+import sheetWorkerUrl from '#app/spreadsheet/check/sheet-worker.ts?worker&url';
 import pdfWorkerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { readServerSettings, type ServerSettings } from '#contract/server-settings.ts';
 
@@ -105,7 +106,9 @@ interface TrustedTypePolicies {
  */
 function installTrustedTypes(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypePolicies };
-  const workerUrls = [pdfWorkerUrl, clockWorkerUrl, composeWorkerUrl].map((url) => new URL(url, location.href).href);
+  const workerUrls = [pdfWorkerUrl, clockWorkerUrl, composeWorkerUrl, sheetWorkerUrl].map(
+    (url) => new URL(url, location.href).href,
+  );
   trustedTypes?.createPolicy('default', {
     // The address arrives as the page wrote it, which may be relative.
     createScriptURL: (url) =>

@@ -221,6 +221,12 @@ const printersRoute = createRoute({
   component: lazyRouteComponent(() => importPart(() => import('#app/printers/printers-page.tsx')), 'PrintersPage'),
 });
 
+const importRoute = createRoute({
+  getParentRoute: () => deskRoute,
+  path: '/import',
+  component: lazyRouteComponent(() => importPart(() => import('#app/import/import-page.tsx')), 'ImportPage'),
+});
+
 const requestsRoute = createRoute({
   getParentRoute: () => deskRoute,
   path: '/requests',
@@ -258,6 +264,7 @@ const routeTree = rootRoute.addChildren([
     runRoute,
     shippingMethodsRoute,
     printersRoute,
+    importRoute,
     requestsRoute,
     settingsRoute,
     unknownRoute,

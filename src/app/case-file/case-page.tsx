@@ -13,7 +13,7 @@ import styles from './case-page.module.css';
 import { CaseView } from './case-view.tsx';
 import { caseWords as words } from './case-words.ts';
 import { type CaseProblem, largestCase, type OpenedCase, readCase } from './read-case.ts';
-import { useFileDrop } from './use-file-drop.ts';
+import { useFileDrop } from '#app/page/use-file-drop.ts';
 
 /** `turn`: of one opening; the same file may be opened again, changed or not. */
 type Opened =

@@ -83,6 +83,8 @@ export const linkTo = {
   /** The requests of a parcel or a run, or the one that an error names. */
   requests: (filter: { parcel?: string; run?: string; request?: string } = {}) =>
     ({ to: '/requests', search: filter }) as const,
+  /** Parcels from a file, and changes of many. */
+  importFile: () => ({ to: '/import' }) as const,
   /** Opens a case file, with or without a token. */
   caseFile: () => ({ to: '/case' }) as const,
   /** The printers of the desk's own process. */

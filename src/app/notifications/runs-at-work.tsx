@@ -5,7 +5,7 @@ import { linkTo } from '#app/links/links.ts';
 import { knownNames } from '#app/parcels/lookup/known-names.ts';
 import type { Run } from '#app/runs/engine/run-types.ts';
 import { finished, isFailed } from '#app/runs/engine/finished-items.ts';
-import { workWords } from '#app/runs/engine/run-work-words.ts';
+import { unnamedItem, workWords } from '#app/runs/engine/run-work-words.ts';
 import { useRunStore } from '#app/runs/engine/use-run-store.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { runsAtWorkWords as words } from './runs-at-work-words.ts';
@@ -46,13 +46,16 @@ function useToldEnds(): void {
     announceInTitle(endSentence(run));
     const address = router.buildLocation(linkTo.run(run.id)).pathname;
     if (router.state.location.pathname === address) return;
-    const failed = run.items.filter(isFailed).map(({ id }) => id);
-    const names = knownNames(queryClient, failed);
+    const failed = run.items.filter(isFailed);
+    const names = knownNames(
+      queryClient,
+      failed.flatMap(({ id, parcel }) => (parcel === null ? id : [id, parcel])),
+    );
     showToast(
       run.counts.refused > 0 ? 'bad' : failed.length > 0 || run.state === 'stopped' ? 'warn' : 'ok',
       <RunToast
         run={run}
-        failed={failed.map((id) => names.get(id) ?? id)}
+        failed={failed.map((item) => names.get(item.id) ?? names.get(item.parcel ?? '') ?? unnamedItem(item))}
         onOpen={() => void router.navigate(linkTo.run(run.id))}
       />,
       { stays: true },

@@ -123,7 +123,7 @@ function Coverage({ pages, since }: { pages: ProblemPages; since: string | null 
 function RunProblems({ id }: { id: string }) {
   const { runs } = useRuns();
   const run = runs?.find((other) => other.id === id) ?? null;
-  const failed = useMemo(() => run?.items.filter(isCorrectable).map((item) => item.id) ?? [], [run]);
+  const failed = useMemo(() => run?.items.filter(isCorrectable).flatMap((item) => item.parcel ?? []) ?? [], [run]);
   const only = useMemo(() => new Set(failed), [failed]);
   const { reading, error } = useReadParcels(failed);
   const title = run === null ? words.title : words.ofRun(workWords(run.work).what);

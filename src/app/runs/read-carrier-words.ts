@@ -20,10 +20,10 @@ export async function withCarrierWords(
   items: readonly RunItem[],
 ): Promise<RunItem[]> {
   const texts = new Map<string, string[]>();
-  const queue = items.filter(lacksCarrierWords);
+  const queue = items.filter((item) => item.parcel !== null && lacksCarrierWords(item));
   const work = async () => {
     for (let item = queue.shift(); item !== undefined; item = queue.shift()) {
-      const read = await queryClient.fetchQuery(parcelQuery(api, item.id)).catch(() => null);
+      const read = await queryClient.fetchQuery(parcelQuery(api, item.parcel ?? item.id)).catch(() => null);
       if (read !== null) texts.set(item.id, read.parcel.processing_errors ?? []);
     }
   };

@@ -51,6 +51,11 @@ interface RunPageWords {
   filter: string;
   noneInGroup: string;
   exported: (count: number) => string;
+  fileAgain: string;
+  toImport: string;
+  undoChanges: (count: number) => string;
+  saveRows: (count: number) => string;
+  rowsGone: string;
 }
 
 export const runPageWords = defineWords<RunPageWords>({
@@ -116,5 +121,10 @@ export const runPageWords = defineWords<RunPageWords>({
     filter: 'Show',
     noneInGroup: 'No parcels here.',
     exported: (count) => `Results of ${parcels(count)} exported.`,
+    fileAgain: 'The file was in a tab that is now closed. Import it again to continue; nothing is created twice.',
+    toImport: 'Import the file again',
+    undoChanges: (count) => `Undo ${formatCount(count)} ${plural(count, { one: 'change', other: 'changes' })}`,
+    saveRows: (count) => `Save rows not imported (${formatCount(count)})`,
+    rowsGone: 'The file was in a tab that is now closed. Import it again to save its rows.',
   },
 });

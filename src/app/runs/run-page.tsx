@@ -12,7 +12,7 @@ import type { Run, RunStore } from '#app/runs/engine/run-types.ts';
 import { workWords } from '#app/runs/engine/run-work-words.ts';
 import { RunActions } from '#app/runs/actions/run-actions.tsx';
 import { RunItems } from '#app/runs/items/run-items.tsx';
-import { RunNames } from './run-names.ts';
+import { RunId, RunNames } from './run-names.ts';
 import { LastRequests } from '#app/requests/last-requests.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { RunStateBadge } from './run-state.tsx';
@@ -40,9 +40,16 @@ export function RunHoldNotice({ run, store }: { run: Run; store: RunStore }) {
       {hold === 'wait' ? (
         <Countdown until={run.heldUntil ?? 0} />
       ) : (
-        <p>{hold === 'value' && run.work.kind === 'restore' ? runPageWords.oldValuesLost : runPageWords.held[hold]}</p>
+        <p>{hold === 'value' ? valueText(run) : runPageWords.held[hold]}</p>
       )}
-      {hold === 'value' && run.work.kind !== 'restore' ? (
+      {hold === 'value' && run.work.kind === 'import' ? (
+        <p>
+          <Link {...linkTo.importFile()} className={buttonClass({ look: 'primary', small: true })}>
+            {runPageWords.toImport}
+          </Link>
+        </p>
+      ) : null}
+      {hold === 'value' && (run.work.kind === 'change' || run.work.kind === 'correct') ? (
         <p>
           <Button small look="primary" onClick={() => setAsking(true)}>
             {runPageWords.giveValue}
@@ -52,6 +59,11 @@ export function RunHoldNotice({ run, store }: { run: Run; store: RunStore }) {
       {asking ? <ValueAgainDialog run={run} store={store} onClose={() => setAsking(false)} /> : null}
     </Notice>
   );
+}
+
+function valueText({ work }: Run): string {
+  if (work.kind === 'import') return runPageWords.fileAgain;
+  return work.kind === 'restore' ? runPageWords.oldValuesLost : runPageWords.held.value;
 }
 
 /** `until` is on `performance.now`. The seconds are for the eyes: read out each, they would never end. */
@@ -81,31 +93,33 @@ function RunView({ run, store }: { run: Run; store: RunStore }) {
     () =>
       knownNames(
         queryClient,
-        run.items.map(({ id }) => id),
+        run.items.flatMap(({ id, parcel }) => (parcel === null ? id : [id, parcel])),
       ),
-    // oxlint-disable-next-line react/exhaustive-deps -- the parcels of a run never change
+    // oxlint-disable-next-line react/exhaustive-deps -- the names of parcels that are created are read for their rows
     [queryClient, run.id],
   );
   usePageTitle(workWords(run.work).what);
   return (
     <RunWorkContext value={run.work}>
-      <RunNames value={names}>
-        <div className={styles.page}>
-          <PageBar actions={<RunActions run={run} store={store} />}>
-            <h1>{workWords(run.work).what}</h1>
-            <span role="status" aria-label={words.stateLabel}>
-              <RunStateBadge run={run} />
-            </span>
-          </PageBar>
-          <div className={styles.head}>
-            <RunHoldNotice run={run} store={store} />
-            <RunSummary run={run} />
-            <RunProgress run={run} />
-            <LastRequests of={{ run: run.id }} />
+      <RunId value={run.id}>
+        <RunNames value={names}>
+          <div className={styles.page}>
+            <PageBar actions={<RunActions run={run} store={store} />}>
+              <h1>{workWords(run.work).what}</h1>
+              <span role="status" aria-label={words.stateLabel}>
+                <RunStateBadge run={run} />
+              </span>
+            </PageBar>
+            <div className={styles.head}>
+              <RunHoldNotice run={run} store={store} />
+              <RunSummary run={run} />
+              <RunProgress run={run} />
+              <LastRequests of={{ run: run.id }} />
+            </div>
+            <RunItems run={run} />
           </div>
-          <RunItems run={run} />
-        </div>
-      </RunNames>
+        </RunNames>
+      </RunId>
     </RunWorkContext>
   );
 }

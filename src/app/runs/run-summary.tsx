@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { linkTo } from '#app/links/links.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { ItemOutcome, Run, RunItem } from '#app/runs/engine/run-types.ts';
-import { workWords } from '#app/runs/engine/run-work-words.ts';
+import { unnamedItem, workWords } from '#app/runs/engine/run-work-words.ts';
 import { groupCounts } from '#app/runs/items/run-item-groups.ts';
 import { useItemName } from './run-names.ts';
 import { runPageWords as words } from './run-page-words.ts';
@@ -62,9 +62,11 @@ function Named({ run, outcome, count, label }: NamedProps) {
 
 function ItemLink({ item, deleting }: { item: RunItem; deleting: boolean }) {
   const name = useItemName(item, deleting);
+  const shown = <bdi>{name ?? unnamedItem(item)}</bdi>;
+  if (item.parcel === null) return shown;
   return (
-    <Link {...linkTo.parcel(item.id)} preload={false}>
-      <bdi>{name ?? item.id}</bdi>
+    <Link {...linkTo.parcel(item.parcel)} preload={false}>
+      {shown}
     </Link>
   );
 }

@@ -24,7 +24,7 @@ export const forgetWords = defineWords({
       'The list of requests',
       'Counts of what was done here: the shift on Today',
       'What was not sent, and what carriers refused before',
-      'Settings: appearance, columns, saved views, printing, station',
+      'Settings: appearance, columns, saved views, columns of imported files, printing, station',
     ],
     forget: 'Forget everything…',
     question: 'Forget everything on this device?',

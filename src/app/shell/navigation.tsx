@@ -73,6 +73,9 @@ export function Navigation({ onPalette, onSignOut }: NavigationProps) {
       <MorePages>
         {(close) => (
           <>
+            <Link {...linkTo.importFile()} className={styles.link} onClick={close}>
+              {words.importFile}
+            </Link>
             <Link {...linkTo.shippingMethods()} className={styles.link} onClick={close}>
               {words.shippingMethods}
             </Link>

@@ -9,6 +9,7 @@ import { shortcutWords } from '#app/shortcuts/shortcut-words.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { stepTooltip } from '#app/ui/tooltip/load-tooltips.ts';
 import { turnToastPage } from '#app/ui/feedback/toast-store.ts';
+import { FileDrop } from './file-drop.tsx';
 import { Navigation } from './navigation.tsx';
 import { navigationWords, paletteKeys, shellWords as words } from './shell-words.ts';
 import { NewVersionBar } from './new-version-bar.tsx';
@@ -62,6 +63,7 @@ export function Shell() {
       ...(settings.printers
         ? [{ keys: 'Alt+8', label: words.goToPrinters, run: () => void navigate(linkTo.printers()), inFields: true }]
         : []),
+      { keys: 'Alt+9', label: words.goToImport, run: () => void navigate(linkTo.importFile()), inFields: true },
       { keys: null, label: words.openCase, run: () => void navigate(linkTo.caseFile()) },
     ],
     'everywhere',
@@ -77,6 +79,7 @@ export function Shell() {
         <PageFrame />
         {/* Below the page: what is read stays where it is when they come and go. */}
         <div className={styles.notes}>
+          <FileDrop />
           <WaitBanner />
           {settings.idempotencyKeys ? null : <KeylessBanner />}
           <NewVersionBar />

@@ -3,7 +3,7 @@
  * all of them, by the names in `shortcut-names-words.ts`.
  */
 export const places = {
-  list: ['j', 'k', 'Enter', '/', 'f', 'v', '.', 'PageDown', 'PageUp', 'Home', 'End', 'Escape'],
+  list: ['j', 'k', 'Enter', '/', 'f', 'v', 'Shift+X', '.', 'PageDown', 'PageUp', 'Home', 'End', 'Escape'],
   row: ['e', 'p', 'l', 'd', 'Delete', 'c'],
   selection: ['x', 'Shift+J', 'Shift+K', 'Control+A', 'Shift+P', 'Shift+L', 'Shift+M', 'Shift+E', 'Shift+Delete'],
   parcel: ['p', 'e', 'd', 'Delete', 'w', 'F6', 'Escape', 'c'],
@@ -27,7 +27,7 @@ export const places = {
   station: ['Enter', 'F2', 'ArrowUp', 'ArrowRight', 'ArrowLeft', 'Shift+ArrowRight', 'F4', 'Escape', 'F8', 'F7', 'F9'],
   problems: ['j', 'k', 'Enter', 'PageDown', 'PageUp', 'F2', 'Alt+Enter', 'Shift+L', 'Escape'],
   runs: ['j', 'k', 'Enter'],
-  run: ['j', 'k', 'Enter', 'l', 'Shift+E', 'p', 's', 'r', 'x', 'Delete', 'Escape'],
+  run: ['j', 'k', 'Enter', 'l', 'Shift+E', 'p', 's', 'r', 'z', 'Shift+X', 'x', 'Delete', 'Escape'],
   today: ['r', 'Shift+C', 'Shift+X', 'Shift+P', 'Escape'],
   requests: ['j', 'k', 'c', 'Shift+C', '/', '.'],
   page: [],

@@ -4,6 +4,7 @@ import type { RunItem } from '#app/runs/engine/run-types.ts';
 export function buildRunItem(id: string, rest: Partial<RunItem> = {}): RunItem {
   return {
     id,
+    parcel: id,
     outcome: 'done',
     reason: null,
     status: null,

@@ -1,7 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { RunItem } from '#app/runs/engine/run-types.ts';
-import { type Fate, type Tab, World, type WorldPlan } from './run-world.ts';
+import { type ImportedParcels, newItemId } from '#app/runs/engine/steps/imported-parcels.ts';
+import { hearServerDate } from '#app/words/server-clock.ts';
+import type { ImportWork, RunItem } from '#app/runs/engine/run-types.ts';
+import type { Fate, WorldPlan } from './run-server.ts';
+import { type Tab, World } from './run-world.ts';
 
 // Tabs die, answers get lost, tokens expire and services go away at any moment of a run: each parcel is shipped exactly once all the
 // same, and the report says of each what is so.
@@ -67,11 +70,28 @@ interface Told {
   items: readonly RunItem[];
 }
 
+const digest = 'd'.repeat(32);
+const importing: ImportWork = {
+  kind: 'import',
+  file: 'orders.csv',
+  process: true,
+  applyProducts: false,
+  applyShippingRules: false,
+};
+/** Each row an order of its own. */
+const file: ImportedParcels = {
+  parcelOf: async (item) => ({ kind: 'create', body: { order_number: item }, orderNumber: item }),
+};
+
 /** Runs a story to its end: at last there is a tab, a token and a service, and no more trouble. */
-async function tell(plan: WorldPlan, story: readonly (readonly [number, Disturbance])[]): Promise<Told> {
+async function tell(plan: WorldPlan, story: Story, importsRows = 0): Promise<Told> {
   const world = new World(plan);
   const first = world.openTab();
-  const starting = first.engine.start({ work: { kind: 'process', print: true }, ids: world.ids });
+  const starting = first.engine.start(
+    importsRows === 0
+      ? { work: { kind: 'process', print: true }, ids: world.ids }
+      : { work: importing, ids: Array.from({ length: importsRows }, (_, row) => newItemId(digest, row)), change: file },
+  );
   await world.clock.advance(5);
   const id = await starting;
   for (const [millis, disturbance] of story) {
@@ -85,6 +105,8 @@ async function tell(plan: WorldPlan, story: readonly (readonly [number, Disturba
     for (const each of world.tabs) each.signIn();
     await world.clock.advance(60_000);
     tab = live(world) ?? world.openTab();
+    // Whoever finds a run without its file imports it again.
+    if (importsRows > 0) tab.engine.supplyChange(id, file);
     tab.engine.resume(id);
     if (runIn(tab, id)?.state() === 'ended') break;
   }
@@ -128,6 +150,44 @@ function lies({ world, items }: Told, { keyed, faulty }: WorldPlan): string[] {
     return isRight && isTold ? [] : [`${id}: ${outcome}, ${reason}, shipped ${shipped} times, ended ${ends} times`];
   });
 }
+
+/** What the report of an import says of rows and is not so. */
+function falseRows({ world, items }: Told, { keyed }: WorldPlan): string[] {
+  return items.flatMap(({ id, parcel, outcome, reason }) => {
+    const made = world.created.filter((created) => world.parcel(created)?.order_number === id);
+    const isOwn = parcel === null ? made.length === 0 || outcome === 'unknown' : made.includes(parcel);
+    const shipped = made.reduce((sum, each) => sum + world.shipped(each), 0);
+    const isTrue = outcome === 'done' ? shipped === 1 : outcome === 'unknown' && !keyed;
+    return made.length <= 1 && isOwn && isTrue && shipped <= 1
+      ? []
+      : [`${id}: ${outcome}, ${reason}, ${made.length} parcels, shipped ${shipped} times`];
+  });
+}
+
+describe('each row of an imported file becomes one parcel, which is shipped once', () => {
+  const importPlans = plans.map((plan) => ({ ...plan, parcels: 0, faulty: {} }));
+  const rows = fc.integer({ min: 1, max: 8 });
+
+  test.each([true, false])('keys kept: %j', async (keyed) => {
+    // The list is only believed where its times can be compared.
+    hearServerDate(new Date().toUTCString(), Date.now());
+    const property = fc.asyncProperty(importPlans, stories, rows, async (drawn, story, count) => {
+      const plan = { ...drawn, keyed };
+      const told = await tell(plan, story, count);
+      expect([told.items.length, falseRows(told, plan)]).toEqual([count, []]);
+    });
+    await fc.assert(property, { numRuns });
+  });
+
+  test('a server that ignores the keys it promised is found out', async () => {
+    const property = fc.asyncProperty(importPlans, stories, rows, async (drawn, story, count) => {
+      const plan = { ...drawn, keyed: true, keysIgnored: true };
+      return falseRows(await tell(plan, story, count), plan).length === 0;
+    });
+    const { failed } = await fc.check(property, { numRuns: 400, seed: 1, endOnFailure: true });
+    expect(failed).toBe(true);
+  });
+});
 
 describe('each parcel exactly once', () => {
   test.each(examples)('what came out wrong once: %#', async (drawn, story) => {

@@ -1,8 +1,7 @@
 import { Listeners } from '#app/state/listeners.ts';
-import { type Parcel, parcelReaders } from '#contract/parcel.ts';
-import { readFields } from '#contract/values/tolerant-reading.ts';
+import type { Parcel } from '#contract/parcel.ts';
+import { nothingKnown } from '#app/api/not-sent/known-before.ts';
 import { ApiError } from '#app/api/http/api-error.ts';
-import { FakeClock } from './fake-clock.ts';
 import { attemptRuns, type WatchEnd } from '#app/api/polling/status-watch.ts';
 import type { RunEndpoints } from '#app/runs/engine/steps/item-step.ts';
 import { RunEngine } from '#app/runs/engine/run-engine.ts';
@@ -11,58 +10,28 @@ import type { ItemRecord } from '#app/runs/engine/journal/run-record.ts';
 import type { RunJournal } from '#app/runs/engine/journal/run-journal.ts';
 import type { Run } from '#app/runs/engine/run-types.ts';
 import { viewRuns } from '#app/runs/engine/page-runs.ts';
+import { type Fate, refusal, RunServer, type WorldPlan } from './run-server.ts';
 import { SlowJournal } from './slow-journal.ts';
 
 // A browser with tabs, a network, an API and a carrier, in a time that a test moves: what happens, and when, is the test's choice.
 
-/** What becomes of one request. `lost` arrives and its answer does not; `drop` does not arrive; the others are answered at the door. */
-export type Fate = 'fine' | 'lost' | 'drop' | 'fault' | 'signed-out' | 'too-many' | 'plan' | 'forbidden';
-
-export interface WorldPlan {
-  parcels: number;
-  /** By place: what checks or the carrier refuse. */
-  faulty: Readonly<Record<number, 'checks' | 'carrier'>>;
-  /** In the order the requests leave; from the start again when all are used. */
-  fates: readonly Fate[];
-  /** Milliseconds of requests and journals, in turn. */
-  delays: readonly number[];
-  /** Milliseconds that the carrier takes for each parcel. */
-  carrierMillis: number;
-  keyed: boolean;
-  /** The server says that it keeps keys, and does not. */
-  keysIgnored?: boolean;
-}
-
-interface Shipment {
-  parcel: Parcel;
-  status: 'none' | 'processing' | 'completed';
-  shipped: number;
-}
-
 /** Nothing of a dead tab goes on. */
 const never = new Promise<never>(() => {});
 
-export class World {
-  readonly clock = new FakeClock();
-  readonly plan: WorldPlan;
-  readonly ids: readonly string[];
-  readonly journal: RunJournal;
+export class World extends RunServer {
+  journal: RunJournal;
   readonly tabs: Tab[] = [];
   /** The requests that have left, by method and path. */
   readonly asked: string[] = [];
   lastId = 0;
   /** The service is not there. */
   down = false;
-  readonly #parcels = new Map<string, Shipment>();
-  readonly #keys = new Map<string, true>();
   #fate = 0;
   #delay = 0;
 
   constructor(plan: WorldPlan) {
-    this.plan = plan;
-    this.ids = Array.from({ length: plan.parcels }, (_, at) => `parcel-${at}`);
+    super(plan);
     this.journal = new SlowJournal(() => this.pause());
-    for (const id of this.ids) this.#parcels.set(id, { parcel: parcelOf({ id }), status: 'none', shipped: 0 });
   }
 
   openTab(): Tab {
@@ -71,19 +40,10 @@ export class World {
     return tab;
   }
 
-  shipped(id: string): number {
-    return this.#parcels.get(id)?.shipped ?? 0;
-  }
-
-  parcel(id: string): Parcel | null {
-    return this.#parcels.get(id)?.parcel ?? null;
-  }
-
-  /** As it is then. A parcel that was deleted stays so. */
-  change(id: string, changes: Partial<Parcel>): Parcel {
-    const held = this.#parcels.get(id);
-    if (held !== undefined) held.parcel = parcelOf({ ...held.parcel, ...changes });
-    return this.find(id).parcel;
+  /** What is opened from now on is in another browser. */
+  forgetJournal(): void {
+    for (const tab of this.tabs) tab.kill();
+    this.journal = new SlowJournal(() => this.pause());
   }
 
   /** Waits for the next of the plan's delays. */
@@ -124,38 +84,6 @@ export class World {
     if (fate === 'fault') throw new ApiError({ kind: 'status', outcome: 'unknown', request: name, status: 500 });
     if (answer instanceof ApiError) throw answer;
     return answer;
-  }
-
-  find(id: string): Shipment {
-    const held = this.#parcels.get(id);
-    if (held === undefined) throw refusal('GET', 404);
-    return held;
-  }
-
-  remove(id: string): void {
-    this.find(id);
-    this.#parcels.delete(id);
-  }
-
-  /**
-   * The least that SPEC.md 4.4 allows: a second start is a second attempt, which only the idempotency key keeps from being a second
-   * shipment.
-   */
-  process(id: string, print: boolean, key: string | undefined): void {
-    if (key !== undefined && !this.plan.keysIgnored && this.#keys.has(key)) return;
-    const held = this.find(id);
-    const fault = this.plan.faulty[this.ids.indexOf(id)];
-    if (fault === 'checks') throw refusal('POST process', 422, { weight: ['is missing'] });
-    if (key !== undefined) this.#keys.set(key, true);
-    held.status = 'processing';
-    this.clock.after(this.plan.carrierMillis, () => {
-      held.status = 'completed';
-      if (this.parcel(id) === null) return undefined;
-      if (fault === 'carrier') return this.change(id, { processing_errors: ['unknown street'] });
-      held.shipped += 1;
-      const at = '2026-01-01T00:00:00Z';
-      return this.change(id, { processed_at: at, printed_at: print ? at : null, processing_errors: [] });
-    });
   }
 }
 
@@ -263,6 +191,8 @@ export class Tab {
         etags: false,
         changed: () => {},
         takenBack: () => {},
+        created: () => {},
+        knownBefore: () => nothingKnown,
         gone: () => {},
         notStarted: () => {},
       },
@@ -324,6 +254,9 @@ export class Tab {
           world.remove(id);
           return true as const;
         }),
+      createParcel: (body, _, { idempotencyKey }) =>
+        send('POST /parcels', () => ({ parcel: world.create(body, idempotencyKey), etag: null })),
+      listParcels: () => send('GET /parcels', () => ({ entries: world.list(), next: null, unreadable: 0 })),
       updateParcel: (id, body) =>
         send('PATCH /parcels/{id}', () => ({ parcel: world.change(id, body as Partial<Parcel>), etag: null })),
     };
@@ -345,13 +278,4 @@ export class Tab {
       this.#ends.tell({ id, quiet: true, by: 'run', begunAt: 0, kind: 'completed', parcel });
     }
   }
-}
-
-function refusal(request: string, status: number, fieldErrors: Record<string, string[]> = {}): ApiError {
-  return new ApiError({ kind: 'status', outcome: 'refused', request, status, fieldErrors });
-}
-
-function parcelOf(values: Partial<Parcel>): Parcel {
-  const raw = { ...values } as Parcel['raw'];
-  return { ...readFields(parcelReaders, raw), raw };
 }

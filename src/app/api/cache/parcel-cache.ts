@@ -101,14 +101,21 @@ function changeWaiting(queryClient: QueryClient, id: string, entries: ParcelRow[
 
 type Change = (data: ParcelPages, key: string) => ParcelPages;
 
-/** Changes every loaded list. One whose next page is on its way will be put together from its old pages, so it is changed again then. */
-function changeLists(queryClient: QueryClient, change: Change): void {
-  for (const query of queryClient.getQueryCache().findAll({ queryKey: queryKeys.lists })) {
-    const apply = () =>
-      queryClient.setQueryData<ParcelPages>(
-        query.queryKey,
-        (data) => data && change(data, String(query.queryKey.at(1))),
-      );
+/**
+ * Changes every loaded list, or the one under the key. One whose next page is on its way will be put together from its old pages, so
+ * it is changed again then.
+ */
+export function changeLists(
+  queryClient: QueryClient,
+  change: Change,
+  queryKey: readonly unknown[] = queryKeys.lists,
+): void {
+  for (const query of queryClient.getQueryCache().findAll({ queryKey })) {
+    const apply = () => {
+      const data = queryClient.getQueryData<ParcelPages>(query.queryKey);
+      const changed = data && change(data, String(query.queryKey.at(1)));
+      if (changed !== data) queryClient.setQueryData<ParcelPages>(query.queryKey, changed);
+    };
     apply();
     if (query.state.fetchStatus === 'idle') continue;
     const stop = queryClient.getQueryCache().subscribe(({ query: updated, type }) => {

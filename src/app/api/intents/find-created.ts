@@ -44,7 +44,7 @@ export interface FoundCreated {
   certain: boolean;
 }
 
-interface Sent {
+export interface Sent {
   body: JsonObject;
   apply: { products: boolean; shippingRules: boolean };
   /** By the server's clock, in milliseconds since 1970. */
@@ -62,7 +62,7 @@ export async function findCreated(
   sent: Sent,
   wait: (millis: number) => Promise<void> = (millis) => new Promise((resolve) => setTimeout(resolve, millis)),
 ): Promise<FoundCreated> {
-  let last: FoundCreated = { found: [], dated: isServerClockKnown(), looked: 0, underWay: false, certain: false };
+  let last = nothingFound();
   const reads: Reads = { left: mostReads, others: new Set() };
   for (const pause of looks) {
     await wait(pause);
@@ -70,6 +70,19 @@ export async function findCreated(
     if (last.found.length > 0) break;
   }
   return last;
+}
+
+/** The same, looked once. `now` by the server's clock. */
+export function lookForCreated(
+  endpoints: Pick<Endpoints, 'listParcels' | 'getParcel'>,
+  sent: Sent,
+  now: number,
+): Promise<FoundCreated> {
+  return lookOnce(endpoints, sent, { left: mostReads, others: new Set() }, now).catch(() => nothingFound());
+}
+
+function nothingFound(): FoundCreated {
+  return { found: [], dated: isServerClockKnown(), looked: 0, underWay: false, certain: false };
 }
 
 interface Reads {
@@ -82,6 +95,7 @@ async function lookOnce(
   endpoints: Pick<Endpoints, 'listParcels' | 'getParcel'>,
   sent: Sent,
   reads: Reads,
+  now = serverNow(),
 ): Promise<FoundCreated> {
   const clock = isServerClockKnown() ? 'known' : 'unknown';
   const since = toTimestamp(sent.sentAt - margins[clock]);
@@ -108,7 +122,7 @@ async function lookOnce(
   }
   const told = Object.keys(wanted).some((field) => telling.includes(field));
   const wholeList = next === null && reads.left > 0 && clock === 'known';
-  const underWay = !sent.over && serverNow() < sent.sentAt + maxUnderWay;
+  const underWay = !sent.over && now < sent.sentAt + maxUnderWay;
   const certain = told && wholeList && !underWay && !rows.some((row) => looksLike(row, sent.body));
   return { found: told ? found : [], dated: clock === 'known', looked: rows.length, underWay, certain };
 }

@@ -1,9 +1,12 @@
+import { Download } from 'lucide-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { type ListQuery, sorts } from '#contract/list-query.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { linkTo } from '#app/links/links.ts';
-import { ChipSelect } from '#app/ui/fields/chip.tsx';
+import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
+import { Kbd } from '#app/ui/kbd.tsx';
+import { ChipButton, ChipSelect } from '#app/ui/fields/chip.tsx';
 import { hasFilters } from '#app/parcels/list/filters/change-query.ts';
 import { FilterDisclosure } from '#app/parcels/list/filters/filter-disclosure.tsx';
 import { DisplayMenuButton } from '#app/parcels/list/columns/display-menu-button.tsx';
@@ -27,10 +30,20 @@ interface ListToolbarProps {
   onFind: (text: string) => void;
   onLeaveFind: (text: string) => void;
   onStopFind: (() => void) | null;
+  onExport: () => void;
 }
 
 /** Find, sort and filters. Sort and filters live in the address; a change is a step back and forth in the browser's history; those of an open panel are one. */
-export function ListToolbar({ query, picks, methodName, findText, onFind, onLeaveFind, onStopFind }: ListToolbarProps) {
+export function ListToolbar({
+  query,
+  picks,
+  methodName,
+  findText,
+  onFind,
+  onLeaveFind,
+  onStopFind,
+  onExport,
+}: ListToolbarProps) {
   const { view, method, before } = picks;
   const showList = useShowList();
   const show = (changed: ListQuery, replace = false) => showList(changed, view, { replace });
@@ -40,6 +53,7 @@ export function ListToolbar({ query, picks, methodName, findText, onFind, onLeav
     show(changed);
     filterButton.current?.focus();
   };
+  useShortcuts([{ keys: 'Shift+X', label: words.export, run: onExport }], 'list');
   const navigate = useNavigate();
   const liftPicks: LiftPicks = (changed, method, before) => {
     void navigate({
@@ -70,6 +84,11 @@ export function ListToolbar({ query, picks, methodName, findText, onFind, onLeav
         <FilterChips {...{ query, picks, methodName }} onChange={lift} onLift={liftPicks} />
       ) : null}
       <DisplayMenuButton query={query} view={view} />
+      <ChipButton aria-keyshortcuts="Shift+X" onClick={onExport}>
+        <Download size={13} aria-hidden="true" />
+        {words.export}
+        <Kbd keys="Shift+X" />
+      </ChipButton>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { defaultSort, type ListQuery } from '#contract/list-query.ts';
 import { Link, useSearch } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef, useLayoutEffect } from 'react';
+import { useEffect, useMemo, useRef, useLayoutEffect, useState } from 'react';
 import { LateErrorState } from '#app/errors/late-error-state.tsx';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
@@ -42,6 +42,9 @@ const SelectionBar = lazyPart(
   () => import('#app/parcels/list/selection/selection-bar.tsx').then((module) => module.SelectionBar),
   <BulkKeysKept />,
 );
+const ExportParcels = lazyPart(() =>
+  import('#app/parcels/list/selection/export-parcels.tsx').then((module) => module.ExportParcels),
+);
 const SearchBar = lazyPart(() => import('#app/parcels/list/filters/search-bar.tsx').then((module) => module.SearchBar));
 const NothingPicked = lazyPart(() =>
   import('#app/parcels/list/rows/nothing-picked.tsx').then((module) => module.NothingPicked),
@@ -74,6 +77,7 @@ export function ParcelListPage({ openId = null, onOpen }: ParcelListPageProps) {
   );
   const selection = useSelection(read.looked, [read.listKey, pick?.key].join(' '));
   const pages = selection.only === null ? read : onlySelected(read, selection.only);
+  const [exporting, setExporting] = useState(false);
   const table = useRef<DataTableHandle>(null);
   const finding = findText.trim() !== '';
   const now = useNow();
@@ -130,13 +134,19 @@ export function ParcelListPage({ openId = null, onOpen }: ParcelListPageProps) {
           onFind={setFindText}
           onLeaveFind={leaveFind}
           onStopFind={stopFind}
+          onExport={() => setExporting(true)}
         />
       </div>
       {problems.length === 0 ? null : <AddressProblems query={query} view={view} problems={problems} />}
       {settings.idempotencyKeys || !rowsShown ? null : <CopiesNotice rows={read.looked} />}
       {rows()}
       {finding ? <SearchBar pages={pages} count={pages.rows.length - pages.left} looked={looked} /> : null}
-      {selection.ids.size === 0 ? null : <SelectionBar selection={selection} rows={pages.rows} />}
+      {selection.ids.size === 0 ? null : (
+        <SelectionBar selection={selection} rows={pages.rows} onExport={() => setExporting(true)} />
+      )}
+      {exporting ? (
+        <ExportParcels {...{ query, view, pick, pages, selection }} onClose={() => setExporting(false)} />
+      ) : null}
     </div>
   );
 

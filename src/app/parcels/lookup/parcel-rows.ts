@@ -16,13 +16,15 @@ interface Collected {
 /** By the last page. Going through tens of thousands of rows again for each new page, and each time a list is shown, is felt. */
 const collected = new WeakMap<Page<ParcelRow>, Collected>();
 
+const noRows: readonly ParcelRow[] = [];
+
 /**
  * The rows of the loaded pages. A parcel that moved between pages while they were read is there twice: it keeps its first
  * place, so that nothing jumps, and shows the copy that was read last. The same pages give the same array.
  */
 export function collectRows(pages: Pages): readonly ParcelRow[] {
   const last = pages.at(-1);
-  if (last === undefined) return [];
+  if (last === undefined) return noRows;
   const same = collected.get(last);
   if (same !== undefined && beginsWith(pages, same.pages) && same.pages.length === pages.length) return same.rows;
   const { rows, places, count } = takeBefore(pages);

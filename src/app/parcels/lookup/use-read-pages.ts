@@ -1,5 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { ListQuery } from '#contract/list-query.ts';
 import type { Page } from '#app/api/endpoints.ts';
 import { isApiError, isUnanswered } from '#app/api/http/api-error.ts';
@@ -7,6 +7,7 @@ import { parcelsQuery } from '#app/api/cache/queries.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { usePageVisible, useRetryWhenBack, useRetryWhenSignedIn } from '#app/page/use-auto-retry.ts';
+import { useCalmRedraw } from './use-calm-redraw.ts';
 import { collectRows } from './parcel-rows.ts';
 
 export interface ReadPages {
@@ -44,25 +45,37 @@ interface ReadOptions {
   gcTime?: number;
 }
 
+type ReadSoFar = Pick<UseInfiniteQueryResult<InfiniteData<Page<ParcelRow>>>, 'data' | 'error' | 'hasNextPage'>;
+
 /** The pages of a list, read one after the other: at first until there are enough, then on request until the end. */
 export function useReadPages(query: ListQuery, { isEnough, isEnd, ...options }: ReadOptions): ReadPages {
   const listQuery = parcelsQuery(useApi(), query);
-  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    ...listQuery,
-    ...options,
-    retryOnMount: false,
-  });
+  const result = useInfiniteQuery({ ...listQuery, ...options, retryOnMount: false, notifyOnChangeProps: [] });
+  useCalmRedraw(listQuery.queryKey);
+  const { data, error, isFetching, fetchNextPage, refetch } = result;
   const [wanted, setWanted] = useState<'enough' | 'all' | 'none'>('enough');
   const visible = usePageVisible();
+  const lookAt = (read: ReadSoFar) => {
+    const rows = collectRows(read.data?.pages ?? noPages);
+    const more = read.hasNextPage && isEnd?.(rows) !== true;
+    const isWanted = wanted === 'all' || (wanted === 'enough' && !isEnough(rows));
+    return { rows, more, readsOn: more && isWanted && visible && read.error === null };
+  };
   const pages = data?.pages ?? noPages;
-  const rows = useMemo(() => collectRows(pages), [pages]);
-  const more = hasNextPage && isEnd?.(rows) !== true;
-  const readsOn = wanted === 'all' || (wanted === 'enough' && !isEnough(rows));
-  const loadsNext = readsOn && more && visible && error === null && !isFetching;
-  // Rows may arrive before the request for them was drawn: then nothing but `pages` changes.
+  const { rows, more, readsOn } = lookAt(result);
+  const goesOn = useEffectEvent((read: ReadSoFar) => lookAt(read).readsOn);
+  // Each page asks for the next one when it comes, so that it is drawn while that is on its way. `pages`: where a list was read
+  // anew and none of that was drawn, nothing else changes.
   useEffect(() => {
-    if (loadsNext) void fetchNextPage();
-  }, [loadsNext, fetchNextPage, pages]);
+    if (!readsOn) return undefined;
+    const left = new AbortController();
+    const readNext = async () => {
+      // What is on its way already is waited for.
+      while (!left.signal.aborted && goesOn(await fetchNextPage({ cancelRefetch: false })));
+    };
+    void readNext();
+    return () => left.abort();
+  }, [readsOn, fetchNextPage, pages]);
   const retry = () => void (data === undefined ? refetch() : fetchNextPage());
   useRetryWhenBack(isUnanswered(error) && !isFetching, retry);
   useRetryWhenSignedIn(isApiError(error) && error.status === 401, retry);
@@ -72,7 +85,7 @@ export function useReadPages(query: ListQuery, { isEnough, isEnd, ...options }: 
     rows,
     back: pages.findLast(({ entries }) => entries.length > 0)?.entries.at(-1)?.created_at ?? null,
     complete: data !== undefined && !more,
-    reading: isFetching || loadsNext,
+    reading: isFetching || readsOn,
     starting: data === undefined && error === null,
     error,
     readOn: () => {

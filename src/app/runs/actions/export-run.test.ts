@@ -19,7 +19,7 @@ it('has a line for each parcel in the order of the run, and no cell that a sprea
   const lines = runCsv(run, new Map([['id-1', '+10411']])).split('\r\n');
   expect(lines).toEqual([
     '\uFEFFid,parcel,result,reason,fields,request id',
-    'id-1,"\'+10411",Processed and marked as printed,,,',
+    "id-1,'+10411,Processed and marked as printed,,,",
     'id-2,,Refused by the carrier,"\'=HYPERLINK(""http://evil"").",,req-2',
     'id-3,,Unknown,No answer. It may have been done: check the parcel.,,',
     'id-4,,Not sent,Weight is required.,weight,',

@@ -1,7 +1,8 @@
 import { toTimestamp } from '#contract/values/scalars.ts';
-import { csvText } from './csv-text.ts';
+import { csvText } from '#app/spreadsheet/text/csv-text.ts';
 import { saveFile } from '#app/ui/save-file.ts';
-import type { Run } from '#app/runs/engine/run-types.ts';
+import type { Run, RunItem } from '#app/runs/engine/run-types.ts';
+import { unnamedItem } from '#app/runs/engine/run-work-words.ts';
 import { runItemWords as words } from '#app/runs/items/run-item-words.ts';
 import { outcomeName, reasonText } from '#app/runs/items/run-reason.ts';
 
@@ -13,13 +14,18 @@ export function exportRunCsv(run: Run, names: ReadonlyMap<string, string>): void
   saveFile(`run-${stamp}.csv`, 'text/csv;charset=utf-8', runCsv(run, names));
 }
 
+/** Of a row without a parcel at least which row it is. */
+function unnamed(item: RunItem): string {
+  return item.parcel === null ? unnamedItem(item) : '';
+}
+
 export function runCsv(run: Run, names: ReadonlyMap<string, string>): string {
   const { csvColumns } = words;
   return csvText(
     [csvColumns.id, csvColumns.parcel, csvColumns.outcome, csvColumns.reason, csvColumns.fields, csvColumns.requestId],
     run.items.map((item) => [
-      item.id,
-      names.get(item.id) ?? '',
+      item.parcel ?? '',
+      names.get(item.id) ?? names.get(item.parcel ?? '') ?? unnamed(item),
       outcomeName(item, run.work),
       reasonText(item, item.texts),
       item.fields.join(' '),

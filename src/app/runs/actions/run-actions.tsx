@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { knownNames } from '#app/parcels/lookup/known-names.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
+import { reasonText } from '#app/runs/items/run-reason.ts';
 import { linkTo } from '#app/links/links.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -15,6 +16,7 @@ import { printableIds } from '#app/runs/engine/printable-ids.ts';
 import type { Run, RunStore } from '#app/runs/engine/run-types.ts';
 import { withCarrierWords } from '#app/runs/read-carrier-words.ts';
 import { groupCounts } from '#app/runs/items/run-item-groups.ts';
+import { runSheets, unwrittenItems } from '#app/spreadsheet/run-sheets.ts';
 import { runPageWords as words } from '#app/runs/run-page-words.ts';
 import styles from '#app/runs/run-page.module.css';
 
@@ -27,6 +29,8 @@ interface Action {
   keys: string;
   label: string;
   look?: 'primary' | 'bad' | 'quiet';
+  /** Why it cannot be done. */
+  refused?: string;
   run: () => void;
 }
 
@@ -46,6 +50,10 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
   const correctable = over && isProcessing(run.work) ? run.items.filter(isCorrectable).length : 0;
   const printable = over ? printableIds(run) : [];
   const unmarked = over && run.work.kind === 'process' && !run.work.print ? doneIds(run) : [];
+  const sheet = useSyncExternalStore(runSheets.subscribe, runSheets.get).get(run.id);
+  const unwritten = over ? unwrittenItems(run) : [];
+  const unwrittenCount = unwritten.length + (over ? (sheet?.leftOut ?? 0) : 0);
+  const undoable = over ? run.undoable : 0;
   const mayResume = state === 'stopped' || (!over && (hold === 'user' || hold === 'storage' || hold === 'plan'));
   const mayPause = !over && !mayResume && state === 'running' && hold !== 'account' && hold !== 'value';
 
@@ -89,21 +97,39 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
       : []),
     ...(!over && state !== 'stopping' ? [{ keys: 's', label: words.stop, run: () => setOpen('stop') }] : []),
     ...(over && failed > 0 ? [{ keys: 'r', label: words.retry(failed), run: () => store.retryFailed(run.id) }] : []),
+    ...(undoable === 0 ? [] : [{ keys: 'z', label: words.undoChanges(undoable), run: () => void undo() }]),
+    ...(unwrittenCount === 0
+      ? []
+      : [
+          {
+            keys: 'Shift+X',
+            label: words.saveRows(unwrittenCount),
+            ...(sheet === undefined && { refused: words.rowsGone }),
+            run: () => void sheet?.save(new Map(unwritten.map((item) => [item.id, reasonText(item, item.texts)]))),
+          },
+        ]),
     { keys: exportKey, label: words.export, run: () => void exportRun() },
     ...(over ? [{ keys: 'Delete', label: words.forget, look: 'quiet' as const, run: () => setOpen('forget') }] : []),
   ];
   useShortcuts(
     [
-      ...actions.map(({ keys, label, run: act }) => ({ keys, label, run: act })),
+      ...actions.map(({ keys, label, refused, run: act }) => ({ keys, label, refused, run: act })),
       { keys: 'Escape', label: words.back, run: () => void navigate(linkTo.runs()), keyOnly: true },
     ],
     'run',
   );
   return (
     <div className={styles.actions} role="group" aria-label={words.actions}>
-      {actions.map(({ keys, label, look, run: act }) => (
+      {actions.map(({ keys, label, look, refused, run: act }) => (
         // By key: `Pause` and `Go on` are one button, which keeps the focus.
-        <Button key={keys} look={look} keys={keys} busy={exporting && keys === exportKey} onClick={act}>
+        <Button
+          key={keys}
+          look={look}
+          keys={keys}
+          disabledReason={refused}
+          busy={exporting && keys === exportKey}
+          onClick={act}
+        >
           {label}
         </Button>
       ))}
@@ -139,6 +165,11 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
     void navigate(linkTo.run(id));
   }
 
+  async function undo(): Promise<void> {
+    const id = await store.undo(run.id);
+    if (id !== null) void navigate(linkTo.run(id));
+  }
+
   async function exportRun(): Promise<void> {
     if (exporting) return;
     setExporting(true);
@@ -149,7 +180,7 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
         { ...run, items },
         knownNames(
           queryClient,
-          items.map(({ id }) => id),
+          items.flatMap(({ id, parcel }) => (parcel === null ? id : [id, parcel])),
         ),
       );
       showToast('ok', words.exported(run.total));
@@ -160,5 +191,5 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
 }
 
 function doneIds(run: Run): string[] {
-  return run.items.flatMap(({ id, outcome }) => (outcome === 'done' ? id : []));
+  return run.items.flatMap(({ parcel, outcome }) => (outcome === 'done' && parcel !== null ? parcel : []));
 }

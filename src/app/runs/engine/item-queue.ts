@@ -2,10 +2,19 @@ import { afterTurn } from '#app/runs/engine/steps/item-outcome.ts';
 import type { LiveRun } from './live-run.ts';
 import { acceptedVerdict } from '#app/runs/engine/steps/process-step.ts';
 import type { RunPorts } from './run-ports.ts';
-import { itemKey, type ItemRecord, type RunRecord } from '#app/runs/engine/journal/run-record.ts';
+import { itemKey, type ItemRecord, parcelIdOf, type RunRecord } from '#app/runs/engine/journal/run-record.ts';
 import { isGone } from '#app/api/http/api-error.ts';
+import type { JsonObject } from '#contract/values/json-value.ts';
+import type { WorkContext } from '#app/runs/engine/steps/item-step.ts';
 import { asSent } from '#app/api/intents/settle.ts';
-import { asLost, final, readVerdict, type Send, type Verdict } from '#app/runs/engine/steps/verdict.ts';
+import {
+  asLost,
+  final,
+  readVerdict,
+  type Send,
+  type TurnAnswer,
+  type Verdict,
+} from '#app/runs/engine/steps/verdict.ts';
 import { workOf } from '#app/runs/engine/steps/step-of.ts';
 
 /** What a turn has to tell whoever gave it. */
@@ -15,6 +24,7 @@ export interface TurnHost {
   storageFailed: (live: LiveRun) => void;
   planNeeded: (live: LiveRun) => void;
   turnedAway: () => void;
+  runs: () => readonly LiveRun[];
   answered: () => void;
 }
 
@@ -36,14 +46,32 @@ export class ItemTurns {
     if (item === undefined) return;
     live.beginTurn(at);
     try {
-      const found = await this.#lookAt(live, item);
-      if (found.type !== 'send') return await this.end(live, item, found);
-      const begun = await this.#begin(live, item, found);
-      if (begun === null) return;
-      const intent = asSent(this.#ports.context, { idempotencyKey: itemKey(item) });
-      await this.end(live, begun, await found.send(intent), item.step !== 'waiting');
+      await this.#steps(live, item);
     } finally {
       live.endTurn(at);
+    }
+  }
+
+  async #steps(live: LiveRun, first: ItemRecord): Promise<void> {
+    let item = first;
+    let unsure = first.step !== 'waiting';
+    let found = await this.#lookAt(live, item);
+    for (;;) {
+      if (found.type === 'parcel') {
+        const known: ItemRecord = { ...item, created: found.parcel };
+        if (typeof found.next !== 'function') return this.end(live, known, found.next, unsure);
+        // What was sent was the creation: for what is to be done with its parcel nothing was.
+        const created: ItemRecord = { ...known, step: 'waiting' };
+        if (!(await this.#write(live, item, created, []))) return;
+        item = created;
+        unsure = false;
+        found = await found.next(item);
+      } else if (found.type === 'send') {
+        const begun = await this.#begin(live, item, found);
+        if (begun === null) return;
+        item = begun;
+        found = await found.send(asSent(this.#ports.context, { idempotencyKey: itemKey(item) }));
+      } else return this.end(live, item, found, unsure);
     }
   }
 
@@ -58,24 +86,41 @@ export class ItemTurns {
     if (after.next === 'later')
       live.putOff(item.at, { dueAt: this.#ports.clock.now() + after.millis, tries: after.tries });
     else live.settle(item.at);
-    if (after.next === 'accepted') this.#ports.watch.watch([item.id], live.record.since);
+    if (after.next === 'accepted') this.#ports.watch.watch([parcelIdOf(item) ?? item.id], live.record.since);
     if (verdict.type === 'plan') this.#host.planNeeded(live);
   }
 
-  async #lookAt(live: LiveRun, item: ItemRecord): Promise<Send | Verdict> {
-    const context = { ...this.#ports.context, change: live.change };
+  async #lookAt(live: LiveRun, item: ItemRecord): Promise<Send<TurnAnswer> | TurnAnswer> {
+    const context = this.#contextOf(live, item);
     const work = workOf(live.record.work);
     try {
       if (item.step === 'waiting') return await work.prepare(item, context);
       if (item.step === 'sent') return await work.verify(item, context);
-      return await acceptedVerdict(item, context);
+      return await acceptedVerdict({ ...item, id: parcelIdOf(item) ?? item.id }, context);
     } catch (error) {
       return isGone(error) ? final('unknown', 'gone') : asLost(readVerdict(error));
     }
   }
 
+  #contextOf(live: LiveRun, item: ItemRecord): WorkContext {
+    const { context, serverNow } = this.#ports;
+    // Written out: what the server can do may be learnt while an item has its turn.
+    return {
+      ...context,
+      change: live.change,
+      serverNow,
+      overwriting: (parcel, body) =>
+        live.noteOverwritten(item.id, { before: heldOf(body, parcel.raw), body, known: context.knownBefore(parcel) }),
+      othersCreated: () => othersCreated(this.#host.runs(), item),
+    };
+  }
+
   /** Puts down that the request is about to leave. Null when it must not: then nothing was sent. */
-  async #begin(live: LiveRun, item: ItemRecord, { refusedBefore = false }: Send): Promise<ItemRecord | null> {
+  async #begin(
+    live: LiveRun,
+    item: ItemRecord,
+    { refusedBefore = false }: Pick<Send, 'refusedBefore'>,
+  ): Promise<ItemRecord | null> {
     const { context, tab } = this.#ports;
     try {
       const changed = await live.journal.update(
@@ -83,8 +128,8 @@ export class ItemTurns {
         [item.at],
         (run, [stored]) => {
           if (run.lease?.tab !== tab || stored === undefined || !isSame(stored, item)) return null;
-          if (stored.step !== 'waiting') return { items: [stored] };
-          return run.wanted === 'run' ? { items: [{ ...stored, step: 'sent', refusedBefore }] } : null;
+          if (stored.step !== 'waiting') return { items: [this.#sentNow(stored, context.keyed)] };
+          return run.wanted === 'run' ? { items: [this.#sentNow({ ...stored, step: 'sent', refusedBefore })] } : null;
         },
         // Under a key the same is asked for again, whatever the journal has lost; without one it is all that is known.
         !context.keyed,
@@ -100,6 +145,15 @@ export class ItemTurns {
       this.#host.storageFailed(live);
       return null;
     }
+  }
+
+  /**
+   * When a creation is sent. Under a key the first time counts, since when the server keeps the key; without one the last time, since
+   * the request may still be on its way.
+   */
+  #sentNow(item: ItemRecord, again = false): ItemRecord {
+    if (parcelIdOf(item) !== null || (again && item.sentAt !== undefined)) return item;
+    return { ...item, sentAt: this.#ports.serverNow() };
   }
 
   async #write(live: LiveRun, before: ItemRecord, after: ItemRecord, texts: readonly string[]): Promise<boolean> {
@@ -135,6 +189,20 @@ export class ItemTurns {
  */
 function mayWrite({ lease }: RunRecord, tab: string): boolean {
   return lease === null || lease.tab === tab;
+}
+
+/** What runs create beside an item: the parcels that are known, and the items that may have one by now. */
+function othersCreated(runs: readonly LiveRun[], { run, at }: ItemRecord) {
+  const others = runs.flatMap(({ items }) => items).filter((item) => item.run !== run || item.at !== at);
+  return {
+    parcels: new Set(others.flatMap(({ created }) => created ?? [])),
+    unknown: others.flatMap((item) => (item.step === 'sent' && parcelIdOf(item) === null ? [item.id] : [])),
+  };
+}
+
+/** What a parcel holds where a body is about to be written. */
+function heldOf(body: JsonObject, raw: JsonObject): JsonObject {
+  return Object.fromEntries(Object.keys(body).map((field) => [field, raw[field] ?? null]));
 }
 
 function isSame(one: ItemRecord, other: ItemRecord): boolean {

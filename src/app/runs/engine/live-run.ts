@@ -1,15 +1,18 @@
-import type { RunChange } from './steps/run-change.ts';
+import type { KnownBefore } from '#app/api/not-sent/known-before.ts';
+import type { JsonObject } from '#contract/values/json-value.ts';
+import type { RestoredFields, RunChange } from './steps/run-change.ts';
 import {
   isFinal,
   isUnderWay,
   type ItemRecord,
+  parcelIdOf,
   type RunRecord,
   type StoredRun,
 } from '#app/runs/engine/journal/run-record.ts';
 import type { RunJournal } from '#app/runs/engine/journal/run-journal.ts';
 import { isProcessing } from './steps/step-of.ts';
 import { remainingMillis } from './run-estimate.ts';
-import type { ItemOutcome, Run, RunCounts, RunHold, RunItem, RunState } from './run-types.ts';
+import type { ItemOutcome, Run, RunCounts, RunHold, RunItem, RunState, RunWork } from './run-types.ts';
 
 const noTexts: readonly string[] = [];
 
@@ -17,6 +20,13 @@ const noTexts: readonly string[] = [];
 interface Later {
   dueAt: number;
   tries: number;
+}
+
+/** What a run has written over what a parcel held. */
+interface Overwritten {
+  before: JsonObject;
+  body: JsonObject;
+  known: KnownBefore;
 }
 
 /** A run as this tab knows it: what the journal holds of it, and what is only in memory. */
@@ -39,6 +49,7 @@ export class LiveRun {
   readonly #texts = new Map<number, readonly string[]>();
   readonly #turns = new Map<number, 'sending' | 'checking'>();
   readonly #later = new Map<number, Later>();
+  readonly #overwritten = new Map<string, Overwritten>();
   readonly #shown = new Map<number, { record: ItemRecord; item: RunItem }>();
   /** Every item before it has begun. */
   #firstWaiting = 0;
@@ -78,8 +89,10 @@ export class LiveRun {
     else this.#texts.delete(at);
   }
 
-  /** What was said of customers is forgotten with the session. */
+  /** What was said of customers, and what their parcels hold, is forgotten with the session. */
   forgetTexts(): void {
+    this.change = null;
+    this.#overwritten.clear();
     this.#texts.clear();
     this.#shown.clear();
     this.#changed();
@@ -127,6 +140,32 @@ export class LiveRun {
     for (const [at, { dueAt }] of this.#later)
       if (dueAt <= now && !this.#turns.has(at) && this.#items[at]?.step !== 'waiting') return at;
     return null;
+  }
+
+  /** What is about to be written over, so that it can be taken back. Only in memory: it may be personal data. */
+  noteOverwritten(id: string, overwritten: Overwritten): void {
+    this.#overwritten.set(id, overwritten);
+  }
+
+  /** What takes back what the run has changed and nobody has on a label yet. */
+  #restored(): RestoredFields {
+    const entries = this.#items.flatMap((item) => {
+      const overwritten = isTakenBack(item, this.record.work) ? this.#overwritten.get(item.id) : undefined;
+      return overwritten === undefined ? [] : [[item.id, overwritten] as const];
+    });
+    return {
+      bodies: Object.fromEntries(entries.map(([id, { before }]) => [id, before])),
+      written: Object.fromEntries(entries.map(([id, { body }]) => [id, body])),
+      known: Object.fromEntries(entries.map(([id, { known }]) => [id, known])),
+    };
+  }
+
+  /** The same, once; null where there is nothing. */
+  takeRestored(): RestoredFields | null {
+    const restored = this.#restored();
+    this.#overwritten.clear();
+    this.#changed();
+    return Object.keys(restored.bodies).length === 0 ? null : restored;
   }
 
   nextWaiting(now: number): number | null {
@@ -178,6 +217,7 @@ export class LiveRun {
       counts: countOf(items),
       workedMillis,
       remainingMillis: remainingMillis(this.record, this.#items),
+      undoable: this.#overwritten.size === 0 ? 0 : Object.keys(this.#restored().bodies).length,
       kept: this.journal.kept && this.unwritten.size === 0,
       items,
     };
@@ -194,14 +234,16 @@ export class LiveRun {
     const shown = this.#shown.get(record.at);
     if (shown?.record === record && shown.item.outcome === outcome && shown.item.texts === texts) return shown.item;
     const { id, reason, status, requestId, fields, said = [] } = record;
-    const item: RunItem = { id, outcome, reason, status, requestId, fields, said, texts };
+    const item: RunItem = { id, parcel: parcelIdOf(record), outcome, reason, status, requestId, fields, said, texts };
     this.#shown.set(record.at, { record, item });
     return item;
   }
 
-  #outcomeOf({ step, at, reason, fields }: ItemRecord): ItemOutcome {
+  #outcomeOf(item: ItemRecord): ItemOutcome {
+    const { step, at, reason, fields } = item;
+    const parcel = parcelIdOf(item);
     // As what marks the parcel (`isCheckRefusal`).
-    const isMarked = isProcessing(this.record.work) && reason === 'checks' && fields.length > 0;
+    const isMarked = isProcessing(this.record.work) && reason === 'checks' && fields.length > 0 && parcel !== null;
     if (step === 'refused' && isMarked) return 'not-sent';
     if (step === 'accepted') return 'processing';
     if (step === 'waiting') return this.#turns.has(at) ? 'sending' : 'waiting';
@@ -212,6 +254,12 @@ export class LiveRun {
   #changed(): void {
     this.#shownItems = null;
   }
+}
+
+/** Whether what an item of an import has changed may be put back: it was changed, and not processed then. */
+function isTakenBack({ step, reason }: ItemRecord, work: RunWork): boolean {
+  if (!isProcessing(work)) return step === 'done';
+  return step === 'refused' && (reason === 'checks' || reason === 'carrier');
 }
 
 function countOf(items: readonly RunItem[]): RunCounts {

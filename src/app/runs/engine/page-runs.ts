@@ -40,6 +40,8 @@ export class PageRuns implements RunStore {
     return id;
   };
 
+  undo = async (id: string): Promise<string | null> => (await this.#opened).undo(id);
+
   pause = (id: string): void => this.#tell((engine) => engine.pause(id));
   resume = (id: string): void => this.#tell((engine) => engine.resume(id));
   stop = (id: string): void => this.#tell((engine) => engine.stop(id));

@@ -4,6 +4,7 @@ import type { RunItem } from './run-types.ts';
 
 const item = (id: string, outcome: RunItem['outcome'], reason: RunItem['reason'] = null): RunItem => ({
   id,
+  parcel: id,
   outcome,
   reason,
   status: null,

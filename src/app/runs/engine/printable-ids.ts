@@ -6,10 +6,12 @@ export function printableIds({ work, items }: Pick<Run, 'work' | 'items'>): stri
     work.kind === 'print' ||
     work.kind === 'mark-printed' ||
     (work.kind === 'process' && work.print) ||
-    (work.kind === 'correct' && work.process);
-  return prints ? items.filter(hasDocuments).map(({ id }) => id) : [];
+    ((work.kind === 'correct' || work.kind === 'import') && work.process);
+  return prints ? items.filter(hasDocuments).flatMap(({ parcel }) => parcel ?? []) : [];
 }
 
 function hasDocuments({ outcome, reason }: RunItem): boolean {
-  return (outcome === 'done' && reason !== 'cancelled') || reason === 'already-printed';
+  return (
+    (outcome === 'done' && reason !== 'cancelled' && reason !== 'already-processed') || reason === 'already-printed'
+  );
 }

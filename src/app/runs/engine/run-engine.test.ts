@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { limits } from '#contract/parcel-write.ts';
 import { isCorrectable } from './is-correctable.ts';
 import type { RunOrder } from './run-types.ts';
-import { type Fate, World, type WorldPlan } from '#app/testing/run-world.ts';
+import type { Fate, WorldPlan } from '#app/testing/run-server.ts';
+import { World } from '#app/testing/run-world.ts';
 
 const day = '2026-11-01T10:00:00Z';
 

@@ -10,8 +10,9 @@ import type { Change, JournalChange } from '#app/runs/engine/journal/run-journal
 import { RunOwnership } from './run-ownership.ts';
 import { mostAtWork, mostWithCarrier, RunPace } from './run-pace.ts';
 import type { RunNews, RunPorts } from './run-ports.ts';
-import { isFinal, isUnderWay, newItem, type RunRecord } from '#app/runs/engine/journal/run-record.ts';
-import { goOn, leftOut, rerun } from './run-orders.ts';
+import { isFinal, isUnderWay, newItem, parcelIdOf, type RunRecord } from '#app/runs/engine/journal/run-record.ts';
+import type { OtherRuns } from '#app/runs/engine/journal/other-runs.ts';
+import { goOn, leftOut, madeBefore, rerun } from './run-orders.ts';
 import type { RunOrder } from './run-types.ts';
 import { final } from '#app/runs/engine/steps/verdict.ts';
 
@@ -43,6 +44,7 @@ export class RunEngine {
       storageFailed: (live) => this.#storageFailed(live),
       planNeeded: (live) => void this.#order(live, (run) => ({ run: { ...run, wanted: 'stop', planNeeded: true } })),
       turnedAway: () => this.#pace.turnedAway(),
+      runs: () => this.runs(),
       answered: () => this.#pace.answered(),
     });
     this.#ownership = new RunOwnership(ports, {
@@ -101,8 +103,8 @@ export class RunEngine {
       lease: { tab, at: now },
       aliveAt: now,
     };
-    const items = (taken: ReadonlySet<string>) =>
-      [...new Set(ids)].map((parcel, at) => newItem(id, at, parcel)).map((item) => leftOut(item, taken));
+    const items = ({ taken, made }: OtherRuns) =>
+      [...new Set(ids)].map((parcel, at) => madeBefore(leftOut(newItem(id, at, parcel), taken), made));
     const live = await journal.create(record, items).then(
       (stored) => new LiveRun(stored, journal),
       async () => new LiveRun(await this.#spare.create(record, items), this.#spare),
@@ -140,6 +142,11 @@ export class RunEngine {
     void this.#ownership.look();
   }
 
+  async undo(id: string): Promise<string | null> {
+    const change = this.#runs.get(id)?.takeRestored() ?? null;
+    return change === null ? null : this.start({ work: { kind: 'restore' }, ids: Object.keys(change.bodies), change });
+  }
+
   async forget(id: string): Promise<void> {
     const live = this.#runs.get(id);
     if (live === undefined || !['ended', 'stopped'].includes(live.state())) return;
@@ -151,10 +158,7 @@ export class RunEngine {
 
   /** The session is over: what was said of customers goes with it. */
   forgetTexts(): void {
-    for (const live of this.#runs.values()) {
-      live.forgetTexts();
-      live.change = null;
-    }
+    for (const live of this.#runs.values()) live.forgetTexts();
     this.#changed();
   }
 
@@ -200,7 +204,7 @@ export class RunEngine {
 
   /** Now and then once more: an end that came while the journal was written is asked for again. */
   #watchAccepted(live: LiveRun): void {
-    const accepted = live.items.filter(({ step }) => step === 'accepted').map(({ id }) => id);
+    const accepted = live.items.filter(({ step }) => step === 'accepted').flatMap((item) => parcelIdOf(item) ?? []);
     if (accepted.length > 0) this.#ports.watch.watch(accepted, live.record.since);
   }
 
@@ -242,7 +246,9 @@ export class RunEngine {
 
   #seenEnd(end: WatchEnd): void {
     for (const live of this.#runs.values()) {
-      const item = live.mine ? live.items.find(({ id, step }) => id === end.id && step === 'accepted') : undefined;
+      const item = live.mine
+        ? live.items.find((each) => each.step === 'accepted' && parcelIdOf(each) === end.id)
+        : undefined;
       if (item === undefined) continue;
       if (end.kind === 'completed' && end.parcel !== null) void this.#endOf(live, item.at, end);
       else if (end.kind === 'refused') void this.#endOf(live, item.at, end);

@@ -1,4 +1,4 @@
-import { hasValue } from './steps/step-of.ts';
+import { needsValue } from './steps/step-of.ts';
 import type { LiveRun } from './live-run.ts';
 import { leaseStands } from './run-lease.ts';
 import type { RunPorts } from './run-ports.ts';
@@ -12,8 +12,7 @@ export function holdOf(live: LiveRun, { conditions, today }: Pick<RunPorts, 'con
   if (state === 'ended' || state === 'stopped') return null;
   if (live.storageFailed) return 'storage';
   const elsewhere = !live.mine && leaseStands(record, today());
-  const needsValue = hasValue(record.work) && live.change === null && !elsewhere;
-  if (needsValue) return 'value';
+  if (live.change === null && !elsewhere && needsValue(record.work, live.items)) return 'value';
   if (live.account === 'other' && !elsewhere) return 'account';
   return conditions.hold() ?? (record.wanted === 'pause' ? 'user' : null);
 }

@@ -1,11 +1,19 @@
 import type { Change } from '#app/runs/engine/journal/run-journal.ts';
-import { type ItemRecord, noReason } from '#app/runs/engine/journal/run-record.ts';
+import { isFinal, type ItemRecord, noReason, parcelIdOf } from '#app/runs/engine/journal/run-record.ts';
 
 // What users ask of a run, as changes of the journal.
 
 /** A parcel that another run has to do with is left out of this one: two of them could send the same twice. */
 export function leftOut(item: ItemRecord, taken: ReadonlySet<string>): ItemRecord {
-  return taken.has(item.id) ? { ...item, step: 'skipped', reason: 'in-other-run' } : item;
+  return taken.has(item.id) || taken.has(item.created ?? item.id)
+    ? { ...item, step: 'skipped', reason: 'in-other-run' }
+    : item;
+}
+
+/** A row whose parcel an earlier run has made is left out, whether the server remembers its key or not. */
+export function madeBefore(item: ItemRecord, made: ReadonlyMap<string, string>): ItemRecord {
+  const created = made.get(item.id);
+  return created === undefined || isFinal(item) ? item : { ...item, created, step: 'skipped', reason: 'there-already' };
 }
 
 /**
@@ -27,7 +35,7 @@ export const goOn =
 export function rerun(keyed: boolean, today: number): Change {
   return (run, items, taken) => {
     const again = items
-      .filter(({ step, id }) => (step === 'refused' || step === 'unknown') && !taken.has(id))
+      .filter((item) => (item.step === 'refused' || item.step === 'unknown') && leftOut(item, taken) === item)
       .map((item) => once(item, keyed));
     if (again.length === 0) return null;
     return { run: { ...run, wanted: 'run', planNeeded: false, endedAt: null, aliveAt: today }, items: again };
@@ -38,5 +46,14 @@ export function rerun(keyed: boolean, today: number): Change {
 function once(item: ItemRecord, keyed: boolean): ItemRecord {
   if (item.step === 'unknown' && keyed && !item.spent) return { ...item, step: 'sent', asked: 'unknown', ...noReason };
   const asked = item.step === 'unknown' ? 'unknown' : 'refused';
-  return { ...item, step: 'waiting', attempt: item.attempt + 1, asked, spent: false, ...noReason };
+  const spentKeys = (item.spentKeys ?? 0) + (item.spent && parcelIdOf(item) === null ? 1 : 0);
+  return {
+    ...item,
+    step: 'waiting',
+    attempt: item.attempt + 1,
+    asked,
+    spent: false,
+    ...(spentKeys > 0 && { spentKeys }),
+    ...noReason,
+  };
 }

@@ -1,9 +1,9 @@
-import { hasValue } from './steps/step-of.ts';
+import { needsValue } from './steps/step-of.ts';
 import { isGone } from '#app/api/http/api-error.ts';
 import type { LiveRun } from './live-run.ts';
 import { alive, beatEvery, leaseHolds, mayTake } from './run-lease.ts';
 import type { RunPorts } from './run-ports.ts';
-import { isFinal, isUnderWay, type RunRecord } from '#app/runs/engine/journal/run-record.ts';
+import { isFinal, isUnderWay, parcelIdOf, type RunRecord } from '#app/runs/engine/journal/run-record.ts';
 import { holdOf, isWork } from './run-hold.ts';
 import { markHost } from '#app/session/sign-in-mark.ts';
 
@@ -88,7 +88,7 @@ export class RunOwnership {
       else return;
     }
     const isStill = live.state() === 'ended' || live.state() === 'stopped';
-    const lacksValue = hasValue(live.record.work) && live.change === null;
+    const lacksValue = live.change === null && needsValue(live.record.work, live.items);
     if (signedOut || isStill || lacksValue || !mayTake(live.record, tab, today(), hasLeft)) return;
     if (live.account !== 'same') live.account = await this.#accountOf(live);
     if (live.account !== 'same') return this.#host.changed();
@@ -110,8 +110,9 @@ export class RunOwnership {
     const mark = this.#ports.account();
     if (record.account === mark) return 'same';
     if (markHost(record.account) !== markHost(mark)) return 'other';
-    const witnesses = items.filter((item) => !isFinal(item)).slice(0, mostWitnesses);
-    for (const { id } of witnesses) {
+    const open = items.filter((item) => !isFinal(item) || item.created !== undefined);
+    const witnesses = open.flatMap((item) => parcelIdOf(item) ?? []).slice(0, mostWitnesses);
+    for (const id of witnesses) {
       try {
         await this.#ports.context.endpoints.getParcel(id);
         return 'same';

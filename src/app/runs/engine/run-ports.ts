@@ -1,6 +1,8 @@
 import type { TabTalk } from '#app/state/tab-channel.ts';
 import type { GateClock } from '#app/api/http/request-gate.ts';
+import type { KnownBefore } from '#app/api/not-sent/known-before.ts';
 import type { WatchEnd } from '#app/api/polling/status-watch.ts';
+import type { Parcel } from '#contract/parcel.ts';
 import type { WorkContext } from '#app/runs/engine/steps/item-step.ts';
 import type { ItemRecord, RunRecord } from '#app/runs/engine/journal/run-record.ts';
 import type { RunJournal } from '#app/runs/engine/journal/run-journal.ts';
@@ -25,7 +27,9 @@ export interface RunPorts {
   /** Another one for each load of the page. */
   tab: string;
   journal: RunJournal;
-  context: Omit<WorkContext, 'change'>;
+  context: Omit<WorkContext, 'change' | 'serverNow' | 'overwriting' | 'othersCreated'> & {
+    knownBefore: (parcel: Parcel) => KnownBefore;
+  };
   watch: {
     watch: (ids: readonly string[], since: number) => void;
     whenEnded: (listener: (end: WatchEnd) => void) => void;

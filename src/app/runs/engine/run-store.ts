@@ -5,7 +5,7 @@ import { noteWork } from '#app/api/kept/work-log.ts';
 import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
 import { cacheParcel, forgetParcel } from '#app/api/cache/parcel-cache.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
-import { knowAgain } from '#app/api/not-sent/known-before.ts';
+import { knowAgain, knownBefore } from '#app/api/not-sent/known-before.ts';
 import { noteNotSent } from '#app/api/not-sent/note-not-sent.ts';
 import { workerClock } from '#app/api/polling/worker-clock.ts';
 import { isRecord } from '#app/words/is-record.ts';
@@ -116,6 +116,8 @@ async function openPorts({ api, queryClient, session }: Desk): Promise<RunPorts>
         cacheParcel(queryClient, saved.parcel, saved.etag);
         knowAgain(api, queryClient, saved, fields, before);
       },
+      created: ({ parcel, etag }) => cacheParcel(queryClient, parcel, etag),
+      knownBefore: (parcel) => knownBefore(api, queryClient, parcel),
       gone(id) {
         forgetParcel(queryClient, id);
         api.notSent.forget(id);

@@ -13,7 +13,21 @@ export type RunWork =
   | { kind: PlainWork }
   | { kind: 'change'; field: FieldChange['field']; action: FieldChange['action'] }
   | { kind: 'correct'; path: ParcelCorrection['path']; edit: EditKind; process: boolean }
-  | { kind: 'restore' };
+  | { kind: 'restore' }
+  | ImportWork;
+
+/**
+ * `import` makes parcels of the rows of a file and writes the changed cells of those that it knows; where that is wanted, each is
+ * processed then, and marked as printed.
+ */
+export interface ImportWork {
+  readonly kind: 'import';
+  /** The name of the file; empty for pasted rows. */
+  readonly file: string;
+  readonly process: boolean;
+  readonly applyProducts: boolean;
+  readonly applyShippingRules: boolean;
+}
 
 /** `stopping`: nothing more is begun, what is on its way ends. `ended`: every parcel has its outcome. */
 export type RunState = 'running' | 'paused' | 'stopping' | 'stopped' | 'ended';
@@ -60,11 +74,19 @@ export type ItemReason =
   | 'not-processed'
   | 'cancelled'
   /** Another run that has not ended works on it. */
-  | 'in-other-run';
+  | 'in-other-run'
+  /** Of an imported row: its parcel was created before. */
+  | 'there-already'
+  /** It is processed, and what was to be changed cannot change any more. */
+  | 'locked'
+  /** The file that was imported again has no such row, or it was not chosen. */
+  | 'not-in-file';
 
 export interface RunItem {
-  /** The parcel's id. The journal knows nothing else of the parcel. */
+  /** The parcel's id, the journal knows nothing else of the parcel; of one that is to be created `row:` and its key. */
   readonly id: string;
+  /** The id of its parcel; null for one that is to be created, as far as is known. */
+  readonly parcel: string | null;
   readonly outcome: ItemOutcome;
   readonly reason: ItemReason | null;
   /** The status of the answer that gave the reason. */
@@ -98,6 +120,8 @@ export interface Run {
   readonly workedMillis: number;
   /** Milliseconds it will probably take still; null while nobody can tell. */
   readonly remainingMillis: number | null;
+  /** How many changes of parcels this tab can take back. */
+  readonly undoable: number;
   /** Whether the journal could be kept on this device; otherwise it ends with the tab. */
   readonly kept: boolean;
   /** The items in their order. The same array until one of them changes, the same item until it changes. */
@@ -129,6 +153,8 @@ export interface RunStore {
   retryFailed: (id: string) => void;
   /** Gives a change its value again. */
   supplyChange: (id: string, change: RunChange) => void;
+  /** Starts a run that takes back what a run has changed, as far as this tab knows what was there; resolves with its id. */
+  undo: (id: string) => Promise<string | null>;
   /** Takes a run that has ended or stopped out of the journal. */
   forget: (id: string) => void;
   /** Calls once for each run that ends or stops while this page is open, in whatever tab it worked. */

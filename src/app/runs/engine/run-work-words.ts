@@ -1,6 +1,7 @@
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
-import { defineWords } from '#app/words/define-words.ts';
-import type { RunWork } from './run-types.ts';
+import { defineWords, formatCount } from '#app/words/define-words.ts';
+import type { RunItem, RunWork } from './run-types.ts';
+import { newItemRow } from './steps/imported-parcels.ts';
 
 interface WorkWords {
   /** Names the run. */
@@ -39,9 +40,30 @@ export const workWords = defineWords<(work: RunWork) => WorkWords>({
           : named(`Correct: ${fieldLabel(work.path).toLowerCase()}`, 'Correcting', 'Corrected');
       case 'restore':
         return named('Undo a correction', 'Undoing a correction', 'Put back');
+      case 'import':
+        return named(work.file === '' ? 'Import of pasted rows' : `Import of ${work.file}`, 'Importing', 'Imported');
     }
   },
 });
+
+interface ImportedItemWords {
+  /** An item of which nothing more is known here than its row; the first below the header is 1. */
+  row: (row: number) => string;
+  outcome: (isNew: boolean, processed: boolean) => string;
+}
+
+export const importedItemWords = defineWords<ImportedItemWords>({
+  en: {
+    row: (row) => `Data row ${formatCount(row)}`,
+    outcome: (isNew, processed) => `${isNew ? 'Created' : 'Updated'}${processed ? ' and processed' : ''}`,
+  },
+});
+
+/** What an item is called where its parcel's name is not known. */
+export function unnamedItem({ id, parcel }: Pick<RunItem, 'id' | 'parcel'>): string {
+  const row = newItemRow(id);
+  return parcel ?? (row === null ? id : importedItemWords.row(row + 1));
+}
 
 function named(what: string, doing: string, done: string): WorkWords {
   return { what, doing, done, ended: (parcels) => `${parcels} ${done.toLowerCase()}.` };

@@ -12,10 +12,10 @@ import { RunWorkContext } from '#app/runs/run-work-context.ts';
 /** To the editor of a parcel that was refused, with the focus in the first field that was named. */
 export function CorrectLink({ item, tabIndex, keys }: { item: RunItem; tabIndex?: number; keys?: string }) {
   const { id: run } = useParams({ from: '/desk/runs/$id' });
-  if (!isProcessing(use(RunWorkContext)) || !isCorrectable(item)) return null;
+  if (!isProcessing(use(RunWorkContext)) || item.parcel === null || !isCorrectable(item)) return null;
   return (
     <Link
-      {...linkTo.editParcel(item.id, item.fields[0], 'process', { run })}
+      {...linkTo.editParcel(item.parcel, item.fields[0], 'process', { run })}
       className={styles.correct}
       tabIndex={tabIndex}
       aria-keyshortcuts={keys}

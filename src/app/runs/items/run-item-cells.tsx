@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { use } from 'react';
 import { linkTo } from '#app/links/links.ts';
 import { classNames } from '#app/ui/class-names.ts';
+import { unnamedItem } from '#app/runs/engine/run-work-words.ts';
 import type { RunItem } from '#app/runs/engine/run-types.ts';
 import { groupOf } from './run-item-groups.ts';
 import styles from './run-items.module.css';
@@ -22,12 +23,19 @@ export function OutcomeCell({ item }: { item: RunItem }) {
   );
 }
 
-/** The parcel's name is the row's link; it reaches over the whole row. */
+/** The parcel's name is the row's link; it reaches over the whole row. What is still to be created has none. */
 export function ParcelCell({ item }: { item: RunItem }) {
   const name = useItemName(item, use(RunWorkContext).kind === 'delete');
+  const shown =
+    name === null ? (
+      <span className={classNames(item.parcel !== null && 'mono', 'faint')}>{unnamedItem(item)}</span>
+    ) : (
+      <bdi>{name}</bdi>
+    );
+  if (item.parcel === null) return shown;
   return (
-    <Link {...linkTo.parcel(item.id)} className={styles.link} tabIndex={-1} preload={false}>
-      {name === null ? <span className="mono faint">{item.id}</span> : <bdi>{name}</bdi>}
+    <Link {...linkTo.parcel(item.parcel)} className={styles.link} tabIndex={-1} preload={false}>
+      {shown}
     </Link>
   );
 }

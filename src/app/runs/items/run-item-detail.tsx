@@ -8,6 +8,7 @@ import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { isProcessing } from '#app/runs/engine/steps/step-of.ts';
 import { isCorrectable } from '#app/runs/engine/is-correctable.ts';
 import { CorrectLink } from './correct-link.tsx';
+import { unnamedItem } from '#app/runs/engine/run-work-words.ts';
 import type { RunItem } from '#app/runs/engine/run-types.ts';
 import { runItemWords as words } from './run-item-words.ts';
 import styles from './run-items.module.css';
@@ -21,6 +22,7 @@ export function RunItemDetail({ item }: { item: RunItem }) {
   const { id: run } = useParams({ from: '/desk/runs/$id' });
   const work = use(RunWorkContext);
   const name = useItemName(item, work.kind === 'delete');
+  const shown = name ?? unnamedItem(item);
   const reason = useItemReason(item);
   const { requestId } = item;
   const correctable = isProcessing(work) && isCorrectable(item);
@@ -35,14 +37,14 @@ export function RunItemDetail({ item }: { item: RunItem }) {
             {
               keys: 'e',
               label: words.correct,
-              subject: name ?? item.id,
-              run: () => void navigate(linkTo.editParcel(item.id, item.fields[0], 'process', { run })),
+              subject: shown,
+              run: () => void navigate(linkTo.editParcel(item.parcel ?? item.id, item.fields[0], 'process', { run })),
             },
           ]
         : []),
       ...(requestId === null
         ? []
-        : [{ keys: 'c', label: words.copyRequestId, subject: name ?? item.id, run: () => void copy() }]),
+        : [{ keys: 'c', label: words.copyRequestId, subject: shown, run: () => void copy() }]),
     ],
     'row',
   );
@@ -50,7 +52,7 @@ export function RunItemDetail({ item }: { item: RunItem }) {
   return (
     <section className={styles.detail} aria-label={words.current}>
       <p dir="auto" role="status">
-        <b>{name ?? item.id}</b> {reason}
+        <b>{shown}</b> {reason}
       </p>
       <CorrectLink item={item} keys="e" />
       {requestId === null ? null : (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildRunItem } from '#app/testing/build-run-item.ts';
 import type { RunItem } from '#app/runs/engine/run-types.ts';
-import { reasonText } from './run-reason.ts';
+import { outcomeName, reasonText } from './run-reason.ts';
 
 const item = (why: Partial<RunItem>) => buildRunItem('1', { outcome: 'refused', ...why });
 
@@ -28,4 +28,18 @@ test.each<[Partial<RunItem>, readonly string[], string]>([
   ],
 ])('%j with %j', (why, texts, words) => {
   expect(reasonText(item(why), texts)).toBe(words);
+});
+
+test('of an import what was created is told from what was updated, and what was processed then', () => {
+  const work = {
+    kind: 'import',
+    file: 'a.csv',
+    process: false,
+    applyProducts: false,
+    applyShippingRules: false,
+  } as const;
+  const done = (id: string, reason: RunItem['reason'] = null) => buildRunItem(id, { outcome: 'done', reason });
+  expect(outcomeName(done('row:d-1'), work)).toBe('Created');
+  expect(outcomeName(done('1'), { ...work, process: true })).toBe('Updated and processed');
+  expect(outcomeName(done('1', 'already-processed'), { ...work, process: true })).toBe('Updated');
 });

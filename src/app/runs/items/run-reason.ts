@@ -1,10 +1,16 @@
 import { fieldReason, inSentences } from '#app/parcels/model/not-sent/field-reason.ts';
 import type { RunItem, RunWork } from '#app/runs/engine/run-types.ts';
-import { workWords } from '#app/runs/engine/run-work-words.ts';
+import { isNewItem } from '#app/runs/engine/steps/imported-parcels.ts';
+import { importedItemWords, workWords } from '#app/runs/engine/run-work-words.ts';
 import { runItemWords as words } from './run-item-words.ts';
 
 /** What the outcome of a parcel is called. */
-export function outcomeName({ outcome, reason }: Pick<RunItem, 'outcome' | 'reason'>, work: RunWork): string {
+export function outcomeName(
+  { id, outcome, reason }: Pick<RunItem, 'id' | 'outcome' | 'reason'>,
+  work: RunWork,
+): string {
+  if (outcome === 'done' && work.kind === 'import')
+    return importedItemWords.outcome(isNewItem(id), work.process && reason === null);
   if (outcome === 'done') return workWords(work).done;
   return outcome === 'refused' && reason === 'carrier' ? words.refusedByCarrier : words.outcomes[outcome];
 }

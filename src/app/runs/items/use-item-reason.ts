@@ -7,7 +7,7 @@ import { reasonText } from './run-reason.ts';
 
 /** Why a parcel has its outcome, in the carrier's words where it has any. */
 export function useItemReason(item: RunItem): string {
-  const wanted = lacksCarrierWords(item);
-  const { data } = useQuery({ ...parcelQuery(useApi(), item.id), enabled: wanted });
+  const wanted = item.parcel !== null && lacksCarrierWords(item);
+  const { data } = useQuery({ ...parcelQuery(useApi(), item.parcel ?? item.id), enabled: wanted });
   return reasonText(item, wanted ? (data?.parcel.processing_errors ?? []) : item.texts);
 }

@@ -12,6 +12,8 @@ export interface CellProblem {
   column: number | null;
   field: SheetField;
   message: string;
+  /** What is counted, where the message names lines of its own. */
+  group?: string;
   /** A warning keeps nothing from being sent. */
   warning?: true;
 }

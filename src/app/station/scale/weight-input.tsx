@@ -15,7 +15,8 @@ import { Button } from '#app/ui/button.tsx';
 import { Kbd } from '#app/ui/kbd.tsx';
 import type { Scale } from './use-scale.ts';
 import styles from './weight-input.module.css';
-import { readWeight, suggestedWeight, weightAgainstItems } from './weight-rules.ts';
+import { readWeight } from '#app/parcels/model/weight/typed-weight.ts';
+import { suggestedWeight, weightAgainstItems } from './weight-rules.ts';
 import { weightWords as words } from '#app/station/station-words.ts';
 
 /** What the table asks of its weight box. */

@@ -1,6 +1,6 @@
 import { KeyBurst, type KeyStroke } from './key-burst.ts';
 import { readScan, type Scan, type ScanAffixes } from './scan-text.ts';
-import { readWeight } from '#app/station/scale/weight-rules.ts';
+import { readWeight } from '#app/parcels/model/weight/typed-weight.ts';
 
 export interface ScannerSettings extends ScanAffixes {
   /** The longest time in milliseconds between two keys of a scan. */

@@ -2,7 +2,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { defaultSort, type ListQuery, type SinceFilter, sinceTimes } from '#contract/list-query.ts';
 import type { Endpoints, Page } from '#app/api/endpoints.ts';
 import { isApiError } from '#app/api/http/api-error.ts';
-import { cacheRows, dropFromLists } from '#app/api/cache/parcel-cache.ts';
+import { cacheRows, changeLists, dropFromLists } from '#app/api/cache/parcel-cache.ts';
 import { parcelChangeCount } from '#app/api/cache/parcel-write-counts.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import {
@@ -205,14 +205,14 @@ export class DayUpdates {
 
   /** On top: these lists begin with what is newest. */
   #bringIn(key: readonly unknown[], arrived: readonly ParcelRow[]): void {
-    const there = new Set(this.#rowsOf(key).map(({ id }) => id));
-    const added = arrived.filter(({ id }) => !there.has(id));
-    if (added.length === 0) return;
-    this.#options.queryClient.setQueryData<ListData>(key, (data) => {
-      const [first, ...others] = data?.pages ?? [];
-      if (data === undefined || first === undefined) return data;
+    const bringIn = (data: ListData): ListData => {
+      const there = new Set(collectRows(data.pages).map(({ id }) => id));
+      const added = arrived.filter(({ id }) => !there.has(id));
+      const [first, ...others] = data.pages;
+      if (added.length === 0 || first === undefined) return data;
       return { ...data, pages: [{ ...first, entries: [...added, ...first.entries] }, ...others] };
-    });
+    };
+    if (arrived.length > 0) changeLists(this.#options.queryClient, bringIn, key);
   }
 
   #startAgain(): void {

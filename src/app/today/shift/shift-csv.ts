@@ -1,5 +1,5 @@
 import { workKinds } from '#app/api/kept/work-entry.ts';
-import { csvText } from '#app/runs/actions/csv-text.ts';
+import { csvText } from '#app/spreadsheet/text/csv-text.ts';
 import { dayName, slotsOf } from '#app/shift/day-slots.ts';
 import { slotName } from '#app/today/hours/slot-names.ts';
 import { saveFile } from '#app/ui/save-file.ts';

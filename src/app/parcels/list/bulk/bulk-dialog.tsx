@@ -6,7 +6,7 @@ import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { bulkWords } from './bulk-words.ts';
 import { ProcessManyDialog } from './process-many-dialog.tsx';
 import { LeftOutList } from '#app/parcels/list/rows/left-out.tsx';
-import { takeFocus } from '#app/parcels/list/rows/take-focus.ts';
+import { takeFocus } from '#app/ui/dialog/take-focus.ts';
 import { useStartRun } from './use-start-run.ts';
 import { useState } from 'react';
 import { lazyPart } from '#app/errors/lazy-part.tsx';

@@ -16,7 +16,7 @@ import { ChangeValueBox } from '#app/parcels/actions/change-value-input.tsx';
 import { changeBoxWords as boxWords } from '#app/parcels/model/change/change-value-words.ts';
 import { changeWords as words } from './change-words.ts';
 import { LeftOutList } from '#app/parcels/list/rows/left-out.tsx';
-import { takeFocus } from '#app/parcels/list/rows/take-focus.ts';
+import { takeFocus } from '#app/ui/dialog/take-focus.ts';
 import { useStartRun } from './use-start-run.ts';
 
 const saveKeys = 'Control+Enter';

@@ -12,7 +12,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { LeftOutList } from '#app/parcels/list/rows/left-out.tsx';
-import { takeFocus } from '#app/parcels/list/rows/take-focus.ts';
+import { takeFocus } from '#app/ui/dialog/take-focus.ts';
 import type { BulkDialogProps } from './bulk-dialog.tsx';
 import { bulkWords, processManyWords as words } from './bulk-words.ts';
 import { lackingByField, type LackingData, lackingData } from './lacking-data.ts';

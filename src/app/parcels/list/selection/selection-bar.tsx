@@ -18,10 +18,11 @@ interface SelectionBarProps {
   selection: Selection;
   /** The rows of the list on screen. */
   rows: readonly ParcelRow[];
+  onExport: () => void;
 }
 
 /** How many are selected, and what can be done with all of them. */
-export function SelectionBar({ selection, rows }: SelectionBarProps) {
+export function SelectionBar({ selection, rows, onExport }: SelectionBarProps) {
   const { only } = selection;
   useForgetDeleted(selection);
   const selected = [...selection.rows.values()];
@@ -36,6 +37,7 @@ export function SelectionBar({ selection, rows }: SelectionBarProps) {
   const choices = [
     ...(here === rows.length || only !== null ? [] : [{ label: words.selectAll(rows.length), run: selectAll }]),
     ...(only === null ? [{ label: words.showOnly, run: () => selection.showOnly(true) }] : []),
+    { label: words.export, run: onExport },
     { label: words.copyOrderNumbers, run: copy('orderNumbers') },
     { label: words.copyIds, run: copy('ids') },
     { label: words.copyTracking, run: copy('tracking') },

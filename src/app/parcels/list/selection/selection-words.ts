@@ -10,6 +10,7 @@ export const selectionWords = defineWords({
     showAll: 'Show whole list',
     more: 'More',
     closeMore: 'Close menu',
+    export: 'Export…',
     copyOrderNumbers: 'Copy order numbers',
     copyIds: 'Copy IDs',
     copyTracking: 'Copy tracking numbers',

@@ -1,7 +1,7 @@
 import { asked, DeviceDatabase, type TransactionMode } from '#app/api/kept/device-database.ts';
 import type { ItemRecord, RunRecord, StoredRun } from './run-record.ts';
 import type { Change, JournalChange, RunJournal } from './run-journal.ts';
-import { takenIds } from './memory-journal.ts';
+import { mayHaveMade, type OtherRuns, othersOf, takenIds } from './other-runs.ts';
 
 const stores = ['runs', 'items'] as const;
 const none: ReadonlySet<string> = new Set();
@@ -45,9 +45,10 @@ export class IdbJournal implements RunJournal {
     });
   }
 
-  create(run: RunRecord, items: (taken: ReadonlySet<string>) => readonly ItemRecord[]): Promise<StoredRun> {
+  create(run: RunRecord, items: (others: OtherRuns) => readonly ItemRecord[]): Promise<StoredRun> {
     return this.#in('durable', async (transaction) => {
-      const stored = { run, items: items(await othersTaken(transaction, run.id)) };
+      const others = await read(transaction, (other) => other.endedAt === null || mayHaveMade(other, run));
+      const stored = { run, items: items(othersOf(run, others)) };
       write(transaction, stored);
       return stored;
     });
@@ -63,7 +64,8 @@ export class IdbJournal implements RunJournal {
       const run = await asked<RunRecord | undefined>(transaction.objectStore('runs').get(id));
       if (run === undefined) return null;
       const items = await itemsAt(transaction, id, places);
-      const taken = places === 'all' ? await othersTaken(transaction, id) : none;
+      const isOpenOther = (other: RunRecord) => other.endedAt === null && other.id !== id;
+      const taken = places === 'all' ? takenIds(await read(transaction, isOpenOther)) : none;
       const changed = change(run, items, taken);
       if (changed !== null) write(transaction, changed);
       return changed;
@@ -93,13 +95,13 @@ async function itemsAt(
   return items.filter((item) => item !== undefined);
 }
 
-async function othersTaken(transaction: IDBTransaction, id: string): Promise<Set<string>> {
+async function read(transaction: IDBTransaction, isWanted: (run: RunRecord) => boolean): Promise<StoredRun[]> {
   const runs = await asked<RunRecord[]>(transaction.objectStore('runs').getAll());
-  const open = runs.filter((run) => run.endedAt === null && run.id !== id);
+  const wanted = runs.filter(isWanted);
   const items = await Promise.all(
-    open.map((run) => asked<ItemRecord[]>(transaction.objectStore('items').getAll(itemsOf(run.id)))),
+    wanted.map((run) => asked<ItemRecord[]>(transaction.objectStore('items').getAll(itemsOf(run.id)))),
   );
-  return takenIds(open.map((run, at) => ({ run, items: items[at] ?? [] })));
+  return wanted.map((run, at) => ({ run, items: items[at] ?? [] }));
 }
 
 function write(transaction: IDBTransaction, { run, items = [] }: JournalChange): void {

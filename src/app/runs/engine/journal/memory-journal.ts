@@ -1,4 +1,5 @@
-import { type ItemRecord, isFinal, type RunRecord, type StoredRun } from './run-record.ts';
+import { type OtherRuns, othersOf, takenIds } from './other-runs.ts';
+import type { ItemRecord, RunRecord, StoredRun } from './run-record.ts';
 import type { Change, JournalChange, RunJournal } from './run-journal.ts';
 
 const none: ReadonlySet<string> = new Set();
@@ -17,8 +18,8 @@ export class MemoryJournal implements RunJournal {
     return stored === undefined ? null : copy(stored);
   }
 
-  async create(run: RunRecord, items: (taken: ReadonlySet<string>) => readonly ItemRecord[]): Promise<StoredRun> {
-    const stored = { run, items: [...items(takenIds(this.#runs.values()))] };
+  async create(run: RunRecord, items: (others: OtherRuns) => readonly ItemRecord[]): Promise<StoredRun> {
+    const stored = { run, items: [...items(othersOf(run, [...this.#runs.values()]))] };
     this.#runs.set(run.id, stored);
     return copy(stored);
   }
@@ -41,13 +42,4 @@ export class MemoryJournal implements RunJournal {
 
 function copy({ run, items }: StoredRun): StoredRun {
   return { run, items: [...items] };
-}
-
-/** The parcels that runs which have not ended still have to do with. A stopped run has only to do with what is under way. */
-export function takenIds(runs: Iterable<StoredRun>): Set<string> {
-  const taken = new Set<string>();
-  for (const { run, items } of runs)
-    for (const item of items)
-      if (!isFinal(item) && (run.wanted !== 'stop' || item.step !== 'waiting')) taken.add(item.id);
-  return taken;
 }

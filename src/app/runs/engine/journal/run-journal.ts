@@ -1,3 +1,4 @@
+import type { OtherRuns } from './other-runs.ts';
 import type { ItemRecord, RunRecord, StoredRun } from './run-record.ts';
 
 /** What an update writes: the run, some of its items, or both. */
@@ -16,8 +17,8 @@ export interface RunJournal {
   /** All runs with their items. */
   readAll(): Promise<StoredRun[]>;
   read(id: string): Promise<StoredRun | null>;
-  /** Adds a run. `items` gets the ids that runs which have not ended still have to do with, in the same step. */
-  create(run: RunRecord, items: (taken: ReadonlySet<string>) => readonly ItemRecord[]): Promise<StoredRun>;
+  /** Adds a run. `items` gets what the others have to do with, in the same step. */
+  create(run: RunRecord, items: (others: OtherRuns) => readonly ItemRecord[]): Promise<StoredRun>;
   /**
    * Calls `change` with the run and the items at the named places as they are (for `all` places also with what other runs have to
    * do with), writes what it returns and resolves with that; null where it returns null or there is no such run. `change` must not wait for anything. `durable`: it is on the disk then; a crash

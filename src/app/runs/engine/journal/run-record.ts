@@ -1,3 +1,4 @@
+import { isNewItem } from '#app/runs/engine/steps/imported-parcels.ts';
 import type { ItemOutcome, ItemReason, RunWork } from '#app/runs/engine/run-types.ts';
 
 // What the journal of this device keeps of a run: ids, steps and outcomes. No names, addresses or values, and no
@@ -52,6 +53,12 @@ export interface ItemRecord {
   readonly status: number | null;
   readonly requestId: string | null;
   readonly fields: readonly string[];
+  /** The id of the parcel that was created of it. */
+  readonly created?: string;
+  /** When the request that creates its parcel was sent, by the server's clock in milliseconds since 1970 UTC. */
+  readonly sentAt?: number;
+  /** How many keys of its creation are used up: the next one is another one. */
+  readonly spentKeys?: number;
   /** As in `Why`. Missing in what earlier versions of the page have kept. */
   readonly said?: readonly string[];
 }
@@ -65,6 +72,11 @@ export interface StoredRun {
 /** The same for the same attempt in whatever tab and after whatever crash, so that only the run itself has to be kept. */
 export function itemKey({ run, at, attempt }: Pick<ItemRecord, 'run' | 'at' | 'attempt'>): string {
   return `${run}-${at}-${attempt}`;
+}
+
+/** The id of an item's parcel; null for one that is to be created, as far as is known. */
+export function parcelIdOf({ id, created }: Pick<ItemRecord, 'id' | 'created'>): string | null {
+  return created ?? (isNewItem(id) ? null : id);
 }
 
 export function newItem(run: string, at: number, id: string): ItemRecord {

@@ -1,6 +1,7 @@
 import type { Intent } from '#app/api/endpoints.ts';
 import { limits } from '#contract/parcel-write.ts';
-import type { JsonValue } from '#contract/values/json-value.ts';
+import type { ChangeEffect } from '#app/parcels/model/change/field-change.ts';
+import type { JsonObject, JsonValue } from '#contract/values/json-value.ts';
 import { ruleMessages } from '#contract/values/rule-messages.ts';
 import { nothingKnown } from '#app/api/not-sent/known-before.ts';
 import { isApiError } from '#app/api/http/api-error.ts';
@@ -8,6 +9,7 @@ import { updateOf } from '#app/api/intents/parcel-changes.ts';
 import { asSent } from '#app/api/intents/settle.ts';
 import { storedAsSent } from '#app/api/intents/stored-as-sent.ts';
 import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
+import type { ImportedParcels } from './imported-parcels.ts';
 import type { ItemWork, WorkContext } from './item-step.ts';
 import { isChangedSince, type RunChange, runEffect } from './run-change.ts';
 import type { ItemRecord } from '#app/runs/engine/journal/run-record.ts';
@@ -52,7 +54,8 @@ async function change(
   // What is on a label by now is not put back.
   if ('bodies' in wanted && parcel.processed_at !== null) return final('skipped', 'already-processed');
   if ('bodies' in wanted && isChangedSince(wanted, item.id, parcel.raw)) return final('skipped', 'conflict');
-  const effect = runEffect(wanted, parcel.raw);
+  const effect = 'parcelOf' in wanted ? await importedEffect(wanted, item, parcel.raw) : runEffect(wanted, parcel.raw);
+  if ('type' in effect) return effect;
   if (effect.kind === 'refused') return final('refused', 'checks', { fields: ['tags'], said: [tooManyTags] });
   const own = ownView(wanted, item, effect.before);
   // The server may spell a value its own way.
@@ -61,6 +64,7 @@ async function change(
   if (own === 'conflict') return final('skipped', 'conflict');
   if (own === 'unknown') return final('unknown', 'no-answer');
   const send = async ({ name }: Intent): Promise<Verdict> => {
+    if ('parcelOf' in wanted) context.overwriting(parcel, effect.body);
     try {
       // A body that is made anew is another request: the key is this one's own, against copies of it on the way.
       const intent = asSent(context, { idempotencyKey: newIdempotencyKey(), name, ifMatch: etag ?? undefined });
@@ -79,6 +83,25 @@ async function change(
   return { type: 'send', send };
 }
 
+/** What the cells of a file make of a parcel that it knows. */
+async function importedEffect(
+  file: ImportedParcels,
+  { id, step }: ItemRecord,
+  raw: JsonObject,
+): Promise<ChangeEffect | Verdict> {
+  const wanted = await file.parcelOf(id);
+  // Of a request whose answer was lost nobody knows whether it is part of what stands there.
+  const isUnsure = step !== 'waiting';
+  if (wanted?.kind !== 'update') return isUnsure ? final('unknown', 'no-answer') : final('skipped', 'not-in-file');
+  const update = wanted.bodyFor(raw);
+  if (update.kind === 'conflict') return final(isUnsure ? 'unknown' : 'skipped', 'conflict');
+  if (update.kind === 'locked') return final(isUnsure ? 'unknown' : 'skipped', 'locked');
+  const { body } = update;
+  return Object.keys(body).length === 0
+    ? { kind: 'same', before: null }
+    : { kind: 'patch', body, before: null, after: null };
+}
+
 /**
  * What the run knows of the field beside the parcel: that it holds what the correction makes of it, or neither that nor what its
  * user saw. To replace a text twice is another change than to replace it once: where nobody knows any more whether that was done,
@@ -89,7 +112,7 @@ function ownView(
   { id, step, asked }: ItemRecord,
   held: JsonValue,
 ): 'so' | 'conflict' | 'unknown' | null {
-  if ('bodies' in wanted || !('edit' in wanted)) return null;
+  if (!('edit' in wanted)) return null;
   const seen = wanted.expected?.[id];
   if (seen === undefined)
     return wanted.edit.kind === 'replace' && (step !== 'waiting' || asked !== null) ? 'unknown' : null;

@@ -1,3 +1,4 @@
+import type { Run } from '#app/runs/engine/run-types.ts';
 import type { JsonObject } from '#contract/values/json-value.ts';
 
 /** What a run makes of one item of an imported file. */
@@ -24,4 +25,22 @@ export function newItemId(digest: string, row: number): string {
 
 export function isNewItem(id: string): boolean {
   return id.startsWith(newItemSign);
+}
+
+/** The idempotency key of a new item's creation; the next one where so many are used up. */
+export function newItemKey(id: string, spent = 0): string {
+  const key = id.slice(newItemSign.length);
+  return spent === 0 ? key : `${key}-${spent}`;
+}
+
+/** The place of a new item's first row in the table of the file; null where its id names none. */
+export function newItemRow(id: string): number | null {
+  const row = /-(\d+)$/.exec(id)?.[1];
+  return isNewItem(id) && row !== undefined ? Number(row) : null;
+}
+
+/** The run of that file that has not ended, the newest; null where there is none. A stopped one can be resumed. */
+export function unfinishedImport(runs: readonly Run[], digest: string): Run | null {
+  const ofFile = (run: Run) => run.items.some(({ id }) => id.startsWith(`${newItemSign}${digest}-`));
+  return runs.find((run) => run.work.kind === 'import' && run.state !== 'ended' && ofFile(run)) ?? null;
 }

@@ -1,13 +1,21 @@
 import type { Endpoints, VersionedParcel } from '#app/api/endpoints.ts';
 import type { KnownBefore } from '#app/api/not-sent/known-before.ts';
 import type { Parcel } from '#contract/parcel.ts';
+import type { JsonObject } from '#contract/values/json-value.ts';
 import type { ItemRecord } from '#app/runs/engine/journal/run-record.ts';
 import type { RunChange } from './run-change.ts';
 import type { Send, Verdict } from './verdict.ts';
 
 export type RunEndpoints = Pick<
   Endpoints,
-  'getParcel' | 'getProcessStatus' | 'processParcel' | 'printParcel' | 'deleteParcel' | 'updateParcel'
+  | 'getParcel'
+  | 'getProcessStatus'
+  | 'processParcel'
+  | 'printParcel'
+  | 'deleteParcel'
+  | 'updateParcel'
+  | 'createParcel'
+  | 'listParcels'
 >;
 
 export interface WorkContext {
@@ -22,15 +30,23 @@ export interface WorkContext {
   readonly changed: (parcel: Parcel, etag: string | null, fields: readonly string[]) => void;
   /** What these fields held before they were corrected is put back. `before`: what was known of the parcel then. */
   readonly takenBack: (saved: VersionedParcel, fields: readonly string[], before: KnownBefore) => void;
+  /** It is new. */
+  readonly created: (made: VersionedParcel) => void;
+  /** Of a run that can be undone: `body` is about to be written over what the parcel holds. */
+  readonly overwriting: (parcel: Parcel, body: JsonObject) => void;
   readonly gone: (id: string) => void;
   /** It was not processed, and why. */
   readonly notStarted: (id: string, error: unknown) => void;
+  /** By the server's clock, in milliseconds since 1970 UTC. */
+  readonly serverNow: () => number;
+  /** What runs create beside this item: the parcels that are known, and the items that may have one by now. */
+  readonly othersCreated: () => { parcels: ReadonlySet<string>; unknown: readonly string[] };
 }
 
 /** How one kind of run treats one parcel. Nothing here sends by itself: the engine does, once the journal says so. */
-export interface ItemWork {
+export interface ItemWork<Answer = Verdict> {
   /** For a parcel that nothing was sent for: what to send, or the outcome where nothing is to be sent. */
-  prepare: (item: ItemRecord, context: WorkContext) => Promise<Send | Verdict>;
+  prepare: (item: ItemRecord, context: WorkContext) => Promise<Send<Answer> | Answer>;
   /** For a request whose answer was lost: reads what became of it. `send` where it was not done and the same may be sent again. */
-  verify: (item: ItemRecord, context: WorkContext) => Promise<Send | Verdict>;
+  verify: (item: ItemRecord, context: WorkContext) => Promise<Send<Answer> | Answer>;
 }

@@ -2,6 +2,7 @@ import type { KnownBefore } from '#app/api/not-sent/known-before.ts';
 import { storedAsSent } from '#app/api/intents/stored-as-sent.ts';
 import type { JsonObject } from '#contract/values/json-value.ts';
 import { type ChangeEffect, effectOf, type FieldChange } from '#app/parcels/model/change/field-change.ts';
+import type { ImportedParcels } from './imported-parcels.ts';
 import { correctionEffect, type ParcelCorrection } from '#app/parcels/model/change/parcel-correction.ts';
 
 /** Puts back what parcels held before they were corrected, by their ids: bodies of a PATCH. */
@@ -18,10 +19,10 @@ export function isChangedSince({ bodies, written }: RestoredFields, id: string, 
 }
 
 /** What a run changes in its parcels. Only in the memory of a tab, as it may be personal data. */
-export type RunChange = FieldChange | ParcelCorrection | RestoredFields;
+export type RunChange = FieldChange | ParcelCorrection | RestoredFields | ImportedParcels;
 
 /** What it does to a parcel, which is given whole. */
-export function runEffect(change: RunChange, raw: JsonObject): ChangeEffect {
+export function runEffect(change: Exclude<RunChange, ImportedParcels>, raw: JsonObject): ChangeEffect {
   if ('bodies' in change) {
     const { id } = raw;
     const body = (typeof id === 'string' ? change.bodies[id] : undefined) ?? {};

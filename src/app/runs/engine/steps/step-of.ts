@@ -3,11 +3,12 @@ import { isGone } from '#app/api/http/api-error.ts';
 import { deletionOf, printMarkOf } from '#app/api/intents/parcel-changes.ts';
 import { changeWork } from './change-step.ts';
 import { correctWork } from './correct-step.ts';
+import { importWork } from './import-step.ts';
 import type { ItemWork, WorkContext } from './item-step.ts';
 import { processWork } from './process-step.ts';
 import type { RunWork } from '#app/runs/engine/run-types.ts';
 import type { ItemRecord } from '#app/runs/engine/journal/run-record.ts';
-import { asLost, final, readVerdict, type Send, sendVerdict, type Verdict } from './verdict.ts';
+import { asLost, final, readVerdict, type Send, sendVerdict, type TurnAnswer, type Verdict } from './verdict.ts';
 
 /** Deletes (SPEC.md 4.8). A second DELETE of the same parcel does nothing more, so one may follow a lost answer on any server. */
 const deleteWork: ItemWork = {
@@ -95,20 +96,27 @@ const plainWorks = {
 } satisfies Record<string, ItemWork>;
 export type PlainWork = keyof typeof plainWorks;
 
-/** Runs of these change what only the tab knows that was told (`RunChange`). */
-export type ValueWork = Extract<RunWork, { kind: 'change' | 'correct' | 'restore' }>;
+type ValueWork = Extract<RunWork, { kind: 'change' | 'correct' | 'restore' | 'import' }>;
 
-export function hasValue(work: RunWork): work is ValueWork {
-  return work.kind === 'change' || work.kind === 'correct' || work.kind === 'restore';
+/** Whether it needs what only the tab knows that was told (`RunChange`). */
+function hasValue(work: RunWork): work is ValueWork {
+  return work.kind === 'change' || work.kind === 'correct' || work.kind === 'restore' || work.kind === 'import';
+}
+
+/** Whether a run can do nothing more without its value: one whose parcels are all with the carrier, or over, needs none. */
+export function needsValue(work: RunWork, items: readonly ItemRecord[]): boolean {
+  if (!hasValue(work)) return false;
+  return items.some(({ step, created }) => (step === 'waiting' || step === 'sent') && created === undefined);
 }
 
 /** Whether its parcels are sent to the carrier. */
 export function isProcessing(work: RunWork): boolean {
-  return work.kind === 'process' || (work.kind === 'correct' && work.process);
+  return work.kind === 'process' || ((work.kind === 'correct' || work.kind === 'import') && work.process);
 }
 
-export function workOf(work: RunWork): ItemWork {
+export function workOf(work: RunWork): ItemWork<TurnAnswer> {
   if (work.kind === 'process') return processWork(work.print);
+  if (work.kind === 'import') return importWork(work);
   if (work.kind === 'correct' && work.process) return correctWork(true);
   return hasValue(work) ? changeWork : plainWorks[work.kind];
 }

@@ -2,7 +2,7 @@ import { isPlainStatus } from '#contract/answer-meaning.ts';
 import type { Intent } from '#app/api/endpoints.ts';
 import { type ApiError, isApiError } from '#app/api/http/api-error.ts';
 import { keptSentence } from '#app/api/not-sent/kept-sentence.ts';
-import type { FinalOutcome } from '#app/runs/engine/journal/run-record.ts';
+import type { FinalOutcome, ItemRecord } from '#app/runs/engine/journal/run-record.ts';
 import type { ItemReason } from '#app/runs/engine/run-types.ts';
 
 /** What is known of the answer that gave an outcome. */
@@ -30,12 +30,23 @@ export type Verdict =
   | { type: 'unread'; why: Why };
 
 /** A request that is ready to go, as the intent of its attempt. */
-export interface Send {
+export interface Send<Answer = Verdict> {
   type: 'send';
-  send: (intent: Intent) => Promise<Verdict>;
+  send: (intent: Intent) => Promise<Answer>;
   /** What the journal is to know of the parcel before it is sent. */
   refusedBefore?: boolean;
 }
+
+/** The parcel of an item that was to become one: the journal is to know it before anything else is done with it. */
+export interface KnownParcel {
+  type: 'parcel';
+  parcel: string;
+  /** What that comes to, or what is to be done with the parcel in the same turn. `item` as the journal has it then. */
+  next: Verdict | ((item: ItemRecord) => Promise<Send | Verdict>);
+}
+
+/** What one step of a turn may come to. */
+export type TurnAnswer = Verdict | KnownParcel;
 
 export function final(outcome: FinalOutcome, reason: ItemReason | null, why: Omit<Why, 'reason'> = {}): Verdict {
   return { type: 'final', outcome, why: { ...why, reason } };

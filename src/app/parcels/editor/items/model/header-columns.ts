@@ -1,20 +1,47 @@
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import { itemFields, type ItemField } from '#app/parcels/editor/form/form-values.ts';
 import { itemGridWords as words } from '#app/parcels/editor/items/item-grid-words.ts';
+import { foldText } from '#app/words/fold-text.ts';
 
-/** What a spreadsheet may call a column, besides the field's own name and its names on screen. Spelled as `plain` makes them. */
+/**
+ * What a spreadsheet may call a column of items, besides the field's own name and its names on screen: the likelier ones first.
+ * Spelled as `plainName` makes them.
+ */
+// prettier-ignore
 const otherNames: Record<ItemField, readonly string[]> = {
-  sku: ['articlenumber', 'article', 'itemnumber', 'productcode', 'artikelnummer', 'artikelnr', 'artnr'],
-  name: ['itemname', 'productname', 'product', 'title', 'artikel', 'bezeichnung', 'produkt', 'artikelname'],
-  quantity: ['qty', 'count', 'pieces', 'pcs', 'amount', 'menge', 'anzahl', 'stuck', 'stk'],
-  weight: ['unitweight', 'weightperpiece', 'gewicht', 'stuckgewicht', 'einzelgewicht'],
-  price: ['unitprice', 'value', 'unitvalue', 'preis', 'einzelpreis', 'stuckpreis', 'wert'],
-  storage_location: ['location', 'storage', 'bin', 'shelf', 'lagerort', 'lagerplatz', 'fach'],
-  description: ['customsdescription', 'beschreibung', 'warenbeschreibung'],
-  origin_country: ['origin', 'countryoforigin', 'coo', 'madein', 'ursprungsland', 'herkunftsland', 'ursprung', 'herkunft'],
-  hs_code: ['hs', 'hscode', 'tariff', 'tariffnumber', 'tariffcode', 'customscode', 'commoditycode', 'zolltarifnummer', 'zolltarif'],
+  sku: [
+    'articlenumber', 'customlabel', 'variantsku', 'article', 'productcode', 'artikelnummer', 'artikelnr', 'artnr',
+    'referenceproduit', 'referencia', 'codicearticolo', 'artikelcode', 'kodproduktu', 'itemnumber',
+  ],
+  name: [
+    'itemname', 'productname', 'producttitle', 'articlename', 'product', 'title', 'artikelname', 'artikelbezeichnung', 'artikel',
+    'bezeichnung', 'produkt', 'produktname', 'produit', 'nomduproduit', 'producto', 'nombreproducto', 'articulo', 'prodotto',
+    'articolo', 'productnaam', 'nazwaproduktu',
+  ],
+  quantity: [
+    'quantitytoship', 'quantitypurchased', 'quantityordered', 'orderedquantity', 'qty', 'qtyordered', 'count', 'pieces', 'pcs',
+    'menge', 'anzahl', 'stuck', 'stk', 'stuckzahl', 'quantite', 'cantidad', 'quantita', 'aantal', 'hoeveelheid', 'ilosc',
+    'quantidade', 'amount',
+  ],
+  weight: [
+    'unitweight', 'weightperpiece', 'gewicht', 'stuckgewicht', 'einzelgewicht', 'artikelgewicht', 'grams', 'poids', 'peso', 'waga',
+  ],
+  price: [
+    'unitprice', 'cost', 'soldfor', 'saleprice', 'value', 'unitvalue', 'preis', 'einzelpreis', 'stuckpreis', 'verkaufspreis',
+    'wert', 'prix', 'prixunitaire', 'precio', 'preciounitario', 'prezzo', 'prezzounitario', 'prijs', 'stukprijs', 'cena', 'preco',
+  ],
+  storage_location: ['location', 'storage', 'bin', 'shelf', 'lagerort', 'lagerplatz', 'fach', 'emplacement', 'ubicacion'],
+  description: ['customsdescription', 'beschreibung', 'warenbeschreibung', 'descripcion', 'descrizione', 'omschrijving', 'opis'],
+  origin_country: [
+    'origin', 'countryoforigin', 'coo', 'madein', 'ursprungsland', 'herkunftsland', 'ursprung', 'herkunft', 'paysdorigine',
+    'paisdeorigen', 'paesediorigine', 'landvanherkomst', 'krajpochodzenia',
+  ],
+  hs_code: [
+    'hs', 'hscode', 'tariff', 'tariffnumber', 'tariffcode', 'customscode', 'commoditycode', 'customstariffnumber',
+    'zolltarifnummer', 'zolltarif', 'warennummer', 'taric', 'codehs', 'codigohs', 'codicehs', 'hscommoditycode',
+  ],
   note: ['notes', 'comment', 'remark', 'notiz', 'bemerkung', 'kommentar'],
-}; // prettier-ignore
+};
 
 export interface HeaderColumn {
   /** Null where nobody knows the name. */
@@ -37,29 +64,33 @@ export function headerColumns(cells: readonly string[]): HeaderColumn[] | null {
 }
 
 function fieldNamed(cell: string): ItemField | null {
-  const whole = plain(cell);
-  const bare = plain(cell.replace(/[([].*$/, '').replace(/\b(?:kg|g|eur|usd|gbp|chf)\s*$/i, ''));
-  return itemFields.find((field) => names(field).some((name) => name === whole || name === bare)) ?? null;
+  const [whole, bare] = [plainName(cell), bareName(cell)];
+  return itemFields.find((field) => itemNames(field).some((name) => name === whole || name === bare)) ?? null;
 }
 
 let known: Map<ItemField, readonly string[]> | null = null;
 
-function names(field: ItemField): readonly string[] {
+/** What a column of the field may be called, as `plainName` spells it: the likelier ones first. */
+export function itemNames(field: ItemField): readonly string[] {
   known ??= new Map(
     itemFields.map((name) => [
       name,
-      [name, fieldLabel(`items.${name}`), words.columns[name]].map(plain).concat(otherNames[name]),
+      [name, fieldLabel(`items.${name}`), words.columns[name]].map(plainName).concat(otherNames[name]),
     ]),
   );
   return known.get(field) ?? [];
 }
 
-/** Without case, accents, spaces and signs. */
-function plain(text: string): string {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+/** A name without case, accents, spaces and signs: `Straße / Nr.` is `strassenr`. */
+export function plainName(text: string): string {
+  return foldText(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** The same of a name without what stands in brackets behind it, and without its unit: `Weight (kg)`, `Price EUR`. */
+export function bareName(text: string): string {
+  return plainName(
+    text.replace(/[([].*$/, '').replace(/(?:\bin\s+)?\b(?:kg|g|lbs?|oz|cm|mm|in|eur|usd|gbp|chf)\s*$/i, ''),
+  );
 }
 
 function saysGrams(cell: string): boolean {

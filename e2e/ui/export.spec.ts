@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import Papa from 'papaparse';
+import { expect, test } from '../fixtures.ts';
+import { axeProblems } from './accessibility.ts';
+import { withFront } from './front-server.ts';
+import { grid, listedParcels, rowKeysWork } from './list-rows.ts';
+import { sidewaysScroll, smallTargets } from './page-checks.ts';
+
+test.use({ serviceOptions: { parcels: 430 }, permissions: ['clipboard-read', 'clipboard-write'] });
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Export parcels' });
+const choose = (page: Page, name: string) => dialog(page).getByRole('radio', { name }).press('Space');
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
+
+/** The rows of a saved file under their headers, and what it is called. */
+async function saved(page: Page, act: () => Promise<unknown>): Promise<{ name: string; text: string; rows: Cells[] }> {
+  const download = page.waitForEvent('download');
+  await act();
+  const file: Download = await download;
+  const text = await readFile(await file.path(), 'utf8');
+  return { name: file.suggestedFilename(), text, rows: rowsOf(text.replace('\uFEFF', '')) };
+}
+
+type Cells = Record<string, string>;
+
+function rowsOf(text: string): Cells[] {
+  return Papa.parse<Cells>(text, { header: true, skipEmptyLines: true }).data;
+}
+
+test('by keys: selected and loaded parcels, as the list shows them and with all fields, to a file and the clipboard', async ({
+  desk,
+  api,
+}) => {
+  await rowKeysWork(desk);
+  const all = (await listedParcels(api, 'sort=-created_at')) as unknown as (Record<string, unknown> & { id: string })[];
+  for (const key of ['j', 'x', 'j', 'x', 'Shift+X']) await desk.keyboard.press(key);
+  await expect(dialog(desk).getByRole('radio', { name: 'Selected (2)' })).toBeChecked();
+  await expect(dialog(desk).getByRole('button', { name: 'Export' })).toBeFocused();
+  expect(await axeProblems(desk, { exempt: ['aria-hidden-focus', 'region', 'page-has-heading-one'] })).toEqual([]);
+
+  const two = await saved(desk, () => desk.keyboard.press('Enter'));
+  const headers = await grid(desk).getByRole('columnheader').allInnerTexts();
+  expect(Object.keys(two.rows[0] ?? {})).toEqual(headers.map((name) => name.trim()).filter((name) => name !== ''));
+  expect(two.rows.map((row) => row['Order'])).toEqual(all.slice(0, 2).map((parcel) => parcel['order_number'] ?? ''));
+  expect(two.text.startsWith('\uFEFFState,')).toBe(true);
+  expect(two.name).toMatch(/^parcels-\d{8}-\d{6}\.csv$/);
+  await expect(dialog(desk)).toHaveCount(0);
+  await expect(messages(desk)).toContainText(`2 parcels exported to ${two.name}.`);
+
+  await desk.keyboard.press('Shift+X');
+  await choose(desk, 'Loaded (100)');
+  await choose(desk, 'All fields');
+  await choose(desk, 'One per item');
+  await choose(desk, 'CSV, semicolons');
+  expect(await axeProblems(desk, { exempt: ['aria-hidden-focus', 'region', 'page-has-heading-one'] })).toEqual([]);
+  expect(await smallTargets(desk)).toEqual([]);
+  await desk.setViewportSize({ width: 390, height: 844 });
+  expect(await sidewaysScroll(desk)).toBe(0);
+  await expect(dialog(desk).getByRole('button', { name: 'Export' })).toBeInViewport();
+  await desk.setViewportSize({ width: 1440, height: 900 });
+  const loaded = await saved(desk, () => dialog(desk).getByRole('button', { name: 'Export' }).press('Enter'));
+  const items = all.slice(0, 100).flatMap(({ id, items }) => {
+    const list = items as { sku: string | null; weight: string | null }[];
+    const cells = list.map(({ sku, weight }, place) => [id, place + 1, sku, weight?.replace('.', ',')]);
+    return cells.length > 0 ? cells : [[id, '', null, null]];
+  });
+  expect(loaded.rows.map((row) => [row['id'], row['item'], row['items.sku'], row['items.weight']])).toEqual(
+    items.map((cells) => cells.map((cell) => (cell === null || cell === undefined ? String.raw`\N` : String(cell)))),
+  );
+  expect(loaded.text).toContain('version (leave as it is;');
+
+  await desk.keyboard.press('Shift+X');
+  // What was chosen last is still chosen.
+  await expect(dialog(desk).getByRole('radio', { name: 'CSV, semicolons' })).toBeChecked();
+  await choose(desk, 'One per parcel');
+  await choose(desk, 'Clipboard');
+  await dialog(desk).getByRole('button', { name: 'Export' }).press('Enter');
+  await expect(messages(desk)).toContainText('2 parcels copied.');
+  const pasted = rowsOf(await desk.evaluate(() => navigator.clipboard.readText()));
+  expect(pasted.map(({ id }) => id)).toEqual(all.slice(0, 2).map(({ id }) => id));
+  expect(pasted[0]).not.toHaveProperty('items.sku');
+
+  await desk.getByRole('button', { name: 'More' }).click();
+  await desk.getByRole('button', { name: 'Export…' }).click();
+  await choose(desk, 'All matching');
+  await expect(dialog(desk).getByRole('button', { name: 'Export' })).toHaveAccessibleDescription(
+    'Only selected and loaded parcels can be copied.',
+  );
+  await desk.keyboard.press('Escape');
+  await expect(dialog(desk)).toHaveCount(0);
+});
+
+test('all matching: says how far it is, goes on after a failure, and a file of a part says so in its name', async ({
+  page,
+  service,
+  api,
+}) => {
+  const all = await listedParcels(api, 'sort=-created_at');
+  await withFront(service, async (front) => {
+    const isNext = (url: string) => url.startsWith('/v1/parcels?') && url.includes('cursor=');
+    let asked = 0;
+    let letGo = () => {};
+    await page.goto(front.link);
+    await rowKeysWork(page);
+    // The second page after the first, then nothing.
+    front.fault = ({ url }) => {
+      if (!isNext(url)) return null;
+      asked += 1;
+      return asked < 2 ? null : { after: new Promise<void>((resolve) => (letGo = resolve)) };
+    };
+    await page.keyboard.press('Shift+X');
+    await choose(page, 'All matching');
+    await choose(page, 'All fields');
+    await dialog(page).getByRole('button', { name: 'Export' }).press('Enter');
+    await expect(dialog(page)).toContainText(/200 parcels exported, back to \d+ \w+ \d{4}/);
+    expect(await axeProblems(page, { exempt: ['aria-hidden-focus', 'region', 'page-has-heading-one'] })).toEqual([]);
+    await expect(dialog(page).getByRole('button', { name: 'Stop and save' })).toBeFocused();
+    const part = await saved(page, () => page.keyboard.press('Enter'));
+    letGo();
+    expect(part.name).toMatch(/-incomplete\.csv$/);
+    expect(part.rows.map(({ id }) => id)).toEqual(all.slice(0, 200).map(({ id }) => id));
+    await expect(messages(page)).toContainText(
+      /Incomplete: 200 parcels exported, back to .* Saved as .*-incomplete\.csv/,
+    );
+
+    asked = 0;
+    front.fault = ({ url }) => (isNext(url) && (asked += 1) > 2 ? { drop: true } : null);
+    await page.keyboard.press('Shift+X');
+    await choose(page, 'All matching');
+    await dialog(page).getByRole('button', { name: 'Export' }).press('Enter');
+    await expect(dialog(page).getByRole('alert')).toContainText('No answer');
+    await expect(dialog(page)).toContainText('300 parcels exported');
+    expect(await axeProblems(page, { exempt: ['aria-hidden-focus', 'region', 'page-has-heading-one'] })).toEqual([]);
+    front.fault = () => null;
+    const whole = await saved(page, () => dialog(page).getByRole('button', { name: 'Try again' }).press('Enter'));
+    expect(whole.name).toMatch(/^parcels-\d{8}-\d{6}\.csv$/);
+    expect(whole.rows.map(({ id }) => id)).toEqual(all.map(({ id }) => id));
+    await expect(messages(page)).toContainText(`430 parcels exported to ${whole.name}.`);
+  });
+});

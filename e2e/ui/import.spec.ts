@@ -1,0 +1,165 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import type { ParcelJson } from '#contract/build-parcel.ts';
+import { createParcel, readParcel } from '../api/parcel-flows.ts';
+import { expect, test } from '../fixtures.ts';
+import type { ServiceClient } from '../service-client.ts';
+import { emptyDesk } from '../service-profiles.ts';
+import { expectAccessible } from './accessibility.ts';
+import { sidewaysScroll } from './page-checks.ts';
+
+test.use({ serviceOptions: emptyDesk });
+
+const header = 'Order number,Name,Address line 1,Postal code,City,Country,Weight (kg),SKU,Quantity';
+
+/** Opens the page of imports with its key, and a file there. */
+async function openFile(page: Page, name: string, text: string | Buffer): Promise<void> {
+  await page.keyboard.press('Alt+9');
+  await expect(page.getByRole('heading', { name: 'Import', level: 1 })).toBeVisible();
+  await page
+    .locator('input[type=file][aria-label="CSV or TSV file"]')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+async function checkRows(page: Page): Promise<void> {
+  await button(page, 'Check rows').click();
+  await expect(page.getByRole('grid', { name: 'Rows of the file' })).toBeVisible();
+}
+
+async function listed(api: ServiceClient): Promise<readonly Pick<ParcelJson, 'order_number' | 'order_date'>[]> {
+  return ((await api.get('/parcels?sort=created_at')).body as { data: ParcelJson[] }).data;
+}
+
+/** Order numbers that begin so, the oldest parcel first. */
+async function ordersOf(api: ServiceClient, start: string): Promise<string[]> {
+  return (await listed(api)).flatMap(({ order_number: order }) => (order?.startsWith(start) === true ? [order] : []));
+}
+
+test('a file becomes parcels, by keyboard alone; the same file again makes none twice', async ({ desk, api }) => {
+  const file = `${header}\nKEY-1,Ann,Hauptstr. 1,10243,Berlin,Germany,1.5,A,2\nKEY-1,,,,,,,B,1\nKEY-2,Bob,Ring 2,1010,Wien,AT,"0,5",C,\n`;
+  await openFile(desk, 'orders.csv', file);
+  await expectAccessible(desk);
+  await button(desk, 'Check rows').press('Enter');
+  await expect(desk.getByRole('grid', { name: 'Rows of the file' })).toBeVisible();
+  await expectAccessible(desk);
+  await button(desk, 'Create 2 parcels').press('Enter');
+  await expect(desk.getByRole('heading', { name: /Import of orders\.csv/ })).toBeVisible();
+  await expect(desk.getByText('2 parcels imported.')).toBeVisible();
+  expect(await ordersOf(api, 'KEY-')).toEqual(['KEY-1', 'KEY-2']);
+
+  await desk.reload();
+  await openFile(desk, 'a copy.csv', file);
+  await checkRows(desk);
+  await expect(desk.getByRole('grid').getByText('There already')).toHaveCount(2);
+  await expect(button(desk, /^Create 0 parcels/)).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('what is wrong is mended in the grid; what is left out comes back as a file to mend', async ({ desk, api }) => {
+  await openFile(
+    desk,
+    'orders.csv',
+    `${header}\nBAD-1,Ann,Street 1,10243,Berlin,Atlantis,1.5,A,2\nBAD-2,Bob,Street 2,10243,Berlin,DE,heavy,B,1\nGOOD-1,Cy,Street 3,10243,Berlin,DE,1,C,1\n`,
+  );
+  await checkRows(desk);
+  await expect(button(desk, 'Create 1 parcel')).toBeVisible();
+  await expect(desk.getByText('2 parcels with a problem will be skipped.')).toBeVisible();
+  await expectAccessible(desk);
+  await desk.keyboard.press('F8');
+  await desk.keyboard.type('DE');
+  await desk.keyboard.press('Enter');
+  await expect(button(desk, 'Create 2 parcels')).toBeVisible();
+  await button(desk, 'Create 2 parcels').click();
+  await expect(desk.getByText('2 parcels imported.')).toBeVisible();
+  expect(await ordersOf(api, 'BAD-')).toEqual(['BAD-1']);
+
+  const download = desk.waitForEvent('download');
+  await button(desk, /^Save 1 row/).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe('orders-not-imported.csv');
+  const text = await readFile(await saved.path(), 'utf8');
+  expect(text).toContain(`${header},problem`);
+  expect(text).toContain('BAD-2,Bob,Street 2,10243,Berlin,DE,heavy,B,1,Weight must be like 1.250');
+});
+
+test('order numbers that exist already are marked with a link, and skipped unless chosen', async ({ desk, api }) => {
+  const there = await createParcel(api, { order_number: 'THERE-1' });
+  await openFile(desk, 'orders.csv', `${header}\nTHERE-1,Ann,,,,DE,1,A,1\nTHERE-2,Bob,,,,DE,1,B,1\n`);
+  await checkRows(desk);
+  const grid = desk.getByRole('grid');
+  await expect(grid.getByText('There already')).toHaveCount(1);
+  await expect(button(desk, 'Create 1 parcel')).toBeVisible();
+  await expect(desk.getByRole('link', { name: /^THERE-1/ }).first()).toHaveAttribute('href', new RegExp(there.id));
+  await grid.getByRole('checkbox', { name: /^Line 2, There already/ }).click();
+  await expect(button(desk, 'Create 2 parcels')).toBeVisible();
+});
+
+test('dates that can be read in two ways are asked about, once', async ({ desk, api }) => {
+  await openFile(desk, 'dates.csv', 'Order number,Order date\nDATE-1,03/04/2026\nDATE-2,05/06/2026\n');
+  await expect(button(desk, 'Check rows')).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible(desk);
+  await desk.getByRole('radio', { name: /Day first/ }).check();
+  await checkRows(desk);
+  await button(desk, 'Create 2 parcels').click();
+  await expect(desk.getByText('2 parcels imported.')).toBeVisible();
+  const date = (await listed(api)).find((parcel) => parcel.order_number === 'DATE-1')?.order_date ?? '';
+  expect(new Date(date).toLocaleDateString('en-CA')).toBe('2026-04-03');
+
+  await openFile(desk, 'more dates.csv', 'Order number,Order date\nDATE-3,07/08/2026\n');
+  await checkRows(desk);
+});
+
+test('exported rows that come back change what was edited in them and create what is new', async ({ desk, api }) => {
+  const receiver = { name: 'Ann', city: 'Graz', country: 'AT' };
+  const first = await createParcel(api, { order_number: 'BACK-1', note: 'as it was', receiver });
+  await createParcel(api, { order_number: 'BACK-2', note: 'untouched' });
+  const rows = `id,order_number,receiver.city,note,version\n${first.id},BACK-1,Linz,as it was,\n,BACK-3,Wien,new,\n`;
+  await openFile(desk, 'parcels.csv', rows);
+  await checkRows(desk);
+  await expect(button(desk, 'Create 1 and update 1 parcel')).toBeVisible();
+  await expect(desk.getByRole('grid')).toContainText('Graz');
+  await button(desk, 'Create 1 and update 1 parcel').click();
+  await expect(desk.getByText('2 parcels imported.')).toBeVisible();
+  expect((await readParcel(api, first.id)).receiver).toMatchObject({ name: 'Ann', city: 'Linz', country: 'AT' });
+  expect(await ordersOf(api, 'BACK-')).toEqual(['BACK-1', 'BACK-2', 'BACK-3']);
+});
+
+test('a file that is no table says so, and the page goes on', async ({ desk }) => {
+  const zip = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(200)]);
+  await openFile(desk, 'orders.csv', zip);
+  await expect(desk.getByRole('alert')).toContainText(/archive|workbook/);
+  await expect(desk.getByRole('alert')).toBeFocused();
+  await expectAccessible(desk);
+  await desk.getByLabel('Or paste the cells').fill('Order number\tCity\nPASTE-1\tGraz');
+  await button(desk, 'Use pasted cells').click();
+  await expect(desk.getByText('Pasted cells')).toBeVisible();
+});
+
+test('a file that is dropped on any page is imported; one in work is not lost for it', async ({ desk }) => {
+  const drop = async (name: string) => {
+    const data = await desk.evaluateHandle((fileName) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File(['Order number,City\nDROP-1,Graz\n'], fileName, { type: 'text/csv' }));
+      return transfer;
+    }, name);
+    await desk.dispatchEvent('body', 'dragover', { dataTransfer: data });
+    await desk.dispatchEvent('body', 'drop', { dataTransfer: data });
+  };
+  await drop('dropped.csv');
+  await expect(button(desk, 'Check rows')).toBeVisible();
+  await drop('another.csv');
+  await expect(desk.getByRole('alertdialog')).toContainText('another.csv');
+  await button(desk, 'Keep').click();
+  await expect(desk.getByText('dropped.csv')).toBeVisible();
+});
+
+test('every step fits a phone', async ({ desk }) => {
+  await openFile(desk, 'orders.csv', `${header}\nTEL-1,Ann,Street 1,10243,Berlin,Atlantis,1.5,A,2\n`);
+  await desk.setViewportSize({ width: 390, height: 844 });
+  await expect(button(desk, 'Check rows')).toBeVisible();
+  expect(await sidewaysScroll(desk)).toBe(0);
+  await checkRows(desk);
+  expect(await sidewaysScroll(desk)).toBe(0);
+  await expectAccessible(desk);
+});

@@ -1,0 +1,82 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { sheetFaultWords } from '#app/spreadsheet/text/sheet-fault-words.ts';
+import styles from './choose-file.module.css';
+import type { RefusedFile } from './import-desk.ts';
+import { importWords as words } from './import-words.ts';
+import { useOpenFile } from './use-open-file.ts';
+
+/** Where a file comes from: chosen, dropped anywhere on the page, or pasted. */
+export function ChooseFile({ refused }: { refused: RefusedFile | null }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [pasted, setPasted] = useState('');
+  const open = useOpenFile();
+  usePastedCells(open);
+  return (
+    <div className={styles.card}>
+      {refused === null ? null : <Refused refused={refused} />}
+      <p>{words.intro}</p>
+      <div className={styles.choose}>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          hidden
+          aria-label={words.file}
+          onChange={(event) => {
+            const file = event.target.files?.[0];
+            // The same file may be chosen again after it was changed.
+            event.target.value = '';
+            if (file !== undefined) open(file);
+          }}
+        />
+        <Button look="primary" onClick={() => input.current?.click()}>
+          {refused === null ? words.choose : words.chooseOther}
+        </Button>
+        <span className="muted">{words.drop}</span>
+      </div>
+      <label className={styles.paste}>
+        {words.paste}
+        <textarea rows={4} value={pasted} spellCheck={false} onChange={(event) => setPasted(event.target.value)} />
+      </label>
+      <div className={styles.choose}>
+        <Button disabledReason={pasted.trim() === '' ? words.pastedEmpty : undefined} onClick={() => open(pasted)}>
+          {words.usePasted}
+        </Button>
+        <span className="muted">{words.limits}</span>
+      </div>
+    </div>
+  );
+}
+
+function Refused({ refused: { name, fault } }: { refused: RefusedFile }) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  const { title, next } =
+    fault === 'failed' ? { title: words.failedTitle(name), next: words.failed } : sheetFaultWords.fault(fault);
+  return (
+    <Notice tone="bad" role="alert" ref={notice} tabIndex={-1}>
+      <p>
+        <b>{title}</b>
+      </p>
+      <p>{next}</p>
+    </Notice>
+  );
+}
+
+/** Cells that are pasted where no field takes them. */
+function usePastedCells(onText: (text: string) => void): void {
+  const take = useEffectEvent(onText);
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const isField = event.target instanceof HTMLElement && event.target.closest('input, textarea, [contenteditable]');
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      if (isField || text.trim() === '') return;
+      event.preventDefault();
+      take(text);
+    };
+    addEventListener('paste', paste);
+    return () => removeEventListener('paste', paste);
+  }, []);
+}

@@ -1,0 +1,149 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { droppedFile } from '#app/page/dropped-file.ts';
+import { usePageTitle } from '#app/page/use-page-title.ts';
+import { useSession } from '#app/session/session-context.ts';
+import { ColumnsStep } from '#app/spreadsheet/columns/columns-step.tsx';
+import { keepMapping } from '#app/spreadsheet/columns/kept-mappings.ts';
+import { Button } from '#app/ui/button.tsx';
+import { AskDialog } from '#app/ui/dialog/ask-dialog.tsx';
+import { PageBar } from '#app/ui/page-bar.tsx';
+import { CheckStep } from './check-step.tsx';
+import { ChooseFile } from './choose-file.tsx';
+import { FileNotes } from './file-notes.tsx';
+import { importDesk, type OpenedSheet } from './import-desk.ts';
+import styles from './import-page.module.css';
+import { importWords as words } from './import-words.ts';
+import { knownOrders } from './known-orders.ts';
+import { UnfinishedImport } from './unfinished-import.tsx';
+import { useOpenFile } from './use-open-file.ts';
+
+/** From the file of a shop to parcels: choose it, say what its columns hold, check every row, and create. */
+export function ImportPage() {
+  const state = useSyncExternalStore(importDesk.subscribe, importDesk.get);
+  const session = useSession();
+  const dropped = useSyncExternalStore(droppedFile.subscribe, droppedFile.get);
+  usePageTitle(words.title);
+  const open = useOpenFile();
+  const openDropped = useEffectEvent(open);
+  const asks = dropped !== null && 'sheet' in state;
+  useEffect(() => {
+    if (dropped === null || asks) return;
+    droppedFile.set(null);
+    openDropped(dropped);
+  }, [dropped, asks]);
+  useEffect(() => session.whenSignedOut(() => importDesk.forget()), [session]);
+  return (
+    <>
+      <PageBar actions={'sheet' in state ? <SheetActions sheet={state.sheet} step={state.step} /> : null}>
+        <h1>{words.title}</h1>
+        {'sheet' in state ? <FileName sheet={state.sheet} /> : null}
+      </PageBar>
+      {asks ? (
+        <AskDialog
+          title={words.replaceTitle(dropped.name)}
+          body={words.discardBody}
+          confirm={words.replace}
+          keep={words.keep}
+          onConfirm={() => open(dropped)}
+          onClose={() => droppedFile.set(null)}
+        />
+      ) : null}
+      {state.step === 'choose' ? (
+        <ChooseFile key={state.refused?.name ?? ''} refused={state.refused} />
+      ) : state.step === 'reading' ? (
+        <Reading name={state.name} progress={state.progress} />
+      ) : (
+        <div className={styles.step}>
+          <UnfinishedImport sheet={state.sheet} />
+          {state.step === 'columns' ? (
+            <>
+              <FileNotes notes={state.sheet.facts.notes} />
+              <Columns sheet={state.sheet} />
+            </>
+          ) : (
+            <CheckStep sheet={state.sheet} />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function FileName({ sheet: { facts } }: { sheet: OpenedSheet }) {
+  return (
+    <span className={styles.name}>
+      <b>{facts.name === '' ? words.pasted : facts.name}</b>{' '}
+      <span className="muted">{words.facts(facts.rowCount, facts.header.length)}</span>
+    </span>
+  );
+}
+
+function Reading({ name, progress }: { name: string; progress: number }) {
+  return (
+    <div className={styles.reading}>
+      <p role="status">{words.readingFile(name)}</p>
+      <progress value={progress} max={1} aria-label={words.readingFile(name)} />
+      <Button onClick={() => importDesk.close()}>{words.stop}</Button>
+    </div>
+  );
+}
+
+function Columns({ sheet: { facts, mapping, questions, namedIds } }: { sheet: OpenedSheet }) {
+  return (
+    <ColumnsStep
+      facts={facts}
+      mapping={mapping}
+      questions={questions ?? []}
+      namedIds={namedIds}
+      onChange={(changed) => importDesk.map(changed)}
+    />
+  );
+}
+
+/** Whether the rows can be checked, else why not. */
+function checkReason({ mapping, questions }: OpenedSheet): string | undefined {
+  if (mapping.columns.every((field) => field === null)) return words.nothingMapped;
+  return questions?.some(({ format }) => mapping.formats[format] === null) === true ? words.answerFirst : undefined;
+}
+
+function SheetActions({ sheet, step }: { sheet: OpenedSheet; step: 'columns' | 'check' }) {
+  const [asks, setAsks] = useState(false);
+  const [checking, setChecking] = useState(false);
+  const queryClient = useQueryClient();
+  const check = async (): Promise<void> => {
+    setChecking(true);
+    keepMapping(sheet.facts.header, sheet.mapping);
+    await importDesk.check(knownOrders(queryClient));
+    setChecking(false);
+  };
+  return (
+    <>
+      <Button look="quiet" onClick={() => setAsks(true)}>
+        {words.discard}
+      </Button>
+      {step === 'check' ? (
+        <Button onClick={() => importDesk.backToColumns()}>{words.toColumns}</Button>
+      ) : (
+        <Button
+          look="primary"
+          busy={checking || sheet.questions === null}
+          disabledReason={checkReason(sheet)}
+          onClick={() => void check()}
+        >
+          {words.toCheck}
+        </Button>
+      )}
+      {asks ? (
+        <AskDialog
+          title={words.discardTitle}
+          body={words.discardBody}
+          confirm={words.discard}
+          keep={words.keep}
+          onConfirm={() => importDesk.close()}
+          onClose={() => setAsks(false)}
+        />
+      ) : null}
+    </>
+  );
+}

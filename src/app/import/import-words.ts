@@ -1,0 +1,63 @@
+import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
+
+const parcels = (count: number) => `${formatCount(count)} ${plural(count, { one: 'parcel', other: 'parcels' })}`;
+const rows = (count: number) => `${formatCount(count)} ${plural(count, { one: 'row', other: 'rows' })}`;
+
+export const importWords = defineWords({
+  en: {
+    title: 'Import',
+    intro:
+      'Create parcels from the file of a shop, or change many with a file that was exported here. Nothing is sent before you have checked it.',
+    choose: 'Choose file',
+    chooseOther: 'Choose another file',
+    file: 'CSV or TSV file',
+    drop: 'or drop it anywhere on the page.',
+    paste: 'Or paste the cells of a spreadsheet, with their header row',
+    usePasted: 'Use pasted cells',
+    pastedEmpty: 'Paste cells first.',
+    limits: 'CSV or TSV, up to 50,000 rows and 50 MB.',
+    readingFile: (name: string) => (name === '' ? 'Reading pasted cells' : `Reading ${name}`),
+    stop: 'Stop',
+    failedTitle: (name: string) => (name === '' ? 'The cells could not be read' : `${name} could not be read`),
+    failed: 'Choose the file again. If this happens again, save it as CSV and try that.',
+    pasted: 'Pasted cells',
+    facts: (count: number, columns: number) =>
+      `${rows(count)}, ${formatCount(columns)} ${plural(columns, { one: 'column', other: 'columns' })}`,
+    toCheck: 'Check rows',
+    toColumns: 'Change columns',
+    nothingMapped: 'Choose a field for at least one column first.',
+    answerFirst: 'Answer the questions about formats first.',
+    discard: 'Discard',
+    discardTitle: 'Discard this import?',
+    discardBody: 'What you changed in its rows is lost. The file itself stays as it is.',
+    replaceTitle: (name: string) => `Import ${name} instead?`,
+    replace: 'Discard and import',
+    keep: 'Keep',
+    create: (count: number) => `Create ${parcels(count)}`,
+    update: (count: number) => `Update ${parcels(count)}`,
+    createAndUpdate: (created: number, updated: number) =>
+      `Create ${formatCount(created)} and update ${parcels(updated)}`,
+    reading: (count: number) => `Loading ${parcels(count)} to compare…`,
+    stillReading: 'Parcels of the file are still being loaded.',
+    nothingToSend: 'No parcel is ready.',
+    wrongLeft: (count: number) => `${parcels(count)} with a problem will be skipped.`,
+    process: 'Process them right away',
+    existing: {
+      loaded: (count: number) => `Compared with ${parcels(count)} loaded here.`,
+      searched: (count: number, back: string) => `Compared with ${parcels(count)}, back to ${back}.`,
+      all: (count: number) => `Compared with all ${parcels(count)}.`,
+      reading: 'Searching existing parcels',
+      searching: (count: number) => `Searching existing parcels: ${formatCount(count)} so far…`,
+      search: 'Search all parcels',
+      stop: 'Stop searching',
+      keyless:
+        'This server does not prevent duplicates by itself, so existing order numbers are searched before anything is created.',
+      wait: 'Existing parcels are still being searched.',
+      failed: 'Existing parcels could not be loaded.',
+      tryAgain: 'Try again',
+    },
+    unfinished: (done: number, total: number) =>
+      `An import of this file was not finished: ${formatCount(done)} of ${parcels(total)} done.`,
+    continueRun: 'Continue it',
+  },
+});

@@ -1,0 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { cachedRows } from '#app/api/cache/cached-parcels.ts';
+import type { KnownOrders } from '#app/spreadsheet/check/sheet-model.ts';
+
+/** The parcels that this browser knows of, by their order numbers. */
+export function knownOrders(queryClient: QueryClient): KnownOrders {
+  const found = new Map<string, { id: string; name: string }>();
+  for (const { id, order_number } of cachedRows(queryClient)) {
+    const order = order_number?.trim() ?? '';
+    if (order !== '') found.set(order, { id, name: order });
+  }
+  return found;
+}

@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { defaultSort } from '#contract/list-query.ts';
+import { type ReadPages, useReadPages } from '#app/parcels/lookup/use-read-pages.ts';
+import { importDesk } from './import-desk.ts';
+import { knownOrders } from './known-orders.ts';
+
+/** All of them, under a name of its own in the cache: a list that was read before may lack the newest, and here that makes a parcel twice. */
+const allParcels = { sort: defaultSort, created_since: '1970-01-01T00:00:00Z' } as const;
+
+/** Rows between two comparisons with the file: to compare for each page would take longer than to read it. */
+const rowsAtOnce = 2000;
+
+/**
+ * Reads the parcels that exist, and has the file compared with them. Where the server keeps no keys all of them are read by itself: nothing
+ * else says what is there already.
+ */
+export function useExistingParcels(keyless: boolean): ReadPages {
+  const queryClient = useQueryClient();
+  const pages = useReadPages(allParcels, { isEnough: () => !keyless, gcTime: 0 });
+  const { rows, reading } = pages;
+  const told = reading ? rows.length - (rows.length % rowsAtOnce) : rows.length;
+  const compare = useEffectEvent(() => void importDesk.check(knownOrders(queryClient)));
+  useEffect(() => compare(), [told]);
+  return pages;
+}

@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { isGone } from '#app/api/http/api-error.ts';
+import { useApi } from '#app/api/parcel-desk-api.ts';
+import type { JsonObject } from '#contract/values/json-value.ts';
+import type { SheetClient } from '#app/spreadsheet/check/sheet-client.ts';
+
+/** Parcels that are read at once, and compared with the file then. */
+const atOnce = 20;
+
+interface KnownParcels {
+  /** Why they are not read on; null while they are. */
+  error: unknown;
+  retry: () => void;
+}
+
+/**
+ * Reads the parcels of which cells were changed, so that it is known what changes: those of rows that nobody touched are not asked for.
+ * `unread`: how many there are.
+ */
+export function useKnownParcels(client: SheetClient, unread: number): KnownParcels {
+  const { endpoints } = useApi();
+  const [error, setError] = useState<unknown>(null);
+  const readOn = useEffectEvent(async (signal: AbortSignal) => {
+    const ids = (await client.unread()).slice(0, atOnce);
+    const read = await Promise.all(
+      ids.map(async (id): Promise<[string, JsonObject | null]> => {
+        try {
+          return [id, (await endpoints.getParcel(id, signal)).parcel.raw];
+        } catch (problem) {
+          if (isGone(problem)) return [id, null];
+          throw problem;
+        }
+      }),
+    );
+    if (!signal.aborted) await client.putParcels(new Map(read));
+  });
+  const waits = unread > 0 && error === null;
+  useEffect(() => {
+    if (!waits) return undefined;
+    const stopping = new AbortController();
+    readOn(stopping.signal).catch((problem: unknown) => {
+      if (!stopping.signal.aborted) setError(problem);
+    });
+    return () => stopping.abort();
+    // The next ones, once there are fewer left.
+  }, [waits, unread, client]);
+  return { error, retry: () => setError(null) };
+}

@@ -1,0 +1,374 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Fate, WorldPlan } from '#app/testing/run-server.ts';
+import { type Tab, World } from '#app/testing/run-world.ts';
+import { hearServerDate } from '#app/words/server-clock.ts';
+import type { JsonObject } from '#contract/values/json-value.ts';
+import { isCorrectable } from '#app/runs/engine/is-correctable.ts';
+import type { ImportWork, Run } from '#app/runs/engine/run-types.ts';
+import { type ImportedParcels, type ImportedUpdate, newItemId, unfinishedImport } from './imported-parcels.ts';
+
+const digest = 'd'.repeat(32);
+const hour = 3_600_000;
+
+const work: ImportWork = {
+  kind: 'import',
+  file: 'orders.csv',
+  process: false,
+  applyProducts: false,
+  applyShippingRules: false,
+};
+const processing: ImportWork = { ...work, process: true };
+
+// The list is only believed where its times can be compared.
+beforeAll(() => hearServerDate(new Date().toUTCString(), Date.now()));
+
+function worldOf(fates: readonly Fate[] = ['fine'], plan: Partial<WorldPlan> = {}): World {
+  return new World({ parcels: 3, faulty: {}, fates, delays: [10], carrierMillis: 10, keyed: true, ...plan });
+}
+
+/** The first request gets the second of them: a world begins at the next one. */
+const lostAt = (request: number): Fate[] =>
+  Array.from({ length: 200 }, (_, at): Fate => (at === request + 1 ? 'lost' : 'fine'));
+
+function rows(count: number): string[] {
+  return Array.from({ length: count }, (_, row) => newItemId(digest, row));
+}
+
+/** A file whose rows become parcels with these bodies, and which sets the reference of known ones. */
+function fileOf(
+  bodies: readonly (JsonObject | null)[],
+  bodyFor: (raw: JsonObject) => ImportedUpdate = sets('right'),
+): ImportedParcels {
+  return {
+    async parcelOf(item) {
+      if (!item.startsWith('row:')) return { kind: 'update', bodyFor };
+      const body = bodies[Number(item.split('-').at(-1))];
+      return body == null ? null : { kind: 'create', body, orderNumber: body['order_number'] as string };
+    },
+  };
+}
+
+const sets =
+  (reference: string) =>
+  (raw: JsonObject): ImportedUpdate => ({ kind: 'body', body: raw['reference'] === reference ? {} : { reference } });
+
+function numbered(count: number): JsonObject[] {
+  return Array.from({ length: count }, (_, row) => ({ order_number: `number-${row}` }));
+}
+
+async function runOf(
+  world: World,
+  tab: Tab,
+  ids: readonly string[],
+  change: ImportedParcels,
+  as: ImportWork = work,
+): Promise<Run> {
+  const starting = tab.engine.start({ work: as, ids, change });
+  await world.clock.advance(200_000);
+  const id = await starting;
+  const run = tab.shown.find((shown) => shown.id === id);
+  if (run === undefined) throw new Error('The run is not shown.');
+  return run;
+}
+
+function outcomesOf(run: Run | undefined): string[] {
+  return (run?.items ?? []).map(({ outcome, reason }) => (reason === null ? outcome : `${outcome}: ${reason}`));
+}
+
+function numbers(world: World): string[] {
+  return world.created.map((id) => world.parcel(id)?.order_number ?? '').toSorted();
+}
+
+const createdOnce = (world: World, count: number) =>
+  expect(numbers(world)).toEqual(numbered(count).map((body) => body['order_number']));
+
+describe('rows that become parcels', () => {
+  test('are created, and the run knows their parcels', async () => {
+    const world = worldOf();
+    const run = await runOf(world, world.openTab(), rows(3), fileOf(numbered(3)));
+    expect(outcomesOf(run)).toEqual(['done', 'done', 'done']);
+    expect(run.items.map(({ parcel }) => world.parcel(parcel ?? '')?.order_number)).toEqual([
+      'number-0',
+      'number-1',
+      'number-2',
+    ]);
+  });
+
+  test('are created once, whatever answer is lost, and processed once where that is wanted', async () => {
+    for (let lost = 0; lost < 8; lost += 1) {
+      const world = worldOf(lostAt(lost));
+      const run = await runOf(world, world.openTab(), rows(2), fileOf(numbered(2)), processing);
+      expect(outcomesOf(run), `lost: request ${lost}`).toEqual(['done', 'done']);
+      createdOnce(world, 2);
+      expect(run.items.map(({ parcel }) => world.shipped(parcel ?? ''))).toEqual([1, 1]);
+    }
+  });
+
+  test('are created once where a tab dies at any moment and the file is imported again', async () => {
+    for (let millis = 0; millis < 1_500; millis += 50) {
+      const world = worldOf(['fine'], { delays: [40], carrierMillis: 200 });
+      const first = world.openTab();
+      const starting = first.engine.start({ work: processing, ids: rows(6), change: fileOf(numbered(6)) });
+      await world.clock.advance(millis);
+      first.kill();
+      const second = world.openTab();
+      await world.clock.advance(30_000);
+      const left = unfinishedImport(second.shown, digest);
+      if (left === null) await runOf(world, second, rows(6), fileOf(numbered(6)), processing);
+      else second.engine.supplyChange(left.id, fileOf(numbered(6)));
+      await world.clock.advance(200_000);
+      await starting.catch(() => {});
+      createdOnce(world, 6);
+      expect(
+        world.created.map((id) => world.shipped(id)),
+        `killed after ${millis} ms`,
+      ).toEqual(world.created.map(() => 1));
+      expect(second.shown.filter(({ state }) => state !== 'ended')).toEqual([]);
+    }
+  });
+
+  test('are created once where the file is imported in another browser, which knows of no run', async () => {
+    const world = worldOf();
+    await runOf(world, world.openTab(), rows(3), fileOf(numbered(3)), processing);
+    world.forgetJournal();
+    const again = await runOf(world, world.openTab(), rows(3), fileOf(numbered(3)), processing);
+    expect(outcomesOf(again)).toEqual(['done', 'done', 'done']);
+    createdOnce(world, 3);
+    expect(world.created.map((id) => world.shipped(id))).toEqual([1, 1, 1]);
+  });
+
+  test('are left out with their parcel where an earlier run has made it, also when the server has forgotten its keys', async () => {
+    const world = worldOf();
+    const tab = world.openTab();
+    const first = await runOf(world, tab, rows(2), fileOf(numbered(2)));
+    world.forgetKeys();
+    const again = await runOf(world, tab, rows(3), fileOf(numbered(3)));
+    expect(outcomesOf(again)).toEqual(['skipped: there-already', 'skipped: there-already', 'done']);
+    expect(again.items.slice(0, 2).map(({ parcel }) => parcel)).toEqual(first.items.map(({ parcel }) => parcel));
+    createdOnce(world, 3);
+  });
+
+  test('are not sent again long after an answer was lost, when the key may be forgotten, but looked for', async () => {
+    const world = worldOf(lostAt(0), { delays: [40] });
+    const first = world.openTab();
+    const starting = first.engine.start({ work, ids: rows(1), change: fileOf(numbered(1)) });
+    while (world.created.length === 0) await world.clock.advance(10);
+    const id = await starting;
+    first.kill();
+    world.forgetKeys();
+    await world.clock.advance(25 * hour);
+    const second = world.openTab();
+    await world.clock.advance(10_000);
+    second.engine.supplyChange(id, fileOf(numbered(1)));
+    second.engine.resume(id);
+    await world.clock.advance(200_000);
+    expect(outcomesOf(second.shown[0])).toEqual(['done']);
+    createdOnce(world, 1);
+  });
+
+  test.each([
+    ['this Idempotency-Key was used for another request', 'number-0', 'created-0'],
+    ['this Idempotency-Key was used for another request', 'another', null],
+    ['cannot be created', 'number-0', 'created-0'],
+  ])('that were mended after their parcel was created make no second one: %j, %s', async (sentence, number, parcel) => {
+    const world = worldOf(['fine'], { otherBody: sentence });
+    await runOf(world, world.openTab(), rows(1), fileOf(numbered(1)));
+    world.forgetJournal();
+    const mended = [{ order_number: number, note: 'mended' }];
+    const run = await runOf(world, world.openTab(), rows(1), fileOf(mended));
+    expect(outcomesOf(run)).toEqual(['skipped: there-already']);
+    expect(run.items[0]).toMatchObject({ parcel, status: 422 });
+    expect(world.created).toHaveLength(1);
+  });
+
+  test('that are refused for something else are refused', async () => {
+    const world = worldOf(['fine'], { otherBody: 'cannot be created' });
+    await runOf(world, world.openTab(), rows(1), fileOf(numbered(1)));
+    world.forgetJournal();
+    const run = await runOf(world, world.openTab(), rows(1), fileOf([{ order_number: 'another' }]));
+    expect(outcomesOf(run)).toEqual(['refused: checks']);
+    expect(run.items[0]).toMatchObject({ parcel: null, status: 422 });
+  });
+
+  test('that were refused are sent again under their key, and one that is mended is created', async () => {
+    const world = worldOf();
+    const tab = world.openTab();
+    const run = await runOf(world, tab, rows(2), fileOf([{ order_number: 'wrong' }, { order_number: 'number-1' }]));
+    expect(outcomesOf(run)).toEqual(['refused: checks', 'done']);
+    tab.engine.supplyChange(run.id, fileOf(numbered(2)));
+    tab.engine.retryFailed(run.id);
+    await world.clock.advance(60_000);
+    expect(outcomesOf(tab.shown[0])).toEqual(['done', 'done']);
+    createdOnce(world, 2);
+  });
+
+  test('that are not in the file any more are left out', async () => {
+    const world = worldOf();
+    const run = await runOf(world, world.openTab(), rows(2), fileOf([null, { order_number: 'number-1' }]));
+    expect(outcomesOf(run)).toEqual(['skipped: not-in-file', 'done']);
+  });
+
+  test('that are refused are not said to be there, and cannot be corrected as parcels', async () => {
+    const world = worldOf();
+    const run = await runOf(world, world.openTab(), rows(1), fileOf([{ order_number: 'wrong' }]), processing);
+    expect(run.items[0]).toMatchObject({ outcome: 'refused', reason: 'checks', parcel: null });
+    expect(run.items.filter(isCorrectable)).toEqual([]);
+  });
+
+  test('are said not to be sent where the checks before processing refused them, and are there', async () => {
+    const world = worldOf();
+    world.refuseProcessing = true;
+    const run = await runOf(world, world.openTab(), rows(1), fileOf(numbered(1)), processing);
+    expect(run.items[0]).toMatchObject({ outcome: 'not-sent', reason: 'checks', parcel: 'created-0' });
+  });
+});
+
+describe('on a server without keys', () => {
+  test('a creation whose answer was lost is looked for, and never sent twice', async () => {
+    for (let lost = 0; lost < 8; lost += 1) {
+      const world = worldOf(lostAt(lost), { keyed: false });
+      const run = await runOf(world, world.openTab(), rows(2), fileOf(numbered(2)), processing);
+      createdOnce(world, 2);
+      expect(
+        world.created.every((id) => world.shipped(id) <= 1),
+        `lost: request ${lost}`,
+      ).toBe(true);
+      expect(run.items.map(({ parcel }) => parcel !== null)).toEqual([true, true]);
+    }
+  });
+
+  test('one that did not arrive is unknown, and created when that is asked for after a while', async () => {
+    const dropped = Array.from({ length: 60 }, (_, at): Fate => (at === 1 ? 'drop' : 'fine'));
+    const world = worldOf(dropped, { keyed: false, parcels: 0 });
+    const tab = world.openTab();
+    const starting = tab.engine.start({ work, ids: rows(1), change: fileOf(numbered(1)) });
+    await world.clock.advance(100_000);
+    expect(outcomesOf(tab.shown[0])).toEqual(['unknown: no-answer']);
+    tab.engine.retryFailed(await starting);
+    await world.clock.advance(20_000);
+    // The request may still be on its way.
+    expect([outcomesOf(tab.shown[0]), world.created]).toEqual([['unknown: no-answer'], []]);
+    await world.clock.advance(60_000);
+    tab.engine.retryFailed(await starting);
+    await world.clock.advance(20_000);
+    expect(outcomesOf(tab.shown[0])).toEqual(['done']);
+    createdOnce(world, 1);
+  });
+
+  test('one that is sent again is looked for as long as the first', async () => {
+    const fates = Array.from({ length: 60 }, (_, at): Fate => (at === 1 || at === 3 ? 'drop' : 'fine'));
+    const world = worldOf(fates, { keyed: false, parcels: 0 });
+    const first = world.openTab();
+    const starting = first.engine.start({ work, ids: rows(1), change: fileOf(numbered(1)) });
+    while (world.asked.length === 0) await world.clock.advance(10);
+    first.kill();
+    await world.clock.advance(200_000);
+    const second = world.openTab();
+    await world.clock.advance(10_000);
+    second.engine.supplyChange(await starting, fileOf(numbered(1)));
+    await world.clock.advance(100_000);
+    // The second request may arrive as late as the first one could.
+    expect([outcomesOf(second.shown[0]), world.asked.filter((name) => name.startsWith('POST')).length]).toEqual([
+      ['unknown: no-answer'],
+      2,
+    ]);
+  });
+
+  test('a parcel that was created and could not be read then is processed all the same', async () => {
+    const world = worldOf(lostAt(1), { keyed: false });
+    const run = await runOf(world, world.openTab(), rows(1), fileOf(numbered(1)), processing);
+    expect(outcomesOf(run)).toEqual(['done']);
+    expect(world.shipped('created-0')).toBe(1);
+  });
+
+  test('the parcel of another row with the same content is not taken for it', async () => {
+    const twins = [{ order_number: 'twin' }, { order_number: 'twin' }];
+    // Also while the answer to the other one is still on its way.
+    for (let lost = 0; lost < 60; lost += 1) {
+      const fates = lostAt(lost % 3).map((fate) => (fate === 'lost' ? 'drop' : fate));
+      const delays = Array.from({ length: 400 }, (_, at) => (at === Math.floor(lost / 3) ? 5_000 : 10));
+      const world = worldOf(fates, { keyed: false, delays });
+      const run = await runOf(world, world.openTab(), rows(2), fileOf(twins));
+      const known = run.items.flatMap(({ parcel }) => parcel ?? []);
+      expect(new Set(known).size, `lost: request ${lost}`).toBe(known.length);
+      expect(known.toSorted()).toEqual(world.created.toSorted());
+    }
+  });
+
+  test('a tab that dies at any moment leaves no row with two parcels', async () => {
+    for (let millis = 0; millis < 1_500; millis += 70) {
+      const world = worldOf(['fine'], { delays: [40], carrierMillis: 200, keyed: false });
+      const first = world.openTab();
+      const starting = first.engine.start({ work: processing, ids: rows(6), change: fileOf(numbered(6)) });
+      await world.clock.advance(millis);
+      first.kill();
+      const second = world.openTab();
+      await world.clock.advance(30_000);
+      for (const { id } of second.shown) second.engine.supplyChange(id, fileOf(numbered(6)));
+      await world.clock.advance(300_000);
+      await starting.catch(() => {});
+      expect(new Set(numbers(world)).size, `killed after ${millis} ms`).toBe(world.created.length);
+      expect(world.created.every((id) => world.shipped(id) <= 1)).toBe(true);
+    }
+  });
+});
+
+describe('rows of known parcels', () => {
+  test('are changed beside new ones, and left out with what keeps them', async () => {
+    const world = worldOf();
+    world.change('parcel-1', { reference: 'right' });
+    const run = await runOf(world, world.openTab(), [...rows(1), 'parcel-0', 'parcel-1'], fileOf(numbered(1)));
+    expect(outcomesOf(run)).toEqual(['done', 'done', 'skipped: already-so']);
+    expect(world.parcel('parcel-0')?.reference).toBe('right');
+    for (const kind of ['conflict', 'locked'] as const) {
+      const kept = await runOf(
+        world,
+        world.openTab(),
+        ['parcel-2'],
+        fileOf([], () => ({ kind })),
+      );
+      expect(outcomesOf(kept)).toEqual([`skipped: ${kind}`]);
+    }
+  });
+
+  test('are processed then, but not what was shipped before', async () => {
+    const world = worldOf();
+    world.change('parcel-1', { processed_at: '2026-11-01T10:00:00Z' });
+    const run = await runOf(world, world.openTab(), ['parcel-0', 'parcel-1'], fileOf([]), processing);
+    expect(outcomesOf(run)).toEqual(['done', 'done: already-processed']);
+    expect(['parcel-0', 'parcel-1'].map((id) => [world.parcel(id)?.reference, world.shipped(id)])).toEqual([
+      ['right', 1],
+      ['right', 0],
+    ]);
+  });
+
+  test('are as they were after undo, but for what was changed since', async () => {
+    const world = worldOf();
+    for (const id of world.ids) world.change(id, { reference: 'before' });
+    const tab = world.openTab();
+    const run = await runOf(world, tab, [...world.ids, ...rows(1)], fileOf(numbered(1)));
+    expect(run.undoable).toBe(3);
+    world.change('parcel-1', { reference: 'theirs' });
+    const undoing = tab.engine.undo(run.id);
+    await world.clock.advance(60_000);
+    const id = await undoing;
+    expect(outcomesOf(tab.shown.find((shown) => shown.id === id))).toEqual(['done', 'skipped: conflict', 'done']);
+    expect(world.ids.map((parcel) => world.parcel(parcel)?.reference)).toEqual(['before', 'theirs', 'before']);
+    expect(tab.shown.find((shown) => shown.id === run.id)?.undoable).toBe(0);
+  });
+});
+
+describe('a tab without the file', () => {
+  test('needs it for what is not created, and follows by itself what is with the carrier', async () => {
+    const world = worldOf(['fine'], { carrierMillis: 60_000 });
+    const first = world.openTab();
+    const starting = first.engine.start({ work: processing, ids: rows(2), change: fileOf(numbered(2)) });
+    await world.clock.advance(5_000);
+    first.kill();
+    const second = world.openTab();
+    await world.clock.advance(100_000);
+    expect(outcomesOf(second.shown[0])).toEqual(['done', 'done']);
+    expect([second.shown[0]?.hold, second.shown[0]?.state]).toEqual([null, 'ended']);
+    await starting;
+  });
+});

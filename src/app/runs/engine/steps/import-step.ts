@@ -1,0 +1,209 @@
+import type { Intent } from '#app/api/endpoints.ts';
+import { type ApiError, isApiError } from '#app/api/http/api-error.ts';
+import { lookForCreated } from '#app/api/intents/find-created.ts';
+import type { JsonObject } from '#contract/values/json-value.ts';
+import { type ItemRecord, parcelIdOf } from '#app/runs/engine/journal/run-record.ts';
+import type { ImportWork } from '#app/runs/engine/run-types.ts';
+import { changeWork } from './change-step.ts';
+import { correctWork } from './correct-step.ts';
+import { type ImportedParcel, type ImportedParcels, isNewItem, newItemKey } from './imported-parcels.ts';
+import type { ItemWork, WorkContext } from './item-step.ts';
+import { processWork } from './process-step.ts';
+import { parcelNumbered } from './numbered-parcels.ts';
+import {
+  asLost,
+  final,
+  type KnownParcel,
+  readVerdict,
+  type Send,
+  sendVerdict,
+  type TurnAnswer,
+  type Verdict,
+  whyOf,
+} from './verdict.ts';
+
+type Step = Send<TurnAnswer> | TurnAnswer;
+type NewParcel = Extract<ImportedParcel, { kind: 'create' }>;
+
+/** Less than the day that servers keep an idempotency key (docs/decisions/002-exactly-once.md), in milliseconds. */
+const keysKept = 20 * 3_600_000;
+
+const process = processWork(true);
+const correctAndProcess = correctWork(true);
+
+/**
+ * Makes a parcel of rows that have none, and changes one that is known (SPEC.md 4.1, 4.2); then processes it where that is wanted.
+ * The key of a creation is made of the file and its row: the same rows are one intent in whatever run, tab or browser.
+ */
+export function importWork(work: ImportWork): ItemWork<TurnAnswer> {
+  return {
+    async prepare(item, context) {
+      try {
+        if (isNewItem(item.id)) return await prepareNew(item, work, context);
+        return await known(item, work, context, 'prepare');
+      } catch (error) {
+        return readVerdict(error);
+      }
+    },
+    async verify(item, context) {
+      try {
+        if (isNewItem(item.id)) return await verifyNew(item, work, context);
+        return await known(item, work, context, 'verify');
+      } catch (error) {
+        return asLost(readVerdict(error));
+      }
+    },
+  };
+}
+
+/** A parcel that is on a label is not processed again, and some of its fields can change all the same. */
+async function known(
+  item: ItemRecord,
+  work: ImportWork,
+  context: WorkContext,
+  step: 'prepare' | 'verify',
+): Promise<Send | Verdict> {
+  if (!work.process) return changeWork[step](item, context);
+  const { parcel } = await context.endpoints.getParcel(item.id);
+  // What this run has processed, it had changed before.
+  const isOwn = item.step === 'sent' || item.asked === 'unknown';
+  if (isOwn || (parcel.processed_at === null && parcel.cancelled_at === null))
+    return correctAndProcess[step](item, context);
+  const changed = await changeWork[step](item, context);
+  if (changed.type !== 'send') return changed;
+  const reason = parcel.cancelled_at === null ? 'already-processed' : 'cancelled';
+  return {
+    ...changed,
+    async send(intent) {
+      const verdict = await changed.send(intent);
+      return verdict.type === 'final' && verdict.outcome === 'done' ? final('done', reason) : verdict;
+    },
+  };
+}
+
+async function prepareNew(item: ItemRecord, work: ImportWork, context: WorkContext): Promise<Step> {
+  const made = parcelIdOf(item);
+  if (made !== null) return processMade(item, made, work, context, 'prepare');
+  if (context.change === null) return { type: 'not-now' };
+  const wanted = await newParcelOf(item.id, context);
+  if (wanted === null) return final('skipped', 'not-in-file');
+  if (item.asked !== 'unknown') return create(item, wanted, work, context);
+  const found = await lookUp(item, wanted, work, context);
+  if (found === 'nobody-knows') return final('unknown', 'no-answer');
+  return found ?? create(item, wanted, work, context);
+}
+
+/** Under its key the same request tells what came of the first one; without, the list does as far as it can. */
+async function verifyNew(item: ItemRecord, work: ImportWork, context: WorkContext): Promise<Step> {
+  const made = parcelIdOf(item);
+  if (made !== null) return processMade(item, made, work, context, 'verify');
+  if (context.change === null) return { type: 'not-now' };
+  const wanted = await newParcelOf(item.id, context);
+  if (wanted === null) return final('unknown', 'no-answer');
+  const isKept = context.serverNow() - (item.sentAt ?? 0) < keysKept;
+  if (context.keyed && !item.spent && isKept) return create(item, wanted, work, context);
+  const found = await lookUp(item, wanted, work, context);
+  if (found === 'nobody-knows' || (found === null && item.spent))
+    return { type: 'lost', spent: item.spent, why: { reason: 'no-answer' } };
+  return found ?? create(item, wanted, work, context);
+}
+
+async function newParcelOf(id: string, { change }: WorkContext): Promise<NewParcel | null> {
+  const parcel = change !== null && 'parcelOf' in change ? await change.parcelOf(id) : null;
+  return parcel?.kind === 'create' ? parcel : null;
+}
+
+function create(item: ItemRecord, wanted: NewParcel, work: ImportWork, context: WorkContext): Send<TurnAnswer> {
+  return {
+    type: 'send',
+    async send(intent) {
+      try {
+        const made = await context.endpoints.createParcel(
+          wanted.body,
+          applied(work),
+          under(newItemKey(item.id, item.spentKeys), intent),
+        );
+        context.created(made);
+        return madeInto(made.parcel.id, work, context);
+      } catch (error) {
+        return (await madeOfOtherContent(error, wanted, context)) ?? sendVerdict(error);
+      }
+    },
+  };
+}
+
+function madeInto(id: string, work: ImportWork, context: WorkContext): KnownParcel {
+  const next = work.process
+    ? (item: ItemRecord) => processMade(item, id, work, context, 'prepare')
+    : final('done', null);
+  return { type: 'parcel', parcel: id, next };
+}
+
+/** The parcel is there: what is left of the item is to process it, under a key of its row as well. */
+async function processMade(
+  item: ItemRecord,
+  id: string,
+  work: ImportWork,
+  context: WorkContext,
+  step: 'prepare' | 'verify',
+): Promise<Send | Verdict> {
+  if (!work.process) return final('done', null);
+  const next = await process[step]({ ...item, id }, context);
+  if (next.type !== 'send') return next;
+  const key = `${newItemKey(item.id)}-process-${item.attempt}`;
+  return { ...next, send: (intent) => next.send(under(key, intent)) };
+}
+
+/** The engine's intent under another key, where the server keeps keys. */
+function under(key: string, intent: Intent): Intent {
+  return { ...intent, idempotencyKey: intent.idempotencyKey === undefined ? undefined : key };
+}
+
+function applied({ applyProducts, applyShippingRules }: ImportWork) {
+  return { products: applyProducts, shippingRules: applyShippingRules };
+}
+
+/**
+ * What the list says of a creation whose answer was lost: its parcel, null where nothing was created for certain. A parcel that may
+ * as well be that of another row with the same content tells nothing.
+ */
+async function lookUp(
+  item: ItemRecord,
+  { body }: NewParcel,
+  work: ImportWork,
+  context: WorkContext,
+): Promise<KnownParcel | null | 'nobody-knows'> {
+  const sent = { body, apply: applied(work), sentAt: item.sentAt ?? 0, over: false };
+  const { found, dated, certain } = await lookForCreated(context.endpoints, sent, context.serverNow());
+  const others = context.othersCreated();
+  const made = found.filter(({ parcel }) => !others.parcels.has(parcel.id)).at(-1);
+  if (made === undefined) return found.length === 0 && certain ? null : 'nobody-knows';
+  if (!dated || (await isMadeByAnother(body, others.unknown, context))) return 'nobody-knows';
+  context.created(made);
+  return madeInto(made.parcel.id, work, context);
+}
+
+async function isMadeByAnother(body: JsonObject, items: readonly string[], context: WorkContext): Promise<boolean> {
+  const others = await Promise.all(items.map((id) => newParcelOf(id, context)));
+  return others.some((other) => other !== null && JSON.stringify(other.body) === JSON.stringify(body));
+}
+
+/**
+ * A server that keeps keys refuses one that was used with another body: the row was mended after its parcel had been created. It says
+ * so in a sentence without fields; one that does not name the key may mean something else, but not where the parcel is there.
+ */
+async function madeOfOtherContent(error: unknown, wanted: NewParcel, context: WorkContext): Promise<TurnAnswer | null> {
+  if (!context.keyed || !isApiError(error) || !mayMeanKey(error)) return null;
+  const there = await parcelNumbered(wanted.orderNumber, context.change as ImportedParcels, context);
+  if (there === null && !namesKey(error)) return null;
+  const verdict = final('skipped', 'there-already', { ...whyOf(error), fields: [] });
+  return there === null ? verdict : { type: 'parcel', parcel: there, next: verdict };
+}
+
+function mayMeanKey({ kind, status, fieldErrors }: ApiError): boolean {
+  return kind === 'status' && (status === 422 || status === 400) && Object.keys(fieldErrors).length === 0;
+}
+
+function namesKey({ message }: ApiError): boolean {
+  return /idempoten/i.test(message);
+}

@@ -1,0 +1,87 @@
+import { sentFields } from '#contract/parcel-fields.ts';
+import { exportReasons } from '#contract/parcel-write.ts';
+import { decimalKindOf, isCount } from '#app/parcels/editor/form/form-values.ts';
+import { countryCodeOf } from '#app/parcels/editor/fields/country-code.ts';
+import { editorWords } from '#app/parcels/editor/editor-words.ts';
+import type { ParcelSheetField } from '#app/spreadsheet/sheet-fields.ts';
+import type { NamedIds, SheetFormats } from '#app/spreadsheet/sheet-types.ts';
+import { decimalOf } from './decimal-cell.ts';
+import { timestampOf } from './timestamp-cell.ts';
+
+/** Nothing, as told from an empty text. */
+export const nothingText = String.raw`\N`;
+
+/** What a cell is read with. */
+export interface CellReading {
+  formats: SheetFormats;
+  namedIds: NamedIds;
+}
+
+/** Days that something is to have happened by: the whole day is meant. */
+const until: readonly ParcelSheetField[] = ['ship_by', 'deliver_by'];
+/** A label or a slip has one line for them. */
+const severalLines: readonly ParcelSheetField[] = [
+  'note',
+  'shipping_request',
+  'items.name',
+  'items.description',
+  'items.note',
+];
+const kinds: Readonly<Record<string, { kind: string }>> = sentFields;
+
+/**
+ * A cell's text as the editor's input of the field would hold it, in the API's spelling where its meaning is clear; else as it is, for
+ * the rules to refuse. Tags stay a text (`tag-text.ts`).
+ */
+export function inputText(field: ParcelSheetField, cell: string, { formats, namedIds }: CellReading): string {
+  if (cell === '' || cell === nothingText) return '';
+  const kind = decimalKindOf(field);
+  if (kind !== null) return decimalOf(cell, kind, formats);
+  if (isCount(field)) return /^\s*(\d+)(?:[.,]0+)?\s*$/.exec(cell)?.[1] ?? cell.trim();
+  switch (field) {
+    case 'order_date':
+    case 'ship_by':
+    case 'deliver_by':
+      return timestampOf(cell, formats.date, until.includes(field) ? 'end' : 'start');
+    case 'receiver.country':
+    case 'items.origin_country':
+      return countryCodeOf(cell.trim());
+    case 'currency':
+      return cell.trim().toUpperCase();
+    case 'shipping_method_id':
+    case 'packaging_id':
+      return idOf(namedIds[field], cell.trim());
+    case 'export_reason':
+      return reasonOf(cell.trim());
+    case 'receiver.postal_code':
+      // Shops put an apostrophe before a postal code, so that no spreadsheet takes its zeros away.
+      return oneLine(cell).replace(/^'(?=[\dA-Za-z])/, '');
+    default:
+      return severalLines.includes(field) ? cell : oneLine(cell);
+  }
+}
+
+function oneLine(cell: string): string {
+  if (!cell.includes('\n') && !cell.includes('\r')) return cell.trim();
+  return cell.replaceAll(/\s*[\r\n]+\s*/g, ' ').trim();
+}
+
+/** The id of the only one of that name; else the text. */
+function idOf(named: NamedIds[keyof NamedIds], text: string): string {
+  const plain = text.toLowerCase();
+  const found = named.filter(({ id, name }) => id.toLowerCase() === plain || name.trim().toLowerCase() === plain);
+  return found.length === 1 && found[0] !== undefined ? found[0].id : text;
+}
+
+function reasonOf(text: string): string {
+  const plain = text.toLowerCase();
+  return (
+    exportReasons.find((reason) => reason === plain || editorWords.reasons[reason].toLowerCase() === plain) ?? text
+  );
+}
+
+/** Whether a field holds a text that may be empty and yet not nothing. */
+export function isText(field: ParcelSheetField): boolean {
+  const name = field.slice(field.lastIndexOf('.') + 1);
+  return field.includes('.') ? decimalKindOf(field) === null && !isCount(field) : kinds[name]?.kind === 'text';
+}

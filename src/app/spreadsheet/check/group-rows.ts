@@ -1,0 +1,65 @@
+import { isItemField, type SheetField } from '#app/spreadsheet/sheet-fields.ts';
+import type { Mapping } from '#app/spreadsheet/sheet-types.ts';
+
+/** Where the fields stand in a row: the places of the columns of each, in their order. */
+export type FieldColumns = ReadonlyMap<SheetField, readonly number[]>;
+
+export function fieldColumns({ columns }: Mapping): FieldColumns {
+  const places = new Map<SheetField, number[]>();
+  for (const [place, field] of columns.entries()) {
+    if (field === null) continue;
+    const known = places.get(field);
+    if (known === undefined) places.set(field, [place]);
+    else known.push(place);
+  }
+  return places;
+}
+
+/** What a row says in a field: its columns put together with a space. */
+export function cellOf(row: readonly string[], places: readonly number[] | undefined): string {
+  if (places === undefined) return '';
+  const [first] = places;
+  if (places.length === 1 && first !== undefined) return row[first] ?? '';
+  return places
+    .map((place) => (row[place] ?? '').trim())
+    .filter((text) => text !== '')
+    .join(' ');
+}
+
+/** Fields by whose columns rows belong together. */
+export const groupingFields: readonly SheetField[] = ['id', 'order_number'];
+
+/**
+ * The rows of each parcel, in the order of their first rows: rows of one id, else of one order number, wherever they stand. A row with
+ * neither that says nothing of a parcel, only of an item, belongs to the parcel above it, as some shops write it; any other is a parcel of
+ * its own.
+ */
+export function groupRows(rows: readonly (readonly string[])[], columns: FieldColumns): number[][] {
+  const parcels: number[][] = [];
+  const byName = new Map<string, number[]>();
+  const [ids, orders] = [columns.get('id'), columns.get('order_number')];
+  const ofParcel = [...columns].filter(([field]) => !isItemField(field) && field !== 'item').flatMap(([, at]) => at);
+  for (const [place, row] of rows.entries()) {
+    const id = cellOf(row, ids).trim();
+    const order = id === '' ? cellOf(row, orders).trim() : '';
+    const name = id !== '' ? `id ${id.toLowerCase()}` : order === '' ? null : `order ${order}`;
+    const known = name === null ? itemsAbove(parcels, row, ofParcel) : byName.get(name);
+    if (known !== undefined) {
+      known.push(place);
+      continue;
+    }
+    const parcel = [place];
+    parcels.push(parcel);
+    if (name !== null) byName.set(name, parcel);
+  }
+  return parcels;
+}
+
+function itemsAbove(
+  parcels: readonly number[][],
+  row: readonly string[],
+  ofParcel: readonly number[],
+): number[] | undefined {
+  const isOfItemOnly = ofParcel.length > 0 && ofParcel.every((place) => (row[place] ?? '').trim() === '');
+  return isOfItemOnly ? parcels.at(-1) : undefined;
+}

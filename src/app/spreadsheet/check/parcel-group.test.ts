@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { buildParcel } from '#contract/build-parcel.ts';
+import type { JsonObject } from '#contract/values/json-value.ts';
+import { guessMapping } from '#app/spreadsheet/columns/guess-mapping.ts';
+import { allFieldsHeader, allFieldsRows } from '#app/spreadsheet/export/export-rows.ts';
+import { sheetUpdateOf } from '#app/spreadsheet/round-trip/row-changes.ts';
+import { SheetModel } from './sheet-model.ts';
+
+const namedIds = { shipping_method_id: [], packaging_id: [] };
+const choice = { perItem: true, decimal: '.' } as const;
+const parcel = buildParcel() as unknown as JsonObject;
+const id = String(parcel['id']);
+
+type Edit = (cells: Record<string, string>, row: number) => void;
+
+/** The export of parcels, edited and read again. */
+function sheetOf(parcels: readonly JsonObject[], edit: Edit = () => {}, added: readonly Record<string, string>[] = []) {
+  const header = allFieldsHeader(choice);
+  const rows = parcels
+    .flatMap((raw) => allFieldsRows(raw, choice))
+    .map((row, at) => {
+      const cells = Object.fromEntries(header.map((name, place) => [name, row[place] ?? '']));
+      edit(cells, at);
+      return header.map((name) => cells[name] ?? '');
+    });
+  for (const row of added) rows.push(header.map((name) => row[name] ?? ''));
+  const table = { name: 'parcels.csv', digest: 'd'.repeat(32), encoding: 'utf-8', separator: ',', header } as const;
+  const facts = { ...table, rowCount: rows.length, samples: header.map((_, place) => [rows[0]?.[place] ?? '']) };
+  const mapping = guessMapping(facts, namedIds);
+  const lines = rows.map((_, at) => at + 2);
+  return new SheetModel(
+    { ...table, rows, lines },
+    { mapping, namedIds, known: new Map([['100234', { id, name: '' }]]) },
+  );
+}
+
+const read = (raw: JsonObject | null) => new Map([[id, raw]]);
+const rowsOf = (sheet: SheetModel) => sheet.read({ show: 'all' }, 0, 100).rows;
+
+/** What a run sends for the only item of the sheet, for the parcel as it is then. */
+function sent(sheet: SheetModel, raw: JsonObject) {
+  const parcelOf = sheet.parcelOf(sheet.items()[0]?.item ?? '');
+  if (parcelOf?.kind !== 'update') return null;
+  return sheetUpdateOf(parcelOf.rows, parcelOf.seen, { overwrite: () => parcelOf.overwrites })(raw);
+}
+
+describe('rows of parcels that exist', () => {
+  it('that nobody touched ask for nothing and send nothing', () => {
+    const sheet = sheetOf([parcel]);
+    expect(sheet.summary().parcels).toMatchObject({ same: 1, update: 0, reading: 0, there: 0 });
+    expect([sheet.unread(), sheet.items()]).toEqual([[], []]);
+  });
+
+  it('are read where a cell was changed, and show it before and after', () => {
+    const sheet = sheetOf([parcel], (cells) => {
+      cells['receiver.city'] = 'Kraków';
+      cells['weight'] = '1500 g';
+    });
+    expect(sheet.summary().parcels).toMatchObject({ reading: 1 });
+    expect(sheet.unread()).toEqual([id]);
+    sheet.putParcels(read(parcel));
+    expect(sheet.summary().parcels).toMatchObject({ update: 1, reading: 0 });
+    expect(rowsOf(sheet)[0]?.changes).toMatchObject([
+      { field: 'weight', before: '1.200', conflict: false, locked: false },
+      { field: 'receiver.city', before: 'Warszawa', after: 'Kraków' },
+    ]);
+    expect(sent(sheet, parcel)).toEqual({
+      kind: 'body',
+      body: { weight: '1.500', receiver: { ...(parcel['receiver'] as JsonObject), city: 'Kraków' } },
+    });
+  });
+
+  it('say where somebody else changed the same, and write it only where that is chosen', () => {
+    const theirs = { ...parcel, note: 'theirs' };
+    const sheet = sheetOf([parcel], (cells) => {
+      cells['note'] = 'mine';
+    });
+    sheet.putParcels(read(theirs));
+    expect(rowsOf(sheet)[0]?.changes).toMatchObject([{ before: 'theirs', after: 'mine', conflict: true }]);
+    expect(sheet.summary().parcels).toMatchObject({ skipped: 1, update: 0 });
+    sheet.choose(0, true);
+    expect(sheet.summary().parcels).toMatchObject({ update: 1 });
+    expect(sent(sheet, theirs)).toEqual({ kind: 'body', body: { note: 'mine' } });
+    expect(sent(sheet, { ...parcel, note: 'newer' })).toEqual({ kind: 'conflict' });
+  });
+
+  it('are checked by the rules of the editor, each problem at its cell', () => {
+    const sheet = sheetOf([parcel], (cells, row) => {
+      if (row === 0) cells['items.hs_code'] = '6109';
+      if (row === 0) cells['items.quantity'] = 'many';
+    });
+    sheet.putParcels(read(parcel));
+    const [first] = rowsOf(sheet);
+    expect(first?.state).toBe('wrong');
+    expect(first?.problems).toMatchObject([
+      { field: 'items.quantity', message: 'must be a whole number from 1 to 999999999' },
+    ]);
+    expect(sheet.items()).toEqual([]);
+  });
+
+  it('of a parcel that is not there, or with an id that is none, are wrong', () => {
+    const gone = sheetOf([parcel], (cells) => {
+      cells['note'] = 'x';
+    });
+    gone.putParcels(read(null));
+    expect(rowsOf(gone)[0]?.problems).toMatchObject([
+      { field: 'id', message: 'is not the ID of a parcel on this server' },
+    ]);
+    const broken = sheetOf([parcel], (cells) => {
+      cells['id'] = 'abc';
+    });
+    expect(rowsOf(broken)[0]).toMatchObject({ state: 'wrong', problems: [{ field: 'id' }] });
+  });
+
+  it('and new ones may be in one file: an order number that is there is no second parcel', () => {
+    const sheet = sheetOf(
+      [parcel],
+      (cells) => {
+        cells['note'] = 'changed';
+      },
+      [{ order_number: 'NEW-1', 'receiver.name': 'Ann' }, { order_number: '100234' }],
+    );
+    sheet.putParcels(read(parcel));
+    expect(sheet.summary().parcels).toMatchObject({ update: 1, create: 1, there: 1 });
+    const kinds = sheet.items().map(({ item }) => sheet.parcelOf(item)?.kind);
+    expect(kinds).toEqual(['update', 'create']);
+  });
+});

@@ -1,0 +1,122 @@
+import type { JsonObject } from '#contract/values/json-value.ts';
+import { isUuid } from '#contract/values/scalars.ts';
+import { serverSide } from '#app/parcels/editor/form/to-parcel-body.ts';
+import { problemsOfBody } from '#app/parcels/editor/problems/field-problems.ts';
+import { isText } from '#app/spreadsheet/cells/cell-value.ts';
+import { momentOfCell } from '#app/spreadsheet/round-trip/cell-forms.ts';
+import { isTouched, type KnownRow, readRow, type RowChange } from '#app/spreadsheet/round-trip/known-row.ts';
+import { changesOf, type RowsChanges } from '#app/spreadsheet/round-trip/row-changes.ts';
+import { isItemField, ownSheetFields, type ParcelSheetField, type SheetField } from '#app/spreadsheet/sheet-fields.ts';
+import type { SheetTable } from '#app/spreadsheet/sheet-types.ts';
+import { checkWords as words } from './check-words.ts';
+import { cellOf } from './group-rows.ts';
+import { named, type RowProblem, type SheetReader } from './sheet-parcel.ts';
+
+/** The rows of one parcel, checked. */
+export interface ParcelGroup {
+  /** Their places. */
+  rows: readonly number[];
+  order: string;
+  /** Of a parcel that is known; null of a new one. */
+  id: string | null;
+  problems: readonly RowProblem[];
+  /** Of a known parcel that was read. */
+  changes: readonly RowChange[];
+  /** `kept`: of its changes none may be written. */
+  becomes: 'create' | 'update' | 'reading' | 'same' | 'kept';
+}
+
+/** Parcels as the server has them, by their ids in lower case; null for one that it does not have. */
+export type ReadParcels = ReadonlyMap<string, JsonObject | null>;
+
+export interface GroupChecking {
+  table: SheetTable;
+  reader: SheetReader;
+  parcels: ReadParcels;
+}
+
+export function checkGroup(checking: GroupChecking, rows: readonly number[], chosen: boolean | undefined): ParcelGroup {
+  const { table, reader, parcels } = checking;
+  const first = table.rows[rows[0] ?? 0] ?? [];
+  const order = cellOf(first, reader.columns.get('order_number')).trim();
+  const id = cellOf(first, reader.columns.get('id')).trim().toLowerCase();
+  if (id === '') {
+    const { problems } = reader.newParcel(table.rows, rows, table.lines);
+    return { rows, order, id: null, problems, changes: [], becomes: 'create' };
+  }
+  const group = { rows, order, id, problems: [], changes: [] };
+  const raw = parcels.get(id);
+  if (!isUuid(id) || raw === null) {
+    const message = raw === null ? words.noSuchParcel : words.noId;
+    const problem = { row: rows[0] ?? 0, field: 'id', column: reader.columns.get('id')?.[0] ?? null, message } as const;
+    return { ...group, problems: [problem], becomes: 'same' };
+  }
+  const known = knownRows(checking, rows);
+  if (raw === undefined) return { ...group, becomes: known.some((row) => saysSomething(row, id)) ? 'reading' : 'same' };
+  const found = changesOf(known, raw, { overwrite: () => chosen === true });
+  const problems = [...found.problems, ...rulesOf(found, raw, rows[0] ?? 0)];
+  const writes = Object.keys(found.sent.body).length > 0;
+  const becomes = writes ? 'update' : found.changes.length > 0 ? 'kept' : 'same';
+  return { ...group, problems, changes: found.changes, becomes };
+}
+
+/** The rows of a known parcel, the cells that were touched in the spelling of an exported file. */
+export function knownRows({ table, reader }: GroupChecking, rows: readonly number[]): KnownRow[] {
+  const columns = [...reader.columns].flatMap(([field, places]) => {
+    const [column] = places;
+    return column === undefined ? [] : [{ field, column }];
+  });
+  return rows.map((row) => {
+    const cells = columns.map(({ field, column }) => ({ field, column, text: table.rows[row]?.[column] ?? '' }));
+    const read = readRow({ row, cells }, cellOf(table.rows[row] ?? [], reader.columns.get('id')).trim());
+    return {
+      row,
+      cells: cells.map((cell) =>
+        isParcelField(cell.field) && isTouched(read, cell)
+          ? { ...cell, text: meant(reader, cell.field, cell.text) }
+          : cell,
+      ),
+    };
+  });
+}
+
+/** A text stays as it was written, also where it is empty; a time without a zone is in UTC, as it was exported. */
+function meant(reader: SheetReader, field: ParcelSheetField, text: string): string {
+  if (timestampFields.includes(field)) return momentOfCell(text) ?? (reader.inputText(field, text) || text);
+  if (field === 'tags' || (isText(field) && !field.endsWith('country'))) return text;
+  return reader.inputText(field, text) || text;
+}
+
+const timestampFields: readonly ParcelSheetField[] = ['order_date', 'ship_by', 'deliver_by'];
+
+function saysSomething(row: KnownRow, id: string): boolean {
+  const read = readRow(row, id);
+  return row.cells.some((cell) => isParcelField(cell.field) && isTouched(read, cell));
+}
+
+function isParcelField(field: SheetField): field is ParcelSheetField {
+  return !ownSheetFields.some((own) => own === field);
+}
+
+/** What the editor's rules say of the body, each at the cell that it is about. */
+function rulesOf({ sent, values, changes }: RowsChanges, raw: JsonObject, first: number): RowProblem[] {
+  if (Object.keys(sent.body).length === 0) return [];
+  return problemsOfBody(sent, values, serverSide(raw, sent, values)).map(({ path, message }) => {
+    const field = path.replace(/^items\.\d+\./, 'items.') as SheetField;
+    const ofField = changes.filter((change) => change.field === field);
+    const text = isItemField(field) ? textAt(values.items, path) : null;
+    const change = ofField.find(({ after }) => after === text) ?? ofField[0] ?? changes[0];
+    return {
+      row: change?.row ?? first,
+      column: change?.column ?? null,
+      field: change?.field ?? field,
+      message: named(field, message),
+    };
+  });
+}
+
+function textAt(items: RowsChanges['values']['items'], path: string): string | null {
+  const [, place, name] = path.split('.');
+  const item = items[Number(place)] as Readonly<Record<string, string>> | undefined;
+  return item?.[name ?? ''] ?? null;
+}

@@ -1,0 +1,151 @@
+import type { JsonObject } from '#contract/values/json-value.ts';
+import { guessMapping } from '#app/spreadsheet/columns/guess-mapping.ts';
+import {
+  filledFormats,
+  questionsOf,
+  type SheetColumns,
+  toldFormats,
+} from '#app/spreadsheet/columns/format-questions.ts';
+import type { FormatQuestion, Mapping, NamedIds, SheetFacts } from '#app/spreadsheet/sheet-types.ts';
+import { type ReadSheet, readPastedSheet, readSheet } from '#app/spreadsheet/text/read-sheet.ts';
+import type { SheetNote } from '#app/spreadsheet/text/table-builder.ts';
+import type { CellEdit, CheckFilter, CheckSummary } from './check-types.ts';
+import { reportOf } from './sheet-report.ts';
+import { type CheckSetup, SheetModel } from './sheet-model.ts';
+
+/** What a page knows of a file that was read. */
+export interface OpenedFacts extends SheetFacts {
+  notes: readonly SheetNote[];
+}
+
+export interface LookedMapping {
+  mapping: Mapping;
+  questions: readonly FormatQuestion[];
+}
+
+const samplesOfColumn = 3;
+
+/** What a page may ask of the place where a file was read: a worker, or in a test the test itself. */
+export class SheetCalls {
+  readonly #onProgress: (fraction: number) => void;
+  #table: ReadSheet | null = null;
+  #model: SheetModel | null = null;
+
+  constructor(onProgress: (fraction: number) => void) {
+    this.#onProgress = onProgress;
+  }
+
+  /** A file, or text that was pasted. Rejects with a `SheetError`. */
+  async open(source: Blob | string, name: string): Promise<OpenedFacts> {
+    const options = { onProgress: this.#onProgress };
+    this.#table = await (typeof source === 'string'
+      ? readPastedSheet(source, options)
+      : readSheet(source, name, options));
+    const { rows, lines: _lines, ...facts } = this.#table;
+    return { ...facts, rowCount: rows.length, samples: samplesOf(this.#table) };
+  }
+
+  /** What the columns hold, from their names and first values. */
+  guess(facts: SheetFacts, namedIds: NamedIds): Mapping {
+    return guessMapping(facts, namedIds);
+  }
+
+  /** The mapping with the formats that the cells tell for sure, and what they do not tell. */
+  look(mapping: Mapping): LookedMapping {
+    const told = toldFormats(this.#columns(), mapping.columns);
+    return {
+      mapping: { ...mapping, formats: filledFormats(told, mapping.formats) },
+      questions: questionsOf(this.#columns(), mapping),
+    };
+  }
+
+  setUp(setup: CheckSetup): void {
+    if (this.#model === null) this.#model = new SheetModel(this.#read(), setup);
+    else this.#model.configure(setup);
+  }
+
+  /** Null before the first set-up. */
+  summary(): CheckSummary | null {
+    return this.#model?.summary() ?? null;
+  }
+
+  read(filter: CheckFilter, from: number, to: number) {
+    return this.#checked().read(filter, from, to);
+  }
+
+  edit(edits: readonly CellEdit[]): void {
+    this.#checked().edit(edits);
+  }
+
+  replace(filter: CheckFilter, column: number, from: string, to: string): number {
+    return this.#checked().replace(filter, column, from, to);
+  }
+
+  undo(): void {
+    this.#checked().undo();
+  }
+
+  redo(): void {
+    this.#checked().redo();
+  }
+
+  choose(row: number, chosen: boolean): void {
+    this.#checked().choose(row, chosen);
+  }
+
+  nextProblem(filter: CheckFilter, place: number): number | null {
+    return this.#checked().nextProblem(filter, place);
+  }
+
+  items() {
+    return this.#checked().items();
+  }
+
+  parcelOf(item: string) {
+    return this.#checked().parcelOf(item);
+  }
+
+  /** The rows of these items as a CSV file in their own columns, with a column that says what is wrong; and those with a problem that were no items. */
+  report(problems: ReadonlyMap<string, string>): Blob {
+    return reportOf(this.#read(), this.#checked().reported(problems));
+  }
+
+  unread(): string[] {
+    return this.#model?.unread() ?? [];
+  }
+
+  putParcels(read: ReadonlyMap<string, JsonObject | null>): void {
+    this.#checked().putParcels(read);
+  }
+
+  #columns(): SheetColumns {
+    const { header, rows } = this.#read();
+    return { header, values: (place) => cellsIn(rows, place) };
+  }
+
+  #read(): ReadSheet {
+    if (this.#table === null) throw new Error('no file was read');
+    return this.#table;
+  }
+
+  #checked(): SheetModel {
+    if (this.#model === null) throw new Error('no columns were chosen');
+    return this.#model;
+  }
+}
+
+function* cellsIn(rows: readonly (readonly string[])[], place: number): Generator<string> {
+  for (const row of rows) yield row[place] ?? '';
+}
+
+function samplesOf({ header, rows }: ReadSheet): string[][] {
+  return header.map((_, place) => {
+    const found = new Set<string>();
+    for (const row of rows) {
+      const cell = row[place] ?? '';
+      if (cell.trim() !== '') found.add(cell);
+      if (found.size === samplesOfColumn) break;
+    }
+    return [...found];
+  });
+}

@@ -1,0 +1,149 @@
+import type { JsonObject } from '#contract/values/json-value.ts';
+import sheetWorkerUrl from './sheet-worker.ts?worker&url';
+import { ValueStore } from '#app/state/value-store.ts';
+import type { Mapping, NamedIds } from '#app/spreadsheet/sheet-types.ts';
+import { SheetError, type SheetFault } from '#app/spreadsheet/text/sheet-fault.ts';
+import type { CellEdit, CheckFilter, CheckSource, CheckSummary, SheetItem } from './check-types.ts';
+import type { LookedMapping, OpenedFacts, SheetCalls } from './sheet-calls.ts';
+import type { CheckSetup, SheetParcel } from './sheet-model.ts';
+
+type CallName = Exclude<keyof SheetCalls, 'summary'>;
+export interface SheetCall {
+  id: number;
+  name: CallName;
+  args: readonly unknown[];
+}
+
+export type SheetAnswer =
+  | { id: number; result: unknown }
+  | { id: number; fault: SheetFault }
+  | { id: number; error: string }
+  | { progress: number }
+  | { summary: CheckSummary };
+
+interface Waiting {
+  resolve: (result: never) => void;
+  reject: (error: Error) => void;
+}
+
+const noSummary: CheckSummary = {
+  version: 0,
+  rows: 0,
+  parcels: { create: 0, update: 0, reading: 0, same: 0, there: 0, wrong: 0, skipped: 0 },
+  problems: [],
+  canUndo: false,
+  canRedo: false,
+};
+
+/** A file in its worker, as the page sees it. Its cells stay there. */
+export class SheetClient implements CheckSource {
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, Waiting>();
+  readonly #summary = new ValueStore<CheckSummary>(noSummary);
+  #onProgress: (fraction: number) => void = () => {};
+  #lastId = 0;
+  readonly subscribe = this.#summary.subscribe;
+  readonly getSummary = this.#summary.get;
+
+  constructor() {
+    this.#worker = new Worker(sheetWorkerUrl, { type: 'module' });
+    this.#worker.addEventListener('message', ({ data }: MessageEvent<SheetAnswer>) => this.#hear(data));
+    this.#worker.addEventListener('error', ({ message }) => this.#fail(new Error(message || 'the worker stopped')));
+  }
+
+  /** Rejects with a `SheetError` where the file cannot be read. `onProgress`: from 0 to 1. */
+  open(source: File | string, onProgress: (fraction: number) => void): Promise<OpenedFacts> {
+    this.#onProgress = onProgress;
+    return this.#call('open', source, typeof source === 'string' ? '' : source.name);
+  }
+
+  guess(facts: OpenedFacts, namedIds: NamedIds): Promise<Mapping> {
+    return this.#call('guess', facts, namedIds);
+  }
+
+  look(mapping: Mapping): Promise<LookedMapping> {
+    return this.#call('look', mapping);
+  }
+
+  setUp(setup: CheckSetup): Promise<void> {
+    return this.#call('setUp', setup);
+  }
+
+  read(filter: CheckFilter, from: number, to: number): ReturnType<CheckSource['read']> {
+    return this.#call('read', filter, from, to);
+  }
+
+  edit(edits: readonly CellEdit[]): Promise<void> {
+    return this.#call('edit', edits);
+  }
+
+  replace(filter: CheckFilter, column: number, from: string, to: string): Promise<number> {
+    return this.#call('replace', filter, column, from, to);
+  }
+
+  undo(): Promise<void> {
+    return this.#call('undo');
+  }
+
+  redo(): Promise<void> {
+    return this.#call('redo');
+  }
+
+  choose(row: number, chosen: boolean): Promise<void> {
+    return this.#call('choose', row, chosen);
+  }
+
+  nextProblem(filter: CheckFilter, place: number): Promise<number | null> {
+    return this.#call('nextProblem', filter, place);
+  }
+
+  items(): Promise<SheetItem[]> {
+    return this.#call('items');
+  }
+
+  parcelOf(item: string): Promise<SheetParcel | null> {
+    return this.#call('parcelOf', item);
+  }
+
+  report(problems: ReadonlyMap<string, string>): Promise<Blob> {
+    return this.#call('report', problems);
+  }
+
+  unread(): Promise<string[]> {
+    return this.#call('unread');
+  }
+
+  putParcels(read: ReadonlyMap<string, JsonObject | null>): Promise<void> {
+    return this.#call('putParcels', read);
+  }
+
+  /** Stops whatever it does, and forgets the file. */
+  close(): void {
+    this.#worker.terminate();
+    this.#fail(new Error('closed'));
+  }
+
+  #call<T>(name: CallName, ...args: readonly unknown[]): Promise<T> {
+    const id = (this.#lastId += 1);
+    return new Promise<T>((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      this.#worker.postMessage({ id, name, args } satisfies SheetCall);
+    });
+  }
+
+  #hear(answer: SheetAnswer): void {
+    if ('progress' in answer) return this.#onProgress(answer.progress);
+    if ('summary' in answer) return this.#summary.set(answer.summary);
+    const waiting = this.#waiting.get(answer.id);
+    this.#waiting.delete(answer.id);
+    if ('fault' in answer) waiting?.reject(new SheetError(answer.fault));
+    else if ('error' in answer) waiting?.reject(new Error(answer.error));
+    else waiting?.resolve(answer.result as never);
+  }
+
+  #fail(error: Error): void {
+    const waiting = [...this.#waiting.values()];
+    this.#waiting.clear();
+    for (const { reject } of waiting) reject(error);
+  }
+}

@@ -1,0 +1,260 @@
+import { describe, expect, it } from 'vitest';
+import type { SheetField } from '#app/spreadsheet/sheet-fields.ts';
+import type { Mapping } from '#app/spreadsheet/sheet-types.ts';
+import type { CheckRow } from './check-types.ts';
+import { SheetModel } from './sheet-model.ts';
+
+const digest = 'd'.repeat(32);
+const noFormats: Mapping['formats'] = { date: null, decimal: null, weight: null, dimension: null };
+
+interface Options {
+  fixed?: Mapping['fixed'];
+  known?: Record<string, string>;
+  header?: readonly string[];
+  formats?: Partial<Mapping['formats']>;
+}
+
+function model(
+  columns: readonly (SheetField | null)[],
+  rows: string[][],
+  { fixed = {}, known = {}, header, formats = {} }: Options = {},
+) {
+  const table = {
+    name: 'orders.csv',
+    digest,
+    encoding: 'utf-8',
+    separator: ',',
+    header: header ?? columns.map((field) => field ?? ''),
+    rows: rows.map((row) => [...row]),
+    lines: rows.map((_, at) => at + 2),
+  } as const;
+  return new SheetModel(table, {
+    mapping: { columns, fixed, formats: { ...noFormats, ...formats } },
+    namedIds: { shipping_method_id: [{ id: '0193aaaa-0000-7000-8000-000000000001', name: 'DHL' }], packaging_id: [] },
+    known: new Map(Object.entries(known).map(([order, id]) => [order, { id, name: order }])),
+  });
+}
+
+const all = (sheet: SheetModel): CheckRow[] => sheet.read({ show: 'all' }, 0, 1000).rows;
+const bodies = (sheet: SheetModel) =>
+  sheet.items().map(({ item }) => {
+    const parcel = sheet.parcelOf(item);
+    return parcel?.kind === 'create' ? parcel.body : null;
+  });
+const said = (sheet: SheetModel) =>
+  all(sheet).flatMap(({ row, problems }) => problems.map(({ column, message }) => [row, column, message]));
+
+describe('rows become parcels', () => {
+  it('rows of one order are its items, wherever they stand; what they leave empty is said by the others', () => {
+    const sheet = model(
+      ['order_number', 'receiver.name', 'receiver.country', 'items.sku', 'items.quantity'],
+      [
+        ['1001', 'Ann', 'Germany', 'A', '2'],
+        ['1002', 'Bob', 'AT', 'B', ''],
+        ['1001', '', '', 'C', '1'],
+      ],
+    );
+    expect(bodies(sheet)).toEqual([
+      {
+        order_number: '1001',
+        receiver: { name: 'Ann', country: 'DE' },
+        items: [
+          { sku: 'A', quantity: 2 },
+          { sku: 'C', quantity: 1 },
+        ],
+      },
+      { order_number: '1002', receiver: { name: 'Bob', country: 'AT' }, items: [{ sku: 'B' }] },
+    ]);
+    expect(sheet.items()[0]).toMatchObject({ item: `row:${digest}-0`, rows: [0, 2], name: '1001' });
+    expect(all(sheet).map(({ first, size }) => [first, size])).toEqual([
+      [true, 2],
+      [true, 1],
+      [false, 2],
+    ]);
+  });
+
+  it('a row without an order number that names only an item belongs to the one above; any other is a parcel', () => {
+    const sheet = model(
+      ['order_number', 'receiver.name', 'items.sku'],
+      [
+        ['1', 'Ann', 'A'],
+        ['', '', 'B'],
+        ['', 'Bob', 'C'],
+      ],
+    );
+    expect(sheet.items().map(({ rows }) => rows)).toEqual([[0, 1], [2]]);
+    sheet.edit([{ row: 1, column: 1, text: 'Cy' }]);
+    expect(sheet.items().map(({ rows }) => rows)).toEqual([[0], [1], [2]]);
+  });
+
+  it('columns of one field are put together, and a fixed value stands where no column holds the field', () => {
+    const sheet = model(['receiver.name', null, 'receiver.name', 'items.sku'], [['Ann', 'x', 'Lee', 'A']], {
+      fixed: { currency: 'usd', 'items.hs_code': '6109', shipping_method_id: 'DHL' },
+    });
+    expect(bodies(sheet)).toEqual([
+      {
+        receiver: { name: 'Ann Lee' },
+        currency: 'USD',
+        shipping_method_id: '0193aaaa-0000-7000-8000-000000000001',
+        items: [{ sku: 'A', hs_code: '6109' }],
+      },
+    ]);
+  });
+});
+
+it('a unit in a header counts for its own column', () => {
+  const table = ['weight', 'items.weight'] as const;
+  const sheet = model(table, [['1500', '2']], { header: ['Weight (g)', 'Item weight'], formats: { weight: 'kg' } });
+  expect(bodies(sheet)).toEqual([{ weight: '1.500', items: [{ weight: '2' }] }]);
+});
+
+describe('what is wrong', () => {
+  it('is said at its cell, by the rules of the editor', () => {
+    const sheet = model(
+      ['order_number', 'receiver.country', 'weight', 'items.sku', 'items.hs_code', 'items.quantity'],
+      [
+        ['1', 'Atlantis', 'heavy', 'A', '', '1'],
+        ['1', '', '', 'B', '', '0'],
+      ],
+    );
+    expect(said(sheet)).toEqual([
+      [0, 1, 'must be from the list, or a code like DE'],
+      [0, 2, 'must be like 1.250: max 3 decimal places'],
+      [1, 5, 'must be a whole number from 1 to 999999999'],
+    ]);
+    expect(sheet.items()).toEqual([]);
+    expect(sheet.summary()).toMatchObject({ parcels: { wrong: 1, create: 0 } });
+  });
+
+  it('what differs between the rows of an order names both, and counts once for the file', () => {
+    const sheet = model(
+      ['order_number', 'receiver.city', 'items.sku'],
+      [
+        ['1', 'Graz', 'A'],
+        ['1', 'Linz', 'B'],
+        ['2', 'Graz', 'A'],
+        ['2', 'Wien', 'B'],
+      ],
+    );
+    expect(said(sheet)).toEqual([
+      [1, 1, 'differs between line 2 and line 3 of the same order'],
+      [3, 1, 'differs between line 4 and line 5 of the same order'],
+    ]);
+    expect(sheet.summary().problems).toEqual([
+      { field: 'receiver.city', message: 'differs between lines of one order', rows: 2, warning: false },
+    ]);
+  });
+
+  it('the same in other words is no difference', () => {
+    const sheet = model(
+      ['order_number', 'weight', 'receiver.country', 'items.sku'],
+      [
+        ['1', '1.5', 'DE', 'A'],
+        ['1', '1,5 kg', 'Germany', 'B'],
+      ],
+    );
+    expect(said(sheet)).toEqual([]);
+  });
+
+  it('one order twice without items is a warning, and keeps nothing from being sent', () => {
+    const sheet = model(
+      ['order_number', 'receiver.name'],
+      [
+        ['1', 'Ann'],
+        ['1', 'Ann'],
+      ],
+    );
+    expect(all(sheet)[1]?.problems).toMatchObject([{ warning: true, column: 0 }]);
+    expect(sheet.items()).toHaveLength(1);
+  });
+
+  it('a rule about a value that no column holds is said of the row', () => {
+    const sheet = model(['dimensions.length', 'weight'], [['30', '1']]);
+    expect(said(sheet)).toEqual([
+      [0, null, 'is missing: enter all three, or none'],
+      [0, null, 'is missing: enter all three, or none'],
+    ]);
+  });
+
+  it('a method nobody knows is asked for by its name', () => {
+    const sheet = model(['shipping_method_id'], [['Pigeon']]);
+    expect(said(sheet)).toEqual([[0, 0, 'is not in the list: enter its name, or its ID']]);
+  });
+});
+
+describe('editing', () => {
+  const rows = [
+    ['1', 'Atlantis'],
+    ['2', 'DE'],
+    ['3', 'Atlantis'],
+  ];
+  const columns = ['order_number', 'receiver.country'] as const;
+
+  it('checks what was edited again; undo and redo go by steps', () => {
+    const sheet = model(columns, rows);
+    sheet.edit([
+      { row: 0, column: 1, text: 'AT' },
+      { row: 2, column: 1, text: 'CH' },
+    ]);
+    expect(sheet.summary()).toMatchObject({ parcels: { create: 3, wrong: 0 }, canUndo: true, canRedo: false });
+    sheet.undo();
+    expect(all(sheet).map(({ cells }) => cells[1])).toEqual(['Atlantis', 'DE', 'Atlantis']);
+    expect(sheet.summary()).toMatchObject({ parcels: { create: 1, wrong: 2 }, canUndo: false, canRedo: true });
+    sheet.redo();
+    expect(sheet.summary()).toMatchObject({ parcels: { create: 3, wrong: 0 } });
+  });
+
+  it('replaces in the rows of a filter only, and an empty text fills in what is empty', () => {
+    const sheet = model(columns, rows);
+    expect(sheet.replace({ show: 'wrong' }, 1, 'Atlantis', 'PT')).toBe(2);
+    expect(bodies(sheet)).toMatchObject([{ receiver: { country: 'PT' } }, {}, {}]);
+    const gaps = model(columns, [['1', ''], ...rows.slice(1)]);
+    expect(gaps.replace({ show: 'all' }, 1, '', 'AT')).toBe(1);
+    expect(all(gaps)[0]?.cells[1]).toBe('AT');
+  });
+
+  it('another order number puts rows together anew', () => {
+    const sheet = model(
+      [...columns, 'items.sku'],
+      [
+        ['1', 'DE', 'A'],
+        ['2', 'DE', 'B'],
+      ],
+    );
+    sheet.edit([{ row: 1, column: 0, text: '1' }]);
+    expect(sheet.items().map((item) => item.rows)).toEqual([[0, 1]]);
+  });
+
+  it('goes to the next problem below', () => {
+    const sheet = model(columns, rows);
+    expect(sheet.nextProblem({ show: 'all' }, -1)).toBe(0);
+    expect(sheet.nextProblem({ show: 'all' }, 0)).toBe(2);
+    expect(sheet.nextProblem({ show: 'all' }, 2)).toBeNull();
+    const { field, message } = sheet.summary().problems[0] ?? { field: 'note', message: '' };
+    expect(sheet.read({ show: 'problem', field, message }, 0, 10)).toMatchObject({ total: 2 });
+  });
+});
+
+describe('what is there already', () => {
+  it('is skipped unless it is chosen, and is no problem meanwhile', () => {
+    const sheet = model(
+      ['order_number', 'receiver.country'],
+      [
+        ['1', 'DE'],
+        ['2', 'Atlantis'],
+        ['3', 'AT'],
+      ],
+      { known: { 1: 'p1', 2: 'p2' } },
+    );
+    expect(all(sheet).map(({ state, existing, chosen }) => [state, existing?.id, chosen])).toEqual([
+      ['there', 'p1', false],
+      ['there', 'p2', false],
+      ['create', undefined, true],
+    ]);
+    expect(sheet.summary().problems).toEqual([]);
+    sheet.choose(0, true);
+    sheet.choose(2, false);
+    expect(sheet.items().map(({ name }) => name)).toEqual(['1']);
+    expect(sheet.summary()).toMatchObject({ parcels: { create: 1, there: 1, skipped: 1 } });
+  });
+});

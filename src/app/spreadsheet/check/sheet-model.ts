@@ -1,0 +1,284 @@
+import type { JsonObject } from '#contract/values/json-value.ts';
+import { newItemId } from '#app/runs/engine/steps/imported-parcels.ts';
+import type { CellReading } from '#app/spreadsheet/cells/cell-value.ts';
+import type { KnownRow, RowChange } from '#app/spreadsheet/round-trip/known-row.ts';
+import type { Mapping, SheetTable } from '#app/spreadsheet/sheet-types.ts';
+import type { CellEdit, CheckFilter, CheckRow, CheckSummary, RowState, SheetItem } from './check-types.ts';
+import { countedMessage, countGroups } from './count-groups.ts';
+import { EditSteps } from './edit-steps.ts';
+import { cellOf, groupingFields, groupRows } from './group-rows.ts';
+import { checkGroup, type GroupChecking, knownRows, type ParcelGroup } from './parcel-group.ts';
+import { problemText, type ReportedRow } from './sheet-report.ts';
+import { type RowProblem, SheetReader } from './sheet-parcel.ts';
+
+/** Parcels that exist, by their order numbers. */
+export type KnownOrders = ReadonlyMap<string, { id: string; name: string }>;
+
+export interface CheckSetup {
+  mapping: Mapping;
+  namedIds: CellReading['namedIds'];
+  known: KnownOrders;
+}
+
+/** What is sent for an item of a run, as plain data. `seen`: the changes that were shown; `overwrites`: also those of cells that others changed. */
+export type SheetParcel =
+  | { kind: 'create'; body: JsonObject; orderNumber: string | null }
+  | { kind: 'update'; rows: readonly KnownRow[]; seen: readonly RowChange[]; overwrites: boolean };
+
+/**
+ * A file on its way to become parcels: its cells, what they mean by the mapping, and what the editor's rules say of each parcel. Lives
+ * where the file was read; a page asks for what it shows.
+ */
+export class SheetModel {
+  readonly table: SheetTable;
+  readonly #steps = new EditSteps();
+  /** What the user decided, by the place of a parcel's first row. */
+  readonly #chosen = new Map<number, boolean>();
+  readonly #parcels = new Map<string, JsonObject | null>();
+  readonly #shown = new Map<string, readonly number[]>();
+  #setup: CheckSetup;
+  #reader: SheetReader;
+  #groups: ParcelGroup[] = [];
+  /** By the place of a row, that of its parcel. */
+  #groupOf = new Int32Array(0);
+  #byItem: ReadonlyMap<string, ParcelGroup> | null = null;
+  #version = 0;
+
+  constructor(table: SheetTable, setup: CheckSetup) {
+    this.table = table;
+    this.#setup = setup;
+    this.#reader = readerOf(table.header, setup);
+    this.#group();
+  }
+
+  /** Another mapping, or more that is known of what exists: everything is checked again where that changes it. */
+  configure(setup: CheckSetup): void {
+    const before = this.#setup;
+    this.#setup = setup;
+    if (setup.mapping !== before.mapping || setup.namedIds !== before.namedIds) {
+      this.#reader = readerOf(this.table.header, setup);
+      this.#group();
+    }
+    this.#changed();
+  }
+
+  summary(): CheckSummary {
+    return {
+      version: this.#version,
+      rows: this.table.rows.length,
+      ...countGroups(this.#groups, (group) => this.#stateOf(group)),
+      canUndo: this.#steps.canUndo,
+      canRedo: this.#steps.canRedo,
+    };
+  }
+
+  read(filter: CheckFilter, from: number, to: number): { total: number; rows: CheckRow[] } {
+    const shown = this.#rowsOf(filter);
+    return { total: shown.length, rows: shown.slice(from, to).map((row) => this.#row(row)) };
+  }
+
+  edit(edits: readonly CellEdit[]): void {
+    const before = edits.map(({ row, column }) => ({ row, column, text: this.table.rows[row]?.[column] ?? '' }));
+    const changed = edits.filter(({ text }, at) => text !== before[at]?.text);
+    if (changed.length === 0) return;
+    this.#steps.record(before, edits);
+    this.#write(edits);
+  }
+
+  /** In the rows of a filter every `from` of a column becomes `to`; an empty `from` fills in the empty cells. Returns how many changed. */
+  replace(filter: CheckFilter, column: number, from: string, to: string): number {
+    const edits = this.#rowsOf(filter).flatMap((row): CellEdit[] => {
+      const cell = this.table.rows[row]?.[column] ?? '';
+      const text = from === '' ? (cell === '' ? to : cell) : cell.replaceAll(from, () => to);
+      return text === cell ? [] : [{ row, column, text }];
+    });
+    this.edit(edits);
+    return edits.length;
+  }
+
+  undo(): void {
+    this.#write(this.#steps.undo() ?? []);
+  }
+
+  redo(): void {
+    this.#write(this.#steps.redo() ?? []);
+  }
+
+  choose(row: number, chosen: boolean): void {
+    const group = this.#groupAt(row);
+    const first = group?.rows[0];
+    if (group === undefined || first === undefined) return;
+    this.#chosen.set(first, chosen);
+    if (group.id !== null) this.#groups[this.#groupOf[row] ?? 0] = this.#checked(group.rows);
+    this.#changed();
+  }
+
+  nextProblem(filter: CheckFilter, place: number): number | null {
+    const shown = this.#rowsOf(filter);
+    for (let at = place + 1; at < shown.length; at += 1) if (this.#problemsAt(shown[at] ?? 0).length > 0) return at;
+    return null;
+  }
+
+  /** What goes into a run: every parcel that is to be written and has nothing wrong. */
+  items(): SheetItem[] {
+    return this.#groups
+      .filter((group) => ['create', 'update'].includes(this.#stateOf(group)))
+      .map((group) => ({ item: this.#itemOf(group), rows: group.rows, name: group.order }));
+  }
+
+  /** What is sent for an item of a run; null where the file has none of that name, or not any more. */
+  parcelOf(item: string): SheetParcel | null {
+    this.#byItem ??= new Map(this.#groups.map((each) => [this.#itemOf(each), each]));
+    const group = this.#byItem.get(item);
+    if (group === undefined) return null;
+    const { rows, order, id, changes } = group;
+    if (id === null) {
+      const { body } = this.#reader.newParcel(this.table.rows, rows, this.table.lines);
+      return { kind: 'create', body, orderNumber: order || null };
+    }
+    const overwrites = this.#chosen.get(rows[0] ?? 0) === true;
+    return { kind: 'update', rows: knownRows(this.#checking(), rows), seen: changes, overwrites };
+  }
+
+  /** For each row of these items, and of the parcels with a problem, what is wrong, in the order of the file. */
+  reported(problems: ReadonlyMap<string, string>): ReportedRow[] {
+    return this.#groups
+      .flatMap((group) => {
+        const problem = problems.get(this.#itemOf(group));
+        if (problem !== undefined) return group.rows.map((row) => ({ row, problem }));
+        return this.#stateOf(group) === 'wrong'
+          ? group.rows.map((row) => ({ row, problem: problemText(group, row) }))
+          : [];
+      })
+      .toSorted((one, other) => one.row - other.row);
+  }
+
+  /** The ids of parcels that have to be read before it is known what changes in them. */
+  unread(): string[] {
+    return this.#groups.flatMap(({ id, becomes }) => (id !== null && becomes === 'reading' ? [id] : []));
+  }
+
+  /** Parcels as the server has them, by their ids; null for one that it does not have. */
+  putParcels(read: ReadonlyMap<string, JsonObject | null>): void {
+    for (const [id, raw] of read) this.#parcels.set(id.toLowerCase(), raw);
+    for (const [at, group] of this.#groups.entries())
+      if (group.id !== null && read.has(group.id)) this.#groups[at] = this.#checked(group.rows);
+    this.#changed();
+  }
+
+  #itemOf({ id, rows }: ParcelGroup): string {
+    return id ?? newItemId(this.table.digest, rows[0] ?? 0);
+  }
+
+  #group(): void {
+    const { rows } = this.table;
+    this.#groups = groupRows(rows, this.#reader.columns).map((places) => this.#checked(places));
+    this.#groupOf = new Int32Array(rows.length);
+    for (const [at, group] of this.#groups.entries()) for (const row of group.rows) this.#groupOf[row] = at;
+  }
+
+  #checked(rows: readonly number[]): ParcelGroup {
+    return checkGroup(this.#checking(), rows, this.#chosen.get(rows[0] ?? 0));
+  }
+
+  #checking(): GroupChecking {
+    return { table: this.table, reader: this.#reader, parcels: this.#parcels };
+  }
+
+  #write(edits: readonly CellEdit[]): void {
+    if (edits.length === 0) return;
+    for (const { row, column, text } of edits) {
+      const cells = this.table.rows[row];
+      if (cells !== undefined) cells[column] = text;
+    }
+    if (edits.some((edit) => this.#regroups(edit))) this.#group();
+    else
+      for (const at of new Set(edits.map(({ row }) => this.#groupOf[row] ?? 0))) {
+        const group = this.#groups[at];
+        if (group !== undefined) this.#groups[at] = this.#checked(group.rows);
+      }
+    this.#changed();
+  }
+
+  /** Whether rows may belong together in another way after it: rows without a name of their own also by whether they say more than an item. */
+  #regroups({ row, column }: CellEdit): boolean {
+    const { columns } = this.#reader;
+    if (groupingFields.some((field) => columns.get(field)?.includes(column))) return true;
+    const cells = this.table.rows[row] ?? [];
+    return groupingFields.every((field) => cellOf(cells, columns.get(field)).trim() === '');
+  }
+
+  #stateOf({ rows, problems, order, id, becomes }: ParcelGroup): RowState {
+    const chosen = this.#chosen.get(rows[0] ?? 0);
+    if (chosen === false) return 'skipped';
+    if (id === null && chosen !== true && order !== '' && this.#setup.known.has(order)) return 'there';
+    if (problems.some(({ warning }) => warning !== true)) return 'wrong';
+    return becomes === 'kept' ? 'skipped' : becomes;
+  }
+
+  #row(row: number): CheckRow {
+    const group = this.#groupAt(row) ?? lone(row);
+    const state = this.#stateOf(group);
+    return {
+      row,
+      line: this.table.lines[row] ?? 0,
+      first: group.rows[0] === row,
+      size: group.rows.length,
+      state,
+      cells: this.table.rows[row] ?? [],
+      problems: this.#problemsAt(row),
+      changes: group.changes.filter((change) => change.row === row),
+      existing: existingOf(group, this.#setup.known),
+      chosen: state !== 'skipped' && state !== 'there',
+    };
+  }
+
+  #groupAt(row: number): ParcelGroup | undefined {
+    return this.#groups[this.#groupOf[row] ?? 0];
+  }
+
+  #problemsAt(row: number): readonly RowProblem[] {
+    const problems = this.#groupAt(row)?.problems ?? none;
+    return problems.length === 0 ? none : problems.filter((problem) => problem.row === row);
+  }
+
+  /** The places of the rows that a filter shows. */
+  #rowsOf(filter: CheckFilter): readonly number[] {
+    const name = JSON.stringify(filter);
+    const known = this.#shown.get(name);
+    if (known !== undefined) return known;
+    const shown = Array.from(this.table.rows.keys()).filter((row) => this.#isShown(row, filter));
+    this.#shown.set(name, shown);
+    return shown;
+  }
+
+  #isShown(row: number, filter: CheckFilter): boolean {
+    if (filter.show === 'all') return true;
+    const group = this.#groupAt(row);
+    if (group === undefined) return false;
+    if (filter.show !== 'problem') return this.#stateOf(group) === filter.show;
+    return group.problems.some(
+      (problem) => problem.row === row && problem.field === filter.field && countedMessage(problem) === filter.message,
+    );
+  }
+
+  #changed(): void {
+    this.#version += 1;
+    this.#shown.clear();
+    this.#byItem = null;
+  }
+}
+
+const none: readonly RowProblem[] = [];
+
+function lone(row: number): ParcelGroup {
+  return { rows: [row], order: '', id: null, problems: none, changes: [], becomes: 'create' };
+}
+
+function existingOf({ id, order }: ParcelGroup, known: KnownOrders) {
+  return id === null ? (known.get(order) ?? null) : { id, name: order === '' ? id : order };
+}
+
+function readerOf(header: readonly string[], { mapping, namedIds }: CheckSetup): SheetReader {
+  return new SheetReader(mapping, header, { formats: mapping.formats, namedIds });
+}

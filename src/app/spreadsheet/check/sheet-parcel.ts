@@ -1,0 +1,173 @@
+import { parcelWriteSchema } from '#contract/parcel-write.ts';
+import type { JsonObject, JsonValue } from '#contract/values/json-value.ts';
+import { plainRule } from '#app/parcels/editor/problems/plain-rule.ts';
+import { type CellReading, inputText } from '#app/spreadsheet/cells/cell-value.ts';
+import { formatsBelow } from '#app/spreadsheet/columns/header-units.ts';
+import { type ParcelSheetField, parcelSheetFields, type SheetField } from '#app/spreadsheet/sheet-fields.ts';
+import type { Mapping } from '#app/spreadsheet/sheet-types.ts';
+import type { CellProblem } from './check-types.ts';
+import { checkWords as words } from './check-words.ts';
+import { FieldReader, type Said, saidIn } from './field-reader.ts';
+import { cellOf, type FieldColumns, fieldColumns } from './group-rows.ts';
+
+export interface RowProblem extends CellProblem {
+  row: number;
+}
+
+export interface NewParcel {
+  body: JsonObject;
+  problems: RowProblem[];
+}
+
+/** Reads the parcels of a file's rows, by one mapping. */
+export class SheetReader {
+  readonly columns: FieldColumns;
+  readonly #ofParcel: readonly FieldReader[];
+  readonly #ofItem: readonly FieldReader[];
+  /** What is the same in every row: of the parcel, and of each item. */
+  readonly #fixed: readonly Fixed[];
+  readonly #readings: ReadonlyMap<ParcelSheetField, CellReading>;
+  readonly #reading: CellReading;
+
+  /** `header`: a unit that it names counts for its own column. */
+  constructor(mapping: Mapping, header: readonly string[], reading: CellReading) {
+    this.columns = fieldColumns(mapping);
+    this.#reading = reading;
+    this.#readings = new Map(
+      parcelSheetFields.flatMap((field) => {
+        const [place] = this.columns.get(field) ?? [];
+        if (place === undefined) return [];
+        return [[field, { ...reading, formats: formatsBelow(header[place] ?? '', reading.formats) }]];
+      }),
+    );
+    const readers = parcelSheetFields.flatMap((field) => {
+      const places = this.columns.get(field);
+      return places === undefined ? [] : [new FieldReader(field, places, this.#readings.get(field) ?? reading)];
+    });
+    this.#ofParcel = readers.filter(({ isOfItem }) => !isOfItem);
+    this.#ofItem = readers.filter(({ isOfItem }) => isOfItem);
+    this.#fixed = parcelSheetFields.flatMap((field) => {
+      const cell = this.columns.has(field) ? '' : (mapping.fixed[field] ?? '');
+      const [first = '', inner] = field.split('.');
+      const said = saidIn(field, inner ?? first, cell, reading);
+      const container = inner === undefined ? null : first;
+      return said === null ? [] : [{ container, name: inner ?? first, json: said.json }];
+    });
+  }
+
+  /** What a cell means, as the editor's input of the field would hold it. */
+  inputText(field: ParcelSheetField, cell: string): string {
+    return inputText(field, cell, this.#readings.get(field) ?? this.#reading);
+  }
+
+  /** The body of a POST that rows of one parcel stand for, and what the rules say of it. `lines`: by the place of a row, its line in the file. */
+  newParcel(rows: readonly (readonly string[])[], places: readonly number[], lines: readonly number[]): NewParcel {
+    const problems: RowProblem[] = [];
+    const body: JsonObject = {};
+    for (const { container, name, json } of this.#fixed) if (container !== 'items') put(body, container, name, json);
+    for (const reader of this.#ofParcel) {
+      const { said, row, other } = agreed(reader, rows, places);
+      if (said !== null) put(body, reader.container, reader.name, said.json);
+      if (other !== null)
+        problems.push({
+          row: other,
+          ...this.#at(reader.field),
+          message: words.differs(lines[row] ?? 0, lines[other] ?? 0),
+          group: words.differing,
+        });
+    }
+    const [first = 0, second] = places;
+    const { items, rowsOfItems } = this.#items(rows, places);
+    if (items.length > 0) body['items'] = items;
+    else if (second !== undefined)
+      problems.push({
+        row: second,
+        ...this.#at('order_number'),
+        message: words.sameOrder(lines[first] ?? 0),
+        group: words.onceMore,
+        warning: true,
+      });
+    const result = parcelWriteSchema.safeParse(body);
+    if (!result.success)
+      for (const { path, message } of result.error.issues) {
+        const at = path.map(String);
+        const field = fieldAt(at);
+        const row = at[0] === 'items' ? rowsOfItems[Number(at[1])] : this.#rowOf(field, rows, places);
+        const problem = plainRule(at.join('.'), message);
+        problems.push({ row: row ?? first, ...this.#at(field), message: named(field, problem) });
+      }
+    return { body, problems };
+  }
+
+  #items(rows: readonly (readonly string[])[], places: readonly number[]) {
+    const items: JsonObject[] = [];
+    const rowsOfItems: number[] = [];
+    for (const place of places) {
+      const row = rows[place] ?? [];
+      const item: JsonObject = {};
+      for (const reader of this.#ofItem) {
+        const said = reader.read(reader.cell(row));
+        if (said !== null) item[reader.name] = said.json;
+      }
+      if (Object.keys(item).length === 0) continue;
+      for (const { container, name, json } of this.#fixed) if (container === 'items') item[name] = json;
+      items.push(item);
+      rowsOfItems.push(place);
+    }
+    return { items, rowsOfItems };
+  }
+
+  /** The first row that says something in the field. */
+  #rowOf(field: SheetField, rows: readonly (readonly string[])[], places: readonly number[]): number | undefined {
+    return places.find((place) => cellOf(rows[place] ?? [], this.columns.get(field)) !== '');
+  }
+
+  #at(field: SheetField): Pick<CellProblem, 'field' | 'column'> {
+    return { field, column: this.columns.get(field)?.[0] ?? null };
+  }
+}
+
+interface Fixed {
+  container: string | null;
+  name: string;
+  json: JsonValue;
+}
+
+/** Of a parcel's field what its first row with a text says, and the first row that says something else. */
+function agreed(reader: FieldReader, rows: readonly (readonly string[])[], places: readonly number[]) {
+  let [said, row, other]: [Said | null, number, number | null] = [null, places[0] ?? 0, null];
+  let cell = '';
+  for (const place of places) {
+    const next = reader.cell(rows[place] ?? []);
+    if (next === '' || next === cell) continue;
+    const read = reader.read(next);
+    if (read === null) continue;
+    if (said === null) [said, row, cell] = [read, place, next];
+    else if (read.text !== said.text) other ??= place;
+  }
+  return { said, row, other };
+}
+
+function put(body: JsonObject, container: string | null, name: string, json: JsonValue): void {
+  if (container === null) {
+    body[name] = json;
+    return;
+  }
+  const held = body[container] as JsonObject | undefined;
+  if (held === undefined) body[container] = { [name]: json };
+  else held[name] = json;
+}
+
+/** What names an id of a list is asked for by its name. */
+export function named(field: SheetField, message: string): string {
+  return field === 'shipping_method_id' || field === 'packaging_id' ? words.notInList : message;
+}
+
+/** `items.3.sku` is `items.sku`; a rule about a whole object is said of its first field. */
+function fieldAt(path: readonly string[]): SheetField {
+  const [first = '', ...rest] = path;
+  if (first === 'tags') return 'tags';
+  const inner = first === 'items' ? rest[1] : rest[0];
+  if (inner !== undefined) return `${first}.${inner}` as SheetField;
+  return (parcelSheetFields.find((field) => field.startsWith(`${first}.`)) ?? first) as SheetField;
+}

@@ -1,0 +1,35 @@
+import { SheetError } from '#app/spreadsheet/text/sheet-fault.ts';
+import type { SheetAnswer, SheetCall } from './sheet-client.ts';
+import { SheetCalls } from './sheet-calls.ts';
+
+// Reads, maps and checks a file beside the page, which stays quick meanwhile.
+
+interface Page {
+  postMessage(message: SheetAnswer): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent<SheetCall>) => void): void;
+}
+
+const page = globalThis as unknown as Page;
+const calls = new SheetCalls((fraction) => page.postMessage({ progress: fraction }));
+let told = -1;
+
+async function answer({ id, name, args }: SheetCall): Promise<SheetAnswer> {
+  try {
+    const call = calls[name] as (...given: unknown[]) => unknown;
+    return { id, result: await call.apply(calls, [...args]) };
+  } catch (error) {
+    return error instanceof SheetError ? { id, fault: error.fault } : { id, error: String(error) };
+  }
+}
+
+page.addEventListener('message', ({ data }) => {
+  void answer(data).then((answered) => {
+    const summary = calls.summary();
+    // Before the answer: who waits for it finds the page up to date.
+    if (summary !== null && summary.version !== told) {
+      told = summary.version;
+      page.postMessage({ summary });
+    }
+    page.postMessage(answered);
+  });
+});

@@ -1,0 +1,202 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { showPart } from '#app/testing/show-part.tsx';
+import type { FormatQuestion, Mapping, NamedIds, SheetFacts } from '#app/spreadsheet/sheet-types.ts';
+import { ColumnsStep } from './columns-step.tsx';
+import { questionsOf } from './format-questions.ts';
+import { guessMapping } from './guess-mapping.ts';
+import { keepMapping, recallMapping } from './kept-mappings.ts';
+import { mappingFileName, mappingText } from './mapping-file.ts';
+
+// What the step makes of what is chosen; the real page, keyboard alone, is in the browser's tests.
+
+const ids: NamedIds = { shipping_method_id: [{ id: 'm-1', name: 'Parcel 24' }], packaging_id: [] };
+const columns = {
+  'Order no': ['1001', '1002'],
+  Date: ['03/04/2026', '05/06/2026'],
+  'First name': ['Anna', 'Lee'],
+  'Last name': ['Weber', 'Chan'],
+  City: ['Dresden', 'Boston'],
+  Weight: ['500', '1250'],
+  Shelf: ['A-3'],
+  Code: [],
+};
+
+function factsOf(sheet: Readonly<Record<string, readonly string[]>>): SheetFacts {
+  const [header, samples] = [Object.keys(sheet), Object.values(sheet)];
+  return { name: 'orders.csv', digest: '', encoding: 'utf-8', separator: ',', header, samples, rowCount: 2 };
+}
+
+const facts = factsOf(columns);
+const guess = guessMapping(facts, ids);
+
+const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' });
+const fields = () => screen.getAllByLabelText(/^Field for/, { selector: 'input' });
+const description = (element: HTMLElement) =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join('');
+const button = (name: string) => screen.getByText<HTMLButtonElement>(name, { selector: 'button' });
+
+/** Shows the step as a page does, and tells the mapping that it has come to. */
+async function showStep(start: Mapping = guess, of: SheetFacts = facts) {
+  let latest = start;
+  function Step() {
+    const [mapping, setMapping] = useState(start);
+    const take = (next: Mapping) => {
+      latest = next;
+      setMapping(next);
+    };
+    const questions: FormatQuestion[] = questionsOf({ header: of.header, values: (at) => of.samples[at] ?? [] }, mapping);
+    return <ColumnsStep facts={of} mapping={mapping} questions={questions} onChange={take} namedIds={ids} />;
+  } // prettier-ignore
+  const { user } = await showPart(<Step />, () => null);
+  const fieldOf = (column: string) => box(`Field for ${column}`);
+  const choose = async (column: string, field: string) => {
+    act(() => fieldOf(column).focus());
+    fieldOf(column).select();
+    await (field === '' ? user.keyboard('{Backspace}') : user.paste(field));
+    await user.tab();
+  };
+  const at = (column: string) => latest.columns[of.header.indexOf(column)];
+  const load = (text: string) =>
+    user.upload(screen.getByLabelText('Load mapping…', { selector: 'input' }), new File([text], mappingFileName));
+  return { user, fieldOf, choose, at, load, mapping: () => latest };
+}
+
+test('each column shows its values and its field, which is chosen by typing; what is no field changes nothing', async () => {
+  const { choose, fieldOf, at } = await showStep();
+  const row = fieldOf('City').closest('li');
+  expect(within(row as HTMLElement).getAllByText(/Dresden|Boston/)).toHaveLength(2);
+  expect(fieldOf('City').value).toBe('Receiver · City');
+  expect(fieldOf('Code').value).toBe('Skip');
+  await choose('Code', 'Reference');
+  expect(at('Code')).toBe('reference');
+  await choose('Code', 'Refer');
+  expect([at('Code'), fieldOf('Code').value]).toEqual(['reference', 'Reference']);
+  await choose('Code', 'skip');
+  expect(at('Code')).toBeNull();
+  await choose('City', '');
+  expect([at('City'), fieldOf('City').value]).toEqual([null, 'Skip']);
+});
+
+test('columns of one field are joined where that makes sense, and else said to be too many', async () => {
+  const { choose, fieldOf } = await showStep();
+  expect(description(fieldOf('First name'))).toBe('Joined with “Last name”');
+  await choose('Shelf', 'weight');
+  expect(description(fieldOf('Weight'))).toMatch(/^Also taken from “Shelf”/);
+  expect(fieldOf('Weight').getAttribute('aria-invalid')).toBe('true');
+});
+
+test('a question shows what the values would mean, and stays to be answered anew', async () => {
+  const { user, mapping } = await showStep();
+  const dates = within(screen.getByText('How are dates written?').parentElement as HTMLElement);
+  expect(dates.queryByRole('radio', { checked: true })).toBeNull();
+  expect(dates.getByText('03/04/2026 is March 4, 2026')).toBeTruthy();
+  await user.click(dates.getByText('03/04/2026 is April 3, 2026'));
+  expect(mapping().formats.date).toBe('day-first');
+  await user.keyboard('{ArrowDown}');
+  expect(mapping().formats).toMatchObject({ date: 'month-first', weight: null });
+  await user.click(screen.getByText('Grams'));
+  expect(mapping().formats).toMatchObject({ date: 'month-first', weight: 'g' });
+});
+
+test('a fixed value is for a field that no column holds', async () => {
+  const { user, choose, mapping } = await showStep();
+  const adder = () => box('Add a fixed value for');
+  const add = async (field: string) => {
+    await user.click(adder());
+    await user.paste(field);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(box(field)));
+  };
+  await add('Shipping method');
+  await user.paste('Parcel 24');
+  await user.keyboard('{Enter}');
+  expect(mapping().fixed).toEqual({ shipping_method_id: 'm-1' });
+  await add('Reference');
+  await user.paste('Spring');
+  expect(mapping().fixed).toEqual({ shipping_method_id: 'm-1', reference: 'Spring' });
+  await user.clear(box('Reference'));
+  expect(mapping().fixed).toEqual({ shipping_method_id: 'm-1' });
+  await user.paste('Summer');
+  await choose('Code', 'Reference');
+  expect(mapping().fixed).toEqual({ shipping_method_id: 'm-1' });
+  await user.click(screen.getByLabelText('Remove fixed value for Shipping method'));
+  expect(mapping().fixed).toEqual({});
+  expect(document.activeElement).toBe(adder());
+  // The column that holds it is in the way.
+  await user.paste('City');
+  expect(screen.getByText('No field of this name')).toBeTruthy();
+});
+
+test('the list is as it was when it was narrowed, so that no row goes while it is changed', async () => {
+  const { user, choose, fieldOf } = await showStep();
+  await user.click(screen.getByText('Skipped 1'));
+  expect(fields()).toHaveLength(1);
+  await choose('Code', 'Reference');
+  expect(fieldOf('Code').value).toBe('Reference');
+  await user.click(screen.getByText('Imported 8'));
+  expect(fields()).toHaveLength(8);
+  await user.click(screen.getByText('Skipped 0'));
+  expect(screen.getByText('No columns are skipped.')).toBeTruthy();
+});
+
+test('the mapping of the last time is said to be that, and can be left for the guess; answers stay', async () => {
+  const formats = { ...guess.formats, date: 'day-first' as const };
+  keepMapping(facts.header, { ...guess, columns: guess.columns.with(7, 'reference'), formats });
+  const start = recallMapping(facts.header, ids) ?? guess;
+  const { user, mapping } = await showStep(start);
+  expect(screen.getByText('Columns are mapped as they were last time.')).toBeTruthy();
+  await user.click(button('Reset to guess'));
+  expect(mapping()).toEqual({ ...guess, formats });
+  expect(screen.queryByText('Columns are mapped as they were last time.')).toBeNull();
+  expect(document.activeElement).toBe(button('Load mapping…'));
+});
+
+test('a mapping is saved as a file, and one of a file is taken over until it is undone', async () => {
+  const { user, load, mapping, choose } = await showStep();
+  const saved: Blob[] = [];
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => saved.push(blob).toString(), revokeObjectURL: () => null })); // prettier-ignore
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  await user.click(button('Save mapping'));
+  expect(await saved[0]?.text()).toBe(mappingText(facts.header, guess));
+
+  await user.click(screen.getByText('Grams'));
+  const answered = mapping();
+  const inFile = { ...guess, formats: { ...guess.formats, date: 'day-first' as const } };
+  await load(
+    mappingText(['City', 'Code', 'Other'], { ...inFile, columns: ['receiver.state_or_region', 'note', null] }),
+  );
+  expect(await screen.findByText(/^Mapping loaded for 2 of 8 columns/)).toBeTruthy();
+  expect(mapping().columns).toEqual([null, null, null, null, 'receiver.state_or_region', null, null, 'note']);
+  expect(mapping().formats).toMatchObject({ date: 'day-first', weight: 'g' });
+  await user.click(button('Undo'));
+  expect(mapping()).toEqual(answered);
+
+  await load('Order;Name');
+  expect(await screen.findByText(/^This file is no mapping/)).toBeTruthy();
+  await load(mappingText(facts.header, guess));
+  expect(await screen.findByText('Mapping loaded for all columns.')).toBeTruthy();
+  await choose('Code', 'Reference');
+  // What was changed since is not undone with it.
+  expect(screen.queryByText('Undo')).toBeNull();
+});
+
+test('the rows of many columns come a few at a time', async () => {
+  const many = factsOf(
+    Object.fromEntries(Array.from({ length: 30 }, (_, place) => [`Extra ${place}`, ['x']] as const)),
+  );
+  const frames: FrameRequestCallback[] = [];
+  vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => frames.push(run));
+  const draw = () => act(() => frames.splice(0).forEach((run) => run(0)));
+  await showStep(guessMapping(many, ids), many);
+  expect(fields()).toHaveLength(12);
+  draw();
+  expect(fields()).toHaveLength(24);
+  draw();
+  expect(fields()).toHaveLength(30);
+});

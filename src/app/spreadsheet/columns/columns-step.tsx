@@ -1,0 +1,150 @@
+import { useCallback, useEffect, useId, useMemo, useState } from 'react';
+import { ChipOptions } from '#app/ui/fields/chip-options.tsx';
+import type { SheetField } from '#app/spreadsheet/sheet-fields.ts';
+import type { FormatQuestion, Mapping, NamedIds, SheetFacts } from '#app/spreadsheet/sheet-types.ts';
+import { ColumnRow } from './column-row.tsx';
+import { columnsWords as words } from './columns-words.ts';
+import styles from './columns-step.module.css';
+import { FixedValues } from './fixed-values.tsx';
+import { FormatChoice } from './format-choice.tsx';
+import { guessMapping } from './guess-mapping.ts';
+import { recallMapping } from './kept-mappings.ts';
+import { MappingTools } from './mapping-tools.tsx';
+
+/** So many rows are drawn at once: each has a list to search in, and a shop's file has eighty columns. */
+const rowsAtOnce = 12;
+
+interface Filter {
+  shown: 'all' | 'imported' | 'skipped';
+  by: Mapping['columns'];
+}
+
+interface ColumnsStepProps {
+  facts: SheetFacts;
+  mapping: Mapping;
+  /** Answered ones too, so that an answer can be seen and given anew. */
+  questions: readonly FormatQuestion[];
+  onChange: (mapping: Mapping) => void;
+  namedIds: NamedIds;
+}
+
+/** What becomes of the columns of a file: the fields that they hold, how their values are to be read, and what they all lack. */
+export function ColumnsStep({ facts, mapping, questions, onChange, namedIds }: ColumnsStepProps) {
+  const { header, samples } = facts;
+  const { columns } = mapping;
+  // As the columns were when they were chosen: a row stays where somebody is at work in it.
+  const [{ shown, by }, setFilter] = useState<Filter>({ shown: 'all', by: columns });
+  const [drawn, setDrawn] = useState(rowsAtOnce);
+  const [questionsId, columnsId] = [useId(), useId()];
+  const guess = useMemo(() => guessMapping(facts, namedIds), [facts, namedIds]);
+  // As it was when the file was opened: what is kept meanwhile is of this file.
+  const [recalled] = useState(() => recallMapping(header, namedIds));
+  const isGuess = isSame(mapping, guess);
+  const count = columns.filter((field) => field !== null).length;
+  const places = header.flatMap((_, place) => {
+    const isImported = (by[place] ?? null) !== null;
+    return shown === 'all' || isImported === (shown === 'imported') ? [place] : [];
+  });
+  useEffect(() => {
+    if (drawn >= places.length) return undefined;
+    const frame = requestAnimationFrame(() => setDrawn(drawn + rowsAtOnce));
+    return () => cancelAnimationFrame(frame);
+  }, [drawn, places.length]);
+  const others = useMemo(
+    () => header.map((_, place) => othersOf(columns, place).map((other) => nameIn(header, other))),
+    [columns, header],
+  );
+  const set = useCallback(
+    (place: number, field: SheetField | null) =>
+      onChange({
+        ...mapping,
+        columns: header.map((_, other) => (other === place ? field : (mapping.columns[other] ?? null))),
+        // What a column holds is not the same for all rows.
+        fixed: Object.fromEntries(Object.entries(mapping.fixed).filter(([other]) => other !== field)),
+      }),
+    [header, mapping, onChange],
+  );
+  return (
+    <div className={styles.step}>
+      {questions.length === 0 ? null : (
+        <section className={styles.section} aria-labelledby={questionsId}>
+          <h2 id={questionsId}>{words.questions}</h2>
+          <p className={styles.about}>{words.questionsHint}</p>
+          <div className={styles.questions}>
+            {questions.map((question) => (
+              <FormatChoice
+                key={question.format}
+                question={question}
+                columns={question.columns.map((place) => nameIn(header, place))}
+                formats={mapping.formats}
+                onChange={(formats) => onChange({ ...mapping, formats })}
+              />
+            ))}
+          </div>
+        </section>
+      )}
+      <section className={styles.section} aria-labelledby={columnsId}>
+        <h2 id={columnsId}>{words.columns}</h2>
+        <MappingTools
+          header={header}
+          mapping={mapping}
+          isRemembered={recalled !== null && !isGuess && isSame(mapping, recalled)}
+          canReset={!isGuess}
+          onReset={() => onChange({ ...guess, formats: mapping.formats })}
+          onChange={onChange}
+        />
+        <ChipOptions
+          legend={words.show}
+          options={[
+            { value: 'all', label: words.all(header.length) },
+            { value: 'imported', label: words.imported(count) },
+            { value: 'skipped', label: words.skipped(header.length - count) },
+          ]}
+          value={shown}
+          onChange={(next) => {
+            setFilter({ shown: next, by: columns });
+            setDrawn(rowsAtOnce);
+          }}
+        />
+        {places.length > 0 ? null : (
+          <p className={styles.about}>{shown === 'imported' ? words.noImported : words.noSkipped}</p>
+        )}
+        <ul className={styles.columns}>
+          {places.slice(0, drawn).map((place) => (
+            <ColumnRow
+              key={place}
+              place={place}
+              name={nameIn(header, place)}
+              samples={samples[place] ?? none}
+              field={columns[place] ?? null}
+              others={others[place] ?? none}
+              onChange={set}
+            />
+          ))}
+        </ul>
+      </section>
+      <FixedValues mapping={mapping} namedIds={namedIds} onChange={(next) => onChange({ ...mapping, fixed: next })} />
+    </div>
+  );
+}
+
+const none: readonly string[] = [];
+
+function nameIn(header: readonly string[], place: number): string {
+  return header[place]?.trim() || words.unnamed(place);
+}
+
+/** The other columns of the same field. */
+function othersOf(columns: Mapping['columns'], place: number): number[] {
+  const field = columns[place] ?? null;
+  return columns.flatMap((other, at) => (field !== null && other === field && at !== place ? [at] : []));
+}
+
+function isSame(one: Pick<Mapping, 'columns' | 'fixed'>, other: Pick<Mapping, 'columns' | 'fixed'>): boolean {
+  const [fixed, others] = [Object.entries(one.fixed), Object.entries(other.fixed)];
+  return (
+    one.columns.every((field, place) => field === other.columns[place]) &&
+    fixed.length === others.length &&
+    others.every(([field, text]) => fixed.some(([name, own]) => name === field && own === text))
+  );
+}

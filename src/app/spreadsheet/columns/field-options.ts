@@ -1,0 +1,58 @@
+import { decimalKindOf, isCount } from '#app/parcels/editor/form/form-values.ts';
+import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import type { ComboBoxOption } from '#app/ui/fields/rank-options.ts';
+import { isItemField, ownSheetFields, parcelSheetFields, type SheetField } from '#app/spreadsheet/sheet-fields.ts';
+import { columnsWords as words } from './columns-words.ts';
+
+/** The id of the option that skips a column. */
+export const skipId = 'skip';
+
+/** A field as it is called where those of parcel, receiver and item stand side by side. */
+export function sheetFieldName(field: SheetField): string {
+  if (field === 'id' || field === 'version' || field === 'item') return words.own[field];
+  if (isItemField(field)) return words.item(fieldLabel(field));
+  return field.startsWith('receiver.') ? words.receiver(fieldLabel(field)) : fieldLabel(field);
+}
+
+const optionOf = (field: SheetField): ComboBoxOption => ({
+  id: field,
+  label: sheetFieldName(field),
+  name: field === 'id' || field === 'version' || field === 'item' ? words.own[field] : fieldLabel(field),
+});
+
+/** The fields of a column: those of the parcel, the receiver and the items, then what only an export has. */
+export const columnOptions: readonly ComboBoxOption[] = [
+  { id: skipId, label: words.skip, note: words.skipNote },
+  ...parcelSheetFields.map(optionOf),
+  ...ownSheetFields.map((field) => ({ ...optionOf(field), note: words.ownNote })),
+];
+
+/** Fields that may have one value for all rows: with one order number all rows would be one parcel. */
+export const fixedOptions: readonly ComboBoxOption[] = parcelSheetFields
+  .filter((field) => field !== 'order_number')
+  .map(optionOf);
+
+const fields: readonly SheetField[] = [...parcelSheetFields, ...ownSheetFields];
+
+export function fieldOfId(id: string): SheetField | null {
+  return fields.find((field) => field === id) ?? null;
+}
+
+const singleTexts: readonly SheetField[] = [
+  ...ownSheetFields,
+  'receiver.country',
+  'receiver.email',
+  'items.origin_country',
+  'currency',
+  'export_reason',
+  'shipping_method_id',
+  'packaging_id',
+  'order_date',
+  'ship_by',
+  'deliver_by',
+];
+
+/** Whether the texts of two columns make sense in one field, as those of a first and a last name do. */
+export function canBeJoined(field: SheetField): boolean {
+  return !singleTexts.includes(field) && decimalKindOf(field) === null && !isCount(field);
+}

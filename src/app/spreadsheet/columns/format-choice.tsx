@@ -1,0 +1,43 @@
+import { useId } from 'react';
+import type { FormatQuestion, SheetFormats } from '#app/spreadsheet/sheet-types.ts';
+import { columnsWords as words } from './columns-words.ts';
+import { answered, meaningOf, readingName, readingsOf } from './format-readings.ts';
+import styles from './format-choice.module.css';
+
+interface FormatChoiceProps {
+  question: FormatQuestion;
+  /** Names of the columns it is about. */
+  columns: readonly string[];
+  formats: SheetFormats;
+  onChange: (formats: SheetFormats) => void;
+}
+
+/** One question about the formats of a file, with what its values would mean under each answer. */
+export function FormatChoice({ question, columns, formats, onChange }: FormatChoiceProps) {
+  const name = useId();
+  const { format, samples } = question;
+  return (
+    <fieldset className={styles.question} data-open={formats[format] === null}>
+      <legend>{words.formats.titles[format]}</legend>
+      <p className={styles.about}>{words.inColumns(columns)}</p>
+      {readingsOf[format].map((reading) => (
+        <label key={reading} className={styles.reading}>
+          <input
+            type="radio"
+            name={name}
+            checked={formats[format] === reading}
+            onChange={() => onChange(answered(formats, format, reading))}
+          />
+          <span>
+            <b>{readingName(format, reading)}</b>
+            {samples.map((sample) => (
+              <span key={sample} className={styles.meaning}>
+                {words.reading(sample, meaningOf(format, reading, sample))}
+              </span>
+            ))}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import type { SheetField } from '#app/spreadsheet/sheet-fields.ts';
+import type { Mapping } from '#app/spreadsheet/sheet-types.ts';
+import { dateSign, decimalSign, filledFormats, openQuestions, questionsOf, toldFormats } from './format-questions.ts';
+import { formatsBelow } from './header-units.ts';
+
+const noFormats: Mapping['formats'] = { date: null, decimal: null, weight: null, dimension: null };
+
+function sheet(columns: readonly { header: string; field: SheetField | null; values: readonly string[] }[]) {
+  const mapping: Mapping = { columns: columns.map(({ field }) => field), fixed: {}, formats: noFormats };
+  return {
+    mapping,
+    columns: { header: columns.map(({ header }) => header), values: (place: number) => columns[place]?.values ?? [] },
+  };
+}
+
+function asked(...columns: Parameters<typeof sheet>[0][number][]) {
+  const { mapping, columns: all } = sheet(columns);
+  return questionsOf(all, mapping);
+}
+
+function told(...columns: Parameters<typeof sheet>[0][number][]) {
+  const { mapping, columns: all } = sheet(columns);
+  return toldFormats(all, mapping.columns);
+}
+
+const dates = (...values: string[]) => ({ header: 'Date', field: 'order_date' as const, values });
+const prices = (...values: string[]) => ({ header: 'Price', field: 'items.price' as const, values });
+const weights = (header: string, ...values: string[]) => ({ header, field: 'weight' as const, values });
+
+describe('one value', () => {
+  test.each([
+    ['03/04/2026', 'either'],
+    ['3-4-26 10:15', 'either'],
+    ['13/04/2026', 'day-first'],
+    ['04/13/2026', 'month-first'],
+    ['03.04.2026', 'day-first'],
+    ['04/04/2026', null],
+    ['2026-04-03', null],
+    ['2026/04/03', null],
+    ['3 April 2026', null],
+    ['03/04', null],
+    ['33/44/2026', null],
+    ['03/04/20261', null],
+  ])('the date %s: %s', (value, sign) => expect(dateSign(value)).toBe(sign));
+
+  test.each([
+    ['1.234', 'either'],
+    ['12,345 €', 'either'],
+    ['1.5', '.'],
+    ['1,50', ','],
+    ['0.250', '.'],
+    ['1234,500', ','],
+    ['1.234,56', ','],
+    ['1,234.56', '.'],
+    ['1.234.567', ','],
+    ['1,234,567', '.'],
+    ["1'234.50", '.'],
+    ['1 234,50', ','],
+    ['1250', null],
+    ['', null],
+    ['free', null],
+  ])('the number %s: %s', (value, sign) => expect(decimalSign(value)).toBe(sign));
+});
+
+describe('what is asked', () => {
+  test('the order of dates where no value tells it', () => {
+    expect(asked(dates('03/04/2026', '', '05/06/2026', '05/06/2026', '2026-04-03'))).toEqual([
+      { format: 'date', columns: [0], samples: ['03/04/2026', '05/06/2026'] },
+    ]);
+    expect(asked(dates('03/04/2026', '13/04/2026'))).toEqual([]);
+    expect(told(dates('03/04/2026', '13/04/2026')).date).toBe('day-first');
+  });
+
+  test('one column tells the order of another', () => {
+    const shipBy = { header: 'Ship by', field: 'ship_by' as const, values: ['04/30/2026'] };
+    expect(told(dates('03/04/2026'), shipBy).date).toBe('month-first');
+  });
+
+  test('the order of dates that contradict each other', () => {
+    expect(asked(dates('03/04/2026', '13/04/2026', '04/13/2026'))).toMatchObject([{ format: 'date' }]);
+    expect(asked(dates('13/04/2026', '04/13/2026'))).toEqual([]);
+  });
+
+  test('the decimal sign where three digits may be a thousand', () => {
+    expect(asked(prices('1.234', '12'))).toEqual([{ format: 'decimal', columns: [0], samples: ['1.234'] }]);
+    expect(asked(prices('1.234', '12,50'))).toEqual([]);
+    expect(told(prices('1.234', '12,50')).decimal).toBe(',');
+    expect(told(prices('1.234,56')).decimal).toBe(',');
+  });
+
+  test('the unit of weights that neither header nor value names', () => {
+    expect(asked(weights('Weight', '500', '0'))).toEqual([{ format: 'weight', columns: [0], samples: ['500'] }]);
+    expect(asked(weights('Weight', '500 g', '0', ''))).toEqual([]);
+    for (const [header, unit] of Object.entries({
+      'Weight (g)': 'g',
+      Grams: 'g',
+      weight_kg: 'kg',
+      weightOz: 'oz',
+      'Gewicht in lb': 'lb',
+    })) {
+      expect(asked(weights(header, '500'))).toEqual([]);
+      expect(told(weights(header, '500')).weight).toBe(unit);
+    }
+  });
+
+  test('only the columns whose header names no unit', () => {
+    const items = { header: 'Item weight', field: 'items.weight' as const, values: ['200'] };
+    expect(asked(weights('Weight (g)', '500'), items)).toEqual([{ format: 'weight', columns: [1], samples: ['200'] }]);
+    expect(told(weights('Weight (g)', '500'), items).weight).toBeNull();
+    expect(formatsBelow('Weight (g)', { ...noFormats, weight: 'kg' }).weight).toBe('g');
+    expect(formatsBelow('Item weight', { ...noFormats, weight: 'kg' }).weight).toBe('kg');
+  });
+
+  test('the unit of dimensions', () => {
+    const length = (header: string) => ({ header, field: 'dimensions.length' as const, values: ['30'] });
+    expect(asked(length('Length'))).toEqual([{ format: 'dimension', columns: [0], samples: ['30'] }]);
+    expect(told(length('Length mm')).dimension).toBe('mm');
+  });
+
+  test('nothing of columns that are skipped', () => {
+    expect(asked({ header: 'Weight', field: null, values: ['500'] })).toEqual([]);
+  });
+
+  test('an answer takes a question from the open ones, and is taken over where nobody has said anything', () => {
+    const { mapping, columns } = sheet([dates('03/04/2026'), weights('Weight', '500')]);
+    const answered = { ...mapping, formats: filledFormats({ ...noFormats, date: 'day-first' }, noFormats) };
+    const questions = questionsOf(columns, answered);
+    expect(questions.map(({ format }) => format)).toEqual(['date', 'weight']);
+    expect(openQuestions(questions, answered).map(({ format }) => format)).toEqual(['weight']);
+    const others = { date: 'month-first', decimal: ',', weight: 'g', dimension: 'mm' } as const;
+    expect(filledFormats(answered.formats, others)).toEqual({ ...others, date: 'day-first' });
+  });
+
+  test('nothing of a file that names its fields as the API does', () => {
+    const city = { header: 'receiver.city', field: 'receiver.city' as const, values: ['Dresden'] };
+    expect(asked(city, weights('weight', '1.250'))).toEqual([]);
+    expect(told(city, weights('weight', '1.250'))).toMatchObject({ decimal: '.', weight: 'kg', dimension: 'cm' });
+  });
+});

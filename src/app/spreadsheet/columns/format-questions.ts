@@ -1,0 +1,163 @@
+import { decimalKindOf } from '#app/parcels/editor/form/form-values.ts';
+import type { SheetField } from '#app/spreadsheet/sheet-fields.ts';
+import type { FormatQuestion, Mapping, SheetFormats } from '#app/spreadsheet/sheet-types.ts';
+import { fieldOfPath } from './names/header-meanings.ts';
+import { unitInHeader } from './header-units.ts';
+
+/** The columns of a file as they are asked about: the cells of one by its place in the header. */
+export interface SheetColumns {
+  header: readonly string[];
+  values: (place: number) => Iterable<string>;
+}
+
+type Format = keyof SheetFormats;
+type Reading<F extends Format> = NonNullable<SheetFormats[F]>;
+
+/** What a value says of a format: how it must be read, that it may be read in several ways, or nothing. */
+type Sign<F extends Format> = Reading<F> | 'either' | null;
+
+const dateFields: readonly (SheetField | null)[] = ['order_date', 'ship_by', 'deliver_by'];
+const mostSamples = 3;
+const formatNames: readonly Format[] = ['date', 'decimal', 'weight', 'dimension'];
+
+/**
+ * The formats that headers and values tell for sure: `13/04/2026` has its day first, `1.234,56` a decimal comma. Values that
+ * contradict each other tell nothing. A file that names its fields as the API does is written like the API.
+ */
+export function toldFormats(sheet: SheetColumns, columns: Mapping['columns']): SheetFormats {
+  const isApi = sheet.header.some((name) => fieldOfPath(name)?.includes('.') === true);
+  return {
+    date: told(sheet, dateColumns(columns), dateSign),
+    decimal: isApi ? apiDecimal(sheet, columns) : told(sheet, decimalColumns(columns), decimalSign),
+    weight: isApi ? 'kg' : toldUnit(sheet, unitColumns(columns, 'weight'), 'weight'),
+    dimension: isApi ? 'cm' : toldUnit(sheet, unitColumns(columns, 'dimension'), 'dimension'),
+  };
+}
+
+/** Like the API's, but for the comma that a spreadsheet of another language writes; there are no thousands. */
+function apiDecimal(sheet: SheetColumns, columns: Mapping['columns']): '.' | ',' {
+  for (const place of decimalColumns(columns))
+    for (const text of sheet.values(place)) if (/\d,\d/.test(text)) return ',';
+  return '.';
+}
+
+/**
+ * What has to be asked about the formats: what neither a header nor any value tells. That the mapping has an answer already does not
+ * matter, so that it can be shown and given anew (`openQuestions`).
+ */
+export function questionsOf(sheet: SheetColumns, { columns }: Mapping): FormatQuestion[] {
+  const known = toldFormats(sheet, columns);
+  const signs: { [F in Format]: () => FormatQuestion[] } = {
+    date: () => asked('date', sheet, dateColumns(columns), dateSign),
+    decimal: () => asked('decimal', sheet, decimalColumns(columns), decimalSign),
+    weight: () => asked('weight', sheet, unsaid(sheet, unitColumns(columns, 'weight'), 'weight'), unitSign),
+    dimension: () => asked('dimension', sheet, unsaid(sheet, unitColumns(columns, 'dimension'), 'dimension'), unitSign),
+  };
+  return formatNames.flatMap((format) => (known[format] === null ? signs[format]() : []));
+}
+
+/** Those that the mapping has no answer to. */
+export function openQuestions(questions: readonly FormatQuestion[], { formats }: Mapping): FormatQuestion[] {
+  return questions.filter(({ format }) => formats[format] === null);
+}
+
+/** Formats with what others say where nobody has said anything. */
+export function filledFormats(formats: SheetFormats, others: SheetFormats): SheetFormats {
+  return {
+    date: formats.date ?? others.date,
+    decimal: formats.decimal ?? others.decimal,
+    weight: formats.weight ?? others.weight,
+    dimension: formats.dimension ?? others.dimension,
+  };
+}
+
+/** How a date must be read. Dots are only written with the day first. */
+export function dateSign(value: string): Sign<'date'> {
+  const [, first, sign, second] = /^\s*(\d{1,2})([-/.])(\d{1,2})\2(?:\d{4}|\d{2})(?!\d)/.exec(value) ?? [];
+  if (first === undefined || second === undefined) return null;
+  const [one, other] = [Number(first), Number(second)];
+  if (one > 12 && other > 12) return null;
+  if (sign === '.' || one > 12) return 'day-first';
+  if (other > 12) return 'month-first';
+  return one === other ? null : 'either';
+}
+
+/** Which sign a number has before its decimals; three digits behind the only sign may be a thousand. */
+export function decimalSign(value: string): Sign<'decimal'> {
+  const [number] = /\d[\d.,]*\d/.exec(value.replaceAll(/[\s\u00A0\u202F'’]/g, '')) ?? [];
+  const signs = (number?.match(/[.,]/g) ?? []).map((sign): '.' | ',' => (sign === ',' ? ',' : '.'));
+  const [first, last] = [signs[0], signs.at(-1)];
+  if (number === undefined || first === undefined || last === undefined) return null;
+  const opposite = first === '.' ? ',' : '.';
+  if (first !== last) return signs.filter((sign) => sign === last).length === 1 ? last : null;
+  if (signs.length > 1) return opposite;
+  return /^[1-9]\d{0,2}[.,]\d{3}$/.test(number) ? 'either' : first;
+}
+
+/** A number without a unit; nought is nothing in any. */
+function unitSign(value: string): Sign<'weight'> {
+  return /^\s*[\d.,\s]*[1-9][\d.,\s]*$/.test(value) ? 'either' : null;
+}
+
+function told<F extends Format>(
+  columns: SheetColumns,
+  places: readonly number[],
+  signOf: (value: string) => Sign<F>,
+): Reading<F> | null {
+  let only: Reading<F> | null = null;
+  for (const place of places)
+    for (const value of columns.values(place)) {
+      const sign = signOf(value);
+      if (sign === null || sign === 'either') continue;
+      if (only !== null && only !== sign) return null;
+      only = sign;
+    }
+  return only;
+}
+
+/** The unit that all headers name. */
+function toldUnit<F extends 'weight' | 'dimension'>(
+  { header }: SheetColumns,
+  places: readonly number[],
+  format: F,
+): Pick<SheetFormats, 'weight' | 'dimension'>[F] | null {
+  const [unit, ...others] = new Set(places.map((place) => unitInHeader(header[place] ?? '')[format]));
+  return others.length === 0 ? (unit ?? null) : null;
+}
+
+function unsaid(
+  { header }: SheetColumns,
+  places: readonly number[],
+  format: 'weight' | 'dimension',
+): readonly number[] {
+  return places.filter((place) => unitInHeader(header[place] ?? '')[format] === null);
+}
+
+function asked(
+  format: Format,
+  columns: SheetColumns,
+  places: readonly number[],
+  signOf: (value: string) => Sign<Format>,
+): FormatQuestion[] {
+  const samples = new Set<string>();
+  const open = places.filter((place) => {
+    let isOpen = false;
+    for (const value of columns.values(place)) {
+      if (signOf(value) !== 'either') continue;
+      isOpen = true;
+      samples.add(value.trim());
+      if (samples.size >= mostSamples) break;
+    }
+    return isOpen;
+  });
+  return open.length === 0 ? [] : [{ format, columns: open, samples: [...samples].slice(0, mostSamples) }];
+}
+
+function placesOf(columns: Mapping['columns'], isOne: (field: SheetField) => boolean): number[] {
+  return columns.flatMap((field, place) => (field !== null && isOne(field) ? [place] : []));
+}
+
+const dateColumns = (columns: Mapping['columns']) => placesOf(columns, (field) => dateFields.includes(field));
+const decimalColumns = (columns: Mapping['columns']) => placesOf(columns, (field) => decimalKindOf(field) !== null);
+const unitColumns = (columns: Mapping['columns'], kind: 'weight' | 'dimension') =>
+  placesOf(columns, (field) => decimalKindOf(field) === kind);

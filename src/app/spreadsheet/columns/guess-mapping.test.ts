@@ -1,0 +1,355 @@
+import Papa from 'papaparse';
+import { describe, expect, test } from 'vitest';
+import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { parcelSheetFields } from '#app/spreadsheet/sheet-fields.ts';
+import type { NamedIds, SheetFacts } from '#app/spreadsheet/sheet-types.ts';
+import { questionsOf } from './format-questions.ts';
+import { guessMapping } from './guess-mapping.ts';
+
+const noIds: NamedIds = { shipping_method_id: [], packaging_id: [] };
+const shopExports = import.meta.glob<string>('../../testing/shop-exports/*', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+function sheetOf(text: string) {
+  const [header = [], ...rows] = Papa.parse<string[]>(text.replace(/\n$/, '')).data;
+  expect(rows.map((row) => row.length)).toEqual(rows.map(() => header.length));
+  const values = (place: number) => rows.map((row) => row[place] ?? '');
+  const samples = header.map((_, place) => [...new Set(values(place))].filter((value) => value !== '').slice(0, 3));
+  const facts: SheetFacts = { name: '', digest: '', encoding: 'utf-8', separator: ',', header, samples, rowCount: rows.length };
+  return { facts, columns: { header, values } };
+} // prettier-ignore
+
+/** The columns that a field was found for, in the order of the file. */
+function guessed(text: string, namedIds = noIds): string[] {
+  const { facts } = sheetOf(text);
+  return guessMapping(facts, namedIds).columns.flatMap((field, place) =>
+    field === null ? [] : [`${facts.header[place]}: ${field}`],
+  );
+}
+
+const expected: Record<string, { fields: string[]; formats?: object }> = {
+  'shopify.csv': {
+    fields: [
+      'Name: order_number',
+      'Email: receiver.email',
+      'Currency: currency',
+      'Shipping: order_shipping_price',
+      'Total: order_total_price',
+      'Shipping Method: shipping_request',
+      'Created at: order_date',
+      'Lineitem quantity: items.quantity',
+      'Lineitem name: items.name',
+      'Lineitem price: items.price',
+      'Lineitem sku: items.sku',
+      'Shipping Name: receiver.name',
+      'Shipping Address1: receiver.address_line_1',
+      'Shipping Address2: receiver.address_line_2',
+      'Shipping Company: receiver.company',
+      'Shipping City: receiver.city',
+      'Shipping Zip: receiver.postal_code',
+      'Shipping Province: receiver.state_or_region',
+      'Shipping Country: receiver.country',
+      'Shipping Phone: receiver.phone',
+      'Notes: note',
+      'Tags: tags',
+    ],
+  },
+  'woocommerce.csv': {
+    fields: [
+      'order_number: order_number',
+      'date: order_date',
+      'shipping_total: order_shipping_price',
+      'order_total: order_total_price',
+      'order_currency: currency',
+      'shipping_method: shipping_request',
+      'billing_email: receiver.email',
+      'billing_phone: receiver.phone',
+      'shipping_first_name: receiver.name',
+      'shipping_last_name: receiver.name',
+      'shipping_address_1: receiver.address_line_1',
+      'shipping_address_2: receiver.address_line_2',
+      'shipping_postcode: receiver.postal_code',
+      'shipping_city: receiver.city',
+      'shipping_state: receiver.state_or_region',
+      'shipping_country: receiver.country',
+      'shipping_company: receiver.company',
+      'customer_note: note',
+      'item_name: items.name',
+      'item_sku: items.sku',
+      'item_quantity: items.quantity',
+      'item_price: items.price',
+    ],
+  },
+  'woocommerce-order-export.csv': {
+    fields: [
+      'Order Number: order_number',
+      'Order Date: order_date',
+      'Customer Note: note',
+      'Email (Billing): receiver.email',
+      'Phone (Billing): receiver.phone',
+      'First Name (Shipping): receiver.name',
+      'Last Name (Shipping): receiver.name',
+      'Address 1&2 (Shipping): receiver.address_line_1',
+      'City (Shipping): receiver.city',
+      'State Code (Shipping): receiver.state_or_region',
+      'Postcode (Shipping): receiver.postal_code',
+      'Country Code (Shipping): receiver.country',
+      'Shipping Method Title: shipping_request',
+      'Order Shipping Amount: order_shipping_price',
+      'Order Total Amount: order_total_price',
+      'SKU: items.sku',
+      'Name: items.name',
+      'Quantity: items.quantity',
+      'Item Cost: items.price',
+    ],
+  },
+  'etsy-orders.csv': {
+    fields: [
+      'Sale Date: order_date',
+      'Order ID: order_number',
+      'Full Name: receiver.name',
+      'Street 1: receiver.address_line_1',
+      'Street 2: receiver.address_line_2',
+      'Ship City: receiver.city',
+      'Ship State: receiver.state_or_region',
+      'Ship Zipcode: receiver.postal_code',
+      'Ship Country: receiver.country',
+      'Currency: currency',
+      'Shipping: order_shipping_price',
+      'Order Total: order_total_price',
+    ],
+    formats: { date: 'month-first' },
+  },
+  'etsy-order-items.csv': {
+    fields: [
+      'Sale Date: order_date',
+      'Item Name: items.name',
+      'Quantity: items.quantity',
+      'Price: items.price',
+      'Order Shipping: order_shipping_price',
+      'Currency: currency',
+      'Ship Name: receiver.name',
+      'Ship Address1: receiver.address_line_1',
+      'Ship Address2: receiver.address_line_2',
+      'Ship City: receiver.city',
+      'Ship State: receiver.state_or_region',
+      'Ship Zipcode: receiver.postal_code',
+      'Ship Country: receiver.country',
+      'Order ID: order_number',
+      'SKU: items.sku',
+    ],
+    formats: { date: 'month-first' },
+  },
+  'amazon.tsv': {
+    fields: [
+      'order-id: order_number',
+      'purchase-date: order_date',
+      'buyer-email: receiver.email',
+      'sku: items.sku',
+      'product-name: items.name',
+      'quantity-purchased: items.quantity',
+      'currency: currency',
+      'ship-service-level: shipping_request',
+      'recipient-name: receiver.name',
+      'ship-address-1: receiver.address_line_1',
+      'ship-address-2: receiver.address_line_2',
+      'ship-address-3: receiver.address_line_2',
+      'ship-city: receiver.city',
+      'ship-state: receiver.state_or_region',
+      'ship-postal-code: receiver.postal_code',
+      'ship-country: receiver.country',
+      'ship-phone-number: receiver.phone',
+      'delivery-Instructions: note',
+      'latest-ship-date: ship_by',
+      'latest-delivery-date: deliver_by',
+    ],
+    formats: { decimal: null },
+  },
+  'ebay.csv': {
+    fields: [
+      'Order Number: order_number',
+      'Buyer Email: receiver.email',
+      'Buyer Note: note',
+      'Ship To Name: receiver.name',
+      'Ship To Phone: receiver.phone',
+      'Ship To Address 1: receiver.address_line_1',
+      'Ship To Address 2: receiver.address_line_2',
+      'Ship To City: receiver.city',
+      'Ship To State: receiver.state_or_region',
+      'Ship To Zip: receiver.postal_code',
+      'Ship To Country: receiver.country',
+      'Item Title: items.name',
+      'Custom Label: items.sku',
+      'Quantity: items.quantity',
+      'Sold For: items.price',
+      'Shipping And Handling: order_shipping_price',
+      'Total Price: order_total_price',
+      'Sale Date: order_date',
+      'Ship By Date: ship_by',
+      'Shipping Service: shipping_request',
+    ],
+  },
+  'shopware.csv': {
+    fields: [
+      'number: order_number',
+      'invoiceAmount: order_total_price',
+      'invoiceShipping: order_shipping_price',
+      'orderTime: order_date',
+      'customerComment: note',
+      'currency: currency',
+      'articleNumber: items.sku',
+      'price: items.price',
+      'quantity: items.quantity',
+      'articleName: items.name',
+      'customerEmail: receiver.email',
+      'billingPhone: receiver.phone',
+      'shippingCompany: receiver.company',
+      'shippingFirstname: receiver.name',
+      'shippingLastname: receiver.name',
+      'shippingStreet: receiver.address_line_1',
+      'shippingZipcode: receiver.postal_code',
+      'shippingCity: receiver.city',
+      'shippingAdditionalAddressLine1: receiver.address_line_2',
+      'shippingCountryiso: receiver.country',
+    ],
+  },
+  'german-merchandise-system.csv': {
+    fields: [
+      'Auftragsnummer: order_number',
+      'Auftragsdatum: order_date',
+      'Versandart: shipping_request',
+      'Währung: currency',
+      'Gesamtbetrag: order_total_price',
+      'Versandkosten: order_shipping_price',
+      'Lieferadresse Vorname: receiver.name',
+      'Lieferadresse Nachname: receiver.name',
+      'Lieferadresse Firma: receiver.company',
+      'Lieferadresse Straße: receiver.address_line_1',
+      'Lieferadresse Hausnummer: receiver.house_number',
+      'Lieferadresse Adresszusatz: receiver.address_line_2',
+      'Lieferadresse PLZ: receiver.postal_code',
+      'Lieferadresse Ort: receiver.city',
+      'Lieferadresse Land: receiver.country',
+      'E-Mail: receiver.email',
+      'Telefonnummer: receiver.phone',
+      'Gewicht (kg): weight',
+      'Artikelnummer: items.sku',
+      'Artikelbezeichnung: items.name',
+      'Menge: items.quantity',
+      'Einzelpreis: items.price',
+      'Stückgewicht (kg): items.weight',
+      'Zolltarifnummer: items.hs_code',
+      'Herkunftsland: items.origin_country',
+      'Bemerkung: note',
+    ],
+    formats: { date: 'day-first', decimal: ',', weight: 'kg' },
+  },
+  'plain.csv': {
+    fields: [
+      'Order number: order_number',
+      'Name: receiver.name',
+      'Company: receiver.company',
+      'Street: receiver.address_line_1',
+      'House number: receiver.house_number',
+      'Address line 2: receiver.address_line_2',
+      'Zip code: receiver.postal_code',
+      'City: receiver.city',
+      'Country: receiver.country',
+      'Email: receiver.email',
+      'Phone: receiver.phone',
+      'Weight (kg): weight',
+      'SKU: items.sku',
+      'Product: items.name',
+      'Quantity: items.quantity',
+      'Unit price: items.price',
+    ],
+    formats: { weight: 'kg' },
+  },
+};
+
+describe('exports of shops', () => {
+  test.each(Object.entries(expected))('%s maps without a touch', (file, { fields, formats }) => {
+    const text = shopExports[`../../testing/shop-exports/${file}`] ?? '';
+    expect(guessed(text)).toEqual(fields);
+    const { facts, columns } = sheetOf(text);
+    const mapping = guessMapping(facts, noIds);
+    expect(mapping.formats).toEqual({ date: null, decimal: '.', weight: null, dimension: null, ...formats });
+    expect(questionsOf(columns, mapping)).toEqual([]);
+  });
+});
+
+test('Magento writes an address into one cell: only its line is found', () => {
+  const header = 'ID,Purchase Point,Purchase Date,Bill-to Name,Ship-to Name,Grand Total (Base),Grand Total (Purchased),Status';
+  const text = `${header},Billing Address,Shipping Address,Shipping Information,Customer Email\n000000012,Main Website,"Apr 13, 2026 9:50:26 AM",Anna Weber,Anna Weber,54.70,54.70,Pending,"Königstraße 5,Dresden,,01067","Prager Straße 10,Dresden,,01069",Flat Rate - Fixed,anna@example.com`;
+  expect(guessed(text)).toEqual([
+    'ID: order_number',
+    'Purchase Date: order_date',
+    'Ship-to Name: receiver.name',
+    'Grand Total (Purchased): order_total_price',
+    'Shipping Address: receiver.address_line_1',
+    'Shipping Information: shipping_request',
+    'Customer Email: receiver.email',
+  ]);
+}); // prettier-ignore
+
+describe('names', () => {
+  test('the paths of the API', () => {
+    const header = ['id', 'version', 'item', ...parcelSheetFields];
+    expect(guessed(header.join(','))).toEqual(header.map((name) => `${name}: ${name}`));
+  });
+
+  test('the names on screen; what a parcel and its items have is the item’s where the parcel’s is there already', () => {
+    const labels = parcelSheetFields.filter((field) => field !== 'receiver.name').map(fieldLabel);
+    const fields = parcelSheetFields.filter((field) => field !== 'receiver.name');
+    const found = guessed(['Recipient', ...labels].join(','));
+    expect(found).toEqual(['Recipient: receiver.name', ...labels.map((label, at) => `${label}: ${fields[at]}`)]);
+  });
+
+  test('an id is the parcel’s only in our own files', () => {
+    expect(guessed('Id,City\n7,Dresden')).toEqual(['City: receiver.city']);
+  });
+
+  test('a whole delivery address leaves the other one alone, a buyer’s is taken where there is none', () => {
+    const ours = 'Order,Name,Street,City,Lieferadresse Name,Lieferadresse Straße,Lieferadresse Ort\n1,A,B,C,D,E,F';
+    expect(guessed(ours)).toEqual([
+      'Order: order_number',
+      'Lieferadresse Name: receiver.name',
+      'Lieferadresse Straße: receiver.address_line_1',
+      'Lieferadresse Ort: receiver.city',
+    ]);
+    expect(guessed('Buyer Name,Buyer Street,Buyer City,Seller City\nA,B,C,D')).toEqual([
+      'Buyer Name: receiver.name',
+      'Buyer Street: receiver.address_line_1',
+      'Buyer City: receiver.city',
+    ]);
+    expect(guessed('Billing Street,Billing City,Sender Street\nA,B,C')).toEqual([]);
+  });
+
+  test('an empty delivery address is none', () => {
+    expect(guessed('Name,Street,City,Ship Name,Ship Street,Ship City\nA,B,C,,,')).toEqual([
+      'Name: receiver.name',
+      'Street: receiver.address_line_1',
+      'City: receiver.city',
+    ]);
+  });
+});
+
+describe('values', () => {
+  test('tell what a name leaves open', () => {
+    expect(guessed('Name,Amount\nA,12.50')).toEqual(['Name: receiver.name']);
+    expect(guessed('Name,Amount\nA,3')).toEqual(['Name: receiver.name', 'Amount: items.quantity']);
+    expect(guessed('Name,Title,Qty\nA,Mrs.,2')).toEqual(['Name: receiver.name', 'Qty: items.quantity']);
+    expect(guessed('Name,Contact\nA,a@example.com')).toEqual(['Name: receiver.name', 'Contact: receiver.email']);
+    expect(guessed('Name,Seller\nA,a@example.com')).toEqual(['Name: receiver.name']);
+  });
+
+  test('a method of the account is one, a shop’s name for its own is the buyer’s wish', () => {
+    const ids: NamedIds = { ...noIds, shipping_method_id: [{ id: 'm-1', name: 'Parcel 24' }] };
+    expect(guessed('Shipping method\nparcel 24', ids)).toEqual(['Shipping method: shipping_method_id']);
+    expect(guessed('Versandart\nParcel 24', ids)).toEqual(['Versandart: shipping_method_id']);
+    expect(guessed('Shipping method\nStandard', ids)).toEqual(['Shipping method: shipping_request']);
+  });
+});

@@ -1,0 +1,161 @@
+import {
+  isItemField,
+  type OwnSheetField,
+  ownSheetFields,
+  type ParcelSheetField,
+  type SheetField,
+} from '#app/spreadsheet/sheet-fields.ts';
+import type { Mapping, NamedIds, SheetFacts } from '#app/spreadsheet/sheet-types.ts';
+import { exportedColumns } from './exported-columns.ts';
+import { toldFormats } from './format-questions.ts';
+import { type About, fieldOfPath, type Meaning, meaningsOf, ranks } from './names/header-meanings.ts';
+import { fieldsByLayout } from './names/shop-layouts.ts';
+import { areEmails, mayHold } from './names/value-looks.ts';
+
+/** A column that may hold a field. */
+interface Candidate extends Meaning {
+  place: number;
+  isEmpty: boolean;
+}
+
+/** How a customer is reached is the same whoever pays. */
+const contactFields: readonly ParcelSheetField[] = ['receiver.email', 'receiver.phone'];
+
+/**
+ * What the columns of a file hold, guessed from their names and first values. A field is taken once; a name or a second address line
+ * that is in parts takes them all. Formats are those that these values tell for sure. `namedIds` tells the account's own shipping
+ * methods and packagings from a shop's names for them.
+ */
+export function guessMapping({ header, samples }: SheetFacts, namedIds: NamedIds): Mapping {
+  const exported = exportedColumns(header);
+  if (exported !== null)
+    return {
+      columns: exported,
+      fixed: {},
+      formats: toldFormats({ header, values: (place) => samples[place] ?? [] }, exported),
+    };
+  const own = ownFields(header);
+  const layout = fieldsByLayout(header);
+  const columns: (SheetField | null)[] = header.map((_, place) => own[place] ?? layout[place] ?? null);
+  const isOpen = (place: number) => own[place] === undefined && layout[place] === undefined;
+  const samplesOf = (place: number) => (samples[place] ?? []).filter((sample) => sample.trim() !== '');
+
+  const found = header.flatMap((name, place) =>
+    isOpen(place)
+      ? meaningsOf(name)
+          .filter(({ about, field }) => about === 'path' || (about !== 'from' && mayHold(field, samplesOf(place))))
+          .flatMap((meaning) => namedAs(meaning, samplesOf(place), namedIds))
+          .map((meaning) => ({ ...meaning, place, isEmpty: samplesOf(place).length === 0 }))
+      : [],
+  );
+  const taken = new Set(columns);
+  const candidates = ofTheReceiver(oneMeaningEach(found)).filter(({ field }) => !taken.has(field));
+  for (const those of grouped(candidates, ({ field }) => field).values())
+    for (const { place, field } of best(those)) columns[place] = field;
+
+  for (const [place, name] of header.entries())
+    if (columns[place] === null && isOpen(place) && !columns.includes('receiver.email'))
+      if (isTheReceivers(name) && areEmails(samplesOf(place))) columns[place] = 'receiver.email';
+
+  return { columns, fixed: {}, formats: toldFormats({ header, values: samplesOf }, columns) };
+}
+
+/** What only our own files have, which name their fields as the API does. */
+function ownFields(header: readonly string[]): readonly (OwnSheetField | undefined)[] {
+  const names = header.map((name) => name.trim().toLowerCase());
+  const isOwn = names.includes('version') || names.some((name) => fieldOfPath(name)?.includes('.') === true);
+  return names.map((name) => (isOwn ? ownSheetFields.find((field) => field === name) : undefined));
+}
+
+/** A shop's own name for a way of shipping is the buyer's wish, not a method of the account. */
+function namedAs(meaning: Meaning, samples: readonly string[], namedIds: NamedIds): Meaning[] {
+  const { field } = meaning;
+  if (field === 'shipping_request' && samples.some((sample) => isNamed(sample, namedIds.shipping_method_id)))
+    return [{ ...meaning, field: 'shipping_method_id' }];
+  if (field !== 'shipping_method_id' && field !== 'packaging_id') return [meaning];
+  const named = namedIds[field];
+  if (meaning.about === 'path' || samples.length === 0 || samples.some((sample) => isNamed(sample, named)))
+    return [meaning];
+  return field === 'packaging_id' ? [] : [{ ...meaning, field: 'shipping_request' }];
+}
+
+function isNamed(text: string, named: readonly { id: string; name: string }[]): boolean {
+  const plain = text.trim().toLowerCase();
+  return named.some(({ id, name }) => id.toLowerCase() === plain || name.trim().toLowerCase() === plain);
+}
+
+/**
+ * Without the addresses that are not the receiver's: beside a whole delivery address, one without a word about it is the one that
+ * pays; a buyer's is only taken where there is no other.
+ */
+function ofTheReceiver(found: readonly Candidate[]): Candidate[] {
+  const has = (abouts: readonly About[], field: ParcelSheetField) =>
+    found.some((one) => one.field === field && abouts.includes(one.about) && !one.isEmpty);
+  const isWhole = (abouts: readonly About[]) =>
+    has(abouts, 'receiver.address_line_1') && (has(abouts, 'receiver.city') || has(abouts, 'receiver.postal_code'));
+  const delivery = isWhole(['path', 'to']);
+  const any = isWhole(['path', 'to', 'plain']);
+  const isAddress = ({ field }: Candidate) => field.startsWith('receiver.') && !contactFields.includes(field);
+  const isUnused = isWhole(['plain']) && found.every((one) => one.about !== 'to' || one.isEmpty || !isAddress(one));
+  return found.filter((one) => {
+    const { field, about } = one;
+    if (!isAddress(one)) return true;
+    if (about === 'bill' || (about === 'to' && isUnused)) return false;
+    const isOther = about === 'buyer' ? any : about === 'plain' && delivery;
+    return !isOther || (field === 'receiver.name' && !has(['path', 'to'], field));
+  });
+}
+
+/**
+ * A name that a parcel and an item have is the item's behind a column of an item; in front of one only where another column may hold
+ * the parcel's. A note is the parcel's unless it has another.
+ */
+function oneMeaningEach(found: readonly Candidate[]): Candidate[] {
+  // Those before a column are decided already.
+  const byPlace = grouped(found, ({ place }) => place);
+  const isItems = (place: number) => byPlace.get(place)?.every(({ field }) => isItemField(field)) ?? false;
+  const hasOther = (place: number, fields: readonly SheetField[]) =>
+    found.some((one) => one.place !== place && fields.includes(one.field) && !isItems(one.place - 1));
+  for (const [place, meanings] of byPlace) {
+    const items = meanings.filter(({ field }) => isItemField(field));
+    const others = meanings.filter(({ field }) => !isItemField(field));
+    if (items.length === 0 || others.length === 0) continue;
+    const fields = others.map(({ field }) => field);
+    const isItem = isItems(place - 1)
+      ? !fields.includes('note') || hasOther(place, fields)
+      : isItems(place + 1) && !byPlace.has(place - 1) && hasOther(place, fields);
+    byPlace.set(place, isItem ? items : others);
+  }
+  return [...byPlace.values()].flat();
+}
+
+/** The columns that hold the field best: one, or those of its parts. */
+function best(candidates: readonly Candidate[]): Candidate[] {
+  const ordered = candidates.toSorted(
+    (one, other) =>
+      (contactFields.includes(one.field) ? Number(one.isEmpty) - Number(other.isEmpty) : 0) ||
+      ranks[one.about] - ranks[other.about] ||
+      Number(one.isEmpty) - Number(other.isEmpty) ||
+      one.order - other.order,
+  );
+  const [first] = ordered;
+  if (first === undefined) return [];
+  const whole = ordered.find(({ part, about }) => part === null && ranks[about] <= ranks[first.about]);
+  if (whole !== undefined) return [whole];
+  const sameOnes = ordered.filter(({ about }) => about === first.about);
+  return sameOnes.filter(({ part }, at) => sameOnes.findIndex((one) => one.part === part) === at);
+}
+
+function grouped<Key>(candidates: readonly Candidate[], keyOf: (candidate: Candidate) => Key): Map<Key, Candidate[]> {
+  const groups = new Map<Key, Candidate[]>();
+  for (const candidate of candidates) {
+    const key = keyOf(candidate);
+    groups.set(key, [...(groups.get(key) ?? []), candidate]);
+  }
+  return groups;
+}
+
+/** No column of the seller's, or of who pays, by its name. */
+function isTheReceivers(header: string): boolean {
+  return !meaningsOf(`${header} email`).some(({ about }) => about === 'from' || about === 'bill');
+}

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test } from 'vitest';
+import { forgetSettings } from '#app/session/device-settings.ts';
+import type { Mapping, NamedIds } from '#app/spreadsheet/sheet-types.ts';
+import { keepMapping, recallMapping } from './kept-mappings.ts';
+
+const ids: NamedIds = { shipping_method_id: [{ id: 'm-1', name: 'Parcel 24' }], packaging_id: [] };
+const formats: Mapping['formats'] = { date: 'day-first', decimal: ',', weight: 'g', dimension: null };
+const mapping: Mapping = {
+  columns: ['order_number', 'receiver.name', 'receiver.name', null],
+  fixed: { shipping_method_id: 'm-1', 'receiver.country': 'DE' },
+  formats,
+};
+const header = ['Order', 'Name', 'Name', 'Rest'];
+
+afterEach(() => localStorage.clear());
+
+test('the same columns in another order are known again, columns of one name by their order', () => {
+  keepMapping(header, { ...mapping, columns: ['order_number', 'receiver.name', 'items.name', null] });
+  expect(recallMapping(['Rest', 'Name', 'Order', 'Name'], ids)?.columns).toEqual([
+    null,
+    'receiver.name',
+    'order_number',
+    'items.name',
+  ]);
+  expect(recallMapping(header.slice(1), ids)).toBeNull();
+  expect(recallMapping(['Order', 'Name', 'Rest'], ids)).toBeNull();
+});
+
+test('fixed values and answers are kept, what may name a customer is not, nor is what the header says', () => {
+  const fixed = { ...mapping.fixed, 'receiver.name': 'Anna Weber', note: 'For Anna', 'items.note': 'Anna', currency: 'EUR' };
+  keepMapping(['Anna Weber', 'Prager Straße 10', 'c', 'd'], { ...mapping, fixed });
+  expect(Object.values(localStorage).join('')).not.toMatch(/Anna|Prager/);
+  expect(recallMapping(['Anna Weber', 'Prager Straße 10', 'c', 'd'], ids)).toMatchObject({
+    fixed: { shipping_method_id: 'm-1', 'receiver.country': 'DE', currency: 'EUR' },
+    formats,
+  });
+}); // prettier-ignore
+
+test('a shipping method that the account does not have is left out', () => {
+  keepMapping(header, mapping);
+  expect(recallMapping(header, { ...ids, shipping_method_id: [] })?.fixed).toEqual({ 'receiver.country': 'DE' });
+});
+
+test('thirty are kept, those used last', () => {
+  for (let file = 0; file < 31; file += 1) {
+    keepMapping([...header, `File ${file}`], mapping);
+    if (file > 0) keepMapping([...header, 'File 0'], mapping);
+  }
+  expect(recallMapping([...header, 'File 0'], ids)).not.toBeNull();
+  expect(recallMapping([...header, 'File 1'], ids)).toBeNull();
+  expect(recallMapping([...header, 'File 2'], ids)).not.toBeNull();
+});
+
+test('what does not fit is left out, and all is forgotten with the settings', () => {
+  keepMapping(header, mapping);
+  const key = Object.keys(localStorage)[0] ?? '';
+  const kept = JSON.parse(localStorage.getItem(key) ?? '[]') as object[];
+  localStorage.setItem(key, JSON.stringify([{ ...kept[0], columns: { a: 'no.field' } }, 7, ...kept]));
+  expect(recallMapping(header, ids)?.columns).toEqual(mapping.columns);
+  forgetSettings();
+  expect(recallMapping(header, ids)).toBeNull();
+});

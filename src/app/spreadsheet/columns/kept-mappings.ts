@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { type FieldTable, parcelFields } from '#contract/parcel-fields.ts';
+import { readSetting, writeSetting } from '#app/session/device-settings.ts';
+import { bySchema } from '#app/session/setting-schema.ts';
+import { ownSheetFields, parcelSheetFields } from '#app/spreadsheet/sheet-fields.ts';
+import type { Mapping, NamedIds, SheetFormats } from '#app/spreadsheet/sheet-types.ts';
+import { fingerprint } from '#app/words/fingerprint.ts';
+
+export const fieldSchema = z.enum([...ownSheetFields, ...parcelSheetFields]);
+export const formatsSchema = z.object({
+  date: z.nullable(z.enum(['day-first', 'month-first'])),
+  decimal: z.nullable(z.enum(['.', ','])),
+  weight: z.nullable(z.enum(['kg', 'g', 'lb', 'oz'])),
+  dimension: z.nullable(z.enum(['cm', 'mm', 'in'])),
+});
+export const fixedSchema = z.partialRecord(fieldSchema, z.string());
+
+/** Names of columns are kept as marks: a file without a header has a customer where its names should be. */
+const keptSchema = z.object({
+  /** Of the names in any order. */
+  header: z.string(),
+  columns: z.record(z.string(), z.nullable(fieldSchema)),
+  fixed: fixedSchema,
+  formats: formatsSchema,
+});
+type Kept = z.infer<typeof keptSchema>;
+
+const setting = 'sheet-mappings';
+const readAll = bySchema(z.array(z.unknown()));
+const readOne = bySchema(keptSchema);
+const most = 30;
+const none: unknown[] = [];
+
+/** What was made of a file with the same columns. */
+export interface RecalledMapping {
+  /** What the columns held, and fixed values. */
+  columns: Mapping['columns'];
+  fixed: Mapping['fixed'];
+  /** For what the values of this file do not tell. */
+  formats: SheetFormats;
+}
+
+/**
+ * Keeps on this device what was made of the columns of a file, for the next file with the same ones in whatever order: 30 of them,
+ * those used last. A fixed value that may name a customer is not kept.
+ */
+export function keepMapping(header: readonly string[], mapping: Mapping): void {
+  const marks = marksOf(header);
+  const kept: Kept = {
+    header: markOfAll(marks),
+    columns: Object.fromEntries(marks.map((mark, place) => [mark, mapping.columns[place] ?? null])),
+    fixed: Object.fromEntries(Object.entries(mapping.fixed).filter(([field]) => !isPersonal(field))),
+    formats: mapping.formats,
+  };
+  writeSetting(setting, [kept, ...allKept().filter((other) => other.header !== kept.header)].slice(0, most));
+}
+
+/** What was made of a file with these columns the last time; null where there was none. Ids that are no longer known are left out. */
+export function recallMapping(header: readonly string[], namedIds: NamedIds): RecalledMapping | null {
+  const marks = marksOf(header);
+  const kept = allKept().find((one) => one.header === markOfAll(marks));
+  if (kept === undefined) return null;
+  const { shipping_method_id: method, ...others } = kept.fixed;
+  const isKnown = namedIds.shipping_method_id.some(({ id, name }) => id === method || name === method);
+  return {
+    columns: marks.map((mark) => kept.columns[mark] ?? null),
+    fixed: isKnown ? kept.fixed : others,
+    formats: kept.formats,
+  };
+}
+
+/** What does not fit, of a later version say, is left out. */
+function allKept(): Kept[] {
+  return readSetting(setting, readAll, none).flatMap((entry) => readOne(entry) ?? []);
+}
+
+/** A mark for each column; columns of one name are told apart by their order. */
+function marksOf(header: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return header.map((name) => {
+    const count = seen.get(name) ?? 0;
+    seen.set(name, count + 1);
+    return fingerprint(`${count} ${name}`);
+  });
+}
+
+function markOfAll(marks: readonly string[]): string {
+  return fingerprint(marks.toSorted().join(' '));
+}
+
+function isPersonal(field: string): boolean {
+  const facts: FieldTable = parcelFields;
+  if (field === 'receiver.country') return false;
+  return field.startsWith('receiver.') || field === 'items.note' || facts[field]?.personal === true;
+}

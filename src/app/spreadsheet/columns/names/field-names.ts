@@ -1,0 +1,176 @@
+import type { ItemField } from '#app/parcels/editor/form/form-values.ts';
+import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { itemNames, plainName } from '#app/parcels/editor/items/model/header-columns.ts';
+import { isItemField, type ParcelSheetField, parcelSheetFields } from '#app/spreadsheet/sheet-fields.ts';
+
+type Names = readonly string[];
+/** Fields of a parcel's own: those of its items have their names where pasted headers are read (`header-columns.ts`). */
+type OwnField = Exclude<ParcelSheetField, `items.${string}`>;
+
+/**
+ * What a spreadsheet may call a column, besides the path in the API and the name on screen: the likelier ones first. English, German,
+ * French, Spanish, Italian, Dutch and Polish, spelled as `plainName` makes them. A list in a list is a part of the field, such as the
+ * first name: parts are put together where no column holds the whole.
+ */
+// prettier-ignore
+const otherNames: Record<OwnField, readonly (string | Names)[]> = {
+  'receiver.name': [
+    'fullname', 'recipientname', 'receivername', 'recipient', 'receiver', 'contactname', 'consignee', 'customername', 'empfanger',
+    'empfangername', 'ansprechpartner', 'vorundnachname', 'vornamenachname', 'nomcomplet', 'destinataire', 'nombrecompleto',
+    'nombreyapellidos', 'destinatario', 'nominativo', 'nomecognome', 'naam', 'ontvanger', 'odbiorca', 'imieinazwisko',
+    ['firstname', 'givenname', 'forename', 'vorname', 'prenom', 'nombre', 'nome', 'voornaam', 'imie'],
+    ['lastname', 'surname', 'familyname', 'nachname', 'familienname', 'nom', 'apellidos', 'apellido', 'cognome', 'achternaam', 'nazwisko'],
+  ],
+  'receiver.company': [
+    'companyname', 'organization', 'organisation', 'business', 'firma', 'firmenname', 'unternehmen', 'entreprise', 'societe',
+    'empresa', 'azienda', 'societa', 'ragionesociale', 'bedrijf', 'bedrijfsnaam',
+  ],
+  'receiver.address_line_1': [
+    'strasseohnehausnummer', 'addressline1', 'address1', 'line1', 'street1', 'adresse1', 'strasse1', 'streetaddress', 'addressstreet',
+    'street', 'streetname', 'address12', 'address', 'addressfull', 'strasse', 'strassehausnummer', 'strasseundhausnummer',
+    'strassehausnr', 'strassenr', 'strasseundnr', 'strassemithausnummer', 'anschrift', 'adresse', 'rue', 'voie', 'direccion1',
+    'direccion', 'calle', 'indirizzo1', 'indirizzo', 'via', 'straat', 'straatnaam', 'adres1', 'adres', 'ulica',
+  ],
+  'receiver.house_number': [
+    'houseno', 'housenr', 'streetnumber', 'streetno', 'buildingnumber', 'hausnummer', 'hausnr', 'hnr', 'numerodevoie', 'numerorue',
+    'numerocivico', 'civico', 'huisnummer', 'huisnr', 'nrdomu', 'numerdomu',
+  ],
+  'receiver.address_line_2': [
+    [
+      'address2', 'line2', 'street2', 'adresse2', 'strasse2', 'addressaddition', 'addressadditional', 'additionaladdress',
+      'additionaladdressline1', 'addresscomplement', 'apartment', 'apartmentsuite', 'apt', 'suite', 'adresszusatz', 'adresszusatz1',
+      'adresszeile2', 'zusatz', 'complement', 'complementadresse', 'complementdadresse', 'direccion2', 'indirizzo2', 'adres2', 'toevoeging',
+    ],
+    ['addressline3', 'address3', 'line3', 'street3', 'strasse3', 'additionaladdressline2', 'adresszusatz2', 'adresszeile3'],
+  ],
+  'receiver.postal_code': [
+    'postcode', 'zip', 'zipcode', 'zippostalcode', 'zippostal', 'postalcodezip', 'postalzipcode', 'zippostcode', 'postal', 'plz',
+    'postleitzahl', 'codepostal', 'cp', 'codigopostal', 'cap', 'codicepostale', 'kodpocztowy',
+  ],
+  'receiver.city': [
+    'town', 'towncity', 'citytown', 'cityname', 'locality', 'ort', 'stadt', 'wohnort', 'ortsname', 'ville', 'localite', 'ciudad',
+    'poblacion', 'localidad', 'citta', 'comune', 'localita', 'plaats', 'woonplaats', 'stad', 'miasto', 'miejscowosc',
+  ],
+  'receiver.state_or_region': [
+    'stateregion', 'stateprovince', 'state', 'province', 'region', 'county', 'statename', 'provincename', 'regionname', 'statecode',
+    'provincecode', 'regioncode', 'bundesland', 'kanton', 'departement', 'provincia', 'regione', 'provincie', 'wojewodztwo',
+  ],
+  'receiver.country': [
+    'countrycode', 'countryiso', 'countryiso2', 'countryisocode', 'isocountrycode', 'countryname', 'countryregion', 'countryregioncode',
+    'landcode', 'landiso', 'landisocode', 'landkurzel', 'landerkurzel', 'landercode', 'land', 'codepays', 'pays', 'codigopais', 'pais',
+    'paese', 'nazione', 'kodkraju', 'kraj',
+  ],
+  'receiver.email': [
+    'emailaddress', 'mail', 'mailaddress', 'emailadresse', 'mailadresse', 'adresseemail', 'courriel', 'correo', 'correoelectronico',
+    'postaelettronica', 'emailadres',
+  ],
+  'receiver.phone': [
+    'phonenumber', 'phoneno', 'phone1', 'telephone', 'telephonenumber', 'tel', 'mobile', 'mobilephone', 'mobilenumber', 'cellphone',
+    'telefon', 'telefonnummer', 'telefonnr', 'telefon1', 'handy', 'handynummer', 'mobil', 'mobilnummer', 'portable', 'telefono', 'movil',
+    'cellulare', 'telefoon', 'telefoonnummer', 'mobiel', 'numertelefonu', 'komorka',
+  ],
+  number_of_labels: [
+    'labels', 'labelcount', 'parcels', 'numberofparcels', 'parcelcount', 'packages', 'numberofpackages', 'packagecount', 'colli',
+    'anzahlpakete', 'paketanzahl', 'anzahlpaketscheine', 'anzahletiketten', 'nombredecolis', 'nombrecolis',
+  ],
+  weight: [
+    'weightkg', 'totalweight', 'parcelweight', 'packageweight', 'orderweight', 'shippingweight', 'shipmentweight', 'grossweight', 'weighttotal', 'gewicht',
+    'gesamtgewicht', 'paketgewicht', 'versandgewicht', 'sendungsgewicht', 'bruttogewicht', 'grams', 'poids', 'poidstotal', 'poidscolis', 'peso',
+    'pesototal', 'pesototale', 'gewichttotaal', 'waga',
+  ],
+  packaging_id: ['packaging', 'packagetype', 'packagingtype', 'boxtype', 'verpackung', 'verpackungsart', 'paketart', 'karton', 'emballage'],
+  'dimensions.length': ['packagelength', 'parcellength', 'boxlength', 'lange', 'paketlange', 'longueur', 'largo', 'longitud', 'lunghezza', 'lengte', 'dlugosc'],
+  'dimensions.width': ['packagewidth', 'parcelwidth', 'boxwidth', 'breite', 'paketbreite', 'largeur', 'ancho', 'larghezza', 'breedte', 'szerokosc'],
+  'dimensions.height': ['packageheight', 'parcelheight', 'boxheight', 'hohe', 'pakethohe', 'hauteur', 'alto', 'altura', 'altezza', 'hoogte', 'wysokosc'],
+  reference: [
+    'ref', 'referencenumber', 'customerreference', 'yourreference', 'parcelreference', 'shipmentreference', 'referenz', 'referenznummer',
+    'kundenreferenz', 'ihrzeichen', 'riferimento', 'referentie',
+  ],
+  // A column of method names is `shipping_request` where they are not the account's own.
+  shipping_method_id: ['carrierproduct', 'carrierservice'],
+  order_number: [
+    'orderno', 'ordernr', 'ordernum', 'order', 'orderid', 'ordername', 'ordernumberformatted', 'amazonorderid', 'orderreference',
+    'incrementid', 'bestellnummer', 'bestellnr', 'bestellung', 'bestellid', 'auftragsnummer', 'auftragsnr', 'auftrag', 'auftragid',
+    'externeauftragsnummer', 'externebestellnummer', 'belegnummer', 'numerodecommande', 'numerocommande', 'ncommande', 'commande', 'numerodepedido', 'numeropedido',
+    'pedido', 'numeroordine', 'numerodordine', 'ordine', 'bestelnummer', 'ordernummer', 'numerzamowienia', 'nrzamowienia', 'zamowienie',
+    'salesrecordnumber',
+  ],
+  order_date: [
+    'orderdateandtime', 'orderdatetime', 'ordertime', 'orderedat', 'orderedon', 'ordercreated', 'ordercreatedat', 'purchasedate', 'saledate',
+    'dateofpurchase', 'dateordered', 'createdat', 'createdon', 'datecreated', 'created', 'date', 'bestelldatum', 'bestelltam', 'auftragsdatum',
+    'kaufdatum', 'erstelltam', 'datum', 'datedecommande', 'datecommande', 'fechadepedido', 'fechapedido', 'fecha', 'dataordine', 'data',
+    'besteldatum', 'orderdatum', 'datazamowienia',
+  ],
+  ship_by: [
+    'shipbydate', 'shipbefore', 'latestshipdate', 'latestshippingdate', 'handleby', 'dispatchby', 'dispatchbydate', 'versandbis', 'versendenbis',
+    'spatestesversanddatum', 'versandfrist',
+  ],
+  deliver_by: [
+    'deliverbydate', 'latestdeliverydate', 'requesteddeliverydate', 'deliverydate', 'lieferdatum', 'lieferbis', 'liefertermin', 'zustellenbis',
+    'geplanteslieferdatum', 'wunschtermin', 'datedelivraison', 'leverdatum',
+  ],
+  currency: ['currencycode', 'ordercurrency', 'orderedcurrency', 'wahrung', 'waehrung', 'devise', 'moneda', 'valuta', 'waluta'],
+  order_total_price: [
+    'ordertotal', 'ordertotalamount', 'grandtotal', 'totalprice', 'totalamount', 'totalorderamount', 'orderamount', 'total', 'amounttotal', 'gesamtbetrag', 'gesamtpreis',
+    'gesamtsumme', 'bestellsumme', 'auftragssumme', 'rechnungsbetrag', 'endbetrag', 'totalcommande', 'montanttotal', 'totalpedido', 'importetotal',
+    'totaleordine', 'totale', 'totaalbedrag', 'totaal', 'ordervalue',
+  ],
+  order_shipping_price: [
+    'shippingcost', 'shippingcosts', 'shippingtotal', 'shippingamount', 'ordershippingamount', 'ordershipping', 'shippingandhandling',
+    'shippinghandling', 'shippingfee', 'shippingcharge', 'shipping', 'deliverycost', 'deliverycharge', 'postage', 'postageandpackaging',
+    'versandkosten', 'versandkostenbrutto', 'versandpreis', 'porto', 'fraisdeport', 'fraisdelivraison', 'gastosdeenvio', 'spesedispedizione', 'verzendkosten', 'kosztwysylki',
+    'kosztdostawy',
+  ],
+  shipping_request: [
+    'shippingservice', 'shippingoption', 'shippingmethodtitle', 'shippinglinetitle', 'shippinglevel', 'shipservicelevel', 'shipmethod', 'deliverymethod',
+    'deliveryoption', 'versandart', 'versandmethode', 'lieferart', 'modedelivraison', 'metododeenvio', 'metodoenvio', 'verzendmethode',
+    'sposobdostawy',
+  ],
+  export_reason: ['reasonforexport', 'exportgrund', 'ausfuhrgrund', 'motifexport'],
+  tags: ['tag', 'ordertags', 'schlagworte', 'etiquettes', 'etiquetas', 'etichette'],
+  note: [
+    'customernote', 'buyernote', 'notes', 'ordernote', 'comment', 'comments', 'customercomment', 'ordercomment', 'customermessage', 'buyermessage', 'messagefrombuyer',
+    'message', 'remark', 'remarks', 'deliveryinstructions', 'deliverynote', 'bemerkung', 'bemerkungen', 'anmerkung', 'anmerkungen', 'notiz', 'kommentar', 'kundenkommentar',
+    'kundenbemerkung', 'kaufernachricht', 'kaufernotiz', 'commentaire', 'nota', 'notas', 'opmerking', 'opmerkingen', 'uwagi',
+  ],
+};
+
+/** What a name says of a column. */
+export interface NamedField {
+  field: ParcelSheetField;
+  /** Which part of the field; null: the whole. */
+  part: number | null;
+  /** The likelier, the lower. */
+  order: number;
+}
+
+let known: Map<string, NamedField[]> | null = null;
+
+/** The fields that a name, as `plainName` spells it, may stand for: `note` is one of the parcel and one of its items. */
+export function fieldsNamed(name: string): readonly NamedField[] {
+  known ??= allNames();
+  return known.get(name) ?? [];
+}
+
+function allNames(): Map<string, NamedField[]> {
+  const found = new Map<string, NamedField[]>();
+  const add = (name: string, entry: NamedField) => {
+    const there = found.get(name) ?? [];
+    if (!there.some(({ field }) => field === entry.field)) found.set(name, [...there, entry]);
+  };
+  for (const field of parcelSheetFields) {
+    const own = [field.slice(field.indexOf('.') + 1), fieldLabel(field)].map(plainName);
+    const others = isItemField(field)
+      ? itemNames(field.slice('items.'.length) as ItemField)
+      : otherNames[field as OwnField];
+    let part = 0;
+    for (const [order, names] of [...own, ...others].entries())
+      // A third line is put behind a second one, however that is called.
+      if (typeof names === 'string') add(names, { field, part: field === 'receiver.address_line_2' ? 0 : null, order });
+      else {
+        for (const [at, name] of names.entries()) add(name, { field, part, order: order * 100 + at });
+        part += 1;
+      }
+  }
+  return found;
+}

@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react';
+import type { ListQuery } from '#contract/list-query.ts';
+import { useApi } from '#app/api/parcel-desk-api.ts';
+import { useSetting } from '#app/session/device-settings.ts';
+import { Button } from '#app/ui/button.tsx';
+import { copyText } from '#app/ui/copy-text.ts';
+import { Dialog } from '#app/ui/dialog/dialog.tsx';
+import { takeFocus } from '#app/ui/dialog/take-focus.ts';
+import { showToast } from '#app/ui/feedback/toast-store.ts';
+import { saveFile } from '#app/ui/save-file.ts';
+import { defaultExportChoice, type ExportScope, readExportChoice } from './export-choice.ts';
+import { coverage, lacks } from './export-coverage.ts';
+import { ExportFields } from './export-fields.tsx';
+import { ExportProgress } from './export-progress.tsx';
+import { CopiedRows } from './export-sink.ts';
+import { exportWords as words } from './export-words.ts';
+import { type ExportedList, exportFileName, startExport, type StartedExport } from './start-export.ts';
+
+interface ExportDialogProps {
+  list: ExportedList;
+  onClose: () => void;
+}
+
+/** Asks which parcels go into a file and how, and writes it while it says how far it is. */
+export function ExportDialog({ list, onClose }: ExportDialogProps) {
+  const { endpoints } = useApi();
+  const [choice, setChoice] = useSetting('export', readExportChoice, defaultExportChoice);
+  const [scope, setScope] = useState<ExportScope>(list.selected.length > 0 ? 'selected' : 'loaded');
+  const [job, setJob] = useState<StartedExport | null>(null);
+  const [text, setText] = useState<string | null>(null);
+  useEffect(() => job?.drop, [job]);
+
+  const run = async (started: StartedExport) => {
+    const phase = await started.run();
+    if (phase === 'ended' || phase === 'stopped') await finish(started);
+  };
+  const start = () => {
+    const started = startExport(endpoints, list, scope, choice);
+    setJob(started);
+    void run(started);
+  };
+  const finish = async (started: StartedExport) => {
+    const { sink } = started;
+    if (!(sink instanceof CopiedRows)) {
+      saveCsv(started, sink.content(), list.query);
+      onClose();
+    } else if (await copyText(sink.text())) {
+      tellCopied(started);
+      onClose();
+    } else setText(sink.text());
+  };
+
+  if (job !== null && text !== null)
+    return (
+      <Dialog
+        title={words.title}
+        onClose={onClose}
+        actions={
+          <>
+            <Button onClick={onClose}>{words.cancel}</Button>
+            {/* A browser lets a page copy only for a moment after a press. */}
+            <Button look="primary" ref={takeFocus} onClick={() => void finish(job)}>
+              {words.copy}
+            </Button>
+          </>
+        }
+      >
+        <p role="status">{words.ready(job.state.get().written)}</p>
+      </Dialog>
+    );
+  if (job !== null)
+    return (
+      <ExportProgress
+        job={job}
+        query={list.query}
+        onAgain={() => void run(job)}
+        onKeep={() => void finish(job)}
+        onClose={onClose}
+      />
+    );
+  return <ExportFields list={list} {...{ choice, setChoice, scope, setScope }} onStart={start} onClose={onClose} />;
+}
+
+function saveCsv({ state, source }: StartedExport, content: Blob, query: ListQuery): void {
+  const { phase, written } = state.get();
+  const progress = source.progress();
+  const complete = phase === 'ended' && !progress.repeated;
+  const file = exportFileName(Date.now(), complete);
+  saveFile(file, 'text/csv;charset=utf-8', content);
+  const said = complete ? words.done(written, file) : words.incomplete(coverage(written, null, progress, query), file);
+  showToast(complete && lacks(progress).length === 0 ? 'ok' : 'warn', [said, ...lacks(progress)].join(' '));
+}
+
+function tellCopied({ state, source }: StartedExport): void {
+  const lacking = lacks(source.progress());
+  showToast(lacking.length === 0 ? 'ok' : 'warn', [words.copied(state.get().written), ...lacking].join(' '));
+}

@@ -1,0 +1,59 @@
+import { ValueStore } from '#app/state/value-store.ts';
+import type { ExportSink } from './export-sink.ts';
+import type { ExportSource } from './export-source.ts';
+import { type ExportTable, writeExport } from './write-export.ts';
+
+export interface JobState {
+  /** `stopped`: by the user. `dropped`: nobody wants it any more. */
+  phase: 'running' | 'ended' | 'stopped' | 'failed' | 'dropped';
+  error: unknown;
+  /** Parcels that were written. */
+  written: number;
+}
+
+/** One export on its way: goes on after a failure where it was, and can be stopped at any time. */
+export class ExportJob<Sink extends ExportSink> {
+  readonly source: ExportSource;
+  readonly sink: Sink;
+  /** How many parcels there are to be; null where nobody knows. */
+  readonly of: number | null;
+  readonly state = new ValueStore<JobState>({ phase: 'running', error: null, written: 0 });
+  readonly #table: ExportTable;
+  #controller = new AbortController();
+
+  constructor(source: ExportSource, table: ExportTable, sink: Sink, of: number | null) {
+    this.source = source;
+    this.sink = sink;
+    this.of = of;
+    this.#table = table;
+  }
+
+  /** Resolves when it does not run any more, whatever came of it. */
+  async run(): Promise<JobState['phase']> {
+    const { signal } = (this.#controller = new AbortController());
+    this.#change({ phase: 'running', error: null });
+    try {
+      const onWritten = (parcels: number) => this.#change({ written: this.state.get().written + parcels });
+      await writeExport(this.source, this.#table, this.sink, onWritten, signal);
+      if (!signal.aborted) this.#change({ phase: 'ended' });
+    } catch (error) {
+      if (!signal.aborted) this.#change({ phase: 'failed', error });
+    }
+    return this.state.get().phase;
+  }
+
+  /** What was written stays. */
+  stop = (): void => {
+    this.#change({ phase: 'stopped' });
+    this.#controller.abort();
+  };
+
+  drop = (): void => {
+    this.#change({ phase: 'dropped' });
+    this.#controller.abort();
+  };
+
+  #change(change: Partial<JobState>): void {
+    this.state.set({ ...this.state.get(), ...change });
+  }
+}

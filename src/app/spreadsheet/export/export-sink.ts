@@ -1,0 +1,53 @@
+import { csvLines, type CsvSeparator, csvStart, tsvText } from '#app/spreadsheet/text/csv-writer.ts';
+
+/** Takes rows of text, some at a time. */
+export interface ExportSink {
+  write: (rows: readonly (readonly string[])[]) => void;
+}
+
+/** Characters that are gathered before they go out of the page's memory. */
+const partLength = 262_144;
+
+/**
+ * A CSV file in parts. The browser holds them, on the disk where they are many, so the page has only the last of them in memory; and
+ * what the file is called is decided when it is known whether it is complete.
+ */
+export class CsvFile implements ExportSink {
+  readonly #separator: CsvSeparator;
+  readonly #parts: Blob[] = [];
+  #last: string;
+
+  constructor(header: readonly string[], separator: CsvSeparator) {
+    this.#separator = separator;
+    this.#last = csvStart(header, separator);
+  }
+
+  write(rows: readonly (readonly string[])[]): void {
+    this.#last += csvLines(rows, this.#separator);
+    if (this.#last.length < partLength) return;
+    this.#parts.push(new Blob([this.#last]));
+    this.#last = '';
+  }
+
+  /** What was written so far. */
+  content(): Blob {
+    return new Blob([...this.#parts, this.#last]);
+  }
+}
+
+/** The same for the clipboard, as spreadsheets paste it. */
+export class CopiedRows implements ExportSink {
+  #text: string;
+
+  constructor(header: readonly string[]) {
+    this.#text = tsvText([header]);
+  }
+
+  write(rows: readonly (readonly string[])[]): void {
+    this.#text += tsvText(rows);
+  }
+
+  text(): string {
+    return this.#text;
+  }
+}

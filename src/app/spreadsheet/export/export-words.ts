@@ -1,0 +1,64 @@
+import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
+import type { ExportChoice } from './export-choice.ts';
+
+const parcels = (count: number) => `${formatCount(count)} ${plural(count, { one: 'parcel', other: 'parcels' })}`;
+
+export const exportWords = defineWords({
+  en: {
+    title: 'Export parcels',
+    scope: 'Parcels',
+    selected: (count: number) => `Selected (${formatCount(count)})`,
+    loaded: (count: number) => `Loaded (${formatCount(count)})`,
+    wholeList: (count: number) => `All (${formatCount(count)})`,
+    all: 'All matching',
+    allHint: 'Loads the rest of the list first. You can stop at any time.',
+    columns: 'Columns',
+    columnNames: { list: 'As in the list', all: 'All fields' } satisfies Record<ExportChoice['columns'], string>,
+    columnHints: {
+      list: 'As shown, in words. This file cannot be imported again.',
+      all: 'For editing: import the file again and only the cells you changed are sent.',
+    } satisfies Record<ExportChoice['columns'], string>,
+    rows: 'Rows',
+    rowNames: { parcel: 'One per parcel', item: 'One per item' } satisfies Record<ExportChoice['rows'], string>,
+    rowHints: { parcel: 'Without items.', item: 'The parcel’s fields are in each of its rows.' } satisfies Record<
+      ExportChoice['rows'],
+      string
+    >,
+    target: 'Format',
+    targetNames: {
+      comma: 'CSV, commas',
+      semicolon: 'CSV, semicolons',
+      clipboard: 'Clipboard',
+    } satisfies Record<ExportChoice['target'], string>,
+    targetHints: {
+      comma: 'Decimals with a point.',
+      semicolon: 'Decimals with a comma, as Excel reads it in German, French and others.',
+      clipboard: 'To paste into a spreadsheet.',
+    } satisfies Record<ExportChoice['target'], string>,
+    tooManyToCopy: (most: number) => `More than ${formatCount(most)} parcels are too many for the clipboard.`,
+    copyLoaded: 'Only selected and loaded parcels can be copied.',
+    nothing: 'There are no parcels to export.',
+    cancel: 'Cancel',
+    start: 'Export',
+    progress: (written: number, of: number | null) =>
+      of === null ? `${parcels(written)} exported` : `${formatCount(written)} of ${parcels(of)} exported`,
+    among: (loaded: number) => `of ${formatCount(loaded)} loaded`,
+    back: (moment: string) => `back to ${moment}`,
+    upTo: (moment: string) => `up to ${moment}`,
+    stop: 'Stop and save',
+    stopCopy: 'Stop',
+    failed: 'The export has stopped',
+    tryAgain: 'Try again',
+    savePart: 'Save what is exported',
+    ready: (count: number) => `${parcels(count)} ready to copy.`,
+    copy: 'Copy',
+    copyFailed: 'The browser blocked the clipboard. Press Copy again.',
+    done: (count: number, file: string) => `${parcels(count)} exported to ${file}.`,
+    copied: (count: number) => `${parcels(count)} copied.`,
+    incomplete: (sentence: string, file: string) => `Incomplete: ${sentence}. Saved as ${file}.`,
+    repeated: 'The API repeated a page: the list may have more parcels.',
+    gone: (count: number) => `${parcels(count)} no longer ${plural(count, { one: 'exists', other: 'exist' })}.`,
+    unreadable: (count: number) =>
+      `${formatCount(count)} ${plural(count, { one: 'entry', other: 'entries' })} of the list could not be read.`,
+  },
+});

@@ -1,0 +1,77 @@
+import type { ListQuery } from '#contract/list-query.ts';
+import { toTimestamp } from '#contract/values/scalars.ts';
+import type { ParcelRow } from '#app/api/parcel-row.ts';
+import { decimalOf, type ExportChoice, type ExportScope } from './export-choice.ts';
+import { ExportJob } from './export-job.ts';
+import { allFieldsHeader, allFieldsRows } from './export-rows.ts';
+import { CopiedRows, CsvFile } from './export-sink.ts';
+import { type ExportEndpoints, type ExportSource, idsSource, listSource, rowsSource } from './export-source.ts';
+import type { ExportTable } from './write-export.ts';
+
+/** A column of the list as it is written out. */
+export interface ListedColumn {
+  name: string;
+  text: (row: ParcelRow, decimal: '.' | ',') => string;
+}
+
+/** What there is to be exported. */
+export interface ExportedList {
+  query: ListQuery;
+  /** The selected parcels, in the list's order. */
+  selected: readonly ParcelRow[];
+  /** The rows of the list as far as they are loaded. */
+  loaded: readonly ParcelRow[];
+  /** How many parcels were loaded for them. */
+  looked: number;
+  /** Those are all. */
+  complete: boolean;
+  /** Which of the query's parcels the list shows. */
+  matches: (row: ParcelRow) => boolean;
+  columns: readonly ListedColumn[];
+}
+
+export type StartedExport = ExportJob<CsvFile | CopiedRows>;
+
+const pageSize = 100;
+
+export function startExport(
+  endpoints: ExportEndpoints,
+  list: ExportedList,
+  scope: ExportScope,
+  choice: ExportChoice,
+): StartedExport {
+  const rows = scope === 'selected' ? list.selected : list.loaded;
+  const table = tableOf(list, choice);
+  const separator = choice.target === 'semicolon' ? ';' : ',';
+  const sink = choice.target === 'clipboard' ? new CopiedRows(table.header) : new CsvFile(table.header, separator);
+  return new ExportJob(sourceOf(), table, sink, scope === 'all' ? null : rows.length);
+
+  function sourceOf(): ExportSource {
+    if (scope === 'all') return listSource(endpoints, list.query, list.matches);
+    if (choice.columns === 'list') return rowsSource(rows);
+    const ids = rows.map(({ id }) => id);
+    return idsSource(endpoints, list.query, ids, Math.ceil(list.looked / pageSize));
+  }
+}
+
+function tableOf({ columns }: ExportedList, choice: ExportChoice): ExportTable {
+  const decimal = decimalOf(choice);
+  if (choice.columns === 'list')
+    return {
+      header: columns.map(({ name }) => name),
+      rowsOf: ({ row }) => [columns.map(({ text }) => text(row, decimal))],
+    };
+  const rowChoice = { perItem: choice.rows === 'item', decimal };
+  return {
+    header: allFieldsHeader(rowChoice),
+    rowsOf: ({ raw }) => (raw === null ? [] : allFieldsRows(raw, rowChoice)),
+  };
+}
+
+/** `parcels-20261126-021500.csv`: a name that holds no data, and says where parcels are missing. `now`: milliseconds since 1970 UTC. */
+export function exportFileName(now: number, complete: boolean): string {
+  const stamp = toTimestamp(now)
+    .replaceAll(/[-:]|Z$/g, '')
+    .replace('T', '-');
+  return `parcels-${stamp}${complete ? '' : '-incomplete'}.csv`;
+}

@@ -1,0 +1,54 @@
+import type { ExportedParcel, ExportSource } from './export-source.ts';
+import type { ExportSink } from './export-sink.ts';
+
+/** The columns of a file, and a parcel's rows in them. */
+export interface ExportTable {
+  header: readonly string[];
+  rowsOf: (parcel: ExportedParcel) => readonly (readonly string[])[];
+}
+
+/** Milliseconds of work after which the page gets its turn. */
+const turnMillis = 8;
+
+/**
+ * Writes all a source gives, in slices that nobody notices. Counts the parcels that were written with `onWritten`, once they are.
+ * Rejects as the source does; called again with the same source and sink it goes on where it was.
+ */
+export async function writeExport(
+  source: ExportSource,
+  table: ExportTable,
+  sink: ExportSink,
+  onWritten: (parcels: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  for (;;) {
+    const parcels = await source.next(signal);
+    if (parcels === null) return;
+    await writeSlices(parcels, table, sink);
+    onWritten(parcels.length);
+    signal.throwIfAborted();
+  }
+}
+
+async function writeSlices(parcels: readonly ExportedParcel[], table: ExportTable, sink: ExportSink): Promise<void> {
+  let start = performance.now();
+  for (const parcel of parcels) {
+    sink.write(table.rowsOf(parcel));
+    if (performance.now() - start < turnMillis) continue;
+    await nextTurn();
+    start = performance.now();
+  }
+}
+
+/** A timer would wait a second of a page that is not seen. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => {
+      port1.close();
+      resolve();
+    });
+    port1.start();
+    port2.postMessage(null);
+  });
+}

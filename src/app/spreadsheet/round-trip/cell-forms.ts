@@ -1,0 +1,125 @@
+import { dimensionFields, itemFields, type Kind, receiverFields, sentFields } from '#contract/parcel-fields.ts';
+import {
+  type DecimalKind,
+  decimalPlaces,
+  isDecimal,
+  isTimestamp,
+  normaliseDecimal,
+  toTimestamp,
+} from '#contract/values/scalars.ts';
+import { wholeNumber } from '#app/parcels/editor/form/same-text.ts';
+import { tidyDecimal } from '#app/parcels/model/tidy-decimal.ts';
+import type { SheetField } from '#app/spreadsheet/sheet-fields.ts';
+import { tagsOfCell } from './tag-cells.ts';
+
+/** In an exported file a cell without a value; an empty cell is an empty text. */
+export const nullSign = String.raw`\N`;
+const nullCell = /^\s*\\N\s*$/;
+
+const plainTables: Readonly<Record<string, { kind: Kind }>> = sentFields;
+const innerTables: Readonly<Record<string, Readonly<Record<string, { kind: Kind }>>>> = {
+  receiver: receiverFields,
+  dimensions: dimensionFields,
+  items: itemFields,
+};
+
+// Asked for each cell of a file.
+const kinds = new Map<SheetField, Kind | null>();
+
+/** What a field of a parcel holds; null for the columns that only an exported file has. */
+export function kindOf(field: SheetField): Kind | null {
+  const known = kinds.get(field);
+  if (known !== undefined) return known;
+  const [first = '', inner] = field.split('.');
+  const kind = (inner === undefined ? plainTables[first] : innerTables[first]?.[inner])?.kind ?? null;
+  kinds.set(field, kind);
+  return kind;
+}
+
+/** Whether an empty text is a value of the field, another than none. */
+export function mayBeEmptyText(field: SheetField): boolean {
+  return kindOf(field) === 'text';
+}
+
+export function isNullCell(text: string): boolean {
+  return text === nullSign || (text.includes(nullSign) && nullCell.test(text));
+}
+
+/** A text of a parcel as a cell: one that reads like the sign for no value gets one more backslash. */
+export function cellOfText(text: string): string {
+  return text.includes('\\') ? text.replace(/^(\s*)(\\+N\s*)$/, String.raw`$1\$2`) : text;
+}
+
+/** The way back, of a cell that is not the sign for no value. */
+export function textOfCell(cell: string): string {
+  return cell.includes('\\') ? cell.replace(/^(\s*)\\(\\+N\s*)$/, '$1$2') : cell;
+}
+
+/**
+ * Equal for two cells of a field that mean the same, however a spreadsheet wrote them: decimals by their value (`1,25` is `1.250`),
+ * moments by their time, whole numbers by theirs, texts without white space at their ends, with one kind of line end and without
+ * tabs, which an OpenDocument file loses. Null: no value. `field` may be of the exported file alone: those are texts.
+ */
+export function normalForm(field: SheetField, cell: string): string | null {
+  if (isNullCell(cell)) return null;
+  const kind = kindOf(field);
+  const trimmed = textOfCell(cell).trim();
+  const text = /[\r\t]/.test(trimmed) ? trimmed.replaceAll(/\r\n?/g, '\n').replaceAll('\t', '') : trimmed;
+  if (kind === 'tags') return JSON.stringify(tagsOfCell(text));
+  if (kind === null || kind === 'text') return text;
+  if (text === '') return null;
+  if (kind in decimalPlaces) {
+    const decimal = kind as DecimalKind;
+    return normaliseDecimal(isDecimal(text, decimal) ? text : tidyDecimal(text, decimal), decimal);
+  }
+  if (kind === 'quantity' || kind === 'labelCount') return String(wholeNumber(text) ?? text);
+  if (kind === 'timestamp' || kind === 'optionalTimestamp') return momentOfCell(text) ?? text;
+  return kind === 'named' ? text.toLowerCase() : text;
+}
+
+export function sameCell(field: SheetField, one: string, other: string): boolean {
+  return one === other || normalForm(field, one) === normalForm(field, other);
+}
+
+const time = String.raw`(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]0+)?)?)?(?:Z|\+00:?00| ?UTC)?`;
+const yearFirst = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${time}$`);
+const yearLast = new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}),?${time}$`);
+
+/**
+ * A moment as spreadsheets rewrite it (`2026-03-02 08:59:30`, `02.03.2026 08:59`), in the API's spelling; null where day and month
+ * could be either, or it is none. It was exported in UTC, and stays so.
+ */
+export function momentOfCell(cell: string): string | null {
+  const text = cell.trim();
+  if (isTimestamp(text)) return text;
+  const [, year, month, day, ...clock] = yearFirst.exec(text) ?? [];
+  if (year !== undefined) return momentOf(year, month, day, clock);
+  const [, one, sign, other, lastYear, ...lastClock] = yearLast.exec(text) ?? [];
+  if (lastYear === undefined) return null;
+  // With dots the day is first wherever dates are written so.
+  const readings =
+    sign === '.'
+      ? [[one, other]]
+      : [
+          [one, other],
+          [other, one],
+        ];
+  const moments = readings.map(([day, month]) => momentOf(lastYear, month, day, lastClock));
+  const found = [...new Set(moments.filter((moment) => moment !== null))];
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+function momentOf(
+  year: string,
+  month: string | undefined,
+  day: string | undefined,
+  clock: readonly (string | undefined)[],
+): string | null {
+  const [hours, minutes, seconds] = clock;
+  const text = `${year}-${two(month)}-${two(day)}T${two(hours)}:${two(minutes)}:${two(seconds)}Z`;
+  return isTimestamp(text) ? toTimestamp(Date.parse(text)) : null;
+}
+
+function two(part = '0'): string {
+  return part.padStart(2, '0');
+}

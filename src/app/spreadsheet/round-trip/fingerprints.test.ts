@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import type { SheetField } from '#app/spreadsheet/sheet-fields.ts';
+import { hasMarks, isUntouched, itemsMark, marksOf, readVersion, versionOf } from './fingerprints.ts';
+
+const cells = new Map<SheetField, string>([
+  ['id', 'p1'],
+  ['receiver.city', 'Köln'],
+  ['weight', '1.250'],
+  ['note', String.raw`\N`],
+]);
+const item = marksOf(new Map<SheetField, string>([['items.sku', 'A']]));
+const written = versionOf(marksOf(cells) + itemsMark([item, item]));
+
+it('knows the cells it was made of, and no others', () => {
+  const version = readVersion(` ${written}\n`);
+  for (const [field, text] of cells) expect(isUntouched(version, field, text)).toBe(true);
+  expect(isUntouched(version, 'weight', '1,25')).toBe(true);
+  expect(isUntouched(version, 'weight', '1.251')).toBe(false);
+  expect(isUntouched(version, 'note', '')).toBe(false);
+  // The value is another field's.
+  expect(isUntouched(version, 'receiver.company', 'Köln')).toBe(false);
+  expect(hasMarks(version, marksOf(cells))).toBe(true);
+  expect(hasMarks(version, itemsMark([item, item]))).toBe(true);
+  expect(hasMarks(version, itemsMark([item]))).toBe(false);
+});
+
+it('has five characters for a cell, nothing a spreadsheet takes for a number or a formula', () => {
+  expect(written).toMatch(/^v1\.[\w-]{25}\.[\w-]{5}$/);
+});
+
+describe('a version that is not as it was written says nothing', () => {
+  const other = written.endsWith('A') ? 'B' : 'A';
+  it.each([
+    ['cut', written.slice(0, -1), 'damaged'],
+    ['with another character', `${written.slice(0, -1)}${other}`, 'damaged'],
+    ['in other letters', written.toLowerCase(), 'damaged'],
+    ['without a mark', `v1.${written.slice(8)}`, 'damaged'],
+    ['something else', '4', 'damaged'],
+    ['empty', '  ', 'none'],
+  ])('%s', (_name, text, state) => {
+    expect(readVersion(text).state).toBe(state);
+    expect(isUntouched(readVersion(text), 'weight', '1.250')).toBe(false);
+  });
+});
+
+it('takes no two of 100,000 values for one more often than 30 bits do', () => {
+  const marks = Array.from({ length: 100_000 }, (_, index) => marksOf(new Map([['note', `n${index}`]])));
+  // 100,000 values have 5 x 10^9 pairs, of which 2^30 different marks leave 4.7 alike.
+  expect(marks.length - new Set(marks).size).toBeLessThan(20);
+});

@@ -1,0 +1,76 @@
+import type { SheetField } from '#app/spreadsheet/sheet-fields.ts';
+import { normalForm } from './cell-forms.ts';
+
+// The `version` cell of an exported row tells which cells were touched since, without holding what they held: a set of marks, one
+// for each cell of the row, made of field and value. So columns may be moved, and rows as well.
+
+const start = 'v1.';
+/** A mark has 30 bits in five characters. */
+const markLength = 5;
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-';
+const wellFormed = /^v1\.((?:[\w-]{5})+)\.([\w-]{5})$/;
+
+/** `none`: there is none. `damaged`: it is not as it was written, so nothing is known of what the cells held. */
+export type SheetVersion =
+  { readonly state: 'read'; readonly marks: ReadonlySet<string> } | { readonly state: 'none' | 'damaged' };
+
+/** The text of the `version` cell of a row: the marks of its other cells, and that of its parcel's items. */
+export function versionOf(marks: string): string {
+  return `${start}${marks}.${shortHash(marks)}`;
+}
+
+/** The marks of some cells, to be put one behind the other. */
+export function marksOf(cells: ReadonlyMap<SheetField, string>): string {
+  return [...cells].map(([field, text]) => markOf(field, text)).join('');
+}
+
+/** The mark of all items of a parcel in their order, by the marks of each: whether they are still as they were. */
+export function itemsMark(marks: readonly string[]): string {
+  return shortHash(marks.join(' '));
+}
+
+export function readVersion(text: string): SheetVersion {
+  const trimmed = text.trim();
+  if (trimmed === '') return { state: 'none' };
+  const [, marks = '', check] = wellFormed.exec(trimmed) ?? [];
+  if (marks === '' || check !== shortHash(marks)) return { state: 'damaged' };
+  const set = new Set<string>();
+  for (let at = 0; at < marks.length; at += markLength) set.add(marks.slice(at, at + markLength));
+  return { state: 'read', marks: set };
+}
+
+/** Whether the cell held when it was exported what it holds now. Nothing is known to be untouched without a version. */
+export function isUntouched(version: SheetVersion, field: SheetField, text: string): boolean {
+  return version.state === 'read' && version.marks.has(markOf(field, text));
+}
+
+/** Whether all the marks are of the version; so none of what they were made of has changed. */
+export function hasMarks(version: SheetVersion, marks: string): boolean {
+  if (version.state !== 'read') return false;
+  for (let at = 0; at < marks.length; at += markLength)
+    if (!version.marks.has(marks.slice(at, at + markLength))) return false;
+  return true;
+}
+
+// Most cells of a parcel have no value.
+const noValues = new Map<SheetField, string>();
+
+function markOf(field: SheetField, text: string): string {
+  const value = normalForm(field, text);
+  if (value !== null) return shortHash(`${field}=${value}`);
+  const mark = noValues.get(field) ?? shortHash(field);
+  noValues.set(field, mark);
+  return mark;
+}
+
+/** FNV-1a over UTF-16 units with its bits mixed, of which 30 are taken: not for secrets. */
+function shortHash(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  hash ^= hash >>> 16;
+  let short = '';
+  for (let bit = 0; bit < 30; bit += 6) short += alphabet[(hash >>> bit) & 63];
+  return short;
+}

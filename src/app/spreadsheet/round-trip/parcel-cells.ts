@@ -1,0 +1,45 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '#contract/values/json-value.ts';
+import { itemFields } from '#app/parcels/editor/form/form-values.ts';
+import { namedId, readFrom } from '#app/parcels/editor/form/to-form-values.ts';
+import { isItemField, type ParcelSheetField, parcelSheetFields } from '#app/spreadsheet/sheet-fields.ts';
+import { cellOfText, nullSign } from './cell-forms.ts';
+import { cellOfTags } from './tag-cells.ts';
+
+export type ParcelCells = ReadonlyMap<ParcelSheetField, string>;
+
+const ownFields = parcelSheetFields.filter((field) => !isItemField(field));
+
+/** The cells of a parcel as the server sent it, all but those of its items, as an exported file has them. */
+export function parcelCells(raw: JsonObject): ParcelCells {
+  return new Map(ownFields.map((field) => [field, ownCell(raw, field)]));
+}
+
+/** The cells of one item; of none for a parcel without items. */
+export function itemCells(item: JsonValue | undefined): ParcelCells {
+  const object = isJsonObject(item) ? item : {};
+  return new Map(itemFields.map((field) => [`items.${field}` as const, cellOf(object[field])]));
+}
+
+export function itemsOf(raw: JsonObject): readonly JsonValue[] {
+  return Array.isArray(raw['items']) ? raw['items'] : [];
+}
+
+function ownCell(raw: JsonObject, field: ParcelSheetField): string {
+  if (field === 'tags') {
+    const tags = Array.isArray(raw['tags']) ? raw['tags'] : [];
+    return cellOfTags(tags.filter((tag) => typeof tag === 'string'));
+  }
+  const [first = '', inner] = field.split('.');
+  if (inner === undefined) {
+    const source = readFrom[first];
+    return cellOf(source === undefined ? raw[first] : namedId(raw[source]));
+  }
+  const object = raw[first];
+  return cellOf(isJsonObject(object) ? object[inner] : null);
+}
+
+/** What no box of the editor can show is no value here as well: it stays as it is while nobody writes into its cell. */
+function cellOf(value: JsonValue | undefined): string {
+  if (typeof value === 'string') return cellOfText(value);
+  return typeof value === 'number' ? String(value) : nullSign;
+}

@@ -1,0 +1,259 @@
+import { describe, expect, it } from 'vitest';
+import { buildParcel } from '#contract/build-parcel.ts';
+import type { JsonObject } from '#contract/values/json-value.ts';
+import { allFieldsHeader, allFieldsRows } from '#app/spreadsheet/export/export-rows.ts';
+import type { SheetField } from '#app/spreadsheet/sheet-fields.ts';
+import type { KnownRow } from './known-row.ts';
+import { changesOf, type ChangeOptions, sheetUpdateOf } from './row-changes.ts';
+
+const item = (sku: string, more: JsonObject = {}) => ({ sku, name: `Item ${sku}`, quantity: 1, lot: sku, ...more });
+const parcel = (overrides: JsonObject = {}) =>
+  JSON.parse(
+    JSON.stringify({ ...buildParcel(), items: [item('A'), item('B'), item('C')], ...overrides }),
+  ) as JsonObject;
+
+type Cells = Record<string, string>;
+
+/** The rows of an exported parcel by fields, for edits. */
+function sheetOf(raw: JsonObject): Cells[] {
+  const choice = { perItem: true, decimal: '.' } as const;
+  const header = allFieldsHeader(choice).map((name) => name.replace(/^version .*/, 'version'));
+  return allFieldsRows(raw, choice).map((row) =>
+    Object.fromEntries(row.map((text, column) => [header[column] ?? '', text])),
+  );
+}
+
+function rowsOf(sheet: readonly Cells[]): KnownRow[] {
+  const readOnly = ['reference_code', 'source', 'processing_errors'];
+  return sheet.map((cells, row) => ({
+    row,
+    cells: Object.entries(cells).flatMap(([field, text], column) =>
+      /_at$|^labels|\.name$|account/.test(field) && !/^(?:receiver|items)/.test(field)
+        ? []
+        : readOnly.includes(field)
+          ? []
+          : [{ column, field: field as SheetField, text }],
+    ),
+  }));
+}
+
+const leave: ChangeOptions = { overwrite: () => false };
+
+/** What comes of edits in the rows of an exported parcel. */
+function after(raw: JsonObject, edit: (sheet: Cells[]) => unknown, server = raw, options = leave) {
+  const sheet = sheetOf(raw);
+  edit(sheet);
+  const { changes, problems, sent } = changesOf(rowsOf(sheet), server, options);
+  return {
+    body: sent.body,
+    changes: changes.map(({ row, field, before, after, conflict, locked }) =>
+      [row, field, before, after, ...(conflict ? ['conflict'] : []), ...(locked ? ['locked'] : [])].join(' | '),
+    ),
+    problems: problems.map(
+      ({ row, field, message, warning }) => `${row} | ${field} | ${warning ? 'warning' : 'error'} | ${message}`,
+    ),
+  };
+}
+
+const put = (row: number, cells: Cells) => (sheet: Cells[]) => Object.assign(sheet[row] ?? {}, cells);
+
+describe('a cell of the parcel', () => {
+  it('that was changed in one of its rows is changed; the whole object goes back with keys the page does not know', () => {
+    const raw = parcel({ receiver: { name: 'Ann', city: 'Köln', door: { code: 7 } } });
+    expect(after(raw, put(1, { 'receiver.city': 'Bonn' }))).toEqual({
+      body: { receiver: { name: 'Ann', city: 'Bonn', door: { code: 7 } } },
+      changes: ['1 | receiver.city | Köln | Bonn'],
+      problems: [],
+    });
+  });
+
+  it('that was changed to two values is an error of both rows', () => {
+    const { body, problems } = after(parcel(), (sheet) => {
+      put(0, { note: 'one' })(sheet);
+      put(2, { note: 'two' })(sheet);
+    });
+    const message = 'Rows of this parcel differ: “one”, “two”. Make them the same.';
+    expect(body).toEqual({});
+    expect(problems).toEqual([`0 | note | error | ${message}`, `2 | note | error | ${message}`]);
+  });
+
+  it('tells no value from an empty text', () => {
+    const raw = parcel({ receiver: { name: 'Ann' }, note: '', reference: 'x', items: [item('A', { note: '' })] });
+    expect(after(raw, put(0, { reference: '' })).body).toEqual({ reference: '' });
+    expect(after(raw, put(0, { reference: String.raw`\N` })).body).toEqual({ reference: null });
+    expect(after(raw, put(0, { note: String.raw`\N` })).body).toEqual({ note: null });
+    expect(after(raw, put(0, { 'receiver.name': '' })).body).toEqual({ receiver: { name: '' } });
+    expect(after(raw, put(0, { 'receiver.name': String.raw`\N` })).body).toEqual({ receiver: null });
+    expect(after(raw, put(0, { 'items.note': String.raw`\N` })).body).toEqual({ items: [item('A', { note: null })] });
+    // What is no text has no empty one.
+    expect(after(raw, put(0, { weight: '' })).body).toEqual({ weight: null });
+  });
+
+  it('that somebody else changed meanwhile is a conflict, written only where that was chosen', () => {
+    const server = parcel({ note: 'theirs', reference: 'theirs' });
+    const edit = put(0, { note: 'mine' });
+    const changes = ['0 | note | theirs | mine | conflict'];
+    expect(after(parcel({ note: 'old' }), edit, server)).toEqual({ body: {}, changes, problems: [] });
+    const overwritten = after(parcel({ note: 'old' }), edit, server, { overwrite: () => true });
+    expect(overwritten).toEqual({ body: { note: 'mine' }, changes, problems: [] });
+  });
+
+  it('that cannot change after processing is told and never sent', () => {
+    const server = parcel({ processed_at: '2026-03-02T09:20:00Z' });
+    expect(
+      after(parcel(), put(0, { weight: '9', note: 'x', 'items.sku': 'Z' }), server, { overwrite: () => true }),
+    ).toEqual({
+      body: { note: 'x' },
+      changes: ['0 | weight | 1.200 | 9 | locked', String.raw`0 | note | \N | x`, '0 | items.sku | A | Z | locked'],
+      problems: [],
+    });
+  });
+
+  it('is named where a spreadsheet damaged it', () => {
+    const raw = parcel({ order_number: '00123' });
+    expect(after(raw, put(0, { order_number: '123' })).problems).toEqual([
+      '0 | order_number | warning | A spreadsheet dropped leading zeros. It was “00123”.',
+    ]);
+  });
+
+  it('means what its file says it means', () => {
+    const options = {
+      ...leave,
+      meaningOf: (field: string, text: string) => (field === 'packaging_id' ? 'id-of-box' : text),
+    };
+    expect(after(parcel(), put(0, { packaging_id: 'Box' }), parcel(), options).body).toEqual({
+      packaging_id: 'id-of-box',
+    });
+  });
+});
+
+describe('a version', () => {
+  it('that is damaged makes a conflict of each cell that differs, and an empty cell says nothing', () => {
+    const { body, changes, problems } = after(parcel(), put(0, { version: 'v1.abc', note: 'x', reference: '' }));
+    expect(body).toEqual({});
+    expect(changes).toEqual([String.raw`0 | note | \N | x | conflict`]);
+    expect(problems).toEqual([expect.stringMatching(/^0 \| version \| warning \| The version is damaged/)]);
+  });
+
+  it('of another parcel says so', () => {
+    const [row] = sheetOf(parcel({ id: '00000000-0000-7000-8000-000000000001' }));
+    const { problems } = after(parcel(), put(0, { version: row?.['version'] ?? '' }));
+    expect(problems).toEqual([
+      expect.stringMatching(/^0 \| version \| warning \| The version belongs to another parcel/),
+    ]);
+  });
+
+  it('that a file never had leaves nothing to compare with: what it says is meant', () => {
+    const rows = rowsOf([{ id: buildParcel().id, weight: '2', note: '' }]);
+    expect(changesOf(rows, parcel(), leave).sent.body).toEqual({ weight: '2' });
+  });
+});
+
+describe('rows of items', () => {
+  it('that are missing remove nothing; quantity 0 removes an item', () => {
+    expect(after(parcel(), (sheet) => sheet.splice(0, 2)).body).toEqual({});
+    const removed = after(parcel(), (sheet) => {
+      put(1, { 'items.quantity': '0' })(sheet);
+      put(2, { 'items.note': 'x' })(sheet);
+    });
+    expect(removed.body).toEqual({ items: [item('A'), item('C', { note: 'x' })] });
+    expect(removed.problems).toEqual(['1 | items.quantity | warning | Quantity 0: the item is removed.']);
+  });
+
+  it('keep their places beside one that is removed', () => {
+    const edit = (sheet: Cells[]) => {
+      put(0, { 'items.quantity': '0' })(sheet);
+      put(1, { 'items.name': '' })(sheet);
+    };
+    expect(after(parcel(), edit).body).toEqual({ items: [item('B', { name: '' }), item('C')] });
+  });
+
+  it('with an empty number are added behind the others', () => {
+    const added = (sheet: Cells[]) => sheet.push({ ...sheet[0], item: '', 'items.sku': 'D', 'items.name': '' });
+    expect(after(parcel(), added).body).toEqual({
+      items: [item('A'), item('B'), item('C'), { sku: 'D', quantity: 1 }],
+    });
+  });
+
+  it('fill a parcel that had none', () => {
+    expect(after(parcel({ items: [] }), put(0, { 'items.sku': 'A', 'items.quantity': '2' })).body).toEqual({
+      items: [{ sku: 'A', quantity: 2 }],
+    });
+  });
+
+  it('find their item where others added and removed some', () => {
+    const server = parcel({ items: [item('X'), item('C'), item('B')] });
+    expect(after(parcel(), put(1, { 'items.weight': '0,5' }), server).body).toEqual({
+      items: [item('X'), item('C'), item('B', { weight: '0.5' })],
+    });
+  });
+
+  it('say so where their item is gone or cannot be told from another', () => {
+    const edit = put(0, { 'items.note': 'x' });
+    const error = [expect.stringMatching(/^0 \| item \| error \| This item was changed or removed meanwhile/)];
+    const gone = after(parcel(), edit, parcel({ items: [item('B'), item('C')] }));
+    expect([gone.body, gone.problems]).toEqual([{}, error]);
+    const twins = parcel({ items: [item('A'), item('A')] });
+    const one = after(twins, edit, parcel({ items: [item('A')] }));
+    expect([one.body, one.problems]).toEqual([{}, error]);
+    const changed = parcel({ items: [item('A', { note: 'theirs' }), item('B'), item('C')] });
+    const removal = after(parcel(), put(0, { 'items.quantity': '0' }), changed);
+    expect([removal.body, removal.problems]).toEqual([{}, error]);
+    // Nothing moved: the number tells them apart, also where the other row is not in the file.
+    const second = (sheet: Cells[]) => put(0, { 'items.note': 'x' })(sheet.splice(0, 1) && sheet);
+    expect(after(twins, second).body).toEqual({ items: [item('A'), item('A', { note: 'x' })] });
+    expect(after(twins, edit).body).toEqual({ items: [item('A', { note: 'x' }), item('A')] });
+  });
+
+  it('with a number twice, or another one, are errors', () => {
+    const twice = after(parcel(), (sheet) => sheet.push({ ...sheet[0], 'items.sku': 'D' }));
+    expect(twice.problems).toEqual([
+      '3 | item | error | Two rows have this item number. Empty the item cell of the new item.',
+    ]);
+    const other = after(parcel(), put(0, { item: '7', 'items.sku': 'D' }));
+    expect(other.problems).toEqual([
+      '0 | item | error | The item number was changed. Restore it, or empty it to add an item.',
+    ]);
+    expect([twice.body, other.body]).toEqual([{}, {}]);
+  });
+
+  it('without any number are not taken for new ones', () => {
+    const { body, problems } = after(parcel(), (sheet) => {
+      for (const row of sheet) delete row['item'];
+      put(0, { 'items.sku': 'Z' })(sheet);
+    });
+    expect(body).toEqual({});
+    expect(problems).toHaveLength(1);
+  });
+});
+
+describe('in a run', () => {
+  const sheet = sheetOf(parcel({ note: 'old' }));
+  put(0, { note: 'mine' })(sheet);
+  const rows = rowsOf(sheet);
+  const seen = changesOf(rows, parcel({ note: 'old' }), leave).changes;
+
+  it('sends what was shown, and nothing twice', () => {
+    const bodyFor = sheetUpdateOf(rows, seen, leave);
+    expect(bodyFor(parcel({ note: 'old', weight: '7.000' }))).toEqual({ kind: 'body', body: { note: 'mine' } });
+    expect(bodyFor(parcel({ note: 'mine' }))).toEqual({ kind: 'body', body: {} });
+  });
+
+  it('sends nothing where a cell was changed since it was shown, also where others may be overwritten', () => {
+    const server = parcel({ note: 'theirs' });
+    expect(sheetUpdateOf(rows, seen, { overwrite: () => true })(server)).toEqual({ kind: 'conflict' });
+    const shown = changesOf(rows, server, leave).changes;
+    expect(sheetUpdateOf(rows, shown, { overwrite: () => true })(server)).toEqual({
+      kind: 'body',
+      body: { note: 'mine' },
+    });
+    expect(sheetUpdateOf(rows, shown, { overwrite: () => true })(parcel({ note: 'of a third' }))).toEqual({
+      kind: 'conflict',
+    });
+    expect(sheetUpdateOf(rows, shown, leave)(server)).toEqual({ kind: 'body', body: {} });
+    const processed = parcel({ note: 'old', weight: '1.200', processed_at: '2026-03-02T09:20:00Z' });
+    const heavier = rowsOf([{ ...sheet[0], note: 'old', weight: '3' }]);
+    const weights = changesOf(heavier, parcel({ note: 'old' }), leave).changes;
+    expect(sheetUpdateOf(heavier, weights, leave)(processed)).toEqual({ kind: 'locked' });
+  });
+});

@@ -1,0 +1,196 @@
+import { fieldsEditableAfterProcessing } from '#contract/parcel-permissions.ts';
+import type { JsonObject } from '#contract/values/json-value.ts';
+import type { ImportedUpdate } from '#app/runs/engine/steps/imported-parcels.ts';
+import type { CellProblem } from '#app/spreadsheet/check/check-types.ts';
+import { isItemField, ownSheetFields, type ParcelSheetField, type SheetField } from '#app/spreadsheet/sheet-fields.ts';
+import { isNullCell, sameCell } from './cell-forms.ts';
+import { isUntouched } from './fingerprints.ts';
+import { type CellWrite, type ParcelEdit, parcelEdit } from './form-edits.ts';
+import { isRemoval, type ItemMatch, matchItems } from './item-matches.ts';
+import { isTouched, type KnownRow, type ReadRow, readRow, type RowChange, type SheetCell } from './known-row.ts';
+import { itemCells, itemsOf, parcelCells, type ParcelCells } from './parcel-cells.ts';
+import { roundTripWords as words } from './round-trip-words.ts';
+import { damageOf } from './spreadsheet-damage.ts';
+
+export interface ChangeOptions {
+  /** Whether a change is to be written though somebody else changed the same meanwhile. */
+  overwrite: (change: RowChange) => boolean;
+  /**
+   * What a touched cell means where the file writes it in its own way, such as the name of a method or a date with its day first: a
+   * cell as an exported file has it. Left out: the cells are meant as they are.
+   */
+  meaningOf?: (field: ParcelSheetField, text: string) => string;
+}
+
+export interface RowsChanges extends ParcelEdit {
+  /** In the order of the rows and their cells. */
+  changes: readonly RowChange[];
+  /** What the round trip itself finds; the editor's rules are asked with `sent` and `values`. */
+  problems: readonly (CellProblem & { row: number })[];
+}
+
+/**
+ * What the rows of one parcel change in it as it is now (`raw`). A cell that says what the server holds, or what it said when it was
+ * exported, changes nothing; so an untouched file sends nothing, whatever was changed meanwhile. Item rows that are missing remove
+ * nothing: rows are filtered out of files more often than items out of parcels. Quantity 0 removes an item.
+ */
+export function changesOf(rows: readonly KnownRow[], raw: JsonObject, options: ChangeOptions): RowsChanges {
+  const read = rows.map((row) => readRow(row, typeof raw['id'] === 'string' ? raw['id'] : ''));
+  const found = new Found(raw, options);
+  for (const row of read) found.versionOf(row);
+  const ofParcel = parcelCells(raw);
+  for (const row of read) for (const cell of row.cells) found.ofParcel(row, cell, ofParcel, read);
+  const { of, free } = matchItems(read, itemsOf(raw));
+  for (const row of read) found.ofItem(row, of(row), free);
+  return found.result();
+}
+
+/**
+ * For a run: what is sent of the rows for the parcel as it is then. `seen`: the changes that were shown. Where somebody changed a
+ * cell since, nothing is sent.
+ */
+export function sheetUpdateOf(
+  rows: readonly KnownRow[],
+  seen: readonly RowChange[],
+  options: ChangeOptions,
+): (raw: JsonObject) => ImportedUpdate {
+  return (raw) => {
+    const { changes, problems, sent } = changesOf(rows, raw, options);
+    const unseen = changes.filter((change) => !seen.some((known) => sameChange(known, change)));
+    if (unseen.some(({ locked }) => locked)) return { kind: 'locked' };
+    return unseen.some(({ conflict }) => conflict) || problems.some(({ warning }) => warning !== true)
+      ? { kind: 'conflict' }
+      : { kind: 'body', body: sent.body };
+  };
+}
+
+function sameChange(one: RowChange, other: RowChange): boolean {
+  return (
+    one.row === other.row &&
+    one.column === other.column &&
+    one.locked === other.locked &&
+    sameCell(one.field, one.before, other.before)
+  );
+}
+
+class Found {
+  readonly #raw: JsonObject;
+  readonly #options: ChangeOptions;
+  readonly #changes: RowChange[] = [];
+  readonly #problems: (CellProblem & { row: number })[] = [];
+  readonly #writes: CellWrite[] = [];
+  readonly #removed: number[] = [];
+  readonly #added: { field: ParcelSheetField; cell: string }[][] = [];
+
+  constructor(raw: JsonObject, options: ChangeOptions) {
+    this.#raw = raw;
+    this.#options = options;
+  }
+
+  versionOf(row: ReadRow): void {
+    if (row.version.state !== 'damaged') return;
+    const cell = row.cells.find(({ field }) => field === 'version');
+    this.#problem(row, cell, row.strange ? words.strange : words.damaged, true);
+  }
+
+  /** A cell that each row of the parcel has: where one was changed, that is meant. */
+  ofParcel(row: ReadRow, cell: SheetCell, server: ParcelCells, rows: readonly ReadRow[]): void {
+    const { field } = cell;
+    if (!isParcelField(field) || isItemField(field) || !isTouched(row, cell)) return;
+    const others = rows.flatMap((other) => other.cells.filter((one) => one.field === field && isTouched(other, one)));
+    const texts = others.filter(
+      (one, place) => others.findIndex((same) => sameCell(field, same.text, one.text)) === place,
+    );
+    if (texts.length > 1) this.#problem(row, cell, words.differing(texts.map(({ text }) => text)));
+    else this.#change(row, cell, field, server.get(field) ?? '', null);
+  }
+
+  ofItem(row: ReadRow, match: ItemMatch, free: readonly number[]): void {
+    const touched = row.cells.filter((cell) => isItemField(cell.field) && isTouched(row, cell));
+    if (match.kind === 'new') this.#add(row, free);
+    if (match.kind === 'trouble' && touched.length > 0) this.#lost(row, match, touched);
+    if (match.kind !== 'item') return;
+    const server = itemCells(itemsOf(this.#raw)[match.place]);
+    const removing = touched.find(isRemoval);
+    if (removing !== undefined) return this.#remove(row, removing, server, match.place);
+    for (const cell of touched)
+      if (isParcelField(cell.field)) this.#change(row, cell, cell.field, server.get(cell.field) ?? '', match.place);
+  }
+
+  result(): RowsChanges {
+    const edit = parcelEdit(this.#raw, { writes: this.#writes, removed: this.#removed, added: this.#added });
+    return { changes: this.#changes, problems: this.#problems, ...edit };
+  }
+
+  #change(row: ReadRow, cell: SheetCell, field: ParcelSheetField, before: string, place: number | null): void {
+    const meant = this.#meant(field, cell.text);
+    if (sameCell(field, before, meant)) return;
+    const change = this.#said(row, cell, before, this.#isTheirs(row, field, before));
+    const damage = damageOf(field, before, cell.text);
+    if (damage !== null) this.#problem(row, cell, words.damage(damage, before), true);
+    if (this.#isWritten(change)) this.#writes.push({ field, cell: meant, place });
+  }
+
+  #remove(row: ReadRow, cell: SheetCell, server: ParcelCells, place: number): void {
+    const change = this.#said(row, cell, server.get('items.quantity') ?? '', false);
+    this.#problem(row, cell, words.removed, true);
+    if (this.#isWritten(change) && !this.#removed.includes(place)) this.#removed.push(place);
+  }
+
+  /** An item that is there already was added before, from the same file. */
+  #add(row: ReadRow, free: readonly number[]): void {
+    const cells = row.cells.flatMap(({ column, field, text }) =>
+      isParcelField(field) && isItemField(field) && text.trim() !== '' && !isNullCell(text)
+        ? [{ column, field, text, meant: this.#meant(field, text) }]
+        : [],
+    );
+    const items = itemsOf(this.#raw).map((item) => itemCells(item));
+    const isThere = free.some((place) =>
+      cells.every(({ field, meant }) => sameCell(field, meant, items[place]?.get(field) ?? '')),
+    );
+    if (isThere) return;
+    const changes = cells.map((cell) => this.#said(row, cell, '', false));
+    if (changes.every((change) => this.#isWritten(change)))
+      this.#added.push(cells.map(({ field, meant }) => ({ field, cell: meant })));
+  }
+
+  #lost(row: ReadRow, { trouble }: ItemMatch & { kind: 'trouble' }, touched: readonly SheetCell[]): void {
+    const number = row.cells.find(({ field }) => field === 'item');
+    this.#problem(row, number ?? touched[0], words.items[trouble]);
+  }
+
+  #said(row: ReadRow, { column, field, text }: SheetCell, before: string, conflict: boolean): RowChange {
+    const locked = isLocked(this.#raw, field);
+    const change = { row: row.row, column, field, before, after: text, conflict, locked };
+    this.#changes.push(change);
+    return change;
+  }
+
+  /** Whether the server holds another value than the one that was exported. */
+  #isTheirs(row: ReadRow, field: SheetField, before: string): boolean {
+    return row.version.state === 'none' ? false : !isUntouched(row.version, field, before);
+  }
+
+  #meant(field: ParcelSheetField, text: string): string {
+    return isNullCell(text) ? text : (this.#options.meaningOf?.(field, text) ?? text);
+  }
+
+  #isWritten(change: RowChange): boolean {
+    return !change.locked && (!change.conflict || this.#options.overwrite(change));
+  }
+
+  #problem(row: ReadRow, cell: SheetCell | undefined, message: string, warning?: true): void {
+    const at = { row: row.row, column: cell?.column ?? null, field: cell?.field ?? 'id', message } as const;
+    this.#problems.push(warning === true ? { ...at, warning } : at);
+  }
+}
+
+function isParcelField(field: SheetField): field is ParcelSheetField {
+  return !ownSheetFields.some((own) => own === field);
+}
+
+/** What a label shows does not change any more once there is one. */
+function isLocked(raw: JsonObject, field: SheetField): boolean {
+  const processed = typeof raw['processed_at'] === 'string';
+  return processed && !fieldsEditableAfterProcessing.includes(field.split('.')[0] ?? '');
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { damageOf } from './spreadsheet-damage.ts';
+
+it.each([
+  ['receiver.postal_code', '01067', '1067', 'zeros'],
+  ['items.sku', '000', '0', 'zeros'],
+  ['order_number', '4006381333931', '4.00638E+12', 'exponent'],
+  ['items.sku', '12E5', '1,20E+06', 'exponent'],
+  ['items.hs_code', '12345678901234567', '12345678901234500', 'digits'],
+  ['receiver.phone', '+49 30 123', '4930123', 'sign'],
+  ['receiver.house_number', '3-5', '03. Mai', 'date'],
+  ['receiver.house_number', '3/5', '2026-05-03', 'date'],
+  ['weight', '1.250', '1250', 'dot'],
+  ['items.price', '0.50', '50', 'dot'],
+  // What a person may have typed.
+  ['receiver.postal_code', '01067', '01069', null],
+  ['receiver.house_number', '3-5', '7', null],
+  ['order_number', '1E5', '1E6', null],
+  ['weight', '1.250', '1.251', null],
+  ['number_of_labels', '01', '1', null],
+  ['note', '', '5', null],
+] as const)('%s from %s to %s: %s', (field, before, after, damage) => {
+  expect(damageOf(field, before, after)).toBe(damage);
+});

@@ -1,0 +1,36 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { cellOfTags, tagsOfCell } from './tag-cells.ts';
+
+it('reads as one text, quoted only where a tag would read as more than one', () => {
+  expect(cellOfTags(['fragile', 'big, heavy', 'say "hi"', '', ' x'])).toBe(
+    'fragile, "big, heavy", "say ""hi""", "", " x"',
+  );
+  expect(cellOfTags([])).toBe('');
+});
+
+it.each([
+  ['a,b ,  c', ['a', 'b', 'c']],
+  [' , ,a', ['a']],
+  ['"a', ['"a']],
+  ['"a" b, c', ['"a" b', 'c']],
+  ['say "hi", you', ['say "hi"', 'you']],
+])('takes what somebody typed: %s', (cell, tags) => expect(tagsOfCell(cell)).toEqual(tags));
+
+it('gives back any tags', () => {
+  const tag = fc.array(fc.oneof(fc.constantFrom(',', '"', ' ', '\n', '\\', 'N'), fc.string({ maxLength: 3 })), {
+    maxLength: 5,
+  });
+  fc.assert(
+    fc.property(
+      fc.array(
+        tag.map((parts) => parts.join('')),
+        { maxLength: 5 },
+      ),
+      (tags) => {
+        expect(tagsOfCell(cellOfTags(tags))).toEqual(tags);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,9 @@
+import { roundTripWords as words } from './round-trip-words.ts';
+
+/** The header of the `version` column: its name, and what whoever edits the file has to know. */
+export const versionHeader = `version (${words.versionNote})`;
+
+/** Also of a file that was written in another language. */
+export function isVersionHeader(header: string): boolean {
+  return /^\s*version(?: \(|\s*$)/.test(header);
+}

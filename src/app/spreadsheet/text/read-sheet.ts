@@ -1,0 +1,132 @@
+import type { Separator, SheetTable } from '#app/spreadsheet/sheet-types.ts';
+import { contentDigest, digestBlock } from './content-digest.ts';
+import { isBinary, otherFileOf, otherTextOf, zipEnd } from './file-kind.ts';
+import { findLineEnd, findSeparator, saidSeparator } from './find-separator.ts';
+import { type RowReader, rowReader, type RowTaker } from './row-reader.ts';
+import { markedEncoding, sheetDecoder, UndecodableError } from './sheet-decoder.ts';
+import { SheetError, sheetLimits } from './sheet-fault.ts';
+import { type SheetNote, tableBuilder } from './table-builder.ts';
+
+/** A file that was read, and what its user should know of how. */
+export interface ReadSheet extends SheetTable {
+  notes: readonly SheetNote[];
+}
+
+export interface ReadOptions {
+  /** How much is read, from 0 to 1. */
+  onProgress?: (fraction: number) => void;
+  /** Stops within a part of a megabyte; the promise rejects with the reason of the signal. */
+  signal?: AbortSignal;
+}
+
+/** Bytes that are read at once: how long *Stop* waits, and what is in memory as bytes. */
+const partSize = digestBlock * 65_536;
+
+/** Characters at the start by which separator and line end are found. */
+const lookedAt = 65_536;
+
+/**
+ * Reads a CSV or TSV file whose encoding, separator and line ends are found, part by part, in a worker or in Node. Rejects with a
+ * `SheetError` that says why it cannot be read.
+ */
+export async function readSheet(source: Blob, name: string, options: ReadOptions = {}): Promise<ReadSheet> {
+  const { size } = source;
+  if (size === 0) throw new SheetError({ kind: 'empty' });
+  if (size > sheetLimits.bytes) throw new SheetError({ kind: 'too-large', bytes: size });
+  const digest = contentDigest();
+  const table = tableBuilder();
+  let text: SheetText | null = null;
+  let ahead = bytesOf(source, 0, partSize);
+  for (let from = 0; from < size; from += partSize) {
+    const part = await ahead;
+    options.signal?.throwIfAborted();
+    const next = from + partSize;
+    if (next < size) ahead = readAhead(source, next);
+    digest.add(part);
+    text ??= await startText(new Uint8Array(part), source, table.take);
+    text.read(new Uint8Array(part), next >= size);
+    options.onProgress?.(Math.min(1, next / size));
+  }
+  if (text === null) throw new SheetError({ kind: 'empty' });
+  return { name, digest: digest.end(), ...text.found(), ...table.end() };
+}
+
+/** Text from the clipboard, read as a file of it would be. */
+export async function readPastedSheet(text: string, options: ReadOptions = {}): Promise<ReadSheet> {
+  return readSheet(new Blob([text]), '', options);
+}
+
+interface SheetText {
+  /** `last`: nothing follows. Throws a `SheetError`. */
+  read: (part: Uint8Array, last: boolean) => void;
+  found: () => Pick<SheetTable, 'encoding' | 'separator'>;
+}
+
+/** Looks at the first part; `read` begins with it. */
+async function startText(start: Uint8Array, source: Blob, take: RowTaker): Promise<SheetText> {
+  const end = async () => new Uint8Array(await bytesOf(source, Math.max(0, source.size - zipEnd), source.size));
+  const otherFile = await otherFileOf(start, end);
+  if (otherFile !== null) throw new SheetError({ kind: 'other-file', file: otherFile });
+  const marked = markedEncoding(start);
+  if (marked === null && isBinary(start.subarray(0, 4096)))
+    throw new SheetError({ kind: 'other-file', file: 'binary' });
+  const decoder = sheetDecoder(marked?.encoding ?? null);
+  let mark = marked?.mark ?? 0;
+  let separator: Separator = ',';
+  let rows: RowReader | null = null;
+
+  const startRows = (text: string, last: boolean): { reader: RowReader; text: string } => {
+    const otherText = otherTextOf(text);
+    if (otherText !== null) throw new SheetError({ kind: 'other-file', file: otherText });
+    const said = saidSeparator(text);
+    const table = text.slice(said?.length ?? 0);
+    const looked = table.slice(0, lookedAt);
+    const lineEnd = findLineEnd(looked);
+    separator = said?.separator ?? findSeparator(looked, lineEnd, last && looked.length === table.length);
+    return { reader: rowReader(separator, lineEnd, said === null ? 1 : 2, take), text: table };
+  };
+
+  const decoded = (part: Uint8Array, last: boolean): string => {
+    try {
+      return decoder.decode(part.subarray(mark), last);
+    } catch (error) {
+      if (!(error instanceof UndecodableError)) throw error;
+      const before = error.before;
+      rows ??= startRows(before, false).reader;
+      throw new SheetError({ kind: error.reason, line: rows.lineAfter(before) });
+    } finally {
+      mark = 0;
+    }
+  };
+
+  return {
+    read: (part, last) => {
+      const text = decoded(part, last);
+      if (rows === null) {
+        const started = startRows(text, last);
+        rows = started.reader;
+        rows.read(started.text, last);
+      } else {
+        rows.read(text, last);
+      }
+    },
+    found: () => ({ encoding: decoder.encoding(), separator }),
+  };
+}
+
+/** The next part, while the one before it is worked on: a browser's files take a while to answer, whatever their size. */
+function readAhead(source: Blob, from: number): Promise<ArrayBuffer> {
+  const reading = bytesOf(source, from, from + partSize);
+  // Nobody waits for it any more where the part before it cannot be read.
+  reading.catch(() => undefined);
+  return reading;
+}
+
+async function bytesOf(source: Blob, from: number, to: number): Promise<ArrayBuffer> {
+  try {
+    return await source.slice(from, to).arrayBuffer();
+  } catch {
+    // The file is gone or changed since it was chosen, or it is a folder.
+    throw new SheetError({ kind: 'unreadable' });
+  }
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { type SheetFault, sheetLimits } from './sheet-fault.ts';
+import { sheetFaultWords } from './sheet-fault-words.ts';
+import type { SheetNote } from './table-builder.ts';
+
+test.each<[fault: SheetFault, title: string, next: RegExp]>([
+  [{ kind: 'other-file', file: 'excel' }, 'This is an Excel workbook', /File > Save As > CSV UTF-8/],
+  [{ kind: 'too-large', bytes: 62_400_000 }, 'The file is too large: 62.4 MB', /^Max 50 MB\./],
+  [{ kind: 'too-many-rows' }, 'The file has more than 50,000 rows', /each with the header/],
+  [{ kind: 'nul', line: 1204 }, 'A character in line 1,204 is damaged (NUL)', /Export it again/],
+  [{ kind: 'encoding', line: 3 }, 'A character in line 3 cannot be read', /CSV UTF-8/],
+  [
+    { kind: 'long-cell', line: 3, column: 2, quoted: true },
+    'The cell in line 3, column 2 has more than 100,000 characters',
+    /does not end/,
+  ],
+  [
+    { kind: 'long-cell', line: 3, column: 2, quoted: false },
+    'The cell in line 3, column 2 has more than 100,000 characters',
+    /Shorten/,
+  ],
+  [{ kind: 'quotes', line: 3, column: 2 }, 'The quotation marks in line 3, column 2 do not match', /doubled/],
+  [
+    { kind: 'too-many-cells', line: 5, cells: 3, columns: 2 },
+    'Line 5 has 3 cells, the header has 2',
+    /in quotation marks/,
+  ],
+  [
+    { kind: 'too-many-cells', line: 5, cells: 3, columns: 1 },
+    'Line 5 has 3 cells, the header has 1',
+    /must be the header/,
+  ],
+  [{ kind: 'single-cells', line: 2, columns: 3 }, 'Line 2 has one cell, the header has 3', /another separator/],
+])('%j says what, where and what next', (fault, title, next) => {
+  expect(sheetFaultWords.fault(fault)).toEqual({ title, next: expect.stringMatching(next) as string });
+});
+
+test.each<[note: SheetNote, text: string]>([
+  [{ kind: 'same-names', name: 'Name', columns: [1, 3, 7] }, '“Name” is the name of several columns: 1, 3, and 7.'],
+  [{ kind: 'short-rows', rows: 1, line: 4 }, 'Line 4 has fewer cells than the header. The missing ones are empty.'],
+  [
+    { kind: 'short-rows', rows: sheetLimits.rows, line: 4 },
+    '50,000 rows have fewer cells than the header, the first in line 4. The missing ones are empty.',
+  ],
+])('%j is told', (note, text) => expect(sheetFaultWords.note(note)).toBe(text));

@@ -1,0 +1,143 @@
+import { defineWords, formatCount } from '#app/words/define-words.ts';
+import { inSentence } from '#app/words/in-sentence.ts';
+import { locale } from '#app/words/language.ts';
+import { type OtherFile, type SheetFault, sheetLimits } from './sheet-fault.ts';
+import type { SheetNote } from './table-builder.ts';
+
+/** What is wrong and where, and what to do about it. */
+interface FaultText {
+  title: string;
+  next: string;
+}
+
+const bytes = new Intl.NumberFormat(locale, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
+const megabytes = (count: number) => bytes.format(count / 1_000_000);
+const list = new Intl.ListFormat(locale);
+
+const otherFiles: Record<OtherFile, FaultText> = {
+  excel: {
+    title: 'This is an Excel workbook',
+    next: 'In Excel choose File > Save As > CSV UTF-8, then choose that file here. Or copy the cells and paste them here.',
+  },
+  'old-excel': {
+    title: 'This is a workbook of an old Excel version',
+    next: 'Open it in Excel, choose File > Save As > CSV UTF-8, then choose that file here. Or copy the cells and paste them here.',
+  },
+  'open-document': {
+    title: 'This is an OpenDocument spreadsheet',
+    next: 'In LibreOffice choose File > Save As > Text CSV, then choose that file here. Or copy the cells and paste them here.',
+  },
+  numbers: {
+    title: 'This is a Numbers spreadsheet',
+    next: 'In Numbers choose File > Export To > CSV, then choose that file here. Or copy the cells and paste them here.',
+  },
+  document: { title: 'This is a text document', next: 'Copy its table into a spreadsheet and save that as CSV.' },
+  archive: { title: 'This is an archive', next: 'Unpack it and choose the CSV file in it.' },
+  pdf: { title: 'This is a PDF', next: 'Export the orders as CSV where the PDF comes from.' },
+  image: { title: 'This is an image', next: 'Choose a CSV or TSV file.' },
+  'web-page': {
+    title: 'This is a web page',
+    next: 'The export may have answered with a sign-in page or a table in HTML. Open it in a spreadsheet and save it as CSV.',
+  },
+  xml: { title: 'This is an XML file', next: 'Export the orders as CSV where the file comes from.' },
+  json: { title: 'This is a JSON file', next: 'Export the orders as CSV where the file comes from.' },
+  binary: { title: 'This is not a text file', next: 'Choose a CSV or TSV file.' },
+};
+
+interface SheetFaultWords {
+  fault: (fault: SheetFault) => FaultText;
+  note: (note: SheetNote) => string;
+}
+
+export const sheetFaultWords = defineWords<SheetFaultWords>({ en: { fault: faultText, note: noteText } });
+
+function faultText(fault: SheetFault): FaultText {
+  switch (fault.kind) {
+    case 'other-file':
+      return otherFiles[fault.file];
+    case 'too-large':
+      return {
+        title: `The file is too large: ${megabytes(fault.bytes)}`,
+        next: `Max ${megabytes(sheetLimits.bytes)}. Split it into several files, each with the header.`,
+      };
+    case 'too-many-rows':
+      return {
+        title: `The file has more than ${formatCount(sheetLimits.rows)} rows`,
+        next: 'Split it into several files, each with the header.',
+      };
+    case 'too-many-columns':
+      return {
+        title: `The file has ${formatCount(fault.columns)} columns`,
+        next: `Max ${formatCount(sheetLimits.columns)}. Delete the columns that are not needed.`,
+      };
+    case 'empty':
+      return { title: 'The file is empty', next: 'Export it again, or choose another file.' };
+    case 'no-rows':
+      return { title: 'The file has a header and no rows', next: 'Export it again, or choose another file.' };
+    case 'unreadable':
+      return {
+        title: 'The file could not be read',
+        next: 'It may be a folder, or it was moved or changed since it was chosen. Choose it again.',
+      };
+    default:
+      return cellFaultText(fault);
+  }
+}
+
+type CellFault = Extract<SheetFault, { line: number }>;
+
+function cellFaultText(fault: CellFault): FaultText {
+  const line = `line ${formatCount(fault.line)}`;
+  switch (fault.kind) {
+    case 'nul':
+      return {
+        title: `A character in ${line} is damaged (NUL)`,
+        next: 'The file may be cut, or no CSV file. Export it again.',
+      };
+    case 'encoding':
+      return {
+        title: `A character in ${line} cannot be read`,
+        next: 'The file is damaged or in another encoding. Save it as CSV UTF-8.',
+      };
+    case 'long-cell':
+      return {
+        title: `The cell in ${line}, column ${formatCount(fault.column)} has more than ${formatCount(sheetLimits.cell)} characters`,
+        next: fault.quoted
+          ? 'It begins with a quotation mark (") that does not end. Add the missing quotation mark, or delete the one at the start.'
+          : 'Shorten or delete it.',
+      };
+    case 'quotes':
+      return {
+        title: `The quotation marks in ${line}, column ${formatCount(fault.column)} do not match`,
+        next: 'A cell that begins with a quotation mark (") ends with one, and each one inside it is doubled (""). Correct the cell, or save the file as CSV in a spreadsheet.',
+      };
+    case 'too-many-cells':
+      return {
+        title: `${capital(line)} has ${formatCount(fault.cells)} cells, the header has ${formatCount(fault.columns)}`,
+        next:
+          fault.columns === 1
+            ? 'The first line must be the header: delete all lines above it.'
+            : 'A cell that holds the separator must be in quotation marks (").',
+      };
+    case 'single-cells':
+      return {
+        title: `${capital(line)} has one cell, the header has ${formatCount(fault.columns)}`,
+        next: 'Most rows are like that: they have another separator than the header, or none. Save the file as CSV in a spreadsheet.',
+      };
+  }
+}
+
+function noteText(note: SheetNote): string {
+  if (note.kind === 'same-names') {
+    const columns = list.format(note.columns.map((column) => formatCount(column)));
+    return `“${inSentence(note.name)}” is the name of several columns: ${columns}.`;
+  }
+  const from = `line ${formatCount(note.line)}`;
+  return note.rows === 1
+    ? `${capital(from)} has fewer cells than the header. The missing ones are empty.`
+    : `${formatCount(note.rows)} rows have fewer cells than the header, the first in ${from}. The missing ones are empty.`;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

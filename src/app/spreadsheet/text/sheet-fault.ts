@@ -1,0 +1,46 @@
+/** What a file may hold at most, so that a page can keep it: bytes, rows below the header, columns, characters of a cell. */
+export const sheetLimits = { bytes: 50_000_000, rows: 50_000, columns: 1000, cell: 100_000 };
+
+/** What a file is that is no table of text, told by its content, whatever its name says. */
+export type OtherFile =
+  | 'excel'
+  | 'old-excel'
+  | 'open-document'
+  | 'numbers'
+  | 'document'
+  | 'archive'
+  | 'pdf'
+  | 'image'
+  | 'web-page'
+  | 'xml'
+  | 'json'
+  | 'binary';
+
+/** Why a file cannot be read. Lines and columns count from 1. Plain data: it passes from a worker to its page. */
+export type SheetFault =
+  | { kind: 'other-file'; file: OtherFile }
+  | { kind: 'too-large'; bytes: number }
+  | { kind: 'too-many-rows' | 'empty' | 'no-rows' | 'unreadable' }
+  | { kind: 'too-many-columns'; columns: number }
+  /** A character U+0000. */
+  | { kind: 'nul'; line: number }
+  /** A byte that stands for no character: the file is cut or changed, or in an encoding that is not read. */
+  | { kind: 'encoding'; line: number }
+  /** `quoted`: it began with a quotation mark, and none has ended it so far. */
+  | { kind: 'long-cell'; line: number; column: number; quoted: boolean }
+  /** A cell that begins with a quotation mark, and whose end is not plain. */
+  | { kind: 'quotes'; line: number; column: number }
+  | { kind: 'too-many-cells'; line: number; cells: number; columns: number }
+  /** More than half of the rows have a single cell, the header has more. `line`: the first of them. */
+  | { kind: 'single-cells'; line: number; columns: number };
+
+/** What a reader throws; `fault` is what is told. */
+export class SheetError extends Error {
+  readonly fault: SheetFault;
+
+  constructor(fault: SheetFault) {
+    super(`The file cannot be read: ${JSON.stringify(fault)}`);
+    this.name = 'SheetError';
+    this.fault = fault;
+  }
+}
