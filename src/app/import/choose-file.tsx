@@ -50,7 +50,7 @@ export function ChooseFile({ refused }: { refused: RefusedFile | null }) {
       </Field>
       <div className={styles.choose}>
         <Button disabledReason={pasted.trim() === '' ? words.pastedEmpty : undefined} onClick={() => open(pasted)}>
-          {words.usePasted}
+          {words.pasteDone}
         </Button>
         <span className="muted">{words.limits}</span>
       </div>
