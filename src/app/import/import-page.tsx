@@ -7,6 +7,7 @@ import { ColumnsStep } from '#app/spreadsheet/columns/columns-step.tsx';
 import { keepMapping } from '#app/spreadsheet/columns/kept-mappings.ts';
 import { Button } from '#app/ui/button.tsx';
 import { AskDialog } from '#app/ui/dialog/ask-dialog.tsx';
+import { takeFocus } from '#app/ui/dialog/take-focus.ts';
 import { PageBar } from '#app/ui/page-bar.tsx';
 import { CheckStep } from './check-step.tsx';
 import { ChooseFile } from './choose-file.tsx';
@@ -125,8 +126,10 @@ function SheetActions({ sheet, step }: { sheet: OpenedSheet; step: 'columns' | '
       {step === 'check' ? (
         <Button onClick={() => importDesk.backToColumns()}>{words.toColumns}</Button>
       ) : (
+        // What had the focus is gone, and behind it are all columns of the file.
         <Button
           look="primary"
+          ref={takeFocus}
           busy={checking || sheet.questions === null}
           disabledReason={checkReason(sheet)}
           onClick={() => void check()}

@@ -351,5 +351,6 @@ describe('values', () => {
     expect(guessed('Shipping method\nparcel 24', ids)).toEqual(['Shipping method: shipping_method_id']);
     expect(guessed('Versandart\nParcel 24', ids)).toEqual(['Versandart: shipping_method_id']);
     expect(guessed('Shipping method\nStandard', ids)).toEqual(['Shipping method: shipping_request']);
+    expect(guessed('Shipping method\nParcel 24\nExpress', ids)).toEqual(['Shipping method: shipping_request']);
   });
 });

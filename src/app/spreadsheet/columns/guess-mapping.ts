@@ -67,15 +67,17 @@ function ownFields(header: readonly string[]): readonly (OwnSheetField | undefin
   return names.map((name) => (isOwn ? ownSheetFields.find((field) => field === name) : undefined));
 }
 
-/** A shop's own name for a way of shipping is the buyer's wish, not a method of the account. */
+/**
+ * A shop's own name for a way of shipping is the buyer's wish, not a method of the account, also where another of its names is by chance
+ * that of a method.
+ */
 function namedAs(meaning: Meaning, samples: readonly string[], namedIds: NamedIds): Meaning[] {
   const { field } = meaning;
-  if (field === 'shipping_request' && samples.some((sample) => isNamed(sample, namedIds.shipping_method_id)))
+  const areNamed = (of: keyof NamedIds) => samples.every((sample) => isNamed(sample, namedIds[of]));
+  if (field === 'shipping_request' && samples.length > 0 && areNamed('shipping_method_id'))
     return [{ ...meaning, field: 'shipping_method_id' }];
   if (field !== 'shipping_method_id' && field !== 'packaging_id') return [meaning];
-  const named = namedIds[field];
-  if (meaning.about === 'path' || samples.length === 0 || samples.some((sample) => isNamed(sample, named)))
-    return [meaning];
+  if (meaning.about === 'path' || areNamed(field)) return [meaning];
   return field === 'packaging_id' ? [] : [{ ...meaning, field: 'shipping_request' }];
 }
 

