@@ -45,6 +45,7 @@ test('a file becomes parcels, by keyboard alone; the same file again makes none 
   await button(desk, 'Check rows').press('Enter');
   await expect(desk.getByRole('grid', { name: 'Rows of the file' })).toBeVisible();
   await expectAccessible(desk);
+  await expect(button(desk, 'Create 2 parcels')).not.toHaveAttribute('aria-disabled');
   await button(desk, 'Create 2 parcels').press('Enter');
   await expect(desk.getByRole('heading', { name: /Import of orders\.csv/ })).toBeVisible();
   await expect(desk.getByText('2 parcels imported.')).toBeVisible();
@@ -55,7 +56,7 @@ test('a file becomes parcels, by keyboard alone; the same file again makes none 
   await openFile(desk, 'a copy.csv', file);
   await checkRows(desk);
   await expect(desk.getByRole('grid').getByText('There already')).toHaveCount(2);
-  await expect(button(desk, /^Create 0 parcels/)).toHaveAttribute('aria-disabled', 'true');
+  await expect(button(desk, 'Nothing to import')).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('what is wrong is mended in the grid; what is left out comes back as a file to mend', async ({ desk, api }) => {
@@ -183,10 +184,31 @@ test('a file that is dropped on any page is imported; one in work is not lost fo
   };
   await drop('dropped.csv');
   await expect(button(desk, 'Check rows')).toBeVisible();
+  // Nothing was changed in it: another one takes its place.
   await drop('another.csv');
-  await expect(desk.getByRole('alertdialog')).toContainText('another.csv');
+  await expect(desk.getByText('another.csv')).toBeVisible();
+  await checkRows(desk);
+  await desk.getByRole('gridcell', { name: 'Graz' }).click();
+  await desk.keyboard.type('Linz');
+  await desk.keyboard.press('Enter');
+  await expect(desk.getByRole('gridcell', { name: 'Linz' })).toBeVisible();
+  await drop('third.csv');
+  await expect(desk.getByRole('alertdialog')).toContainText('third.csv');
   await button(desk, 'Keep').click();
-  await expect(desk.getByText('dropped.csv')).toBeVisible();
+  await expect(desk.getByRole('gridcell', { name: 'Linz' })).toBeVisible();
+});
+
+test('what was opened is gone with the session', async ({ desk, service }) => {
+  await openFile(desk, 'orders.csv', `${header}\nGONE-1,Ann,Street 1,10243,Berlin,DE,1.5,A,2\n`);
+  await checkRows(desk);
+  await desk.keyboard.press('Alt+1');
+  await button(desk, 'Sign out').click();
+  await expect(desk.getByRole('heading', { name: 'Connect' })).toBeVisible();
+  await desk.getByLabel('API token').fill(service.token);
+  await desk.keyboard.press('Enter');
+  await expect(desk.getByRole('heading', { name: 'Parcels', level: 1 })).toBeVisible();
+  await desk.keyboard.press('Alt+9');
+  await expect(button(desk, 'Choose file')).toBeVisible();
 });
 
 test('every step fits a phone', async ({ desk }) => {

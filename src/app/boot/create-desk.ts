@@ -14,6 +14,7 @@ import { isListKey } from '#app/api/cache/query-keys.ts';
 import { RequestGate } from '#app/api/http/request-gate.ts';
 import { noteSessionEnding } from '#app/api/http/session-ending.ts';
 import { noteSeenVersions } from '#app/case-file/seen-versions.ts';
+import { accountForgotten } from '#app/session/account-forgotten.ts';
 import { forgetWhenAsked } from '#app/session/forget-device.ts';
 import { hearRefusals } from './hear-refusals.ts';
 import { hearWork } from './hear-work.ts';
@@ -118,6 +119,7 @@ export function createDesk(session: Session, settings: ServerSettings, queryClie
     intents.forgetAll();
     forgetKept();
     closeAllToasts();
+    accountForgotten.tell();
   };
   forgetWhenAsked(session);
   session.whenSignedOut((here) => {

@@ -10,6 +10,8 @@ import { rememberNames } from '#app/parcels/lookup/known-names.ts';
 import { useRunStore } from '#app/runs/engine/use-run-store.ts';
 import { CheckGrid } from '#app/spreadsheet/grid/check-grid.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { AskDialog } from '#app/ui/dialog/ask-dialog.tsx';
+import { showToast } from '#app/ui/feedback/toast-store.ts';
 import styles from './check-step.module.css';
 import { ExistingSearch } from './existing-search.tsx';
 import { importDesk, type OpenedSheet } from './import-desk.ts';
@@ -26,12 +28,15 @@ export function CheckStep({ sheet }: { sheet: OpenedSheet }) {
   const summary = useSyncExternalStore(client.subscribe, client.getSummary);
   const known = useKnownParcels(client, summary.parcels.reading);
   const held = useWritesHeld();
-  const { start, starting } = useStartImport(sheet);
+  const start = useStartImport(sheet);
+  const [asks, setAsks] = useState(false);
   const [options, setOptions] = useState({ process: false, applyProducts: false, applyShippingRules: false });
-  const { create, update, reading, wrong } = summary.parcels;
+  const { create, update, reading, wrong, there } = summary.parcels;
+  // Without keys only the search tells what exists already.
+  const begin = () => (keyless && create > 0 && !existing.complete ? setAsks(true) : void start(options));
   const reason =
     held ??
-    (keyless && (existing.reading || existing.starting) ? words.existing.wait : undefined) ??
+    (create > 0 && (existing.reading || existing.starting) ? words.existing.wait : undefined) ??
     (reading > 0 ? words.stillReading : undefined) ??
     (create + update === 0 ? words.nothingToSend : undefined);
   const warningId = useId();
@@ -52,19 +57,23 @@ export function CheckStep({ sheet }: { sheet: OpenedSheet }) {
             </p>
           </ErrorNotice>
         )}
-        <ExistingSearch pages={existing} keyless={keyless} />
+        {create + there === 0 ? null : <ExistingSearch pages={existing} keyless={keyless} />}
         <fieldset className={styles.options}>
           <legend className="visually-hidden">{editorWords.applyTitle}</legend>
-          <Option
-            label={editorWords.applyProducts}
-            checked={options.applyProducts}
-            onChange={(applyProducts) => setOptions({ ...options, applyProducts })}
-          />
-          <Option
-            label={editorWords.applyRules}
-            checked={options.applyShippingRules}
-            onChange={(applyShippingRules) => setOptions({ ...options, applyShippingRules })}
-          />
+          {create === 0 ? null : (
+            <>
+              <Option
+                label={editorWords.applyProducts}
+                checked={options.applyProducts}
+                onChange={(applyProducts) => setOptions({ ...options, applyProducts })}
+              />
+              <Option
+                label={editorWords.applyRules}
+                checked={options.applyShippingRules}
+                onChange={(applyShippingRules) => setOptions({ ...options, applyShippingRules })}
+              />
+            </>
+          )}
           <Option
             label={words.process}
             checked={options.process}
@@ -79,19 +88,30 @@ export function CheckStep({ sheet }: { sheet: OpenedSheet }) {
           )}
           <Button
             look="primary"
-            busy={starting}
             disabledReason={reason}
             aria-describedby={wrong === 0 ? undefined : warningId}
-            onClick={() => void start(options)}
+            onClick={begin}
           >
-            {update === 0
-              ? words.create(create)
-              : create === 0
-                ? words.update(update)
-                : words.createAndUpdate(create, update)}
+            {create + update === 0
+              ? words.nothing
+              : update === 0
+                ? words.create(create)
+                : create === 0
+                  ? words.update(update)
+                  : words.createAndUpdate(create, update)}
           </Button>
         </div>
       </footer>
+      {asks ? (
+        <AskDialog
+          title={words.existing.askTitle}
+          body={words.existing.askBody}
+          confirm={words.existing.createAnyway}
+          keep={words.keep}
+          onConfirm={() => void start(options)}
+          onClose={() => setAsks(false)}
+        />
+      ) : null}
     </>
   );
 }
@@ -117,26 +137,24 @@ interface ImportOptions {
 }
 
 /** Starts the run and goes to its page. The file stays until the run is over. */
-function useStartImport({ client, facts }: OpenedSheet) {
+function useStartImport(sheet: OpenedSheet) {
   const store = useRunStore();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const [starting, setStarting] = useState(false);
-  const start = async (options: ImportOptions): Promise<void> => {
-    setStarting(true);
-    const items = await client.items();
-    rememberNames(
-      queryClient,
-      items.map(({ item, name }) => ({ id: item, order_number: name, reference_code: '' })),
-    );
-    const id = await store.start({
-      work: { kind: 'import', file: facts.name, ...options },
-      ids: items.map(({ item }) => item),
-      change: importDesk.changeFrom(client),
+  return async (options: ImportOptions): Promise<void> => {
+    const { client, facts } = sheet;
+    const run = await importDesk.begin(sheet, (items) => {
+      rememberNames(
+        queryClient,
+        items.map(({ item, name }) => ({ id: item, order_number: name, reference_code: '' })),
+      );
+      return store.start({
+        work: { kind: 'import', file: facts.name, ...options },
+        ids: items.map(({ item }) => item),
+        change: importDesk.changeFrom(client),
+      });
     });
-    importDesk.keepFor(id, { client, items, facts });
-    importDesk.close();
-    await navigate(linkTo.run(id));
+    if (run === null) showToast('bad', words.notStarted);
+    else await navigate(linkTo.run(run));
   };
-  return { start, starting };
 }

@@ -9,9 +9,9 @@ import { importWords as words } from './import-words.ts';
 import { useOpenFile } from './use-open-file.ts';
 
 /** Where a file comes from: chosen, dropped anywhere on the page, or pasted. */
-export function ChooseFile({ refused }: { refused: RefusedFile | null }) {
+export function ChooseFile({ refused, pasted: before }: { refused: RefusedFile | null; pasted: string }) {
   const input = useRef<HTMLInputElement>(null);
-  const [pasted, setPasted] = useState('');
+  const [pasted, setPasted] = useState(before);
   const open = useOpenFile();
   usePastedCells(open);
   return (
@@ -35,7 +35,7 @@ export function ChooseFile({ refused }: { refused: RefusedFile | null }) {
         <Button look="primary" onClick={() => input.current?.click()}>
           {refused === null ? words.choose : words.chooseOther}
         </Button>
-        <span className="muted">{words.drop}</span>
+        <span className={styles.drop}>{words.drop}</span>
       </div>
       <Field label={words.paste}>
         {(control) => (
@@ -66,7 +66,7 @@ function Refused({ refused: { name, fault } }: { refused: RefusedFile }) {
   return (
     <Notice tone="bad" role="alert" ref={notice} tabIndex={-1}>
       <p>
-        <b>{title}</b>
+        <b>{title}</b> {name === '' ? null : <span className="muted">{name}</span>}
       </p>
       <p>{next}</p>
     </Notice>

@@ -1,4 +1,5 @@
 import type { ImportedParcels } from '#app/runs/engine/steps/imported-parcels.ts';
+import { accountForgotten } from '#app/session/account-forgotten.ts';
 import { unsavedWork } from '#app/session/unsaved-work.ts';
 import { ValueStore } from '#app/state/value-store.ts';
 import type { OpenedFacts } from '#app/spreadsheet/check/sheet-calls.ts';
@@ -31,10 +32,15 @@ export interface RefusedFile {
 }
 
 export type ImportState =
-  | { step: 'choose'; refused: RefusedFile | null }
+  /** `pasted`: what was pasted and could not be read. */
+  | { step: 'choose'; refused: RefusedFile | null; pasted: string }
   /** `progress`: from 0 to 1. */
   | { step: 'reading'; name: string; progress: number }
-  | { step: 'columns' | 'check'; sheet: OpenedSheet };
+  | { step: 'columns' | 'check'; sheet: OpenedSheet }
+  /** A run is made of its rows. */
+  | { step: 'starting' };
+
+const nothingOpened: ImportState = { step: 'choose', refused: null, pasted: '' };
 
 /** What a run needs of the file that it imports. */
 interface SheetOfRun {
@@ -51,9 +57,11 @@ function reportName(name: string): string {
 
 /** The file that is being imported. It outlives its page: who comes back finds it as it was left, until the session ends. */
 class ImportDesk {
-  readonly #state = new ValueStore<ImportState>({ step: 'choose', refused: null });
+  readonly #state = new ValueStore<ImportState>(nothingOpened);
   /** Files whose rows a run still reads. */
   readonly #ofRuns = new Map<string, SheetClient>();
+  /** Runs of whose files rows were left out that nobody has saved yet. */
+  readonly #unsaved = new Set<string>();
   #client: SheetClient | null = null;
   #turn = 0;
   readonly subscribe = this.#state.subscribe;
@@ -81,7 +89,8 @@ class ImportDesk {
       if (turn !== this.#turn) return;
       this.#client = null;
       const fault = error instanceof SheetError ? error.fault : 'failed';
-      this.#state.set({ step: 'choose', refused: { name, fault } });
+      const pasted = typeof source === 'string' ? source : '';
+      this.#state.set({ step: 'choose', refused: { name, fault }, pasted });
     }
   }
 
@@ -95,18 +104,29 @@ class ImportDesk {
         const now = this.#sheet();
         if (now?.mapping === mapping) this.#state.set({ step: 'columns', sheet: { ...now, ...looked } });
       },
-      () => {},
+      () => this.#fail(sheet),
     );
   }
 
-  /** Checks every row; `known` may be more later. */
+  /** Checks every row. */
   async check(known: KnownOrders): Promise<void> {
     const sheet = this.#sheet();
     if (sheet === null) return;
-    const { mapping, namedIds } = sheet;
-    await sheet.client.setUp({ mapping, namedIds, known });
-    const now = this.#sheet();
-    if (now?.client === sheet.client && now.mapping === mapping) this.#state.set({ step: 'check', sheet: now });
+    try {
+      await sheet.client.setUp({ mapping: sheet.mapping, namedIds: sheet.namedIds, known });
+      const now = this.#sheet();
+      if (now?.client === sheet.client && now.mapping === sheet.mapping) this.#state.set({ step: 'check', sheet: now });
+    } catch {
+      this.#fail(sheet);
+    }
+  }
+
+  /** More is known by now of what exists. */
+  async compare(known: KnownOrders): Promise<void> {
+    const state = this.#state.get();
+    if (state.step !== 'check') return;
+    const { client, mapping, namedIds } = state.sheet;
+    await client.setUp({ mapping, namedIds, known }).catch(() => this.#fail(state.sheet));
   }
 
   backToColumns(): void {
@@ -126,15 +146,39 @@ class ImportDesk {
     };
   }
 
-  /** A run reads its rows from the file: it is kept for it, whatever is opened next. */
+  /**
+   * Makes a run of the rows: `start` is given what goes into it, and resolves with its id. The file is kept for the run, whatever is
+   * opened next. Null where it could not be started; then the rows are as they were.
+   */
+  async begin(sheet: OpenedSheet, start: (items: readonly SheetItem[]) => Promise<string>): Promise<string | null> {
+    this.#state.set({ step: 'starting' });
+    try {
+      const items = await sheet.client.items();
+      const run = await start(items);
+      this.keepFor(run, { client: sheet.client, facts: sheet.facts, items });
+      this.close();
+      return run;
+    } catch {
+      this.#state.set({ step: 'check', sheet });
+      return null;
+    }
+  }
+
+  /** A run reads its rows from the file. */
   keepFor(run: string, { client, facts, items }: SheetOfRun): void {
+    const before = this.#ofRuns.get(run);
     this.#ofRuns.set(run, client);
+    if (before !== client) before?.close();
     const names = new Map(items.map(({ item, name }) => [item, name === '' ? null : name]));
+    const leftOut = client.getSummary().parcels.wrong;
+    if (leftOut > 0) this.#unsaved.add(run);
     keepRunSheet(run, {
       nameOf: (item) => names.get(item) ?? null,
-      leftOut: client.getSummary().parcels.wrong,
-      save: async (problems) =>
-        saveFile(reportName(facts.name), 'text/csv;charset=utf-8', await client.report(problems)),
+      leftOut,
+      save: async (problems) => {
+        saveFile(reportName(facts.name), 'text/csv;charset=utf-8', await client.report(problems));
+        this.#unsaved.delete(run);
+      },
     });
   }
 
@@ -142,23 +186,34 @@ class ImportDesk {
   close(): void {
     this.#leave();
     this.#turn += 1;
-    this.#state.set({ step: 'choose', refused: null });
+    this.#state.set(nothingOpened);
   }
 
   /** Whether cells were changed that no run has taken yet. */
   isEdited = (): boolean => this.#sheet()?.client.getSummary().canUndo === true;
+
+  /** Whether something would be lost with the page: also rows that are only here now. */
+  isUnsaved = (): boolean => this.isEdited() || this.#unsaved.size > 0;
 
   /** The session is over: nothing of any file stays. */
   forget(): void {
     this.close();
     for (const client of this.#ofRuns.values()) client.close();
     this.#ofRuns.clear();
+    this.#unsaved.clear();
     runSheets.set(new Map());
   }
 
   #sheet(): OpenedSheet | null {
     const state = this.#state.get();
     return 'sheet' in state ? state.sheet : null;
+  }
+
+  /** The place where the file was read does not answer any more. */
+  #fail({ client, facts: { name } }: OpenedSheet): void {
+    if (this.#client !== client) return;
+    this.#leave();
+    this.#state.set({ step: 'choose', refused: { name, fault: 'failed' }, pasted: '' });
   }
 
   #leave(): void {
@@ -170,7 +225,8 @@ class ImportDesk {
 
 export const importDesk = new ImportDesk();
 
-unsavedWork.register(importDesk.isEdited);
+accountForgotten.subscribe(() => importDesk.forget());
+unsavedWork.register(importDesk.isUnsaved);
 addEventListener('beforeunload', (event) => {
-  if (importDesk.isEdited()) event.preventDefault();
+  if (importDesk.isUnsaved()) event.preventDefault();
 });

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { droppedFile } from '#app/page/dropped-file.ts';
 import { usePageTitle } from '#app/page/use-page-title.ts';
-import { useSession } from '#app/session/session-context.ts';
 import { ColumnsStep } from '#app/spreadsheet/columns/columns-step.tsx';
 import { keepMapping } from '#app/spreadsheet/columns/kept-mappings.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -22,18 +21,16 @@ import { useOpenFile } from './use-open-file.ts';
 /** From the file of a shop to parcels: choose it, say what its columns hold, check every row, and create. */
 export function ImportPage() {
   const state = useSyncExternalStore(importDesk.subscribe, importDesk.get);
-  const session = useSession();
   const dropped = useSyncExternalStore(droppedFile.subscribe, droppedFile.get);
   usePageTitle(words.title);
   const open = useOpenFile();
   const openDropped = useEffectEvent(open);
-  const asks = dropped !== null && 'sheet' in state;
+  const asks = dropped !== null && importDesk.isEdited();
   useEffect(() => {
     if (dropped === null || asks) return;
     droppedFile.set(null);
     openDropped(dropped);
   }, [dropped, asks]);
-  useEffect(() => session.whenSignedOut(() => importDesk.forget()), [session]);
   return (
     <>
       <PageBar actions={'sheet' in state ? <SheetActions sheet={state.sheet} step={state.step} /> : null}>
@@ -51,11 +48,15 @@ export function ImportPage() {
         />
       ) : null}
       {state.step === 'choose' ? (
-        <ChooseFile key={state.refused?.name ?? ''} refused={state.refused} />
+        <ChooseFile refused={state.refused} pasted={state.pasted} />
       ) : state.step === 'reading' ? (
         <Reading name={state.name} progress={state.progress} />
+      ) : state.step === 'starting' ? (
+        <p className={styles.reading} role="status">
+          {words.starting}
+        </p>
       ) : (
-        <div className={styles.step}>
+        <Step key={state.step}>
           <UnfinishedImport sheet={state.sheet} />
           {state.step === 'columns' ? (
             <div className={styles.columns}>
@@ -65,9 +66,20 @@ export function ImportPage() {
           ) : (
             <CheckStep sheet={state.sheet} />
           )}
-        </div>
+        </Step>
       )}
     </>
+  );
+}
+
+/** Takes the focus as it comes: the button that led to it is gone. */
+function Step({ children }: { children: ReactNode }) {
+  const step = useRef<HTMLDivElement>(null);
+  useEffect(() => step.current?.focus(), []);
+  return (
+    <div className={styles.step} ref={step} tabIndex={-1}>
+      {children}
+    </div>
   );
 }
 
@@ -120,7 +132,7 @@ function SheetActions({ sheet, step }: { sheet: OpenedSheet; step: 'columns' | '
   };
   return (
     <>
-      <Button look="quiet" onClick={() => setAsks(true)}>
+      <Button look="quiet" onClick={() => (importDesk.isEdited() ? setAsks(true) : importDesk.close())}>
         {words.discard}
       </Button>
       {step === 'check' ? (

@@ -39,6 +39,9 @@ export const importWords = defineWords({
       `Create ${formatCount(created)} and update ${parcels(updated)}`,
     reading: (count: number) => `Loading ${parcels(count)} to compare…`,
     stillReading: 'Parcels of the file are still being loaded.',
+    nothing: 'Nothing to import',
+    starting: 'Starting the import…',
+    notStarted: 'The import could not be started. Nothing was sent; try again.',
     nothingToSend: 'No parcel is ready.',
     wrongLeft: (count: number) => `${parcels(count)} with a problem will be skipped.`,
     process: 'Process them right away',
@@ -51,10 +54,14 @@ export const importWords = defineWords({
       search: 'Search all parcels',
       stop: 'Stop searching',
       keyless:
-        'This server does not prevent duplicates by itself, so existing order numbers are searched before anything is created.',
+        'This server does not prevent duplicates by itself: existing order numbers are searched before anything is created.',
       wait: 'Existing parcels are still being searched.',
       failed: 'Existing parcels could not be loaded.',
       tryAgain: 'Try again',
+      askTitle: 'Create without searching all parcels?',
+      askBody:
+        'Not all existing parcels were searched, and this server does not prevent duplicates by itself: an order that exists already would be created again.',
+      createAnyway: 'Create anyway',
     },
     unfinished: (done: number, total: number) =>
       `An import of this file was not finished: ${formatCount(done)} of ${parcels(total)} done.`,

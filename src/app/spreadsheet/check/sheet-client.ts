@@ -42,13 +42,17 @@ export class SheetClient implements CheckSource {
   readonly #summary = new ValueStore<CheckSummary>(noSummary);
   #onProgress: (fraction: number) => void = () => {};
   #lastId = 0;
+  #closed = false;
   readonly subscribe = this.#summary.subscribe;
   readonly getSummary = this.#summary.get;
 
   constructor() {
     this.#worker = new Worker(sheetWorkerUrl, { type: 'module' });
     this.#worker.addEventListener('message', ({ data }: MessageEvent<SheetAnswer>) => this.#hear(data));
-    this.#worker.addEventListener('error', ({ message }) => this.#fail(new Error(message || 'the worker stopped')));
+    this.#worker.addEventListener('error', ({ message }) => {
+      this.#closed = true;
+      this.#fail(new Error(message || 'the worker stopped'));
+    });
   }
 
   /** Rejects with a `SheetError` where the file cannot be read. `onProgress`: from 0 to 1. */
@@ -119,11 +123,14 @@ export class SheetClient implements CheckSource {
 
   /** Stops whatever it does, and forgets the file. */
   close(): void {
+    this.#closed = true;
     this.#worker.terminate();
     this.#fail(new Error('closed'));
   }
 
   #call<T>(name: CallName, ...args: readonly unknown[]): Promise<T> {
+    // A worker that was stopped never answers.
+    if (this.#closed) return Promise.reject(new Error('closed'));
     const id = (this.#lastId += 1);
     return new Promise<T>((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
