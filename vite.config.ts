@@ -23,10 +23,8 @@ const prefetchesList: Plugin = {
   },
 };
 
-/**
- * What pdf.js fetches when a document needs it: character maps of CJK fonts, the fonts every reader has, decoders. Under its
- * version, as they change with it. Its WebAssembly modules are not used (docs/decisions/005-documents-and-printing.md#what-pdfjs-needs-and-what-it-cannot-draw).
- */
+/** What pdf.js fetches for a document: character maps of CJK fonts, the fonts every reader has, decoders. Under its version, as they
+ * change with it. Its WebAssembly is not used (docs/decisions/005-documents-and-printing.md#what-pdfjs-needs-and-what-it-cannot-draw). */
 const pdfParts: Plugin = {
   name: 'pdf-parts',
   apply: 'build',
@@ -78,7 +76,8 @@ export default defineConfig({
             },
             { name: 'day', test: /\/day-parts\.tsx$/ },
             { name: 'parcel', test: /\/src\/app\/parcels\// },
-            { name: 'pages', test: /\/src\/app\/(?!boot\/prefetch-list|pdf-view\/|today\/hours\/slot-chart)/ },
+            { name: 'pages', test: /\/src\/app\/(?!boot\/pre|pdf-view|today\/hours\/slot-chart|import|spreadsheet)/ },
+            { name: 'sheets', test: /\/src\/app\/(?:import|spreadsheet)\// },
           ],
         },
       },

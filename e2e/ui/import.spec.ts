@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import Papa from 'papaparse';
 import type { ParcelJson } from '#contract/build-parcel.ts';
 import { createParcel, readParcel } from '../api/parcel-flows.ts';
 import { expect, test } from '../fixtures.ts';
@@ -68,6 +69,7 @@ test('what is wrong is mended in the grid; what is left out comes back as a file
   await expect(desk.getByText('2 parcels with a problem will be skipped.')).toBeVisible();
   await expectAccessible(desk);
   await desk.keyboard.press('F8');
+  await expect(desk.getByText('Country, line 2')).toBeVisible();
   await desk.keyboard.type('DE');
   await desk.keyboard.press('Enter');
   await expect(button(desk, 'Create 2 parcels')).toBeVisible();
@@ -111,19 +113,51 @@ test('dates that can be read in two ways are asked about, once', async ({ desk, 
   await checkRows(desk);
 });
 
-test('exported rows that come back change what was edited in them and create what is new', async ({ desk, api }) => {
+test('an export that is edited and imported again changes just what was edited, and creates what is new', async ({
+  desk,
+  api,
+}) => {
   const receiver = { name: 'Ann', city: 'Graz', country: 'AT' };
-  const first = await createParcel(api, { order_number: 'BACK-1', note: 'as it was', receiver });
-  await createParcel(api, { order_number: 'BACK-2', note: 'untouched' });
-  const rows = `id,order_number,receiver.city,note,version\n${first.id},BACK-1,Linz,as it was,\n,BACK-3,Wien,new,\n`;
-  await openFile(desk, 'parcels.csv', rows);
+  const first = await createParcel(api, { order_number: 'BACK-1', note: 'as it was', receiver, items: [{ sku: 'A' }] });
+  const second = await createParcel(api, { order_number: 'BACK-2', note: 'untouched' });
+  await desk.reload();
+  await button(desk, 'Export').click();
+  const dialog = desk.getByRole('dialog', { name: 'Export parcels' });
+  await dialog.getByRole('radio', { name: 'All fields' }).press('Space');
+  const download = desk.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Export' }).click();
+  const { data, meta } = Papa.parse<Record<string, string>>(await readFile(await (await download).path(), 'utf8'), {
+    header: true,
+    skipEmptyLines: true,
+  });
+  const [row] = data.filter(({ id }) => id === first.id);
+  expect(row).toMatchObject({ 'receiver.city': 'Graz' });
+  if (row !== undefined) row['receiver.city'] = 'Linz';
+  await createParcel(api, { order_number: 'BACK-4' });
+  // Somebody else changes meanwhile what nobody edits in the file.
+  await api.patch(`/parcels/${first.id}`, { note: 'changed meanwhile' });
+  const edited = Papa.unparse({
+    fields: meta.fields ?? [],
+    data: [...data, { order_number: 'BACK-3', 'receiver.city': 'Wien' }].map((cells: Record<string, string>) =>
+      (meta.fields ?? []).map((field) => cells[field] ?? ''),
+    ),
+  });
+  await openFile(desk, 'parcels.csv', edited);
   await checkRows(desk);
-  await expect(button(desk, 'Create 1 and update 1 parcel')).toBeVisible();
-  await expect(desk.getByRole('grid')).toContainText('Graz');
+  await expect(desk.getByRole('grid')).toContainText('Linz');
   await button(desk, 'Create 1 and update 1 parcel').click();
   await expect(desk.getByText('2 parcels imported.')).toBeVisible();
-  expect((await readParcel(api, first.id)).receiver).toMatchObject({ name: 'Ann', city: 'Linz', country: 'AT' });
-  expect(await ordersOf(api, 'BACK-')).toEqual(['BACK-1', 'BACK-2', 'BACK-3']);
+  expect(await readParcel(api, first.id)).toMatchObject({
+    note: 'changed meanwhile',
+    receiver: { name: 'Ann', city: 'Linz', country: 'AT' },
+    items: [{ sku: 'A' }],
+  });
+  expect(await readParcel(api, second.id)).toEqual(second);
+  expect(await ordersOf(api, 'BACK-')).toEqual(['BACK-1', 'BACK-2', 'BACK-4', 'BACK-3']);
+
+  await desk.keyboard.press('z');
+  await expect(desk.getByRole('heading', { name: /Undo changes/ })).toBeVisible();
+  await expect.poll(async () => (await readParcel(api, first.id)).receiver?.city).toBe('Graz');
 });
 
 test('a file that is no table says so, and the page goes on', async ({ desk }) => {

@@ -262,7 +262,7 @@ test('tags of all of a cause: added and removed, shown before, and undone as who
   // As before the first of them.
   await expect(undo).toBeVisible();
   await undo.click();
-  await expect(pane(desk)).toContainText('Undoing a correction: 2 of 2 done');
+  await expect(pane(desk)).toContainText('Undoing changes: 2 of 2 done');
   expect(await tags()).toEqual(held);
   await expect(undo).toHaveCount(0);
   // No other test finds them.

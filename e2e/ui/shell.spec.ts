@@ -33,14 +33,17 @@ test('an unknown path says so and leads back', async ({ desk, service }) => {
   await expect(grid(desk)).toBeVisible();
 });
 
-test('each page of the navigation has a key, numbered in its order', async ({ desk }) => {
+test('each page of the navigation has a key, numbered in its order; those that came later have the last numbers', async ({
+  desk,
+}) => {
   const links = desk.getByRole('navigation', { name: 'Pages' }).getByRole('link');
   const pages = (await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))).slice(1);
   const paths = ['/today', '/parcels', '/station', '/problems', '/runs', '/shipping-methods', '/requests', '/settings'];
-  expect(pages).toEqual(paths);
+  expect(pages).toEqual(paths.toSpliced(5, 0, '/import'));
+  const keys = [...paths.entries(), [9, '/import'] as const];
   // From the last to the first, so that no press leads where the page is already.
-  for (const [at, path] of [...pages.entries()].toReversed()) {
-    await desk.keyboard.press(`Alt+${at}`);
+  for (const [key, path] of keys.toReversed()) {
+    await desk.keyboard.press(`Alt+${key}`);
     await expect(desk).toHaveURL((url) => url.pathname === path);
   }
 });
@@ -59,7 +62,17 @@ test('? groups the keys by place in the order of use, the pages in that of the n
   await expect(help.getByRole('heading', { level: 3 })).toHaveText(headings);
   const keysOf = (place: string) => help.getByRole('region', { name: place }).locator('dt');
   await expect(keysOf('Current row')).toHaveText(['Ee', 'Pp', 'Ll', 'Dd', 'DelDelete']);
-  const names = ['today', 'parcels', 'station', 'problems', 'runs', 'shipping methods', 'requests', 'settings'];
+  const names = [
+    'today',
+    'parcels',
+    'station',
+    'problems',
+    'runs',
+    'shipping methods',
+    'requests',
+    'settings',
+    'import',
+  ];
   const pages = names.map((name) => `Go to ${name}`);
   const everywhere = help.getByRole('region', { name: 'Everywhere' });
   await expect(everywhere.locator('dd').filter({ hasText: /^Go to/ })).toHaveText(pages);

@@ -1,4 +1,5 @@
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
+import { linkTo } from '#app/links/links.ts';
 import type { createAppRouter } from './routes.tsx';
 
 /** Time for the first page to draw and for its data to come, in milliseconds. */
@@ -29,7 +30,9 @@ export function loadLaterPages(router: ReturnType<typeof createAppRouter>, { gat
     );
     whenConnectionAllows(() => {
       for (const route of Object.values(router.routesById))
-        void Promise.resolve(router.loadRouteChunk(route)).catch(() => {});
+        // Most tabs never import a file, and what that needs is as much as a page of its own.
+        if (route.fullPath !== linkTo.importFile().to)
+          void Promise.resolve(router.loadRouteChunk(route)).catch(() => {});
       // In one file with the other parts that open at a key press.
       void import('#app/palette/command-palette.tsx').catch(() => {});
     });

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { sheetFaultWords } from '#app/spreadsheet/text/sheet-fault-words.ts';
 import styles from './choose-file.module.css';
@@ -36,13 +37,20 @@ export function ChooseFile({ refused }: { refused: RefusedFile | null }) {
         </Button>
         <span className="muted">{words.drop}</span>
       </div>
-      <label className={styles.paste}>
-        {words.paste}
-        <textarea rows={4} value={pasted} spellCheck={false} onChange={(event) => setPasted(event.target.value)} />
-      </label>
+      <Field label={words.paste}>
+        {(control) => (
+          <textarea
+            {...control}
+            rows={4}
+            value={pasted}
+            spellCheck={false}
+            onChange={(event) => setPasted(event.target.value)}
+          />
+        )}
+      </Field>
       <div className={styles.choose}>
         <Button disabledReason={pasted.trim() === '' ? words.pastedEmpty : undefined} onClick={() => open(pasted)}>
-          {words.usePasted}
+          {words.pasteDone}
         </Button>
         <span className="muted">{words.limits}</span>
       </div>

@@ -58,10 +58,10 @@ export function ImportPage() {
         <div className={styles.step}>
           <UnfinishedImport sheet={state.sheet} />
           {state.step === 'columns' ? (
-            <>
+            <div className={styles.columns}>
               <FileNotes notes={state.sheet.facts.notes} />
               <Columns sheet={state.sheet} />
-            </>
+            </div>
           ) : (
             <CheckStep sheet={state.sheet} />
           )}

@@ -13,7 +13,7 @@ export const importWords = defineWords({
     file: 'CSV or TSV file',
     drop: 'or drop it anywhere on the page.',
     paste: 'Or paste the cells of a spreadsheet, with their header row',
-    usePasted: 'Use pasted cells',
+    pasteDone: 'Use pasted cells',
     pastedEmpty: 'Paste cells first.',
     limits: 'CSV or TSV, up to 50,000 rows and 50 MB.',
     readingFile: (name: string) => (name === '' ? 'Reading pasted cells' : `Reading ${name}`),

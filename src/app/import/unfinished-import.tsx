@@ -6,6 +6,7 @@ import { useRunStore } from '#app/runs/engine/use-run-store.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { importDesk, type OpenedSheet } from './import-desk.ts';
+import styles from './import-page.module.css';
 import { importWords as words } from './import-words.ts';
 
 /** A run of the same file that waits for it: its tab was closed, or its page loaded anew. */
@@ -24,17 +25,19 @@ export function UnfinishedImport({ sheet: { client, facts, mapping } }: { sheet:
     await navigate(linkTo.run(run.id));
   };
   return (
-    <Notice tone="info">
-      <p>
-        {words.unfinished(run.counts.done, run.total)}{' '}
-        <Button
-          small
-          disabledReason={mapping.columns.every((field) => field === null) ? words.nothingMapped : undefined}
-          onClick={() => void resume()}
-        >
-          {words.continueRun}
-        </Button>
-      </p>
-    </Notice>
+    <div className={styles.unfinished}>
+      <Notice tone="info">
+        <p>
+          {words.unfinished(run.counts.done, run.total)}{' '}
+          <Button
+            small
+            disabledReason={mapping.columns.every((field) => field === null) ? words.nothingMapped : undefined}
+            onClick={() => void resume()}
+          >
+            {words.continueRun}
+          </Button>
+        </p>
+      </Notice>
+    </div>
   );
 }

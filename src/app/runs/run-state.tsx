@@ -4,7 +4,7 @@ import type { Run } from '#app/runs/engine/run-types.ts';
 import styles from './run-state.module.css';
 import { runWords as words } from './run-words.ts';
 
-type Shown = Pick<Run, 'state' | 'hold' | 'counts'>;
+type Shown = Pick<Run, 'state' | 'hold' | 'counts' | 'work'>;
 
 /** What a run does now, as dot and word; what holds it rather than that it runs. */
 export function RunStateBadge({ run }: { run: Shown }) {
@@ -22,6 +22,7 @@ export function RunStateBadge({ run }: { run: Shown }) {
 function nameOf(run: Shown): string {
   const { state, hold } = run;
   if (state === 'ended') return hasFailed(run) ? words.endedWithFailures : words.state.ended;
+  if (hold === 'value' && run.work.kind === 'import') return words.fileNeeded;
   return hold === null ? words.state[state] : words.holds[hold];
 }
 

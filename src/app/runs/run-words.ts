@@ -17,6 +17,7 @@ interface RunWords {
   endedWithFailures: string;
   stateLabel: string;
   holds: Record<RunHold, string>;
+  fileNeeded: string;
   groups: Record<ItemGroup, string>;
   groupCount: Record<ItemGroup, (count: number) => string>;
   notFoundTitle: string;
@@ -58,6 +59,7 @@ export const runWords = defineWords<RunWords>({
       value: 'Value needed',
       storage: 'Storage blocked',
     },
+    fileNeeded: 'File needed',
     groups: {
       refused: 'Refused',
       'not-sent': 'Not sent',

@@ -86,7 +86,7 @@ export function ListToolbar({
       <DisplayMenuButton query={query} view={view} />
       <ChipButton aria-keyshortcuts="Shift+X" onClick={onExport}>
         <Download size={13} aria-hidden="true" />
-        {words.export}
+        <span className={styles.exportName}>{words.export}</span>
         <Kbd keys="Shift+X" />
       </ChipButton>
     </div>

@@ -39,7 +39,7 @@ export const workWords = defineWords<(work: RunWork) => WorkWords>({
             )
           : named(`Correct: ${fieldLabel(work.path).toLowerCase()}`, 'Correcting', 'Corrected');
       case 'restore':
-        return named('Undo a correction', 'Undoing a correction', 'Put back');
+        return named('Undo changes', 'Undoing changes', 'Put back');
       case 'import':
         return named(work.file === '' ? 'Import of pasted rows' : `Import of ${work.file}`, 'Importing', 'Imported');
     }

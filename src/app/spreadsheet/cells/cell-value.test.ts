@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ParcelSheetField } from '#app/spreadsheet/sheet-fields.ts';
-import { type CellReading, inputText, isText } from './cell-value.ts';
+import { type CellReading, inputText } from './cell-value.ts';
 
 const dhl = '0193aaaa-0000-7000-8000-000000000001';
 const reading: CellReading = {
@@ -32,14 +32,4 @@ it.each<[ParcelSheetField, string, string]>([
   ['note', String.raw`\N`, ''],
 ])('%s: %j is %j', (field, cell, text) => {
   expect(inputText(field, cell, reading)).toBe(text);
-});
-
-it.each<[ParcelSheetField, boolean]>([
-  ['note', true],
-  ['receiver.city', true],
-  ['items.weight', false],
-  ['order_date', false],
-  ['tags', false],
-])('%s may hold an empty text: %s', (field, text) => {
-  expect(isText(field)).toBe(text);
 });

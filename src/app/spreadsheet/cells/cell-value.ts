@@ -1,15 +1,12 @@
-import { sentFields } from '#contract/parcel-fields.ts';
 import { exportReasons } from '#contract/parcel-write.ts';
 import { decimalKindOf, isCount } from '#app/parcels/editor/form/form-values.ts';
 import { countryCodeOf } from '#app/parcels/editor/fields/country-code.ts';
 import { editorWords } from '#app/parcels/editor/editor-words.ts';
+import { isNullCell } from '#app/spreadsheet/round-trip/cell-forms.ts';
 import type { ParcelSheetField } from '#app/spreadsheet/sheet-fields.ts';
 import type { NamedIds, SheetFormats } from '#app/spreadsheet/sheet-types.ts';
 import { decimalOf } from './decimal-cell.ts';
 import { timestampOf } from './timestamp-cell.ts';
-
-/** Nothing, as told from an empty text. */
-export const nothingText = String.raw`\N`;
 
 /** What a cell is read with. */
 export interface CellReading {
@@ -27,14 +24,13 @@ const severalLines: readonly ParcelSheetField[] = [
   'items.description',
   'items.note',
 ];
-const kinds: Readonly<Record<string, { kind: string }>> = sentFields;
 
 /**
  * A cell's text as the editor's input of the field would hold it, in the API's spelling where its meaning is clear; else as it is, for
  * the rules to refuse. Tags stay a text (`tag-text.ts`).
  */
 export function inputText(field: ParcelSheetField, cell: string, { formats, namedIds }: CellReading): string {
-  if (cell === '' || cell === nothingText) return '';
+  if (cell === '' || isNullCell(cell)) return '';
   const kind = decimalKindOf(field);
   if (kind !== null) return decimalOf(cell, kind, formats);
   if (isCount(field)) return /^\s*(\d+)(?:[.,]0+)?\s*$/.exec(cell)?.[1] ?? cell.trim();
@@ -78,10 +74,4 @@ function reasonOf(text: string): string {
   return (
     exportReasons.find((reason) => reason === plain || editorWords.reasons[reason].toLowerCase() === plain) ?? text
   );
-}
-
-/** Whether a field holds a text that may be empty and yet not nothing. */
-export function isText(field: ParcelSheetField): boolean {
-  const name = field.slice(field.lastIndexOf('.') + 1);
-  return field.includes('.') ? decimalKindOf(field) === null && !isCount(field) : kinds[name]?.kind === 'text';
 }

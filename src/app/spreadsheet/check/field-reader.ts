@@ -1,7 +1,8 @@
 import type { JsonValue } from '#contract/values/json-value.ts';
 import { jsonOf } from '#app/parcels/editor/form/to-parcel-body.ts';
-import { type CellReading, inputText, isText } from '#app/spreadsheet/cells/cell-value.ts';
-import { tagsIn } from '#app/spreadsheet/cells/tag-text.ts';
+import { type CellReading, inputText } from '#app/spreadsheet/cells/cell-value.ts';
+import { kindOf } from '#app/spreadsheet/round-trip/cell-forms.ts';
+import { tagsOfCell } from '#app/spreadsheet/round-trip/tag-cells.ts';
 import { isItemField, type ParcelSheetField } from '#app/spreadsheet/sheet-fields.ts';
 import { cellOf } from './group-rows.ts';
 
@@ -36,7 +37,7 @@ export class FieldReader {
     this.isOfItem = isItemField(field);
     this.#places = places;
     this.#reading = reading;
-    this.#remembers = !isText(field) || field === 'receiver.country' || field === 'items.origin_country';
+    this.#remembers = kindOf(field) !== 'text' && kindOf(field) !== 'email';
   }
 
   /** The cells of the field as they stand in the row. */
@@ -59,5 +60,5 @@ export class FieldReader {
 export function saidIn(field: ParcelSheetField, name: string, cell: string, reading: CellReading): Said | null {
   const text = inputText(field, cell, reading);
   if (text === '') return null;
-  return { text, json: field === 'tags' ? tagsIn(text) : jsonOf(name, text) };
+  return { text, json: field === 'tags' ? [...new Set(tagsOfCell(text))] : jsonOf(name, text) };
 }

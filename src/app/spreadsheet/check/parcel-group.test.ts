@@ -9,7 +9,7 @@ import { SheetModel } from './sheet-model.ts';
 const namedIds = { shipping_method_id: [], packaging_id: [] };
 const choice = { perItem: true, decimal: '.' } as const;
 const parcel = buildParcel() as unknown as JsonObject;
-const id = String(parcel['id']);
+const { id } = buildParcel();
 
 type Edit = (cells: Record<string, string>, row: number) => void;
 

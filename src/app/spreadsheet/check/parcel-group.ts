@@ -2,8 +2,7 @@ import type { JsonObject } from '#contract/values/json-value.ts';
 import { isUuid } from '#contract/values/scalars.ts';
 import { serverSide } from '#app/parcels/editor/form/to-parcel-body.ts';
 import { problemsOfBody } from '#app/parcels/editor/problems/field-problems.ts';
-import { isText } from '#app/spreadsheet/cells/cell-value.ts';
-import { momentOfCell } from '#app/spreadsheet/round-trip/cell-forms.ts';
+import { mayBeEmptyText, momentOfCell } from '#app/spreadsheet/round-trip/cell-forms.ts';
 import { isTouched, type KnownRow, readRow, type RowChange } from '#app/spreadsheet/round-trip/known-row.ts';
 import { changesOf, type RowsChanges } from '#app/spreadsheet/round-trip/row-changes.ts';
 import { isItemField, ownSheetFields, type ParcelSheetField, type SheetField } from '#app/spreadsheet/sheet-fields.ts';
@@ -83,7 +82,7 @@ export function knownRows({ table, reader }: GroupChecking, rows: readonly numbe
 /** A text stays as it was written, also where it is empty; a time without a zone is in UTC, as it was exported. */
 function meant(reader: SheetReader, field: ParcelSheetField, text: string): string {
   if (timestampFields.includes(field)) return momentOfCell(text) ?? (reader.inputText(field, text) || text);
-  if (field === 'tags' || (isText(field) && !field.endsWith('country'))) return text;
+  if (field === 'tags' || mayBeEmptyText(field)) return text;
   return reader.inputText(field, text) || text;
 }
 

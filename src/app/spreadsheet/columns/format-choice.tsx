@@ -30,11 +30,18 @@ export function FormatChoice({ question, columns, formats, onChange }: FormatCho
           />
           <span>
             <b>{readingName(format, reading)}</b>
-            {samples.map((sample) => (
-              <span key={sample} className={styles.meaning}>
-                {words.reading(sample, meaningOf(format, reading, sample))}
+            {/* Of a unit the values say all there is to say. */}
+            {format === 'weight' || format === 'dimension' ? (
+              <span className={styles.meaning}>
+                {samples.map((sample) => meaningOf(format, reading, sample)).join(', ')}
               </span>
-            ))}
+            ) : (
+              samples.map((sample) => (
+                <span key={sample} className={styles.meaning}>
+                  {words.reading(sample, meaningOf(format, reading, sample))}
+                </span>
+              ))
+            )}
           </span>
         </label>
       ))}

@@ -16,7 +16,7 @@ const choiceSchema = z.object({
 export type ExportChoice = z.infer<typeof choiceSchema>;
 
 /** What a spreadsheet in the user's language separates by: it leaves the comma to the decimals where they need it. */
-export const localSeparator: CsvSeparator = excelSeparator(browserLanguages[0] ?? 'en');
+const localSeparator: CsvSeparator = excelSeparator(browserLanguages[0] ?? 'en');
 
 export const readExportChoice = bySchema(choiceSchema);
 export const defaultExportChoice: ExportChoice = {

@@ -17,7 +17,7 @@ export interface ImportedParcels {
 }
 
 /** The id in a run of an item that becomes a new parcel: after the sign stands its idempotency key, made of file and row. */
-export const newItemSign = 'row:';
+const newItemSign = 'row:';
 
 export function newItemId(digest: string, row: number): string {
   return `${newItemSign}${digest}-${row}`;

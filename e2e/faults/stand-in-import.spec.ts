@@ -1,0 +1,39 @@
+import { createParcel } from '../api/parcel-flows.ts';
+import { emptyDesk } from '../service-profiles.ts';
+import { allParcels } from '../ui/editor-pages.ts';
+import { expect, test } from './faults-test.ts';
+
+test.use({ serviceOptions: emptyDesk });
+
+test('a server without keys: existing parcels are searched first and it says so; a lost answer makes no second parcel', async ({
+  otherDesk,
+  standIn,
+  api,
+}) => {
+  await createParcel(api, { order_number: 'OLD-1' });
+  // The list is read while a file is checked: nothing is created before it is at its end.
+  const list = standIn.hold('GET', /^\/parcels$/);
+  await otherDesk.getByRole('link', { name: 'Import', exact: true }).click();
+  await otherDesk.locator('input[type=file]').setInputFiles({
+    name: 'orders.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Order number,Name,Country\nOLD-1,Ann,DE\nNEW-1,Bob,DE\nNEW-2,Cy,AT\n'),
+  });
+  await otherDesk.getByRole('button', { name: 'Check rows' }).click();
+  await expect(otherDesk.getByText('does not prevent duplicates')).toBeVisible();
+  await list.arrived;
+  const create = otherDesk.getByRole('button', { name: /^Create \d/ });
+  await expect(create).toHaveAccessibleDescription(/Existing parcels are still being searched/);
+  list.release();
+  await expect(otherDesk.getByText('Compared with all 1 parcel.')).toBeVisible();
+  await expect(otherDesk.getByRole('grid').getByText('There already')).toHaveCount(1);
+
+  standIn.loseAnswers('POST', /^\/parcels$/);
+  await otherDesk.getByRole('button', { name: 'Create 2 parcels' }).click();
+  await expect(otherDesk.getByText('2 parcels imported.')).toBeVisible();
+  expect((await allParcels(api)).map(({ order_number: order }) => order).toSorted()).toEqual([
+    'NEW-1',
+    'NEW-2',
+    'OLD-1',
+  ]);
+});
