@@ -84,6 +84,40 @@ describe('rows of parcels that exist', () => {
     expect(sent(sheet, { ...parcel, note: 'newer' })).toEqual({ kind: 'conflict' });
   });
 
+  describe('with dates that a spreadsheet rewrote', () => {
+    const dated = { ...parcel, order_date: '2026-03-04T00:00:00Z', ship_by: '2026-03-25T09:30:00Z' };
+    const rewritten = (orderDate: string, shipBy: string) =>
+      sheetOf([dated], (cells) => {
+        cells['order_date'] = orderDate;
+        cells['ship_by'] = shipBy;
+      });
+
+    it.each([
+      ['03/04/2026 00:00:00', '03/25/2026 09:30:00'],
+      ['04/03/2026', '25/03/2026 9:30'],
+      ['3/4/26 12:00 AM', '3/25/26 9:30 AM'],
+    ])('are untouched whichever order it wrote them in: %s', (orderDate, shipBy) => {
+      expect(rewritten(orderDate, shipBy).summary().parcels).toMatchObject({ same: 1 });
+    });
+
+    it('are meant in UTC, as they were exported', () => {
+      const sheet = rewritten('03/04/2026 00:00:00', '03/26/26 9:30 AM');
+      sheet.putParcels(read(dated));
+      expect(sent(sheet, dated)).toEqual({ kind: 'body', body: { ship_by: '2026-03-26T09:30:00Z' } });
+    });
+
+    it('are a problem where one was changed to what can be read in two ways', () => {
+      const sheet = rewritten('05/06/2026 00:00:00', '03/25/2026 09:30:00');
+      sheet.putParcels(read(dated));
+      expect(rowsOf(sheet)[0]).toMatchObject({
+        state: 'wrong',
+        changes: [],
+        problems: [{ field: 'order_date', message: 'can be read in two ways: enter 2026-06-05 or 2026-05-06' }],
+      });
+      expect(sheet.items()).toEqual([]);
+    });
+  });
+
   it('are checked by the rules of the editor, each problem at its cell', () => {
     const sheet = sheetOf([parcel], (cells, row) => {
       if (row === 0) cells['items.hs_code'] = '6109';

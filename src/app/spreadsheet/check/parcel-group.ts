@@ -79,9 +79,12 @@ export function knownRows({ table, reader }: GroupChecking, rows: readonly numbe
   });
 }
 
-/** A text stays as it was written, also where it is empty; a time without a zone is in UTC, as it was exported. */
+/**
+ * A text stays as it was written, also where it is empty. A time without a zone is in UTC, as it was exported, and how dates of other
+ * files are written says nothing of it: a spreadsheet wrote it.
+ */
 function meant(reader: SheetReader, field: ParcelSheetField, text: string): string {
-  if (timestampFields.includes(field)) return momentOfCell(text) ?? (reader.inputText(field, text) || text);
+  if (timestampFields.includes(field)) return momentOfCell(text) ?? text;
   if (field === 'tags' || mayBeEmptyText(field)) return text;
   return reader.inputText(field, text) || text;
 }
