@@ -77,11 +77,30 @@ describe('rows of parcels that exist', () => {
     });
     sheet.putParcels(read(theirs));
     expect(rowsOf(sheet)[0]?.changes).toMatchObject([{ before: 'theirs', after: 'mine', conflict: true }]);
-    expect(sheet.summary().parcels).toMatchObject({ skipped: 1, update: 0 });
+    expect(sheet.summary()).toMatchObject({ parcels: { skipped: 1, update: 0 }, conflicts: 1 });
+    expect(rowsOf(sheet)[0]).toMatchObject({ conflict: 'all', chosen: false });
+    expect(sheet.nextProblem({ show: 'all' }, -1)).toBe(0);
     sheet.choose(0, true);
-    expect(sheet.summary().parcels).toMatchObject({ update: 1 });
+    expect(sheet.summary()).toMatchObject({ parcels: { update: 1 }, conflicts: 1 });
+    expect(rowsOf(sheet)[0]).toMatchObject({ conflict: null, chosen: true });
+    expect(sheet.nextProblem({ show: 'all' }, -1)).toBeNull();
+    expect(sheet.read({ show: 'conflict' }, 0, 10).total).toBe(rowsOf(sheet).length);
     expect(sent(sheet, theirs)).toEqual({ kind: 'body', body: { note: 'mine' } });
     expect(sent(sheet, { ...parcel, note: 'newer' })).toEqual({ kind: 'conflict' });
+  });
+
+  it('say so where only part of what was changed is a conflict, and which columns that are', () => {
+    const sheet = sheetOf([parcel], (cells) => {
+      cells['note'] = 'mine';
+      cells['reference'] = 'R-2';
+    });
+    sheet.putParcels(read({ ...parcel, note: 'theirs' }));
+    expect(rowsOf(sheet)[0]).toMatchObject({ state: 'update', conflict: 'part', chosen: true });
+    const { header } = sheet.table;
+    expect(sheet.summary().affected.map((place) => header[place])).toEqual(['reference', 'note']);
+    sheet.choose(0, false);
+    expect(rowsOf(sheet)[0]).toMatchObject({ state: 'skipped', conflict: null });
+    expect(sheet.nextProblem({ show: 'all' }, -1)).toBeNull();
   });
 
   describe('with dates that a spreadsheet rewrote', () => {
