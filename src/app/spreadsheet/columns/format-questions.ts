@@ -51,7 +51,7 @@ export function questionsOf(
   known = toldFormats(sheet, columns),
 ): FormatQuestion[] {
   const signs: { [F in Format]: () => FormatQuestion[] } = {
-    date: () => asked('date', sheet, dateColumns(columns), dateSign),
+    date: () => asked('date', withoutExportedRows(sheet, columns), dateColumns(columns), dateSign),
     decimal: () => asked('decimal', sheet, decimalColumns(columns), decimalSign),
     weight: () => asked('weight', sheet, unsaid(sheet, unitColumns(columns, 'weight'), 'weight'), unitSign),
     dimension: () => asked('dimension', sheet, unsaid(sheet, unitColumns(columns, 'dimension'), 'dimension'), unitSign),
@@ -160,6 +160,22 @@ function asked(
     return isOpen;
   });
   return open.length === 0 ? [] : [{ format, columns: open, samples: [...samples].slice(0, mostSamples) }];
+}
+
+/** A cell that was exported is compared with what it held, in either order of day and month. */
+function withoutExportedRows(sheet: SheetColumns, columns: Mapping['columns']): SheetColumns {
+  const versionAt = columns.indexOf('version');
+  if (versionAt === -1) return sheet;
+  return {
+    ...sheet,
+    *values(place) {
+      const versions = sheet.values(versionAt)[Symbol.iterator]();
+      for (const value of sheet.values(place)) {
+        const version = versions.next();
+        if (version.done === true || version.value.trim() === '') yield value;
+      }
+    },
+  };
 }
 
 function placesOf(columns: Mapping['columns'], isOne: (field: SheetField) => boolean): number[] {
