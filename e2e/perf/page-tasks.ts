@@ -34,6 +34,6 @@ export async function tasksDuring(cdp: CDPSession, act: () => Promise<unknown>):
     events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain').map(threadOf),
   );
   return events
-    .filter((event) => /RunTask$/.test(event.name) && event.dur !== undefined && pageThreads.has(threadOf(event)))
+    .filter((event) => event.name.endsWith('RunTask') && event.dur !== undefined && pageThreads.has(threadOf(event)))
     .map(({ dur = 0, tdur = dur }) => ({ millis: dur / 1000, ownMillis: tdur / 1000 }));
 }

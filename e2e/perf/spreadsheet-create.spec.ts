@@ -9,7 +9,7 @@ import { listed, median, report } from './figures.ts';
 import { pressToLastAnswer } from './page-probe.ts';
 
 const parcels = 1000;
-const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3);
 
 type GatePage = typeof globalThis & { createAll: (bodies: readonly object[], paced: boolean) => Promise<number> };
 

@@ -131,15 +131,15 @@ async function weigh(page: Page, cdp: CDPSession): Promise<() => Promise<Weight>
   };
 
   let most = 0;
-  let ended = false;
+  const ending = new AbortController();
   const watching = (async () => {
-    while (!ended) {
+    while (!ending.signal.aborted) {
       most = Math.max(most, await all());
       await page.waitForTimeout(100);
     }
   })();
   return async () => {
-    ended = true;
+    ending.abort();
     await watching;
     const ofPage = await heapInUse(cdp);
     for (const worker of workers) {
