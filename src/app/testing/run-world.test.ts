@@ -73,14 +73,14 @@ interface Told {
 const digest = 'd'.repeat(32);
 const importing: ImportWork = {
   kind: 'import',
-  file: 'orders.csv',
+  digest: 'd'.repeat(32),
   process: true,
   applyProducts: false,
   applyShippingRules: false,
 };
 /** Each row an order of its own. */
 const file: ImportedParcels = {
-  parcelOf: async (item) => ({ kind: 'create', body: { order_number: item }, orderNumber: item }),
+  parcelOf: async (item) => ({ kind: 'create', mark: item, body: { order_number: item }, orderNumber: item }),
 };
 
 /** Runs a story to its end: at last there is a tab, a token and a service, and no more trouble. */
