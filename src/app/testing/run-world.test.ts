@@ -87,10 +87,11 @@ const file: ImportedParcels = {
 async function tell(plan: WorldPlan, story: Story, importsRows = 0): Promise<Told> {
   const world = new World(plan);
   const first = world.openTab();
+  const rows = Array.from({ length: importsRows }, (_, row) => newItemId(digest, row));
   const starting = first.engine.start(
     importsRows === 0
       ? { work: { kind: 'process', print: true }, ids: world.ids }
-      : { work: importing, ids: Array.from({ length: importsRows }, (_, row) => newItemId(digest, row)), change: file },
+      : { work: importing, ids: rows, change: file, marks: new Map(rows.map((row) => [row, row])) },
   );
   await world.clock.advance(5);
   const id = await starting;
