@@ -37,7 +37,7 @@ export async function startImport(page: Page, file: OrderFile, rows: number, pro
 export async function continueImport(page: Page, file: OrderFile): Promise<void> {
   await page.getByRole('link', { name: 'Runs' }).click();
   await page
-    .getByRole('link', { name: /^Import of orders\.csv/ })
+    .getByRole('link', { name: /^Import(?: of orders\.csv)? · / })
     .first()
     .click();
   const again = page.getByRole('link', { name: 'Import the file again' });

@@ -31,9 +31,6 @@ test('a server without keys: existing parcels are searched first and it says so;
   standIn.loseAnswers('POST', /^\/parcels$/);
   await otherDesk.getByRole('button', { name: 'Create 2 parcels' }).click();
   await expect(otherDesk.getByText('2 parcels imported.')).toBeVisible();
-  expect((await allParcels(api)).map(({ order_number: order }) => order).toSorted()).toEqual([
-    'NEW-1',
-    'NEW-2',
-    'OLD-1',
-  ]);
+  const orders = (await allParcels(api)).map(({ order_number: order }) => order ?? '');
+  expect(orders.toSorted((one, other) => one.localeCompare(other))).toEqual(['NEW-1', 'NEW-2', 'OLD-1']);
 });

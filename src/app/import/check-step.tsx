@@ -9,6 +9,7 @@ import { editorWords } from '#app/parcels/editor/editor-words.ts';
 import { rememberNames } from '#app/parcels/lookup/known-names.ts';
 import { useRunStore } from '#app/runs/engine/use-run-store.ts';
 import { CheckGrid } from '#app/spreadsheet/grid/check-grid.tsx';
+import { closeWhenDone } from '#app/spreadsheet/run-sheets.ts';
 import { Button } from '#app/ui/button.tsx';
 import { AskDialog } from '#app/ui/dialog/ask-dialog.tsx';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
@@ -149,12 +150,16 @@ function useStartImport(sheet: OpenedSheet) {
         items.map(({ item, name }) => ({ id: item, order_number: name, reference_code: '' })),
       );
       return store.start({
-        work: { kind: 'import', file: facts.name, ...options },
+        work: { kind: 'import', digest: facts.digest, ...options },
         ids: items.map(({ item }) => item),
+        marks: new Map(items.map(({ item, mark }) => [item, mark])),
         change: importDesk.changeFrom(client),
       });
     });
     if (run === null) showToast('bad', words.notStarted);
-    else await navigate(linkTo.run(run));
+    else {
+      closeWhenDone(run, store);
+      await navigate(linkTo.run(run));
+    }
   };
 }

@@ -47,6 +47,8 @@ interface SheetOfRun {
   client: SheetClient;
   facts: OpenedFacts;
   items: readonly SheetItem[];
+  /** Items with a problem. */
+  leftOut: readonly string[];
 }
 
 /** `orders.csv` comes back as `orders-not-imported.csv`. */
@@ -140,8 +142,8 @@ class ImportDesk {
       async parcelOf(item) {
         const parcel = await client.parcelOf(item);
         if (parcel?.kind !== 'update') return parcel;
-        const { rows, seen, overwrites } = parcel;
-        return { kind: 'update', bodyFor: sheetUpdateOf(rows, seen, { overwrite: () => overwrites }) };
+        const { mark, rows, seen, overwrites } = parcel;
+        return { kind: 'update', mark, bodyFor: sheetUpdateOf(rows, seen, { overwrite: () => overwrites }) };
       },
     };
   }
@@ -154,8 +156,9 @@ class ImportDesk {
     this.#state.set({ step: 'starting' });
     try {
       const items = await sheet.client.items();
+      const leftOut = await sheet.client.leftOut();
       const run = await start(items);
-      this.keepFor(run, { client: sheet.client, facts: sheet.facts, items });
+      this.keepFor(run, { client: sheet.client, facts: sheet.facts, items, leftOut });
       this.close();
       return run;
     } catch {
@@ -165,18 +168,24 @@ class ImportDesk {
   }
 
   /** A run reads its rows from the file. */
-  keepFor(run: string, { client, facts, items }: SheetOfRun): void {
+  keepFor(run: string, { client, facts, items, leftOut }: SheetOfRun): void {
     const before = this.#ofRuns.get(run);
     this.#ofRuns.set(run, client);
     if (before !== client) before?.close();
-    const names = new Map(items.map(({ item, name }) => [item, name === '' ? null : name]));
-    const leftOut = client.getSummary().parcels.wrong;
-    if (leftOut > 0) this.#unsaved.add(run);
+    const kept = new Map(items.map(({ item, name, line }) => [item, { name: name === '' ? null : name, line }]));
+    if (leftOut.length > 0) this.#unsaved.add(run);
     keepRunSheet(run, {
-      nameOf: (item) => names.get(item) ?? null,
+      name: facts.name,
+      nameOf: (item) => kept.get(item)?.name ?? null,
+      lineOf: (item) => kept.get(item)?.line ?? null,
       leftOut,
       save: async (problems) => {
         saveFile(reportName(facts.name), 'text/csv;charset=utf-8', await client.report(problems));
+        this.#unsaved.delete(run);
+      },
+      close: () => {
+        client.close();
+        this.#ofRuns.delete(run);
         this.#unsaved.delete(run);
       },
     });

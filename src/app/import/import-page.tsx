@@ -8,6 +8,7 @@ import { Button } from '#app/ui/button.tsx';
 import { AskDialog } from '#app/ui/dialog/ask-dialog.tsx';
 import { takeFocus } from '#app/ui/dialog/take-focus.ts';
 import { PageBar } from '#app/ui/page-bar.tsx';
+import { checkReason } from './check-reason.ts';
 import { CheckStep } from './check-step.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { FileNotes } from './file-notes.tsx';
@@ -57,7 +58,7 @@ export function ImportPage() {
         </p>
       ) : (
         <Step key={state.step}>
-          <UnfinishedImport sheet={state.sheet} />
+          <UnfinishedImport sheet={state.sheet} checked={state.step === 'check'} />
           {state.step === 'columns' ? (
             <div className={styles.columns}>
               <FileNotes notes={state.sheet.facts.notes} />
@@ -112,12 +113,6 @@ function Columns({ sheet: { facts, mapping, questions, namedIds } }: { sheet: Op
       onChange={(changed) => importDesk.map(changed)}
     />
   );
-}
-
-/** Whether the rows can be checked, else why not. */
-function checkReason({ mapping, questions }: OpenedSheet): string | undefined {
-  if (mapping.columns.every((field) => field === null)) return words.nothingMapped;
-  return questions?.some(({ format }) => mapping.formats[format] === null) === true ? words.answerFirst : undefined;
 }
 
 function SheetActions({ sheet, step }: { sheet: OpenedSheet; step: 'columns' | 'check' }) {

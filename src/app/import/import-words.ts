@@ -66,5 +66,7 @@ export const importWords = defineWords({
     unfinished: (done: number, total: number) =>
       `An import of this file was not finished: ${formatCount(done)} of ${parcels(total)} done.`,
     continueRun: 'Continue it',
+    differing: (count: number) =>
+      `${parcels(count)} ${plural(count, { one: 'was', other: 'were' })} edited before the file was closed: edit ${plural(count, { one: 'it', other: 'them' })} again, or ${plural(count, { one: 'it is', other: 'they are' })} skipped.`,
   },
 });

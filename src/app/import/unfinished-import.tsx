@@ -1,43 +1,108 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { linkTo } from '#app/links/links.ts';
-import { unfinishedImport } from '#app/runs/engine/steps/imported-parcels.ts';
+import { isFinished } from '#app/runs/engine/finished-items.ts';
+import type { Run } from '#app/runs/engine/run-types.ts';
+import { isNewItem, isOtherContent, unfinishedImport } from '#app/runs/engine/steps/imported-parcels.ts';
 import { useRunStore } from '#app/runs/engine/use-run-store.ts';
+import type { SheetClient } from '#app/spreadsheet/check/sheet-client.ts';
+import { closeWhenDone } from '#app/spreadsheet/run-sheets.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { checkReason } from './check-reason.ts';
 import { importDesk, type OpenedSheet } from './import-desk.ts';
 import styles from './import-page.module.css';
 import { importWords as words } from './import-words.ts';
 
-/** A run of the same file that waits for it: its tab was closed, or its page loaded anew. */
-export function UnfinishedImport({ sheet: { client, facts, mapping } }: { sheet: OpenedSheet }) {
+/** So many parcels are compared again after each edit; of more only once, and before the run goes on. */
+const mostAfterEdits = 500;
+
+/** A run of the same file that waits for it: its tab was closed, or its page loaded anew, or it was stopped. */
+export function UnfinishedImport({ sheet, checked }: { sheet: OpenedSheet; checked: boolean }) {
+  const store = useRunStore();
+  const runs = useSyncExternalStore(store.subscribe, store.getSnapshot);
+  const run = unfinishedImport(runs, sheet.facts.digest);
+  return run === null ? null : <Unfinished sheet={sheet} checked={checked} run={run} />;
+}
+
+/** What was edited in the tab that is closed is not in the file. Before the run goes on without it, that is said. */
+function Unfinished({ sheet, checked, run }: { sheet: OpenedSheet; checked: boolean; run: Run }) {
+  const { client, facts } = sheet;
   const store = useRunStore();
   const navigate = useNavigate();
-  const runs = useSyncExternalStore(store.subscribe, store.getSnapshot);
-  const run = unfinishedImport(runs, facts.digest);
-  if (run === null) return null;
+  const [told, setTold] = useDiffering(client, run.items, checked);
+  const [busy, setBusy] = useState(false);
+  const noteId = useId();
   const resume = async (): Promise<void> => {
-    await importDesk.check(new Map());
+    if (!checked) await importDesk.check(new Map());
+    const differing = await differingOf(client, run.items);
+    setTold(differing);
+    if (differing > 0 && differing !== told) return setBusy(false);
+    const [items, leftOut] = await Promise.all([client.items(), client.leftOut()]);
+    importDesk.keepFor(run.id, { client, facts, items, leftOut });
     store.supplyChange(run.id, importDesk.changeFrom(client));
     store.resume(run.id);
-    importDesk.keepFor(run.id, { client, facts, items: await client.items() });
+    closeWhenDone(run.id, store);
     importDesk.close();
     await navigate(linkTo.run(run.id));
   };
+  const press = (): void => {
+    setBusy(true);
+    // The file was put away meanwhile.
+    void resume().catch(() => setBusy(false));
+  };
   return (
     <div className={styles.unfinished}>
-      <Notice tone="info">
+      <Notice tone={told > 0 ? 'warn' : 'info'}>
         <p>
           {words.unfinished(run.counts.done, run.total)}{' '}
           <Button
             small
-            disabledReason={mapping.columns.every((field) => field === null) ? words.nothingMapped : undefined}
-            onClick={() => void resume()}
+            busy={busy || sheet.questions === null}
+            disabledReason={checkReason(sheet)}
+            aria-describedby={noteId}
+            onClick={press}
           >
             {words.continueRun}
           </Button>
         </p>
+        <p id={noteId} role="status">
+          {told > 0 ? words.differing(told) : ''}
+        </p>
       </Notice>
     </div>
   );
+}
+
+/** How many parcels of the run differ, as far as it is known: a file that is not checked yet has no parcels. */
+function useDiffering(client: SheetClient, items: Run['items'], checked: boolean) {
+  const { version } = useSyncExternalStore(client.subscribe, client.getSummary);
+  const [differing, setDiffering] = useState(0);
+  const edits = items.length > mostAfterEdits ? 0 : version;
+  useEffect(() => {
+    if (!checked) return;
+    let current = true;
+    differingOf(client, items).then(
+      (count) => {
+        if (current) setDiffering(count);
+      },
+      () => {},
+    );
+    return () => {
+      current = false;
+    };
+  }, [client, items, checked, edits]);
+  return [differing, setDiffering] as const;
+}
+
+/** How many of the parcels that are still to be written have other content now, or are none any more. */
+async function differingOf(client: SheetClient, items: Run['items']): Promise<number> {
+  const open = items.filter((item) => !isFinished(item) && (item.parcel === null || !isNewItem(item.id)));
+  const differs = await Promise.all(
+    open.map(async (item) => {
+      const parcel = await client.parcelOf(item.id);
+      return parcel === null || isOtherContent(item, parcel);
+    }),
+  );
+  return differs.filter(Boolean).length;
 }

@@ -1,7 +1,8 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import { useParcelName } from '#app/parcels/lookup/known-names.ts';
-import { runSheets } from '#app/spreadsheet/run-sheets.ts';
-import type { RunItem } from '#app/runs/engine/run-types.ts';
+import { type RunSheet, runSheets } from '#app/spreadsheet/run-sheets.ts';
+import type { Run, RunItem } from '#app/runs/engine/run-types.ts';
+import { importedItemWords, workWords } from '#app/runs/engine/run-work-words.ts';
 
 /** What the parcels of the run on screen are called, as far as it was known when the page opened. */
 export const RunNames = createContext<ReadonlyMap<string, string>>(new Map());
@@ -19,4 +20,19 @@ export function useItemName(item: RunItem, deleting: boolean): string | null {
   const inFile = names.get(item.id) ?? sheet?.nameOf(item.id) ?? null;
   const name = useParcelName(parcel ?? item.id, names, !gone && parcel !== null && inFile === null);
   return inFile ?? name;
+}
+
+/** The line of a run's item in its file, while this tab has that; null otherwise. */
+export function useItemLine({ id }: RunItem): number | null {
+  return useSyncExternalStore(runSheets.subscribe, runSheets.get).get(use(RunId))?.lineOf(id) ?? null;
+}
+
+/** What a run is called: the name of a file is only known to the tab that has the file. */
+export function runTitle({ id, work }: Pick<Run, 'id' | 'work'>, sheets: ReadonlyMap<string, RunSheet>): string {
+  const sheet = sheets.get(id);
+  return sheet === undefined ? workWords(work).what : importedItemWords.runOf(sheet.name);
+}
+
+export function useRunTitle(run: Pick<Run, 'id' | 'work'>): string {
+  return runTitle(run, useSyncExternalStore(runSheets.subscribe, runSheets.get));
 }

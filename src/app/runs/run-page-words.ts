@@ -54,6 +54,8 @@ interface RunPageWords {
   fileAgain: string;
   toImport: string;
   undoChanges: (count: number) => string;
+  stillToImport: (count: number) => string;
+  mayBeImported: (count: number) => string;
   saveRows: (count: number) => string;
   rowsGone: string;
 }
@@ -124,6 +126,10 @@ export const runPageWords = defineWords<RunPageWords>({
     fileAgain: 'The file was in a tab that is now closed. Import it again to continue; nothing is created twice.',
     toImport: 'Import the file again',
     undoChanges: (count) => `Undo ${formatCount(count)} ${plural(count, { one: 'change', other: 'changes' })}`,
+    stillToImport: (count) =>
+      `${parcels(count)} ${plural(count, { one: 'is', other: 'are' })} still to be imported: resume the run.`,
+    mayBeImported: (count) =>
+      `${plural(count, { one: 'The unknown parcel', other: 'Unknown parcels' })} may have been imported: ${plural(count, { one: 'its rows are', other: 'their rows are' })} not saved as not imported.`,
     saveRows: (count) => `Save rows not imported (${formatCount(count)})`,
     rowsGone: 'The file was in a tab that is now closed. Import it again to save its rows.',
   },

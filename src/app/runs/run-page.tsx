@@ -9,15 +9,14 @@ import { buttonClass } from '#app/ui/button-class.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { PageBar } from '#app/ui/page-bar.tsx';
 import type { Run, RunStore } from '#app/runs/engine/run-types.ts';
-import { workWords } from '#app/runs/engine/run-work-words.ts';
 import { RunActions } from '#app/runs/actions/run-actions.tsx';
 import { RunItems } from '#app/runs/items/run-items.tsx';
-import { RunId, RunNames } from './run-names.ts';
+import { RunId, RunNames, useRunTitle } from './run-names.ts';
 import { LastRequests } from '#app/requests/last-requests.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { RunStateBadge } from './run-state.tsx';
 import { RunSummary } from './run-summary.tsx';
-import { RunWorkContext } from './run-work-context.ts';
+import { RunHoldContext, RunWorkContext } from './run-work-context.ts';
 import { runWords as words } from './run-words.ts';
 import styles from './run-page.module.css';
 import { useRuns } from '#app/runs/engine/use-runs.ts';
@@ -98,14 +97,15 @@ function RunView({ run, store }: { run: Run; store: RunStore }) {
     // oxlint-disable-next-line react/exhaustive-deps -- the names of parcels that are created are read for their rows
     [queryClient, run.id],
   );
-  usePageTitle(workWords(run.work).what);
+  const title = useRunTitle(run);
+  usePageTitle(title);
   return (
     <RunWorkContext value={run.work}>
       <RunId value={run.id}>
         <RunNames value={names}>
           <div className={styles.page}>
             <PageBar actions={<RunActions run={run} store={store} />}>
-              <h1>{workWords(run.work).what}</h1>
+              <h1>{title}</h1>
               <span role="status" aria-label={words.stateLabel}>
                 <RunStateBadge run={run} />
               </span>
@@ -116,7 +116,9 @@ function RunView({ run, store }: { run: Run; store: RunStore }) {
               <RunProgress run={run} />
               <LastRequests of={{ run: run.id }} />
             </div>
-            <RunItems run={run} />
+            <RunHoldContext value={run.hold}>
+              <RunItems run={run} />
+            </RunHoldContext>
           </div>
         </RunNames>
       </RunId>

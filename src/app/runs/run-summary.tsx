@@ -4,7 +4,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { ItemOutcome, Run, RunItem } from '#app/runs/engine/run-types.ts';
 import { unnamedItem, workWords } from '#app/runs/engine/run-work-words.ts';
 import { groupCounts } from '#app/runs/items/run-item-groups.ts';
-import { useItemName } from './run-names.ts';
+import { useItemLine, useItemName } from './run-names.ts';
 import { runPageWords as words } from './run-page-words.ts';
 import styles from './run-page.module.css';
 
@@ -32,6 +32,8 @@ export function RunSummary({ run }: { run: Run }) {
       <Named run={run} outcome="not-sent" count={notSent} label={words.notSent} />
       <Named run={run} outcome="unknown" count={unknown} label={words.notKnown} />
       {skipped === 0 ? null : <p>{words.skipped(skipped)}</p>}
+      {run.work.kind === 'import' && waiting > 0 ? <p>{words.stillToImport(waiting)}</p> : null}
+      {run.work.kind === 'import' && unknown > 0 ? <p>{words.mayBeImported(unknown)}</p> : null}
     </Notice>
   );
 }
@@ -62,7 +64,8 @@ function Named({ run, outcome, count, label }: NamedProps) {
 
 function ItemLink({ item, deleting }: { item: RunItem; deleting: boolean }) {
   const name = useItemName(item, deleting);
-  const shown = <bdi>{name ?? unnamedItem(item)}</bdi>;
+  const line = useItemLine(item);
+  const shown = <bdi>{name ?? unnamedItem(item, line)}</bdi>;
   if (item.parcel === null) return shown;
   return (
     <Link {...linkTo.parcel(item.parcel)} preload={false}>

@@ -12,9 +12,10 @@ import { DataTable } from '#app/ui/table/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { PageBar } from '#app/ui/page-bar.tsx';
 import type { Run } from '#app/runs/engine/run-types.ts';
-import { workWords } from '#app/runs/engine/run-work-words.ts';
 import { runColumns } from '#app/runs/items/run-columns.tsx';
+import { runTitle } from './run-names.ts';
 import { runWords as words } from './run-words.ts';
+import { runSheets } from '#app/spreadsheet/run-sheets.ts';
 import styles from './runs-page.module.css';
 import { useRuns } from '#app/runs/engine/use-runs.ts';
 import { useCards } from '#app/ui/table/use-cards.ts';
@@ -22,7 +23,7 @@ import { useCards } from '#app/ui/table/use-cards.ts';
 const PrintJobs = lazyPart(() => import('#app/printing/ledger/print-jobs.tsx').then((module) => module.PrintJobs));
 
 const getRowId = (run: Run) => run.id;
-const getRowName = (run: Run) => words.whatOf(workWords(run.work).what, run.total);
+const getRowName = (run: Run) => words.whatOf(runTitle(run, runSheets.get()), run.total);
 const nothing = () => {};
 
 /** The runs of this browser, those at work and those that are over, and what was printed from it. */

@@ -73,24 +73,25 @@ interface Told {
 const digest = 'd'.repeat(32);
 const importing: ImportWork = {
   kind: 'import',
-  file: 'orders.csv',
+  digest: 'd'.repeat(32),
   process: true,
   applyProducts: false,
   applyShippingRules: false,
 };
 /** Each row an order of its own. */
 const file: ImportedParcels = {
-  parcelOf: async (item) => ({ kind: 'create', body: { order_number: item }, orderNumber: item }),
+  parcelOf: async (item) => ({ kind: 'create', mark: item, body: { order_number: item }, orderNumber: item }),
 };
 
 /** Runs a story to its end: at last there is a tab, a token and a service, and no more trouble. */
 async function tell(plan: WorldPlan, story: Story, importsRows = 0): Promise<Told> {
   const world = new World(plan);
   const first = world.openTab();
+  const rows = Array.from({ length: importsRows }, (_, row) => newItemId(digest, row));
   const starting = first.engine.start(
     importsRows === 0
       ? { work: { kind: 'process', print: true }, ids: world.ids }
-      : { work: importing, ids: Array.from({ length: importsRows }, (_, row) => newItemId(digest, row)), change: file },
+      : { work: importing, ids: rows, change: file, marks: new Map(rows.map((row) => [row, row])) },
   );
   await world.clock.advance(5);
   const id = await starting;

@@ -16,7 +16,7 @@ import { printableIds } from '#app/runs/engine/printable-ids.ts';
 import type { Run, RunStore } from '#app/runs/engine/run-types.ts';
 import { withCarrierWords } from '#app/runs/read-carrier-words.ts';
 import { groupCounts } from '#app/runs/items/run-item-groups.ts';
-import { runSheets, unwrittenItems } from '#app/spreadsheet/run-sheets.ts';
+import { runSheets, unwrittenItems, unwrittenParcels } from '#app/spreadsheet/run-sheets.ts';
 import { runPageWords as words } from '#app/runs/run-page-words.ts';
 import styles from '#app/runs/run-page.module.css';
 
@@ -51,8 +51,7 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
   const printable = over ? printableIds(run) : [];
   const unmarked = over && run.work.kind === 'process' && !run.work.print ? doneIds(run) : [];
   const sheet = useSyncExternalStore(runSheets.subscribe, runSheets.get).get(run.id);
-  const unwritten = over ? unwrittenItems(run) : [];
-  const unwrittenCount = unwritten.length + (over ? (sheet?.leftOut ?? 0) : 0);
+  const unwrittenCount = over ? unwrittenParcels(run, sheet) : 0;
   const undoable = over ? run.undoable : 0;
   const mayResume = state === 'stopped' || (!over && (hold === 'user' || hold === 'storage' || hold === 'plan'));
   const mayPause = !over && !mayResume && state === 'running' && hold !== 'account' && hold !== 'value';
@@ -105,7 +104,7 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
             keys: 'Shift+X',
             label: words.saveRows(unwrittenCount),
             ...(sheet === undefined && { refused: words.rowsGone }),
-            run: () => void sheet?.save(new Map(unwritten.map((item) => [item.id, reasonText(item, item.texts)]))),
+            run: () => void sheet?.save(problemsToSave(run)),
           },
         ]),
     { keys: exportKey, label: words.export, run: () => void exportRun() },
@@ -182,12 +181,19 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
           queryClient,
           items.flatMap(({ id, parcel }) => (parcel === null ? id : [id, parcel])),
         ),
+        sheet?.lineOf,
       );
       showToast('ok', words.exported(run.total));
     } finally {
       setExporting(false);
     }
   }
+}
+
+/** For every item of the run what is saved with its rows; null where they are not to be saved. */
+function problemsToSave(run: Run): ReadonlyMap<string, string | null> {
+  const unwritten = new Set(unwrittenItems(run));
+  return new Map(run.items.map((item) => [item.id, unwritten.has(item) ? reasonText(item, item.texts) : null]));
 }
 
 function doneIds(run: Run): string[] {

@@ -196,7 +196,7 @@ function othersCreated(runs: readonly LiveRun[], { run, at }: ItemRecord) {
   const others = runs.flatMap(({ items }) => items).filter((item) => item.run !== run || item.at !== at);
   return {
     parcels: new Set(others.flatMap(({ created }) => created ?? [])),
-    unknown: others.flatMap((item) => (item.step === 'sent' && parcelIdOf(item) === null ? [item.id] : [])),
+    unknown: others.filter((item) => item.step === 'sent' && parcelIdOf(item) === null),
   };
 }
 

@@ -233,8 +233,9 @@ export class LiveRun {
     const texts = this.textsAt(record.at);
     const shown = this.#shown.get(record.at);
     if (shown?.record === record && shown.item.outcome === outcome && shown.item.texts === texts) return shown.item;
-    const { id, reason, status, requestId, fields, said = [] } = record;
-    const item: RunItem = { id, parcel: parcelIdOf(record), outcome, reason, status, requestId, fields, said, texts };
+    const { id, reason, status, requestId, fields, said = [], mark } = record;
+    const parcel = parcelIdOf(record);
+    const item: RunItem = { id, parcel, outcome, reason, status, requestId, fields, said, mark, texts };
     this.#shown.set(record.at, { record, item });
     return item;
   }
@@ -259,7 +260,7 @@ export class LiveRun {
 /** Whether what an item of an import has changed may be put back: it was changed, and not processed then. */
 function isTakenBack({ step, reason }: ItemRecord, work: RunWork): boolean {
   if (!isProcessing(work)) return step === 'done';
-  return step === 'refused' && (reason === 'checks' || reason === 'carrier');
+  return reason === 'in-part' || (step === 'refused' && (reason === 'checks' || reason === 'carrier'));
 }
 
 function countOf(items: readonly RunItem[]): RunCounts {

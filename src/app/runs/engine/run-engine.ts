@@ -85,7 +85,7 @@ export class RunEngine {
     return [...this.#runs.values()];
   }
 
-  async start({ work, ids, change }: RunOrder): Promise<string> {
+  async start({ work, ids, change, marks }: RunOrder): Promise<string> {
     await this.open();
     const { newId, tab, today, serverNow, account, journal } = this.#ports;
     const now = today();
@@ -104,7 +104,9 @@ export class RunEngine {
       aliveAt: now,
     };
     const items = ({ taken, made }: OtherRuns) =>
-      [...new Set(ids)].map((parcel, at) => madeBefore(leftOut(newItem(id, at, parcel), taken), made));
+      [...new Set(ids)].map((parcel, at) =>
+        madeBefore(leftOut(newItem(id, at, parcel, marks?.get(parcel)), taken), made),
+      );
     const live = await journal.create(record, items).then(
       (stored) => new LiveRun(stored, journal),
       async () => new LiveRun(await this.#spare.create(record, items), this.#spare),

@@ -22,8 +22,8 @@ export type RunWork =
  */
 export interface ImportWork {
   readonly kind: 'import';
-  /** The name of the file; empty for pasted rows. */
-  readonly file: string;
+  /** Of the file. Its name is not kept: it may name a customer. */
+  readonly digest: string;
   readonly process: boolean;
   readonly applyProducts: boolean;
   readonly applyShippingRules: boolean;
@@ -80,7 +80,11 @@ export type ItemReason =
   /** It is processed, and what was to be changed cannot change any more. */
   | 'locked'
   /** The file that was imported again has no such row, or it was not chosen. */
-  | 'not-in-file';
+  | 'not-in-file'
+  /** The row does not say what it said when the run was started: it was edited in a tab that is closed, or since. */
+  | 'other-content'
+  /** It was changed, but for cells that somebody else has changed meanwhile or that cannot change any more. */
+  | 'in-part';
 
 export interface RunItem {
   /** The parcel's id, the journal knows nothing else of the parcel; of one that is to be created `row:` and its key. */
@@ -96,6 +100,8 @@ export interface RunItem {
   readonly fields: readonly string[];
   /** What the server says of each of the fields, or without fields of the parcel; empty where it could name a customer. */
   readonly said: readonly string[];
+  /** Of a row of a file, the mark of what was to be sent for it (`ImportedParcel`). */
+  readonly mark?: string | undefined;
   /** The carrier's own sentences; only in the memory of this tab, empty after a reload: the parcel holds them. */
   readonly texts: readonly string[];
 }
@@ -134,6 +140,8 @@ export interface RunOrder {
   readonly ids: readonly string[];
   /** For what changes parcels; stays in the memory of this tab. */
   readonly change?: RunChange;
+  /** By id, the mark of what is sent for it (`ImportedParcel`). */
+  readonly marks?: ReadonlyMap<string, string>;
 }
 
 /** The runs of this browser, of all its tabs. */

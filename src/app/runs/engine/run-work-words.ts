@@ -41,7 +41,7 @@ export const workWords = defineWords<(work: RunWork) => WorkWords>({
       case 'restore':
         return named('Undo changes', 'Undoing changes', 'Put back');
       case 'import':
-        return named(work.file === '' ? 'Import of pasted rows' : `Import of ${work.file}`, 'Importing', 'Imported');
+        return named('Import', 'Importing', 'Imported');
     }
   },
 });
@@ -49,18 +49,25 @@ export const workWords = defineWords<(work: RunWork) => WorkWords>({
 interface ImportedItemWords {
   /** An item of which nothing more is known here than its row; the first below the header is 1. */
   row: (row: number) => string;
+  /** The same by its line, where the file is there to say it. */
+  line: (line: number) => string;
+  /** The run, where the name of its file is known; empty for pasted rows. */
+  runOf: (file: string) => string;
   outcome: (isNew: boolean, processed: boolean) => string;
 }
 
 export const importedItemWords = defineWords<ImportedItemWords>({
   en: {
     row: (row) => `Data row ${formatCount(row)}`,
+    line: (line) => `Line ${formatCount(line)}`,
+    runOf: (file) => (file === '' ? 'Import of pasted rows' : `Import of ${file}`),
     outcome: (isNew, processed) => `${isNew ? 'Created' : 'Updated'}${processed ? ' and processed' : ''}`,
   },
 });
 
-/** What an item is called where its parcel's name is not known. */
-export function unnamedItem({ id, parcel }: Pick<RunItem, 'id' | 'parcel'>): string {
+/** What an item is called where its parcel's name is not known. `line`: of its file, where that is there. */
+export function unnamedItem({ id, parcel }: Pick<RunItem, 'id' | 'parcel'>, line: number | null = null): string {
+  if (parcel === null && line !== null) return importedItemWords.line(line);
   const row = newItemRow(id);
   return parcel ?? (row === null ? id : importedItemWords.row(row + 1));
 }

@@ -7,12 +7,12 @@ import { useNow } from '#app/words/use-now.ts';
 import { linkTo } from '#app/links/links.ts';
 import { type DataColumn, type DataColumnMeta, dataColumnHelper } from '#app/ui/table/data-table-features.ts';
 import type { Run } from '#app/runs/engine/run-types.ts';
-import { workWords } from '#app/runs/engine/run-work-words.ts';
 import styles from './run-columns.module.css';
 import { finished } from '#app/runs/engine/finished-items.ts';
 import { groupCounts, itemGroups } from './run-item-groups.ts';
 import { RunMeter } from '#app/runs/run-meter.tsx';
 import { RunStateBadge } from '#app/runs/run-state.tsx';
+import { useRunTitle } from '#app/runs/run-names.ts';
 import { runPageWords } from '#app/runs/run-page-words.ts';
 import { runWords as words } from '#app/runs/run-words.ts';
 
@@ -33,11 +33,7 @@ export const runColumns: readonly DataColumn<Run>[] = [
   column(
     'what',
     { width: 220, grows: 1, rank: 0, fixed: true, onCard: true, rich: true, className: styles['what'] },
-    (run) => (
-      <Link {...linkTo.run(run.id)} className={styles.link} tabIndex={-1} preload={false}>
-        {words.whatOf(workWords(run.work).what, run.total)}
-      </Link>
-    ),
+    (run) => <What run={run} />,
   ),
   column('result', { width: 300, grows: 1, rank: 2, onCard: true, rich: true, className: styles['result'] }, (run) => (
     <Result run={run} />
@@ -49,6 +45,14 @@ export const runColumns: readonly DataColumn<Run>[] = [
   ),
   column('took', { width: 110, rank: 4, numeric: true }, (run) => formatDuration(run.workedMillis)),
 ];
+
+function What({ run }: { run: Run }) {
+  return (
+    <Link {...linkTo.run(run.id)} className={styles.link} tabIndex={-1} preload={false}>
+      {words.whatOf(useRunTitle(run), run.total)}
+    </Link>
+  );
+}
 
 function Result({ run }: { run: Run }) {
   const counts = groupCounts(run);

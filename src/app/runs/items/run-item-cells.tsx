@@ -8,13 +8,15 @@ import { groupOf } from './run-item-groups.ts';
 import styles from './run-items.module.css';
 import { runItemWords as words } from './run-item-words.ts';
 import { CorrectLink } from './correct-link.tsx';
-import { useItemName } from '#app/runs/run-names.ts';
-import { RunWorkContext } from '#app/runs/run-work-context.ts';
+import { useItemLine, useItemName } from '#app/runs/run-names.ts';
+import { RunHoldContext, RunWorkContext } from '#app/runs/run-work-context.ts';
 import { outcomeName } from './run-reason.ts';
 import { useItemReason } from './use-item-reason.ts';
 
 export function OutcomeCell({ item }: { item: RunItem }) {
-  const name = outcomeName(item, use(RunWorkContext));
+  const outcome = outcomeName(item, use(RunWorkContext));
+  // Without the value of the run nobody sends it again, or finds out what became of it.
+  const name = use(RunHoldContext) === 'value' && item.outcome === 'sending' ? words.noAnswerYet : outcome;
   return (
     <span className={classNames(styles.outcome, styles[groupOf(item.outcome)])}>
       <i className={styles.dot} aria-hidden="true" />
@@ -26,9 +28,10 @@ export function OutcomeCell({ item }: { item: RunItem }) {
 /** The parcel's name is the row's link; it reaches over the whole row. What is still to be created has none. */
 export function ParcelCell({ item }: { item: RunItem }) {
   const name = useItemName(item, use(RunWorkContext).kind === 'delete');
+  const line = useItemLine(item);
   const shown =
     name === null ? (
-      <span className={classNames(item.parcel !== null && 'mono', 'faint')}>{unnamedItem(item)}</span>
+      <span className={classNames(item.parcel !== null && 'mono', 'faint')}>{unnamedItem(item, line)}</span>
     ) : (
       <bdi>{name}</bdi>
     );

@@ -12,7 +12,7 @@ import { unnamedItem } from '#app/runs/engine/run-work-words.ts';
 import type { RunItem } from '#app/runs/engine/run-types.ts';
 import { runItemWords as words } from './run-item-words.ts';
 import styles from './run-items.module.css';
-import { useItemName } from '#app/runs/run-names.ts';
+import { useItemLine, useItemName } from '#app/runs/run-names.ts';
 import { RunWorkContext } from '#app/runs/run-work-context.ts';
 import { useItemReason } from './use-item-reason.ts';
 
@@ -22,7 +22,8 @@ export function RunItemDetail({ item }: { item: RunItem }) {
   const { id: run } = useParams({ from: '/desk/runs/$id' });
   const work = use(RunWorkContext);
   const name = useItemName(item, work.kind === 'delete');
-  const shown = name ?? unnamedItem(item);
+  const line = useItemLine(item);
+  const shown = name ?? unnamedItem(item, line);
   const reason = useItemReason(item);
   const { requestId } = item;
   const correctable = isProcessing(work) && isCorrectable(item);

@@ -7,6 +7,7 @@ interface RunItemWords {
   table: string;
   outcomes: Record<Exclude<ItemOutcome, 'done'>, string>;
   refusedByCarrier: string;
+  noAnswerYet: string;
   reasons: Record<ItemReason, string>;
   status: (status: number) => string;
   noRequestId: string;
@@ -46,6 +47,7 @@ export const runItemWords = defineWords<RunItemWords>({
       skipped: 'Skipped',
     },
     refusedByCarrier: 'Refused by the carrier',
+    noAnswerYet: 'No answer yet',
     reasons: {
       checks: 'Data is missing or wrong.',
       change: 'The API did not accept the change.',
@@ -67,6 +69,9 @@ export const runItemWords = defineWords<RunItemWords>({
       'there-already': 'Already created from this row.',
       locked: 'Already processed: these fields can no longer change.',
       'not-in-file': 'Not chosen in the file that was imported again.',
+      'other-content':
+        'The row is not as it was when the import was started. Edit it again before you continue, or import it anew.',
+      'in-part': 'Updated, except for what someone else changed meanwhile or what can no longer change.',
     },
     status: (status) => `Status ${status}.`,
     noRequestId: '–',

@@ -33,7 +33,7 @@ test.each<[Partial<RunItem>, readonly string[], string]>([
 test('of an import what was created is told from what was updated, and what was processed then', () => {
   const work = {
     kind: 'import',
-    file: 'a.csv',
+    digest: 'd',
     process: false,
     applyProducts: false,
     applyShippingRules: false,

@@ -117,5 +117,9 @@ export interface SheetItem {
   item: string;
   /** The places of its rows. */
   rows: readonly number[];
+  /** The line of the first of them. */
+  line: number;
   name: string;
+  /** Of what is sent for it (`ImportedParcel`). */
+  mark: string;
 }

@@ -103,12 +103,16 @@ export class SheetCalls {
     return this.#checked().items();
   }
 
+  leftOut() {
+    return this.#checked().leftOut();
+  }
+
   parcelOf(item: string) {
     return this.#checked().parcelOf(item);
   }
 
   /** The rows of these items as a CSV file in their own columns, with a column that says what is wrong; and those with a problem that were no items. */
-  report(problems: ReadonlyMap<string, string>): Blob {
+  report(problems: ReadonlyMap<string, string | null>): Blob {
     return reportOf(this.#read(), this.#checked().reported(problems));
   }
 

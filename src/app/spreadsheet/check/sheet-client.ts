@@ -107,11 +107,15 @@ export class SheetClient implements CheckSource {
     return this.#call('items');
   }
 
+  leftOut(): Promise<string[]> {
+    return this.#call('leftOut');
+  }
+
   parcelOf(item: string): Promise<SheetParcel | null> {
     return this.#call('parcelOf', item);
   }
 
-  report(problems: ReadonlyMap<string, string>): Promise<Blob> {
+  report(problems: ReadonlyMap<string, string | null>): Promise<Blob> {
     return this.#call('report', problems);
   }
 

@@ -280,3 +280,48 @@ describe('what is there already', () => {
     expect(sheet.summary()).toMatchObject({ parcels: { create: 1, there: 1, skipped: 1 } });
   });
 });
+
+describe('what goes into a run', () => {
+  const columns = ['order_number', 'receiver.country', 'items.sku'] as const;
+  const rows = [
+    ['1', 'DE', 'A'],
+    ['1', '', 'B'],
+    ['2', 'Atlantis', 'C'],
+  ];
+
+  it('has a mark of its content: the same for the same file, another one after an edit or where rows belong to another parcel', () => {
+    const marks = (sheet: SheetModel) => sheet.items().map(({ item, mark }) => [item.slice(-2), mark]);
+    const [first] = marks(model(columns, rows));
+    const sheet = model(columns, rows);
+    expect(marks(sheet)).toEqual([first]);
+    expect(sheet.parcelOf(`row:${digest}-0`)?.mark).toBe(first?.[1]);
+    sheet.edit([{ row: 0, column: 1, text: 'AT' }]);
+    expect(marks(sheet)[0]?.[1]).not.toBe(first?.[1]);
+    sheet.undo();
+    expect(marks(sheet)).toEqual([first]);
+    sheet.edit([{ row: 1, column: 0, text: '3' }]);
+    expect(marks(sheet).map(([item]) => item)).toEqual(['-0', '-1']);
+    expect(marks(sheet)[0]?.[1]).not.toBe(first?.[1]);
+  });
+
+  it('of a parcel that exists has a mark of its cells, whatever is known of the parcel', () => {
+    const id = '0193aaaa-0000-7000-8000-00000000000a';
+    const sheet = model(['id', 'note'], [[id, 'mine']]);
+    const mark = sheet.parcelOf(id)?.mark;
+    sheet.putParcels(new Map([[id, { id, note: 'theirs' }]]));
+    expect([sheet.parcelOf(id)?.mark, sheet.items()[0]?.mark]).toEqual([mark, mark]);
+    sheet.edit([{ row: 0, column: 1, text: 'other' }]);
+    expect(sheet.parcelOf(id)?.mark).not.toBe(mark);
+  });
+
+  it('knows its line, and what was left out; rows that are not to be told of are in no report', () => {
+    const sheet = model(columns, rows);
+    expect(sheet.items().map(({ line }) => line)).toEqual([2]);
+    expect(sheet.leftOut()).toEqual([`row:${digest}-2`]);
+    const reported = (said: string | null) =>
+      sheet.reported(new Map([[`row:${digest}-2`, said]])).map(({ problem }) => problem);
+    expect(reported('refused')).toEqual(['refused']);
+    expect(reported(null)).toEqual([]);
+    expect(sheet.reported(new Map()).map(({ row }) => row)).toEqual([2]);
+  });
+});

@@ -3,6 +3,7 @@ import { newItemId } from '#app/runs/engine/steps/imported-parcels.ts';
 import type { CellReading } from '#app/spreadsheet/cells/cell-value.ts';
 import { isConflict, type KnownRow, type RowChange } from '#app/spreadsheet/round-trip/known-row.ts';
 import type { Mapping, SheetTable } from '#app/spreadsheet/sheet-types.ts';
+import { fingerprint } from '#app/words/fingerprint.ts';
 import type { CellEdit, CheckFilter, CheckRow, CheckSummary, RowState, SheetItem } from './check-types.ts';
 import { countGroups } from './count-groups.ts';
 import { EditSteps } from './edit-steps.ts';
@@ -23,8 +24,8 @@ export interface CheckSetup {
 
 /** What is sent for an item of a run, as plain data. `seen`: the changes that were shown; `overwrites`: also those of cells that others changed. */
 export type SheetParcel =
-  | { kind: 'create'; body: JsonObject; orderNumber: string | null }
-  | { kind: 'update'; rows: readonly KnownRow[]; seen: readonly RowChange[]; overwrites: boolean };
+  | { kind: 'create'; mark: string; body: JsonObject; orderNumber: string | null }
+  | { kind: 'update'; mark: string; rows: readonly KnownRow[]; seen: readonly RowChange[]; overwrites: boolean };
 
 /**
  * A file on its way to become parcels: its cells, what they mean by the mapping, and what the editor's rules say of each parcel. Lives
@@ -123,28 +124,36 @@ export class SheetModel {
   items(): SheetItem[] {
     return this.#groups
       .filter((group) => ['create', 'update'].includes(this.#stateOf(group)))
-      .map((group) => ({ item: this.#itemOf(group), rows: group.rows, name: group.order }));
+      .map((group) => {
+        const { rows, order: name } = group;
+        return {
+          item: this.#itemOf(group),
+          rows,
+          line: this.table.lines[rows[0] ?? 0] ?? 0,
+          name,
+          mark: this.#parcel(group).mark,
+        };
+      });
+  }
+
+  /** The items of parcels with a problem, which go into no run. */
+  leftOut(): string[] {
+    return this.#groups.filter((group) => this.#stateOf(group) === 'wrong').map((group) => this.#itemOf(group));
   }
 
   /** What is sent for an item of a run; null where the file has none of that name, or not any more. */
   parcelOf(item: string): SheetParcel | null {
     this.#byItem ??= new Map(this.#groups.map((each) => [this.#itemOf(each), each]));
     const group = this.#byItem.get(item);
-    if (group === undefined) return null;
-    const { rows, order, id, changes } = group;
-    if (id === null) {
-      const { body } = this.#reader.newParcel(this.table.rows, rows, this.table.lines);
-      return { kind: 'create', body, orderNumber: order || null };
-    }
-    const overwrites = this.#chosen.get(group.name) === true;
-    return { kind: 'update', rows: knownRows(this.#checking(), rows), seen: changes, overwrites };
+    return group === undefined ? null : this.#parcel(group);
   }
 
-  /** For each row of these items, and of the parcels with a problem, what is wrong, in the order of the file. */
-  reported(problems: ReadonlyMap<string, string>): ReportedRow[] {
+  /** For each row of these items, and of the others with a problem, what is wrong, in the order of the file. Null: it is not told. */
+  reported(problems: ReadonlyMap<string, string | null>): ReportedRow[] {
     return this.#groups
       .flatMap((group) => {
         const problem = problems.get(this.#itemOf(group));
+        if (problem === null) return [];
         if (problem !== undefined) return group.rows.map((row) => ({ row, problem }));
         return this.#stateOf(group) === 'wrong'
           ? group.rows.map((row) => ({ row, problem: problemText(group, row) }))
@@ -164,6 +173,17 @@ export class SheetModel {
     for (const [at, group] of this.#groups.entries())
       if (group.id !== null && read.has(group.id)) this.#groups[at] = this.#checked(group.rows);
     this.#changed();
+  }
+
+  /** Its mark is of what the rows say, whatever else is known of a parcel that exists. */
+  #parcel({ rows, order, id, name, changes }: ParcelGroup): SheetParcel {
+    if (id === null) {
+      const { body } = this.#reader.newParcel(this.table.rows, rows, this.table.lines);
+      return { kind: 'create', mark: fingerprint(JSON.stringify(body)), body, orderNumber: order || null };
+    }
+    const known = knownRows(this.#checking(), rows);
+    const mark = fingerprint(JSON.stringify(known.map(({ cells }) => cells.map(({ field, text }) => [field, text]))));
+    return { kind: 'update', mark, rows: known, seen: changes, overwrites: this.#chosen.get(name) === true };
   }
 
   #itemOf({ id, rows }: ParcelGroup): string {

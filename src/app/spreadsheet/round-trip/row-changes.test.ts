@@ -250,7 +250,7 @@ describe('in a run', () => {
     expect(sheetUpdateOf(rows, shown, { overwrite: () => true })(parcel({ note: 'of a third' }))).toEqual({
       kind: 'conflict',
     });
-    expect(sheetUpdateOf(rows, shown, leave)(server)).toEqual({ kind: 'body', body: {} });
+    expect(sheetUpdateOf(rows, shown, leave)(server)).toEqual({ kind: 'body', body: {}, left: 1 });
     const processed = parcel({ note: 'old', weight: '1.200', processed_at: '2026-03-02T09:20:00Z' });
     const heavier = rowsOf([{ ...sheet[0], note: 'old', weight: '3' }]);
     const weights = changesOf(heavier, parcel({ note: 'old' }), leave).changes;

@@ -58,9 +58,10 @@ export function sheetUpdateOf(
     const { changes, problems, sent } = changesOf(rows, raw, options);
     const unseen = changes.filter((change) => !seen.some((known) => sameChange(known, change)));
     if (unseen.some(({ locked }) => locked)) return { kind: 'locked' };
+    const left = changes.filter((change) => change.locked || (change.conflict && !options.overwrite(change))).length;
     return unseen.some(({ conflict }) => conflict) || problems.some(({ warning }) => warning !== true)
       ? { kind: 'conflict' }
-      : { kind: 'body', body: sent.body };
+      : { kind: 'body', body: sent.body, ...(left > 0 && { left }) };
   };
 }
 

@@ -59,6 +59,8 @@ export interface ItemRecord {
   readonly sentAt?: number;
   /** How many keys of its creation are used up: the next one is another one. */
   readonly spentKeys?: number;
+  /** Of what it is to become: something else is not sent for it (`ImportedParcel`). */
+  readonly mark?: string;
   /** As in `Why`. Missing in what earlier versions of the page have kept. */
   readonly said?: readonly string[];
 }
@@ -79,8 +81,9 @@ export function parcelIdOf({ id, created }: Pick<ItemRecord, 'id' | 'created'>):
   return created ?? (isNewItem(id) ? null : id);
 }
 
-export function newItem(run: string, at: number, id: string): ItemRecord {
-  return { run, at, id, step: 'waiting', attempt: 0, asked: null, spent: false, refusedBefore: false, ...noReason };
+export function newItem(run: string, at: number, id: string, mark?: string): ItemRecord {
+  const item = { run, at, id, step: 'waiting', attempt: 0, asked: null, spent: false, refusedBefore: false } as const;
+  return { ...item, ...noReason, ...(mark !== undefined && { mark }) };
 }
 
 export const noReason = { reason: null, status: null, requestId: null, fields: [], said: [] } as const;

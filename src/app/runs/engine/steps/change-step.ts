@@ -9,7 +9,7 @@ import { updateOf } from '#app/api/intents/parcel-changes.ts';
 import { asSent } from '#app/api/intents/settle.ts';
 import { storedAsSent } from '#app/api/intents/stored-as-sent.ts';
 import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
-import type { ImportedParcels } from './imported-parcels.ts';
+import { type ImportedParcels, isOtherContent } from './imported-parcels.ts';
 import type { ItemWork, WorkContext } from './item-step.ts';
 import { isChangedSince, type RunChange, runEffect } from './run-change.ts';
 import type { ItemRecord } from '#app/runs/engine/journal/run-record.ts';
@@ -54,13 +54,17 @@ async function change(
   // What is on a label by now is not put back.
   if ('bodies' in wanted && parcel.processed_at !== null) return final('skipped', 'already-processed');
   if ('bodies' in wanted && isChangedSince(wanted, item.id, parcel.raw)) return final('skipped', 'conflict');
-  const effect = 'parcelOf' in wanted ? await importedEffect(wanted, item, parcel.raw) : runEffect(wanted, parcel.raw);
+  const effect: WantedEffect | Verdict =
+    'parcelOf' in wanted ? await importedEffect(wanted, item, parcel.raw) : runEffect(wanted, parcel.raw);
   if ('type' in effect) return effect;
   if (effect.kind === 'refused') return final('refused', 'checks', { fields: ['tags'], said: [tooManyTags] });
   const own = ownView(wanted, item, effect.before);
+  const left = effect.left !== undefined;
   // The server may spell a value its own way.
   if (effect.kind === 'same' || own === 'so' || storedAsSent(effect.body, parcel.raw))
-    return whenSo === 'done' ? final('done', null) : final('skipped', 'already-so');
+    return whenSo === 'done' || (left && item.step !== 'waiting')
+      ? final('done', left ? 'in-part' : null)
+      : final('skipped', left ? 'conflict' : 'already-so');
   if (own === 'conflict') return final('skipped', 'conflict');
   if (own === 'unknown') return final('unknown', 'no-answer');
   const send = async ({ name }: Intent): Promise<Verdict> => {
@@ -72,7 +76,7 @@ async function change(
       if (saved !== null && 'bodies' in wanted)
         context.takenBack(saved, Object.keys(effect.body), wanted.known[item.id] ?? nothingKnown);
       else if (saved !== null) context.changed(saved.parcel, saved.etag, Object.keys(effect.body));
-      return final('done', null);
+      return final('done', left ? 'in-part' : null);
     } catch (error) {
       if (!isApiError(error) || error.status !== 412) return sendVerdict(error);
       return round < mostRounds
@@ -83,23 +87,28 @@ async function change(
   return { type: 'send', send };
 }
 
+/** `left` as in `ImportedUpdate`. */
+type WantedEffect = ChangeEffect & { left?: number };
+
 /** What the cells of a file make of a parcel that it knows. */
 async function importedEffect(
   file: ImportedParcels,
-  { id, step }: ItemRecord,
+  item: ItemRecord,
   raw: JsonObject,
-): Promise<ChangeEffect | Verdict> {
-  const wanted = await file.parcelOf(id);
+): Promise<WantedEffect | Verdict> {
+  const wanted = await file.parcelOf(item.id);
   // Of a request whose answer was lost nobody knows whether it is part of what stands there.
-  const isUnsure = step !== 'waiting';
+  const isUnsure = item.step !== 'waiting';
   if (wanted?.kind !== 'update') return isUnsure ? final('unknown', 'no-answer') : final('skipped', 'not-in-file');
+  if (isOtherContent(item, wanted))
+    return isUnsure || item.asked === 'unknown' ? final('unknown', 'no-answer') : final('skipped', 'other-content');
   const update = wanted.bodyFor(raw);
   if (update.kind === 'conflict') return final(isUnsure ? 'unknown' : 'skipped', 'conflict');
   if (update.kind === 'locked') return final(isUnsure ? 'unknown' : 'skipped', 'locked');
-  const { body } = update;
+  const { kind: _kind, body, ...left } = update;
   return Object.keys(body).length === 0
-    ? { kind: 'same', before: null }
-    : { kind: 'patch', body, before: null, after: null };
+    ? { kind: 'same', before: null, ...left }
+    : { kind: 'patch', body, before: null, after: null, ...left };
 }
 
 /**

@@ -60,13 +60,14 @@ function ofChange(verdict: Verdict): Verdict {
   return { ...verdict, why: { ...verdict.why, reason: 'change' } };
 }
 
-function isDone(verdict: Verdict): boolean {
-  return verdict.type === 'final' && verdict.outcome === 'done';
+/** What was changed in part only is not shipped: nobody has said that it may be so. */
+function isDone(verdict: Send | Verdict): boolean {
+  return verdict.type === 'final' && verdict.outcome === 'done' && verdict.why.reason !== 'in-part';
 }
 
 /** Nothing is to be changed: it is so. */
 function isSo(verdict: Send | Verdict): boolean {
-  return verdict.type === 'final' && (verdict.outcome === 'done' || verdict.why.reason === 'already-so');
+  return isDone(verdict) || (verdict.type === 'final' && verdict.why.reason === 'already-so');
 }
 
 function sendNext(next: Send | Verdict, intent: Intent): Promise<Verdict> | Verdict {

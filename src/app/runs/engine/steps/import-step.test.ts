@@ -12,7 +12,7 @@ const hour = 3_600_000;
 
 const work: ImportWork = {
   kind: 'import',
-  file: 'orders.csv',
+  digest: 'd'.repeat(32),
   process: false,
   applyProducts: false,
   applyShippingRules: false,
@@ -38,12 +38,14 @@ function rows(count: number): string[] {
 function fileOf(
   bodies: readonly (JsonObject | null)[],
   bodyFor: (raw: JsonObject) => ImportedUpdate = sets('right'),
+  mark: (body: JsonObject | null) => string = JSON.stringify,
 ): ImportedParcels {
   return {
     async parcelOf(item) {
-      if (!item.startsWith('row:')) return { kind: 'update', bodyFor };
+      if (!item.startsWith('row:')) return { kind: 'update', mark: mark(null), bodyFor };
       const body = bodies[Number(item.split('-').at(-1))];
-      return body == null ? null : { kind: 'create', body, orderNumber: body['order_number'] as string };
+      if (body == null) return null;
+      return { kind: 'create', mark: mark(body), body, orderNumber: body['order_number'] as string };
     },
   };
 }
@@ -63,12 +65,18 @@ async function runOf(
   change: ImportedParcels,
   as: ImportWork = work,
 ): Promise<Run> {
-  const starting = tab.engine.start({ work: as, ids, change });
+  const starting = tab.engine.start({ work: as, ids, change, marks: await marksOf(ids, change) });
   await world.clock.advance(200_000);
   const id = await starting;
   const run = tab.shown.find((shown) => shown.id === id);
   if (run === undefined) throw new Error('The run is not shown.');
   return run;
+}
+
+/** As the check of the file gives them to a run. */
+async function marksOf(ids: readonly string[], change: ImportedParcels): Promise<ReadonlyMap<string, string>> {
+  const parcels = await Promise.all(ids.map(async (id) => [id, (await change.parcelOf(id))?.mark] as const));
+  return new Map(parcels.flatMap(([id, mark]) => (mark === undefined ? [] : [[id, mark]])));
 }
 
 function outcomesOf(run: Run | undefined): string[] {
@@ -190,17 +198,75 @@ describe('rows that become parcels', () => {
     expect(run.items[0]).toMatchObject({ parcel: null, status: 422 });
   });
 
-  test('that were refused are sent again under their key, and one that is mended is created', async () => {
-    const world = worldOf();
-    const tab = world.openTab();
-    const run = await runOf(world, tab, rows(2), fileOf([{ order_number: 'wrong' }, { order_number: 'number-1' }]));
-    expect(outcomesOf(run)).toEqual(['refused: checks', 'done']);
-    tab.engine.supplyChange(run.id, fileOf(numbered(2)));
-    tab.engine.retryFailed(run.id);
-    await world.clock.advance(60_000);
-    expect(outcomesOf(tab.shown[0])).toEqual(['done', 'done']);
-    createdOnce(world, 2);
+  test('that were refused are sent again under their key, but not with other content, unless nobody knows what it was', async () => {
+    for (const known of [true, false]) {
+      const world = worldOf();
+      const tab = world.openTab();
+      const unmarked = fileOf([{ order_number: 'wrong' }, { order_number: 'number-1' }]);
+      const starting = tab.engine.start({
+        work,
+        ids: rows(2),
+        change: unmarked,
+        ...(known && { marks: await marksOf(rows(2), unmarked) }),
+      });
+      await world.clock.advance(200_000);
+      expect(outcomesOf(tab.shown[0])).toEqual(['refused: checks', 'done']);
+      tab.engine.supplyChange(await starting, fileOf(numbered(2)));
+      tab.engine.retryFailed(await starting);
+      await world.clock.advance(60_000);
+      expect(outcomesOf(tab.shown[0])).toEqual([known ? 'skipped: other-content' : 'done', 'done']);
+      expect(numbers(world)).toEqual(known ? ['number-1'] : ['number-0', 'number-1']);
+    }
   });
+
+  test('that were edited in a tab that is closed are not sent as the file has them', async () => {
+    const world = worldOf(['fine'], { delays: [40] });
+    const edited = fileOf([{ order_number: 'number-0' }, { order_number: 'number-1' }, { order_number: 'edited' }]);
+    const first = world.openTab();
+    const starting = first.engine.start({ work, ids: rows(3), change: edited, marks: await marksOf(rows(3), edited) });
+    // The journal has it, and nothing is sent yet.
+    await world.clock.advance(60);
+    expect(world.asked).toEqual([]);
+    first.kill();
+    await world.clock.advance(30_000);
+    const second = world.openTab();
+    await world.clock.advance(30_000);
+    const left = unfinishedImport(second.shown, digest);
+    second.engine.supplyChange(left?.id ?? '', fileOf(numbered(3)));
+    await world.clock.advance(60_000);
+    expect(outcomesOf(second.shown[0])).toEqual(['done', 'done', 'skipped: other-content']);
+    expect(numbers(world)).toEqual(['number-0', 'number-1']);
+    await starting;
+  });
+
+  test.each([true, false])(
+    'that were sent and lost are never sent with other content, keys: %j, also where they are asked for again',
+    async (keyed) => {
+      const world = worldOf(lostAt(0), { delays: [40], keyed, parcels: 0 });
+      const first = world.openTab();
+      const sent = fileOf(numbered(1));
+      const starting = first.engine.start({ work, ids: rows(1), change: sent, marks: await marksOf(rows(1), sent) });
+      while (world.created.length === 0) await world.clock.advance(10);
+      const id = await starting;
+      first.kill();
+      await world.clock.advance(30_000);
+      const second = world.openTab();
+      await world.clock.advance(10_000);
+      second.engine.supplyChange(id, fileOf([{ order_number: 'another' }]));
+      await world.clock.advance(100_000);
+      expect(outcomesOf(second.shown[0])).toEqual(['unknown: no-answer']);
+      second.engine.retryFailed(id);
+      await world.clock.advance(100_000);
+      expect(outcomesOf(second.shown[0])).toEqual(['unknown: no-answer']);
+      createdOnce(world, 1);
+      // As it was sent, its parcel is found.
+      second.engine.supplyChange(id, fileOf(numbered(1)));
+      second.engine.retryFailed(id);
+      await world.clock.advance(100_000);
+      expect(outcomesOf(second.shown[0])).toEqual(['done']);
+      createdOnce(world, 1);
+    },
+  );
 
   test('that are not in the file any more are left out', async () => {
     const world = worldOf();
@@ -331,6 +397,36 @@ describe('rows of known parcels', () => {
     }
   });
 
+  test('that were edited in a tab that is closed change nothing', async () => {
+    const world = worldOf();
+    const as = (mark: string) => fileOf([], sets('right'), () => mark);
+    const tab = world.openTab();
+    const marks = await marksOf(['parcel-0'], as('edited'));
+    const starting = tab.engine.start({ work: processing, ids: ['parcel-0'], change: as('in the file'), marks });
+    await world.clock.advance(60_000);
+    await starting;
+    expect(outcomesOf(tab.shown[0])).toEqual(['skipped: other-content']);
+    expect([world.parcel('parcel-0')?.reference, world.shipped('parcel-0')]).not.toContain('right');
+    expect(world.shipped('parcel-0')).toBe(0);
+  });
+
+  test('of which cells were left are said to be updated in part, whatever is lost, and are not shipped; what is left alone is a conflict', async () => {
+    const inPart = (raw: JsonObject): ImportedUpdate =>
+      ({ ...sets('right')(raw), kind: 'body', left: 1 }) as ImportedUpdate;
+    for (const as of [work, processing])
+      for (let lost = 0; lost < 6; lost += 1) {
+        const world = worldOf(lostAt(lost));
+        const run = await runOf(world, world.openTab(), ['parcel-0'], fileOf([], inPart), as);
+        expect(outcomesOf(run), `lost: request ${lost}`).toEqual(['done: in-part']);
+        expect([world.parcel('parcel-0')?.reference, world.shipped('parcel-0')]).toEqual(['right', 0]);
+        expect(run.undoable).toBe(1);
+      }
+    const world = worldOf();
+    world.change('parcel-0', { reference: 'right' });
+    const run = await runOf(world, world.openTab(), ['parcel-0'], fileOf([], inPart));
+    expect(outcomesOf(run)).toEqual(['skipped: conflict']);
+  });
+
   test('are processed then, but not what was shipped before', async () => {
     const world = worldOf();
     world.change('parcel-1', { processed_at: '2026-11-01T10:00:00Z' });
@@ -371,4 +467,16 @@ describe('a tab without the file', () => {
     expect([second.shown[0]?.hold, second.shown[0]?.state]).toEqual([null, 'ended']);
     await starting;
   });
+});
+
+test('a run is unfinished while it waits for its file or is stopped, whatever it does with its rows', () => {
+  const run = (values: Partial<Run>) => ({ work, state: 'running', hold: null, ...values }) as Run;
+  expect(
+    unfinishedImport([run({}), run({ state: 'ended' }), run({ hold: 'user', state: 'paused' })], digest),
+  ).toBeNull();
+  const stopped = run({ state: 'stopped' });
+  const waiting = run({ hold: 'value' });
+  expect(unfinishedImport([run({}), stopped, waiting], digest)).toBe(stopped);
+  expect(unfinishedImport([waiting, stopped], digest)).toBe(waiting);
+  expect(unfinishedImport([waiting, stopped], 'another')).toBeNull();
 });

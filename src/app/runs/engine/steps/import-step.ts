@@ -1,12 +1,17 @@
 import type { Intent } from '#app/api/endpoints.ts';
 import { type ApiError, isApiError } from '#app/api/http/api-error.ts';
 import { lookForCreated } from '#app/api/intents/find-created.ts';
-import type { JsonObject } from '#contract/values/json-value.ts';
 import { type ItemRecord, parcelIdOf } from '#app/runs/engine/journal/run-record.ts';
 import type { ImportWork } from '#app/runs/engine/run-types.ts';
 import { changeWork } from './change-step.ts';
 import { correctWork } from './correct-step.ts';
-import { type ImportedParcel, type ImportedParcels, isNewItem, newItemKey } from './imported-parcels.ts';
+import {
+  type ImportedParcel,
+  type ImportedParcels,
+  isNewItem,
+  isOtherContent,
+  newItemKey,
+} from './imported-parcels.ts';
 import type { ItemWork, WorkContext } from './item-step.ts';
 import { processWork } from './process-step.ts';
 import { parcelNumbered } from './numbered-parcels.ts';
@@ -42,7 +47,8 @@ export function importWork(work: ImportWork): ItemWork<TurnAnswer> {
         if (isNewItem(item.id)) return await prepareNew(item, work, context);
         return await known(item, work, context, 'prepare');
       } catch (error) {
-        return readVerdict(error);
+        // What was asked for before may have been done.
+        return item.asked === 'unknown' ? asLost(readVerdict(error)) : readVerdict(error);
       }
     },
     async verify(item, context) {
@@ -76,7 +82,8 @@ async function known(
     ...changed,
     async send(intent) {
       const verdict = await changed.send(intent);
-      return verdict.type === 'final' && verdict.outcome === 'done' ? final('done', reason) : verdict;
+      const isWhole = verdict.type === 'final' && verdict.outcome === 'done' && verdict.why.reason === null;
+      return isWhole ? final('done', reason) : verdict;
     },
   };
 }
@@ -87,6 +94,8 @@ async function prepareNew(item: ItemRecord, work: ImportWork, context: WorkConte
   if (context.change === null) return { type: 'not-now' };
   const wanted = await newParcelOf(item.id, context);
   if (wanted === null) return final('skipped', 'not-in-file');
+  if (isOtherContent(item, wanted))
+    return item.asked === 'unknown' ? final('unknown', 'no-answer') : final('skipped', 'other-content');
   if (item.asked !== 'unknown') return create(item, wanted, work, context);
   const found = await lookUp(item, wanted, work, context);
   if (found === 'nobody-knows') return final('unknown', 'no-answer');
@@ -99,7 +108,8 @@ async function verifyNew(item: ItemRecord, work: ImportWork, context: WorkContex
   if (made !== null) return processMade(item, made, work, context, 'verify');
   if (context.change === null) return { type: 'not-now' };
   const wanted = await newParcelOf(item.id, context);
-  if (wanted === null) return final('unknown', 'no-answer');
+  // By other content nothing of what was sent can be looked for.
+  if (wanted === null || isOtherContent(item, wanted)) return final('unknown', 'no-answer');
   const isKept = context.serverNow() - (item.sentAt ?? 0) < keysKept;
   if (context.keyed && !item.spent && isKept) return create(item, wanted, work, context);
   const found = await lookUp(item, wanted, work, context);
@@ -169,22 +179,29 @@ function applied({ applyProducts, applyShippingRules }: ImportWork) {
  */
 async function lookUp(
   item: ItemRecord,
-  { body }: NewParcel,
+  wanted: NewParcel,
   work: ImportWork,
   context: WorkContext,
 ): Promise<KnownParcel | null | 'nobody-knows'> {
-  const sent = { body, apply: applied(work), sentAt: item.sentAt ?? 0, over: false };
+  const sent = { body: wanted.body, apply: applied(work), sentAt: item.sentAt ?? 0, over: false };
   const { found, dated, certain } = await lookForCreated(context.endpoints, sent, context.serverNow());
   const others = context.othersCreated();
   const made = found.filter(({ parcel }) => !others.parcels.has(parcel.id)).at(-1);
   if (made === undefined) return found.length === 0 && certain ? null : 'nobody-knows';
-  if (!dated || (await isMadeByAnother(body, others.unknown, context))) return 'nobody-knows';
+  if (!dated || (await isMadeByAnother(wanted, others.unknown, context))) return 'nobody-knows';
   context.created(made);
   return madeInto(made.parcel.id, work, context);
 }
 
-async function isMadeByAnother(body: JsonObject, items: readonly string[], context: WorkContext): Promise<boolean> {
-  const others = await Promise.all(items.map((id) => newParcelOf(id, context)));
+async function isMadeByAnother(
+  { mark, body }: NewParcel,
+  items: ReturnType<WorkContext['othersCreated']>['unknown'],
+  context: WorkContext,
+): Promise<boolean> {
+  // The file may hold something else by now than what was sent.
+  if (items.some((other) => other.mark === mark)) return true;
+  const unmarked = items.filter((other) => other.mark === undefined);
+  const others = await Promise.all(unmarked.map(({ id }) => newParcelOf(id, context)));
   return others.some((other) => other !== null && JSON.stringify(other.body) === JSON.stringify(body));
 }
 

@@ -1,14 +1,18 @@
-import type { Run } from '#app/runs/engine/run-types.ts';
+import type { Run, RunItem } from '#app/runs/engine/run-types.ts';
 import type { JsonObject } from '#contract/values/json-value.ts';
 
-/** What a run makes of one item of an imported file. */
+/** What a run makes of one item of an imported file. `mark`: another one for other content of its rows. */
 export type ImportedParcel =
-  | { kind: 'create'; body: JsonObject; orderNumber: string | null }
+  | { kind: 'create'; mark: string; body: JsonObject; orderNumber: string | null }
   /** `bodyFor`: the PATCH body for the parcel as it is at that moment; an empty one where nothing is to be changed. */
-  | { kind: 'update'; bodyFor: (raw: JsonObject) => ImportedUpdate };
+  | { kind: 'update'; mark: string; bodyFor: (raw: JsonObject) => ImportedUpdate };
 
-/** `conflict`: somebody else has changed meanwhile what the file would change. `locked`: the parcel is processed by now. */
-export type ImportedUpdate = { kind: 'body'; body: JsonObject } | { kind: 'conflict' } | { kind: 'locked' };
+/**
+ * `left`: how many changed cells are not in the body, since somebody else has changed them and that was seen, or they are locked; missing
+ * where none is. `conflict`: somebody else has changed meanwhile what the file would change. `locked`: the parcel is processed by now.
+ */
+export type ImportedUpdate =
+  { kind: 'body'; body: JsonObject; left?: number } | { kind: 'conflict' } | { kind: 'locked' };
 
 /** The parcels of an imported file, which only the tab has that read it: they are personal data. */
 export interface ImportedParcels {
@@ -39,8 +43,13 @@ export function newItemRow(id: string): number | null {
   return isNewItem(id) && row !== undefined ? Number(row) : null;
 }
 
-/** The run of that file that has not ended, the newest; null where there is none. A stopped one can be resumed. */
+/** The newest run of that file that goes on only with it: it waits for the file, or was stopped. Null where there is none. */
 export function unfinishedImport(runs: readonly Run[], digest: string): Run | null {
-  const ofFile = (run: Run) => run.items.some(({ id }) => id.startsWith(`${newItemSign}${digest}-`));
-  return runs.find((run) => run.work.kind === 'import' && run.state !== 'ended' && ofFile(run)) ?? null;
+  const ofFile = ({ work }: Run) => work.kind === 'import' && work.digest === digest;
+  return runs.find((run) => ofFile(run) && (run.hold === 'value' || run.state === 'stopped')) ?? null;
+}
+
+/** Whether an item was to become something else when its run was started. What earlier versions have kept does not tell. */
+export function isOtherContent({ mark }: Pick<RunItem, 'mark'>, wanted: Pick<ImportedParcel, 'mark'>): boolean {
+  return mark !== undefined && mark !== wanted.mark;
 }

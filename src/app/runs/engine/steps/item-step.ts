@@ -40,7 +40,7 @@ export interface WorkContext {
   /** By the server's clock, in milliseconds since 1970 UTC. */
   readonly serverNow: () => number;
   /** What runs create beside this item: the parcels that are known, and the items that may have one by now. */
-  readonly othersCreated: () => { parcels: ReadonlySet<string>; unknown: readonly string[] };
+  readonly othersCreated: () => { parcels: ReadonlySet<string>; unknown: readonly Pick<ItemRecord, 'id' | 'mark'>[] };
 }
 
 /** How one kind of run treats one parcel. Nothing here sends by itself: the engine does, once the journal says so. */

@@ -1,0 +1,8 @@
+import type { OpenedSheet } from './import-desk.ts';
+import { importWords as words } from './import-words.ts';
+
+/** Whether the rows can be checked, else why not. */
+export function checkReason({ mapping, questions }: Pick<OpenedSheet, 'mapping' | 'questions'>): string | undefined {
+  if (mapping.columns.every((field) => field === null)) return words.nothingMapped;
+  return questions?.some(({ format }) => mapping.formats[format] === null) === true ? words.answerFirst : undefined;
+}
