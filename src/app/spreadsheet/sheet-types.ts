@@ -24,6 +24,8 @@ export interface SheetFacts extends Omit<SheetTable, 'rows' | 'lines'> {
   rowCount: number;
   /** For each column up to three different values, the first that are not empty. */
   samples: readonly (readonly string[])[];
+  /** By the place of a column that may name shipping methods or packagings: all its different values. */
+  choices?: Readonly<Record<number, readonly string[]>>;
 }
 
 /** How the cells of a file are written, where that cannot be seen for sure. Null: nobody has said. */

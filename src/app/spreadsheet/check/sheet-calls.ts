@@ -1,5 +1,5 @@
 import type { JsonObject } from '#contract/values/json-value.ts';
-import { guessMapping } from '#app/spreadsheet/columns/guess-mapping.ts';
+import { guessMapping, mayNameIds } from '#app/spreadsheet/columns/guess-mapping.ts';
 import {
   filledFormats,
   questionsOf,
@@ -26,6 +26,8 @@ export interface LookedMapping {
 const samplesOfColumn = 3;
 /** A column that says the same in so many rows is not read to its end for another sample. */
 const rowsForSamples = 1000;
+/** No account has as many methods: a column of more names others. */
+const mostChoices = 200;
 
 /** What a page may ask of the place where a file was read: a worker, or in a test the test itself. */
 export class SheetCalls {
@@ -44,7 +46,7 @@ export class SheetCalls {
       ? readPastedSheet(source, options)
       : readSheet(source, name, options));
     const { rows, lines: _lines, ...facts } = this.#table;
-    return { ...facts, rowCount: rows.length, samples: samplesOf(this.#table) };
+    return { ...facts, rowCount: rows.length, samples: samplesOf(this.#table), choices: choicesOf(this.#table) };
   }
 
   /** What the columns hold, from their names and first values. */
@@ -142,6 +144,17 @@ export class SheetCalls {
 
 function* cellsIn(rows: readonly (readonly string[])[], place: number): Generator<string> {
   for (const row of rows) yield row[place] ?? '';
+}
+
+function choicesOf({ header, rows }: ReadSheet): Record<number, string[]> {
+  const places = [...header.keys()].filter((place) => mayNameIds(header[place] ?? ''));
+  return Object.fromEntries(
+    places.map((place) => {
+      const found = new Set<string>();
+      for (const cell of cellsIn(rows, place)) if (cell.trim() !== '' && found.size < mostChoices) found.add(cell);
+      return [place, [...found]];
+    }),
+  );
 }
 
 function samplesOf({ header, rows }: ReadSheet): string[][] {

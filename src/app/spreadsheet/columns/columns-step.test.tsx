@@ -186,6 +186,25 @@ test('a mapping is saved as a file, and one of a file is taken over until it is 
   expect(screen.queryByText('Undo')).toBeNull();
 });
 
+test('of many columns those that are imported are shown first, and the fixed values can be reached past them', async () => {
+  const extras = Array.from({ length: 13 }, (_, place) => [`Extra ${place}`, ['x']] as const);
+  const wide = factsOf({ City: ['Dresden'], ...Object.fromEntries(extras) });
+  const { user } = await showStep(guessMapping(wide, ids), wide);
+  expect(fields()).toHaveLength(1);
+  await user.click(button('Go to fixed values'));
+  expect(document.activeElement?.textContent).toBe('Fixed values');
+  await user.click(screen.getByText('All 14'));
+  await waitFor(() => expect(fields()).toHaveLength(14));
+});
+
+test('a first row that looks like a parcel is told', async () => {
+  const headless = factsOf({ 'A-1': ['A-2'], Ann: ['Bob'], Berlin: ['Wien'] });
+  await showStep(guessMapping(headless, ids), headless);
+  expect(
+    screen.getByText(/^The first row looks like a parcel, .*: “A-1”, “Ann”, “Berlin”\. It is not imported/),
+  ).toBeTruthy();
+});
+
 test('the rows of many columns come a few at a time', async () => {
   const many = factsOf(
     Object.fromEntries(Array.from({ length: 20 }, (_, place) => [`Extra ${place}`, ['x']] as const)),

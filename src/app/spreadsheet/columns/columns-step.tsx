@@ -1,4 +1,8 @@
 import { useCallback, useEffect, useId, useMemo, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { inSentence } from '#app/words/in-sentence.ts';
+import { locale } from '#app/words/language.ts';
 import { ChipOptions } from '#app/ui/fields/chip-options.tsx';
 import type { SheetField } from '#app/spreadsheet/sheet-fields.ts';
 import type { FormatQuestion, Mapping, NamedIds, SheetFacts } from '#app/spreadsheet/sheet-types.ts';
@@ -9,8 +13,11 @@ import { FixedValues } from './fixed-values.tsx';
 import { FormatChoice } from './format-choice.tsx';
 import { guessMapping } from './guess-mapping.ts';
 import { recallMapping } from './kept-mappings.ts';
+import { isFirstRowData } from './names/first-row.ts';
 import { MappingTools } from './mapping-tools.tsx';
 
+/** The columns of a file with more skipped ones are shown when they are asked for. */
+const mostSkippedShown = 12;
 /** So many rows are drawn at once: each has a list to search in, and a shop's file has eighty columns. */
 const rowsAtOnce = 8;
 
@@ -33,9 +40,13 @@ export function ColumnsStep({ facts, mapping, questions, onChange, namedIds }: C
   const { header, samples } = facts;
   const { columns } = mapping;
   // As the columns were when they were chosen: a row stays where somebody is at work in it.
-  const [{ shown, by }, setFilter] = useState<Filter>({ shown: 'all', by: columns });
+  const [{ shown, by }, setFilter] = useState<Filter>(() => {
+    const imported = columns.filter((field) => field !== null).length;
+    // A shop's file has many columns that are nothing of a parcel.
+    return { shown: imported > 0 && columns.length - imported > mostSkippedShown ? 'imported' : 'all', by: columns };
+  });
   const [drawn, setDrawn] = useState(rowsAtOnce);
-  const [questionsId, columnsId] = [useId(), useId()];
+  const [questionsId, columnsId, fixedId] = [useId(), useId(), useId()];
   const guess = useMemo(() => guessMapping(facts, namedIds), [facts, namedIds]);
   // As it was when the file was opened: what is kept meanwhile is of this file.
   const [recalled] = useState(() => recallMapping(header, namedIds));
@@ -66,6 +77,11 @@ export function ColumnsStep({ facts, mapping, questions, onChange, namedIds }: C
   );
   return (
     <div className={styles.step}>
+      {isFirstRowData(facts) ? (
+        <Notice tone="warn">
+          {words.firstRow(list.format(header.slice(0, 4).map((cell) => words.quoted(inSentence(cell)))))}
+        </Notice>
+      ) : null}
       {questions.length === 0 ? null : (
         <section className={styles.section} aria-labelledby={questionsId}>
           <h2 id={questionsId}>{words.questions}</h2>
@@ -106,8 +122,18 @@ export function ColumnsStep({ facts, mapping, questions, onChange, namedIds }: C
             setDrawn(rowsAtOnce);
           }}
         />
+        <Button look="quiet" small className={styles.toFixed} onClick={() => document.getElementById(fixedId)?.focus()}>
+          {words.toFixed}
+        </Button>
         {places.length > 0 ? null : (
           <p className={styles.about}>{shown === 'imported' ? words.noImported : words.noSkipped}</p>
+        )}
+        {places.length === 0 ? null : (
+          <div className={styles.heads} aria-hidden="true">
+            <span>{words.heads.column}</span>
+            <span>{words.heads.values}</span>
+            <span>{words.heads.field}</span>
+          </div>
         )}
         <ul className={styles.columns}>
           {places.slice(0, drawn).map((place) => (
@@ -123,12 +149,18 @@ export function ColumnsStep({ facts, mapping, questions, onChange, namedIds }: C
           ))}
         </ul>
       </section>
-      <FixedValues mapping={mapping} namedIds={namedIds} onChange={(next) => onChange({ ...mapping, fixed: next })} />
+      <FixedValues
+        titleId={fixedId}
+        mapping={mapping}
+        namedIds={namedIds}
+        onChange={(next) => onChange({ ...mapping, fixed: next })}
+      />
     </div>
   );
 }
 
 const none: readonly string[] = [];
+const list = new Intl.ListFormat(locale, { type: 'unit' });
 
 function nameIn(header: readonly string[], place: number): string {
   return header[place]?.trim() || words.unnamed(place);

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { ComboBox } from '#app/ui/fields/combo-box.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
@@ -11,20 +11,21 @@ import { FixedValueInput } from './fixed-value-input.tsx';
 import styles from './fixed-values.module.css';
 
 interface FixedValuesProps {
+  /** Of its heading, which can take the focus. */
+  titleId: string;
   mapping: Mapping;
   namedIds: NamedIds;
   onChange: (fixed: Mapping['fixed']) => void;
 }
 
 /** Values that are the same for all rows, for fields that no column holds. */
-export function FixedValues({ mapping: { columns, fixed, formats }, namedIds, onChange }: FixedValuesProps) {
+export function FixedValues({ titleId, mapping: { columns, fixed, formats }, namedIds, onChange }: FixedValuesProps) {
   // An input that is empty holds no value, and is there nevertheless.
   const [added, setAdded] = useState<readonly SheetField[]>([]);
   const [wanted, setWanted] = useState('');
   const [turn, setTurn] = useState(0);
   const adder = useRef<HTMLDivElement>(null);
   const newest = useRef<HTMLLIElement>(null);
-  const titleId = useId();
   const free = fixedOptions.filter(({ id }) => !columns.some((field) => field === id));
   const isShown = (id: string) => added.some((field) => field === id) || Object.hasOwn(fixed, id);
   const shown = free.flatMap(({ id }) => (isShown(id) ? (fieldOfId(id) ?? []) : []));
@@ -48,7 +49,9 @@ export function FixedValues({ mapping: { columns, fixed, formats }, namedIds, on
   };
   return (
     <section className={styles.section} aria-labelledby={titleId}>
-      <h2 id={titleId}>{words.fixed}</h2>
+      <h2 id={titleId} tabIndex={-1}>
+        {words.fixed}
+      </h2>
       <p className={styles.about}>{words.fixedHint}</p>
       {shown.length === 0 ? null : (
         <ul className={styles.values}>

@@ -352,5 +352,9 @@ describe('values', () => {
     expect(guessed('Versandart\nParcel 24', ids)).toEqual(['Versandart: shipping_method_id']);
     expect(guessed('Shipping method\nStandard', ids)).toEqual(['Shipping method: shipping_request']);
     expect(guessed('Shipping method\nParcel 24\nExpress', ids)).toEqual(['Shipping method: shipping_request']);
+    // The samples are a few of the values only.
+    const { facts } = sheetOf('Shipping method\nParcel 24');
+    const { columns } = guessMapping({ ...facts, choices: { 0: ['Parcel 24', 'Express'] } }, ids);
+    expect(columns).toEqual(['shipping_request']);
   });
 });

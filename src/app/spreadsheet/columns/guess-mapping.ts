@@ -26,7 +26,7 @@ const contactFields: readonly ParcelSheetField[] = ['receiver.email', 'receiver.
  * that is in parts takes them all. Formats are those that these values tell for sure. `namedIds` tells the account's own shipping
  * methods and packagings from a shop's names for them.
  */
-export function guessMapping({ header, samples }: SheetFacts, namedIds: NamedIds): Mapping {
+export function guessMapping({ header, samples, choices = {} }: SheetFacts, namedIds: NamedIds): Mapping {
   const exported = exportedColumns(header);
   if (exported !== null)
     return {
@@ -44,7 +44,7 @@ export function guessMapping({ header, samples }: SheetFacts, namedIds: NamedIds
     isOpen(place)
       ? meaningsOf(name)
           .filter(({ about, field }) => about === 'path' || (about !== 'from' && mayHold(field, samplesOf(place))))
-          .flatMap((meaning) => namedAs(meaning, samplesOf(place), namedIds))
+          .flatMap((meaning) => namedAs(meaning, choices[place] ?? samplesOf(place), namedIds))
           .map((meaning) => ({ ...meaning, place, isEmpty: samplesOf(place).length === 0 }))
       : [],
   );
@@ -71,15 +71,22 @@ function ownFields(header: readonly string[]): readonly (OwnSheetField | undefin
  * A shop's own name for a way of shipping is the buyer's wish, not a method of the account, also where another of its names is by chance
  * that of a method.
  */
-function namedAs(meaning: Meaning, samples: readonly string[], namedIds: NamedIds): Meaning[] {
+function namedAs(meaning: Meaning, values: readonly string[], namedIds: NamedIds): Meaning[] {
   const { field } = meaning;
-  const areNamed = (of: keyof NamedIds) => samples.every((sample) => isNamed(sample, namedIds[of]));
-  if (field === 'shipping_request' && samples.length > 0 && areNamed('shipping_method_id'))
+  const areNamed = (of: keyof NamedIds) => values.every((value) => isNamed(value, namedIds[of]));
+  if (field === 'shipping_request' && values.length > 0 && areNamed('shipping_method_id'))
     return [{ ...meaning, field: 'shipping_method_id' }];
   if (field !== 'shipping_method_id' && field !== 'packaging_id') return [meaning];
   if (meaning.about === 'path' || areNamed(field)) return [meaning];
   return field === 'packaging_id' ? [] : [{ ...meaning, field: 'shipping_request' }];
 }
+
+/** Whether what a column is, a method or only a wish for one, depends on all its values. */
+export function mayNameIds(header: string): boolean {
+  return meaningsOf(header).some(({ field }) => namingFields.includes(field));
+}
+
+const namingFields: readonly ParcelSheetField[] = ['shipping_method_id', 'packaging_id', 'shipping_request'];
 
 function isNamed(text: string, named: readonly { id: string; name: string }[]): boolean {
   const plain = text.trim().toLowerCase();

@@ -1,4 +1,4 @@
-import { CircleAlert, Redo2, Undo2 } from 'lucide-react';
+import { CircleAlert, Redo2, Undo2, UserPen } from 'lucide-react';
 import { Button } from '#app/ui/button.tsx';
 import { ChipButton } from '#app/ui/fields/chip.tsx';
 import { Kbd } from '#app/ui/kbd.tsx';
@@ -16,13 +16,16 @@ interface CheckFiltersProps {
   grid: CheckControl;
   summary: CheckSummary;
   filter: CheckFilter;
+  /** Whether only the columns are shown in which something changes; null where all of them always are. */
+  narrow: boolean | null;
+  onNarrow: (narrow: boolean) => void;
   onReplace: () => void;
 }
 
 /** Above the rows: what becomes of how many parcels, each a filter, and what can be done with the rows shown. */
-export function CheckFilters({ grid, summary, filter, onReplace }: CheckFiltersProps) {
-  const { rows, parcels, canUndo, canRedo } = summary;
-  const wrong = filter.show === 'wrong';
+export function CheckFilters({ grid, summary, filter, narrow, onNarrow, onReplace }: CheckFiltersProps) {
+  const { rows, parcels, conflicts, canUndo, canRedo } = summary;
+  const [wrong, byOthers] = [filter.show === 'wrong', filter.show === 'conflict'];
   return (
     <div className={styles.bar}>
       <div className={styles.chips} role="group" aria-label={words.filters}>
@@ -47,6 +50,18 @@ export function CheckFilters({ grid, summary, filter, onReplace }: CheckFiltersP
               {words.states[state]} <b>{words.count(parcels[state])}</b>
             </ChipButton>
           ))}
+        {conflicts === 0 && !byOthers ? null : (
+          <ChipButton
+            on={byOthers}
+            className={styles.byOthers}
+            aria-pressed={byOthers}
+            data-tip={words.parcels(conflicts)}
+            onClick={() => grid.setFilter({ show: byOthers ? 'all' : 'conflict' })}
+          >
+            <UserPen size={13} aria-hidden="true" />
+            {words.byOthers} <b>{words.count(conflicts)}</b>
+          </ChipButton>
+        )}
         <ChipButton
           on={wrong}
           className={parcels.wrong > 0 ? styles.wrong : undefined}
@@ -61,6 +76,11 @@ export function CheckFilters({ grid, summary, filter, onReplace }: CheckFiltersP
         </ChipButton>
       </div>
       <div className={styles.tools}>
+        {narrow === null ? null : (
+          <ChipButton on={!narrow} aria-pressed={!narrow} onClick={() => onNarrow(!narrow)}>
+            {words.allColumns}
+          </ChipButton>
+        )}
         <Button
           small
           look="quiet"
@@ -82,7 +102,7 @@ export function CheckFilters({ grid, summary, filter, onReplace }: CheckFiltersP
         <Button
           small
           keys={checkKeys.nextProblem}
-          disabledReason={parcels.wrong > 0 ? undefined : words.noProblem}
+          disabledReason={parcels.wrong + conflicts > 0 ? undefined : words.noProblem}
           onClick={() => grid.nextProblem()}
         >
           {words.nextProblem}

@@ -33,9 +33,21 @@ export const checkGridWords = defineWords({
     before: 'before',
     after: 'after',
     empty: 'empty',
-    changed: (before: string, after: string) => `Changes from “${before}” to “${after}”.`,
-    conflict: (theirs: string) =>
-      `Changed by someone else meanwhile: now “${theirs}”. Yours is only written if you choose so.`,
+    nothing: 'nothing',
+    dash: '—',
+    quoted: (text: string) => `“${text}”`,
+    changed: (before: string, after: string) => `Changes from ${before} to ${after}.`,
+    conflict: (theirs: string) => `Changed by someone else meanwhile: now ${theirs}.`,
+    conflictIncluded: (theirs: string, yours: string) =>
+      `Changed by someone else meanwhile: ${theirs} is replaced with ${yours}.`,
+    conflictOf: {
+      all: 'Someone else changed the same cells meanwhile: nothing is written.',
+      part: 'Someone else changed some of the same cells meanwhile: only the others are written.',
+    },
+    conflictStates: { all: 'Changed meanwhile', part: 'Change, in part' },
+    tickToInclude: 'Tick the row to include your values',
+    byOthers: 'Changed by someone else',
+    allColumns: 'All columns',
     conflictShort: 'Changed by someone else meanwhile',
     locked: 'Cannot change after processing',
     there: 'There already:',
@@ -70,6 +82,7 @@ export const checkGridWords = defineWords({
     nothingToRedo: 'Nothing to redo',
     notDone: 'This could not be done. Reload the file.',
     noProblem: 'No row has a problem.',
+    nothingOpen: 'No row has a problem, and none was changed by someone else.',
     fromTop: 'Continued from the top',
     filters: 'Show rows',
     all: 'All',
@@ -78,7 +91,9 @@ export const checkGridWords = defineWords({
     parcels: (count: number) => `${formatCount(count)} ${plural(count, { one: 'parcel', other: 'parcels' })}`,
     onlyWrong: 'Only rows with a problem',
     problems: 'Problems, most frequent first',
-    problemOf: (field: SheetField, message: string) => `${sheetFieldLabel(field)}: ${message}`,
+    problemOf: (field: SheetField, message: string) =>
+      isEndOfSentence(message) ? problemAt(field, message) : `${sheetFieldLabel(field)}: ${message}`,
+    problemAt,
     moreProblems: (count: number) => `All ${formatCount(count)} problems`,
     fewerProblems: 'Fewer problems',
     nextProblem: 'Next problem',
@@ -107,6 +122,16 @@ export const checkGridWords = defineWords({
     },
   },
 });
+
+/** Most of what is said of a cell begins with its field. */
+function isEndOfSentence(message: string): boolean {
+  return /^\p{Ll}/u.test(message);
+}
+
+/** Where the cell is known. */
+function problemAt(field: SheetField, message: string): string {
+  return isEndOfSentence(message) ? `${sheetFieldLabel(field)} ${message}` : message;
+}
 
 /** What a field is called above a column; one of an item says so, since parcels have a name and a weight as well. */
 export function sheetFieldLabel(field: SheetField): string {

@@ -3,7 +3,8 @@ import { Button } from '#app/ui/button.tsx';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
-import type { CheckSource } from '#app/spreadsheet/check/check-types.ts';
+import type { CheckSource, CheckSummary } from '#app/spreadsheet/check/check-types.ts';
+import type { SheetField } from '#app/spreadsheet/sheet-fields.ts';
 import type { Mapping } from '#app/spreadsheet/sheet-types.ts';
 import { type CheckControl, createCheckControl } from '#app/spreadsheet/grid/model/check-control.ts';
 import { CheckFilters } from './check-filters.tsx';
@@ -13,7 +14,7 @@ import { checkKeys } from '#app/spreadsheet/grid/model/check-keys.ts';
 import { CheckLine } from './check-line.tsx';
 import { CheckRows } from '#app/spreadsheet/grid/model/check-rows.ts';
 import { CheckTable } from './check-table.tsx';
-import { gridColumns } from '#app/spreadsheet/grid/model/grid-columns.ts';
+import { type GridColumn, gridColumns } from '#app/spreadsheet/grid/model/grid-columns.ts';
 import { ProblemList } from './problem-list.tsx';
 import type { LinkOfExisting } from '#app/spreadsheet/grid/rows/state-cell.tsx';
 
@@ -31,14 +32,16 @@ interface CheckGridProps {
 
 /**
  * The checked file as a spreadsheet: what becomes of each row, what is wrong in which cell, all of it editable. It takes the height
- * of its place, up to most of the window's, and holds only the rows in view and those around them.
+ * of its place, and holds only the rows in view and those around them.
  */
 export function CheckGrid({ source, header, mapping, linkOf }: CheckGridProps) {
-  const columns = useMemo(() => gridColumns(header, mapping), [header, mapping]);
+  const every = useMemo(() => gridColumns(header, mapping), [header, mapping]);
   const rows = useMemo(() => new CheckRows(source), [source]);
-  const grid = useMemo(() => createCheckControl(source, rows, columns), [source, rows, columns]);
+  const grid = useMemo(() => createCheckControl(source, rows, every), [source, rows, every]);
   const [replacing, setReplacing] = useState(false);
   const summary = useSyncExternalStore(source.subscribe, source.getSummary);
+  const { columns, ...narrowing } = useShownColumns(every, summary);
+  useLayoutEffect(() => grid.setColumns(columns), [grid, columns]);
   const { filter, failed } = useSyncExternalStore(rows.subscribe, rows.getView);
   useLayoutEffect(() => rows.start(), [rows]);
   const replace = () => {
@@ -49,7 +52,7 @@ export function CheckGrid({ source, header, mapping, linkOf }: CheckGridProps) {
   return (
     <>
       <div className={styles.grid}>
-        <CheckFilters grid={grid} summary={summary} filter={filter} onReplace={replace} />
+        <CheckFilters grid={grid} summary={summary} filter={filter} {...narrowing} onReplace={replace} />
         <ProblemList grid={grid} problems={summary.problems} filter={filter} />
         {failed ? (
           <Notice tone="bad" role="alert">
@@ -67,6 +70,25 @@ export function CheckGrid({ source, header, mapping, linkOf }: CheckGridProps) {
       ) : null}
     </>
   );
+}
+
+const alwaysShown: readonly SheetField[] = ['id', 'order_number'];
+
+/**
+ * Of an exported file, whose rows are known but for what was changed in them, first only the columns in which something changes or is
+ * wrong. A column that was shown stays.
+ */
+function useShownColumns(every: readonly GridColumn[], { affected, parcels }: CheckSummary) {
+  const isExported = every.some(({ field }) => field === 'version');
+  const [narrow, setNarrow] = useState(isExported && parcels.create + parcels.there + parcels.wrong === 0);
+  const [known, setKnown] = useState(affected);
+  const added = affected.filter((place) => !known.includes(place));
+  if (added.length > 0) setKnown([...known, ...added]);
+  const columns = useMemo(
+    () => (narrow ? every.filter(({ field, place }) => alwaysShown.includes(field) || known.includes(place)) : every),
+    [every, narrow, known],
+  );
+  return { columns, narrow: isExported ? narrow : null, onNarrow: setNarrow };
 }
 
 /** Those with a function work wherever the focus is; the cells answer the others themselves. */

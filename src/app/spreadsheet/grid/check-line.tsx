@@ -5,7 +5,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Kbd } from '#app/ui/kbd.tsx';
 import { inSentence } from '#app/words/in-sentence.ts';
 import { boxOf, isOneCell } from '#app/parcels/editor/items/model/cell-range.ts';
-import type { CellChange, CellProblem } from '#app/spreadsheet/check/check-types.ts';
+import type { CellChange, CellProblem, CheckRow } from '#app/spreadsheet/check/check-types.ts';
 import type { CheckControl } from '#app/spreadsheet/grid/model/check-control.ts';
 import { checkKeys } from '#app/spreadsheet/grid/model/check-keys.ts';
 import styles from './check-line.module.css';
@@ -13,6 +13,7 @@ import { checkGridWords as words } from './check-grid-words.ts';
 import type { CheckRows } from '#app/spreadsheet/grid/model/check-rows.ts';
 import { type GridColumn, stateColumn } from '#app/spreadsheet/grid/model/grid-columns.ts';
 import { problemsAt } from '#app/spreadsheet/grid/model/problem-cells.ts';
+import { isNullCell } from '#app/spreadsheet/round-trip/cell-forms.ts';
 import type { LinkOfExisting } from '#app/spreadsheet/grid/rows/state-cell.tsx';
 
 interface CheckLineProps {
@@ -43,7 +44,12 @@ export function CheckLine({ grid, rows, columns, linkOf }: CheckLineProps) {
       {problems.map((problem) => (
         <Problem key={`${problem.field} ${problem.message}`} problem={problem} named={anchor.column === stateColumn} />
       ))}
-      {change === undefined ? null : <Change change={change} />}
+      {change === undefined ? null : <Change change={change} row={row} />}
+      {row === undefined ||
+      row.conflict === null ||
+      (anchor.column !== stateColumn && change?.conflict !== true) ? null : (
+        <Choice conflict={row.conflict} inHead={anchor.column === stateColumn} />
+      )}
       {existing === null ? null : (
         <span className={styles.note}>
           {row?.state === 'there' ? words.there : words.parcel}{' '}
@@ -62,7 +68,7 @@ export function CheckLine({ grid, rows, columns, linkOf }: CheckLineProps) {
 
 function Problem({ problem: { field, message, warning }, named }: { problem: CellProblem; named: boolean }) {
   const Icon = warning === true ? TriangleAlert : CircleAlert;
-  const said = named ? words.problemOf(field, message) : message.slice(0, 1).toUpperCase() + message.slice(1);
+  const said = (named ? words.problemOf : words.problemAt)(field, message);
   return (
     <span className={classNames(styles.note, warning === true ? styles.warning : styles.problem)}>
       <Icon size={13} aria-hidden="true" />
@@ -71,21 +77,52 @@ function Problem({ problem: { field, message, warning }, named }: { problem: Cel
   );
 }
 
-function Change({ change: { before, after, conflict, locked } }: { change: CellChange }) {
+function Change({
+  change: { before, after, conflict, locked },
+  row,
+}: {
+  change: CellChange;
+  row: CheckRow | undefined;
+}) {
+  const included = row?.conflict === null && row.chosen;
   const Icon = locked ? Lock : conflict ? UserPen : PencilLine;
   return (
     <span className={classNames(styles.note, (locked || conflict) && styles.warning)}>
       <Icon size={13} aria-hidden="true" />
       <span dir="auto">
-        {locked ? words.locked : conflict ? words.conflict(short(before)) : words.changed(short(before), short(after))}
+        {locked
+          ? words.locked
+          : !conflict
+            ? words.changed(short(before), short(after))
+            : included
+              ? words.conflictIncluded(short(before), short(after))
+              : words.conflict(short(before))}
       </span>
     </span>
   );
 }
 
+/** How the own values of a row can be written over those of somebody else. */
+function Choice({ conflict, inHead }: { conflict: 'all' | 'part'; inHead: boolean }) {
+  return (
+    <>
+      {inHead ? (
+        <span className={classNames(styles.note, styles.warning)}>
+          <UserPen size={13} aria-hidden="true" />
+          {words.conflictOf[conflict]}
+        </span>
+      ) : null}
+      <span>
+        <span>{words.tickToInclude}</span> {inHead ? null : <Kbd keys="Home" />} <Kbd keys="Space" />
+      </span>
+    </>
+  );
+}
+
 /** A text of a cell inside a sentence. */
 function short(text: string): string {
-  return text === '' ? words.empty : inSentence(text);
+  if (isNullCell(text)) return words.nothing;
+  return text === '' ? words.empty : words.quoted(inSentence(text));
 }
 
 /** The most needed keys. */

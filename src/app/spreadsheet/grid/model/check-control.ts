@@ -1,6 +1,6 @@
 import { Listeners } from '#app/state/listeners.ts';
 import { copyText } from '#app/ui/copy-text.ts';
-import type { CellGrid, CellView } from '#app/parcels/editor/items/model/cell-grid.ts';
+import type { CellGrid } from '#app/parcels/editor/items/model/cell-grid.ts';
 import { type CellMove, moveCell, tabCell } from '#app/parcels/editor/items/model/cell-moves.ts';
 import {
   boxOf,
@@ -15,22 +15,10 @@ import { formatLine, joinLines, parseBlock, type TextBlock } from '#app/parcels/
 import type { CellEdit, CheckFilter, CheckRow, CheckSource } from '#app/spreadsheet/check/check-types.ts';
 import { checkGridWords as words } from '#app/spreadsheet/grid/check-grid-words.ts';
 import type { CheckRows } from './check-rows.ts';
+import type { CheckView } from './check-view.ts';
 import { type GridColumn, stateColumn } from './grid-columns.ts';
 import { problemAfter, problemColumn } from './problem-cells.ts';
 import { cellText, collectEdits, columnsOf, planBlockPaste, type TextOf } from './range-edits.ts';
-
-interface CheckMessage {
-  text: string;
-  bad: boolean;
-}
-
-export interface CheckView extends CellView {
-  /** The next Tab leaves the table. */
-  leaving: boolean;
-  message: CheckMessage | null;
-  /** The text of the cell that is typed into. */
-  text: string;
-}
 
 interface Typing {
   row: CheckRow;
@@ -40,8 +28,9 @@ interface Typing {
 export type CheckControl = ReturnType<typeof createCheckControl>;
 
 /** The cursor over the checked file and what can be done at it. Places of rows are those among the rows shown. */
-export function createCheckControl(source: CheckSource, rows: CheckRows, columns: readonly GridColumn[]) {
-  const count = columns.length + 1;
+export function createCheckControl(source: CheckSource, rows: CheckRows, shown: readonly GridColumn[]) {
+  let columns = shown;
+  let count = columns.length + 1;
   const changes = new Listeners();
   let page = 10;
   // Where a run of Tabs along a row began: Enter goes below it, as in a spreadsheet.
@@ -136,12 +125,26 @@ export function createCheckControl(source: CheckSource, rows: CheckRows, columns
     });
 
   const control = {
-    columns: count,
+    get columns() {
+      return count;
+    },
     getView: () => view,
     subscribe: changes.subscribe,
     /** Rows in view: a page key goes by as many. */
     setPage(size: number) {
       page = size;
+    },
+    /** Other columns of the file are shown: the cursor stays in its own. */
+    setColumns(next: readonly GridColumn[]) {
+      if (next === columns) return;
+      settle();
+      const { row, column } = view.range.anchor;
+      const place = columnAt(column)?.place;
+      columns = next;
+      count = columns.length + 1;
+      const at = columns.findIndex((one) => one.place === place) + 1;
+      const kept = column === stateColumn || at > 0 ? at : Math.min(column, columns.length);
+      set({ range: fit(rangeOf({ row, column: kept })) });
     },
     settle,
     show,
@@ -262,17 +265,18 @@ export function createCheckControl(source: CheckSource, rows: CheckRows, columns
         () => words.pasted(cells),
       );
     },
-    /** Whether the parcel of the row is to be written; what it was before turned round. */
+    /** Whether the parcel of the row is to be written: what it was before turned round, from in part to wholly. */
     choose(row: CheckRow) {
-      rows.patchChosen(row.row, !row.chosen);
-      inTurn(() => source.choose(row.row, !row.chosen));
+      const chosen = row.conflict === 'part' || !row.chosen;
+      rows.patchChosen(row.row, chosen);
+      inTurn(() => source.choose(row.row, chosen));
     },
     /** The same for the row of the cursor: all rows of a parcel have one tick. */
     chooseCurrent() {
       const row = rowAt(view.range.anchor.row);
       if (row !== undefined && row.state !== 'same') control.choose(row);
     },
-    /** To the next cell with a problem: in this row, in a later one, from the top again. */
+    /** To the next cell with a problem, or that somebody else changed too: in this row, in a later one, from the top again. */
     nextProblem() {
       settle();
       inTurn(async () => {
@@ -286,7 +290,7 @@ export function createCheckControl(source: CheckSource, rows: CheckRows, columns
         if (here !== null) return goTo({ row: anchor.row, column: here });
         const after = await source.nextProblem(filter, moved ? anchor.row - 1 : anchor.row);
         const place = after ?? (await source.nextProblem(filter, -1));
-        if (place === null) return say(words.noProblem);
+        if (place === null) return say(words.nothingOpen);
         const [found] = (await source.read(filter, place, place + 1)).rows;
         goTo({ row: place, column: found === undefined ? stateColumn : problemColumn(found, columns) });
         if (found !== undefined) cursorRow = found.row;

@@ -107,7 +107,7 @@ export class CheckRows {
   }
 
   patchChosen(place: number, chosen: boolean): void {
-    this.#replace((row) => (row.row === place ? { ...row, chosen } : row));
+    this.#replace((row) => (row.row === place ? { ...row, chosen, conflict: null } : row));
   }
 
   /** The rows from `from` up to and with `last`; null where some of them are not here. */

@@ -1,4 +1,5 @@
 import type { CellProblem, CheckRow } from '#app/spreadsheet/check/check-types.ts';
+import { isConflict } from '#app/spreadsheet/round-trip/known-row.ts';
 import { type GridColumn, stateColumn } from './grid-columns.ts';
 
 /** The problems of one cell of the grid, errors first; in the first column those that no column shown can hold. */
@@ -15,9 +16,16 @@ export function problemColumn(row: CheckRow, columns: readonly GridColumn[]): nu
   return problemAfter(row, columns, -1) ?? firstWith(row, columns, 0, () => true) ?? stateColumn;
 }
 
-/** The next column of the grid after `column` with an error; null where there is none in this row. */
+/** The next column of the grid after `column` with an error or an undecided conflict; null where there is none in this row. */
 export function problemAfter(row: CheckRow, columns: readonly GridColumn[], column: number): number | null {
-  return firstWith(row, columns, column + 1, (problem) => problem.warning !== true);
+  const wrong = firstWith(row, columns, column + 1, (problem) => problem.warning !== true);
+  const conflict = row.conflict === null ? -1 : columns.findIndex((one, at) => at >= column && isConflictAt(row, one));
+  if (conflict === -1) return wrong;
+  return wrong === null ? conflict + 1 : Math.min(wrong, conflict + 1);
+}
+
+function isConflictAt({ changes }: CheckRow, { place }: GridColumn): boolean {
+  return changes.some((change) => change.column === place && isConflict(change));
 }
 
 function firstWith(

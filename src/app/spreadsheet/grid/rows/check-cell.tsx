@@ -4,12 +4,10 @@ import { classNames } from '#app/ui/class-names.ts';
 import type { CellChange, CellProblem, CheckRow } from '#app/spreadsheet/check/check-types.ts';
 import type { CheckControl } from '#app/spreadsheet/grid/model/check-control.ts';
 import { checkGridWords as words } from '#app/spreadsheet/grid/check-grid-words.ts';
+import { CellText, shownSigns } from './cell-text.tsx';
 import styles from './check-cell.module.css';
 import type { GridColumn } from '#app/spreadsheet/grid/model/grid-columns.ts';
 import { cellText } from '#app/spreadsheet/grid/model/range-edits.ts';
-
-/** Signs of a text that are drawn: no column is wider, and a cell may hold a book. */
-const shownSigns = 200;
 
 interface CheckCellProps {
   grid: CheckControl;
@@ -54,7 +52,7 @@ export const CheckCell = memo(function CheckCell(props: CheckCellProps) {
       ) : change !== undefined ? (
         <ChangedText change={change} />
       ) : row === undefined ? null : (
-        cellText(row, column).slice(0, shownSigns)
+        <CellText text={cellText(row, column)} />
       )}
       {note === null ? null : (
         <>
@@ -95,17 +93,20 @@ function ChangedText({ change: { before, after } }: { change: CellChange }) {
   return (
     <>
       <span className="visually-hidden">{words.before}</span>
-      <del dir="auto">{before === '' ? words.empty : before.slice(0, shownSigns)}</del>{' '}
+      <del dir="auto">{before === '' ? words.empty : <CellText text={before} />}</del>{' '}
       <ArrowRight size={12} aria-hidden="true" /> <span className="visually-hidden">{words.after}</span>
-      <ins dir="auto">{after === '' ? words.empty : after.slice(0, shownSigns)}</ins>
+      <ins dir="auto">{after === '' ? words.empty : <CellText text={after} />}</ins>
     </>
   );
 }
 
 /** What is to be said of a cell, the worst first. */
 function noteOf(problem: CellProblem | undefined, change: CellChange | undefined) {
-  if (problem !== undefined && problem.warning !== true) return { icon: CircleAlert, text: problem.message };
+  if (problem !== undefined && problem.warning !== true)
+    return { icon: CircleAlert, text: words.problemAt(problem.field, problem.message) };
   if (change?.locked === true) return { icon: Lock, text: words.locked };
   if (change?.conflict === true) return { icon: UserPen, text: words.conflictShort };
-  return problem === undefined ? null : { icon: TriangleAlert, text: words.warning(problem.message) };
+  return problem === undefined
+    ? null
+    : { icon: TriangleAlert, text: words.warning(words.problemAt(problem.field, problem.message)) };
 }

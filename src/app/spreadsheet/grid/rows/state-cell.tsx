@@ -9,7 +9,7 @@ import { checkGridWords as words } from '#app/spreadsheet/grid/check-grid-words.
 import styles from './check-row.module.css';
 import { type GridColumn, stateColumn } from '#app/spreadsheet/grid/model/grid-columns.ts';
 import { problemsAt } from '#app/spreadsheet/grid/model/problem-cells.ts';
-import { StateMark } from './state-mark.tsx';
+import { StateMark, stateName } from './state-mark.tsx';
 
 export type LinkOfExisting = (existing: { id: string; name: string }) => ReturnType<typeof linkTo.parcel>;
 
@@ -52,8 +52,11 @@ export const StateCell = memo(function StateCell(props: StateCellProps) {
               type="checkbox"
               className={styles.tick}
               tabIndex={cursor ? 0 : -1}
+              ref={(box) => {
+                if (box !== null) box.indeterminate = row.conflict === 'part';
+              }}
               checked={row.chosen}
-              aria-label={words.include(row.line, words.states[row.state])}
+              aria-label={words.include(row.line, stateName(row))}
               onChange={() => grid.choose(row)}
             />
           ) : (
@@ -66,7 +69,7 @@ export const StateCell = memo(function StateCell(props: StateCellProps) {
               <span className={styles.stateWord}>{words.samePlace}</span>
             </span>
           ) : row.existing === null ? (
-            <StateMark state={row.state} />
+            <StateMark row={row} />
           ) : (
             <Link
               {...linkOf(row.existing)}
@@ -75,7 +78,7 @@ export const StateCell = memo(function StateCell(props: StateCellProps) {
               tabIndex={-1}
               data-tip={words.existing(row.existing.name)}
             >
-              <StateMark state={row.state} />
+              <StateMark row={row} />
             </Link>
           )}
           {problem === undefined ? null : (
@@ -85,7 +88,7 @@ export const StateCell = memo(function StateCell(props: StateCellProps) {
               ) : (
                 <CircleAlert size={13} aria-hidden="true" className={styles.mark} />
               )}
-              <span className="visually-hidden">{problem.message}</span>
+              <span className="visually-hidden">{words.problemOf(problem.field, problem.message)}</span>
             </>
           )}
         </>

@@ -7,8 +7,9 @@ import {
   type LucideIcon,
   PencilLine,
   Plus,
+  UserPen,
 } from 'lucide-react';
-import type { RowState } from '#app/spreadsheet/check/check-types.ts';
+import type { CheckRow, RowState } from '#app/spreadsheet/check/check-types.ts';
 import styles from './check-row.module.css';
 import { checkGridWords as words } from '#app/spreadsheet/grid/check-grid-words.ts';
 
@@ -27,12 +28,18 @@ export function StateIcon({ state }: { state: RowState }) {
   return <Icon size={13} aria-hidden="true" />;
 }
 
-/** What becomes of a row's parcel, as a sign and a word. */
-export function StateMark({ state }: { state: RowState }) {
+/** What becomes of a row's parcel, in a word. */
+export function stateName({ state, conflict }: Pick<CheckRow, 'state' | 'conflict'>): string {
+  return conflict === null || state === 'wrong' ? words.states[state] : words.conflictStates[conflict];
+}
+
+/** The same with a sign. */
+export function StateMark({ row }: { row: Pick<CheckRow, 'state' | 'conflict'> }) {
+  const conflict = row.conflict !== null && row.state !== 'wrong';
   return (
-    <span className={styles.state} data-state={state}>
-      <StateIcon state={state} />
-      <span className={styles.stateWord}>{words.states[state]}</span>
+    <span className={styles.state} data-state={conflict ? 'conflict' : row.state}>
+      {conflict ? <UserPen size={13} aria-hidden="true" /> : <StateIcon state={row.state} />}
+      <span className={styles.stateWord}>{stateName(row)}</span>
     </span>
   );
 }
