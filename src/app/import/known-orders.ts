@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { cachedRows } from '#app/api/cache/cached-parcels.ts';
 import type { KnownOrders } from '#app/spreadsheet/check/sheet-model.ts';
 
-/** The parcels that this browser knows of, by their order numbers. */
+/** The parcels that this browser knows of, by their order numbers; without cancelled ones, whose orders are shipped again. */
 export function knownOrders(queryClient: QueryClient): KnownOrders {
   const found = new Map<string, { id: string; name: string }>();
-  for (const { id, order_number } of cachedRows(queryClient)) {
+  for (const { id, order_number, cancelled_at } of cachedRows(queryClient)) {
     const order = order_number?.trim() ?? '';
-    if (order !== '') found.set(order, { id, name: order });
+    if (order !== '' && cancelled_at === null) found.set(order, { id, name: order });
   }
   return found;
 }

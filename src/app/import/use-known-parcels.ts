@@ -21,18 +21,19 @@ export function useKnownParcels(client: SheetClient, unread: number): KnownParce
   const { endpoints } = useApi();
   const [error, setError] = useState<unknown>(null);
   const readOn = useEffectEvent(async (signal: AbortSignal) => {
-    const ids = (await client.unread()).slice(0, atOnce);
-    const read = await Promise.all(
-      ids.map(async (id): Promise<[string, JsonObject | null]> => {
-        try {
-          return [id, (await endpoints.getParcel(id, signal)).parcel.raw];
-        } catch (problem) {
-          if (isGone(problem)) return [id, null];
-          throw problem;
-        }
-      }),
-    );
-    if (!signal.aborted) await client.putParcels(new Map(read));
+    const read = async (id: string): Promise<[string, JsonObject | null]> => {
+      try {
+        return [id, (await endpoints.getParcel(id, signal)).parcel.raw];
+      } catch (problem) {
+        if (isGone(problem)) return [id, null];
+        throw problem;
+      }
+    };
+    // Until none is left, whatever their number: edits may add as many as were read meanwhile.
+    for (let ids = await client.unread(); ids.length > 0 && !signal.aborted; ids = await client.unread()) {
+      const parcels = await Promise.all(ids.slice(0, atOnce).map(read));
+      if (!signal.aborted) await client.putParcels(new Map(parcels));
+    }
   });
   const waits = unread > 0 && error === null;
   useEffect(() => {
@@ -42,7 +43,6 @@ export function useKnownParcels(client: SheetClient, unread: number): KnownParce
       if (!stopping.signal.aborted) setError(problem);
     });
     return () => stopping.abort();
-    // The next ones, once there are fewer left.
-  }, [waits, unread, client]);
+  }, [waits, client]);
   return { error, retry: () => setError(null) };
 }

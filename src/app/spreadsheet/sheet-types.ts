@@ -38,7 +38,7 @@ export interface SheetFormats {
 
 /** What becomes of the columns of a file. */
 export interface Mapping {
-  /** By the place of the column; null: it is skipped. Columns of one field are put together with a space, in their order. */
+  /** By the place of the column; null: it is skipped. Columns of one field are put together with a space, first names before last ones. */
   columns: readonly (SheetField | null)[];
   /** For a field that no column holds, the same in each row, written as in a cell. */
   fixed: Readonly<Partial<Record<SheetField, string>>>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { timestampOf } from './timestamp-cell.ts';
+import { timestampOf, utcMomentsOf } from './timestamp-cell.ts';
 
 const local = (text: string) => `${new Date(text).toISOString().slice(0, 19)}Z`;
 
@@ -26,6 +26,20 @@ it('reads 03/04/2026 as it was said to be meant, and not at all before', () => {
   expect(timestampOf('03/04/2026', 'day-first', 'start')).toBe(local('2026-04-03T00:00:00'));
   expect(timestampOf('03/04/2026', 'month-first', 'start')).toBe(local('2026-03-04T00:00:00'));
   expect(timestampOf('03/04/2026', null, 'start')).toBe('03/04/2026');
+});
+
+it.each([
+  ['25/03/2026', 'month-first', 'day-first'],
+  ['03/25/2026 10:00', 'day-first', 'month-first'],
+] as const)('takes %s in no other order than the one that was said', (cell, said, other) => {
+  expect(timestampOf(cell, said, 'start')).toBe(cell);
+  expect(timestampOf(cell, other, 'start')).toBe(timestampOf(cell, null, 'start'));
+});
+
+it('of a cell that held a time in UTC knows both it may have been', () => {
+  expect(utcMomentsOf('03/04/2026 09:30')).toEqual(['2026-04-03T09:30:00Z', '2026-03-04T09:30:00Z']);
+  expect(utcMomentsOf('03/25/2026')).toEqual(['2026-03-25T00:00:00Z']);
+  expect(utcMomentsOf('soon')).toEqual([]);
 });
 
 it('a day that something is to have happened by lasts until its end', () => {

@@ -17,14 +17,40 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 export function timestampOf(cell: string, order: SheetFormats['date'], part: 'start' | 'end'): string {
   const text = cell.trim();
   if (isTimestamp(text)) return text;
+  return momentOf(text, order, dayTime[part], (local) => momentsAt(local)?.[0] ?? null) ?? text;
+}
+
+/**
+ * The timestamps that a cell may stand for which held one in UTC before a spreadsheet rewrote it: two where day and month may be
+ * either, none where it is no date. A day without a time is meant from its beginning.
+ */
+export function utcMomentsOf(cell: string): string[] {
+  const text = cell.trim();
+  if (isTimestamp(text)) return [text];
+  const readings = orders.map((order) => momentOf(text, order, dayTime.start, inUtc));
+  return [...new Set(readings.filter((moment) => moment !== null))];
+}
+
+const orders = ['day-first', 'month-first'] as const;
+const inUtc = (local: string) => timestampAt(`${local}Z`);
+
+/** `zoneless`: the timestamp of a date and time without a zone. Null where the text is none. */
+function momentOf(
+  text: string,
+  order: SheetFormats['date'],
+  wholeDay: Time,
+  zoneless: (local: string) => string | null,
+): string | null {
   const date = dateOf(text, order);
-  if (date === null) return text;
-  const time = date.time === undefined ? dayTime[part] : timeOf(date.time);
-  if (time === null) return text;
+  const time = date?.time === undefined ? wholeDay : timeOf(date.time);
+  if (date === null || time === null) return null;
   const local = `${date.day}T${time.clock}`;
-  if (time.zone === undefined) return momentsAt(local)?.[0] ?? text;
-  const millis = Date.parse(`${local}${time.zone}`);
-  return Number.isNaN(millis) ? text : toTimestamp(millis);
+  return time.zone === undefined ? zoneless(local) : timestampAt(`${local}${time.zone}`);
+}
+
+function timestampAt(text: string): string | null {
+  const millis = Date.parse(text);
+  return Number.isNaN(millis) ? null : toTimestamp(millis);
 }
 
 interface Time {
@@ -66,11 +92,14 @@ function fullYear(digits: string): number {
   return digits.length === 2 ? 2000 + Number(digits) : Number(digits);
 }
 
-/** What cannot be a month is the day, whatever was said of the others. Dots are only written with the day first. Null: nobody knows. */
+/**
+ * Where nobody said which number is first, what cannot be a month is the day. Dots are only written with the day first. Null: nobody
+ * knows. A date that only the other order fits is none: somebody else wrote it, and may have meant others of them in that order too.
+ */
 function isDayFirst(one: number, other: number, order: SheetFormats['date']): boolean | null {
+  if (order !== null) return order === 'day-first';
   if (one > 12 || one === other) return true;
-  if (other > 12) return false;
-  return order === null ? null : order === 'day-first';
+  return other > 12 ? false : null;
 }
 
 /** Null where the calendar has no such day. */

@@ -46,13 +46,22 @@ export interface CheckRow {
   changes: readonly CellChange[];
   /** The parcel that there is already. */
   existing: { id: string; name: string } | null;
+  /**
+   * Somebody else changed `all` or `part` of what was changed in its parcel: that is not written. Null where there is no such cell, or
+   * it was chosen to be written nevertheless, or nothing of the parcel is.
+   */
+  conflict: 'all' | 'part' | null;
   /** It is to be created or updated, as far as its user decides. */
   chosen: boolean;
 }
 
-/** Which rows are shown: all, those with a problem, those with a certain one, those in a state. */
+/** Which rows are shown: all, those with a problem, those with a certain one, those of parcels that others changed too, those in a state. */
 export type CheckFilter =
-  { show: 'all' } | { show: 'wrong' } | { show: 'problem'; field: SheetField; message: string } | { show: RowState };
+  | { show: 'all' }
+  | { show: 'conflict' }
+  | { show: 'wrong' }
+  | { show: 'problem'; field: SheetField; message: string }
+  | { show: RowState };
 
 export interface ProblemCount {
   field: SheetField;
@@ -67,6 +76,10 @@ export interface CheckSummary {
   rows: number;
   /** Parcels by what becomes of them. */
   parcels: Readonly<Record<RowState, number>>;
+  /** Parcels with cells that somebody else changed too, whatever was decided about them. */
+  conflicts: number;
+  /** Places of the columns in which something changes or is wrong, from the left. */
+  affected: readonly number[];
   /** The most frequent first. */
   problems: readonly ProblemCount[];
   canUndo: boolean;
@@ -92,9 +105,9 @@ export interface CheckSource {
   replace: (filter: CheckFilter, column: number, from: string, to: string) => Promise<number>;
   undo: () => Promise<void>;
   redo: () => Promise<void>;
-  /** Whether the parcel that the row belongs to is to be written. */
+  /** Whether the parcel that the row belongs to is to be written; then also what somebody else changed. */
   choose: (row: number, chosen: boolean) => Promise<void>;
-  /** The place among the rows of the filter of the next row with a problem, after `place`; null where there is none. */
+  /** The place among the rows of the filter of the next row with a problem or an undecided conflict, after `place`; null where there is none. */
   nextProblem: (filter: CheckFilter, place: number) => Promise<number | null>;
 }
 

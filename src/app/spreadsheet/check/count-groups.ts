@@ -1,17 +1,22 @@
 import type { CheckSummary, ProblemCount, RowState } from './check-types.ts';
 import type { ParcelGroup } from './parcel-group.ts';
+import { isConflict } from '#app/spreadsheet/round-trip/known-row.ts';
 import type { RowProblem } from './sheet-parcel.ts';
 
 /** Parcels by what becomes of them, and problems by what they say, the most frequent first; those of parcels that are skipped are none. */
 export function countGroups(
   groups: readonly ParcelGroup[],
   stateOf: (group: ParcelGroup) => RowState,
-): Pick<CheckSummary, 'parcels' | 'problems'> {
+): Pick<CheckSummary, 'parcels' | 'conflicts' | 'affected' | 'problems'> {
   const parcels = { create: 0, update: 0, reading: 0, same: 0, there: 0, wrong: 0, skipped: 0 };
+  const affected = new Set<number>();
+  let conflicts = 0;
   const problems = new Map<string, ProblemCount>();
   for (const group of groups) {
     const state = stateOf(group);
     parcels[state] += 1;
+    if (group.changes.some(isConflict)) conflicts += 1;
+    for (const { column } of [...group.changes, ...group.problems]) if (column !== null) affected.add(column);
     if (state === 'skipped' || state === 'there') continue;
     for (const problem of group.problems) {
       const name = `${problem.field} ${countedMessage(problem)}`;
@@ -20,7 +25,12 @@ export function countGroups(
       problems.set(name, { field, message: countedMessage(problem), rows, warning });
     }
   }
-  return { parcels, problems: [...problems.values()].toSorted((one, other) => other.rows - one.rows) };
+  return {
+    parcels,
+    conflicts,
+    affected: [...affected].toSorted((one, other) => one - other),
+    problems: [...problems.values()].toSorted((one, other) => other.rows - one.rows),
+  };
 }
 
 /** What a problem is counted as: without the lines that it names. */

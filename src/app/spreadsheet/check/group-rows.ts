@@ -1,10 +1,12 @@
+import { meaningsOf } from '#app/spreadsheet/columns/names/header-meanings.ts';
 import { isItemField, type SheetField } from '#app/spreadsheet/sheet-fields.ts';
 import type { Mapping } from '#app/spreadsheet/sheet-types.ts';
 
-/** Where the fields stand in a row: the places of the columns of each, in their order. */
+/** Where the fields stand in a row: the places of the columns of each, in the order in which they are put together. */
 export type FieldColumns = ReadonlyMap<SheetField, readonly number[]>;
 
-export function fieldColumns({ columns }: Mapping): FieldColumns {
+/** `header`: columns that name parts of their field go in the order of the parts, a first name before a last one, others as they stand. */
+export function fieldColumns({ columns }: Mapping, header: readonly string[]): FieldColumns {
   const places = new Map<SheetField, number[]>();
   for (const [place, field] of columns.entries()) {
     if (field === null) continue;
@@ -12,7 +14,16 @@ export function fieldColumns({ columns }: Mapping): FieldColumns {
     if (known === undefined) places.set(field, [place]);
     else known.push(place);
   }
+  for (const [field, those] of places) if (those.length > 1) places.set(field, byParts(field, those, header));
   return places;
+}
+
+function byParts(field: SheetField, places: readonly number[], header: readonly string[]): number[] {
+  const partOf = (place: number) =>
+    meaningsOf(header[place] ?? '').find((meaning) => meaning.field === field && meaning.part !== null)?.part;
+  return places.every((place) => partOf(place) !== undefined)
+    ? places.toSorted((one, other) => (partOf(one) ?? 0) - (partOf(other) ?? 0))
+    : [...places];
 }
 
 /** What a row says in a field: its columns put together with a space. */

@@ -77,11 +77,64 @@ describe('rows of parcels that exist', () => {
     });
     sheet.putParcels(read(theirs));
     expect(rowsOf(sheet)[0]?.changes).toMatchObject([{ before: 'theirs', after: 'mine', conflict: true }]);
-    expect(sheet.summary().parcels).toMatchObject({ skipped: 1, update: 0 });
+    expect(sheet.summary()).toMatchObject({ parcels: { skipped: 1, update: 0 }, conflicts: 1 });
+    expect(rowsOf(sheet)[0]).toMatchObject({ conflict: 'all', chosen: false });
+    expect(sheet.nextProblem({ show: 'all' }, -1)).toBe(0);
     sheet.choose(0, true);
-    expect(sheet.summary().parcels).toMatchObject({ update: 1 });
+    expect(sheet.summary()).toMatchObject({ parcels: { update: 1 }, conflicts: 1 });
+    expect(rowsOf(sheet)[0]).toMatchObject({ conflict: null, chosen: true });
+    expect(sheet.nextProblem({ show: 'all' }, -1)).toBeNull();
+    expect(sheet.read({ show: 'conflict' }, 0, 10).total).toBe(rowsOf(sheet).length);
     expect(sent(sheet, theirs)).toEqual({ kind: 'body', body: { note: 'mine' } });
     expect(sent(sheet, { ...parcel, note: 'newer' })).toEqual({ kind: 'conflict' });
+  });
+
+  it('say so where only part of what was changed is a conflict, and which columns that are', () => {
+    const sheet = sheetOf([parcel], (cells) => {
+      cells['note'] = 'mine';
+      cells['reference'] = 'R-2';
+    });
+    sheet.putParcels(read({ ...parcel, note: 'theirs' }));
+    expect(rowsOf(sheet)[0]).toMatchObject({ state: 'update', conflict: 'part', chosen: true });
+    const { header } = sheet.table;
+    expect(sheet.summary().affected.map((place) => header[place])).toEqual(['reference', 'note']);
+    sheet.choose(0, false);
+    expect(rowsOf(sheet)[0]).toMatchObject({ state: 'skipped', conflict: null });
+    expect(sheet.nextProblem({ show: 'all' }, -1)).toBeNull();
+  });
+
+  describe('with dates that a spreadsheet rewrote', () => {
+    const dated = { ...parcel, order_date: '2026-03-04T00:00:00Z', ship_by: '2026-03-25T09:30:00Z' };
+    const rewritten = (orderDate: string, shipBy: string) =>
+      sheetOf([dated], (cells) => {
+        cells['order_date'] = orderDate;
+        cells['ship_by'] = shipBy;
+      });
+
+    it.each([
+      ['03/04/2026 00:00:00', '03/25/2026 09:30:00'],
+      ['04/03/2026', '25/03/2026 9:30'],
+      ['3/4/26 12:00 AM', '3/25/26 9:30 AM'],
+    ])('are untouched whichever order it wrote them in: %s', (orderDate, shipBy) => {
+      expect(rewritten(orderDate, shipBy).summary().parcels).toMatchObject({ same: 1 });
+    });
+
+    it('are meant in UTC, as they were exported', () => {
+      const sheet = rewritten('03/04/2026 00:00:00', '03/26/26 9:30 AM');
+      sheet.putParcels(read(dated));
+      expect(sent(sheet, dated)).toEqual({ kind: 'body', body: { ship_by: '2026-03-26T09:30:00Z' } });
+    });
+
+    it('are a problem where one was changed to what can be read in two ways', () => {
+      const sheet = rewritten('05/06/2026 00:00:00', '03/25/2026 09:30:00');
+      sheet.putParcels(read(dated));
+      expect(rowsOf(sheet)[0]).toMatchObject({
+        state: 'wrong',
+        changes: [],
+        problems: [{ field: 'order_date', message: 'can be read in two ways: enter 2026-06-05 or 2026-05-06' }],
+      });
+      expect(sheet.items()).toEqual([]);
+    });
   });
 
   it('are checked by the rules of the editor, each problem at its cell', () => {

@@ -3,10 +3,17 @@ import { isUuid } from '#contract/values/scalars.ts';
 import { serverSide } from '#app/parcels/editor/form/to-parcel-body.ts';
 import { problemsOfBody } from '#app/parcels/editor/problems/field-problems.ts';
 import { mayBeEmptyText, momentOfCell } from '#app/spreadsheet/round-trip/cell-forms.ts';
-import { isTouched, type KnownRow, readRow, type RowChange } from '#app/spreadsheet/round-trip/known-row.ts';
+import {
+  isConflict,
+  isTouched,
+  type KnownRow,
+  readRow,
+  type RowChange,
+} from '#app/spreadsheet/round-trip/known-row.ts';
 import { changesOf, type RowsChanges } from '#app/spreadsheet/round-trip/row-changes.ts';
 import { isItemField, ownSheetFields, type ParcelSheetField, type SheetField } from '#app/spreadsheet/sheet-fields.ts';
 import type { SheetTable } from '#app/spreadsheet/sheet-types.ts';
+import type { CheckRow } from './check-types.ts';
 import { checkWords as words } from './check-words.ts';
 import { cellOf } from './group-rows.ts';
 import { named, type RowProblem, type SheetReader } from './sheet-parcel.ts';
@@ -15,12 +22,16 @@ import { named, type RowProblem, type SheetReader } from './sheet-parcel.ts';
 export interface ParcelGroup {
   /** Their places. */
   rows: readonly number[];
+  /** Of all groups its own, whatever rows it has: by id, else by order number, else by its first row. */
+  name: string;
   order: string;
   /** Of a parcel that is known; null of a new one. */
   id: string | null;
   problems: readonly RowProblem[];
   /** Of a known parcel that was read. */
   changes: readonly RowChange[];
+  /** Whether somebody else changed `all` or `part` of what was changed here, and nobody has said that it is to be written nevertheless. */
+  conflict: CheckRow['conflict'];
   /** `kept`: of its changes none may be written. */
   becomes: 'create' | 'update' | 'reading' | 'same' | 'kept';
 }
@@ -34,16 +45,22 @@ export interface GroupChecking {
   parcels: ReadParcels;
 }
 
-export function checkGroup(checking: GroupChecking, rows: readonly number[], chosen: boolean | undefined): ParcelGroup {
+/** `chosen`: what the user decided, by the names of groups. */
+export function checkGroup(
+  checking: GroupChecking,
+  rows: readonly number[],
+  chosen: ReadonlyMap<string, boolean>,
+): ParcelGroup {
   const { table, reader, parcels } = checking;
   const first = table.rows[rows[0] ?? 0] ?? [];
   const order = cellOf(first, reader.columns.get('order_number')).trim();
   const id = cellOf(first, reader.columns.get('id')).trim().toLowerCase();
   if (id === '') {
     const { problems } = reader.newParcel(table.rows, rows, table.lines);
-    return { rows, order, id: null, problems, changes: [], becomes: 'create' };
+    const name = order === '' ? `row ${rows[0] ?? 0}` : `order ${order}`;
+    return { rows, name, order, id: null, problems, changes: [], conflict: null, becomes: 'create' };
   }
-  const group = { rows, order, id, problems: [], changes: [] };
+  const group = { rows, name: `id ${id}`, order, id, problems: [], changes: [], conflict: null };
   const raw = parcels.get(id);
   if (!isUuid(id) || raw === null) {
     const message = raw === null ? words.noSuchParcel : words.noId;
@@ -52,11 +69,13 @@ export function checkGroup(checking: GroupChecking, rows: readonly number[], cho
   }
   const known = knownRows(checking, rows);
   if (raw === undefined) return { ...group, becomes: known.some((row) => saysSomething(row, id)) ? 'reading' : 'same' };
-  const found = changesOf(known, raw, { overwrite: () => chosen === true });
+  const overwrites = chosen.get(group.name) === true;
+  const found = changesOf(known, raw, { overwrite: () => overwrites });
   const problems = [...found.problems, ...rulesOf(found, raw, rows[0] ?? 0)];
   const writes = Object.keys(found.sent.body).length > 0;
   const becomes = writes ? 'update' : found.changes.length > 0 ? 'kept' : 'same';
-  return { ...group, problems, changes: found.changes, becomes };
+  const conflict = overwrites || !found.changes.some(isConflict) ? null : writes ? 'part' : 'all';
+  return { ...group, problems, changes: found.changes, conflict, becomes };
 }
 
 /** The rows of a known parcel, the cells that were touched in the spelling of an exported file. */
@@ -79,9 +98,12 @@ export function knownRows({ table, reader }: GroupChecking, rows: readonly numbe
   });
 }
 
-/** A text stays as it was written, also where it is empty; a time without a zone is in UTC, as it was exported. */
+/**
+ * A text stays as it was written, also where it is empty. A time without a zone is in UTC, as it was exported, and how dates of other
+ * files are written says nothing of it: a spreadsheet wrote it.
+ */
 function meant(reader: SheetReader, field: ParcelSheetField, text: string): string {
-  if (timestampFields.includes(field)) return momentOfCell(text) ?? (reader.inputText(field, text) || text);
+  if (timestampFields.includes(field)) return momentOfCell(text) ?? text;
   if (field === 'tags' || mayBeEmptyText(field)) return text;
   return reader.inputText(field, text) || text;
 }

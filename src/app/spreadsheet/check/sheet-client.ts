@@ -30,6 +30,8 @@ const noSummary: CheckSummary = {
   version: 0,
   rows: 0,
   parcels: { create: 0, update: 0, reading: 0, same: 0, there: 0, wrong: 0, skipped: 0 },
+  conflicts: 0,
+  affected: [],
   problems: [],
   canUndo: false,
   canRedo: false,

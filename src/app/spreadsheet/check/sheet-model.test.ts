@@ -102,6 +102,14 @@ describe('rows become parcels', () => {
   });
 });
 
+it('a first name comes before a last one whatever the order of their columns, and other columns as they stand', () => {
+  const names = ['receiver.name', 'receiver.name'] as const;
+  const nameIn = (header: readonly string[]) => bodies(model(names, [['Weber', 'Anna']], { header }))[0];
+  expect(nameIn(['Last name', 'First name'])).toEqual({ receiver: { name: 'Anna Weber' } });
+  expect(nameIn(['Ship to last name', 'Ship to first name'])).toEqual({ receiver: { name: 'Anna Weber' } });
+  expect(nameIn(['Title', 'First name'])).toEqual({ receiver: { name: 'Weber Anna' } });
+});
+
 it('a unit in a header counts for its own column', () => {
   const table = ['weight', 'items.weight'] as const;
   const sheet = model(table, [['1500', '2']], { header: ['Weight (g)', 'Item weight'], formats: { weight: 'kg' } });
@@ -223,6 +231,20 @@ describe('editing', () => {
     );
     sheet.edit([{ row: 1, column: 0, text: '1' }]);
     expect(sheet.items().map((item) => item.rows)).toEqual([[0, 1]]);
+  });
+
+  it('keeps what was decided with its parcel when rows belong together in another way', () => {
+    const sheet = model(columns, [...rows, ['', 'AT']]);
+    sheet.choose(1, false);
+    sheet.choose(3, false);
+    const skipped = () => all(sheet).flatMap(({ row, chosen }) => (chosen ? [] : [row]));
+    expect(skipped()).toEqual([1, 3]);
+    // Its first row is another parcel's now.
+    sheet.edit([
+      { row: 0, column: 0, text: '2' },
+      { row: 1, column: 0, text: '9' },
+    ]);
+    expect(skipped()).toEqual([0, 3]);
   });
 
   it('goes to the next problem below', () => {

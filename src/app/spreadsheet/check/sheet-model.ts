@@ -1,14 +1,15 @@
 import type { JsonObject } from '#contract/values/json-value.ts';
 import { newItemId } from '#app/runs/engine/steps/imported-parcels.ts';
 import type { CellReading } from '#app/spreadsheet/cells/cell-value.ts';
-import type { KnownRow, RowChange } from '#app/spreadsheet/round-trip/known-row.ts';
+import { isConflict, type KnownRow, type RowChange } from '#app/spreadsheet/round-trip/known-row.ts';
 import type { Mapping, SheetTable } from '#app/spreadsheet/sheet-types.ts';
 import { fingerprint } from '#app/words/fingerprint.ts';
 import type { CellEdit, CheckFilter, CheckRow, CheckSummary, RowState, SheetItem } from './check-types.ts';
-import { countedMessage, countGroups } from './count-groups.ts';
+import { countGroups } from './count-groups.ts';
 import { EditSteps } from './edit-steps.ts';
 import { cellOf, groupingFields, groupRows } from './group-rows.ts';
 import { checkGroup, type GroupChecking, knownRows, type ParcelGroup } from './parcel-group.ts';
+import { existingOf, isShown, lone } from './row-facts.ts';
 import { problemText, type ReportedRow } from './sheet-report.ts';
 import { type RowProblem, SheetReader } from './sheet-parcel.ts';
 
@@ -33,8 +34,8 @@ export type SheetParcel =
 export class SheetModel {
   readonly table: SheetTable;
   readonly #steps = new EditSteps();
-  /** What the user decided, by the place of a parcel's first row. */
-  readonly #chosen = new Map<number, boolean>();
+  /** What the user decided, by what names a parcel: other rows may belong together after an edit. */
+  readonly #chosen = new Map<string, boolean>();
   readonly #parcels = new Map<string, JsonObject | null>();
   readonly #shown = new Map<string, readonly number[]>();
   #setup: CheckSetup;
@@ -107,16 +108,15 @@ export class SheetModel {
 
   choose(row: number, chosen: boolean): void {
     const group = this.#groupAt(row);
-    const first = group?.rows[0];
-    if (group === undefined || first === undefined) return;
-    this.#chosen.set(first, chosen);
+    if (group === undefined) return;
+    this.#chosen.set(group.name, chosen);
     if (group.id !== null) this.#groups[this.#groupOf[row] ?? 0] = this.#checked(group.rows);
     this.#changed();
   }
 
   nextProblem(filter: CheckFilter, place: number): number | null {
     const shown = this.#rowsOf(filter);
-    for (let at = place + 1; at < shown.length; at += 1) if (this.#problemsAt(shown[at] ?? 0).length > 0) return at;
+    for (let at = place + 1; at < shown.length; at += 1) if (this.#needsLook(shown[at] ?? 0)) return at;
     return null;
   }
 
@@ -176,14 +176,14 @@ export class SheetModel {
   }
 
   /** Its mark is of what the rows say, whatever else is known of a parcel that exists. */
-  #parcel({ rows, order, id, changes }: ParcelGroup): SheetParcel {
+  #parcel({ name, rows, order, id, changes }: ParcelGroup): SheetParcel {
     if (id === null) {
       const { body } = this.#reader.newParcel(this.table.rows, rows, this.table.lines);
       return { kind: 'create', mark: fingerprint(JSON.stringify(body)), body, orderNumber: order || null };
     }
     const known = knownRows(this.#checking(), rows);
     const mark = fingerprint(JSON.stringify(known.map(({ cells }) => cells.map(({ field, text }) => [field, text]))));
-    return { kind: 'update', mark, rows: known, seen: changes, overwrites: this.#chosen.get(rows[0] ?? 0) === true };
+    return { kind: 'update', mark, rows: known, seen: changes, overwrites: this.#chosen.get(name) === true };
   }
 
   #itemOf({ id, rows }: ParcelGroup): string {
@@ -198,7 +198,7 @@ export class SheetModel {
   }
 
   #checked(rows: readonly number[]): ParcelGroup {
-    return checkGroup(this.#checking(), rows, this.#chosen.get(rows[0] ?? 0));
+    return checkGroup(this.#checking(), rows, this.#chosen);
   }
 
   #checking(): GroupChecking {
@@ -228,8 +228,9 @@ export class SheetModel {
     return groupingFields.every((field) => cellOf(cells, columns.get(field)).trim() === '');
   }
 
-  #stateOf({ rows, problems, order, id, becomes }: ParcelGroup): RowState {
-    const chosen = this.#chosen.get(rows[0] ?? 0);
+  #stateOf(group: ParcelGroup): RowState {
+    const { name, problems, order, id, becomes } = group;
+    const chosen = this.#chosen.get(name);
     if (chosen === false) return 'skipped';
     if (id === null && chosen !== true && order !== '' && this.#setup.known.has(order)) return 'there';
     if (problems.some(({ warning }) => warning !== true)) return 'wrong';
@@ -249,8 +250,22 @@ export class SheetModel {
       problems: this.#problemsAt(row),
       changes: group.changes.filter((change) => change.row === row),
       existing: existingOf(group, this.#setup.known),
+      conflict: this.#conflictOf(group),
       chosen: state !== 'skipped' && state !== 'there',
     };
+  }
+
+  /** A problem, or a change that nobody decided about where somebody else changed the same. */
+  #needsLook(row: number): boolean {
+    const group = this.#groupAt(row);
+    if (this.#problemsAt(row).length > 0) return true;
+    return (
+      this.#conflictOf(group) !== null && group?.changes.some((one) => one.row === row && isConflict(one)) === true
+    );
+  }
+
+  #conflictOf(group: ParcelGroup | undefined): CheckRow['conflict'] {
+    return group === undefined || this.#chosen.get(group.name) === false ? null : group.conflict;
   }
 
   #groupAt(row: number): ParcelGroup | undefined {
@@ -267,19 +282,12 @@ export class SheetModel {
     const name = JSON.stringify(filter);
     const known = this.#shown.get(name);
     if (known !== undefined) return known;
-    const shown = Array.from(this.table.rows.keys()).filter((row) => this.#isShown(row, filter));
+    const shown = Array.from(this.table.rows.keys()).filter((row) => {
+      const group = this.#groupAt(row) ?? lone(row);
+      return isShown(group, this.#stateOf(group), row, filter);
+    });
     this.#shown.set(name, shown);
     return shown;
-  }
-
-  #isShown(row: number, filter: CheckFilter): boolean {
-    if (filter.show === 'all') return true;
-    const group = this.#groupAt(row);
-    if (group === undefined) return false;
-    if (filter.show !== 'problem') return this.#stateOf(group) === filter.show;
-    return group.problems.some(
-      (problem) => problem.row === row && problem.field === filter.field && countedMessage(problem) === filter.message,
-    );
   }
 
   #changed(): void {
@@ -290,14 +298,6 @@ export class SheetModel {
 }
 
 const none: readonly RowProblem[] = [];
-
-function lone(row: number): ParcelGroup {
-  return { rows: [row], order: '', id: null, problems: none, changes: [], becomes: 'create' };
-}
-
-function existingOf({ id, order }: ParcelGroup, known: KnownOrders) {
-  return id === null ? (known.get(order) ?? null) : { id, name: order === '' ? id : order };
-}
 
 function readerOf(header: readonly string[], { mapping, namedIds }: CheckSetup): SheetReader {
   return new SheetReader(mapping, header, { formats: mapping.formats, namedIds });

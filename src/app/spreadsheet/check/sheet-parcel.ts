@@ -31,7 +31,7 @@ export class SheetReader {
 
   /** `header`: a unit that it names counts for its own column. */
   constructor(mapping: Mapping, header: readonly string[], reading: CellReading) {
-    this.columns = fieldColumns(mapping);
+    this.columns = fieldColumns(mapping, header);
     this.#reading = reading;
     this.#readings = new Map(
       parcelSheetFields.flatMap((field) => {

@@ -12,7 +12,7 @@ import { recallMapping } from './kept-mappings.ts';
 import { MappingTools } from './mapping-tools.tsx';
 
 /** So many rows are drawn at once: each has a list to search in, and a shop's file has eighty columns. */
-const rowsAtOnce = 12;
+const rowsAtOnce = 8;
 
 interface Filter {
   shown: 'all' | 'imported' | 'skipped';

@@ -132,6 +132,13 @@ describe('what is asked', () => {
     expect(filledFormats(answered.formats, others)).toEqual({ ...others, date: 'day-first' });
   });
 
+  test('nothing of dates in rows that were exported, but of new ones beside them', () => {
+    const version = { header: 'version', field: 'version' as const, values: ['v1.AAAAA.BBBBB', ''] };
+    const date = dates('03/04/2026', '05/06/2026');
+    expect(asked(date, version)).toEqual([{ format: 'date', columns: [0], samples: ['05/06/2026'] }]);
+    expect(asked(date, { ...version, values: ['v1.AAAAA.BBBBB', 'v1.AAAAA.CCCCC'] })).toEqual([]);
+  });
+
   test('nothing of a file that names its fields as the API does', () => {
     const city = { header: 'receiver.city', field: 'receiver.city' as const, values: ['Dresden'] };
     expect(asked(city, weights('weight', '1.250'))).toEqual([]);

@@ -13,7 +13,8 @@ it.each([
   // Day or month first: nobody knows.
   ['03/04/2026 08:59:30', null],
   ['30.02.2026', null],
-  ['2026-03-02T08:59:30+01:00', null],
+  ['2026-03-02T08:59:30+01:00', '2026-03-02T07:59:30Z'],
+  ['03/25/26 8:59 PM', '2026-03-25T20:59:00Z'],
   ['soon', null],
 ])('the moment of %s is %s', (cell, moment) => expect(momentOfCell(cell)).toBe(moment));
 

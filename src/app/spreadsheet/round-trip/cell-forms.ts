@@ -1,14 +1,8 @@
 import { dimensionFields, itemFields, type Kind, receiverFields, sentFields } from '#contract/parcel-fields.ts';
-import {
-  type DecimalKind,
-  decimalPlaces,
-  isDecimal,
-  isTimestamp,
-  normaliseDecimal,
-  toTimestamp,
-} from '#contract/values/scalars.ts';
+import { type DecimalKind, decimalPlaces, isDecimal, normaliseDecimal } from '#contract/values/scalars.ts';
 import { wholeNumber } from '#app/parcels/editor/form/same-text.ts';
 import { tidyDecimal } from '#app/parcels/model/tidy-decimal.ts';
+import { utcMomentsOf } from '#app/spreadsheet/cells/timestamp-cell.ts';
 import type { SheetField } from '#app/spreadsheet/sheet-fields.ts';
 import { tagsOfCell } from './tag-cells.ts';
 
@@ -73,7 +67,7 @@ export function normalForm(field: SheetField, cell: string): string | null {
     return normaliseDecimal(isDecimal(text, decimal) ? text : tidyDecimal(text, decimal), decimal);
   }
   if (kind === 'quantity' || kind === 'labelCount') return String(wholeNumber(text) ?? text);
-  if (kind === 'timestamp' || kind === 'optionalTimestamp') return momentOfCell(text) ?? text;
+  if (isMoment(kind)) return momentOfCell(text) ?? text;
   return kind === 'named' ? text.toLowerCase() : text;
 }
 
@@ -81,45 +75,22 @@ export function sameCell(field: SheetField, one: string, other: string): boolean
   return one === other || normalForm(field, one) === normalForm(field, other);
 }
 
-const time = String.raw`(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]0+)?)?)?(?:Z|\+00:?00| ?UTC)?`;
-const yearFirst = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${time}$`);
-const yearLast = new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}),?${time}$`);
-
 /**
  * A moment as spreadsheets rewrite it (`2026-03-02 08:59:30`, `02.03.2026 08:59`), in the API's spelling; null where day and month
- * could be either, or it is none. It was exported in UTC, and stays so.
+ * could be either (`eitherMoment`), or it is none. It was exported in UTC, and stays so.
  */
 export function momentOfCell(cell: string): string | null {
-  const text = cell.trim();
-  if (isTimestamp(text)) return text;
-  const [, year, month, day, ...clock] = yearFirst.exec(text) ?? [];
-  if (year !== undefined) return momentOf(year, month, day, clock);
-  const [, one, sign, other, lastYear, ...lastClock] = yearLast.exec(text) ?? [];
-  if (lastYear === undefined) return null;
-  // With dots the day is first wherever dates are written so.
-  const readings =
-    sign === '.'
-      ? [[one, other]]
-      : [
-          [one, other],
-          [other, one],
-        ];
-  const moments = readings.map(([day, month]) => momentOf(lastYear, month, day, lastClock));
-  const found = [...new Set(moments.filter((moment) => moment !== null))];
-  return found.length === 1 ? (found[0] ?? null) : null;
+  const moments = utcMomentsOf(cell);
+  return moments.length === 1 ? (moments[0] ?? null) : null;
 }
 
-function momentOf(
-  year: string,
-  month: string | undefined,
-  day: string | undefined,
-  clock: readonly (string | undefined)[],
-): string | null {
-  const [hours, minutes, seconds] = clock;
-  const text = `${year}-${two(month)}-${two(day)}T${two(hours)}:${two(minutes)}:${two(seconds)}Z`;
-  return isTimestamp(text) ? toTimestamp(Date.parse(text)) : null;
+/** What a cell of a field may mean where a spreadsheet wrote it so that it can be read in two ways, else nothing. */
+export function eitherMoment(field: SheetField, cell: string): readonly string[] {
+  if (!isMoment(kindOf(field))) return [];
+  const moments = utcMomentsOf(cell);
+  return moments.length > 1 ? moments : [];
 }
 
-function two(part = '0'): string {
-  return part.padStart(2, '0');
+function isMoment(kind: Kind | null): boolean {
+  return kind === 'timestamp' || kind === 'optionalTimestamp';
 }

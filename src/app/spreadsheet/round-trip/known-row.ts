@@ -47,3 +47,8 @@ export function isTouched({ version }: ReadRow, { field, text }: SheetCell): boo
   if (version.state === 'read') return !isUntouched(version, field, text);
   return text.trim() !== '';
 }
+
+/** Whether somebody else changed it as well, and it could be written nevertheless. */
+export function isConflict({ conflict, locked }: CellChange): boolean {
+  return conflict && !locked;
+}

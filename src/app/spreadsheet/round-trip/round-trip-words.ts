@@ -10,6 +10,9 @@ interface RoundTripWords {
   differing: (rows: readonly string[]) => string;
   items: Record<ItemTrouble, string>;
   removed: string;
+  /** Ends of sentences that begin with the field; the days as the API writes them. */
+  eitherDate: (days: readonly string[]) => string;
+  eitherDates: string;
   damage: (damage: SpreadsheetDamage, before: string) => string;
 }
 
@@ -34,6 +37,8 @@ export const roundTripWords = defineWords<RoundTripWords>({
       number: 'The item number was changed. Restore it, or empty it to add an item.',
       unclear: 'This item was changed or removed meanwhile. Export the parcel again to edit it.',
     },
+    eitherDate: (days) => `can be read in two ways: enter ${days.join(' or ')}`,
+    eitherDates: 'can be read in two ways: enter it like 2026-03-25',
     removed: 'Quantity 0: the item is removed.',
     damage: (damage, before) => `${damages[damage]} It was “${before}”.`,
   },

@@ -48,9 +48,10 @@ export function memorySource({ rows, check, gate = new Gate() }: MemorySheet): C
     const cells = now[row] ?? [];
     const facts = check(cells, row);
     const chosen = decided.get(row) ?? facts.state !== 'there';
-    const plain = { first: true, size: 1, problems: [], changes: [], existing: null };
+    const plain = { first: true, size: 1, problems: [], changes: [], existing: null, conflict: null };
     const state = facts.state === 'wrong' || chosen || facts.state === 'there' ? facts.state : 'skipped';
-    return { ...plain, ...facts, state, row, line: row + 2, cells, chosen };
+    const conflict = decided.has(row) ? null : (facts.conflict ?? null);
+    return { ...plain, ...facts, conflict, state, row, line: row + 2, cells, chosen };
   };
   let places: { filter: CheckFilter; version: number; list: readonly number[] } | null = null;
   const listOf = (filter: CheckFilter) => {
@@ -67,9 +68,13 @@ export function memorySource({ rows, check, gate = new Gate() }: MemorySheet): C
   const summarise = (version: number): CheckSummary => {
     const parcels = Object.fromEntries(states.map((state) => [state, 0])) as Record<RowState, number>;
     const problems = new Map<string, ProblemCount>();
+    const affected = new Set<number>();
+    let conflicts = 0;
     for (let row = 0; row < now.length; row += 1) {
-      const { first, state, problems: found } = rowOf(row);
+      const { first, state, changes: changed, problems: found } = rowOf(row);
       if (first) parcels[state] += 1;
+      if (changed.some(({ conflict }) => conflict)) conflicts += 1;
+      for (const { column } of [...changed, ...found]) if (column !== null) affected.add(column);
       for (const { field, message, warning = false } of found) {
         const key = `${field} ${message}`;
         problems.set(key, { field, message, warning, rows: (problems.get(key)?.rows ?? 0) + 1 });
@@ -79,6 +84,8 @@ export function memorySource({ rows, check, gate = new Gate() }: MemorySheet): C
       version,
       rows: now.length,
       parcels,
+      conflicts,
+      affected: [...affected].toSorted((one, other) => one - other),
       problems: [...problems.values()].toSorted((one, other) => other.rows - one.rows),
       canUndo: past.length > 0,
       canRedo: future.length > 0,
@@ -138,16 +145,19 @@ export function memorySource({ rows, check, gate = new Gate() }: MemorySheet): C
     async nextProblem(filter, place) {
       await gate.wait();
       const list = listOf(filter);
-      const next = list.findIndex(
-        (row, at) => at > place && rowOf(row).problems.some(({ warning }) => warning !== true),
-      );
+      const next = list.findIndex((row, at) => at > place && needsLook(rowOf(row)));
       return next === -1 ? null : next;
     },
   };
 }
 
-function shows(filter: CheckFilter, { state, problems }: CheckRow): boolean {
+function needsLook({ problems, conflict }: CheckRow): boolean {
+  return conflict !== null || problems.some(({ warning }) => warning !== true);
+}
+
+function shows(filter: CheckFilter, { state, problems, changes }: CheckRow): boolean {
   if (filter.show === 'all') return true;
+  if (filter.show === 'conflict') return changes.some(({ conflict }) => conflict);
   if (filter.show !== 'problem') return state === filter.show;
   return problems.some(({ field, message }) => field === filter.field && message === filter.message);
 }

@@ -1,0 +1,26 @@
+import { isConflict } from '#app/spreadsheet/round-trip/known-row.ts';
+import type { CheckFilter, CheckRow, RowState } from './check-types.ts';
+import { countedMessage } from './count-groups.ts';
+import type { ParcelGroup } from './parcel-group.ts';
+import type { KnownOrders } from './sheet-model.ts';
+
+/** A row before its parcel is known. */
+export function lone(row: number): ParcelGroup {
+  const none = { problems: [], changes: [], conflict: null } as const;
+  return { rows: [row], name: '', order: '', id: null, becomes: 'create', ...none };
+}
+
+/** The parcel that there is already. */
+export function existingOf({ id, order }: ParcelGroup, known: KnownOrders): CheckRow['existing'] {
+  return id === null ? (known.get(order) ?? null) : { id, name: order === '' ? id : order };
+}
+
+/** Whether a filter shows a row of the group. */
+export function isShown(group: ParcelGroup, state: RowState, row: number, filter: CheckFilter): boolean {
+  if (filter.show === 'all') return true;
+  if (filter.show === 'conflict') return group.changes.some(isConflict);
+  if (filter.show !== 'problem') return state === filter.show;
+  return group.problems.some(
+    (problem) => problem.row === row && problem.field === filter.field && countedMessage(problem) === filter.message,
+  );
+}
