@@ -129,7 +129,7 @@ test('an import that is stopped goes on with its file; what was edited then and 
   await openFile(desk, 'orders.csv', file);
   await expect(desk.getByText('An import of this file was not finished: 3 of 6 parcels done.')).toBeVisible();
   await button(desk, 'Continue it').press('Enter');
-  const note = '1 parcel was edited before the file was closed: edit it again, or it is skipped.';
+  const note = '1 parcel (line 7) was edited before the file was closed: edit it again, or it is skipped.';
   await expect(desk.getByText(note)).toBeVisible();
   await expectAccessible(desk);
   await button(desk, 'Continue it').press('Enter');

@@ -73,10 +73,12 @@ export function ImportPage() {
   );
 }
 
-/** Takes the focus as it comes: the button that led to it is gone. */
+/** Takes the focus as it comes, where the button that led to it is gone with it. */
 function Step({ children }: { children: ReactNode }) {
   const step = useRef<HTMLDivElement>(null);
-  useEffect(() => step.current?.focus(), []);
+  useEffect(() => {
+    if (document.activeElement === document.body) step.current?.focus();
+  }, []);
   return (
     <div className={styles.step} ref={step} tabIndex={-1}>
       {children}
@@ -131,10 +133,13 @@ function SheetActions({ sheet, step }: { sheet: OpenedSheet; step: 'columns' | '
         {words.discard}
       </Button>
       {step === 'check' ? (
-        <Button onClick={() => importDesk.backToColumns()}>{words.toColumns}</Button>
+        <Button key="back" onClick={() => importDesk.backToColumns()}>
+          {words.toColumns}
+        </Button>
       ) : (
         // What had the focus is gone, and behind it are all columns of the file.
         <Button
+          key="check"
           look="primary"
           ref={takeFocus}
           busy={checking || sheet.questions === null}

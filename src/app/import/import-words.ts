@@ -3,6 +3,14 @@ import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
 const parcels = (count: number) => `${formatCount(count)} ${plural(count, { one: 'parcel', other: 'parcels' })}`;
 const rows = (count: number) => `${formatCount(count)} ${plural(count, { one: 'row', other: 'rows' })}`;
 
+const mostLines = 8;
+
+function linesOf(lines: readonly number[]): string {
+  if (lines.length === 0) return '';
+  const named = lines.slice(0, mostLines).map(formatCount).join(', ');
+  return ` (${plural(lines.length, { one: 'line', other: 'lines' })} ${named}${lines.length > mostLines ? ', …' : ''})`;
+}
+
 export const importWords = defineWords({
   en: {
     title: 'Import',
@@ -66,7 +74,7 @@ export const importWords = defineWords({
     unfinished: (done: number, total: number) =>
       `An import of this file was not finished: ${formatCount(done)} of ${parcels(total)} done.`,
     continueRun: 'Continue it',
-    differing: (count: number) =>
-      `${parcels(count)} ${plural(count, { one: 'was', other: 'were' })} edited before the file was closed: edit ${plural(count, { one: 'it', other: 'them' })} again, or ${plural(count, { one: 'it is', other: 'they are' })} skipped.`,
+    differing: (count: number, lines: readonly number[]) =>
+      `${parcels(count)}${linesOf(lines)} ${plural(count, { one: 'was', other: 'were' })} edited before the file was closed: edit ${plural(count, { one: 'it', other: 'them' })} again, or ${plural(count, { one: 'it is', other: 'they are' })} skipped.`,
   },
 });

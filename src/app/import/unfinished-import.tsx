@@ -37,7 +37,7 @@ function Unfinished({ sheet, checked, run }: { sheet: OpenedSheet; checked: bool
     if (!checked) await importDesk.check(new Map());
     const differing = await differingOf(client, run.items);
     setTold(differing);
-    if (differing > 0 && differing !== told) return setBusy(false);
+    if (differing.count > 0 && differing.count !== told.count) return setBusy(false);
     const [items, leftOut] = await Promise.all([client.items(), client.leftOut()]);
     importDesk.keepFor(run.id, { client, facts, items, leftOut });
     store.supplyChange(run.id, importDesk.changeFrom(client));
@@ -53,7 +53,7 @@ function Unfinished({ sheet, checked, run }: { sheet: OpenedSheet; checked: bool
   };
   return (
     <div className={styles.unfinished}>
-      <Notice tone={told > 0 ? 'warn' : 'info'}>
+      <Notice tone={told.count > 0 ? 'warn' : 'info'}>
         <p>
           {words.unfinished(run.counts.done, run.total)}{' '}
           <Button
@@ -66,25 +66,33 @@ function Unfinished({ sheet, checked, run }: { sheet: OpenedSheet; checked: bool
             {words.continueRun}
           </Button>
         </p>
-        <p id={noteId} role="status">
-          {told > 0 ? words.differing(told) : ''}
+        <p id={noteId} role="status" className={told.count > 0 ? undefined : 'visually-hidden'}>
+          {told.count > 0 ? words.differing(told.count, told.lines) : ''}
         </p>
       </Notice>
     </div>
   );
 }
 
-/** How many parcels of the run differ, as far as it is known: a file that is not checked yet has no parcels. */
+interface Differing {
+  count: number;
+  /** Of those that the file still has. */
+  lines: readonly number[];
+}
+
+const noneDiffer: Differing = { count: 0, lines: [] };
+
+/** Which parcels of the run differ, as far as it is known: a file that is not checked yet has no parcels. */
 function useDiffering(client: SheetClient, items: Run['items'], checked: boolean) {
   const { version } = useSyncExternalStore(client.subscribe, client.getSummary);
-  const [differing, setDiffering] = useState(0);
+  const [differing, setDiffering] = useState(noneDiffer);
   const edits = items.length > mostAfterEdits ? 0 : version;
   useEffect(() => {
     if (!checked) return;
     let current = true;
     differingOf(client, items).then(
-      (count) => {
-        if (current) setDiffering(count);
+      (found) => {
+        if (current) setDiffering(found);
       },
       () => {},
     );
@@ -95,8 +103,8 @@ function useDiffering(client: SheetClient, items: Run['items'], checked: boolean
   return [differing, setDiffering] as const;
 }
 
-/** How many of the parcels that are still to be written have other content now, or are none any more. */
-async function differingOf(client: SheetClient, items: Run['items']): Promise<number> {
+/** Which of the parcels that are still to be written have other content now, or are none any more. */
+async function differingOf(client: SheetClient, items: Run['items']): Promise<Differing> {
   const open = items.filter((item) => !isFinished(item) && (item.parcel === null || !isNewItem(item.id)));
   const differs = await Promise.all(
     open.map(async (item) => {
@@ -104,5 +112,8 @@ async function differingOf(client: SheetClient, items: Run['items']): Promise<nu
       return parcel === null || isOtherContent(item, parcel);
     }),
   );
-  return differs.filter(Boolean).length;
+  const found = new Set(open.filter((_, at) => differs[at]).map(({ id }) => id));
+  if (found.size === 0) return noneDiffer;
+  const ready = await client.items();
+  return { count: found.size, lines: ready.flatMap(({ item, line }) => (found.has(item) ? line : [])) };
 }

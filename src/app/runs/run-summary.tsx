@@ -3,6 +3,7 @@ import { linkTo } from '#app/links/links.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { ItemOutcome, Run, RunItem } from '#app/runs/engine/run-types.ts';
 import { unnamedItem, workWords } from '#app/runs/engine/run-work-words.ts';
+import { unwrittenItems } from '#app/spreadsheet/run-sheets.ts';
 import { groupCounts } from '#app/runs/items/run-item-groups.ts';
 import { useItemLine, useItemName } from './run-names.ts';
 import { runPageWords as words } from './run-page-words.ts';
@@ -15,7 +16,8 @@ const mostNamed = 8;
 export function RunSummary({ run }: { run: Run }) {
   if (run.state !== 'ended' && run.state !== 'stopped') return null;
   const { done, refused, 'not-sent': notSent, unknown, skipped, waiting } = groupCounts(run);
-  const tone = refused > 0 ? 'bad' : notSent + unknown > 0 || run.state === 'stopped' ? 'warn' : 'ok';
+  const isPartial = notSent + unknown + unwrittenItems(run).length > 0 || run.state === 'stopped';
+  const tone = refused > 0 ? 'bad' : isPartial ? 'warn' : 'ok';
   const all = run.state === 'ended' && done === run.total;
   return (
     <Notice tone={tone} role="status">

@@ -176,7 +176,7 @@ export class SheetModel {
   }
 
   /** Its mark is of what the rows say, whatever else is known of a parcel that exists. */
-  #parcel({ rows, order, id, name, changes }: ParcelGroup): SheetParcel {
+  #parcel({ name, rows, order, id, changes }: ParcelGroup): SheetParcel {
     if (id === null) {
       const { body } = this.#reader.newParcel(this.table.rows, rows, this.table.lines);
       return { kind: 'create', mark: fingerprint(JSON.stringify(body)), body, orderNumber: order || null };
