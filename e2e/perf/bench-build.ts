@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { build } from 'vite';
+import { build, type InlineConfig, type Plugin } from 'vite';
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -23,22 +23,35 @@ export async function withMappedApp<T>(measure: (folder: string) => T): Promise<
 }
 
 /** Builds the page in `e2e/perf/<name>` for production as the app is built, and returns a folder that a service can run from. */
-export async function withBenchPage<T>(name: string, measure: (serviceFolder: string) => Promise<T>): Promise<T> {
+export function withBenchPage<T>(name: string, measure: (serviceFolder: string) => Promise<T>): Promise<T> {
+  const page: InlineConfig = {
+    configFile: false,
+    root: join(import.meta.dirname, name),
+    plugins: [react()],
+    build: { target: 'es2023', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+  };
+  return withBuiltPage(page, measure);
+}
+
+/** The same with the app, one file of which is other than it is: its text goes through `change`. */
+export function withChangedApp<T>(
+  file: string,
+  change: (text: string) => string,
+  measure: (serviceFolder: string) => Promise<T>,
+): Promise<T> {
+  const changes: Plugin = {
+    name: 'changes-a-file',
+    enforce: 'pre',
+    transform: (text, id) => (id.endsWith(`/${file}`) ? change(text) : null),
+  };
+  return withBuiltPage({ root: projectFolder, plugins: [changes] }, measure);
+}
+
+async function withBuiltPage<T>(page: InlineConfig, measure: (serviceFolder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'parcel-desk-bench-'));
   try {
-    await build({
-      configFile: false,
-      root: join(import.meta.dirname, name),
-      logLevel: 'warn',
-      plugins: [react()],
-      build: {
-        outDir: join(folder, 'dist'),
-        emptyOutDir: true,
-        target: 'es2023',
-        modulePreload: { polyfill: false },
-        assetsInlineLimit: 0,
-      },
-    });
+    const output = { outDir: join(folder, 'dist'), emptyOutDir: true, chunkSizeWarningLimit: 2000 };
+    await build({ ...page, logLevel: 'warn', build: { ...page.build, ...output } });
     // The service serves the folder `dist` beside its own sources, so it gets a copy of them, and is bundled there.
     for (const part of ['src/service', 'src/contract', 'package.json', 'tsconfig.base.json'])
       cpSync(join(projectFolder, part), join(folder, part), { recursive: true });

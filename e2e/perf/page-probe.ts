@@ -40,6 +40,15 @@ export function pressToRequest(page: Page, method: string): Promise<number> {
   }, method);
 }
 
+/** Milliseconds from the last press of the mouse to the last answer to a request of that path's end; NaN before there was one. */
+export function pressToLastAnswer(page: Page, path: string): Promise<number> {
+  return page.evaluate((end) => {
+    const answers = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const last = answers.filter(({ name }) => new URL(name).pathname.endsWith(end)).at(-1);
+    return (last?.responseEnd ?? Number.NaN) - (globalThis as ProbedWindow).probe.pressedAt;
+  }, path);
+}
+
 export function observed(page: Page): Promise<Observed> {
   return page.evaluate(() => (globalThis as ProbedWindow).probe.observed);
 }
@@ -86,6 +95,8 @@ function installProbe(): void {
   const byInteraction = new Map<number, number>();
   const state = { rowsPainted: Number.NaN, largestPaint: 0, layoutShift: 0, window: 0, windowStart: 0, lastShift: 0 };
 
+  // Else it holds 250.
+  performance.setResourceTimingBufferSize(10_000);
   const observe = (type: string, read: (entry: PerformanceEntry) => void, more = {}) => {
     new PerformanceObserver((list) => list.getEntries().forEach(read)).observe({ type, buffered: true, ...more });
   };

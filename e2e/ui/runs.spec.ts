@@ -74,7 +74,7 @@ test('keys alone, from the list to the printed labels of a run: its end finds th
   const lines = (await readFile(await (await saved).path(), 'utf8')).split('\r\n');
   expect(lines[0]).toBe('\uFEFFid,parcel,result,reason,fields,request id');
   expect(lines).toContain(`${slow},R-4,Processed and marked as printed,,,`);
-  expect(lines).toContain(`${ready[2]},"'=1+1",Processed and marked as printed,,,`);
+  expect(lines).toContain(`${ready[2]},'=1+1,Processed and marked as printed,,,`);
 
   await page.reload();
   await expect(runState(page)).toHaveText('Ended with failures');

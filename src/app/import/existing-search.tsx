@@ -28,9 +28,9 @@ export function ExistingSearch({ pages, keyless }: ExistingSearchProps) {
                 ? words.loaded(rows.length)
                 : words.searched(rows.length, formatSince(back))}
         </span>{' '}
-        {/* A screen reader is told of the start and the end, not of each page. */}
+        {/* A screen reader is told of the start, not of each page. */}
         <span role="status" className="visually-hidden">
-          {reading ? words.reading : complete ? words.all(rows.length) : ''}
+          {reading ? words.reading : ''}
         </span>
         {error !== null ? (
           <>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
-import { defaultSort } from '#contract/list-query.ts';
-import { type ReadPages, useReadPages } from '#app/parcels/lookup/use-read-pages.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { defaultSort, type ListQuery } from '#contract/list-query.ts';
+import { isRefusedQuery, type ReadPages, useReadPages } from '#app/parcels/lookup/use-read-pages.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { serverNow } from '#app/words/server-clock.ts';
 import { importDesk } from './import-desk.ts';
@@ -26,7 +26,10 @@ export function useExistingParcels(keyless: boolean): ReadPages {
     const last = rows.at(-1);
     return !keyless && last !== undefined && Date.parse(last.created_at) < serverNow() - usualAge;
   };
-  const pages = useReadPages(allParcels, { isEnough, gcTime: 0 });
+  const [query, setQuery] = useState<ListQuery>(allParcels);
+  const pages = useReadPages(query, { isEnough, gcTime: 0 });
+  // Some servers have no such filter.
+  if (query === allParcels && isRefusedQuery(pages.error)) setQuery({ sort: defaultSort });
   const { rows, reading } = pages;
   const told = reading ? rows.length - (rows.length % rowsAtOnce) : rows.length;
   const compare = useEffectEvent(() => void importDesk.compare(knownOrders(queryClient)));

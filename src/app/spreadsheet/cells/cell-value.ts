@@ -3,7 +3,7 @@ import { decimalKindOf, isCount } from '#app/parcels/editor/form/form-values.ts'
 import { countryCodeOf } from '#app/parcels/editor/fields/country-code.ts';
 import { editorWords } from '#app/parcels/editor/editor-words.ts';
 import { isNullCell } from '#app/spreadsheet/round-trip/cell-forms.ts';
-import type { ParcelSheetField } from '#app/spreadsheet/sheet-fields.ts';
+import { type ParcelSheetField, parcelSheetFields } from '#app/spreadsheet/sheet-fields.ts';
 import type { NamedIds, SheetFormats } from '#app/spreadsheet/sheet-types.ts';
 import { decimalOf } from './decimal-cell.ts';
 import { timestampOf } from './timestamp-cell.ts';
@@ -14,6 +14,13 @@ export interface CellReading {
   namedIds: NamedIds;
 }
 
+/** Of the fields that hold a number: a file of 50,000 rows asks for a million cells. */
+const numberKinds = new Map(
+  parcelSheetFields.flatMap((field) => {
+    const kind = isCount(field) ? 'count' : decimalKindOf(field);
+    return kind === null ? [] : [[field, kind] as const];
+  }),
+);
 /** Days that something is to have happened by: the whole day is meant. */
 const until: readonly ParcelSheetField[] = ['ship_by', 'deliver_by'];
 /** A label or a slip has one line for them. */
@@ -31,9 +38,9 @@ const severalLines: readonly ParcelSheetField[] = [
  */
 export function inputText(field: ParcelSheetField, cell: string, { formats, namedIds }: CellReading): string {
   if (cell === '' || isNullCell(cell)) return '';
-  const kind = decimalKindOf(field);
-  if (kind !== null) return decimalOf(cell, kind, formats);
-  if (isCount(field)) return /^\s*(\d+)(?:[.,]0+)?\s*$/.exec(cell)?.[1] ?? cell.trim();
+  const kind = numberKinds.get(field);
+  if (kind === 'count') return /^\s*(\d+)(?:[.,]0+)?\s*$/.exec(cell)?.[1] ?? cell.trim();
+  if (kind !== undefined) return decimalOf(cell, kind, formats);
   switch (field) {
     case 'order_date':
     case 'ship_by':

@@ -26,6 +26,8 @@ export interface LookedMapping {
 const samplesOfColumn = 3;
 /** No account has as many methods: a column of more names others. */
 const mostChoices = 200;
+/** A column that says the same in so many rows is not read to its end for another sample. */
+const rowsForSamples = 1000;
 
 /** What a page may ask of the place where a file was read: a worker, or in a test the test itself. */
 export class SheetCalls {
@@ -57,7 +59,7 @@ export class SheetCalls {
     const told = toldFormats(this.#columns(), mapping.columns);
     return {
       mapping: { ...mapping, formats: filledFormats(told, mapping.formats) },
-      questions: questionsOf(this.#columns(), mapping),
+      questions: questionsOf(this.#columns(), mapping, told),
     };
   }
 
@@ -154,10 +156,10 @@ function choicesOf({ header, rows }: ReadSheet): Record<number, string[]> {
 function samplesOf({ header, rows }: ReadSheet): string[][] {
   return header.map((_, place) => {
     const found = new Set<string>();
-    for (const row of rows) {
+    for (const [at, row] of rows.entries()) {
       const cell = row[place] ?? '';
       if (cell.trim() !== '') found.add(cell);
-      if (found.size === samplesOfColumn) break;
+      if (found.size === samplesOfColumn || (at >= rowsForSamples && found.size > 0)) break;
     }
     return [...found];
   });

@@ -45,8 +45,11 @@ function apiDecimal(sheet: SheetColumns, columns: Mapping['columns']): '.' | ','
  * What has to be asked about the formats: what neither a header nor any value tells. That the mapping has an answer already does not
  * matter, so that it can be shown and given anew (`openQuestions`).
  */
-export function questionsOf(sheet: SheetColumns, { columns }: Mapping): FormatQuestion[] {
-  const known = toldFormats(sheet, columns);
+export function questionsOf(
+  sheet: SheetColumns,
+  { columns }: Mapping,
+  known = toldFormats(sheet, columns),
+): FormatQuestion[] {
   const signs: { [F in Format]: () => FormatQuestion[] } = {
     date: () => asked('date', withoutExportedRows(sheet, columns), dateColumns(columns), dateSign),
     decimal: () => asked('decimal', sheet, decimalColumns(columns), decimalSign),
@@ -82,8 +85,14 @@ export function dateSign(value: string): Sign<'date'> {
   return one === other ? null : 'either';
 }
 
+/** As almost all are, in a file that may have half a million of them. */
+const plainDecimal = /^\d+([.,])\d+$/;
+const thousand = /^[1-9]\d{0,2}[.,]\d{3}$/;
+
 /** Which sign a number has before its decimals; three digits behind the only sign may be a thousand. */
 export function decimalSign(value: string): Sign<'decimal'> {
+  const only = plainDecimal.exec(value)?.[1];
+  if (only !== undefined) return thousand.test(value) ? 'either' : (only as '.' | ',');
   const [number] = /\d[\d.,]*\d/.exec(value.replaceAll(/[\s\u00A0\u202F'’]/g, '')) ?? [];
   const signs = (number?.match(/[.,]/g) ?? []).map((sign): '.' | ',' => (sign === ',' ? ',' : '.'));
   const [first, last] = [signs[0], signs.at(-1)];
@@ -91,7 +100,7 @@ export function decimalSign(value: string): Sign<'decimal'> {
   const opposite = first === '.' ? ',' : '.';
   if (first !== last) return signs.filter((sign) => sign === last).length === 1 ? last : null;
   if (signs.length > 1) return opposite;
-  return /^[1-9]\d{0,2}[.,]\d{3}$/.test(number) ? 'either' : first;
+  return thousand.test(number) ? 'either' : first;
 }
 
 /** A number without a unit; nought is nothing in any. */

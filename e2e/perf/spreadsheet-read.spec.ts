@@ -1,0 +1,205 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { withService } from '../service-process.ts';
+import { withBenchPage } from './bench-build.ts';
+import { heapInUse, withFreshPage } from './browser-measures.ts';
+import { listed, median, report } from './figures.ts';
+import { timeToPaint } from './page-probe.ts';
+import { tasksDuring } from './page-tasks.ts';
+
+test.use({ serviceOptions: { parcels: 0 } });
+
+const rows = 50_000;
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
+
+type PartsPage = typeof globalThis & {
+  readParts: () => Promise<{ parse: number; rules: number; rows: number; parcels: number }>;
+};
+
+/** As many columns as a shop's file has of use, each row an order of one item: there is no file of that many rows with more to check. */
+const columns: readonly [header: string, cell: (row: number) => string][] = [
+  ['Order number', (row) => `A-${100_000 + row}`],
+  ['Order date', (row) => `2026-0${1 + (row % 9)}-1${row % 9} 09:50:26`],
+  ['Name', (row) => `Anna-Sophie Meißner ${row}`],
+  ['Company', (row) => (row % 3 === 0 ? `Buchhandlung Meißner & Söhne ${row}` : '')],
+  ['Street', (row) => `Lange Straße am Wald ${row % 700}`],
+  ['House number', (row) => String(1 + (row % 200))],
+  ['Address line 2', (row) => (row % 4 === 0 ? `"3rd floor, door ${row % 90}"` : '')],
+  ['Zip code', (row) => String(10_000 + (row % 80_000))],
+  ['City', (row) => ['Berlin', 'Graz', 'Żywiec', 'Dresden'][row % 4] ?? ''],
+  ['State', (row) => (row % 2 === 0 ? 'Brandenburg' : '')],
+  ['Country', (row) => ['Germany', 'AT', 'Poland', 'DE'][row % 4] ?? ''],
+  ['Email', (row) => `customer.${row}@mail.example.com`],
+  ['Phone', (row) => `+49 351 ${1_000_000 + row}`],
+  ['Weight (kg)', (row) => `${1 + (row % 9)}.${100 + (row % 900)}`],
+  ['Currency', () => 'EUR'],
+  ['Order total', (row) => `${10 + (row % 900)}.90`],
+  ['Shipping price', () => '4.90'],
+  ['Note', (row) => `"Please ring twice, or leave it with the neighbours; thank you and see you soon, order ${row}"`],
+  ['Tags', () => '"gift, linen"'],
+  ['SKU', (row) => `LT-BLUE-${row % 4000}`],
+  ['Product', (row) => `Linen towel, ${row % 90} x 150 cm, washed, made in Portugal`.replaceAll(',', ' -')],
+  ['Quantity', (row) => String(1 + (row % 5))],
+  ['Unit price', (row) => `${5 + (row % 90)}.50`],
+  ['Item weight (kg)', (row) => `0.${100 + (row % 900)}`],
+  ['HS code', () => '63026000'],
+  ['Country of origin', () => 'Portugal'],
+];
+
+async function withFile<T>(measure: (path: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'parcel-desk-sheet-'));
+  try {
+    const path = join(folder, 'orders.csv');
+    const lines = Array.from({ length: rows }, (_, row) => columns.map(([, cell]) => cell(row)).join(','));
+    await writeFile(path, [columns.map(([header]) => header).join(','), ...lines].join('\n'));
+    return await measure(path);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+const isRead = () =>
+  [...document.querySelectorAll('button')].some(
+    (button) => button.textContent === 'Check rows' && button.ariaDisabled !== 'true',
+  )
+    ? 'read'
+    : '';
+const isChecked = () =>
+  document.querySelectorAll('[role=grid] [role=row]').length > 10 &&
+  [...document.querySelectorAll('button')].some(({ textContent }) => textContent === 'Create 50,000 parcels')
+    ? 'checked'
+    : '';
+
+interface Reading {
+  /** Milliseconds from choosing the file to its columns, and from the press to the grid with its counts. */
+  read: number;
+  check: number;
+}
+
+/** The file goes through the real page, with what else is measured around it. */
+async function readInPage<T>(
+  browser: Browser,
+  { link, path }: { link: string; path: string },
+  around: (read: () => Promise<Reading>, page: Page, cdp: CDPSession) => Promise<T>,
+): Promise<T> {
+  return withFreshPage(browser, async (page, cdp) => {
+    await page.goto(link);
+    await page.getByRole('link', { name: 'Import', exact: true }).click();
+    await page.getByRole('button', { name: 'Choose file' }).waitFor();
+    const choose = () => page.locator('input[type=file]').setInputFiles(path);
+    const press = () => page.getByRole('button', { name: 'Check rows' }).click();
+    const read = async () => ({
+      read: await timeToPaint(page, isRead, choose, ['change']),
+      check: await timeToPaint(page, isChecked, press),
+    });
+    return around(read, page, cdp);
+  });
+}
+
+interface Weight {
+  /** MB: page and worker, the most at a time with what is not collected yet, and what both hold in the end. */
+  most: number;
+  held: number;
+}
+/** Weighs the page and the workers that it starts from now on; what is returned ends that. Playwright has no session of a worker. */
+async function weigh(page: Page, cdp: CDPSession): Promise<() => Promise<Weight>> {
+  const workers: string[] = [];
+  const waiting = new Map<number, (result: unknown) => void>();
+  let sent = 0;
+  cdp.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
+    if (targetInfo.type === 'worker' && targetInfo.url.includes('sheet-worker')) workers.push(sessionId);
+  });
+  cdp.on('Target.receivedMessageFromTarget', ({ message }) => {
+    const { id, result } = JSON.parse(message) as { id?: number; result?: unknown };
+    if (id !== undefined) waiting.get(id)?.(result);
+  });
+  await cdp.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false, flatten: false });
+  const ask = async <T>(sessionId: string, method: string): Promise<T> => {
+    const id = (sent += 1);
+    const answered = new Promise<unknown>((resolve) => waiting.set(id, resolve));
+    await cdp.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id, method }) });
+    return (await answered) as T;
+  };
+  const weightOf = async (sessionId: string) =>
+    (await ask<{ usedSize: number }>(sessionId, 'Runtime.getHeapUsage')).usedSize / 1e6;
+  const all = async () => {
+    const ofPage = (await cdp.send('Runtime.getHeapUsage')).usedSize / 1e6;
+    return (await Promise.all(workers.map(weightOf))).reduce((sum, weight) => sum + weight, ofPage);
+  };
+
+  let most = 0;
+  const ending = new AbortController();
+  const watching = (async () => {
+    while (!ending.signal.aborted) {
+      most = Math.max(most, await all());
+      await page.waitForTimeout(100);
+    }
+  })();
+  return async () => {
+    ending.abort();
+    await watching;
+    const ofPage = await heapInUse(cdp);
+    for (const worker of workers) {
+      await ask(worker, 'HeapProfiler.enable');
+      for (let round = 0; round < 3; round += 1) await ask(worker, 'HeapProfiler.collectGarbage');
+    }
+    expect(workers.length).toBe(1);
+    return { most, held: ofPage + (await weightOf(workers[0] ?? '')) };
+  };
+}
+
+test('a file of 50,000 rows: read, mapped and checked, against its parts alone', async ({ browser, service }) => {
+  await withFile(async (path) => {
+    const megabytes = (await stat(path)).size / 1e6;
+    const [whole, parts]: { sum: number; detail: string }[][] = [[], []];
+    const file = { link: service.link, path };
+    await withBenchPage('sheet-page', (folder) =>
+      withService({ parcels: 0, folder }, async ({ origin }) => {
+        await withFreshPage(browser, async (bare) => {
+          await bare.goto(origin);
+          await bare.locator('input[type=file]').setInputFiles(path);
+          for (let round = 0; round < rounds; round += 1) {
+            const { parse, rules, ...counts } = await bare.evaluate(() => (globalThis as PartsPage).readParts());
+            expect(counts).toEqual({ rows: rows + 1, parcels: rows });
+            parts?.push({ sum: parse + rules, detail: `${Math.round(parse)}+${Math.round(rules)}` });
+            const { read, check } = await readInPage(browser, file, (act) => act());
+            whole?.push({ sum: read + check, detail: `${Math.round(read)}+${Math.round(check)}` });
+          }
+        });
+      }),
+    );
+    const ratios = (whole ?? []).map(({ sum }, round) => sum / (parts?.[round]?.sum ?? Number.NaN));
+    const details = (times: typeof whole) => (times ?? []).map(({ detail }) => detail).join(' ');
+    report({
+      name: `${rows} rows (${megabytes.toFixed(0)} MB) read, mapped and checked, against papaparse and the rules alone in a worker`,
+      value: median(ratios),
+      unit: 'x',
+      goal: 1.5,
+      detail: `${listed(ratios, 'x')}; file to columns + press to grid ${details(whole)} ms; parse + rules ${details(parts)} ms`,
+    });
+    const tasks = await readInPage(browser, file, (act, _, cdp) => tasksDuring(cdp, act));
+    const own = tasks.map(({ ownMillis }) => ownMillis).toSorted((one, other) => other - one);
+    report({
+      name: 'longest task of the page meanwhile, by the time that its thread had a processor',
+      value: own[0] ?? 0,
+      unit: 'ms',
+      goal: 50,
+      detail: `the next ${listed(own.slice(1, 5))}; by the clock ${listed([Math.max(...tasks.map(({ millis }) => millis))], 'ms')}`,
+    });
+    const { most, held } = await readInPage(browser, file, async (act, page, cdp) => {
+      const scale = await weigh(page, cdp);
+      await act();
+      return scale();
+    });
+    report({
+      name: 'heap of page and worker: the most at a time, with what is not collected yet',
+      value: most,
+      unit: 'MB',
+      goal: 250,
+      detail: `collected: ${held.toFixed(0)} MB`,
+    });
+  });
+});
