@@ -191,10 +191,10 @@ test('of many columns those that are imported are shown first, and the fixed val
   const wide = factsOf({ City: ['Dresden'], ...Object.fromEntries(extras) });
   const { user } = await showStep(guessMapping(wide, ids), wide);
   expect(fields()).toHaveLength(1);
-  await user.click(button('Go to fixed values'));
-  expect(document.activeElement?.textContent).toBe('Fixed values');
   await user.click(screen.getByText('All 14'));
   await waitFor(() => expect(fields()).toHaveLength(14));
+  await user.click(button('Go to fixed values'));
+  expect(document.activeElement?.textContent).toBe('Fixed values');
 });
 
 test('a first row that looks like a parcel is told', async () => {

@@ -16,6 +16,8 @@ import { recallMapping } from './kept-mappings.ts';
 import { isFirstRowData } from './names/first-row.ts';
 import { MappingTools } from './mapping-tools.tsx';
 
+/** What is below so many rows is in view. */
+const fewRows = 6;
 /** The columns of a file with more skipped ones are shown when they are asked for. */
 const mostSkippedShown = 12;
 /** So many rows are drawn at once: each has a list to search in, and a shop's file has eighty columns. */
@@ -122,9 +124,16 @@ export function ColumnsStep({ facts, mapping, questions, onChange, namedIds }: C
             setDrawn(rowsAtOnce);
           }}
         />
-        <Button look="quiet" small className={styles.toFixed} onClick={() => document.getElementById(fixedId)?.focus()}>
-          {words.toFixed}
-        </Button>
+        {places.length <= fewRows ? null : (
+          <Button
+            look="quiet"
+            small
+            className={styles.toFixed}
+            onClick={() => document.getElementById(fixedId)?.focus()}
+          >
+            {words.toFixed}
+          </Button>
+        )}
         {places.length > 0 ? null : (
           <p className={styles.about}>{shown === 'imported' ? words.noImported : words.noSkipped}</p>
         )}
