@@ -70,7 +70,7 @@ function ordersOfMonday(): string {
   const rows = Array.from({ length: 26 }, (_, at) => {
     const order = at - Math.floor((at + 1) / 4);
     const [street, zip, city, country] = places[order % places.length] ?? [];
-    const isWrong = at === 4 ? 'Grece' : country;
+    const isWrong = at === 4 ? 'Greecee' : country;
     const weight = at === 16 ? 'light' : (0.4 + (order % 7) * 0.35).toFixed(2);
     const order_number = `M-${2400 + order}`;
     return [

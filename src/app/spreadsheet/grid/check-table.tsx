@@ -173,9 +173,11 @@ function TableHead({ columns }: { columns: readonly GridColumn[] }) {
       {columns.map(({ place, label, header, numeric }) => (
         <div role="columnheader" key={place} className={numeric ? styles.numeric : undefined}>
           <span className={styles.label}>{label}</span>
-          <span className={styles.header} dir="auto">
-            {header.trim() === '' ? words.noHeader : header.slice(0, 100)}
-          </span>
+          {header.trim() === label ? null : (
+            <span className={styles.header} dir="auto">
+              {header.trim() === '' ? words.noHeader : header.slice(0, 100)}
+            </span>
+          )}
         </div>
       ))}
     </div>
