@@ -5,6 +5,10 @@ import { type ItemRecord, newItem, type RunRecord } from '#app/runs/engine/journ
 const run = { id: 'run', wanted: 'stop', planNeeded: true, endedAt: null } as RunRecord;
 const item = (at: number, values: Partial<ItemRecord> = {}) => ({ ...newItem('run', at, `parcel-${at}`), ...values });
 const none = new Set<string>();
+const others = (taken: readonly string[], made: Record<string, string> = {}) => ({
+  taken: new Set(taken),
+  made: new Map(Object.entries(made)),
+});
 
 test('a parcel that another run has to do with is left out', () => {
   expect(leftOut(item(0), new Set(['parcel-0']))).toMatchObject({ step: 'skipped', reason: 'in-other-run' });
@@ -13,7 +17,7 @@ test('a parcel that another run has to do with is left out', () => {
 
 test('a stopped run goes on without what another one took up meanwhile', () => {
   const items = [item(0, { step: 'done' }), item(1), item(2)];
-  const changed = goOn(7)(run, items, new Set(['parcel-0', 'parcel-2']));
+  const changed = goOn(7)(run, items, others(['parcel-0', 'parcel-2']));
   expect(changed?.run).toMatchObject({ wanted: 'run', planNeeded: false, aliveAt: 7 });
   expect(changed?.items).toEqual([
     item(1, { asked: 'rested' }),
@@ -21,8 +25,16 @@ test('a stopped run goes on without what another one took up meanwhile', () => {
   ]);
 });
 
+test('nor is anything made of rows of which another run has made a parcel meanwhile', () => {
+  const rows = [item(0, { id: 'row:d-0' }), item(1, { id: 'row:d-1', step: 'refused' })];
+  const made = others([], { 'row:d-0': 'made-0', 'row:d-1': 'made-1' });
+  const left = { step: 'skipped', reason: 'there-already' };
+  expect(goOn(7)(run, rows, made)?.items).toMatchObject([{ ...left, created: 'made-0' }]);
+  expect(rerun(true, 7)(run, rows, made)?.items).toMatchObject([{ ...left, created: 'made-1' }]);
+});
+
 test('a run that has ended does not go on', () => {
-  expect(goOn(7)({ ...run, endedAt: 1 }, [], none)).toBeNull();
+  expect(goOn(7)({ ...run, endedAt: 1 }, [], others([]))).toBeNull();
 });
 
 test('what was refused is asked for under another key, what nobody knows under its own while that may do something', () => {
@@ -33,13 +45,15 @@ test('what was refused is asked for under another key, what nobody knows under i
     item(3, { step: 'done' }),
     item(4, { step: 'refused' }),
   ];
-  const again = rerun(true, 7)({ ...run, endedAt: 1 }, items, new Set(['parcel-4']));
+  const again = rerun(true, 7)({ ...run, endedAt: 1 }, items, others(['parcel-4']));
   expect(again?.run).toMatchObject({ wanted: 'run', endedAt: null });
   expect(again?.items).toEqual([
     item(0, { attempt: 2, asked: 'refused' }),
     item(1, { step: 'sent', asked: 'unknown' }),
     item(2, { attempt: 1, asked: 'unknown' }),
   ]);
-  expect(rerun(false, 7)(run, [items[1] ?? item(1)], none)?.items).toEqual([item(1, { attempt: 1, asked: 'unknown' })]);
-  expect(rerun(true, 7)(run, [item(3, { step: 'done' })], none)).toBeNull();
+  expect(rerun(false, 7)(run, [items[1] ?? item(1)], others([]))?.items).toEqual([
+    item(1, { attempt: 1, asked: 'unknown' }),
+  ]);
+  expect(rerun(true, 7)(run, [item(3, { step: 'done' })], others([]))).toBeNull();
 });

@@ -17,26 +17,26 @@ export function madeBefore(item: ItemRecord, made: ReadonlyMap<string, string>):
 }
 
 /**
- * The run goes on, without what another one took up while it was stopped. Much may have been done by others since: every parcel is
+ * The run goes on, without what another one took up, or made of the same rows, while it was stopped. Much may have been done by others since: every parcel is
  * read before anything is sent.
  */
 export const goOn =
   (today: number): Change =>
-  (run, items, taken) => {
+  (run, items, { taken, made }) => {
     if (run.endedAt !== null) return null;
     const waiting = items.filter(({ step }) => step === 'waiting');
     return {
       run: { ...run, wanted: 'run', planNeeded: false, aliveAt: today },
-      items: waiting.map((item) => leftOut({ ...item, asked: item.asked ?? 'rested' }, taken)),
+      items: waiting.map((item) => madeBefore(leftOut({ ...item, asked: item.asked ?? 'rested' }, taken), made)),
     };
   };
 
 /** What was refused or is unknown, once more. */
 export function rerun(keyed: boolean, today: number): Change {
-  return (run, items, taken) => {
+  return (run, items, { taken, made }) => {
     const again = items
       .filter((item) => (item.step === 'refused' || item.step === 'unknown') && leftOut(item, taken) === item)
-      .map((item) => once(item, keyed));
+      .map((item) => madeBefore(once(item, keyed), made));
     if (again.length === 0) return null;
     return { run: { ...run, wanted: 'run', planNeeded: false, endedAt: null, aliveAt: today }, items: again };
   };

@@ -1,10 +1,9 @@
 import { asked, DeviceDatabase, type TransactionMode } from '#app/api/kept/device-database.ts';
 import type { ItemRecord, RunRecord, StoredRun } from './run-record.ts';
 import type { Change, JournalChange, RunJournal } from './run-journal.ts';
-import { mayHaveMade, type OtherRuns, othersOf, takenIds } from './other-runs.ts';
+import { mayHaveMade, noOthers, type OtherRuns, othersOf } from './other-runs.ts';
 
 const stores = ['runs', 'items'] as const;
-const none: ReadonlySet<string> = new Set();
 
 /**
  * The journal in IndexedDB: transactions that write the same stores come one after the other for all tabs, also on plain http, where
@@ -64,9 +63,9 @@ export class IdbJournal implements RunJournal {
       const run = await asked<RunRecord | undefined>(transaction.objectStore('runs').get(id));
       if (run === undefined) return null;
       const items = await itemsAt(transaction, id, places);
-      const isOpenOther = (other: RunRecord) => other.endedAt === null && other.id !== id;
-      const taken = places === 'all' ? takenIds(await read(transaction, isOpenOther)) : none;
-      const changed = change(run, items, taken);
+      const isOther = (other: RunRecord) => other.id !== id && (other.endedAt === null || mayHaveMade(other, run));
+      const others = places === 'all' ? othersOf(run, await read(transaction, isOther)) : noOthers;
+      const changed = change(run, items, others);
       if (changed !== null) write(transaction, changed);
       return changed;
     });

@@ -1,8 +1,6 @@
-import { type OtherRuns, othersOf, takenIds } from './other-runs.ts';
+import { noOthers, type OtherRuns, othersOf } from './other-runs.ts';
 import type { ItemRecord, RunRecord, StoredRun } from './run-record.ts';
 import type { Change, JournalChange, RunJournal } from './run-journal.ts';
-
-const none: ReadonlySet<string> = new Set();
 
 /** The journal of a page whose browser keeps nothing. */
 export class MemoryJournal implements RunJournal {
@@ -29,7 +27,7 @@ export class MemoryJournal implements RunJournal {
     if (stored === undefined) return null;
     const items = places === 'all' ? [...stored.items] : places.flatMap((place) => stored.items[place] ?? []);
     const others = [...this.#runs.values()].filter((other) => other !== stored);
-    const changed = change(stored.run, items, places === 'all' ? takenIds(others) : none);
+    const changed = change(stored.run, items, places === 'all' ? othersOf(stored.run, others) : noOthers);
     if (changed?.run !== undefined) stored.run = changed.run;
     for (const item of changed?.items ?? []) stored.items[item.at] = item;
     return changed;

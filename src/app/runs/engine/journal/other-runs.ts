@@ -1,12 +1,14 @@
 import { isFinal, type RunRecord, type StoredRun } from './run-record.ts';
 
-/** What a new run has to know of the others. */
+/** What a run has to know of the others before its items are begun. */
 export interface OtherRuns {
   /** Ids that runs which have not ended still have to do with. */
   readonly taken: ReadonlySet<string>;
   /** By the id of an imported row, the parcel that was created of it. */
   readonly made: ReadonlyMap<string, string>;
 }
+
+export const noOthers: OtherRuns = { taken: new Set(), made: new Map() };
 
 export function othersOf(run: RunRecord, others: readonly StoredRun[]): OtherRuns {
   const made = others.filter((other) => mayHaveMade(other.run, run)).flatMap(({ items }) => items);
@@ -22,7 +24,7 @@ export function mayHaveMade(other: RunRecord, run: RunRecord): boolean {
 }
 
 /** The parcels that runs which have not ended still have to do with. A stopped run has only to do with what is under way. */
-export function takenIds(runs: Iterable<StoredRun>): Set<string> {
+function takenIds(runs: Iterable<StoredRun>): Set<string> {
   const taken = new Set<string>();
   for (const { run, items } of runs)
     for (const item of items)

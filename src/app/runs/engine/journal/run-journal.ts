@@ -33,4 +33,4 @@ export interface RunJournal {
   remove(id: string): Promise<void>;
 }
 
-export type Change = (run: RunRecord, items: readonly ItemRecord[], taken: ReadonlySet<string>) => JournalChange | null;
+export type Change = (run: RunRecord, items: readonly ItemRecord[], others: OtherRuns) => JournalChange | null;
