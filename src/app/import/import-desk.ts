@@ -153,15 +153,23 @@ class ImportDesk {
    * opened next. Null where it could not be started; then the rows are as they were.
    */
   async begin(sheet: OpenedSheet, start: (items: readonly SheetItem[]) => Promise<string>): Promise<string | null> {
-    this.#state.set({ step: 'starting' });
+    const starting: ImportState = { step: 'starting' };
+    this.#state.set(starting);
+    // It is the run's from now on: what is opened meanwhile does not close it.
+    this.#client = null;
     try {
       const items = await sheet.client.items();
       const leftOut = await sheet.client.leftOut();
       const run = await start(items);
       this.keepFor(run, { client: sheet.client, facts: sheet.facts, items, leftOut });
-      this.close();
+      if (this.#state.get() === starting) this.close();
       return run;
     } catch {
+      if (this.#state.get() !== starting) {
+        sheet.client.close();
+        return null;
+      }
+      this.#client = sheet.client;
       this.#state.set({ step: 'check', sheet });
       return null;
     }
