@@ -189,7 +189,9 @@ test(
   'on Letter cells are asked for where labels go into them; where they do not fit, the dialog says why',
   { tag: '@safety' },
   async ({ desk, api }) => {
-    const [, two] = await threeParcels(api);
+    // Within the country: a declaration would be a page of its own in each of these jobs.
+    const ready = readyBody(await firstMethod(api));
+    const two = await processedParcel(api, { ...ready, order_number: 'P-2', number_of_labels: 2 });
     const printed = await watchPrinting(desk);
     const { bytesOf } = await keepBlobs(desk);
     await desk.goto(new URL('/settings', desk.url()).href);
@@ -223,11 +225,11 @@ test(
     await expectAccessible(desk);
     const what = dialog.getByRole('combobox', { name: 'What' });
     await what.selectOption('kits');
-    await expect(dialog.getByText(/^4 pages of 1 parcel/)).toBeVisible();
+    await expect(dialog.getByText(/^1 parcel: 2 labels, 1 packing slip/)).toBeVisible();
     await expect(dialog.getByText(why)).toBeVisible();
     await expect(start).toHaveCount(0);
     await what.selectOption('slips');
-    await expect(dialog.getByText(/^1 page of 1 parcel/)).toBeVisible();
+    await expect(dialog.getByText(/^1 packing slip|^1 parcel: 1 packing slip/)).toBeVisible();
     await expect(dialog.getByText(why)).toHaveCount(0);
 
     await dialog.getByRole('link', { name: 'Printing settings' }).click();
@@ -250,10 +252,10 @@ test(
     await expect(desk.getByRole('dialog', { name: 'Did they all come out?' })).toBeVisible();
     const sheet = await bytesOf((await printed())[0] ?? '');
     expect(await pageSizes(sheet)).toEqual([letter]);
-    const { bytes: own } = await api.get(two?.documents.labels ?? '');
+    const { bytes: own } = await api.get(two.documents.labels ?? '');
     for (const number of [1, 2]) {
       const half = { left: 0, top: (number - 1) * 139.7, width: 215.9, height: 139.7 };
-      expect(await scanned(await pagePicture(sheet, 1, half))).toContain(two?.labels[number - 1]?.tracking_number);
+      expect(await scanned(await pagePicture(sheet, 1, half))).toContain(two.labels[number - 1]?.tracking_number);
       // Turned: two lie on a sheet.
       const { width, height } = await inkOf(own, number);
       expectSameSize({ width: height, height: width }, await inkOf(sheet, 1, half));
