@@ -207,7 +207,7 @@ class ImportDesk {
   }
 
   /** Whether cells were changed that no run has taken yet. */
-  isEdited = (): boolean => this.#sheet()?.client.getSummary().canUndo === true;
+  isEdited = (): boolean => this.#sheet()?.client.isEdited() === true;
 
   /** Whether something would be lost with the page: also rows that are only here now. */
   isUnsaved = (): boolean => this.isEdited() || this.#unsaved.size > 0;

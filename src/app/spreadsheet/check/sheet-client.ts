@@ -45,6 +45,8 @@ export class SheetClient implements CheckSource {
   #onProgress: (fraction: number) => void = () => {};
   #lastId = 0;
   #closed = false;
+  /** Edits that the worker has not answered. */
+  #changes = 0;
   readonly subscribe = this.#summary.subscribe;
   readonly getSummary = this.#summary.get;
 
@@ -80,11 +82,11 @@ export class SheetClient implements CheckSource {
   }
 
   edit(edits: readonly CellEdit[]): Promise<void> {
-    return this.#call('edit', edits);
+    return this.#changing(this.#call('edit', edits));
   }
 
   replace(filter: CheckFilter, column: number, from: string, to: string): Promise<number> {
-    return this.#call('replace', filter, column, from, to);
+    return this.#changing(this.#call('replace', filter, column, from, to));
   }
 
   undo(): Promise<void> {
@@ -92,7 +94,7 @@ export class SheetClient implements CheckSource {
   }
 
   redo(): Promise<void> {
-    return this.#call('redo');
+    return this.#changing(this.#call('redo'));
   }
 
   choose(row: number, chosen: boolean): Promise<void> {
@@ -127,11 +129,25 @@ export class SheetClient implements CheckSource {
     return this.#call('putParcels', read);
   }
 
+  /** Whether cells are not as they were read: also those of which the worker has not heard yet, which the page shows at once. */
+  isEdited(): boolean {
+    return this.#changes > 0 || this.#summary.get().canUndo;
+  }
+
   /** Stops whatever it does, and forgets the file. */
   close(): void {
     this.#closed = true;
     this.#worker.terminate();
     this.#fail(new Error('closed'));
+  }
+
+  async #changing<T>(change: Promise<T>): Promise<T> {
+    this.#changes += 1;
+    try {
+      return await change;
+    } finally {
+      this.#changes -= 1;
+    }
   }
 
   #call<T>(name: CallName, ...args: readonly unknown[]): Promise<T> {
