@@ -82,6 +82,7 @@ test('what is wrong is mended in the grid; what is left out comes back as a file
   await expect(button(desk, 'Create 2 parcels')).toBeVisible();
   await button(desk, 'Create 2 parcels').click();
   await expect(desk.getByText('2 parcels imported.')).toBeVisible();
+  await expect(desk.getByText('1 parcel with a problem was not sent.')).toBeVisible();
   expect(await ordersOf(api, 'BAD-')).toEqual(['BAD-1']);
 
   const download = desk.waitForEvent('download');

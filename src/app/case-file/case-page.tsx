@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { linkTo } from '#app/links/links.ts';
+import { DropNote } from '#app/page/drop-note.tsx';
 import { pageWords } from '#app/page/page-words.ts';
 import { usePageTitle } from '#app/page/use-page-title.ts';
 import { useSessionState } from '#app/session/session-context.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { PageBar } from '#app/ui/page-bar.tsx';
 import styles from './case-page.module.css';
@@ -102,9 +102,7 @@ export function CasePage() {
           </div>
         </div>
       )}
-      <p className={classNames(styles.drop, dragged && styles.dragged)} role="status">
-        {dragged ? words.dropHere : ''}
-      </p>
+      <DropNote over={dragged}>{words.dropHere}</DropNote>
     </main>
   );
 }

@@ -56,6 +56,8 @@ interface RunPageWords {
   undoChanges: (count: number) => string;
   stillToImport: (count: number) => string;
   mayBeImported: (count: number) => string;
+  inPart: (count: number) => string;
+  leftOut: (count: number) => string;
   saveRows: (count: number) => string;
   rowsGone: string;
 }
@@ -130,6 +132,9 @@ export const runPageWords = defineWords<RunPageWords>({
       `${parcels(count)} ${plural(count, { one: 'is', other: 'are' })} still to be imported: resume the run.`,
     mayBeImported: (count) =>
       `${plural(count, { one: 'The unknown parcel', other: 'Unknown parcels' })} may have been imported: ${plural(count, { one: 'its rows are', other: 'their rows are' })} not saved as not imported.`,
+    inPart: (count) =>
+      `${parcels(count)} ${plural(count, { one: 'was', other: 'were' })} updated only in part: the reason is below.`,
+    leftOut: (count) => `${parcels(count)} with a problem ${plural(count, { one: 'was', other: 'were' })} not sent.`,
     saveRows: (count) => `Save rows not imported (${formatCount(count)})`,
     rowsGone: 'The file was in a tab that is now closed. Import it again to save its rows.',
   },

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
 import { linkTo } from '#app/links/links.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { ItemOutcome, Run, RunItem } from '#app/runs/engine/run-types.ts';
 import { unnamedItem, workWords } from '#app/runs/engine/run-work-words.ts';
-import { unwrittenItems } from '#app/spreadsheet/run-sheets.ts';
+import { leftOutParcels, runSheets, unwrittenItems } from '#app/spreadsheet/run-sheets.ts';
 import { groupCounts } from '#app/runs/items/run-item-groups.ts';
 import { useItemLine, useItemName } from './run-names.ts';
 import { runPageWords as words } from './run-page-words.ts';
@@ -14,9 +15,12 @@ const mostNamed = 8;
 
 /** What a run came to, once it is over: how many are done, and which are not. */
 export function RunSummary({ run }: { run: Run }) {
+  const sheet = useSyncExternalStore(runSheets.subscribe, runSheets.get).get(run.id);
   if (run.state !== 'ended' && run.state !== 'stopped') return null;
   const { done, refused, 'not-sent': notSent, unknown, skipped, waiting } = groupCounts(run);
-  const isPartial = notSent + unknown + unwrittenItems(run).length > 0 || run.state === 'stopped';
+  const inPart = run.items.filter(({ reason }) => reason === 'in-part').length;
+  const leftOut = leftOutParcels(run, sheet);
+  const isPartial = notSent + unknown + leftOut + unwrittenItems(run).length > 0 || run.state === 'stopped';
   const tone = refused > 0 ? 'bad' : isPartial ? 'warn' : 'ok';
   const all = run.state === 'ended' && done === run.total;
   return (
@@ -34,6 +38,8 @@ export function RunSummary({ run }: { run: Run }) {
       <Named run={run} outcome="not-sent" count={notSent} label={words.notSent} />
       <Named run={run} outcome="unknown" count={unknown} label={words.notKnown} />
       {skipped === 0 ? null : <p>{words.skipped(skipped)}</p>}
+      {inPart === 0 ? null : <p>{words.inPart(inPart)}</p>}
+      {leftOut === 0 ? null : <p>{words.leftOut(leftOut)}</p>}
       {run.work.kind === 'import' && waiting > 0 ? <p>{words.stillToImport(waiting)}</p> : null}
       {run.work.kind === 'import' && unknown > 0 ? <p>{words.mayBeImported(unknown)}</p> : null}
     </Notice>

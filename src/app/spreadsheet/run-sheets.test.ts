@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { countOf } from '#app/runs/engine/live-run.ts';
 import { buildRunItem } from '#app/testing/build-run-item.ts';
 import type { ImportWork, Run, RunItem } from '#app/runs/engine/run-types.ts';
 import { ValueStore } from '#app/state/value-store.ts';
@@ -60,25 +61,10 @@ test('each parcel that was not written counts once, also where its rows have a p
 });
 
 describe('the file of a run', () => {
-  const none = {
-    waiting: 0,
-    sending: 0,
-    checking: 0,
-    processing: 0,
-    done: 0,
-    refused: 0,
-    'not-sent': 0,
-    unknown: 0,
-    skipped: 0,
+  const runIn = (state: Run['state'], item: Partial<RunItem>) => {
+    const items = [buildRunItem('row:d-1', item)];
+    return { id: 'run', work, state, items, counts: countOf(items) } as unknown as Run;
   };
-  const runIn = (state: Run['state'], item: Partial<RunItem>) =>
-    ({
-      id: 'run',
-      work,
-      state,
-      items: [buildRunItem('row:d-1', item)],
-      counts: { ...none, [item.outcome ?? 'done']: 1 },
-    }) as unknown as Run;
 
   function follow(leftOut: readonly string[] = []) {
     const runs = new ValueStore<readonly Run[]>([runIn('running', { outcome: 'sending' })]);

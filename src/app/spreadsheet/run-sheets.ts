@@ -49,9 +49,13 @@ function isNeeded(run: Run, sheet: RunSheet): boolean {
 
 /** How many parcels of the file were not written, or not all that was to be written; each counts once. */
 export function unwrittenParcels(run: Pick<Run, 'items' | 'work'>, sheet: RunSheet | undefined): number {
-  const items = new Set(run.items.map(({ id }) => id));
-  const others = sheet?.leftOut.filter((item) => !items.has(item)) ?? [];
-  return unwrittenItems(run).length + others.length;
+  return unwrittenItems(run).length + leftOutParcels(run, sheet);
+}
+
+/** How many parcels of the file the run was not given, since something is wrong in their rows. */
+export function leftOutParcels({ items }: Pick<Run, 'items'>, sheet: RunSheet | undefined): number {
+  const known = new Set(items.map(({ id }) => id));
+  return sheet?.leftOut.filter((item) => !known.has(item)).length ?? 0;
 }
 
 /**

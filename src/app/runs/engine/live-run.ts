@@ -263,7 +263,8 @@ function isTakenBack({ step, reason }: ItemRecord, work: RunWork): boolean {
   return reason === 'in-part' || (step === 'refused' && (reason === 'checks' || reason === 'carrier'));
 }
 
-function countOf(items: readonly RunItem[]): RunCounts {
+/** How many items have each outcome. */
+export function countOf(items: readonly RunItem[]): RunCounts {
   const counts: Record<ItemOutcome, number> = {
     waiting: 0,
     sending: 0,

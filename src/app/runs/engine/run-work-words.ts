@@ -54,6 +54,7 @@ interface ImportedItemWords {
   /** The run, where the name of its file is known; empty for pasted rows. */
   runOf: (file: string) => string;
   outcome: (isNew: boolean, processed: boolean) => string;
+  inPart: string;
 }
 
 export const importedItemWords = defineWords<ImportedItemWords>({
@@ -61,6 +62,7 @@ export const importedItemWords = defineWords<ImportedItemWords>({
     row: (row) => `Data row ${formatCount(row)}`,
     line: (line) => `Line ${formatCount(line)}`,
     runOf: (file) => (file === '' ? 'Import of pasted rows' : `Import of ${file}`),
+    inPart: 'Updated in part',
     outcome: (isNew, processed) => `${isNew ? 'Created' : 'Updated'}${processed ? ' and processed' : ''}`,
   },
 });

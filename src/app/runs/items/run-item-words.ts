@@ -71,7 +71,7 @@ export const runItemWords = defineWords<RunItemWords>({
       'not-in-file': 'Not chosen in the file that was imported again.',
       'other-content':
         'The row is not as it was when the import was started. Edit it again before you continue, or import it anew.',
-      'in-part': 'Updated, except for what someone else changed meanwhile or what can no longer change.',
+      'in-part': 'Not written: what someone else changed meanwhile, or what can no longer change.',
     },
     status: (status) => `Status ${status}.`,
     noRequestId: '–',

@@ -41,5 +41,6 @@ test('of an import what was created is told from what was updated, and what was 
   const done = (id: string, reason: RunItem['reason'] = null) => buildRunItem(id, { outcome: 'done', reason });
   expect(outcomeName(done('row:d-1'), work)).toBe('Created');
   expect(outcomeName(done('1'), { ...work, process: true })).toBe('Updated and processed');
+  expect(outcomeName(done('1', 'in-part'), work)).toBe('Updated in part');
   expect(outcomeName(done('1', 'already-processed'), { ...work, process: true })).toBe('Updated');
 });

@@ -9,6 +9,7 @@ export function outcomeName(
   { id, outcome, reason }: Pick<RunItem, 'id' | 'outcome' | 'reason'>,
   work: RunWork,
 ): string {
+  if (outcome === 'done' && reason === 'in-part') return importedItemWords.inPart;
   if (outcome === 'done' && work.kind === 'import')
     return importedItemWords.outcome(isNewItem(id), work.process && reason === null);
   if (outcome === 'done') return workWords(work).done;
