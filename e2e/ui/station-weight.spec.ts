@@ -102,3 +102,16 @@ for (const [typed, weight, millis] of [
       expect((await readParcel(api, id)).weight).toBe(weight);
     },
   );
+
+test('a weight that comes after a pause in its middle is a weight, and no scan', async ({ page, service, api }) => {
+  const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), weight: '0.400' });
+  await enterStation(page, service.link);
+  await scan(page, id);
+  await expect(page.getByLabel('Weight in kg')).toHaveValue('0.400');
+  await page.keyboard.press('F2');
+  await page.keyboard.type('2 ');
+  // Longer than any two keys of a scan are apart.
+  await page.waitForTimeout(200);
+  await scan(page, 'lb 3 oz');
+  await expect(page.getByText('Weight saved: 0.992 kg')).toBeVisible();
+});

@@ -156,11 +156,12 @@ export class ScanReader {
 }
 
 /**
- * Some scales are keyboards as well, and type what they weigh as fast as a scanner does: any weight that the box takes. Digits alone
- * are a code.
+ * Some scales are keyboards as well, and type what they weigh as fast as a scanner does: any weight that the box takes, or the rest of
+ * one after a pause. Digits alone are a code.
  */
 function isWeighed(target: EventTarget | null, text: string): boolean {
-  return isTextField(target) && target.inputMode === 'decimal' && /\D/.test(text) && 'weight' in readWeight(text);
+  if (!isTextField(target) || target.inputMode !== 'decimal' || !/\D/.test(text)) return false;
+  return [text, target.value].some((weight) => 'weight' in readWeight(weight));
 }
 
 /** Some scanners end with Ctrl+M, which is what a carriage return is called on a keyboard. */
