@@ -158,30 +158,34 @@ test('more than may wait is refused until something is out', async ({ service, p
   await desk.ended(desk.jobOf(taken).id);
 });
 
-test('a printer that needs somebody says for what, and goes on when it is well', async ({ service, printers }) => {
-  const desk = printJobsClient(service);
-  printers('Labels').fault(['media-empty']);
-  const { id } = desk.jobOf(await desk.print(pdf, { printer: 'Labels' }));
-  const isStopped = ({ state }: { state: string }) => state === 'stopped';
-  expect(await desk.when(id, isStopped)).toMatchObject({
-    reasons: ['job-printing', 'media-empty-warning'],
-    message: 'The printer is out of paper; load some.',
-  });
-  // What was asked within the last second is told again.
-  await expect
-    .poll(async () => (await desk.printers())[0])
-    .toMatchObject({
-      state: 'printing',
-      reasons: ['media-empty-warning'],
+test(
+  'a printer that needs somebody says for what, and goes on when it is well',
+  { tag: '@safety' },
+  async ({ service, printers }) => {
+    const desk = printJobsClient(service);
+    printers('Labels').fault(['media-empty']);
+    const { id } = desk.jobOf(await desk.print(pdf, { printer: 'Labels' }));
+    const isStopped = ({ state }: { state: string }) => state === 'stopped';
+    expect(await desk.when(id, isStopped)).toMatchObject({
+      reasons: ['job-printing', 'media-empty-warning'],
       message: 'The printer is out of paper; load some.',
     });
-  // It has not begun to print by being found to stand still: the answer waits as long as nothing changes.
-  expect((await desk.get(id, 5)).state).toBe('stopped');
-  printers('Labels').fault(['media-jam', 'cover-open']);
-  await desk.when(id, ({ message }) => message === 'A cover of the printer is open; close it.');
-  printers('Labels').release();
-  expect(await desk.ended(id)).toMatchObject({ state: 'done', message: null });
-});
+    // What was asked within the last second is told again.
+    await expect
+      .poll(async () => (await desk.printers())[0])
+      .toMatchObject({
+        state: 'printing',
+        reasons: ['media-empty-warning'],
+        message: 'The printer is out of paper; load some.',
+      });
+    // It has not begun to print by being found to stand still: the answer waits as long as nothing changes.
+    expect((await desk.get(id, 5)).state).toBe('stopped');
+    printers('Labels').fault(['media-jam', 'cover-open']);
+    await desk.when(id, ({ message }) => message === 'A cover of the printer is open; close it.');
+    printers('Labels').release();
+    expect(await desk.ended(id)).toMatchObject({ state: 'done', message: null });
+  },
+);
 
 test('a job is cancelled before the printer has it, and at the printer', async ({ service, printers }) => {
   const desk = printJobsClient(service);
@@ -214,32 +218,36 @@ test('a job that the printer gives up has failed', async ({ service, printers })
   });
 });
 
-test('a printer that is off is waited for; what it forgot is unknown', async ({ service, printers }) => {
-  const desk = printJobsClient(service);
-  const office = printers('Office');
-  const before = office.output().length;
-  office.hold();
-  const { id: lost } = desk.jobOf(await desk.print(pdf, { printer: 'Office' }));
-  await desk.when(lost, ({ state }) => state === 'printing');
-  await office.stop();
-  const { id: waiting } = desk.jobOf(await desk.print(pdf, { printer: 'Office' }));
-  expect(await desk.when(waiting, ({ message }) => message !== null)).toMatchObject({
-    state: 'pending',
-    message: expect.stringMatching(
-      /^The printer does not answer at localhost:\d+ \(ECONNREFUSED\); check that it is on/,
-    ),
-  });
-  await expect.poll(async () => (await desk.printers())[1]).toMatchObject({ state: 'unreachable', reasons: [] });
-  expect(await desk.get(lost, 0)).toMatchObject({ state: 'printing' });
-  office.release();
-  await office.start();
-  expect(await desk.ended(lost)).toMatchObject({
-    state: 'unknown',
-    message: 'The printer does not know the job any more; look whether it came out before you print it again.',
-  });
-  expect(await desk.ended(waiting)).toMatchObject({ state: 'done' });
-  expect(office.output().length - before).toBeGreaterThanOrEqual(1);
-});
+test(
+  'a printer that is off is waited for; what it forgot is unknown',
+  { tag: '@safety' },
+  async ({ service, printers }) => {
+    const desk = printJobsClient(service);
+    const office = printers('Office');
+    const before = office.output().length;
+    office.hold();
+    const { id: lost } = desk.jobOf(await desk.print(pdf, { printer: 'Office' }));
+    await desk.when(lost, ({ state }) => state === 'printing');
+    await office.stop();
+    const { id: waiting } = desk.jobOf(await desk.print(pdf, { printer: 'Office' }));
+    expect(await desk.when(waiting, ({ message }) => message !== null)).toMatchObject({
+      state: 'pending',
+      message: expect.stringMatching(
+        /^The printer does not answer at localhost:\d+ \(ECONNREFUSED\); check that it is on/,
+      ),
+    });
+    await expect.poll(async () => (await desk.printers())[1]).toMatchObject({ state: 'unreachable', reasons: [] });
+    expect(await desk.get(lost, 0)).toMatchObject({ state: 'printing' });
+    office.release();
+    await office.start();
+    expect(await desk.ended(lost)).toMatchObject({
+      state: 'unknown',
+      message: 'The printer does not know the job any more; look whether it came out before you print it again.',
+    });
+    expect(await desk.ended(waiting)).toMatchObject({ state: 'done' });
+    expect(office.output().length - before).toBeGreaterThanOrEqual(1);
+  },
+);
 
 test("a printer's own language goes to it as it is, where the printer file allows it; what takes no PDF says so", async ({
   service,

@@ -90,20 +90,24 @@ test('a document in the store is no JSON any more: no answer has it', async () =
 /** A byte that no text in UTF-8 has before a letter. */
 const noText = Buffer.from([0xf0]);
 
-test('a text in the store is no text any more, in a document or in a column: the process lives on and says so', async () => {
-  await withStoppedDesk(async (desk) => {
-    overwrite(desk.file, placeOf(desk.file, 'parcel-9-'), noText);
-    await desk.service.restart();
-    await expectDamageIsTold(desk, 9, 'document is not what it should be (SQLITE_CORRUPT)');
-  });
-  await withStoppedDesk(async (desk) => {
-    const { id = '', reference_code = '' } = desk.parcels[9] ?? {};
-    const row = placeOf(desk.file, `${id}mainmanual${reference_code}`);
-    overwrite(desk.file, readFileSync(desk.file).indexOf('none', row), noText);
-    await desk.service.restart();
-    await expectDamageIsTold(desk, 9, 'status is not what it should be (SQLITE_CORRUPT)');
-  });
-});
+test(
+  'a text in the store is no text any more, in a document or in a column: the process lives on and says so',
+  { tag: '@safety' },
+  async () => {
+    await withStoppedDesk(async (desk) => {
+      overwrite(desk.file, placeOf(desk.file, 'parcel-9-'), noText);
+      await desk.service.restart();
+      await expectDamageIsTold(desk, 9, 'document is not what it should be (SQLITE_CORRUPT)');
+    });
+    await withStoppedDesk(async (desk) => {
+      const { id = '', reference_code = '' } = desk.parcels[9] ?? {};
+      const row = placeOf(desk.file, `${id}mainmanual${reference_code}`);
+      overwrite(desk.file, readFileSync(desk.file).indexOf('none', row), noText);
+      await desk.service.restart();
+      await expectDamageIsTold(desk, 9, 'status is not what it should be (SQLITE_CORRUPT)');
+    });
+  },
+);
 
 test('an answer that is kept, or what the carrier was told, is no JSON any more: neither is used', async () => {
   await withService({ parcels: 0 }, async (service) => {

@@ -11,17 +11,19 @@ import { withMutant } from './mutants.ts';
 // PROMISES 3.5.7 and 0.5: a server without keys gets each change once, whatever dies on the way to it or in the door.
 const intents = Number(process.env['DOOR_INTENTS'] ?? '12');
 
-test('a browser that sends each create again on every idle connection makes one parcel per intent behind the door', async ({
-  page,
-}) => {
-  test.setTimeout(60_000 + intents * 2_000);
-  await withKeylessServer({}, async ({ door, made }) => {
-    const sent = await createThroughDoor(page, door, intents);
-    const parcels = await made();
-    expect([parcels.length, new Set(parcels).size]).toEqual([intents, intents]);
-    expect(sent.reduce((sum, copies) => sum + copies, 0)).toBeGreaterThan(3 * intents);
-  });
-});
+test(
+  'a browser that sends each create again on every idle connection makes one parcel per intent behind the door',
+  { tag: '@safety' },
+  async ({ page }) => {
+    test.setTimeout(60_000 + intents * 2_000);
+    await withKeylessServer({}, async ({ door, made }) => {
+      const sent = await createThroughDoor(page, door, intents);
+      const parcels = await made();
+      expect([parcels.length, new Set(parcels).size]).toEqual([intents, intents]);
+      expect(sent.reduce((sum, copies) => sum + copies, 0)).toBeGreaterThan(3 * intents);
+    });
+  },
+);
 
 test('control: the door keeps no keys: the same makes more parcels than intents', async ({ page }) => {
   await withMutant('the door keeps no keys', (folder) =>

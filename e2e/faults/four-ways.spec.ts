@@ -19,7 +19,7 @@ test.use({
 for (const way of ways)
   test(
     `links elsewhere below the base URL are followed: list, shipping methods and documents, by ${way}`,
-    alwaysBy(way, 'a proxy with the token of the browser'),
+    { tag: '@safety' },
     async ({ page, standIn, service, api }) => {
       const { id } = await createParcel(api, customsBody(await firstMethod(api)));
       const expected = (await listedParcels(api, 'sort=-created_at')).map((parcel) => parcel.id);
@@ -78,7 +78,7 @@ async function givingUpByPageClock(page: Page): Promise<void> {
 for (const way of ways)
   test(
     `a create that is done only after the page has given up makes one parcel, and is not called undone, by ${way}`,
-    alwaysBy(way, 'a static page', 'a proxy with its own token'),
+    alwaysBy(way, 'a proxy with its own token'),
     async ({ page, standIn, service, api }) => {
       await givingUpByPageClock(page);
       await inWay(way, { page, standIn, service }, async () => {
@@ -114,7 +114,7 @@ for (const status of [408, 425])
   for (const way of ways)
     test(
       `a create whose answer is lost and whose second try is answered with ${status} makes one parcel, by ${way}`,
-      alwaysBy(way, status === 408 ? 'a static page' : 'a proxy with its own token'),
+      { tag: '@safety' },
       async ({ page, standIn, service, api }) => {
         standIn.habits.keys = true;
         const order = `AGAIN ${status} ${way}`;

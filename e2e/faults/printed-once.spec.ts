@@ -4,10 +4,14 @@ import { crashedPrints, killedPrints, printMoments } from './print-runs.ts';
 
 // `npm run bench -- printers` has two hundred documents and ten kills.
 
-test('dead at each moment of taking a document in and of handing it to the printer: it comes out once', async () => {
-  const counts = await crashedPrints(printMoments);
-  expect(counts).toEqual(Object.fromEntries(printMoments.map((moment) => [moment, '1 done'])));
-});
+test(
+  'dead at each moment of taking a document in and of handing it to the printer: it comes out once',
+  { tag: '@safety' },
+  async () => {
+    const counts = await crashedPrints(printMoments);
+    expect(counts).toEqual(Object.fromEntries(printMoments.map((moment) => [moment, '1 done'])));
+  },
+);
 
 test(
   'a large document that nobody heard the arrival of is unknown, unless the printer says how much it has',

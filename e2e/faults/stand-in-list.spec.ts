@@ -65,29 +65,33 @@ test('a next link that leads back ends the list, and says so', async ({ otherDes
   expect(standIn.seen.length - earlier).toBeLessThan(5);
 });
 
-test('what is new is counted as it is, on pages of one and of none too', async ({ page, standIn, api }) => {
-  await page.clock.install();
-  // All that the first screen asks for is there before the page's clock is put forward: a request would be given up.
-  await page.goto(standIn.link, { waitUntil: 'networkidle' });
-  await expect(grid(page).locator('[data-index="20"]')).toBeAttached();
-  const asked = () => standIn.seen.filter(({ path }) => path.includes('created_since')).length;
-  const news = page.getByRole('button', { name: /new/ }).filter({ hasText: 'show' });
-  const turn = () => page.clock.runFor(21_000);
-  await expect(async () => {
-    await turn();
-    expect(asked()).toBeGreaterThan(0);
-  }).toPass();
-  await expect(news).toBeHidden();
-  for (const order of ['NEW-1', 'NEW-2', 'NEW-3']) await createParcel(api, { order_number: order });
-  // Other changes are asked for in between.
-  await expect(async () => {
-    await turn();
-    await expect(news).toHaveText(/^3 new/, { timeout: 500 });
-  }).toPass();
-  await news.click();
-  for (const order of ['NEW-1', 'NEW-2', 'NEW-3'])
-    await expect(grid(page).getByRole('link', { name: order })).toBeVisible();
-});
+test(
+  'what is new is counted as it is, on pages of one and of none too',
+  { tag: '@safety' },
+  async ({ page, standIn, api }) => {
+    await page.clock.install();
+    // All that the first screen asks for is there before the page's clock is put forward: a request would be given up.
+    await page.goto(standIn.link, { waitUntil: 'networkidle' });
+    await expect(grid(page).locator('[data-index="20"]')).toBeAttached();
+    const asked = () => standIn.seen.filter(({ path }) => path.includes('created_since')).length;
+    const news = page.getByRole('button', { name: /new/ }).filter({ hasText: 'show' });
+    const turn = () => page.clock.runFor(21_000);
+    await expect(async () => {
+      await turn();
+      expect(asked()).toBeGreaterThan(0);
+    }).toPass();
+    await expect(news).toBeHidden();
+    for (const order of ['NEW-1', 'NEW-2', 'NEW-3']) await createParcel(api, { order_number: order });
+    // Other changes are asked for in between.
+    await expect(async () => {
+      await turn();
+      await expect(news).toHaveText(/^3 new/, { timeout: 500 });
+    }).toPass();
+    await news.click();
+    for (const order of ['NEW-1', 'NEW-2', 'NEW-3'])
+      await expect(grid(page).getByRole('link', { name: order })).toBeVisible();
+  },
+);
 
 test('all shipping methods over pages of one', async ({ otherDesk, standIn, api }) => {
   standIn.habits.pages = { sizes: [1] };

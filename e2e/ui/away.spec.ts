@@ -118,26 +118,28 @@ test('with the API away a parcel that was read before is whole, and says when it
   });
 });
 
-test('with the API away a list that has not been read, and the next page of one, wait without a notice of their own', async ({
-  page,
-}) => {
-  await withService({ parcels: 130 }, async (service) => {
-    await openDesk(page, service);
-    await service.stop();
-    await page.keyboard.press('j');
-    await page.keyboard.press('End');
-    await expect(page.getByText('More parcels load automatically when the API answers.')).toBeVisible();
-    await expectOneNotice(page);
-    await service.restart();
-    await secondsUntil(page, page.getByText(/^All 130/));
-    await service.stop();
-    await page.getByRole('combobox', { name: 'Sort' }).selectOption('created_at');
-    await expect(page.getByRole('heading', { name: 'Not loaded yet' })).toBeVisible();
-    await expectOneNotice(page);
-    await service.restart();
-    await secondsUntil(page, page.getByText(/^100 loaded, oldest first/));
-  });
-});
+test(
+  'with the API away a list that has not been read, and the next page of one, wait without a notice of their own',
+  { tag: '@safety' },
+  async ({ page }) => {
+    await withService({ parcels: 130 }, async (service) => {
+      await openDesk(page, service);
+      await service.stop();
+      await page.keyboard.press('j');
+      await page.keyboard.press('End');
+      await expect(page.getByText('More parcels load automatically when the API answers.')).toBeVisible();
+      await expectOneNotice(page);
+      await service.restart();
+      await secondsUntil(page, page.getByText(/^All 130/));
+      await service.stop();
+      await page.getByRole('combobox', { name: 'Sort' }).selectOption('created_at');
+      await expect(page.getByRole('heading', { name: 'Not loaded yet' })).toBeVisible();
+      await expectOneNotice(page);
+      await service.restart();
+      await secondsUntil(page, page.getByText(/^100 loaded, oldest first/));
+    });
+  },
+);
 
 test('parts of the page that cannot be loaded are told of once, and come together', async ({ page, service }) => {
   let failed = 0;

@@ -162,63 +162,66 @@ test('a refused parcel is saved by keys alone, and opened by keys in a browser w
   await page.context().close();
 });
 
-test('without masking the file says so and holds everything but addresses of documents', async ({
-  desk,
-  api,
-  service,
-  browser,
-}) => {
-  const [id = ''] = await refused(api, 1);
-  await openParcel(desk, id);
-  await desk.getByRole('button', { name: 'Case file…' }).click();
-  await expect(dialogOf(desk).getByRole('button', { name: 'Save file' })).toBeFocused();
-  await dialogOf(desk).getByRole('checkbox', { name: 'Mask personal data' }).uncheck();
-  await expect(dialogOf(desk)).toContainText('can read names, addresses, emails, phone numbers and notes');
-  await expectAccessible(desk);
-  const { name, text } = await save(desk);
-  for (const value of [...Object.values(person), 'Am Parkplatz klingeln', 'Q-770']) expect(text).toContain(value);
-  expect(text).not.toContain(service.token);
-
-  const { page, asked } = await stranger(browser, service.origin);
-  await drop(page, name, text);
-  await expect(page.getByRole('heading', { name: 'Order Q-770' })).toBeVisible();
-  await expect(page.getByText('Personal data is not masked.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Receiver' })).toContainText('Friederike Quellmann');
-  await page.getByRole('link', { name: 'Connect' }).click();
-  await page.getByRole('link', { name: 'Open a case file without signing in' }).click();
-  await expect(page.getByRole('button', { name: 'Choose file' })).toBeVisible();
-  expect(asked).toEqual([]);
-  expect(await stored(page)).not.toContain('Quellmann');
-  await page.context().close();
-});
-
-test('on a phone the dialog’s actions are whole, from its opening to its end', async ({ desk, api }) => {
-  const [id = ''] = await refused(api, 1);
-  await openParcel(desk, id);
-  const button = desk.getByRole('button', { name: 'Case file…' });
-  for (const height of [844, 600]) {
-    await desk.setViewportSize({ width: 390, height });
-    await button.click();
-    const dialog = dialogOf(desk);
-    await expect(dialog.getByRole('region', { name: /^Top of the file/ })).toBeVisible();
-    const isWhole = (name: string) =>
-      dialog.getByRole('button', { name }).evaluate((element) => {
-        const { left, right, top, bottom } = element.getBoundingClientRect();
-        const edge = element.closest('[role="dialog"]')?.parentElement?.getBoundingClientRect();
-        const corners = [top + 1, bottom - 1].flatMap((y) => [left + 4, right - 4].map((x) => [x, y] as const));
-        const seen = corners.every(([x, y]) => element.contains(document.elementFromPoint(x, y)));
-        return seen && edge !== undefined && bottom + 4 <= edge.bottom && edge.bottom <= innerHeight;
-      });
-    for (const place of ['start', 'end'] as const) {
-      for (const name of ['Cancel', 'Save file'])
-        expect([place, name, await isWhole(name)]).toEqual([place, name, true]);
-      await dialog.evaluate((element) => element.parentElement?.scrollTo(0, element.scrollHeight));
-    }
+test(
+  'without masking the file says so and holds everything but addresses of documents',
+  { tag: '@safety' },
+  async ({ desk, api, service, browser }) => {
+    const [id = ''] = await refused(api, 1);
+    await openParcel(desk, id);
+    await desk.getByRole('button', { name: 'Case file…' }).click();
+    await expect(dialogOf(desk).getByRole('button', { name: 'Save file' })).toBeFocused();
+    await dialogOf(desk).getByRole('checkbox', { name: 'Mask personal data' }).uncheck();
+    await expect(dialogOf(desk)).toContainText('can read names, addresses, emails, phone numbers and notes');
     await expectAccessible(desk);
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(dialog).toBeHidden();
-  }
-});
+    const { name, text } = await save(desk);
+    for (const value of [...Object.values(person), 'Am Parkplatz klingeln', 'Q-770']) expect(text).toContain(value);
+    expect(text).not.toContain(service.token);
+
+    const { page, asked } = await stranger(browser, service.origin);
+    await drop(page, name, text);
+    await expect(page.getByRole('heading', { name: 'Order Q-770' })).toBeVisible();
+    await expect(page.getByText('Personal data is not masked.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Receiver' })).toContainText('Friederike Quellmann');
+    await page.getByRole('link', { name: 'Connect' }).click();
+    await page.getByRole('link', { name: 'Open a case file without signing in' }).click();
+    await expect(page.getByRole('button', { name: 'Choose file' })).toBeVisible();
+    expect(asked).toEqual([]);
+    expect(await stored(page)).not.toContain('Quellmann');
+    await page.context().close();
+  },
+);
+
+test(
+  'on a phone the dialog’s actions are whole, from its opening to its end',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    const [id = ''] = await refused(api, 1);
+    await openParcel(desk, id);
+    const button = desk.getByRole('button', { name: 'Case file…' });
+    for (const height of [844, 600]) {
+      await desk.setViewportSize({ width: 390, height });
+      await button.click();
+      const dialog = dialogOf(desk);
+      await expect(dialog.getByRole('region', { name: /^Top of the file/ })).toBeVisible();
+      const isWhole = (name: string) =>
+        dialog.getByRole('button', { name }).evaluate((element) => {
+          const { left, right, top, bottom } = element.getBoundingClientRect();
+          const edge = element.closest('[role="dialog"]')?.parentElement?.getBoundingClientRect();
+          const corners = [top + 1, bottom - 1].flatMap((y) => [left + 4, right - 4].map((x) => [x, y] as const));
+          const seen = corners.every(([x, y]) => element.contains(document.elementFromPoint(x, y)));
+          return seen && edge !== undefined && bottom + 4 <= edge.bottom && edge.bottom <= innerHeight;
+        });
+      for (const place of ['start', 'end'] as const) {
+        for (const name of ['Cancel', 'Save file'])
+          expect([place, name, await isWhole(name)]).toEqual([place, name, true]);
+        await dialog.evaluate((element) => element.parentElement?.scrollTo(0, element.scrollHeight));
+      }
+      await expectAccessible(desk);
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect(dialog).toBeHidden();
+    }
+  },
+);
 
 test('each opening begins anew, also of a changed file of the same name and moment', async ({ browser, service }) => {
   const { page } = await stranger(browser, service.origin);

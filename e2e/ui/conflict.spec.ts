@@ -195,41 +195,42 @@ test('deleted meanwhile: what became a new parcel is asked about and kept like a
 /** How many rounds; `PARCEL_DESK_ROUNDS=500` for the whole figure. */
 const rounds = Number(process.env['PARCEL_DESK_ROUNDS'] ?? 2);
 
-test('two desks save one parcel at the same moment: both changes stand, or the second is shown the first', async ({
-  desk,
-  api,
-}) => {
-  test.setTimeout(60_000 + rounds * 10_000);
-  const other = await desk.context().newPage();
-  await other.goto(desk.url());
-  const { id } = await createParcel(api, everyField);
-  const pages = [
-    { page: desk, name: 'here' },
-    { page: other, name: 'there' },
-  ];
-  for (let round = 0; round < rounds; round += 1) {
-    // Even rounds write the same box, odd ones two boxes of the same receiver.
-    const same = round % 2 === 0;
-    for (const { page } of pages) await openEditor(page, id);
-    await box(desk, 'City').fill(`here ${round}`);
-    await box(other, same ? 'City' : 'Name').fill(`there ${round}`);
-    await Promise.all(pages.map(({ page }) => page.keyboard.press('Control+Enter')));
-    let asked = 0;
-    const values: string[] = [];
-    for (const { page, name } of pages) {
-      const dialog = page.getByRole('dialog', { name: question });
-      await expect(dialog.or(page.getByRole('link', { name: 'Edit' })).first()).toBeVisible();
-      if (!(await dialog.isVisible())) continue;
-      asked += 1;
-      await expect(dialog).toContainText(`${name === 'here' ? 'there' : 'here'} ${round}`);
-      await dialog.getByRole('radio', { name: /^Yours/ }).check();
-      await dialog.getByRole('button', { name: 'Save' }).click();
-      await savedParcelId(page);
-      values.push(`${name} ${round}`);
+test(
+  'two desks save one parcel at the same moment: both changes stand, or the second is shown the first',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    test.setTimeout(60_000 + rounds * 10_000);
+    const other = await desk.context().newPage();
+    await other.goto(desk.url());
+    const { id } = await createParcel(api, everyField);
+    const pages = [
+      { page: desk, name: 'here' },
+      { page: other, name: 'there' },
+    ];
+    for (let round = 0; round < rounds; round += 1) {
+      // Even rounds write the same box, odd ones two boxes of the same receiver.
+      const same = round % 2 === 0;
+      for (const { page } of pages) await openEditor(page, id);
+      await box(desk, 'City').fill(`here ${round}`);
+      await box(other, same ? 'City' : 'Name').fill(`there ${round}`);
+      await Promise.all(pages.map(({ page }) => page.keyboard.press('Control+Enter')));
+      let asked = 0;
+      const values: string[] = [];
+      for (const { page, name } of pages) {
+        const dialog = page.getByRole('dialog', { name: question });
+        await expect(dialog.or(page.getByRole('link', { name: 'Edit' })).first()).toBeVisible();
+        if (!(await dialog.isVisible())) continue;
+        asked += 1;
+        await expect(dialog).toContainText(`${name === 'here' ? 'there' : 'here'} ${round}`);
+        await dialog.getByRole('radio', { name: /^Yours/ }).check();
+        await dialog.getByRole('button', { name: 'Save' }).click();
+        await savedParcelId(page);
+        values.push(`${name} ${round}`);
+      }
+      const { receiver } = await readParcel(api, id);
+      expect(asked, `round ${round}`).toBe(same ? 1 : 0);
+      if (same) expect(receiver?.city).toBe(values[0]);
+      else expect([receiver?.city, receiver?.name]).toEqual([`here ${round}`, `there ${round}`]);
     }
-    const { receiver } = await readParcel(api, id);
-    expect(asked, `round ${round}`).toBe(same ? 1 : 0);
-    if (same) expect(receiver?.city).toBe(values[0]);
-    else expect([receiver?.city, receiver?.name]).toEqual([`here ${round}`, `there ${round}`]);
-  }
-});
+  },
+);

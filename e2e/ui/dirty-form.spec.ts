@@ -120,42 +120,47 @@ test('typed work is kept byte for byte through no network, 402, 403, 422, 429, 4
   expect(bodies.size).toBe(1);
 });
 
-test('typed work is kept byte for byte through a new deploy and a reload', async ({ desk, api }) => {
-  const id = await typeAll(desk, api);
-  const before = await typed(desk);
-  await test.step('what this page has not loaded yet is not there any more', async () => {
-    await intercept(desk, '**/assets/**', (route) => route.fulfill({ status: 404, body: '' }));
-    await desk.keyboard.press('Control+k');
-    await intercept(desk, `**/v1/parcels/${id}`, (route) =>
-      route.request().method() === 'PATCH'
-        ? route.fulfill({ status: 401, json: { message: 'No.' } })
-        : route.fallback(),
-    );
-    await save(desk);
+test(
+  'typed work is kept byte for byte through a new deploy and a reload',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    const id = await typeAll(desk, api);
+    const before = await typed(desk);
+    await test.step('what this page has not loaded yet is not there any more', async () => {
+      await intercept(desk, '**/assets/**', (route) => route.fulfill({ status: 404, body: '' }));
+      await desk.keyboard.press('Control+k');
+      await intercept(desk, `**/v1/parcels/${id}`, (route) =>
+        route.request().method() === 'PATCH'
+          ? route.fulfill({ status: 401, json: { message: 'No.' } })
+          : route.fallback(),
+      );
+      await save(desk);
+      expect(await typed(desk)).toEqual(before);
+      await desk.unroute('**/assets/**');
+      await desk.unroute(`**/v1/parcels/${id}`);
+    });
+    desk.once('dialog', (dialog) => void dialog.accept());
+    await desk.reload();
+    await desk.getByRole('button', { name: 'Restore' }).click();
     expect(await typed(desk)).toEqual(before);
-    await desk.unroute('**/assets/**');
-    await desk.unroute(`**/v1/parcels/${id}`);
-  });
-  desk.once('dialog', (dialog) => void dialog.accept());
-  await desk.reload();
-  await desk.getByRole('button', { name: 'Restore' }).click();
-  expect(await typed(desk)).toEqual(before);
-  await desk.getByRole('button', { name: 'Save', exact: true }).click();
-  await expectSaved(desk, api, id);
-});
+    await desk.getByRole('button', { name: 'Save', exact: true }).click();
+    await expectSaved(desk, api, id);
+  },
+);
 
-test('typed work is saved together with a newer parcel, and kept byte for byte through deletion elsewhere', async ({
-  desk,
-  api,
-}) => {
-  const id = await typeAll(desk, api);
-  await api.patch(`/parcels/${id}`, { shipping_request: 'theirs' });
-  await save(desk);
-  await expectSaved(desk, api, id, { shipping_request: 'theirs' });
+test(
+  'typed work is saved together with a newer parcel, and kept byte for byte through deletion elsewhere',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    const id = await typeAll(desk, api);
+    await api.patch(`/parcels/${id}`, { shipping_request: 'theirs' });
+    await save(desk);
+    await expectSaved(desk, api, id, { shipping_request: 'theirs' });
 
-  const other = await typeAll(desk, api);
-  await api.delete(`/parcels/${other}`);
-  await save(desk);
-  await expect(alert(desk)).toContainText('was deleted');
-  expect(await typed(desk)).toEqual(Object.values(texts));
-});
+    const other = await typeAll(desk, api);
+    await api.delete(`/parcels/${other}`);
+    await save(desk);
+    await expect(alert(desk)).toContainText('was deleted');
+    expect(await typed(desk)).toEqual(Object.values(texts));
+  },
+);

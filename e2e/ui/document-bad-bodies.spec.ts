@@ -28,65 +28,65 @@ function body(type: string, bytes: string | Buffer, status = 200): Fault {
 const problem = (page: Page) => page.getByRole('alert');
 const printButton = (page: Page) => page.getByRole('button', { name: 'Print labels' });
 
-test('bad bodies in the place of labels: one clear error each, and nothing is printed or saved', async ({
-  page,
-  service,
-  api,
-}) => {
-  test.setTimeout(120_000);
-  const parcel = await processedParcel(api, readyBody(await firstMethod(api)));
-  const label = (await api.get(`/parcels/${parcel.id}/documents/labels`)).bytes;
-  const whole = Buffer.from(label);
-  const bad: [name: string, answer: Fault, title: string, reason: string][] = [
-    ['an HTML page', body('text/html', '<!doctype html><p>Hello</p>'), 'This is not a PDF', 'sent text/html'],
-    ['JSON', body('application/json', '{"data":{}}'), 'This is not a PDF', 'sent application/json'],
-    ['HTML that says it is a PDF', body(pdf, '<p>Hello</p>'), 'This is not a PDF', 'sent something else'],
-    ['nothing', body(pdf, ''), 'The document is empty', 'The API sent an empty answer'],
-    ['its first half', body(pdf, whole.subarray(0, whole.length / 2)), 'The PDF is incomplete', 'Its end is missing'],
-    ['a torn transfer', { cut: true }, 'The download was interrupted', 'The connection ended'],
-    ['garbage', body(pdf, garbagePdf()), 'This PDF is damaged', 'Some pages'],
-    [
-      'a locked PDF',
-      body(pdf, lockedPdf()),
-      'This PDF is password-protected',
-      'Labels and declarations should have no password',
-    ],
-    ['500 pages', body(pdf, pagesPdf(500)), 'The PDF has too many pages', 'It has 500 pages'],
-    ['over 50 MB', body(pdf, hugePdf()), 'The document is too large', 'larger than 50 MB'],
-    ['a picture of 64 million points', body(pdf, picturePdf(8000)), 'This PDF is damaged', 'Some pages'],
-    ['a gateway’s page', body('text/html', '<p>Bad gateway</p>', 502), 'Unexpected answer from the API', '502'],
-    ['a refusal', body('application/json', '{"message":"not available"}', 404), 'Not found', 'Not available'],
-  ];
-  await withFront(service, async (front) => {
-    const printed = await watchPrinting(page);
-    await page.goto(front.link);
-    await page.getByRole('navigation').first().waitFor();
-    answerLabels(front, bad[0]?.[1] ?? null);
-    await openParcel(page, parcel.id);
-    for (const [name, answer, title, reason] of bad) {
-      answerLabels(front, answer);
-      if (name !== bad[0]?.[0]) await page.getByRole('button', { name: 'Try again' }).click();
-      await expect(problem(page), name).toContainText(title);
-      await expect(problem(page), name).toContainText(reason);
-      await expect(problem(page), name).toHaveCount(1);
-      if (!('cut' in answer)) await expect(problem(page), name).toContainText('req-of-the-document');
-      await expect(page.getByRole('link', { name: 'Download' }), name).toHaveCount(0);
-      await expect(page.locator('canvas'), name).toHaveCount(0);
-      for (const key of ['l', 'Control+p']) await page.keyboard.press(key);
-      if (await printButton(page).isVisible()) await printButton(page).click({ force: true });
-      expect(await printed(), name).toEqual([]);
-    }
-    await expectAccessible(page);
-    // The same press that got the errors gets the label, by keyboard, with the focus where it was.
-    answerLabels(front, null);
-    await page.getByRole('button', { name: 'Try again' }).press('Enter');
-    await drawnLabel(page);
-    await expect(page.getByRole('group', { name: 'Labels' })).toBeFocused();
-    expect(await printed()).toEqual([]);
-    await page.keyboard.press('l');
-    await expect.poll(async () => (await printed()).length).toBe(1);
-  });
-});
+test(
+  'bad bodies in the place of labels: one clear error each, and nothing is printed or saved',
+  { tag: '@safety' },
+  async ({ page, service, api }) => {
+    test.setTimeout(120_000);
+    const parcel = await processedParcel(api, readyBody(await firstMethod(api)));
+    const label = (await api.get(`/parcels/${parcel.id}/documents/labels`)).bytes;
+    const whole = Buffer.from(label);
+    const bad: [name: string, answer: Fault, title: string, reason: string][] = [
+      ['an HTML page', body('text/html', '<!doctype html><p>Hello</p>'), 'This is not a PDF', 'sent text/html'],
+      ['JSON', body('application/json', '{"data":{}}'), 'This is not a PDF', 'sent application/json'],
+      ['HTML that says it is a PDF', body(pdf, '<p>Hello</p>'), 'This is not a PDF', 'sent something else'],
+      ['nothing', body(pdf, ''), 'The document is empty', 'The API sent an empty answer'],
+      ['its first half', body(pdf, whole.subarray(0, whole.length / 2)), 'The PDF is incomplete', 'Its end is missing'],
+      ['a torn transfer', { cut: true }, 'The download was interrupted', 'The connection ended'],
+      ['garbage', body(pdf, garbagePdf()), 'This PDF is damaged', 'Some pages'],
+      [
+        'a locked PDF',
+        body(pdf, lockedPdf()),
+        'This PDF is password-protected',
+        'Labels and declarations should have no password',
+      ],
+      ['500 pages', body(pdf, pagesPdf(500)), 'The PDF has too many pages', 'It has 500 pages'],
+      ['over 50 MB', body(pdf, hugePdf()), 'The document is too large', 'larger than 50 MB'],
+      ['a picture of 64 million points', body(pdf, picturePdf(8000)), 'This PDF is damaged', 'Some pages'],
+      ['a gateway’s page', body('text/html', '<p>Bad gateway</p>', 502), 'Unexpected answer from the API', '502'],
+      ['a refusal', body('application/json', '{"message":"not available"}', 404), 'Not found', 'Not available'],
+    ];
+    await withFront(service, async (front) => {
+      const printed = await watchPrinting(page);
+      await page.goto(front.link);
+      await page.getByRole('navigation').first().waitFor();
+      answerLabels(front, bad[0]?.[1] ?? null);
+      await openParcel(page, parcel.id);
+      for (const [name, answer, title, reason] of bad) {
+        answerLabels(front, answer);
+        if (name !== bad[0]?.[0]) await page.getByRole('button', { name: 'Try again' }).click();
+        await expect(problem(page), name).toContainText(title);
+        await expect(problem(page), name).toContainText(reason);
+        await expect(problem(page), name).toHaveCount(1);
+        if (!('cut' in answer)) await expect(problem(page), name).toContainText('req-of-the-document');
+        await expect(page.getByRole('link', { name: 'Download' }), name).toHaveCount(0);
+        await expect(page.locator('canvas'), name).toHaveCount(0);
+        for (const key of ['l', 'Control+p']) await page.keyboard.press(key);
+        if (await printButton(page).isVisible()) await printButton(page).click({ force: true });
+        expect(await printed(), name).toEqual([]);
+      }
+      await expectAccessible(page);
+      // The same press that got the errors gets the label, by keyboard, with the focus where it was.
+      answerLabels(front, null);
+      await page.getByRole('button', { name: 'Try again' }).press('Enter');
+      await drawnLabel(page);
+      await expect(page.getByRole('group', { name: 'Labels' })).toBeFocused();
+      expect(await printed()).toEqual([]);
+      await page.keyboard.press('l');
+      await expect.poll(async () => (await printed()).length).toBe(1);
+    });
+  },
+);
 
 test('a document that keeps the reader busy is given up after 20 s, and the next one is read', async ({
   page,

@@ -239,33 +239,34 @@ test('a save of unknown outcome is never sent under another account', async ({ d
   await expect(box(desk, 'City')).toHaveValue('Nowhere else');
 });
 
-test('a save that never gets an answer: leaving keeps it to be asked for, and asking can be ended', async ({
-  desk,
-  api,
-}) => {
-  const { id } = await createParcel(api, everyField);
-  await openEditor(desk, id);
-  await intercept(desk, `**/v1/parcels/${id}`, (route) =>
-    route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
-  );
-  const giveUp = desk.getByRole('button', { name: 'Stop checking, keep my changes' });
-  await box(desk, 'City').fill('No answer');
-  await box(desk, 'City').press('Control+Enter');
-  await expect(desk.getByRole('alert')).toContainText('Unknown result: it may have been done.');
-  await expect(giveUp).toBeHidden();
-  await desk.getByRole('button', { name: /^(?:Cancel|Discard)/ }).click();
-  const question = desk.getByRole('alertdialog', { name: 'Leave before the result is known?' });
-  await expect(question).toContainText('may have been done');
-  await question.getByRole('button', { name: 'Leave', exact: true }).click();
-  await expect(question).toBeHidden();
-  await openEditor(desk, id);
-  await desk.getByRole('button', { name: 'Check the result' }).click();
-  await desk.getByRole('button', { name: 'Check again' }).click();
-  await expect(desk.getByText('The save may still have been done')).toBeVisible();
-  await giveUp.click();
-  await desk.unrouteAll();
-  await box(desk, 'City').fill('Answered');
-  await box(desk, 'City').press('Control+Enter');
-  await savedParcelId(desk);
-  expect((await readParcel(api, id)).receiver?.city).toBe('Answered');
-});
+test(
+  'a save that never gets an answer: leaving keeps it to be asked for, and asking can be ended',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    const { id } = await createParcel(api, everyField);
+    await openEditor(desk, id);
+    await intercept(desk, `**/v1/parcels/${id}`, (route) =>
+      route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+    );
+    const giveUp = desk.getByRole('button', { name: 'Stop checking, keep my changes' });
+    await box(desk, 'City').fill('No answer');
+    await box(desk, 'City').press('Control+Enter');
+    await expect(desk.getByRole('alert')).toContainText('Unknown result: it may have been done.');
+    await expect(giveUp).toBeHidden();
+    await desk.getByRole('button', { name: /^(?:Cancel|Discard)/ }).click();
+    const question = desk.getByRole('alertdialog', { name: 'Leave before the result is known?' });
+    await expect(question).toContainText('may have been done');
+    await question.getByRole('button', { name: 'Leave', exact: true }).click();
+    await expect(question).toBeHidden();
+    await openEditor(desk, id);
+    await desk.getByRole('button', { name: 'Check the result' }).click();
+    await desk.getByRole('button', { name: 'Check again' }).click();
+    await expect(desk.getByText('The save may still have been done')).toBeVisible();
+    await giveUp.click();
+    await desk.unrouteAll();
+    await box(desk, 'City').fill('Answered');
+    await box(desk, 'City').press('Control+Enter');
+    await savedParcelId(desk);
+    expect((await readParcel(api, id)).receiver?.city).toBe('Answered');
+  },
+);

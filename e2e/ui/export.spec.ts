@@ -77,6 +77,10 @@ test('by keys: selected and loaded parcels, as the list shows them and with all 
   await choose(desk, 'Clipboard');
   await dialog(desk).getByRole('button', { name: 'Export' }).press('Enter');
   await expect(messages(desk)).toContainText('2 parcels copied.');
+  // Messages hide no button of the bar below.
+  const note = await messages(desk).boundingBox();
+  const bar = await desk.getByRole('region', { name: 'Selected parcels' }).boundingBox();
+  expect((note?.y ?? 0) + (note?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
   const pasted = rowsOf(await desk.evaluate(() => navigator.clipboard.readText()));
   expect(pasted.map(({ id }) => id)).toEqual(all.slice(0, 2).map(({ id }) => id));
   expect(pasted[0]).not.toHaveProperty('items.sku');

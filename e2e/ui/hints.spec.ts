@@ -28,70 +28,71 @@ async function refuseHere(page: Page, id: string): Promise<void> {
   await expect(page.locator(`[data-row-id="${id}"] [data-column="state"]`)).toHaveText('Refused');
 }
 
-test('what a carrier refused here is a hint beside the field of the next parcel with its method, until it is forgotten', async ({
-  desk,
-  api,
-}) => {
-  const [method, other] = await twoMethods(api);
-  if (method === undefined || other === undefined) throw new Error('two methods');
-  const body = readyBody(method.id);
-  const make = (order: string, receiver: object = {}) =>
-    createParcel(api, { ...body, order_number: order, receiver: { ...body.receiver, ...receiver } });
-  const [{ id: wrong }, { id: second }, { id: right }] = [
-    await make('H-1', wrongCode),
-    await make('H-2', wrongCode),
-    await make('H-3'),
-  ];
-  // Another tab looks at the same attempt: it is counted once.
-  const beside = await desk.context().newPage();
-  await beside.goto(desk.url());
-  await openParcel(beside, wrong);
-  await desk.reload();
-  await refuseHere(desk, wrong);
-  await expect(beside.locator(`[data-row-id="${wrong}"] [data-column="state"]`)).toHaveText('Refused');
+test(
+  'what a carrier refused here is a hint beside the field of the next parcel with its method, until it is forgotten',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    const [method, other] = await twoMethods(api);
+    if (method === undefined || other === undefined) throw new Error('two methods');
+    const body = readyBody(method.id);
+    const make = (order: string, receiver: object = {}) =>
+      createParcel(api, { ...body, order_number: order, receiver: { ...body.receiver, ...receiver } });
+    const [{ id: wrong }, { id: second }, { id: right }] = [
+      await make('H-1', wrongCode),
+      await make('H-2', wrongCode),
+      await make('H-3'),
+    ];
+    // Another tab looks at the same attempt: it is counted once.
+    const beside = await desk.context().newPage();
+    await beside.goto(desk.url());
+    await openParcel(beside, wrong);
+    await desk.reload();
+    await refuseHere(desk, wrong);
+    await expect(beside.locator(`[data-row-id="${wrong}"] [data-column="state"]`)).toHaveText('Refused');
 
-  await openEditor(desk, right);
-  const once = desk.getByText(new RegExp(`^${method.name} refused this once, on ${day}$`));
-  await expect(once).toBeVisible();
-  await expect(box(desk, 'Postal code')).toHaveAccessibleDescription(/refused this once/);
-  await expectAccessible(desk);
-  // Its own refusal is told in the carrier's words.
-  await openEditor(desk, wrong);
-  await expect(desk.getByText('The carrier, probably about this:')).toBeVisible();
-  await expect(once).toHaveCount(0);
+    await openEditor(desk, right);
+    const once = desk.getByText(new RegExp(`^${method.name} refused this once, on ${day}$`));
+    await expect(once).toBeVisible();
+    await expect(box(desk, 'Postal code')).toHaveAccessibleDescription(/refused this once/);
+    await expectAccessible(desk);
+    // Its own refusal is told in the carrier's words.
+    await openEditor(desk, wrong);
+    await expect(desk.getByText('The carrier, probably about this:')).toBeVisible();
+    await expect(once).toHaveCount(0);
 
-  await refuseHere(desk, wrong);
-  await refuseHere(desk, second);
-  await openEditor(desk, right);
-  const often = desk.getByText(new RegExp(`^${method.name} refused this 3 times, last on ${day}$`));
-  await expect(often).toBeVisible();
-  // A hint blocks nothing, and is of this method alone.
-  await box(desk, 'Shipping method').fill(other.name);
-  await desk.getByRole('option', { name: other.name }).first().click();
-  await expect(desk.getByText('refused this')).toHaveCount(0);
-  await desk.getByRole('button', { name: /^Undo Shipping method/ }).press('Enter');
-  await expect(often).toBeVisible();
+    await refuseHere(desk, wrong);
+    await refuseHere(desk, second);
+    await openEditor(desk, right);
+    const often = desk.getByText(new RegExp(`^${method.name} refused this 3 times, last on ${day}$`));
+    await expect(often).toBeVisible();
+    // A hint blocks nothing, and is of this method alone.
+    await box(desk, 'Shipping method').fill(other.name);
+    await desk.getByRole('option', { name: other.name }).first().click();
+    await expect(desk.getByText('refused this')).toHaveCount(0);
+    await desk.getByRole('button', { name: /^Undo Shipping method/ }).press('Enter');
+    await expect(often).toBeVisible();
 
-  // In the row of a correction, and where the station warns.
-  await desk.goto(new URL('/problems', desk.url()).href);
-  await desk.getByRole('navigation', { name: 'Causes' }).getByRole('link').first().click();
-  await expect(often).toBeVisible();
-  await expectAccessible(desk);
-  await openStation(desk);
-  await scan(desk, 'H-1');
-  await expect(desk.getByRole('heading', { name: /H-1/ })).toBeVisible();
-  await expect(often).toBeVisible();
-  await expectAccessible(desk);
+    // In the row of a correction, and where the station warns.
+    await desk.goto(new URL('/problems', desk.url()).href);
+    await desk.getByRole('navigation', { name: 'Causes' }).getByRole('link').first().click();
+    await expect(often).toBeVisible();
+    await expectAccessible(desk);
+    await openStation(desk);
+    await scan(desk, 'H-1');
+    await expect(desk.getByRole('heading', { name: /H-1/ })).toBeVisible();
+    await expect(often).toBeVisible();
+    await expectAccessible(desk);
 
-  await openEditor(desk, right);
-  await openEditor(beside, right);
-  await desk.getByRole('button', { name: 'Forget this hint' }).press('Enter');
-  await expect(often).toHaveCount(0);
-  await expect(box(desk, 'Postal code')).toBeFocused();
-  await expect(beside.getByText('refused this')).toHaveCount(0);
-  await openEditor(desk, right);
-  await expect(desk.getByText('refused this')).toHaveCount(0);
-});
+    await openEditor(desk, right);
+    await openEditor(beside, right);
+    await desk.getByRole('button', { name: 'Forget this hint' }).press('Enter');
+    await expect(often).toHaveCount(0);
+    await expect(box(desk, 'Postal code')).toBeFocused();
+    await expect(beside.getByText('refused this')).toHaveCount(0);
+    await openEditor(desk, right);
+    await expect(desk.getByText('refused this')).toHaveCount(0);
+  },
+);
 
 test('a field of the items has its hint below them; signing out forgets what was learnt', async ({
   enter,

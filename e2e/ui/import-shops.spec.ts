@@ -117,30 +117,34 @@ async function tabTo(page: Page, name: string): Promise<void> {
   await expect(button).toBeFocused();
 }
 
-test('exports of shops become parcels without a touch of their columns, by keyboard alone', async ({ desk, api }) => {
-  const { keyboard } = desk;
-  let chosen = '';
-  // One listener for all of them: the browser is only told to ask the test for a file, and not its user, when there is the first one.
-  desk.on('filechooser', (chooser) => void chooser.setFiles(join(folder, chosen)));
-  for (const [file, parcels] of shops)
-    await test.step(file, async () => {
-      await keyboard.press('Alt+9');
-      await tabTo(desk, 'Choose file');
-      chosen = file;
-      await keyboard.press('Enter');
-      await expect(desk.getByRole('button', { name: 'Check rows' })).toBeFocused();
-      await keyboard.press('Enter');
-      await expect(desk.getByRole('grid', { name: 'Rows of the file' })).toBeVisible();
-      await tabTo(desk, `Create ${parcels} parcels`);
-      await keyboard.press('Enter');
-      await expect(desk.getByRole('heading', { name: `Import of ${file}` })).toBeVisible();
-      await expect(desk.getByText(`${parcels} parcels imported.`)).toBeVisible();
-    });
-  const created = (await allPages<ParcelJson>(api, '/parcels')).flat();
-  expect(created).toHaveLength(shops.reduce((sum, [, parcels]) => sum + parcels, 0));
-  for (const [file, , order, holds] of shops)
-    expect(
-      created.find((parcel) => parcel.order_number === order),
-      file,
-    ).toMatchObject(holds);
-});
+test(
+  'exports of shops become parcels without a touch of their columns, by keyboard alone',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    const { keyboard } = desk;
+    let chosen = '';
+    // One listener for all of them: the browser is only told to ask the test for a file, and not its user, when there is the first one.
+    desk.on('filechooser', (chooser) => void chooser.setFiles(join(folder, chosen)));
+    for (const [file, parcels] of shops)
+      await test.step(file, async () => {
+        await keyboard.press('Alt+9');
+        await tabTo(desk, 'Choose file');
+        chosen = file;
+        await keyboard.press('Enter');
+        await expect(desk.getByRole('button', { name: 'Check rows' })).toBeFocused();
+        await keyboard.press('Enter');
+        await expect(desk.getByRole('grid', { name: 'Rows of the file' })).toBeVisible();
+        await tabTo(desk, `Create ${parcels} parcels`);
+        await keyboard.press('Enter');
+        await expect(desk.getByRole('heading', { name: `Import of ${file}` })).toBeVisible();
+        await expect(desk.getByText(`${parcels} parcels imported.`)).toBeVisible();
+      });
+    const created = (await allPages<ParcelJson>(api, '/parcels')).flat();
+    expect(created).toHaveLength(shops.reduce((sum, [, parcels]) => sum + parcels, 0));
+    for (const [file, , order, holds] of shops)
+      expect(
+        created.find((parcel) => parcel.order_number === order),
+        file,
+      ).toMatchObject(holds);
+  },
+);

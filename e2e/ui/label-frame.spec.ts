@@ -80,98 +80,98 @@ test('by keys alone: only the label is found, moved, resized, turned and printed
   });
 });
 
-test('a frame that is drawn at its corner is in effect at the station, shown there and undone', async ({
-  page,
-  service,
-  api,
-}) => {
-  const method = await firstMethod(api);
-  const parcel = await processedParcel(api, readyBody(method));
-  for (const order of ['STATION-1', 'STATION-2'])
-    await createParcel(api, { ...readyBody(method), order_number: order });
-  const label = await cornerLabel('no frame', 2);
-  await withFront(service, async (front) => {
-    sendLabels(front, label.pdf);
-    const { bytesOf } = await keepBlobs(page);
-    await page.goto(front.link);
-    await page.getByRole('navigation').first().waitFor();
-    await openParcel(page, parcel.id);
-    await drawnLabel(page);
-    await page.getByText('Only the label', { exact: true }).click();
-    const frame = page.getByRole('button', { name: /^Frame of the label/ });
-    await expect(frame).toBeVisible();
-    const found = (await keptFrames(page))[0]?.cut ?? label.label;
-    const corner = frame.locator('[data-edges="right bottom"]');
-    const at = await corner.boundingBox();
-    if (at === null) throw new Error('The corner is not on screen');
-    await page.mouse.move(at.x + 7, at.y + 7);
-    await page.mouse.down();
-    await page.mouse.move(at.x + 17, at.y + 12);
-    await page.mouse.move(at.x + 27, at.y + 17);
-    await page.mouse.up();
-    await expect.poll(async () => (await keptFrames(page))[0]?.cut?.right ?? 0).toBeGreaterThan(found.right + 2);
-    const drawn = (await keptFrames(page))[0]?.cut ?? found;
-    expect(drawn.bottom).toBeGreaterThan(found.bottom + 1);
-    expect([drawn.left, drawn.top]).toEqual([found.left, found.top]);
+test(
+  'a frame that is drawn at its corner is in effect at the station, shown there and undone',
+  { tag: '@safety' },
+  async ({ page, service, api }) => {
+    const method = await firstMethod(api);
+    const parcel = await processedParcel(api, readyBody(method));
+    for (const order of ['STATION-1', 'STATION-2'])
+      await createParcel(api, { ...readyBody(method), order_number: order });
+    const label = await cornerLabel('no frame', 2);
+    await withFront(service, async (front) => {
+      sendLabels(front, label.pdf);
+      const { bytesOf } = await keepBlobs(page);
+      await page.goto(front.link);
+      await page.getByRole('navigation').first().waitFor();
+      await openParcel(page, parcel.id);
+      await drawnLabel(page);
+      await page.getByText('Only the label', { exact: true }).click();
+      const frame = page.getByRole('button', { name: /^Frame of the label/ });
+      await expect(frame).toBeVisible();
+      const found = (await keptFrames(page))[0]?.cut ?? label.label;
+      const corner = frame.locator('[data-edges="right bottom"]');
+      const at = await corner.boundingBox();
+      if (at === null) throw new Error('The corner is not on screen');
+      await page.mouse.move(at.x + 7, at.y + 7);
+      await page.mouse.down();
+      await page.mouse.move(at.x + 17, at.y + 12);
+      await page.mouse.move(at.x + 27, at.y + 17);
+      await page.mouse.up();
+      await expect.poll(async () => (await keptFrames(page))[0]?.cut?.right ?? 0).toBeGreaterThan(found.right + 2);
+      const drawn = (await keptFrames(page))[0]?.cut ?? found;
+      expect(drawn.bottom).toBeGreaterThan(found.bottom + 1);
+      expect([drawn.left, drawn.top]).toEqual([found.left, found.top]);
 
-    const printed = await enterStation(page, front.link);
-    await scan(page, 'STATION-1');
-    await ship(page);
-    await expect(outcome(page)).toContainText('Printed');
-    await expect(page.getByText('Only the label is printed')).toBeVisible();
-    await expectAccessible(page);
-    const paper = await bytesOf((await printed())[0] ?? '');
-    expect(await pageSizes(paper)).toEqual([sizeOf(drawn).join(' x ')]);
-    expect(await scanned(await pagePicture(paper, 1))).toEqual(expect.arrayContaining(label.codes));
+      const printed = await enterStation(page, front.link);
+      await scan(page, 'STATION-1');
+      await ship(page);
+      await expect(outcome(page)).toContainText('Printed');
+      await expect(page.getByText('Only the label is printed')).toBeVisible();
+      await expectAccessible(page);
+      const paper = await bytesOf((await printed())[0] ?? '');
+      expect(await pageSizes(paper)).toEqual([sizeOf(drawn).join(' x ')]);
+      expect(await scanned(await pagePicture(paper, 1))).toEqual(expect.arrayContaining(label.codes));
 
-    await page.getByRole('button', { name: 'Whole page' }).click();
-    await expect(page.getByText('Only the label is printed')).toHaveCount(0);
-    await scan(page, 'STATION-2');
-    await ship(page);
-    await expect.poll(async () => (await printed()).length).toBe(2);
-    expect(await pageSizes(await bytesOf((await printed())[1] ?? ''))).toEqual([
-      `${label.page.width.toFixed(1)} x ${label.page.height.toFixed(1)}`,
-    ]);
-  });
-});
+      await page.getByRole('button', { name: 'Whole page' }).click();
+      await expect(page.getByText('Only the label is printed')).toHaveCount(0);
+      await scan(page, 'STATION-2');
+      await ship(page);
+      await expect.poll(async () => (await printed()).length).toBe(2);
+      expect(await pageSizes(await bytesOf((await printed())[1] ?? ''))).toEqual([
+        `${label.page.width.toFixed(1)} x ${label.page.height.toFixed(1)}`,
+      ]);
+    });
+  },
+);
 
-test('a job that mixes papers says which, cuts labels in its dialog, and prints one paper after the other', async ({
-  page,
-  service,
-  api,
-}) => {
-  const method = await firstMethod(api);
-  const corner = await processedParcel(api, { ...readyBody(method), order_number: 'MIX-1' });
-  // The newest comes first.
-  await processedParcel(api, { ...readyBody(method), order_number: 'MIX-2', number_of_labels: 2 });
-  const label = await cornerLabel('solid frame', 3);
-  await withFront(service, async (front) => {
-    sendLabels(front, label.pdf, 'application/pdf', corner.id);
-    const printed = await signInToPrint(page, front);
-    for (const name of ['MIX-1', 'MIX-2'])
-      await page.getByRole('checkbox', { name: new RegExp(`^Select ${name}`) }).check();
-    await page.getByRole('button', { name: /^Print labels/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'Print labels' });
-    await expect(dialog.getByText(/This job needs different paper: /)).toContainText(
-      /2 pages A6, 1 page (?:A4|Letter)\.$/,
-    );
-    await expectAccessible(page);
-    await dialog.getByText('One paper after the other').click();
-    await dialog.getByRole('button', { name: 'Print', exact: true }).click();
-    await sayItCameOut(page);
-    const rest = page.getByRole('dialog', { name: 'Print the rest' });
-    await expect(rest.getByText('1 label of 1 parcel')).toBeVisible();
-    await rest.getByRole('button', { name: 'Only the label…' }).click();
-    const chooser = page.getByRole('dialog', { name: 'Only the label' });
-    await expect(chooser.getByRole('button', { name: /^Frame of the label/ })).toBeVisible();
-    await expectAccessible(page);
-    await chooser.getByRole('button', { name: 'Done' }).click();
-    await expect(rest.getByText(/only the label is printed/)).toBeVisible();
-    await rest.getByRole('button', { name: 'Print', exact: true }).click();
-    await expect(page.getByRole('dialog', { name: 'Did it come out?' })).toBeVisible();
-    const found = (await keptFrames(page))[0]?.cut ?? label.label;
-    expect(await pageSizes(await printed(0))).toEqual(['105.0 x 148.0', '105.0 x 148.0']);
-    expect(await pageSizes(await printed(1))).toEqual([sizeOf(found).join(' x ')]);
-    expect(await scanned(await pagePicture(await printed(1), 1))).toEqual(expect.arrayContaining(label.codes));
-  });
-});
+test(
+  'a job that mixes papers says which, cuts labels in its dialog, and prints one paper after the other',
+  { tag: '@safety' },
+  async ({ page, service, api }) => {
+    const method = await firstMethod(api);
+    const corner = await processedParcel(api, { ...readyBody(method), order_number: 'MIX-1' });
+    // The newest comes first.
+    await processedParcel(api, { ...readyBody(method), order_number: 'MIX-2', number_of_labels: 2 });
+    const label = await cornerLabel('solid frame', 3);
+    await withFront(service, async (front) => {
+      sendLabels(front, label.pdf, 'application/pdf', corner.id);
+      const printed = await signInToPrint(page, front);
+      for (const name of ['MIX-1', 'MIX-2'])
+        await page.getByRole('checkbox', { name: new RegExp(`^Select ${name}`) }).check();
+      await page.getByRole('button', { name: /^Print labels/ }).click();
+      const dialog = page.getByRole('dialog', { name: 'Print labels' });
+      await expect(dialog.getByText(/This job needs different paper: /)).toContainText(
+        /2 pages A6, 1 page (?:A4|Letter)\.$/,
+      );
+      await expectAccessible(page);
+      await dialog.getByText('One paper after the other').click();
+      await dialog.getByRole('button', { name: 'Print', exact: true }).click();
+      await sayItCameOut(page);
+      const rest = page.getByRole('dialog', { name: 'Print the rest' });
+      await expect(rest.getByText('1 label of 1 parcel')).toBeVisible();
+      await rest.getByRole('button', { name: 'Only the label…' }).click();
+      const chooser = page.getByRole('dialog', { name: 'Only the label' });
+      await expect(chooser.getByRole('button', { name: /^Frame of the label/ })).toBeVisible();
+      await expectAccessible(page);
+      await chooser.getByRole('button', { name: 'Done' }).click();
+      await expect(rest.getByText(/only the label is printed/)).toBeVisible();
+      await rest.getByRole('button', { name: 'Print', exact: true }).click();
+      await expect(page.getByRole('dialog', { name: 'Did it come out?' })).toBeVisible();
+      const found = (await keptFrames(page))[0]?.cut ?? label.label;
+      expect(await pageSizes(await printed(0))).toEqual(['105.0 x 148.0', '105.0 x 148.0']);
+      expect(await pageSizes(await printed(1))).toEqual([sizeOf(found).join(' x ')]);
+      expect(await scanned(await pagePicture(await printed(1), 1))).toEqual(expect.arrayContaining(label.codes));
+    });
+  },
+);

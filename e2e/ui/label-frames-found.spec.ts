@@ -11,16 +11,16 @@ test.use({ serviceOptions: emptyDesk });
 /** Of its pages two are shown turned, two are cut of larger ones, and one has its origin elsewhere. */
 const seed = 11;
 
-test('ten labels in the corner of a page, each drawn in another way, are cut right and their bar codes read', async ({
-  page,
-  service,
-  api,
-}) => {
-  const labels = await Promise.all(cornerKinds.map((kind) => cornerLabel(kind, seed)));
-  await withFront(service, async (front) => {
-    for (const { label, right, codes } of await cutOnPage(page, { front, api }, labels)) {
-      expect({ kind: label.kind, right }).toEqual({ kind: label.kind, right: true });
-      expect(codes, label.kind).toEqual(expect.arrayContaining(label.codes));
-    }
-  });
-});
+test(
+  'ten labels in the corner of a page, each drawn in another way, are cut right and their bar codes read',
+  { tag: '@safety' },
+  async ({ page, service, api }) => {
+    const labels = await Promise.all(cornerKinds.map((kind) => cornerLabel(kind, seed)));
+    await withFront(service, async (front) => {
+      for (const { label, right, codes } of await cutOnPage(page, { front, api }, labels)) {
+        expect({ kind: label.kind, right }).toEqual({ kind: label.kind, right: true });
+        expect(codes, label.kind).toEqual(expect.arrayContaining(label.codes));
+      }
+    });
+  },
+);

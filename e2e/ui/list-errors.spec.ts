@@ -127,129 +127,134 @@ test('offline the rows stay and say so; the list goes on when the machine is bac
   await expect(later).toBeHidden();
 });
 
-test('a service that is down before a list has come is named once, and asked again on demand', async ({ page }) => {
-  await withService({ parcels: 0 }, async (service) => {
-    await page.goto(service.link);
-    await expect(page.getByRole('heading', { name: 'No parcels yet' })).toBeVisible();
-    await expect(page.getByRole('link', { name: /^New parcel/ }).first()).toBeVisible();
-    await service.stop();
-    await page.getByRole('combobox', { name: 'Sort' }).selectOption('created_at');
-    await expect(page.getByText(`No answer from ${new URL(service.origin).host} since`)).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Not loaded yet' })).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await service.restart();
-    const created = await serviceClient(service.apiBase, service.token).post('/parcels', { order_number: '4711' });
-    expect(created.status).toBe(201);
-    await page.getByRole('button', { name: 'Try now' }).click();
-    await expect(grid(page).getByRole('link', { name: '4711' })).toBeVisible();
-  });
-});
+test(
+  'a service that is down before a list has come is named once, and asked again on demand',
+  { tag: '@safety' },
+  async ({ page }) => {
+    await withService({ parcels: 0 }, async (service) => {
+      await page.goto(service.link);
+      await expect(page.getByRole('heading', { name: 'No parcels yet' })).toBeVisible();
+      await expect(page.getByRole('link', { name: /^New parcel/ }).first()).toBeVisible();
+      await service.stop();
+      await page.getByRole('combobox', { name: 'Sort' }).selectOption('created_at');
+      await expect(page.getByText(`No answer from ${new URL(service.origin).host} since`)).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Not loaded yet' })).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await service.restart();
+      const created = await serviceClient(service.apiBase, service.token).post('/parcels', { order_number: '4711' });
+      expect(created.status).toBe(201);
+      await page.getByRole('button', { name: 'Try now' }).click();
+      await expect(grid(page).getByRole('link', { name: '4711' })).toBeVisible();
+    });
+  },
+);
 
-test('pages that a sound server does not give: broken, refused, twice the same row, leading back, empty, leading elsewhere', async ({
-  desk,
-  api,
-}) => {
-  interface ListPage {
-    data: object[];
-    links: { next: string | null };
-  }
-  const changed = async (route: Route, change: (body: ListPage) => object) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: change((await answer.json()) as ListPage) });
-  };
-  /** What becomes of the list's first page, and of each page after it; so many of those were asked for. */
-  let firstPage: (route: Route) => Promise<void> = (route) => route.continue();
-  let nextPage = firstPage;
-  let pages = 0;
-  await intercept(desk, '**/v1/parcels?*', async (route) => {
-    if (!nextPages(new URL(route.request().url()))) return firstPage(route);
-    pages += 1;
-    return nextPage(route);
-  });
-  const asked: string[] = [];
-  desk.on('request', (request) => asked.push(request.url()));
-  const alert = desk.getByRole('alert');
-  const further = desk.getByRole('button', { name: 'Search further' });
-  let lists = 0;
-  /** Another list, for which nothing is in the cache, scrolled to the end of its first page. */
-  const openAnother = async () => {
-    pages = 0;
-    lists += 1;
-    const since = `2020-01-01T00:00:0${lists}Z`;
-    const come = desk.waitForResponse((response) => decodeURIComponent(response.url()).includes(since));
-    await goTo(desk, `/parcels?sort=-created_at&filter[created_since]=${since}`);
-    await come;
-    await endOfLoaded(desk);
-  };
-
-  await test.step('a broken next page is shown below the rows with its request ID, and tried again', async () => {
-    nextPage = (route) =>
-      route.fulfill({ status: 200, body: '<html>gateway</html>', headers: { 'X-Request-ID': 'req-broken' } });
-    await openAnother();
-    await expect(alert).toContainText('Unexpected answer from the API');
-    await expect(alert).toContainText('req-broken');
-    await expect(desk.locator('[data-index="99"]')).toBeVisible();
-    nextPage = (route) => route.continue();
-    await alert.getByRole('button', { name: 'Try again' }).click();
-    await expect(desk.getByText(/^200 loaded/)).toBeVisible();
-  });
-
-  await test.step('a cursor that is refused keeps the rows and offers to load the list again', async () => {
-    nextPage = (route) => route.fulfill({ status: 400, json: { message: 'cursor is not valid' } });
-    await openAnother();
-    await expect(alert).toContainText('Cursor is not valid.');
-    await expect(desk.locator('[data-index="99"]')).toBeVisible();
-    nextPage = (route) => route.continue();
-    await desk.getByRole('button', { name: 'Reload list' }).click();
-    await expect(alert).toBeHidden();
-    await expect(grid(desk)).toBeVisible();
-  });
-
-  await test.step('a row that comes twice is shown once, as it was read last; entries without an id are counted', async () => {
-    const [first] = await listedParcels(api, 'sort=-created_at');
-    nextPage = (route) =>
-      changed(route, (body) => {
-        const moved = { ...body.data[0], id: first?.id, order_number: 'moved' };
-        return { ...body, data: [moved, { note: 'no id' }, ...body.data] };
-      });
-    await openAnother();
-    expect((await scrollToEnd(desk)).size).toBe(250);
-    await desk.keyboard.press('j');
-    await desk.keyboard.press('Home');
-    await expect(desk.locator('[data-index="0"]').getByRole('link')).toHaveText('moved');
-    await desk.keyboard.press('End');
-    await expect(desk.getByText('2 entries without an ID could not be shown.')).toBeVisible();
-  });
-
-  await test.step('a next link that leads back ends the list, and says so', async () => {
-    nextPage = (route) => changed(route, (body) => ({ ...body, links: { next: route.request().url() } }));
-    await openAnother();
-    // Not all: where the rest is, nobody knows.
-    await expect(desk.getByText(/^200 loaded/)).toBeVisible();
-    await desk.keyboard.press('End');
-    await expect(desk.getByText('repeated a page')).toBeVisible();
-    expect(pages).toBe(1);
-  });
-
-  await test.step('after five empty pages the user is asked', async () => {
-    nextPage = (route) => {
-      const url = new URL(route.request().url());
-      url.searchParams.set('cursor', `empty-${pages}`);
-      return route.fulfill({ json: { data: [], links: { next: url.href } } });
+test(
+  'pages that a sound server does not give: broken, refused, twice the same row, leading back, empty, leading elsewhere',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    interface ListPage {
+      data: object[];
+      links: { next: string | null };
+    }
+    const changed = async (route: Route, change: (body: ListPage) => object) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: change((await answer.json()) as ListPage) });
     };
-    await openAnother();
-    await expect(further).toBeVisible();
-    expect(pages).toBe(6);
-    await further.click();
-    await expect.poll(() => pages).toBe(12);
-    await expect(further).toBeVisible();
-  });
+    /** What becomes of the list's first page, and of each page after it; so many of those were asked for. */
+    let firstPage: (route: Route) => Promise<void> = (route) => route.continue();
+    let nextPage = firstPage;
+    let pages = 0;
+    await intercept(desk, '**/v1/parcels?*', async (route) => {
+      if (!nextPages(new URL(route.request().url()))) return firstPage(route);
+      pages += 1;
+      return nextPage(route);
+    });
+    const asked: string[] = [];
+    desk.on('request', (request) => asked.push(request.url()));
+    const alert = desk.getByRole('alert');
+    const further = desk.getByRole('button', { name: 'Search further' });
+    let lists = 0;
+    /** Another list, for which nothing is in the cache, scrolled to the end of its first page. */
+    const openAnother = async () => {
+      pages = 0;
+      lists += 1;
+      const since = `2020-01-01T00:00:0${lists}Z`;
+      const come = desk.waitForResponse((response) => decodeURIComponent(response.url()).includes(since));
+      await goTo(desk, `/parcels?sort=-created_at&filter[created_since]=${since}`);
+      await come;
+      await endOfLoaded(desk);
+    };
 
-  await test.step('a next link to another server is not followed', async () => {
-    firstPage = (route) =>
-      changed(route, (body) => ({ ...body, links: { next: 'https://elsewhere.example/v1/parcels' } }));
-    await openAnother();
-    await expect(alert).toContainText('An API link leads to another server');
-    expect(asked.filter((url) => url.includes('elsewhere'))).toEqual([]);
-  });
-});
+    await test.step('a broken next page is shown below the rows with its request ID, and tried again', async () => {
+      nextPage = (route) =>
+        route.fulfill({ status: 200, body: '<html>gateway</html>', headers: { 'X-Request-ID': 'req-broken' } });
+      await openAnother();
+      await expect(alert).toContainText('Unexpected answer from the API');
+      await expect(alert).toContainText('req-broken');
+      await expect(desk.locator('[data-index="99"]')).toBeVisible();
+      nextPage = (route) => route.continue();
+      await alert.getByRole('button', { name: 'Try again' }).click();
+      await expect(desk.getByText(/^200 loaded/)).toBeVisible();
+    });
+
+    await test.step('a cursor that is refused keeps the rows and offers to load the list again', async () => {
+      nextPage = (route) => route.fulfill({ status: 400, json: { message: 'cursor is not valid' } });
+      await openAnother();
+      await expect(alert).toContainText('Cursor is not valid.');
+      await expect(desk.locator('[data-index="99"]')).toBeVisible();
+      nextPage = (route) => route.continue();
+      await desk.getByRole('button', { name: 'Reload list' }).click();
+      await expect(alert).toBeHidden();
+      await expect(grid(desk)).toBeVisible();
+    });
+
+    await test.step('a row that comes twice is shown once, as it was read last; entries without an id are counted', async () => {
+      const [first] = await listedParcels(api, 'sort=-created_at');
+      nextPage = (route) =>
+        changed(route, (body) => {
+          const moved = { ...body.data[0], id: first?.id, order_number: 'moved' };
+          return { ...body, data: [moved, { note: 'no id' }, ...body.data] };
+        });
+      await openAnother();
+      expect((await scrollToEnd(desk)).size).toBe(250);
+      await desk.keyboard.press('j');
+      await desk.keyboard.press('Home');
+      await expect(desk.locator('[data-index="0"]').getByRole('link')).toHaveText('moved');
+      await desk.keyboard.press('End');
+      await expect(desk.getByText('2 entries without an ID could not be shown.')).toBeVisible();
+    });
+
+    await test.step('a next link that leads back ends the list, and says so', async () => {
+      nextPage = (route) => changed(route, (body) => ({ ...body, links: { next: route.request().url() } }));
+      await openAnother();
+      // Not all: where the rest is, nobody knows.
+      await expect(desk.getByText(/^200 loaded/)).toBeVisible();
+      await desk.keyboard.press('End');
+      await expect(desk.getByText('repeated a page')).toBeVisible();
+      expect(pages).toBe(1);
+    });
+
+    await test.step('after five empty pages the user is asked', async () => {
+      nextPage = (route) => {
+        const url = new URL(route.request().url());
+        url.searchParams.set('cursor', `empty-${pages}`);
+        return route.fulfill({ json: { data: [], links: { next: url.href } } });
+      };
+      await openAnother();
+      await expect(further).toBeVisible();
+      expect(pages).toBe(6);
+      await further.click();
+      await expect.poll(() => pages).toBe(12);
+      await expect(further).toBeVisible();
+    });
+
+    await test.step('a next link to another server is not followed', async () => {
+      firstPage = (route) =>
+        changed(route, (body) => ({ ...body, links: { next: 'https://elsewhere.example/v1/parcels' } }));
+      await openAnother();
+      await expect(alert).toContainText('An API link leads to another server');
+      expect(asked.filter((url) => url.includes('elsewhere'))).toEqual([]);
+    });
+  },
+);

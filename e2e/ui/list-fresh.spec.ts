@@ -163,20 +163,24 @@ test('in another order a changed row keeps its place until the user lets it move
   await expect.poll(async () => (await shownIds(desk)).slice(0, 2)).toEqual([other, id]);
 });
 
-test('a view counts only what belongs to it, and keeps what left it in place', async ({ desk, api }) => {
-  const mine = await create(api, 'V-0');
-  await openList(desk, '/parcels?view=open');
-  await expect(desk.locator(`[data-row-id="${mine}"]`)).toBeVisible();
-  const before = await shownIds(desk);
-  const fresh = await create(api, 'V-1');
-  await process(api, mine);
-  const printed = await create(api, 'V-2');
-  await process(api, printed);
-  await look(desk, 2);
-  await expect(news(desk)).toContainText('1 new, 1 left this view');
-  expect((await shownIds(desk)).slice(0, 10)).toEqual(before.slice(0, 10));
-  await news(desk).getByRole('button').click();
-  await expect(desk.locator(`[data-row-id="${mine}"]`)).toHaveCount(0);
-  expect((await shownIds(desk))[0]).toBe(fresh);
-  await expect(desk.locator(`[data-row-id="${printed}"]`)).toHaveCount(0);
-});
+test(
+  'a view counts only what belongs to it, and keeps what left it in place',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    const mine = await create(api, 'V-0');
+    await openList(desk, '/parcels?view=open');
+    await expect(desk.locator(`[data-row-id="${mine}"]`)).toBeVisible();
+    const before = await shownIds(desk);
+    const fresh = await create(api, 'V-1');
+    await process(api, mine);
+    const printed = await create(api, 'V-2');
+    await process(api, printed);
+    await look(desk, 2);
+    await expect(news(desk)).toContainText('1 new, 1 left this view');
+    expect((await shownIds(desk)).slice(0, 10)).toEqual(before.slice(0, 10));
+    await news(desk).getByRole('button').click();
+    await expect(desk.locator(`[data-row-id="${mine}"]`)).toHaveCount(0);
+    expect((await shownIds(desk))[0]).toBe(fresh);
+    await expect(desk.locator(`[data-row-id="${printed}"]`)).toHaveCount(0);
+  },
+);

@@ -155,24 +155,28 @@ test('Enter before anything is found waits for the first hit, and goes nowhere w
   });
 });
 
-test('the service goes away while a search reads on: it waits, and goes on when that is back', async ({ page }) => {
-  await withService({ parcels: 230 }, async (service) => {
-    await withHeldPages(page, service, async ({ release }) => {
-      await find(page).fill('no-such-parcel');
-      await expect(bar(page)).toContainText(/^Searching/);
-      await service.stop();
-      release(10);
-      await expect(bar(page)).toContainText(
-        /^Search interrupted\. Searched 100 parcels since .*\. It continues automatically when the API answers\.$/,
-      );
-      await expect(page.getByText(/^No answer from .* since/)).toHaveCount(1);
-      await expect(page.getByRole('alert')).toHaveCount(0);
-      await service.restart();
-      await page.getByRole('button', { name: 'Try now' }).click();
-      await expect(page.getByText('Searched all 230 parcels.')).toBeVisible();
+test(
+  'the service goes away while a search reads on: it waits, and goes on when that is back',
+  { tag: '@safety' },
+  async ({ page }) => {
+    await withService({ parcels: 230 }, async (service) => {
+      await withHeldPages(page, service, async ({ release }) => {
+        await find(page).fill('no-such-parcel');
+        await expect(bar(page)).toContainText(/^Searching/);
+        await service.stop();
+        release(10);
+        await expect(bar(page)).toContainText(
+          /^Search interrupted\. Searched 100 parcels since .*\. It continues automatically when the API answers\.$/,
+        );
+        await expect(page.getByText(/^No answer from .* since/)).toHaveCount(1);
+        await expect(page.getByRole('alert')).toHaveCount(0);
+        await service.restart();
+        await page.getByRole('button', { name: 'Try now' }).click();
+        await expect(page.getByText('Searched all 230 parcels.')).toBeVisible();
+      });
     });
-  });
-});
+  },
+);
 
 test('a page that fails ends the search with its reason, and Continue goes on', async ({ page, service }) => {
   await withHeldPages(page, service, async ({ front, release }) => {

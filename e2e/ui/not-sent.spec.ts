@@ -109,47 +109,47 @@ test('the mark ends where the parcel is seen to be another one: changed at anoth
   await expect(state(desk, noted)).toHaveText('Open');
 });
 
-test('what the carrier refused first and the checks refuse now is not sent, wherever it is shown', async ({
-  page: desk,
-  api,
-  service,
-}) => {
-  const ready = readyBody(await firstMethod(api));
-  const receiver = { ...ready.receiver, postal_code: '00000' };
-  const { id } = await createParcel(api, { ...ready, order_number: 'N-6', receiver });
-  await api.post(`/parcels/${id}/process`);
-  await completed(api, id);
-  await api.patch(`/parcels/${id}`, { weight: null });
-  await desk.goto(service.link);
-  await expect(state(desk, id)).toHaveText('Refused');
-  await goTo(desk, `/parcels/${id}`);
-  await desk.getByRole('button', { name: 'Process only' }).press('Enter');
-  const panel = desk.getByRole('region', { name: 'Processing' });
-  await expect(panel.getByText('Not sent: 1 field needs attention')).toBeVisible();
-  await expect(panel.getByText('Previous attempt')).toBeVisible();
-  await expect(panel.getByText('Refused by the carrier')).toHaveCount(0);
-  await expectAccessible(desk);
-  await expect(state(desk, id)).toHaveText('Not sent');
+test(
+  'what the carrier refused first and the checks refuse now is not sent, wherever it is shown',
+  { tag: '@safety' },
+  async ({ page: desk, api, service }) => {
+    const ready = readyBody(await firstMethod(api));
+    const receiver = { ...ready.receiver, postal_code: '00000' };
+    const { id } = await createParcel(api, { ...ready, order_number: 'N-6', receiver });
+    await api.post(`/parcels/${id}/process`);
+    await completed(api, id);
+    await api.patch(`/parcels/${id}`, { weight: null });
+    await desk.goto(service.link);
+    await expect(state(desk, id)).toHaveText('Refused');
+    await goTo(desk, `/parcels/${id}`);
+    await desk.getByRole('button', { name: 'Process only' }).press('Enter');
+    const panel = desk.getByRole('region', { name: 'Processing' });
+    await expect(panel.getByText('Not sent: 1 field needs attention')).toBeVisible();
+    await expect(panel.getByText('Previous attempt')).toBeVisible();
+    await expect(panel.getByText('Refused by the carrier')).toHaveCount(0);
+    await expectAccessible(desk);
+    await expect(state(desk, id)).toHaveText('Not sent');
 
-  await goTo(desk, '/parcels?view=refused');
-  await expect(desk.getByRole('heading', { name: 'No parcels in “Refused”' })).toBeVisible();
-  await goTo(desk, '/parcels?view=open');
-  await expect(state(desk, id)).toHaveText('Not sent');
-  await goTo(desk, '/parcels?view=not-sent');
-  await expect(reason(desk, id)).toHaveText('Weight is required to process the parcel.');
-  await goTo(desk, '/problems');
-  const causes = desk.getByRole('navigation', { name: 'Causes' }).getByRole('link');
-  await expect(causes).toHaveCount(1);
-  await expect(causes).toContainText('Not sent: data missing');
-  await openStation(desk);
-  await scan(desk, 'N-6');
-  await expect(desk.getByRole('heading', { name: /N-6/ })).toBeVisible();
-  await expect(desk.getByText('is required to process the parcel')).toBeVisible();
-  await expect(desk.getByText('The carrier refused it last time')).toHaveCount(0);
-  await expect(desk.getByRole('main').getByText('Not sent', { exact: true })).toBeVisible();
+    await goTo(desk, '/parcels?view=refused');
+    await expect(desk.getByRole('heading', { name: 'No parcels in “Refused”' })).toBeVisible();
+    await goTo(desk, '/parcels?view=open');
+    await expect(state(desk, id)).toHaveText('Not sent');
+    await goTo(desk, '/parcels?view=not-sent');
+    await expect(reason(desk, id)).toHaveText('Weight is required to process the parcel.');
+    await goTo(desk, '/problems');
+    const causes = desk.getByRole('navigation', { name: 'Causes' }).getByRole('link');
+    await expect(causes).toHaveCount(1);
+    await expect(causes).toContainText('Not sent: data missing');
+    await openStation(desk);
+    await scan(desk, 'N-6');
+    await expect(desk.getByRole('heading', { name: /N-6/ })).toBeVisible();
+    await expect(desk.getByText('is required to process the parcel')).toBeVisible();
+    await expect(desk.getByText('The carrier refused it last time')).toHaveCount(0);
+    await expect(desk.getByRole('main').getByText('Not sent', { exact: true })).toBeVisible();
 
-  // Changed, it is what the carrier refused again, until the next try.
-  await api.patch(`/parcels/${id}`, { weight: '1' });
-  await goTo(desk, `/parcels/${id}`);
-  await expect(state(desk, id)).toHaveText('Refused');
-});
+    // Changed, it is what the carrier refused again, until the next try.
+    await api.patch(`/parcels/${id}`, { weight: '1' });
+    await goTo(desk, `/parcels/${id}`);
+    await expect(state(desk, id)).toHaveText('Refused');
+  },
+);

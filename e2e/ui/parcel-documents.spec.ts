@@ -81,34 +81,35 @@ test('a browser that lets no page print is asked once: a tab, else links to open
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('a PDF that comes into its frame too late is offered as a link, and the next one is printed', async ({
-  desk,
-  api,
-}) => {
-  const parcel = await processedParcel(api, readyBody(await firstMethod(api)));
-  const answer = desk.getByRole('dialog', { name: 'Did it come out?' });
-  const printed = await watchPrinting(desk);
-  await openParcel(desk, parcel.id);
-  await drawnLabel(desk);
-  // As in a Chromium set to download PDFs, in WebKitGTK, and on a machine that is too slow.
-  await desk.evaluate(() => {
-    const swallow = (event: Event) => {
-      if (!(event.target instanceof HTMLIFrameElement)) return;
-      event.stopImmediatePropagation();
-      document.removeEventListener('load', swallow, { capture: true });
-    };
-    document.addEventListener('load', swallow, { capture: true });
-    window.open = () => null;
-  });
-  await desk.keyboard.press('l');
-  await expect(answer).toContainText('Open or download the PDF and print it');
-  expect(await printed()).toEqual([]);
-  await printFrames(desk).evaluate((frame) => frame.dispatchEvent(new Event('load')));
-  await answer.getByRole('button', { name: 'No' }).click();
-  await desk.getByRole('dialog').getByRole('button', { name: 'Print' }).click();
-  await expect(answer).toContainText('Sent to the print dialog');
-  expect(await printed()).toHaveLength(1);
-});
+test(
+  'a PDF that comes into its frame too late is offered as a link, and the next one is printed',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    const parcel = await processedParcel(api, readyBody(await firstMethod(api)));
+    const answer = desk.getByRole('dialog', { name: 'Did it come out?' });
+    const printed = await watchPrinting(desk);
+    await openParcel(desk, parcel.id);
+    await drawnLabel(desk);
+    // As in a Chromium set to download PDFs, in WebKitGTK, and on a machine that is too slow.
+    await desk.evaluate(() => {
+      const swallow = (event: Event) => {
+        if (!(event.target instanceof HTMLIFrameElement)) return;
+        event.stopImmediatePropagation();
+        document.removeEventListener('load', swallow, { capture: true });
+      };
+      document.addEventListener('load', swallow, { capture: true });
+      window.open = () => null;
+    });
+    await desk.keyboard.press('l');
+    await expect(answer).toContainText('Open or download the PDF and print it');
+    expect(await printed()).toEqual([]);
+    await printFrames(desk).evaluate((frame) => frame.dispatchEvent(new Event('load')));
+    await answer.getByRole('button', { name: 'No' }).click();
+    await desk.getByRole('dialog').getByRole('button', { name: 'Print' }).click();
+    await expect(answer).toContainText('Sent to the print dialog');
+    expect(await printed()).toHaveLength(1);
+  },
+);
 
 test('the download is the PDF, named after the reference code', async ({ desk, api }) => {
   const parcel = await processedParcel(api, readyBody(await firstMethod(api)));
@@ -124,7 +125,7 @@ test('the download is the PDF, named after the reference code', async ({ desk, a
   expect(bytes.toString('latin1')).toContain('%%EOF');
 });
 
-test('a cancelled parcel has no preview, and nothing of it is printed', async ({ desk, api }) => {
+test('a cancelled parcel has no preview, and nothing of it is printed', { tag: '@safety' }, async ({ desk, api }) => {
   const parcel = await processedParcel(api, readyBody(await firstMethod(api)));
   const printed = await watchPrinting(desk);
   await openParcel(desk, parcel.id);
@@ -157,7 +158,7 @@ test('cancelled by another desk while its label is on screen: the press finds ou
   expect(await printed()).toEqual([]);
 });
 
-test('where the parcel cannot be read before printing, the user decides', async ({ desk, api }) => {
+test('where the parcel cannot be read before printing, the user decides', { tag: '@safety' }, async ({ desk, api }) => {
   const parcel = await processedParcel(api, readyBody(await firstMethod(api)));
   const printed = await watchPrinting(desk);
   await openParcel(desk, parcel.id);

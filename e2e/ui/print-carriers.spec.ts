@@ -47,42 +47,45 @@ async function askToPrint(page: Page, ...names: string[]) {
   return page.getByRole('dialog', { name: 'Print labels' });
 }
 
-test('a PDF that cannot be put on sheets is left out by name, the others print, and it prints alone as it came', async ({
-  page,
-  service,
-  api,
-}) => {
-  const [one, odd, three] = await parcelsCalled(api, 'JOB-1', 'JOB-2', 'JOB-3');
-  await withFront(service, async (front) => {
-    sendLabels(front, odd?.id ?? '', shortNamePdf());
-    const printed = await signIn(page, front);
-    const dialog = await askToPrint(page, 'JOB-1', 'JOB-2', 'JOB-3');
-    await expect(dialog.getByText('2 labels of 2 parcels, each on its own sheet')).toBeVisible();
-    await expect(dialog.getByRole('alert')).toContainText('Order JOB-2: Its PDF cannot be put on a sheet here');
-    await dialog.getByRole('button', { name: 'Print separately: Order JOB-2' }).click();
-    const asked = page.getByRole('dialog', { name: 'Did it come out?' });
-    await expect(asked).toBeVisible();
-    expect(Buffer.from(await printed(0)).equals(shortNamePdf())).toBe(true);
-    await asked.getByRole('button', { name: 'Yes' }).click();
-    await expect(dialog.getByText('2 labels of 2 parcels, each on its own sheet')).toBeVisible();
-    await expect(dialog.getByRole('alert')).toHaveCount(0);
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Print', exact: true }).click();
-    await expect(page.getByRole('dialog', { name: 'Did they all come out?' })).toBeVisible();
-    const sheets = await printed(1);
-    expect(await pageSizes(sheets)).toHaveLength(2);
-    const codes = [...(await scanned(await pagePicture(sheets, 1))), ...(await scanned(await pagePicture(sheets, 2)))];
-    for (const parcel of [one, three]) expect(codes).toContain(parcel?.labels[0]?.tracking_number);
-  });
-});
+test(
+  'a PDF that cannot be put on sheets is left out by name, the others print, and it prints alone as it came',
+  { tag: '@safety' },
+  async ({ page, service, api }) => {
+    const [one, odd, three] = await parcelsCalled(api, 'JOB-1', 'JOB-2', 'JOB-3');
+    await withFront(service, async (front) => {
+      sendLabels(front, odd?.id ?? '', shortNamePdf());
+      const printed = await signIn(page, front);
+      const dialog = await askToPrint(page, 'JOB-1', 'JOB-2', 'JOB-3');
+      await expect(dialog.getByText('2 labels of 2 parcels, each on its own sheet')).toBeVisible();
+      await expect(dialog.getByRole('alert')).toContainText('Order JOB-2: Its PDF cannot be put on a sheet here');
+      await dialog.getByRole('button', { name: 'Print separately: Order JOB-2' }).click();
+      const asked = page.getByRole('dialog', { name: 'Did it come out?' });
+      await expect(asked).toBeVisible();
+      expect(Buffer.from(await printed(0)).equals(shortNamePdf())).toBe(true);
+      await asked.getByRole('button', { name: 'Yes' }).click();
+      await expect(dialog.getByText('2 labels of 2 parcels, each on its own sheet')).toBeVisible();
+      await expect(dialog.getByRole('alert')).toHaveCount(0);
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Print', exact: true }).click();
+      await expect(page.getByRole('dialog', { name: 'Did they all come out?' })).toBeVisible();
+      const sheets = await printed(1);
+      expect(await pageSizes(sheets)).toHaveLength(2);
+      const codes = [
+        ...(await scanned(await pagePicture(sheets, 1))),
+        ...(await scanned(await pagePicture(sheets, 2))),
+      ];
+      for (const parcel of [one, three]) expect(codes).toContain(parcel?.labels[0]?.tracking_number);
+    });
+  },
+);
 
 const odd: [what: string, document: () => OddDocument][] = [
   ['annotations and form fields', annotatedPdf],
   ['layers that are off', layeredPdf],
   ['pages in larger units', unitsPdf],
 ];
-for (const [at, [what, made]] of odd.entries())
-  test(`paper is as the screen: ${what}`, at === 0 ? {} : { tag: '@safety' }, async ({ page, service, api }) => {
+for (const [what, made] of odd)
+  test(`paper is as the screen: ${what}`, { tag: '@safety' }, async ({ page, service, api }) => {
     const [parcel] = await parcelsCalled(api, 'ODD');
     const { pdf, black, blank } = made();
     await withFront(service, async (front) => {
@@ -112,26 +115,26 @@ function squareAt([x, y]: readonly [number, number], side: number) {
   return { left: mm(x + edge), top: mm(paperHeight - y - 40 + edge), width: mm(side), height: mm(side) };
 }
 
-test('a PDF that breaks off is called so where it is printed from; one under another type is printed', async ({
-  page,
-  service,
-  api,
-}) => {
-  const [parcel] = await parcelsCalled(api, 'CUT-1');
-  const whole = Buffer.from((await api.get(parcel?.documents.labels ?? '')).bytes);
-  await withFront(service, async (front) => {
-    sendLabels(front, parcel?.id ?? '', whole.subarray(0, whole.length / 2));
-    const printed = await signIn(page, front);
-    const dialog = await askToPrint(page, 'CUT-1');
-    const alert = dialog.getByRole('alert');
-    await expect(alert).toContainText('Order CUT-1: The PDF is incomplete');
-    await expect(alert).not.toContainText('Unexpected answer');
-    sendLabels(front, parcel?.id ?? '', whole, 'text/html');
-    await alert.getByRole('button', { name: 'Try again' }).click();
-    await expect(dialog.getByText('1 label of 1 parcel')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Print', exact: true }).click();
-    await expect(page.getByRole('dialog', { name: 'Did it come out?' })).toBeVisible();
-    const codes = await scanned(await pagePicture(await printed(0), 1));
-    expect(codes).toContain(parcel?.labels[0]?.tracking_number);
-  });
-});
+test(
+  'a PDF that breaks off is called so where it is printed from; one under another type is printed',
+  { tag: '@safety' },
+  async ({ page, service, api }) => {
+    const [parcel] = await parcelsCalled(api, 'CUT-1');
+    const whole = Buffer.from((await api.get(parcel?.documents.labels ?? '')).bytes);
+    await withFront(service, async (front) => {
+      sendLabels(front, parcel?.id ?? '', whole.subarray(0, whole.length / 2));
+      const printed = await signIn(page, front);
+      const dialog = await askToPrint(page, 'CUT-1');
+      const alert = dialog.getByRole('alert');
+      await expect(alert).toContainText('Order CUT-1: The PDF is incomplete');
+      await expect(alert).not.toContainText('Unexpected answer');
+      sendLabels(front, parcel?.id ?? '', whole, 'text/html');
+      await alert.getByRole('button', { name: 'Try again' }).click();
+      await expect(dialog.getByText('1 label of 1 parcel')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Print', exact: true }).click();
+      await expect(page.getByRole('dialog', { name: 'Did it come out?' })).toBeVisible();
+      const codes = await scanned(await pagePicture(await printed(0), 1));
+      expect(codes).toContain(parcel?.labels[0]?.tracking_number);
+    });
+  },
+);

@@ -263,7 +263,7 @@ test(
   },
 );
 
-test('the ruler page is lines and words, on sheets and on labels', async ({ desk }) => {
+test('the ruler page is lines and words, on sheets and on labels', { tag: '@safety' }, async ({ desk }) => {
   const printed = await watchPrinting(desk);
   const { bytesOf } = await keepBlobs(desk);
   await desk.goto(new URL('/settings', desk.url()).href);

@@ -84,82 +84,82 @@ test('the station ships with a scan and one key, and says what the printer says'
   expect(await asked()).toEqual([]);
 });
 
-test('what a printer gave up is printed again from the page that is named on, and nothing is marked again', async ({
-  desk,
-  api,
-  printers,
-}) => {
-  const before = printers('Labels').output().length;
-  const id = await shipped(api, { order_number: 'JAM-1', number_of_labels: 3 });
-  const marks: string[] = [];
-  desk.on('request', (request) => void (request.method() === 'POST' && marks.push(new URL(request.url()).pathname)));
-  await choosePrinters(desk);
-  await openParcel(desk, id);
-  printers('Labels').breakDown();
-  await desk.keyboard.press('l');
-  const sent = desk.getByRole('dialog', { name: 'Sent to the printer' });
-  await expect(sent.getByText('Labels did not print it')).toBeVisible();
-  await expectAccessible(desk);
-  await sent.getByRole('button', { name: 'Print from another page on…' }).click();
-  const rest = desk.getByRole('dialog', { name: 'Print from another page on…' });
-  await rest.getByLabel('Last good one').selectOption({ index: 1 });
-  await rest.getByRole('button', { name: 'Print the other 2' }).click();
-  const choice = desk.getByRole('dialog', { name: 'Print the rest' });
-  await expect(choice.getByText('1 parcel: 2 labels')).toBeVisible();
-  printers('Labels').release();
-  await choice.getByRole('button', { name: 'Print', exact: true }).click();
-  await expect(sent.getByText('Out, says Labels')).toBeVisible();
-  const [rested = Buffer.alloc(0), ...more] = printers('Labels').output().slice(before);
-  expect(more).toEqual([]);
-  const { labels: made } = await readParcel(api, id);
-  const read = await Promise.all([1, 2].map(async (page) => scanned(await pagePicture(rested, page))));
-  expect(read.flat()).toEqual(expect.arrayContaining(made.slice(1).map(({ tracking_number: number }) => number)));
-  expect(read.flat()).not.toContain(made[0]?.tracking_number);
-  expect(marks.filter((path) => !path.startsWith('/desk/'))).toEqual([]);
-});
-
-test('a job that waits behind another is cancelled on the page of printers, and never comes out', async ({
-  desk,
-  api,
-  printers,
-}) => {
-  const before = printers('Labels').output().length;
-  const [first, second] = [
-    await shipped(api, { order_number: 'QUEUE-1' }),
-    await shipped(api, { order_number: 'QUEUE-2' }),
-  ];
-  await choosePrinters(desk);
-  const taken = printers('Labels');
-  taken.hold();
-  for (const id of [first, second]) {
+test(
+  'what a printer gave up is printed again from the page that is named on, and nothing is marked again',
+  { tag: '@safety' },
+  async ({ desk, api, printers }) => {
+    const before = printers('Labels').output().length;
+    const id = await shipped(api, { order_number: 'JAM-1', number_of_labels: 3 });
+    const marks: string[] = [];
+    desk.on('request', (request) => void (request.method() === 'POST' && marks.push(new URL(request.url()).pathname)));
+    await choosePrinters(desk);
     await openParcel(desk, id);
+    printers('Labels').breakDown();
     await desk.keyboard.press('l');
-    await desk.getByRole('dialog', { name: 'Sent to the printer' }).getByRole('button', { name: 'Close' }).click();
-  }
-  await goTo(desk, '/printers');
-  const jobs = desk.getByRole('region', { name: 'Print jobs of all stations' });
-  const row = (name: string) => jobs.getByRole('row', { name: new RegExp(name) });
-  await expect(row('QUEUE-1')).toContainText('Printing');
-  await expect(row('QUEUE-2')).toContainText('Waiting');
-  await row('QUEUE-2')
-    .getByRole('button', { name: /^Cancel/ })
-    .click();
-  await expect(row('QUEUE-2')).toContainText('Cancelled');
-  taken.release();
-  await expect(row('QUEUE-1')).toContainText('Out');
-  await expectAccessible(desk);
-  expect(taken.output().slice(before)).toEqual([await documentOf(api, first, 'labels')]);
-  await row('QUEUE-2')
-    .getByRole('button', { name: /^Print again/ })
-    .click();
-  await desk
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Print/ })
-    .last()
-    .click();
-  await expect(row('QUEUE-2').first()).toContainText('Out');
-  expect(taken.output().slice(before + 1)).toEqual([await documentOf(api, second, 'labels')]);
-});
+    const sent = desk.getByRole('dialog', { name: 'Sent to the printer' });
+    await expect(sent.getByText('Labels did not print it')).toBeVisible();
+    await expectAccessible(desk);
+    await sent.getByRole('button', { name: 'Print from another page on…' }).click();
+    const rest = desk.getByRole('dialog', { name: 'Print from another page on…' });
+    await rest.getByLabel('Last good one').selectOption({ index: 1 });
+    await rest.getByRole('button', { name: 'Print the other 2' }).click();
+    const choice = desk.getByRole('dialog', { name: 'Print the rest' });
+    await expect(choice.getByText('1 parcel: 2 labels')).toBeVisible();
+    printers('Labels').release();
+    await choice.getByRole('button', { name: 'Print', exact: true }).click();
+    await expect(sent.getByText('Out, says Labels')).toBeVisible();
+    const [rested = Buffer.alloc(0), ...more] = printers('Labels').output().slice(before);
+    expect(more).toEqual([]);
+    const { labels: made } = await readParcel(api, id);
+    const read = await Promise.all([1, 2].map(async (page) => scanned(await pagePicture(rested, page))));
+    expect(read.flat()).toEqual(expect.arrayContaining(made.slice(1).map(({ tracking_number: number }) => number)));
+    expect(read.flat()).not.toContain(made[0]?.tracking_number);
+    expect(marks.filter((path) => !path.startsWith('/desk/'))).toEqual([]);
+  },
+);
+
+test(
+  'a job that waits behind another is cancelled on the page of printers, and never comes out',
+  { tag: '@safety' },
+  async ({ desk, api, printers }) => {
+    const before = printers('Labels').output().length;
+    const [first, second] = [
+      await shipped(api, { order_number: 'QUEUE-1' }),
+      await shipped(api, { order_number: 'QUEUE-2' }),
+    ];
+    await choosePrinters(desk);
+    const taken = printers('Labels');
+    taken.hold();
+    for (const id of [first, second]) {
+      await openParcel(desk, id);
+      await desk.keyboard.press('l');
+      await desk.getByRole('dialog', { name: 'Sent to the printer' }).getByRole('button', { name: 'Close' }).click();
+    }
+    await goTo(desk, '/printers');
+    const jobs = desk.getByRole('region', { name: 'Print jobs of all stations' });
+    const row = (name: string) => jobs.getByRole('row', { name: new RegExp(name) });
+    await expect(row('QUEUE-1')).toContainText('Printing');
+    await expect(row('QUEUE-2')).toContainText('Waiting');
+    await row('QUEUE-2')
+      .getByRole('button', { name: /^Cancel/ })
+      .click();
+    await expect(row('QUEUE-2')).toContainText('Cancelled');
+    taken.release();
+    await expect(row('QUEUE-1')).toContainText('Out');
+    await expectAccessible(desk);
+    expect(taken.output().slice(before)).toEqual([await documentOf(api, first, 'labels')]);
+    await row('QUEUE-2')
+      .getByRole('button', { name: /^Print again/ })
+      .click();
+    await desk
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Print/ })
+      .last()
+      .click();
+    await expect(row('QUEUE-2').first()).toContainText('Out');
+    expect(taken.output().slice(before + 1)).toEqual([await documentOf(api, second, 'labels')]);
+  },
+);
 
 test('a run prints each parcel as it is ready, and a page that is loaded again prints none twice', async ({
   desk,
@@ -191,67 +191,70 @@ test('a run prints each parcel as it is ready, and a page that is loaded again p
   );
 });
 
-test('a label in the language of a printer goes as it is to one that may be sent it', async ({
-  page,
-  service,
-  api,
-  printers,
-}) => {
-  const before = printers('Labels').output().length;
-  const zpl = '^XA^FO50,50^BY3^BCN,100,Y,N,N^FD12345678^FS^XZ\n';
-  const id = await shipped(api, { order_number: 'ZPL-1' });
-  await withFront(service, async (front) => {
-    sendLabels(front, zpl, 'application/zpl');
-    await page.goto(front.link);
-    await page.getByRole('navigation').first().waitFor();
-    await openParcel(page, id);
-    await expect(page.getByRole('link', { name: 'Save ZPL file' })).toBeVisible();
-    await page.getByRole('button', { name: 'Send to Labels' }).click();
-    await expect(page.getByText('Out, says Labels').first()).toBeVisible();
-    await expectAccessible(page);
-  });
-  expect(printers('Labels').output().slice(before).map(String)).toEqual([zpl]);
-});
+test(
+  'a label in the language of a printer goes as it is to one that may be sent it',
+  { tag: '@safety' },
+  async ({ page, service, api, printers }) => {
+    const before = printers('Labels').output().length;
+    const zpl = '^XA^FO50,50^BY3^BCN,100,Y,N,N^FD12345678^FS^XZ\n';
+    const id = await shipped(api, { order_number: 'ZPL-1' });
+    await withFront(service, async (front) => {
+      sendLabels(front, zpl, 'application/zpl');
+      await page.goto(front.link);
+      await page.getByRole('navigation').first().waitFor();
+      await openParcel(page, id);
+      await expect(page.getByRole('link', { name: 'Save ZPL file' })).toBeVisible();
+      await page.getByRole('button', { name: 'Send to Labels' }).click();
+      await expect(page.getByText('Out, says Labels').first()).toBeVisible();
+      await expectAccessible(page);
+    });
+    expect(printers('Labels').output().slice(before).map(String)).toEqual([zpl]);
+  },
+);
 
-test('answers that are lost on the way print nothing twice and lose nothing: it is asked for until the desk answers', async ({
-  desk,
-  api,
-  printers,
-}) => {
-  const before = printers('Labels').output().length;
-  const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'LOST-1' });
-  await choosePrinters(desk);
-  await openParcel(desk, id);
-  let asked = 0;
-  await intercept(desk, '**/desk/print-jobs?*', async (route) => {
-    asked += 1;
-    if (asked > 3) return route.continue();
-    // The desk takes it; of its answer nothing arrives.
-    await route.fetch();
-    return route.abort('connectionreset');
-  });
-  await desk.getByRole('button', { name: 'Process and print' }).click();
-  await expect(desk.getByRole('region', { name: 'Processing' }).getByText('Out, says Labels')).toBeVisible({
-    timeout: 30_000,
-  });
-  expect(asked).toBe(4);
-  expect(printers('Labels').output().slice(before)).toEqual([await documentOf(api, id, 'labels')]);
-});
+test(
+  'answers that are lost on the way print nothing twice and lose nothing: it is asked for until the desk answers',
+  { tag: '@safety' },
+  async ({ desk, api, printers }) => {
+    const before = printers('Labels').output().length;
+    const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'LOST-1' });
+    await choosePrinters(desk);
+    await openParcel(desk, id);
+    let asked = 0;
+    await intercept(desk, '**/desk/print-jobs?*', async (route) => {
+      asked += 1;
+      if (asked > 3) return route.continue();
+      // The desk takes it; of its answer nothing arrives.
+      await route.fetch();
+      return route.abort('connectionreset');
+    });
+    await desk.getByRole('button', { name: 'Process and print' }).click();
+    await expect(desk.getByRole('region', { name: 'Processing' }).getByText('Out, says Labels')).toBeVisible({
+      timeout: 30_000,
+    });
+    expect(asked).toBe(4);
+    expect(printers('Labels').output().slice(before)).toEqual([await documentOf(api, id, 'labels')]);
+  },
+);
 
-test('a job whose pages are all good after all is closed with that word', async ({ desk, api, printers }) => {
-  const id = await shipped(api, { order_number: 'GOOD-1', number_of_labels: 2 });
-  await choosePrinters(desk);
-  await openParcel(desk, id);
-  printers('Labels').breakDown();
-  await desk.keyboard.press('l');
-  const sent = desk.getByRole('dialog', { name: 'Sent to the printer' });
-  await expect(sent.getByText('Labels did not print it')).toBeVisible();
-  await sent.getByRole('button', { name: 'Print from another page on…' }).click();
-  const rest = desk.getByRole('dialog', { name: 'Print from another page on…' });
-  await rest.getByLabel('Last good one').selectOption({ index: 2 });
-  await rest.getByRole('button', { name: 'All are good' }).click();
-  await expect(desk.getByRole('dialog')).toHaveCount(0);
-});
+test(
+  'a job whose pages are all good after all is closed with that word',
+  { tag: '@safety' },
+  async ({ desk, api, printers }) => {
+    const id = await shipped(api, { order_number: 'GOOD-1', number_of_labels: 2 });
+    await choosePrinters(desk);
+    await openParcel(desk, id);
+    printers('Labels').breakDown();
+    await desk.keyboard.press('l');
+    const sent = desk.getByRole('dialog', { name: 'Sent to the printer' });
+    await expect(sent.getByText('Labels did not print it')).toBeVisible();
+    await sent.getByRole('button', { name: 'Print from another page on…' }).click();
+    const rest = desk.getByRole('dialog', { name: 'Print from another page on…' });
+    await rest.getByLabel('Last good one').selectOption({ index: 2 });
+    await rest.getByRole('button', { name: 'All are good' }).click();
+    await expect(desk.getByRole('dialog')).toHaveCount(0);
+  },
+);
 
 test('signing out ends what waits for a printer, and whoever comes next is told nothing of it', async ({
   desk,

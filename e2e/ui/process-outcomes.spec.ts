@@ -9,34 +9,34 @@ import { firstMethod, nextLabel, openParcel, startsOf } from './parcel-pages.ts'
 
 test.use({ serviceOptions: heldProfile });
 
-test('the service refuses to tell the status: the page says why, waits no longer and can look again', async ({
-  desk,
-  api,
-  carrier,
-}) => {
-  const { id } = await createParcel(api, readyBody(await firstMethod(api)));
-  const release = carrier.hold();
-  await desk.clock.install();
-  await openParcel(desk, id);
-  // A token's state is fixed; another server may take a right away while the page is open.
-  const address = `**/parcels/${id}/process`;
-  await intercept(desk, address, (route) =>
-    route.request().method() === 'GET'
-      ? route.fulfill({ status: 403, headers: { 'X-Request-ID': 'no-right' }, json: { message: 'not for you' } })
-      : route.continue(),
-  );
-  await desk.getByRole('button', { name: 'Process', exact: true }).click();
-  const refusal = desk.getByRole('alert');
-  await secondsUntil(desk, refusal.getByText('Unknown whether it is still being processed.'));
-  await expect(refusal).toContainText('no-right');
-  await expect(desk.getByText('Waiting for the carrier')).toHaveCount(0);
-  await expectAccessible(desk);
-  await desk.unroute(address);
-  await refusal.getByRole('button', { name: 'Check now' }).click();
-  release();
-  await nextLabel(desk);
-  await expect(refusal).toHaveCount(0);
-});
+test(
+  'the service refuses to tell the status: the page says why, waits no longer and can look again',
+  { tag: '@safety' },
+  async ({ desk, api, carrier }) => {
+    const { id } = await createParcel(api, readyBody(await firstMethod(api)));
+    const release = carrier.hold();
+    await desk.clock.install();
+    await openParcel(desk, id);
+    // A token's state is fixed; another server may take a right away while the page is open.
+    const address = `**/parcels/${id}/process`;
+    await intercept(desk, address, (route) =>
+      route.request().method() === 'GET'
+        ? route.fulfill({ status: 403, headers: { 'X-Request-ID': 'no-right' }, json: { message: 'not for you' } })
+        : route.continue(),
+    );
+    await desk.getByRole('button', { name: 'Process', exact: true }).click();
+    const refusal = desk.getByRole('alert');
+    await secondsUntil(desk, refusal.getByText('Unknown whether it is still being processed.'));
+    await expect(refusal).toContainText('no-right');
+    await expect(desk.getByText('Waiting for the carrier')).toHaveCount(0);
+    await expectAccessible(desk);
+    await desk.unroute(address);
+    await refusal.getByRole('button', { name: 'Check now' }).click();
+    release();
+    await nextLabel(desk);
+    await expect(refusal).toHaveCount(0);
+  },
+);
 
 test('a status of a later version is waited out', async ({ desk, api }) => {
   const { id } = await createParcel(api, readyBody(await firstMethod(api)));
@@ -55,27 +55,27 @@ test('a status of a later version is waited out', async ({ desk, api }) => {
   expect(looks).toBe(3);
 });
 
-test('it takes over a minute: the page says so and offers to look, and sends nothing by itself', async ({
-  desk,
-  api,
-  carrier,
-}) => {
-  const { id } = await createParcel(api, readyBody(await firstMethod(api)));
-  carrier.hold();
-  await desk.clock.install();
-  await openParcel(desk, id);
-  const starts = startsOf(desk, id);
-  await desk.getByRole('button', { name: 'Process', exact: true }).click();
-  await expect(desk.getByText('You can leave this page. You will be notified.')).toBeVisible();
-  await desk.clock.fastForward(61_000);
-  await expect(desk.getByText('The carrier takes longer than usual.')).toBeVisible();
-  await expect(desk.getByRole('region', { name: 'Processing' })).toContainText(/Request ID\s*\S+/);
-  const look = desk.waitForRequest((request) => request.url().endsWith('/process') && request.method() === 'GET');
-  await desk.getByRole('button', { name: 'Check now' }).click();
-  await desk.clock.runFor(3000);
-  await look;
-  expect(starts).toHaveLength(1);
-});
+test(
+  'it takes over a minute: the page says so and offers to look, and sends nothing by itself',
+  { tag: '@safety' },
+  async ({ desk, api, carrier }) => {
+    const { id } = await createParcel(api, readyBody(await firstMethod(api)));
+    carrier.hold();
+    await desk.clock.install();
+    await openParcel(desk, id);
+    const starts = startsOf(desk, id);
+    await desk.getByRole('button', { name: 'Process', exact: true }).click();
+    await expect(desk.getByText('You can leave this page. You will be notified.')).toBeVisible();
+    await desk.clock.fastForward(61_000);
+    await expect(desk.getByText('The carrier takes longer than usual.')).toBeVisible();
+    await expect(desk.getByRole('region', { name: 'Processing' })).toContainText(/Request ID\s*\S+/);
+    const look = desk.waitForRequest((request) => request.url().endsWith('/process') && request.method() === 'GET');
+    await desk.getByRole('button', { name: 'Check now' }).click();
+    await desk.clock.runFor(3000);
+    await look;
+    expect(starts).toHaveLength(1);
+  },
+);
 
 test('a lost answer is settled by the same key; one attempt, no failure shown', async ({ desk, api }) => {
   const { id } = await createParcel(api, readyBody(await firstMethod(api)));

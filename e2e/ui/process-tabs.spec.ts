@@ -66,42 +66,43 @@ test('a hidden tab hears of the outcome in seconds and says it in its title; ano
   await expect(messages).toHaveText('');
 });
 
-test('after a reload a tab goes on with many parcels through the list, and looks singly at what was refused', async ({
-  desk,
-  api,
-  carrier,
-}) => {
-  const body = readyBody(await firstMethod(api));
-  const ids: string[] = [];
-  for (const number of [1, 2, 3, 4, 5, 6, 7, 8]) {
-    const receiver = { ...body.receiver, postal_code: number === 1 ? '00000' : body.receiver?.postal_code };
-    const order = { receiver, order_number: `MANY-${number}` };
-    ids.push((await createParcel(api, { ...body, ...order })).id);
-  }
-  const asked: Request[] = [];
-  desk.on('request', (request) => {
-    if (/\/process$|processed_since/.test(request.url()) && !desk.url().endsWith('/parcels')) asked.push(request);
-  });
-  const release = carrier.hold();
-  await Promise.all(ids.map((id) => api.post(`/parcels/${id}/process?print=false`)));
-  await desk.evaluate(
-    (kept) =>
-      sessionStorage.setItem('parcel-desk.processing', JSON.stringify(kept.map((id) => [id, Date.now(), false]))),
-    ids,
-  );
-  // The list of parcels asks for what is new itself, and is left out of this.
-  await desk.goto(new URL('/shipping-methods', desk.url()).href);
-  const messages = desk.getByRole('region', { name: 'Messages' });
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
-  release();
-  await expect(messages).toContainText('Order MANY-1: the carrier refused it', { timeout: 30_000 });
-  const kept = () => desk.evaluate(() => sessionStorage.getItem('parcel-desk.processing'));
-  await expect.poll(kept, { timeout: 30_000 }).toBe('[]');
-  const single = (id: string | undefined) => asked.filter((request) => request.url().endsWith(`${id}/process`)).length;
-  expect(single(ids[0]), 'the refused one is looked at').toBeGreaterThan(0);
-  const looked = ids.slice(1).filter((id) => single(id) > 0);
-  expect(looked.length, 'the list tells of the others').toBeLessThanOrEqual(3);
-  const starts = asked.map((request) => request.timing().startTime).toSorted((one, next) => one - next);
-  const gaps = starts.slice(1).map((at, index) => at - (starts[index] ?? 0));
-  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1000);
-});
+test(
+  'after a reload a tab goes on with many parcels through the list, and looks singly at what was refused',
+  { tag: '@safety' },
+  async ({ desk, api, carrier }) => {
+    const body = readyBody(await firstMethod(api));
+    const ids: string[] = [];
+    for (const number of [1, 2, 3, 4, 5, 6, 7, 8]) {
+      const receiver = { ...body.receiver, postal_code: number === 1 ? '00000' : body.receiver?.postal_code };
+      const order = { receiver, order_number: `MANY-${number}` };
+      ids.push((await createParcel(api, { ...body, ...order })).id);
+    }
+    const asked: Request[] = [];
+    desk.on('request', (request) => {
+      if (/\/process$|processed_since/.test(request.url()) && !desk.url().endsWith('/parcels')) asked.push(request);
+    });
+    const release = carrier.hold();
+    await Promise.all(ids.map((id) => api.post(`/parcels/${id}/process?print=false`)));
+    await desk.evaluate(
+      (kept) =>
+        sessionStorage.setItem('parcel-desk.processing', JSON.stringify(kept.map((id) => [id, Date.now(), false]))),
+      ids,
+    );
+    // The list of parcels asks for what is new itself, and is left out of this.
+    await desk.goto(new URL('/shipping-methods', desk.url()).href);
+    const messages = desk.getByRole('region', { name: 'Messages' });
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
+    release();
+    await expect(messages).toContainText('Order MANY-1: the carrier refused it', { timeout: 30_000 });
+    const kept = () => desk.evaluate(() => sessionStorage.getItem('parcel-desk.processing'));
+    await expect.poll(kept, { timeout: 30_000 }).toBe('[]');
+    const single = (id: string | undefined) =>
+      asked.filter((request) => request.url().endsWith(`${id}/process`)).length;
+    expect(single(ids[0]), 'the refused one is looked at').toBeGreaterThan(0);
+    const looked = ids.slice(1).filter((id) => single(id) > 0);
+    expect(looked.length, 'the list tells of the others').toBeLessThanOrEqual(3);
+    const starts = asked.map((request) => request.timing().startTime).toSorted((one, next) => one - next);
+    const gaps = starts.slice(1).map((at, index) => at - (starts[index] ?? 0));
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1000);
+  },
+);

@@ -124,38 +124,38 @@ test('two presses in one moment are one attempt', async ({ desk, api }) => {
   }
 });
 
-test('two tabs that press in one moment make one attempt: the second shows the one that runs, or that it is done', async ({
-  desk,
-  api,
-  carrier,
-}) => {
-  const method = await firstMethod(api);
-  await desk.context().clock.install();
-  const other = await desk.context().newPage();
-  await other.goto(desk.url());
-  await other.getByRole('navigation').first().waitFor();
-  for (const runs of [true, false]) {
-    const { id, reference_code: code } = await createParcel(api, readyBody(method));
-    const release = runs ? carrier.hold() : () => {};
-    await Promise.all([openParcel(desk, id), openParcel(other, id)]);
-    // Pressed as it stands: once the other tab has told of its start it may not be pressed any more.
-    const press = (page: Page) =>
-      page.getByRole('button', { name: 'Process only' }).evaluate((button: HTMLButtonElement) => button.click());
-    await Promise.all([press(desk), press(other)]);
-    if (runs)
-      for (const page of [desk, other])
-        await expect(page.getByText('You can leave this page. You will be notified.')).toBeVisible();
-    release();
-    for (const page of [desk, other]) {
-      await secondsUntil(page, page.getByRole('table', { name: 'Tracking' }));
-      await expect(page.getByText(/already processed/i)).toBeHidden();
+test(
+  'two tabs that press in one moment make one attempt: the second shows the one that runs, or that it is done',
+  { tag: '@safety' },
+  async ({ desk, api, carrier }) => {
+    const method = await firstMethod(api);
+    await desk.context().clock.install();
+    const other = await desk.context().newPage();
+    await other.goto(desk.url());
+    await other.getByRole('navigation').first().waitFor();
+    for (const runs of [true, false]) {
+      const { id, reference_code: code } = await createParcel(api, readyBody(method));
+      const release = runs ? carrier.hold() : () => {};
+      await Promise.all([openParcel(desk, id), openParcel(other, id)]);
+      // Pressed as it stands: once the other tab has told of its start it may not be pressed any more.
+      const press = (page: Page) =>
+        page.getByRole('button', { name: 'Process only' }).evaluate((button: HTMLButtonElement) => button.click());
+      await Promise.all([press(desk), press(other)]);
+      if (runs)
+        for (const page of [desk, other])
+          await expect(page.getByText('You can leave this page. You will be notified.')).toBeVisible();
+      release();
+      for (const page of [desk, other]) {
+        await secondsUntil(page, page.getByRole('table', { name: 'Tracking' }));
+        await expect(page.getByText(/already processed/i)).toBeHidden();
+      }
+      const { labels, processing_errors } = await readParcel(api, id);
+      expect([labels.length, processing_errors]).toEqual([1, []]);
+      expect(carrier.shipmentsOf(code)).toBe(1);
     }
-    const { labels, processing_errors } = await readParcel(api, id);
-    expect([labels.length, processing_errors]).toEqual([1, []]);
-    expect(carrier.shipmentsOf(code)).toBe(1);
-  }
-  await other.close();
-});
+    await other.close();
+  },
+);
 
 test('what the checks refuse is listed field by field, each a link into the editor', async ({ desk, api }) => {
   const { id } = await createParcel(api, {

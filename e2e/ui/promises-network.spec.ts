@@ -57,32 +57,34 @@ test('the service goes away and comes back: what is on screen stays and says its
   });
 });
 
-test('coming back to the window or to the network asks for little, however often, and never for pages again', async ({
-  desk,
-}) => {
-  await expect(grid(desk).locator('[data-index="0"]')).toBeVisible();
-  await desk.keyboard.press('j');
-  for (const loaded of [/^200 loaded/, /^All 250/]) {
-    await desk.keyboard.press('End');
-    await expect(desk.getByText(loaded)).toBeVisible();
-  }
-  const asked = requestsOf(desk);
-  await desk.evaluate(() => {
-    for (let round = 0; round < 10; round += 1) {
-      for (const name of ['blur', 'focus', 'offline', 'online']) dispatchEvent(new Event(name));
-      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+test(
+  'coming back to the window or to the network asks for little, however often, and never for pages again',
+  { tag: '@safety' },
+  async ({ desk }) => {
+    await expect(grid(desk).locator('[data-index="0"]')).toBeVisible();
+    await desk.keyboard.press('j');
+    for (const loaded of [/^200 loaded/, /^All 250/]) {
+      await desk.keyboard.press('End');
+      await expect(desk.getByText(loaded)).toBeVisible();
     }
-  });
-  await desk.context().setOffline(true);
-  await expect(desk.getByText('You are offline.')).toBeVisible();
-  await desk.context().setOffline(false);
-  await expect(desk.getByText('You are offline.')).toBeHidden();
-  await desk.evaluate(() => new Promise((later) => setTimeout(later, 1000)));
-  expect(asked.map((request) => request.url())).toHaveLength(Math.min(asked.length, 2));
-  expect(asked.filter((request) => /cursor/.test(request.url()))).toEqual([]);
-});
+    const asked = requestsOf(desk);
+    await desk.evaluate(() => {
+      for (let round = 0; round < 10; round += 1) {
+        for (const name of ['blur', 'focus', 'offline', 'online']) dispatchEvent(new Event(name));
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+      }
+    });
+    await desk.context().setOffline(true);
+    await expect(desk.getByText('You are offline.')).toBeVisible();
+    await desk.context().setOffline(false);
+    await expect(desk.getByText('You are offline.')).toBeHidden();
+    await desk.evaluate(() => new Promise((later) => setTimeout(later, 1000)));
+    expect(asked.map((request) => request.url())).toHaveLength(Math.min(asked.length, 2));
+    expect(asked.filter((request) => /cursor/.test(request.url()))).toEqual([]);
+  },
+);
 
-test('no page changes anything by being opened', async ({ desk, api }) => {
+test('no page changes anything by being opened', { tag: '@safety' }, async ({ desk, api }) => {
   const method = await firstMethod(api);
   const [open, printed] = await Promise.all([
     createParcel(api, readyBody(method)),
@@ -130,39 +132,43 @@ test('offline a save says so at once, and nothing is sent when the network is ba
   expect((await readParcel(api, id)).receiver?.city).toBe('Offline');
 });
 
-test('refusals are shown at once and asked once; only what may pass is asked again', async ({ page, service }) => {
-  await withFront(service, async (front) => {
-    await page.goto(front.link);
-    await expect(grid(page)).toBeVisible();
-    const counts: Record<number, number> = {};
-    for (const [turn, status] of [402, 403, 404, 422, 400, 500, 503].entries()) {
-      const before = front.seen.length;
-      front.fault = () => ({ status, body: '{"message":"told at once"}' });
-      await goTo(page, `/parcels?sort=-created_at&filter[created_since]=2021-01-01T00:00:0${turn}Z`);
-      await expect(page.getByText(/Told at once\./).first()).toBeVisible();
-      front.fault = () => null;
-      counts[status] = front.seen.slice(before).filter(({ url }) => url.includes(`00:00:0${turn}Z`)).length;
-    }
-    expect(counts).toEqual({ 400: 1, 402: 1, 403: 1, 404: 1, 422: 1, 500: 3, 503: 3 });
-    // From the answer to the words: by the page's own clock, between its request and the change of its document.
-    front.fault = ({ url }) => (url.includes('2022') ? { status: 401, body: '{"message":"no"}' } : null);
-    const millis = page.evaluate(async () => {
-      const shown = new Promise<number>((resolve) =>
-        new MutationObserver(() => {
-          if (document.querySelector('[role=dialog]') !== null) resolve(performance.now());
-        }).observe(document.body, { childList: true, subtree: true }),
-      );
-      const at = await shown;
-      const answer = performance.getEntriesByType('resource').findLast(({ name }) => name.includes('2022'));
-      return at - ((answer as PerformanceResourceTiming | undefined)?.responseEnd ?? 0);
+test(
+  'refusals are shown at once and asked once; only what may pass is asked again',
+  { tag: '@safety' },
+  async ({ page, service }) => {
+    await withFront(service, async (front) => {
+      await page.goto(front.link);
+      await expect(grid(page)).toBeVisible();
+      const counts: Record<number, number> = {};
+      for (const [turn, status] of [402, 403, 404, 422, 400, 500, 503].entries()) {
+        const before = front.seen.length;
+        front.fault = () => ({ status, body: '{"message":"told at once"}' });
+        await goTo(page, `/parcels?sort=-created_at&filter[created_since]=2021-01-01T00:00:0${turn}Z`);
+        await expect(page.getByText(/Told at once\./).first()).toBeVisible();
+        front.fault = () => null;
+        counts[status] = front.seen.slice(before).filter(({ url }) => url.includes(`00:00:0${turn}Z`)).length;
+      }
+      expect(counts).toEqual({ 400: 1, 402: 1, 403: 1, 404: 1, 422: 1, 500: 3, 503: 3 });
+      // From the answer to the words: by the page's own clock, between its request and the change of its document.
+      front.fault = ({ url }) => (url.includes('2022') ? { status: 401, body: '{"message":"no"}' } : null);
+      const millis = page.evaluate(async () => {
+        const shown = new Promise<number>((resolve) =>
+          new MutationObserver(() => {
+            if (document.querySelector('[role=dialog]') !== null) resolve(performance.now());
+          }).observe(document.body, { childList: true, subtree: true }),
+        );
+        const at = await shown;
+        const answer = performance.getEntriesByType('resource').findLast(({ name }) => name.includes('2022'));
+        return at - ((answer as PerformanceResourceTiming | undefined)?.responseEnd ?? 0);
+      });
+      await goTo(page, '/parcels?sort=-created_at&filter[created_since]=2022-01-01T00:00:00Z');
+      await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
+      const measured = await millis;
+      test.info().annotations.push({ type: 'ms from 401 to sign-in', description: String(Math.round(measured)) });
+      expect(measured).toBeLessThan(3000);
     });
-    await goTo(page, '/parcels?sort=-created_at&filter[created_since]=2022-01-01T00:00:00Z');
-    await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
-    const measured = await millis;
-    test.info().annotations.push({ type: 'ms from 401 to sign-in', description: String(Math.round(measured)) });
-    expect(measured).toBeLessThan(3000);
-  });
-});
+  },
+);
 
 for (const days of [-2, 2]) {
   test(

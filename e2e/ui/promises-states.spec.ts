@@ -11,9 +11,9 @@ import { grid, rowKeysWork } from './list-rows.ts';
 import { sidewaysScroll, smallTargets } from './page-checks.ts';
 import { drawnLabel, firstMethod } from './parcel-pages.ts';
 
-// The states of the desk one after the other, each judged by axe and by the size of its targets. Only colours are others in the dark,
-// and what can be read in light can be read there (colours.test.ts): `npm run test:safety` sees each state in the dark too. States that
-// take many steps to reach are judged where a test of theirs reaches them (`expectAccessible`).
+// The states of the desk one after the other, each judged by axe and by the size of its targets, in light and in the dark. States that
+// take many steps to reach are judged where a test of theirs reaches them, and `npm test` judges each page where its tests end
+// (`expectAccessible`).
 test.use({ serviceOptions: fullDesk });
 
 /** Judges the page as it stands. All states are visited before the test fails. */
@@ -45,8 +45,7 @@ const escape = (page: Page) => page.keyboard.press('Escape');
 
 for (const colorScheme of ['light', 'dark'] as const) {
   const where = colorScheme === 'light' ? '' : ', in the dark';
-  const when = colorScheme === 'light' ? {} : { tag: '@safety' };
-  test(`the list and what stands around it${where}`, when, async ({ page, service }) => {
+  test(`the list and what stands around it${where}`, { tag: '@safety' }, async ({ page, service }) => {
     await withFront(service, async (front) => {
       const states = new States(page, colorScheme);
       await page.goto(listOf(front));
@@ -225,7 +224,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   });
 
-  test(`a parcel from its facts to its label${where}`, when, async ({ desk, api }) => {
+  test(`a parcel from its facts to its label${where}`, { tag: '@safety' }, async ({ desk, api }) => {
     const states = new States(desk, colorScheme);
     const body = readyBody(await firstMethod(api));
     const [open, incomplete, refused, slow, processed, printed, cancelled] = await Promise.all([
@@ -288,7 +287,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(states.names).toHaveLength(13);
   });
 
-  test(`the editor, new and old${where}`, when, async ({ desk, api }) => {
+  test(`the editor, new and old${where}`, { tag: '@safety' }, async ({ desk, api }) => {
     const states = new States(desk, colorScheme);
     const parcel = await createParcel(api, {
       ...everyField,

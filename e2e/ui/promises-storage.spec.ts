@@ -80,82 +80,86 @@ async function wholeRun(page: Page, id: string, text: string): Promise<void> {
   await expect(page.getByRole('region', { name: /^Labels, page/ }).locator('canvas')).toBeVisible({ timeout: 60_000 });
 }
 
-test('after a whole run no storage, no address and no file of the browser holds a customer', async ({
-  playwright,
-  service,
-  api,
-}) => {
-  const [id = ''] = await canaryParcels(api, 50);
-  const profile = await mkdtemp(join(tmpdir(), 'parcel-desk-profile-'));
-  const { viewport, locale } = test.info().project.use;
-  let context: BrowserContext | undefined;
-  try {
-    context = await playwright.chromium.launchPersistentContext(profile, {
-      ...fullBrowser,
-      viewport: viewport ?? null,
-      locale: locale ?? 'en-GB',
+test(
+  'after a whole run no storage, no address and no file of the browser holds a customer',
+  { tag: '@safety' },
+  async ({ playwright, service, api }) => {
+    const [id = ''] = await canaryParcels(api, 50);
+    const profile = await mkdtemp(join(tmpdir(), 'parcel-desk-profile-'));
+    const { viewport, locale } = test.info().project.use;
+    let context: BrowserContext | undefined;
+    try {
+      context = await playwright.chromium.launchPersistentContext(profile, {
+        ...fullBrowser,
+        viewport: viewport ?? null,
+        locale: locale ?? 'en-GB',
+      });
+      const page = await context.newPage();
+      await page.goto(service.link);
+      await wholeRun(page, id, canary);
+      expect((await readParcel(api, id)).receiver?.company).toBe(`${canary} GmbH`);
+      expect(await kept(page)).not.toContain(canary);
+      // The harness would see it.
+      await page.evaluate((text) => sessionStorage.setItem('probe', text), canary);
+      expect(await kept(page)).toContain(canary);
+      await page.evaluate(() => sessionStorage.removeItem('probe'));
+
+      await goTo(page, `/parcels/${id}/edit`);
+      await box(page, 'Note').fill(`${canary} draft`);
+      await expect.poll(() => kept(page), 'the draft of this tab').toContain(canary);
+      await page.getByRole('navigation').first().getByRole('button', { name: 'Sign out' }).click();
+      await page.getByRole('button', { name: 'Sign out and discard' }).click();
+      await expect(page.getByRole('heading', { name: 'Connect' })).toBeVisible();
+      expect(await kept(page)).not.toContain(canary);
+      expect(await kept(page)).not.toContain(service.token);
+      expect(await page.content()).not.toContain(canary);
+      await context.close();
+      context = undefined;
+      // The engine's own journal of sessionStorage keeps removed entries for a while: that is the tab's drafts, and theirs alone.
+      const files = await filesWith(profile, canary);
+      expect(files.filter((file) => !file.includes('Session Storage'))).toEqual([]);
+    } finally {
+      await context?.close();
+      await rm(profile, { recursive: true, force: true });
+    }
+  },
+);
+
+test(
+  'signing out forgets what is still on its way, in every tab',
+  { tag: '@safety' },
+  async ({ desk, api, service }) => {
+    const [id = ''] = await canaryParcels(api, 1);
+    const second = await desk.context().newPage();
+    await second.goto(`${service.origin}/parcels/${id}/edit`);
+    await box(second, 'Company').fill(`${canary} on its way`);
+    let answer: () => void = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await intercept(second, `**/v1/parcels/${id}`, async (route) => {
+      const response = await route.fetch();
+      await held;
+      await route.fulfill({ response }).catch(() => {});
     });
-    const page = await context.newPage();
-    await page.goto(service.link);
-    await wholeRun(page, id, canary);
-    expect((await readParcel(api, id)).receiver?.company).toBe(`${canary} GmbH`);
-    expect(await kept(page)).not.toContain(canary);
-    // The harness would see it.
-    await page.evaluate((text) => sessionStorage.setItem('probe', text), canary);
-    expect(await kept(page)).toContain(canary);
-    await page.evaluate(() => sessionStorage.removeItem('probe'));
-
-    await goTo(page, `/parcels/${id}/edit`);
-    await box(page, 'Note').fill(`${canary} draft`);
-    await expect.poll(() => kept(page), 'the draft of this tab').toContain(canary);
-    await page.getByRole('navigation').first().getByRole('button', { name: 'Sign out' }).click();
-    await page.getByRole('button', { name: 'Sign out and discard' }).click();
-    await expect(page.getByRole('heading', { name: 'Connect' })).toBeVisible();
-    expect(await kept(page)).not.toContain(canary);
-    expect(await kept(page)).not.toContain(service.token);
-    expect(await page.content()).not.toContain(canary);
-    await context.close();
-    context = undefined;
-    // The engine's own journal of sessionStorage keeps removed entries for a while: that is the tab's drafts, and theirs alone.
-    const files = await filesWith(profile, canary);
-    expect(files.filter((file) => !file.includes('Session Storage'))).toEqual([]);
-  } finally {
-    await context?.close();
-    await rm(profile, { recursive: true, force: true });
-  }
-});
-
-test('signing out forgets what is still on its way, in every tab', async ({ desk, api, service }) => {
-  const [id = ''] = await canaryParcels(api, 1);
-  const second = await desk.context().newPage();
-  await second.goto(`${service.origin}/parcels/${id}/edit`);
-  await box(second, 'Company').fill(`${canary} on its way`);
-  let answer: () => void = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await intercept(second, `**/v1/parcels/${id}`, async (route) => {
-    const response = await route.fetch();
-    await held;
-    await route.fulfill({ response }).catch(() => {});
-  });
-  const sent = second.waitForRequest((request) => request.method() === 'PATCH');
-  await second.keyboard.press('Control+Enter');
-  const request = await sent;
-  second.on('dialog', (dialog) => void dialog.accept());
-  await desk.getByRole('button', { name: 'Sign out' }).click();
-  await desk.getByRole('button', { name: 'Sign out and discard' }).click();
-  for (const page of [desk, second]) await expect(page.getByRole('heading', { name: 'Connect' })).toBeVisible();
-  answer();
-  // Null when nobody waits for it any more.
-  await request.response();
-  // Somebody of another account at the same screen: what came late for the first must not wait there in memory.
-  await second.getByLabel('API token').fill(await service.newToken({ account: 'neighbour' }));
-  await second.getByRole('button', { name: 'Connect' }).click();
-  await second.getByRole('navigation').first().waitFor();
-  await goTo(second, `/parcels/${id}`);
-  await expect(second.getByRole('alert')).toContainText('Parcel not found');
-  expect(await second.content()).not.toContain(canary);
-  expect(await kept(second)).not.toContain(canary);
-});
+    const sent = second.waitForRequest((request) => request.method() === 'PATCH');
+    await second.keyboard.press('Control+Enter');
+    const request = await sent;
+    second.on('dialog', (dialog) => void dialog.accept());
+    await desk.getByRole('button', { name: 'Sign out' }).click();
+    await desk.getByRole('button', { name: 'Sign out and discard' }).click();
+    for (const page of [desk, second]) await expect(page.getByRole('heading', { name: 'Connect' })).toBeVisible();
+    answer();
+    // Null when nobody waits for it any more.
+    await request.response();
+    // Somebody of another account at the same screen: what came late for the first must not wait there in memory.
+    await second.getByLabel('API token').fill(await service.newToken({ account: 'neighbour' }));
+    await second.getByRole('button', { name: 'Connect' }).click();
+    await second.getByRole('navigation').first().waitFor();
+    await goTo(second, `/parcels/${id}`);
+    await expect(second.getByRole('alert')).toContainText('Parcel not found');
+    expect(await second.content()).not.toContain(canary);
+    expect(await kept(second)).not.toContain(canary);
+  },
+);
 
 test('why a parcel was not sent is kept without what names its customer, and forgotten on signing out', async ({
   desk,
@@ -189,57 +193,61 @@ test('why a parcel was not sent is kept without what names its customer, and for
   await expect(second.getByText(/^Not sent:/)).toHaveCount(0);
 });
 
-test('a browser whose storage throws: list, search, editor, process, label and sign-out all work', async ({
-  page,
-  service,
-  api,
-}) => {
-  const [id = ''] = await canaryParcels(api, 1);
-  await page.addInitScript(() => {
-    const blocked = () => {
-      throw new DOMException('blocked', 'SecurityError');
-    };
-    Object.defineProperty(globalThis, 'localStorage', { get: blocked });
-    Object.defineProperty(globalThis, 'sessionStorage', { get: blocked });
-  });
-  await page.goto(service.link);
-  await wholeRun(page, id, canary);
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('heading', { name: 'Connect' })).toBeVisible();
-});
+test(
+  'a browser whose storage throws: list, search, editor, process, label and sign-out all work',
+  { tag: '@safety' },
+  async ({ page, service, api }) => {
+    const [id = ''] = await canaryParcels(api, 1);
+    await page.addInitScript(() => {
+      const blocked = () => {
+        throw new DOMException('blocked', 'SecurityError');
+      };
+      Object.defineProperty(globalThis, 'localStorage', { get: blocked });
+      Object.defineProperty(globalThis, 'sessionStorage', { get: blocked });
+    });
+    await page.goto(service.link);
+    await wholeRun(page, id, canary);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('heading', { name: 'Connect' })).toBeVisible();
+  },
+);
 
-test('storage that is full, or holds what nobody wrote: every page stands', async ({ desk, api, service }) => {
-  const [id = ''] = await canaryParcels(api, 1);
-  await expect(grid(desk)).toBeVisible();
-  await desk.getByLabel('Appearance').selectOption('Dark');
-  await desk.getByRole('button', { name: 'Display' }).click();
-  await desk.getByRole('radio', { name: 'Comfortable' }).check();
-  await goTo(desk, `/parcels/${id}/edit`);
-  await box(desk, 'Note').fill('a draft');
-  await expect.poll(() => desk.evaluate(() => Object.keys(sessionStorage).length)).toBeGreaterThan(1);
-  for (const odd of ['}{', 'null', '[1]', '{"a":{"b":[]}}', '0', '"x"']) {
-    await desk.evaluate((value) => {
-      for (const storage of [localStorage, sessionStorage])
-        for (const key of Object.keys(storage)) if (!key.endsWith('.session')) storage.setItem(key, value);
-    }, odd);
-    for (const path of ['/parcels', `/parcels/${id}/edit`]) {
-      desk.once('dialog', (dialog) => void dialog.accept());
-      await desk.goto(service.origin + path);
-      await expect(path === '/parcels' ? grid(desk) : box(desk, 'Postal code'), `${odd} ${path}`).toBeVisible();
+test(
+  'storage that is full, or holds what nobody wrote: every page stands',
+  { tag: '@safety' },
+  async ({ desk, api, service }) => {
+    const [id = ''] = await canaryParcels(api, 1);
+    await expect(grid(desk)).toBeVisible();
+    await desk.getByLabel('Appearance').selectOption('Dark');
+    await desk.getByRole('button', { name: 'Display' }).click();
+    await desk.getByRole('radio', { name: 'Comfortable' }).check();
+    await goTo(desk, `/parcels/${id}/edit`);
+    await box(desk, 'Note').fill('a draft');
+    await expect.poll(() => desk.evaluate(() => Object.keys(sessionStorage).length)).toBeGreaterThan(1);
+    for (const odd of ['}{', 'null', '[1]', '{"a":{"b":[]}}', '0', '"x"']) {
+      await desk.evaluate((value) => {
+        for (const storage of [localStorage, sessionStorage])
+          for (const key of Object.keys(storage)) if (!key.endsWith('.session')) storage.setItem(key, value);
+      }, odd);
+      for (const path of ['/parcels', `/parcels/${id}/edit`]) {
+        desk.once('dialog', (dialog) => void dialog.accept());
+        await desk.goto(service.origin + path);
+        await expect(path === '/parcels' ? grid(desk) : box(desk, 'Postal code'), `${odd} ${path}`).toBeVisible();
+      }
+      desk.removeAllListeners('dialog');
     }
-    desk.removeAllListeners('dialog');
-  }
-  await desk.evaluate(() => {
-    for (const storage of [localStorage, sessionStorage])
-      for (let size = 1 << 20; size > 0; size >>= 1)
-        try {
-          for (let piece = 0; piece < 20; piece += 1) storage.setItem(`${size}-${piece}`, 'x'.repeat(size));
-        } catch {
-          // Full for this size.
-        }
-  });
-  await box(desk, 'Reference').fill('full');
-  await box(desk, 'Reference').press('Control+Enter');
-  await expect(desk).toHaveURL(new RegExp(`/parcels/${id}$`));
-  expect((await readParcel(api, id)).reference).toBe('full');
-});
+    await desk.evaluate(() => {
+      for (const storage of [localStorage, sessionStorage])
+        for (let size = 1 << 20; size > 0; size >>= 1)
+          try {
+            for (let piece = 0; piece < 20; piece += 1) storage.setItem(`${size}-${piece}`, 'x'.repeat(size));
+          } catch {
+            // Full for this size.
+          }
+    });
+    await box(desk, 'Reference').fill('full');
+    await box(desk, 'Reference').press('Control+Enter');
+    await expect(desk).toHaveURL(new RegExp(`/parcels/${id}$`));
+    expect((await readParcel(api, id)).reference).toBe('full');
+  },
+);

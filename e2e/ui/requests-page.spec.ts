@@ -111,7 +111,7 @@ test('the last requests stand beside a parcel, and an error leads to its own', a
   await expect(paths(desk)).not.toHaveCount(1);
 });
 
-test('a run shows what it has sent, and each of its attempts is told', async ({ desk, api }) => {
+test('a run shows what it has sent, and each of its attempts is told', { tag: '@safety' }, async ({ desk, api }) => {
   const ids = await readyParcels(api, ['Q-4', 'Q-5']);
   await desk.goto(new URL('/parcels', desk.url()).href);
   await select(desk, ids);
@@ -199,35 +199,37 @@ test('a request is copied by keys: its ID, and a curl command that a shell takes
   expect(answer.status).toBe(200);
 });
 
-test('no request waits for the journal: while its database is held, pages load, and then all are in it', async ({
-  desk,
-}) => {
-  await expect(grid(desk).locator('[data-index="0"]')).toBeVisible();
-  // It is written some seconds after the page, when the page is idle.
-  await expect.poll(() => stored(desk)).toContain('/parcels');
-  await desk.evaluate(async (name) => {
-    const opened = await new Promise<IDBDatabase>((resolve) => {
-      const opening = indexedDB.open(name);
-      opening.addEventListener('success', () => resolve(opening.result));
-    });
-    const store = opened.transaction('calls', 'readwrite').objectStore('calls');
-    // A transaction lives for as long as it is asked for something.
-    const hold = () => {
-      if ('release' in globalThis) return;
-      store.count().addEventListener('success', hold);
-    };
-    hold();
-  }, database);
-  await desk.keyboard.press('Alt+5');
-  await expect(desk.getByRole('heading', { name: 'Shipping methods' })).toBeVisible();
-  await goTo(desk, '/parcels?sort=created_at');
-  await expect(grid(desk).locator('[data-index="0"]')).toBeVisible();
-  await desk.keyboard.press('Alt+6');
-  await expect(calls(desk)).toHaveCount(0);
-  await desk.evaluate(() => Object.assign(globalThis, { release: true }));
-  for (const path of ['/shipping-methods', '/parcels?sort=created_at'])
-    await expect(paths(desk).getByText(path, { exact: true })).not.toHaveCount(0);
-});
+test(
+  'no request waits for the journal: while its database is held, pages load, and then all are in it',
+  { tag: '@safety' },
+  async ({ desk }) => {
+    await expect(grid(desk).locator('[data-index="0"]')).toBeVisible();
+    // It is written some seconds after the page, when the page is idle.
+    await expect.poll(() => stored(desk)).toContain('/parcels');
+    await desk.evaluate(async (name) => {
+      const opened = await new Promise<IDBDatabase>((resolve) => {
+        const opening = indexedDB.open(name);
+        opening.addEventListener('success', () => resolve(opening.result));
+      });
+      const store = opened.transaction('calls', 'readwrite').objectStore('calls');
+      // A transaction lives for as long as it is asked for something.
+      const hold = () => {
+        if ('release' in globalThis) return;
+        store.count().addEventListener('success', hold);
+      };
+      hold();
+    }, database);
+    await desk.keyboard.press('Alt+5');
+    await expect(desk.getByRole('heading', { name: 'Shipping methods' })).toBeVisible();
+    await goTo(desk, '/parcels?sort=created_at');
+    await expect(grid(desk).locator('[data-index="0"]')).toBeVisible();
+    await desk.keyboard.press('Alt+6');
+    await expect(calls(desk)).toHaveCount(0);
+    await desk.evaluate(() => Object.assign(globalThis, { release: true }));
+    for (const path of ['/shipping-methods', '/parcels?sort=created_at'])
+      await expect(paths(desk).getByText(path, { exact: true })).not.toHaveCount(0);
+  },
+);
 
 test('bodies are kept only where that is switched on, and go when it is switched off', async ({ desk, api }) => {
   const [plain, kept] = [await createParcel(api, {}), await createParcel(api, {})];

@@ -82,29 +82,30 @@ test('hosted as files it works straight on an API elsewhere, and says that dupli
   });
 });
 
-test('parcels that hold the same order are shown when the list is read, and others are not', async ({
-  page,
-  service,
-  api,
-}) => {
-  const body = { ...readyBody(await firstMethod(api)), items: [{ sku: 'CUP', quantity: 2, price: '1.00' }] };
-  for (const copies of [3, 2])
-    for (let copy = 0; copy < copies; copy += 1) await createParcel(api, { ...body, order_number: `TWICE-${copies}` });
-  // As alike as rows can tell, and yet another order.
-  await createParcel(api, { ...body, order_number: 'ALIKE' });
-  await createParcel(api, { ...body, order_number: 'ALIKE', items: [{ sku: 'CUP', quantity: 2, price: '2.00' }] });
-  await withDirectPage(service, async ({ origin }) => {
-    await page.goto(`${origin}/#token=${service.token}`);
-    const notices = page.getByRole('status').filter({ hasText: 'look like copies' });
-    await expect(notices).toHaveCount(2);
-    await expect(notices.filter({ hasText: '3 parcels' }).getByRole('link')).toHaveCount(3);
-    await expectAccessible(page);
-    await notices.filter({ hasText: '2 parcels' }).getByRole('button', { name: 'Not copies' }).click();
-    await expect(notices).toHaveCount(1);
-    // Seen at the next look, with what was called no copy: only this page was told.
-    await createParcel(api, { ...body, order_number: 'LATER' });
-    await createParcel(api, { ...body, order_number: 'LATER' });
-    await page.reload();
-    await expect(notices.filter({ hasText: '2 parcels' })).toHaveCount(2);
-  });
-});
+test(
+  'parcels that hold the same order are shown when the list is read, and others are not',
+  { tag: '@safety' },
+  async ({ page, service, api }) => {
+    const body = { ...readyBody(await firstMethod(api)), items: [{ sku: 'CUP', quantity: 2, price: '1.00' }] };
+    for (const copies of [3, 2])
+      for (let copy = 0; copy < copies; copy += 1)
+        await createParcel(api, { ...body, order_number: `TWICE-${copies}` });
+    // As alike as rows can tell, and yet another order.
+    await createParcel(api, { ...body, order_number: 'ALIKE' });
+    await createParcel(api, { ...body, order_number: 'ALIKE', items: [{ sku: 'CUP', quantity: 2, price: '2.00' }] });
+    await withDirectPage(service, async ({ origin }) => {
+      await page.goto(`${origin}/#token=${service.token}`);
+      const notices = page.getByRole('status').filter({ hasText: 'look like copies' });
+      await expect(notices).toHaveCount(2);
+      await expect(notices.filter({ hasText: '3 parcels' }).getByRole('link')).toHaveCount(3);
+      await expectAccessible(page);
+      await notices.filter({ hasText: '2 parcels' }).getByRole('button', { name: 'Not copies' }).click();
+      await expect(notices).toHaveCount(1);
+      // Seen at the next look, with what was called no copy: only this page was told.
+      await createParcel(api, { ...body, order_number: 'LATER' });
+      await createParcel(api, { ...body, order_number: 'LATER' });
+      await page.reload();
+      await expect(notices.filter({ hasText: '2 parcels' })).toHaveCount(2);
+    });
+  },
+);

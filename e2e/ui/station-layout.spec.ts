@@ -53,23 +53,27 @@ function moved(before: Record<string, Box>, after: Record<string, Box>): string[
   });
 }
 
-test('whatever is said, the parts of the station stay where they are', async ({ page, service, api, carrier }) => {
-  await page.setViewportSize({ width: 1366, height: 768 });
-  let first: Record<string, Box> = {};
-  const seen: Record<string, string[]> = {};
-  const scans = await walkMessages({ page, service, api, carrier }, async (said) => {
-    const now = await boxesOf(page);
-    // Each part counts from when it is there first.
-    seen[said] = moved(first, now);
-    first = { ...now, ...first };
-  });
-  expect(Object.keys(first).toSorted()).toEqual(
-    ['actions', 'address', 'field', 'head', 'items', 'label', 'message', 'weight'].toSorted(),
-  );
-  expect(Object.entries(seen).filter(([, all]) => all.length > 0)).toEqual([]);
-  expect(Object.keys(seen).length).toBeGreaterThanOrEqual(28);
-  expect(scans).toBeGreaterThanOrEqual(30);
-});
+test(
+  'whatever is said, the parts of the station stay where they are',
+  { tag: '@safety' },
+  async ({ page, service, api, carrier }) => {
+    await page.setViewportSize({ width: 1366, height: 768 });
+    let first: Record<string, Box> = {};
+    const seen: Record<string, string[]> = {};
+    const scans = await walkMessages({ page, service, api, carrier }, async (said) => {
+      const now = await boxesOf(page);
+      // Each part counts from when it is there first.
+      seen[said] = moved(first, now);
+      first = { ...now, ...first };
+    });
+    expect(Object.keys(first).toSorted()).toEqual(
+      ['actions', 'address', 'field', 'head', 'items', 'label', 'message', 'weight'].toSorted(),
+    );
+    expect(Object.entries(seen).filter(([, all]) => all.length > 0)).toEqual([]);
+    expect(Object.keys(seen).length).toBeGreaterThanOrEqual(28);
+    expect(scans).toBeGreaterThanOrEqual(30);
+  },
+);
 
 for (const [width, height] of [
   [1440, 900],
@@ -117,50 +121,54 @@ for (const [width, height] of [
     expect(await smallTargets(page)).toEqual([]);
   });
 
-test('a parcel of twelve items is seen whole on each usual screen', async ({ page, service, api }) => {
-  const items = Array.from({ length: 12 }, (_, index) => ({
-    sku: `SKU-${index}`,
-    name: `Item number ${index}`,
-    quantity: 1 + (index % 3),
-    weight: '0.1',
-    storage_location: `A-${index}-2`,
-    note: index === 4 ? 'Wrap in paper' : null,
-  }));
-  const body = readyBody(await firstMethod(api));
-  await createParcel(api, {
-    ...body,
-    order_number: 'TWELVE',
-    receiver: { ...body.receiver, company: 'Kontor Nordlicht GmbH', address_line_2: '2. Hof' },
-    items,
-    shipping_request: 'No glass on top.',
-    note: 'Ring twice.',
-    tags: ['fragile', 'gift'],
-  });
-  await enterStation(page, service.link);
-  await scan(page, 'TWELVE');
-  await expect(page.getByText('0 of 24 packed')).toBeVisible();
-  for (const [width, height] of [
-    [1366, 768],
-    [1440, 900],
-    [1920, 1080],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    const scrolled = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('html, main, main *')]
-        .filter((element) => getComputedStyle(element).overflowY !== 'visible')
-        .filter((element) => getComputedStyle(element).clipPath === 'none')
-        .filter((element) => element.scrollHeight > element.clientHeight + 1)
-        .map(
-          (element) => `${element.tagName} ${element.className}: ${element.scrollHeight} in ${element.clientHeight}`,
-        ),
-    );
-    expect(scrolled, `${width} x ${height}`).toEqual([]);
-    await expect(page.getByText('Item number 11')).toBeInViewport({ ratio: 1 });
-    for (const name of ['Process and print', 'Weigh', 'Open parcel', 'Set aside'])
-      await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
-    await expectAccessible(page);
-  }
-});
+test(
+  'a parcel of twelve items is seen whole on each usual screen',
+  { tag: '@safety' },
+  async ({ page, service, api }) => {
+    const items = Array.from({ length: 12 }, (_, index) => ({
+      sku: `SKU-${index}`,
+      name: `Item number ${index}`,
+      quantity: 1 + (index % 3),
+      weight: '0.1',
+      storage_location: `A-${index}-2`,
+      note: index === 4 ? 'Wrap in paper' : null,
+    }));
+    const body = readyBody(await firstMethod(api));
+    await createParcel(api, {
+      ...body,
+      order_number: 'TWELVE',
+      receiver: { ...body.receiver, company: 'Kontor Nordlicht GmbH', address_line_2: '2. Hof' },
+      items,
+      shipping_request: 'No glass on top.',
+      note: 'Ring twice.',
+      tags: ['fragile', 'gift'],
+    });
+    await enterStation(page, service.link);
+    await scan(page, 'TWELVE');
+    await expect(page.getByText('0 of 24 packed')).toBeVisible();
+    for (const [width, height] of [
+      [1366, 768],
+      [1440, 900],
+      [1920, 1080],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const scrolled = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('html, main, main *')]
+          .filter((element) => getComputedStyle(element).overflowY !== 'visible')
+          .filter((element) => getComputedStyle(element).clipPath === 'none')
+          .filter((element) => element.scrollHeight > element.clientHeight + 1)
+          .map(
+            (element) => `${element.tagName} ${element.className}: ${element.scrollHeight} in ${element.clientHeight}`,
+          ),
+      );
+      expect(scrolled, `${width} x ${height}`).toEqual([]);
+      await expect(page.getByText('Item number 11')).toBeInViewport({ ratio: 1 });
+      for (const name of ['Process and print', 'Weigh', 'Open parcel', 'Set aside'])
+        await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+      await expectAccessible(page);
+    }
+  },
+);
 
 test('the station has the whole screen, and a way out that is seen; keys and the palette lead elsewhere as ever', async ({
   page,

@@ -10,131 +10,132 @@ import { enterStation, openStation, outcome, scan, ship, twoItems } from './stat
 
 test.use({ serviceOptions: heldProfile });
 
-test('each trouble at the table is said in its own words, readable by all, and the next scan goes on', async ({
-  page,
-  service,
-  api,
-  carrier,
-}) => {
-  const body = readyBody(await firstMethod(api));
-  const make = (order: string, changes: object = {}) => createParcel(api, { ...body, order_number: order, ...changes });
-  await make('NO-WEIGHT', { weight: null });
-  await make('FORBIDDEN');
-  await make('NO-WORD');
-  await make('SLOW');
-  const gone = await make('GONE');
-  const far = await make('FAR');
-  const forbidden = await service.newToken({ state: 'forbidden' });
-  await withFront(service, async (front) => {
-    const printed = await enterStation(page, front.link);
-    const starts = ({ method, url }: { method: string; url: string }) => method === 'POST' && url.includes('/process');
+test(
+  'each trouble at the table is said in its own words, readable by all, and the next scan goes on',
+  { tag: '@safety' },
+  async ({ page, service, api, carrier }) => {
+    const body = readyBody(await firstMethod(api));
+    const make = (order: string, changes: object = {}) =>
+      createParcel(api, { ...body, order_number: order, ...changes });
+    await make('NO-WEIGHT', { weight: null });
+    await make('FORBIDDEN');
+    await make('NO-WORD');
+    await make('SLOW');
+    const gone = await make('GONE');
+    const far = await make('FAR');
+    const forbidden = await service.newToken({ state: 'forbidden' });
+    await withFront(service, async (front) => {
+      const printed = await enterStation(page, front.link);
+      const starts = ({ method, url }: { method: string; url: string }) =>
+        method === 'POST' && url.includes('/process');
 
-    await scan(page, 'NO-WEIGHT');
-    await ship(page);
-    await expect(outcome(page)).toContainText('Not sent: data missing');
-    await expect(outcome(page).getByRole('link', { name: 'Weight' })).toBeVisible();
-    await expectAccessible(page);
-    // Set aside and scanned again, it says so before the next try.
+      await scan(page, 'NO-WEIGHT');
+      await ship(page);
+      await expect(outcome(page)).toContainText('Not sent: data missing');
+      await expect(outcome(page).getByRole('link', { name: 'Weight' })).toBeVisible();
+      await expectAccessible(page);
+      // Set aside and scanned again, it says so before the next try.
+      await page.keyboard.press('Escape');
+      await scan(page, 'NO-WEIGHT');
+      await expect(page.getByText('Not sent last time: data missing')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Weight' })).toBeVisible();
+      await expect(page.getByRole('main').getByText('Not sent', { exact: true })).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('F9');
+      await expect(page.getByRole('textbox', { name: 'Weight', exact: true })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(page.getByText('Not sent last time: data missing')).toBeVisible();
+
+      front.fault = (request) => (starts(request) ? { token: forbidden } : null);
+      await scan(page, 'FORBIDDEN');
+      // The parcel that was there before can be processed too.
+      await expect(page.getByRole('heading', { name: 'Order FORBIDDEN' })).toBeVisible();
+      await ship(page);
+      await expect(outcome(page)).toContainText('Not done');
+      await expect(outcome(page)).toContainText('This token may not use this resource');
+      await expectAccessible(page);
+
+      front.fault = (request) => (starts(request) ? { drop: true } : null);
+      await scan(page, 'NO-WORD');
+      await ship(page);
+      await expect(outcome(page)).toContainText('Unknown');
+      await expectAccessible(page);
+      front.fault = () => null;
+
+      const release = carrier.hold();
+      await scan(page, 'SLOW');
+      await ship(page);
+      await expect(page.locator('[data-stage=working]')).toBeVisible();
+      await expectAccessible(page);
+      release();
+      await expect(outcome(page)).toContainText('Printed');
+      expect(await printed()).toHaveLength(1);
+
+      front.fault = ({ method, url }) =>
+        method === 'GET' && url.endsWith(far.id) ? { status: 500, body: '{"message":"store is away"}' } : null;
+      await scan(page, far.id);
+      await expect(page.getByRole('alert')).toContainText('Store is away.');
+      await expectAccessible(page);
+      front.fault = () => null;
+      await page.keyboard.press('Escape');
+
+      // It was on the table when somebody deleted it.
+      await scan(page, 'GONE');
+      await expect(page.getByRole('heading', { name: 'Order GONE' })).toBeVisible();
+      await api.delete(`/parcels/${gone.id}`);
+      await page.reload();
+      await expect(page.getByRole('alert')).toContainText('This parcel has been deleted');
+      await expectAccessible(page);
+      await scan(page, 'FAR');
+      await expect(page.getByRole('heading', { name: 'Order FAR' })).toBeVisible();
+    });
+  },
+);
+
+test(
+  'each end has its sound, and none when they are off; set so, nothing is shipped before it is counted',
+  { tag: '@safety' },
+  async ({ page, service, api }) => {
+    await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'LOUD', items: twoItems });
+    await page.addInitScript(() => {
+      const played: number[] = [];
+      Object.assign(globalThis, { played });
+      const own = Object.getOwnPropertyDescriptor(AudioScheduledSourceNode.prototype, 'start');
+      const start = own?.value as (this: OscillatorNode, when?: number) => void;
+      OscillatorNode.prototype.start = function (this: OscillatorNode, when?: number) {
+        played.push(this.frequency.value);
+        start.call(this, when);
+      };
+    });
+    /** The tones since the last time, in hertz. */
+    const played = () => page.evaluate(() => (globalThis as unknown as { played: number[] }).played.splice(0));
+    const [bad, warn, tick, ok] = [[160, 120], [880, 880, 880], [1320], [660, 990]];
+    await enterStation(page, service.link);
+    await scan(page, 'nobody-at-all');
+    await expect(page.getByRole('alert')).toContainText('nobody-at-all');
+    expect(await played()).toEqual(bad);
     await page.keyboard.press('Escape');
-    await scan(page, 'NO-WEIGHT');
-    await expect(page.getByText('Not sent last time: data missing')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Weight' })).toBeVisible();
-    await expect(page.getByRole('main').getByText('Not sent', { exact: true })).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('F9');
-    await expect(page.getByRole('textbox', { name: 'Weight', exact: true })).toBeFocused();
+    await page.keyboard.press('F4');
+    await page.getByRole('checkbox', { name: 'Require counting' }).check();
     await page.keyboard.press('Escape');
-    await expect(page.getByText('Not sent last time: data missing')).toBeVisible();
-
-    front.fault = (request) => (starts(request) ? { token: forbidden } : null);
-    await scan(page, 'FORBIDDEN');
-    // The parcel that was there before can be processed too.
-    await expect(page.getByRole('heading', { name: 'Order FORBIDDEN' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await scan(page, 'LOUD');
+    await expect(page.getByText('0 of 3 packed')).toBeVisible();
     await ship(page);
-    await expect(outcome(page)).toContainText('Not done');
-    await expect(outcome(page)).toContainText('This token may not use this resource');
-    await expectAccessible(page);
-
-    front.fault = (request) => (starts(request) ? { drop: true } : null);
-    await scan(page, 'NO-WORD');
+    await expect(page.getByText(/0 of 3 pieces/)).toBeVisible();
+    expect(await played()).toEqual(warn);
+    for (const sku of ['MUG-BL', 'MUG-BL', 'TEA-DJ']) await scan(page, sku);
+    await expect(page.getByText('All items are packed').first()).toBeVisible();
+    expect(await played()).toEqual([...tick, ...tick, ...tick]);
     await ship(page);
-    await expect(outcome(page)).toContainText('Unknown');
-    await expectAccessible(page);
-    front.fault = () => null;
-
-    const release = carrier.hold();
-    await scan(page, 'SLOW');
-    await ship(page);
-    await expect(page.locator('[data-stage=working]')).toBeVisible();
-    await expectAccessible(page);
-    release();
     await expect(outcome(page)).toContainText('Printed');
-    expect(await printed()).toHaveLength(1);
-
-    front.fault = ({ method, url }) =>
-      method === 'GET' && url.endsWith(far.id) ? { status: 500, body: '{"message":"store is away"}' } : null;
-    await scan(page, far.id);
-    await expect(page.getByRole('alert')).toContainText('Store is away.');
-    await expectAccessible(page);
-    front.fault = () => null;
-    await page.keyboard.press('Escape');
-
-    // It was on the table when somebody deleted it.
-    await scan(page, 'GONE');
-    await expect(page.getByRole('heading', { name: 'Order GONE' })).toBeVisible();
-    await api.delete(`/parcels/${gone.id}`);
-    await page.reload();
-    await expect(page.getByRole('alert')).toContainText('This parcel has been deleted');
-    await expectAccessible(page);
-    await scan(page, 'FAR');
-    await expect(page.getByRole('heading', { name: 'Order FAR' })).toBeVisible();
-  });
-});
-
-test('each end has its sound, and none when they are off; set so, nothing is shipped before it is counted', async ({
-  page,
-  service,
-  api,
-}) => {
-  await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'LOUD', items: twoItems });
-  await page.addInitScript(() => {
-    const played: number[] = [];
-    Object.assign(globalThis, { played });
-    const own = Object.getOwnPropertyDescriptor(AudioScheduledSourceNode.prototype, 'start');
-    const start = own?.value as (this: OscillatorNode, when?: number) => void;
-    OscillatorNode.prototype.start = function (this: OscillatorNode, when?: number) {
-      played.push(this.frequency.value);
-      start.call(this, when);
-    };
-  });
-  /** The tones since the last time, in hertz. */
-  const played = () => page.evaluate(() => (globalThis as unknown as { played: number[] }).played.splice(0));
-  const [bad, warn, tick, ok] = [[160, 120], [880, 880, 880], [1320], [660, 990]];
-  await enterStation(page, service.link);
-  await scan(page, 'nobody-at-all');
-  await expect(page.getByRole('alert')).toContainText('nobody-at-all');
-  expect(await played()).toEqual(bad);
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('F4');
-  await page.getByRole('checkbox', { name: 'Require counting' }).check();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await scan(page, 'LOUD');
-  await expect(page.getByText('0 of 3 packed')).toBeVisible();
-  await ship(page);
-  await expect(page.getByText(/0 of 3 pieces/)).toBeVisible();
-  expect(await played()).toEqual(warn);
-  for (const sku of ['MUG-BL', 'MUG-BL', 'TEA-DJ']) await scan(page, sku);
-  await expect(page.getByText('All items are packed').first()).toBeVisible();
-  expect(await played()).toEqual([...tick, ...tick, ...tick]);
-  await ship(page);
-  await expect(outcome(page)).toContainText('Printed');
-  expect(await played()).toEqual(ok);
-  await page.getByRole('button', { name: 'Sound on' }).click();
-  await scan(page, 'nobody-at-all');
-  await expect(page.getByRole('alert')).toContainText('nobody-at-all');
-  expect(await played()).toEqual([]);
-});
+    expect(await played()).toEqual(ok);
+    await page.getByRole('button', { name: 'Sound on' }).click();
+    await scan(page, 'nobody-at-all');
+    await expect(page.getByRole('alert')).toContainText('nobody-at-all');
+    expect(await played()).toEqual([]);
+  },
+);
 
 test('a browser that takes no print: the station says once what to do, and offers each label and declaration', async ({
   page,
@@ -188,29 +189,29 @@ test('a browser that shows no PDFs is known not to print before the first parcel
   await expectAccessible(page);
 });
 
-test('a label that is larger than the paper is printed, and the station says that parts may be cut off', async ({
-  page,
-  service,
-  api,
-}) => {
-  const body = readyBody(await firstMethod(api));
-  for (const number of ['LARGE-1', 'LARGE-2']) await createParcel(api, { ...body, order_number: number });
-  const printed = await enterStation(page, service.link);
-  await scan(page, 'LARGE-1');
-  await ship(page);
-  await expect(outcome(page)).toContainText('Printed');
-  await expect(outcome(page)).not.toContainText('Larger than the paper');
-  await page.goto(new URL('/settings', page.url()).href);
-  // An A6 label is some millimetres wider.
-  await page.getByRole('combobox', { name: 'Label size' }).selectOption({ label: '4 × 6 inches, 101.6 × 152.4 mm' });
-  await openStation(page);
-  await scan(page, 'LARGE-2');
-  await ship(page);
-  await expect(outcome(page)).toContainText('Printed');
-  await expect(outcome(page)).toContainText('Larger than the paper, so parts may be cut off: Order LARGE-2');
-  await expectAccessible(page);
-  expect(await printed()).toHaveLength(1);
-});
+test(
+  'a label that is larger than the paper is printed, and the station says that parts may be cut off',
+  { tag: '@safety' },
+  async ({ page, service, api }) => {
+    const body = readyBody(await firstMethod(api));
+    for (const number of ['LARGE-1', 'LARGE-2']) await createParcel(api, { ...body, order_number: number });
+    const printed = await enterStation(page, service.link);
+    await scan(page, 'LARGE-1');
+    await ship(page);
+    await expect(outcome(page)).toContainText('Printed');
+    await expect(outcome(page)).not.toContainText('Larger than the paper');
+    await page.goto(new URL('/settings', page.url()).href);
+    // An A6 label is some millimetres wider.
+    await page.getByRole('combobox', { name: 'Label size' }).selectOption({ label: '4 × 6 inches, 101.6 × 152.4 mm' });
+    await openStation(page);
+    await scan(page, 'LARGE-2');
+    await ship(page);
+    await expect(outcome(page)).toContainText('Printed');
+    await expect(outcome(page)).toContainText('Larger than the paper, so parts may be cut off: Order LARGE-2');
+    await expectAccessible(page);
+    expect(await printed()).toHaveLength(1);
+  },
+);
 
 test('a label that cannot be drawn is not printed', async ({ page, service, api }) => {
   const body = readyBody(await firstMethod(api));

@@ -282,20 +282,24 @@ test('pickups say what is left before them, and go from device to device as a fi
   await expect(desk).toHaveURL(/view=open&method=/);
 });
 
-test('a figure that could not be read is not called nought, and can be asked for again', async ({ desk }) => {
-  let refused = true;
-  await intercept(desk, /printed_since/, (route) =>
-    refused ? route.fulfill({ status: 500, json: { message: 'Broken.' } }) : route.fallback(),
-  );
-  await openToday(desk);
-  await expect(figure(desk, 'Printed today')).toHaveAccessibleName('Printed today not read yet');
-  await expect(desk.getByRole('alert')).toContainText('Server error');
-  await expectAccessible(desk);
-  refused = false;
-  await desk.getByRole('button', { name: 'Try again' }).press('Enter');
-  await expect(figure(desk, 'Printed today')).toHaveAccessibleName(/^Printed today \d+ all of today$/);
-  await expect(desk.getByRole('alert')).toBeHidden();
-});
+test(
+  'a figure that could not be read is not called nought, and can be asked for again',
+  { tag: '@safety' },
+  async ({ desk }) => {
+    let refused = true;
+    await intercept(desk, /printed_since/, (route) =>
+      refused ? route.fulfill({ status: 500, json: { message: 'Broken.' } }) : route.fallback(),
+    );
+    await openToday(desk);
+    await expect(figure(desk, 'Printed today')).toHaveAccessibleName('Printed today not read yet');
+    await expect(desk.getByRole('alert')).toContainText('Server error');
+    await expectAccessible(desk);
+    refused = false;
+    await desk.getByRole('button', { name: 'Try again' }).press('Enter');
+    await expect(figure(desk, 'Printed today')).toHaveAccessibleName(/^Printed today \d+ all of today$/);
+    await expect(desk.getByRole('alert')).toBeHidden();
+  },
+);
 
 test('a wall that can read nothing from its start says why', async ({ desk, service }) => {
   await intercept(desk, /\/v1\/parcels\?/, (route) =>

@@ -6,70 +6,71 @@ import { allParcels, box, changesOf, openNewParcel, savedParcelId } from './edit
 
 test.use({ serviceOptions: emptyDesk });
 
-test('what is not known stays so while asking again is turned away, and nothing of the request can change', async ({
-  desk,
-  api,
-}) => {
-  await openNewParcel(desk);
-  const changes = changesOf(desk);
-  let lost = 0;
-  let turnedAway = 0;
-  await intercept(desk, /\/v1\/parcels\?apply_products=true$/, async (route) => {
-    if (turnedAway > 0) {
-      return route.fulfill({ status: turnedAway, json: { message: 'Not now.' }, headers: { 'retry-after': '1' } });
+test(
+  'what is not known stays so while asking again is turned away, and nothing of the request can change',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    await openNewParcel(desk);
+    const changes = changesOf(desk);
+    let lost = 0;
+    let turnedAway = 0;
+    await intercept(desk, /\/v1\/parcels\?apply_products=true$/, async (route) => {
+      if (turnedAway > 0) {
+        return route.fulfill({ status: turnedAway, json: { message: 'Not now.' }, headers: { 'retry-after': '1' } });
+      }
+      if (lost === 2) return route.fallback();
+      lost += 1;
+      await route.fetch();
+      return route.abort();
+    });
+    const products = box(desk, 'Apply product database');
+    const alert = desk.getByRole('alert');
+    await products.check();
+    await box(desk, 'City').fill('Lost Twice');
+    await box(desk, 'City').press('Control+Enter');
+    await expect(alert).toContainText('No answer from');
+    await expect(products).toHaveAttribute('aria-disabled', 'true');
+    await expect(products).toHaveAccessibleDescription(/the result of the last save is unknown/);
+    for (const label of ['Apply product database', 'Apply shipping rules']) await box(desk, label).press('Space');
+    await expect(products).toBeChecked();
+    await expect(box(desk, 'Apply shipping rules')).not.toBeChecked();
+    for (const [status, title] of [
+      [402, 'This account needs a subscription'],
+      [403, 'This token may not use this resource'],
+      [429, 'Rate limit reached'],
+    ] as const) {
+      turnedAway = status;
+      await desk.getByRole('button', { name: 'Check again' }).click();
+      await expect(alert).toContainText(title);
+      await expect(alert).toContainText('Unknown result: it may have been done.');
+      await expect(box(desk, 'City')).toHaveValue('Lost Twice');
+      await expect(box(desk, 'City')).not.toBeEditable();
     }
-    if (lost === 2) return route.fallback();
-    lost += 1;
-    await route.fetch();
-    return route.abort();
-  });
-  const products = box(desk, 'Apply product database');
-  const alert = desk.getByRole('alert');
-  await products.check();
-  await box(desk, 'City').fill('Lost Twice');
-  await box(desk, 'City').press('Control+Enter');
-  await expect(alert).toContainText('No answer from');
-  await expect(products).toHaveAttribute('aria-disabled', 'true');
-  await expect(products).toHaveAccessibleDescription(/the result of the last save is unknown/);
-  for (const label of ['Apply product database', 'Apply shipping rules']) await box(desk, label).press('Space');
-  await expect(products).toBeChecked();
-  await expect(box(desk, 'Apply shipping rules')).not.toBeChecked();
-  for (const [status, title] of [
-    [402, 'This account needs a subscription'],
-    [403, 'This token may not use this resource'],
-    [429, 'Rate limit reached'],
-  ] as const) {
-    turnedAway = status;
+    await desk.context().setOffline(true);
     await desk.getByRole('button', { name: 'Check again' }).click();
-    await expect(alert).toContainText(title);
+    await expect(alert).toContainText('No answer from');
     await expect(alert).toContainText('Unknown result: it may have been done.');
-    await expect(box(desk, 'City')).toHaveValue('Lost Twice');
     await expect(box(desk, 'City')).not.toBeEditable();
-  }
-  await desk.context().setOffline(true);
-  await desk.getByRole('button', { name: 'Check again' }).click();
-  await expect(alert).toContainText('No answer from');
-  await expect(alert).toContainText('Unknown result: it may have been done.');
-  await expect(box(desk, 'City')).not.toBeEditable();
-  await desk.context().setOffline(false);
-  turnedAway = 0;
-  await desk.getByRole('button', { name: 'Check again' }).click();
-  const id = await savedParcelId(desk);
-  expect((await allParcels(api)).map((parcel) => [parcel.id, parcel.receiver?.city])).toContainEqual([
-    id,
-    'Lost Twice',
-  ]);
-  expect((await allParcels(api)).filter(({ receiver }) => receiver?.city === 'Lost Twice')).toHaveLength(1);
-  const sent = await Promise.all(
-    changes.map(async (request) => [
-      await request.headerValue('idempotency-key'),
-      new URL(request.url()).search,
-      request.postData(),
-    ]),
-  );
-  expect(sent).toHaveLength(6);
-  expect(new Set(sent.map((one) => JSON.stringify(one))).size).toBe(1);
-});
+    await desk.context().setOffline(false);
+    turnedAway = 0;
+    await desk.getByRole('button', { name: 'Check again' }).click();
+    const id = await savedParcelId(desk);
+    expect((await allParcels(api)).map((parcel) => [parcel.id, parcel.receiver?.city])).toContainEqual([
+      id,
+      'Lost Twice',
+    ]);
+    expect((await allParcels(api)).filter(({ receiver }) => receiver?.city === 'Lost Twice')).toHaveLength(1);
+    const sent = await Promise.all(
+      changes.map(async (request) => [
+        await request.headerValue('idempotency-key'),
+        new URL(request.url()).search,
+        request.postData(),
+      ]),
+    );
+    expect(sent).toHaveLength(6);
+    expect(new Set(sent.map((one) => JSON.stringify(one))).size).toBe(1);
+  },
+);
 
 // dirty-form.spec.ts has it of a parcel that is there.
 test(

@@ -128,71 +128,72 @@ test('a run’s own link leads back to the run, with the focus on that parcel', 
   await expect(desk).toHaveURL(new RegExp(`^${run}\\?at=`));
 });
 
-test('an undo that was not done says why and can be tried again; one that is late is told; a refusal since is no change', async ({
-  desk,
-  api,
-}) => {
-  const ready = readyBody(await firstMethod(api));
-  const receiver = { ...ready.receiver, postal_code: '00000' };
-  const { id } = await createParcel(api, { ...ready, receiver, order_number: 'W-9' });
-  const process = async () => {
-    await api.post(`/parcels/${id}/process`);
-    await completed(api, id);
-  };
-  await process();
-  await openParcel(desk, id);
-  await desk.keyboard.press('e');
-  await fillAndSave(desk, 'Postal code', '10115');
-  const corrected = desk.getByText('The carrier refused it before your last change');
-  await expect(corrected).toBeVisible();
-  await desk.keyboard.press('e');
-  await fillAndSave(desk, 'Weight', '2');
-  await expect(messages(desk)).toContainText('Saved: Weight');
+test(
+  'an undo that was not done says why and can be tried again; one that is late is told; a refusal since is no change',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    const ready = readyBody(await firstMethod(api));
+    const receiver = { ...ready.receiver, postal_code: '00000' };
+    const { id } = await createParcel(api, { ...ready, receiver, order_number: 'W-9' });
+    const process = async () => {
+      await api.post(`/parcels/${id}/process`);
+      await completed(api, id);
+    };
+    await process();
+    await openParcel(desk, id);
+    await desk.keyboard.press('e');
+    await fillAndSave(desk, 'Postal code', '10115');
+    const corrected = desk.getByText('The carrier refused it before your last change');
+    await expect(corrected).toBeVisible();
+    await desk.keyboard.press('e');
+    await fillAndSave(desk, 'Weight', '2');
+    await expect(messages(desk)).toContainText('Saved: Weight');
 
-  const one = new RegExp(`/v1/parcels/${id}$`);
-  let broken = true;
-  await intercept(desk, one, (route) =>
-    broken && route.request().method() === 'GET'
-      ? route.fulfill({ status: 500, headers: { 'x-request-id': 'undo-1' }, json: { message: 'Store is away.' } })
-      : route.fallback(),
-  );
-  await desk.keyboard.press('Alt+Z');
-  await expect(messages(desk)).toContainText('The correction of Order W-9 could not be undone.');
-  await expect(messages(desk)).toContainText('Store is away.');
-  broken = false;
-  // What was corrected before is no less corrected.
-  await desk.keyboard.press('Alt+Z');
-  await expect(messages(desk)).toContainText('Undone: Order W-9 is as it was before.');
-  expect((await readParcel(api, id)).weight).toBe('1.200');
-  await expect(corrected).toBeVisible();
+    const one = new RegExp(`/v1/parcels/${id}$`);
+    let broken = true;
+    await intercept(desk, one, (route) =>
+      broken && route.request().method() === 'GET'
+        ? route.fulfill({ status: 500, headers: { 'x-request-id': 'undo-1' }, json: { message: 'Store is away.' } })
+        : route.fallback(),
+    );
+    await desk.keyboard.press('Alt+Z');
+    await expect(messages(desk)).toContainText('The correction of Order W-9 could not be undone.');
+    await expect(messages(desk)).toContainText('Store is away.');
+    broken = false;
+    // What was corrected before is no less corrected.
+    await desk.keyboard.press('Alt+Z');
+    await expect(messages(desk)).toContainText('Undone: Order W-9 is as it was before.');
+    expect((await readParcel(api, id)).weight).toBe('1.200');
+    await expect(corrected).toBeVisible();
 
-  await desk.keyboard.press('e');
-  await fillAndSave(desk, 'Weight', '3');
-  await expect(messages(desk)).toContainText('Saved: Weight');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  let arrived = () => {};
-  const asked = new Promise<void>((resolve) => (arrived = resolve));
-  await intercept(desk, one, async (route) => {
-    if (route.request().method() === 'PATCH') {
-      arrived();
-      await held;
-    }
-    return route.fallback();
-  });
-  await desk.keyboard.press('Alt+Z');
-  await asked;
-  const close = messages(desk).getByRole('button', { name: 'Close' });
-  while ((await close.count()) > 0) await close.first().click();
-  release();
-  await expect(messages(desk)).toContainText('Undone: Order W-9 is as it was before.');
+    await desk.keyboard.press('e');
+    await fillAndSave(desk, 'Weight', '3');
+    await expect(messages(desk)).toContainText('Saved: Weight');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    let arrived = () => {};
+    const asked = new Promise<void>((resolve) => (arrived = resolve));
+    await intercept(desk, one, async (route) => {
+      if (route.request().method() === 'PATCH') {
+        arrived();
+        await held;
+      }
+      return route.fallback();
+    });
+    await desk.keyboard.press('Alt+Z');
+    await asked;
+    const close = messages(desk).getByRole('button', { name: 'Close' });
+    while ((await close.count()) > 0) await close.first().click();
+    release();
+    await expect(messages(desk)).toContainText('Undone: Order W-9 is as it was before.');
 
-  // Somebody tries it again, and the carrier refuses it again: nobody has changed what was saved.
-  await desk.keyboard.press('e');
-  await fillAndSave(desk, 'Postal code', '00000');
-  await expect(messages(desk)).toContainText('Saved: Receiver');
-  await process();
-  await desk.keyboard.press('Alt+Z');
-  await expect(messages(desk)).toContainText('Undone: Order W-9 is as it was before.');
-  expect((await readParcel(api, id)).receiver?.postal_code).toBe('10115');
-});
+    // Somebody tries it again, and the carrier refuses it again: nobody has changed what was saved.
+    await desk.keyboard.press('e');
+    await fillAndSave(desk, 'Postal code', '00000');
+    await expect(messages(desk)).toContainText('Saved: Receiver');
+    await process();
+    await desk.keyboard.press('Alt+Z');
+    await expect(messages(desk)).toContainText('Undone: Order W-9 is as it was before.');
+    expect((await readParcel(api, id)).receiver?.postal_code).toBe('10115');
+  },
+);

@@ -13,6 +13,7 @@ import { closeWhenDone } from '#app/spreadsheet/run-sheets.ts';
 import { Button } from '#app/ui/button.tsx';
 import { AskDialog } from '#app/ui/dialog/ask-dialog.tsx';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
+import { tellFootHeight } from '#app/ui/foot-height.ts';
 import styles from './check-step.module.css';
 import { ExistingSearch } from './existing-search.tsx';
 import { importDesk, type OpenedSheet } from './import-desk.ts';
@@ -44,7 +45,7 @@ export function CheckStep({ sheet }: { sheet: OpenedSheet }) {
   return (
     <>
       <CheckGrid source={client} header={facts.header} mapping={mapping} linkOf={({ id }) => linkTo.parcel(id)} />
-      <footer className={styles.foot}>
+      <footer className={styles.foot} ref={tellFootHeight}>
         {known.error === null ? (
           <p className={reading === 0 ? 'visually-hidden' : undefined} role="status">
             {reading === 0 ? '' : words.reading(reading)}

@@ -1,5 +1,6 @@
 import { useSaidByBanner } from '#app/errors/use-said-by-banner.ts';
 import { Button } from '#app/ui/button.tsx';
+import { tellFootHeight } from '#app/ui/foot-height.ts';
 import { searchBarWords as words } from './search-bar-words.ts';
 import styles from './search-bar.module.css';
 import { isStaleCursor } from '#app/parcels/list/stale-cursor.ts';
@@ -25,7 +26,7 @@ export function SearchBar({ pages, count, looked }: SearchBarProps) {
         {said()}
       </p>
       {search === null ? null : (
-        <section className={styles.bar} aria-label={words.label}>
+        <section className={styles.bar} aria-label={words.label} ref={tellFootHeight}>
           <span>{sentence()}</span>
           {search === 'reading' ? (
             <Button small keys="Escape" onClick={pages.stop}>

@@ -6,6 +6,7 @@ import { useRunStore } from '#app/runs/engine/use-run-store.ts';
 import { Button } from '#app/ui/button.tsx';
 import { copyText } from '#app/ui/copy-text.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
+import { tellFootHeight } from '#app/ui/foot-height.ts';
 import { inListOrder } from '#app/parcels/list/bulk/bulk-actions.ts';
 import { BulkBar } from '#app/parcels/list/bulk/bulk-bar.tsx';
 import { type CopiedField, selectedTexts } from './selected-texts.ts';
@@ -43,7 +44,7 @@ export function SelectionBar({ selection, rows, onExport }: SelectionBarProps) {
     { label: words.copyTracking, run: copy('tracking') },
   ];
   return (
-    <section className={styles.bar} aria-label={words.bar}>
+    <section className={styles.bar} aria-label={words.bar} ref={tellFootHeight}>
       <div className={styles.line}>
         <b role="status">{words.selected(selected.length)}</b>
         <BulkBar selected={ordered} />
