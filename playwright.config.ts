@@ -36,7 +36,7 @@ export default defineConfig<EngineOption, StoreOption>({
   retries: 0,
   // A broken page fails every test at its longest wait: the first ones tell enough, and a run that never ends tells nothing.
   maxFailures: process.env['CI'] === undefined ? 0 : 25,
-  workers: 2,
+  workers: 3,
   reporter: 'list',
   // A busy machine must not fail a test; what passes does not wait.
   timeout: 120_000,

@@ -2,7 +2,7 @@
 // extended Latin letters in a file of its own. Writes src/app/fonts; to be run again when the package or what is listed here changes.
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 import subsetFont from 'subset-font';
 import { projectFolder } from './run-command.mjs';
 
@@ -45,8 +45,8 @@ for (const { name, from, range } of faces) {
 const styleSheet = join(target, 'page-fonts.css');
 const note =
   '/* Written by scripts/cut-fonts.mjs. A font that comes late is used from the next load on: no text moves (optional). */';
-const style = { ...(await resolveConfig(styleSheet)), parser: 'css' };
-await writeFile(styleSheet, await format([note, ...rules].join('\n'), style));
+const { code } = await format(styleSheet, [note, ...rules].join('\n'), { printWidth: 120, singleQuote: true });
+await writeFile(styleSheet, code);
 await copyFile(join(source, 'LICENSE'), join(target, 'OFL-inter.txt'));
 
 /** @param {string} range as `unicode-range` has it */

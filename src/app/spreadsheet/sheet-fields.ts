@@ -11,7 +11,11 @@ import {
 
 /** A field of a parcel by its path in the API: `order_number`, `receiver.city`, `items.sku`; of items that of every row's own item. */
 export type ParcelSheetField =
-  PlainField | 'tags' | `receiver.${ReceiverField}` | `dimensions.${DimensionField}` | `items.${ItemField}`;
+  | PlainField
+  | 'tags'
+  | `receiver.${ReceiverField}`
+  | `dimensions.${DimensionField}`
+  | `items.${ItemField}`;
 
 /**
  * What only an exported file has: `id` of the parcel, `version`, which tells what the cells held, and `item`, the place of the row's

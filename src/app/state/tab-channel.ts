@@ -3,7 +3,15 @@
  * much: the names stay, a message is only ever added to, and what a tab cannot read it leaves alone.
  */
 type TabTopic =
-  'attempts' | 'forget' | 'pause' | 'requests' | 'runs' | 'session' | 'status-turns' | 'unsaved-work' | 'work';
+  | 'attempts'
+  | 'forget'
+  | 'pause'
+  | 'requests'
+  | 'runs'
+  | 'session'
+  | 'status-turns'
+  | 'unsaved-work'
+  | 'work';
 
 /** The other tabs, about one topic. */
 export interface TabTalk<Message> {

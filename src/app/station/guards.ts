@@ -2,7 +2,8 @@ import type { Parcel } from '#contract/parcel.ts';
 
 /** What a packer must know before anything else. `cancelled` lets nothing through; `late` only says so. */
 export type Guard =
-  { kind: 'cancelled' | 'printed' | 'late'; at: string } | { kind: 'stale'; why: 'changed' | 'labels' };
+  | { kind: 'cancelled' | 'printed' | 'late'; at: string }
+  | { kind: 'stale'; why: 'changed' | 'labels' };
 
 type Guarded = Pick<Parcel, 'processed_at' | 'printed_at' | 'cancelled_at' | 'ship_by' | 'labels' | 'number_of_labels'>;
 

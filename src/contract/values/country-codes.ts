@@ -1,5 +1,5 @@
 /** ISO 3166-1 alpha-2, all 249 officially assigned codes (SPEC.md 2.1). Kept by hand: the list changes about once in five years. */
-// prettier-ignore
+// oxfmt-ignore
 export const countryCodes = [
   'AD', 'AE', 'AF', 'AG', 'AI', 'AL', 'AM', 'AO', 'AQ', 'AR', 'AS', 'AT', 'AU', 'AW', 'AX', 'AZ',
   'BA', 'BB', 'BD', 'BE', 'BF', 'BG', 'BH', 'BI', 'BJ', 'BL', 'BM', 'BN', 'BO', 'BQ', 'BR', 'BS',

@@ -1,5 +1,5 @@
 /** ISO 4217, the active codes of list one including funds, metals and test codes (SPEC.md 2.1). */
-// prettier-ignore
+// oxfmt-ignore
 export const currencyCodes = [
   'AED', 'AFN', 'ALL', 'AMD', 'AOA', 'ARS', 'AUD', 'AWG', 'AZN', 'BAM', 'BBD', 'BDT', 'BGN', 'BHD', 'BIF', 'BMD',
   'BND', 'BOB', 'BOV', 'BRL', 'BSD', 'BTN', 'BWP', 'BYN', 'BZD', 'CAD', 'CDF', 'CHE', 'CHF', 'CHW', 'CLF', 'CLP',

@@ -35,7 +35,9 @@ export type WatchEnd = WatchResult & {
   begunAt: number;
 };
 export type WatchResult = { id: string } & (
-  { kind: 'completed'; parcel: SeenOutcome | null } | { kind: 'gone' } | { kind: 'refused'; error: ApiError }
+  | { kind: 'completed'; parcel: SeenOutcome | null }
+  | { kind: 'gone' }
+  | { kind: 'refused'; error: ApiError }
 );
 
 export interface WatchOptions {

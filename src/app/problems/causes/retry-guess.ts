@@ -10,7 +10,9 @@ const passing: readonly RegExp[] = [
 
 /** Whether another try may pass. `words` are those of the sentence that say so; `paths` the fields that it names. */
 export type RetryGuess =
-  { kind: 'may-pass'; words: string } | { kind: 'needs-correction'; paths: readonly string[] } | { kind: 'unknown' };
+  | { kind: 'may-pass'; words: string }
+  | { kind: 'needs-correction'; paths: readonly string[] }
+  | { kind: 'unknown' };
 
 /** A guess by words: the API does not say it (SPEC.md 4.6). What names a field is not mended by waiting. */
 export function retryGuess(sentence: string, paths: readonly string[]): RetryGuess {

@@ -46,7 +46,15 @@ export type RunHold = 'user' | 'sign-in' | 'account' | 'plan' | 'wait' | 'offlin
  * was asked of the server because there was nothing to do, or it was not to be done.
  */
 export type ItemOutcome =
-  'waiting' | 'sending' | 'checking' | 'processing' | 'done' | 'refused' | 'not-sent' | 'unknown' | 'skipped';
+  | 'waiting'
+  | 'sending'
+  | 'checking'
+  | 'processing'
+  | 'done'
+  | 'refused'
+  | 'not-sent'
+  | 'unknown'
+  | 'skipped';
 
 /** The reason by name; the words are the page's. */
 export type ItemReason =

@@ -52,7 +52,7 @@ async function showStep(start: Mapping = guess, of: SheetFacts = facts) {
     };
     const questions: FormatQuestion[] = questionsOf({ header: of.header, values: (at) => of.samples[at] ?? [] }, mapping);
     return <ColumnsStep facts={of} mapping={mapping} questions={questions} onChange={take} namedIds={ids} />;
-  } // prettier-ignore
+  } // oxfmt-ignore
   const { user } = await showPart(<Step />, () => null);
   const fieldOf = (column: string) => box(`Field for ${column}`);
   const choose = async (column: string, field: string) => {
@@ -160,7 +160,7 @@ test('the mapping of the last time is said to be that, and can be left for the g
 test('a mapping is saved as a file, and one of a file is taken over until it is undone', async () => {
   const { user, load, mapping, choose } = await showStep();
   const saved: Blob[] = [];
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => saved.push(blob).toString(), revokeObjectURL: () => null })); // prettier-ignore
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => saved.push(blob).toString(), revokeObjectURL: () => null })); // oxfmt-ignore
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   await user.click(button('Save mapping'));
   expect(await saved[0]?.text()).toBe(mappingText(facts.header, guess));

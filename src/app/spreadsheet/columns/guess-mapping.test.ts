@@ -20,7 +20,7 @@ function sheetOf(text: string) {
   const samples = header.map((_, place) => [...new Set(values(place))].filter((value) => value !== '').slice(0, 3));
   const facts: SheetFacts = { name: '', digest: '', encoding: 'utf-8', separator: ',', header, samples, rowCount: rows.length };
   return { facts, columns: { header, values } };
-} // prettier-ignore
+} // oxfmt-ignore
 
 /** The columns that a field was found for, in the order of the file. */
 function guessed(text: string, namedIds = noIds): string[] {
@@ -293,7 +293,7 @@ test('Magento writes an address into one cell: only its line is found', () => {
     'Shipping Information: shipping_request',
     'Customer Email: receiver.email',
   ]);
-}); // prettier-ignore
+}); // oxfmt-ignore
 
 describe('names', () => {
   test('the paths of the API', () => {

@@ -35,7 +35,7 @@ test('fixed values and answers are kept, what may name a customer is not, nor is
     fixed: { shipping_method_id: 'm-1', 'receiver.country': 'DE', currency: 'EUR' },
     formats,
   });
-}); // prettier-ignore
+}); // oxfmt-ignore
 
 test('a shipping method that the account does not have is left out', () => {
   keepMapping(header, mapping);

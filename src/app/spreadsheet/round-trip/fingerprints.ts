@@ -12,7 +12,8 @@ const wellFormed = /^v1\.((?:[\w-]{5})+)\.([\w-]{5})$/;
 
 /** `none`: there is none. `damaged`: it is not as it was written, so nothing is known of what the cells held. */
 export type SheetVersion =
-  { readonly state: 'read'; readonly marks: ReadonlySet<string> } | { readonly state: 'none' | 'damaged' };
+  | { readonly state: 'read'; readonly marks: ReadonlySet<string> }
+  | { readonly state: 'none' | 'damaged' };
 
 /** The text of the `version` cell of a row: the marks of its other cells, and that of its parcel's items. */
 export function versionOf(marks: string): string {

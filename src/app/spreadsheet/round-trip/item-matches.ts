@@ -13,7 +13,10 @@ export type ItemTrouble = 'twice' | 'number' | 'unclear';
  * nothing to say of items), or there is no telling.
  */
 export type ItemMatch =
-  { kind: 'item'; place: number } | { kind: 'new' } | { kind: 'none' } | { kind: 'trouble'; trouble: ItemTrouble };
+  | { kind: 'item'; place: number }
+  | { kind: 'new' }
+  | { kind: 'none' }
+  | { kind: 'trouble'; trouble: ItemTrouble };
 
 /**
  * Finds each row's item. The number says where it stood; the row's version says what it held, so that it is found where others

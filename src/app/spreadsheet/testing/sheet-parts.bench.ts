@@ -5,7 +5,9 @@ import workerUrl from './sheet-parts-worker.bench.ts?worker&url';
 
 /** `hold` gives a worker the bodies that `rules` checks then. */
 export type PartOrder =
-  { part: 'parse' | 'bodies'; file: File } | { part: 'hold'; bodies: readonly JsonObject[] } | { part: 'rules' };
+  | { part: 'parse' | 'bodies'; file: File }
+  | { part: 'hold'; bodies: readonly JsonObject[] }
+  | { part: 'rules' };
 
 /** How many rows were parsed, bodies made or held, or parcels that the rules find nothing wrong in. */
 export interface PartAnswer {

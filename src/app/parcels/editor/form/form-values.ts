@@ -45,7 +45,10 @@ export type ParcelFormValues = Record<PlainField, string> & {
 
 /** The path of a box that holds text. */
 export type TextPath =
-  PlainField | `receiver.${ReceiverField}` | `dimensions.${DimensionField}` | `items.${number}.${ItemField}`;
+  | PlainField
+  | `receiver.${ReceiverField}`
+  | `dimensions.${DimensionField}`
+  | `items.${number}.${ItemField}`;
 
 export function emptyTexts<Field extends string>(fields: readonly Field[]): Record<Field, string> {
   return Object.fromEntries(fields.map((field) => [field, ''])) as Record<Field, string>;

@@ -188,7 +188,7 @@ export function createGridControl(store: ItemStore) {
     take(cut: boolean): TextBlock {
       const { top, bottom, left, right } = boxOf(view.range);
       const fields = itemColumns.slice(left, right + 1).map(({ field }) => field);
-      const block = rows().slice(top, bottom + 1).map((row) => fields.map((field) => row[field])); // prettier-ignore
+      const block = rows().slice(top, bottom + 1).map((row) => fields.map((field) => row[field])); // oxfmt-ignore
       if (!cut || control.run('clear')) say((cut ? words.cut : words.copied)(block.length, block[0]?.length ?? 0));
       return block;
     },

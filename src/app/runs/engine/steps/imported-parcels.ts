@@ -12,7 +12,9 @@ export type ImportedParcel =
  * where none is. `conflict`: somebody else has changed meanwhile what the file would change. `locked`: the parcel is processed by now.
  */
 export type ImportedUpdate =
-  { kind: 'body'; body: JsonObject; left?: number } | { kind: 'conflict' } | { kind: 'locked' };
+  | { kind: 'body'; body: JsonObject; left?: number }
+  | { kind: 'conflict' }
+  | { kind: 'locked' };
 
 /** The parcels of an imported file, which only the tab has that read it: they are personal data. */
 export interface ImportedParcels {

@@ -12,7 +12,7 @@ type OwnField = Exclude<ParcelSheetField, `items.${string}`>;
  * French, Spanish, Italian, Dutch and Polish, spelled as `plainName` makes them. A list in a list is a part of the field, such as the
  * first name: parts are put together where no column holds the whole.
  */
-// prettier-ignore
+// oxfmt-ignore
 const otherNames: Record<OwnField, readonly (string | Names)[]> = {
   'receiver.name': [
     'fullname', 'recipientname', 'receivername', 'recipient', 'receiver', 'contactname', 'consignee', 'customername', 'empfanger',

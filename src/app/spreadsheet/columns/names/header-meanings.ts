@@ -21,7 +21,7 @@ export interface Meaning {
 }
 
 /** In front of a name or behind it, in English, German, French, Spanish, Italian, Dutch and Polish; as `plainName` spells them. */
-// prettier-ignore
+// oxfmt-ignore
 const abouts: Record<Exclude<About, 'path' | 'plain'>, readonly string[]> = {
   to: [
     'shippingaddress', 'shipping', 'shiptoaddress', 'shipto', 'ship', 'deliveryaddress', 'delivery', 'deliverto', 'recipient', 'receiver',

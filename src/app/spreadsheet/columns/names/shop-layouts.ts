@@ -43,7 +43,7 @@ const layouts: readonly ShopLayout[] = [
     has: ['id', 'purchasepoint', 'shiptoname'],
     columns: { id: 'order_number', grandtotalpurchased: 'order_total_price', grandtotalbase: null, shippinginformation: 'shipping_request' },
   },
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 /** What the layout of the shop that a file is of says of its columns, by their places; undefined where it says nothing. */
 export function fieldsByLayout(header: readonly string[]): readonly (SheetField | null | undefined)[] {

@@ -34,7 +34,7 @@ describe('columns', () => {
 });
 
 test('only cells whose text becomes another one are written, counted over all pieces', async () => {
-  const pieces = rowsOf([['a', 'x', '1', 'n'], ['b', 'x', '2', '']], [['c', 'x', '', '']]); // prettier-ignore
+  const pieces = rowsOf([['a', 'x', '1', 'n'], ['b', 'x', '2', '']], [['c', 'x', '', '']]); // oxfmt-ignore
   const edits = await collectEdits(pieces, columns.slice(1), (_column, row, column) =>
     row === 2 ? `${row}${column}` : '',
   );

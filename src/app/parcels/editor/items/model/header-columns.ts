@@ -7,7 +7,7 @@ import { foldText } from '#app/words/fold-text.ts';
  * What a spreadsheet may call a column of items, besides the field's own name and its names on screen: the likelier ones first.
  * Spelled as `plainName` makes them.
  */
-// prettier-ignore
+// oxfmt-ignore
 const otherNames: Record<ItemField, readonly string[]> = {
   sku: [
     'articlenumber', 'customlabel', 'variantsku', 'article', 'productcode', 'artikelnummer', 'artikelnr', 'artnr',

@@ -54,7 +54,7 @@ describe('planPaste', () => {
     const columns: ItemField[] = ['sku', 'name', 'quantity', 'weight', 'price', 'origin_country', 'hs_code', 'storage_location', 'description', 'note'];
     const result = pasted(some, 0, columns.indexOf(field), `"${typed}"`);
     expect(result.rows[0]?.[field]).toBe(text);
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 
   it('what is not clear stays to be seen as an error, and is no guess', () => {
     for (const [field, text] of [['weight', '1.234,5'], ['price', '1.234,50'], ['price', '1,234.50'], ['quantity', '1,5'], ['origin_country', 'Atlantis']] as const)
@@ -63,7 +63,7 @@ describe('planPaste', () => {
     expect(cellProblem('quantity', '', '3')).toEqual(expect.any(String));
     expect(cellProblem('weight', '', '1.000')).toBeUndefined();
     expect(cellProblem('weight', 'odd', 'odd')).toBeUndefined();
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 
   it('says which comma it read as a point', () => {
     expect(pasted(some, 0, 3, '1,500\n2').comma).toEqual({ from: '1,500', to: '1.500' });

@@ -18,7 +18,7 @@ describe('parseBlock', () => {
     ['nothing', '', [['']]],
     ['empty cells', '\t\n\t', [['', ''], ['', '']]],
     ['an empty row at the end', 'A\r\n\r\n', [['A'], ['']]],
-  ])('%s', (_name, text, cells) => expect(parseBlock(text)).toEqual(cells)); // prettier-ignore
+  ])('%s', (_name, text, cells) => expect(parseBlock(text)).toEqual(cells)); // oxfmt-ignore
 
   it('reads back every block that was written', () => {
     const cell = fc.oneof(
@@ -53,5 +53,5 @@ it('writes a table that keeps texts as texts', () => {
   expect(blockHtml([['6912.00', '<b>&"'], ['a\nb', '']])).toBe(
     '<table><tr><td style="mso-number-format:\'\\@\'">6912.00</td><td style="mso-number-format:\'\\@\'">&lt;b&gt;&amp;&quot;</td></tr>' +
       '<tr><td style="mso-number-format:\'\\@\'">a<br style="mso-data-placement:same-cell">b</td><td style="mso-number-format:\'\\@\'"></td></tr></table>',
-  ); // prettier-ignore
+  ); // oxfmt-ignore
 });
