@@ -99,38 +99,40 @@ test('in front of another server, who is signed in there prints here, and nobody
   });
 });
 
-test('through a queue of CUPS, to the printer behind it: the bytes, what that one needs, and the end', async ({
-  printer,
-}) => {
-  const cups = await startCups();
-  try {
-    const address = await cups.addQueue('Queue', printer.address);
-    const entry = { ...printer.entry, address, raw: ['zpl'] };
-    const files = { 'printers.json': JSON.stringify({ printers: [entry] }) };
-    await withService({ parcels: 0, files }, async (service) => {
-      const desk = printJobsClient(service);
-      expect((await desk.printers())[0]).toMatchObject({ state: 'ready', message: null });
-      const { id } = desk.jobOf(await desk.print(pdf, { printer: 'Labels' }));
-      expect(await desk.ended(id)).toMatchObject({ state: 'done' });
-      expect(printer.output()).toEqual([pdf]);
+test(
+  'through a queue of CUPS, to the printer behind it: the bytes, what that one needs, and the end',
+  { tag: '@safety' },
+  async ({ printer }) => {
+    const cups = await startCups();
+    try {
+      const address = await cups.addQueue('Queue', printer.address);
+      const entry = { ...printer.entry, address, raw: ['zpl'] };
+      const files = { 'printers.json': JSON.stringify({ printers: [entry] }) };
+      await withService({ parcels: 0, files }, async (service) => {
+        const desk = printJobsClient(service);
+        expect((await desk.printers())[0]).toMatchObject({ state: 'ready', message: null });
+        const { id } = desk.jobOf(await desk.print(pdf, { printer: 'Labels' }));
+        expect(await desk.ended(id)).toMatchObject({ state: 'done' });
+        expect(printer.output()).toEqual([pdf]);
 
-      await cups.run('cupsdisable', ['Queue']);
-      const { id: stopped } = desk.jobOf(await desk.print(pdf, { printer: 'Labels' }));
-      expect(await desk.when(stopped, ({ state }) => state === 'stopped')).toMatchObject({
-        message: 'The printer is paused; resume it at the printer or its print server.',
+        await cups.run('cupsdisable', ['Queue']);
+        const { id: stopped } = desk.jobOf(await desk.print(pdf, { printer: 'Labels' }));
+        expect(await desk.when(stopped, ({ state }) => state === 'stopped')).toMatchObject({
+          message: 'The printer is paused; resume it at the printer or its print server.',
+        });
+        const { id: cancelled } = desk.jobOf(await desk.print(pdf, { printer: 'Labels' }));
+        await desk.when(cancelled, ({ state }) => state === 'stopped');
+        await desk.send('POST', `/print-jobs/${cancelled}/cancel`, {});
+        expect(await desk.ended(cancelled)).toMatchObject({ state: 'cancelled' });
+        await cups.run('cupsenable', ['Queue']);
+        expect(await desk.ended(stopped)).toMatchObject({ state: 'done' });
+        expect(printer.output()).toEqual([pdf, pdf]);
       });
-      const { id: cancelled } = desk.jobOf(await desk.print(pdf, { printer: 'Labels' }));
-      await desk.when(cancelled, ({ state }) => state === 'stopped');
-      await desk.send('POST', `/print-jobs/${cancelled}/cancel`, {});
-      expect(await desk.ended(cancelled)).toMatchObject({ state: 'cancelled' });
-      await cups.run('cupsenable', ['Queue']);
-      expect(await desk.ended(stopped)).toMatchObject({ state: 'done' });
-      expect(printer.output()).toEqual([pdf, pdf]);
-    });
-  } finally {
-    await cups.close();
-  }
-});
+    } finally {
+      await cups.close();
+    }
+  },
+);
 
 test('the command lists the printers, tries one, and finds the queues of CUPS', async ({ printer }) => {
   const folder = await mkdtemp(join(tmpdir(), 'parcel-desk-printers-'));

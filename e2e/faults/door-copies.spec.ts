@@ -110,15 +110,19 @@ async function createAcrossCrashes(
   return { answers, parcels };
 }
 
-test('the door dies over a create: after its start the same request does nothing, and tells what is known', async () => {
-  const { answers, parcels } = await createAcrossCrashes();
-  expect(answers).toEqual([
-    ['before_send', '504', 'true'],
-    ['after_send', '504', 'true'],
-    ['after_record', '201', 'true'],
-  ]);
-  expect(parcels).toEqual(['after_record', 'after_send']);
-});
+test(
+  'the door dies over a create: after its start the same request does nothing, and tells what is known',
+  { tag: '@safety' },
+  async () => {
+    const { answers, parcels } = await createAcrossCrashes();
+    expect(answers).toEqual([
+      ['before_send', '504', 'true'],
+      ['after_send', '504', 'true'],
+      ['after_record', '201', 'true'],
+    ]);
+    expect(parcels).toEqual(['after_record', 'after_send']);
+  },
+);
 
 test('control: the door forgets what it died with: the same request makes a second parcel', async () => {
   await withMutant('the door forgets what it died with', async (folder) => {

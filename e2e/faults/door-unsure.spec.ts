@@ -45,27 +45,27 @@ test('a create whose answer was lost behind the door is looked for, and created 
   );
 });
 
-test('a deletion nobody knows the outcome of is another intent when it is pressed again', async ({
-  page,
-  service,
-  api,
-}) => {
-  const { id } = await createParcel(api, { order_number: 'CANCEL' });
-  await withStandIn(service, { ...ownHabits, keys: false, etags: false }, (standIn) =>
-    withDoor({ url: standIn.apiBase, token: service.token }, async (door) => {
-      await page.goto(door.link.replace('/#', `/parcels/${id}#`));
-      await expect(page.getByRole('heading', { name: 'Order CANCEL' })).toBeVisible();
-      standIn.refuse('DELETE', /./, 503);
-      const press = async () => {
-        await page.getByRole('button', { name: 'Delete' }).click();
+test(
+  'a deletion nobody knows the outcome of is another intent when it is pressed again',
+  { tag: '@safety' },
+  async ({ page, service, api }) => {
+    const { id } = await createParcel(api, { order_number: 'CANCEL' });
+    await withStandIn(service, { ...ownHabits, keys: false, etags: false }, (standIn) =>
+      withDoor({ url: standIn.apiBase, token: service.token }, async (door) => {
+        await page.goto(door.link.replace('/#', `/parcels/${id}#`));
+        await expect(page.getByRole('heading', { name: 'Order CANCEL' })).toBeVisible();
+        standIn.refuse('DELETE', /./, 503);
+        const press = async () => {
+          await page.getByRole('button', { name: 'Delete' }).click();
+          await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+        };
+        await press();
+        await expect(page.getByRole('alert')).toContainText('Unknown');
         await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-      };
-      await press();
-      await expect(page.getByRole('alert')).toContainText('Unknown');
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-      await expect(page).toHaveURL(/\/parcels$/);
-      expect((await api.get(`/parcels/${id}`)).status).toBe(404);
-      expect(standIn.seen.filter(({ method }) => method === 'DELETE')).toHaveLength(2);
-    }),
-  );
-});
+        await expect(page).toHaveURL(/\/parcels$/);
+        expect((await api.get(`/parcels/${id}`)).status).toBe(404);
+        expect(standIn.seen.filter(({ method }) => method === 'DELETE')).toHaveLength(2);
+      }),
+    );
+  },
+);

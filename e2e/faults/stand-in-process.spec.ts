@@ -78,30 +78,29 @@ test('a start whose answer is lost is found by its status, and made once', async
   await expect(otherDesk.getByText('Unknown result')).toBeHidden();
 });
 
-test('deleted elsewhere while it is processed: said wherever the user is, once, and nothing is sent again', async ({
-  otherDesk,
-  standIn,
-  api,
-  carrier,
-}) => {
-  const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'AWAY-1' });
-  carrier.hold();
-  await openParcel(otherDesk, id);
-  await otherDesk.getByRole('button', { name: 'Process', exact: true }).click();
-  await expect(otherDesk.getByText('You can leave this page. You will be notified.')).toBeVisible();
-  await otherDesk.getByRole('link', { name: 'Shipping methods' }).click();
-  await expect(otherDesk.getByRole('heading', { name: 'Shipping methods' })).toBeVisible();
-  standIn.refuse('GET', new RegExp(`/parcels/${id}`), 404, Number.POSITIVE_INFINITY);
-  const messages = otherDesk.getByRole('region', { name: 'Messages' });
-  await expect(messages).toContainText('Order AWAY-1: not found');
-  await expect(messages).toContainText('It may have been deleted during processing.');
-  const looks = () => standIn.seen.filter(({ path }) => path.endsWith(`/parcels/${id}/process`)).length;
-  const before = looks();
-  await openParcel(otherDesk, id);
-  await expect(otherDesk.getByText('Parcel not found')).toBeVisible();
-  expect(looks()).toBe(before);
-  expect(standIn.seen.filter(({ method, path }) => method === 'POST' && path.includes('/process'))).toHaveLength(1);
-});
+test(
+  'deleted elsewhere while it is processed: said wherever the user is, once, and nothing is sent again',
+  { tag: '@safety' },
+  async ({ otherDesk, standIn, api, carrier }) => {
+    const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'AWAY-1' });
+    carrier.hold();
+    await openParcel(otherDesk, id);
+    await otherDesk.getByRole('button', { name: 'Process', exact: true }).click();
+    await expect(otherDesk.getByText('You can leave this page. You will be notified.')).toBeVisible();
+    await otherDesk.getByRole('link', { name: 'Shipping methods' }).click();
+    await expect(otherDesk.getByRole('heading', { name: 'Shipping methods' })).toBeVisible();
+    standIn.refuse('GET', new RegExp(`/parcels/${id}`), 404, Number.POSITIVE_INFINITY);
+    const messages = otherDesk.getByRole('region', { name: 'Messages' });
+    await expect(messages).toContainText('Order AWAY-1: not found');
+    await expect(messages).toContainText('It may have been deleted during processing.');
+    const looks = () => standIn.seen.filter(({ path }) => path.endsWith(`/parcels/${id}/process`)).length;
+    const before = looks();
+    await openParcel(otherDesk, id);
+    await expect(otherDesk.getByText('Parcel not found')).toBeVisible();
+    expect(looks()).toBe(before);
+    expect(standIn.seen.filter(({ method, path }) => method === 'POST' && path.includes('/process'))).toHaveLength(1);
+  },
+);
 
 for (const deleted of ['body', 'text'] as const) {
   test(

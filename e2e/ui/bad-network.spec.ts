@@ -37,7 +37,7 @@ test('a parcel opened while the machine is offline: the desk stays, shows what t
   await expect(page.getByText(/^From the list, loaded today/)).toBeHidden();
 });
 
-test('a start that the service never began is said to be not started', async ({ desk, api }) => {
+test('a start that the service never began is said to be not started', { tag: '@safety' }, async ({ desk, api }) => {
   const { id } = await createParcel(api, readyBody(await firstMethod(api)));
   await openParcel(desk, id);
   let faults = 0;

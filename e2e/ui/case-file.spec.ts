@@ -255,7 +255,7 @@ test('each opening begins anew, also of a changed file of the same name and mome
   await page.context().close();
 });
 
-test('the parcels of a cause are one file, which names the cause', async ({ desk, api }) => {
+test('the parcels of a cause are one file, which names the cause', { tag: '@safety' }, async ({ desk, api }) => {
   await refused(api, 3);
   await goTo(desk, '/problems');
   await desk.getByRole('navigation', { name: 'Causes' }).getByRole('link').first().click();

@@ -160,37 +160,38 @@ test('deleted meanwhile: what was typed is kept, and becomes a new parcel under 
   expect(new Set(keys).size).toBe(2);
 });
 
-test('deleted meanwhile: what became a new parcel is asked about and kept like anything typed', async ({
-  desk,
-  api,
-}) => {
-  const { id } = await createParcel(api, everyField);
-  await openNewParcel(desk);
-  await box(desk, 'City').fill('An older draft');
-  await desk.evaluate(() => dispatchEvent(new Event('pagehide')));
-  desk.once('dialog', (dialog) => void dialog.accept());
-  await openEditor(desk, id);
-  await box(desk, 'City').fill('Still here');
-  await api.delete(`/parcels/${id}`);
-  await box(desk, 'Tags').fill('half typed');
-  await desk.keyboard.press('Control+Enter');
-  await desk.getByRole('button', { name: 'Create as new parcel' }).click();
-  await expect(desk.getByRole('heading', { level: 1, name: 'New parcel' })).toBeVisible();
-  await expect(desk.getByRole('button', { name: 'Restore' })).toBeHidden();
-  await box(desk, 'Name').focus();
-  await desk.keyboard.press('Escape');
-  await desk.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).click();
-  desk.once('dialog', (dialog) => void dialog.accept());
-  await desk.reload();
-  await desk.getByRole('button', { name: 'Restore' }).click();
-  await expect(box(desk, 'City')).toHaveValue('Still here');
-  await desk.keyboard.press('Control+Enter');
-  const made = await readParcel(api, await savedParcelId(desk));
-  expect(made).toMatchObject({ receiver: { ...everyField.receiver, city: 'Still here' } });
-  await openNewParcel(desk);
-  await desk.getByRole('button', { name: 'Restore' }).click();
-  await expect(box(desk, 'City')).toHaveValue('An older draft');
-});
+test(
+  'deleted meanwhile: what became a new parcel is asked about and kept like anything typed',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    const { id } = await createParcel(api, everyField);
+    await openNewParcel(desk);
+    await box(desk, 'City').fill('An older draft');
+    await desk.evaluate(() => dispatchEvent(new Event('pagehide')));
+    desk.once('dialog', (dialog) => void dialog.accept());
+    await openEditor(desk, id);
+    await box(desk, 'City').fill('Still here');
+    await api.delete(`/parcels/${id}`);
+    await box(desk, 'Tags').fill('half typed');
+    await desk.keyboard.press('Control+Enter');
+    await desk.getByRole('button', { name: 'Create as new parcel' }).click();
+    await expect(desk.getByRole('heading', { level: 1, name: 'New parcel' })).toBeVisible();
+    await expect(desk.getByRole('button', { name: 'Restore' })).toBeHidden();
+    await box(desk, 'Name').focus();
+    await desk.keyboard.press('Escape');
+    await desk.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).click();
+    desk.once('dialog', (dialog) => void dialog.accept());
+    await desk.reload();
+    await desk.getByRole('button', { name: 'Restore' }).click();
+    await expect(box(desk, 'City')).toHaveValue('Still here');
+    await desk.keyboard.press('Control+Enter');
+    const made = await readParcel(api, await savedParcelId(desk));
+    expect(made).toMatchObject({ receiver: { ...everyField.receiver, city: 'Still here' } });
+    await openNewParcel(desk);
+    await desk.getByRole('button', { name: 'Restore' }).click();
+    await expect(box(desk, 'City')).toHaveValue('An older draft');
+  },
+);
 
 /** How many rounds; `PARCEL_DESK_ROUNDS=500` for the whole figure. */
 const rounds = Number(process.env['PARCEL_DESK_ROUNDS'] ?? 2);

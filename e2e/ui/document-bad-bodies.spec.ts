@@ -88,33 +88,33 @@ test(
   },
 );
 
-test('a document that keeps the reader busy is given up after 20 s, and the next one is read', async ({
-  page,
-  service,
-  api,
-}) => {
-  const parcel = await processedParcel(api, readyBody(await firstMethod(api)));
-  await withFront(service, async (front) => {
-    const printed = await watchPrinting(page);
-    await page.goto(front.link);
-    await page.getByRole('navigation').first().waitFor();
-    answerLabels(front, body(pdf, busyPdf()));
-    await page.clock.install();
-    await openParcel(page, parcel.id);
-    await expect(page.getByRole('region', { name: 'Labels, page 1 of 1' })).toBeVisible();
-    await page.keyboard.press('l');
-    await expect(page.getByRole('link', { name: 'Download' })).toHaveCount(0);
-    await page.clock.fastForward(5_000);
-    await expect(problem(page)).toHaveCount(0);
-    await page.clock.fastForward(21_000);
-    await expect(problem(page)).toContainText('The PDF takes too long to draw');
-    await expect(problem(page)).toContainText('req-of-the-document');
-    answerLabels(front, null);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await drawnLabel(page);
-    expect(await printed()).toEqual([]);
-  });
-});
+test(
+  'a document that keeps the reader busy is given up after 20 s, and the next one is read',
+  { tag: '@safety' },
+  async ({ page, service, api }) => {
+    const parcel = await processedParcel(api, readyBody(await firstMethod(api)));
+    await withFront(service, async (front) => {
+      const printed = await watchPrinting(page);
+      await page.goto(front.link);
+      await page.getByRole('navigation').first().waitFor();
+      answerLabels(front, body(pdf, busyPdf()));
+      await page.clock.install();
+      await openParcel(page, parcel.id);
+      await expect(page.getByRole('region', { name: 'Labels, page 1 of 1' })).toBeVisible();
+      await page.keyboard.press('l');
+      await expect(page.getByRole('link', { name: 'Download' })).toHaveCount(0);
+      await page.clock.fastForward(5_000);
+      await expect(problem(page)).toHaveCount(0);
+      await page.clock.fastForward(21_000);
+      await expect(problem(page)).toContainText('The PDF takes too long to draw');
+      await expect(problem(page)).toContainText('req-of-the-document');
+      answerLabels(front, null);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await drawnLabel(page);
+      expect(await printed()).toEqual([]);
+    });
+  },
+);
 
 test('a document on another server is not fetched; its host is named and the user opens it without the token', async ({
   page,

@@ -102,48 +102,52 @@ test('a session that ended is opened again over the page, which keeps what is ty
   await expect(tab.getByRole('heading', { name: 'Connect' })).toBeVisible();
 });
 
-test('the connect page says whose API it is, a wrong link says so, and a browser that keeps no cookie is told why', async ({
-  page,
-  service,
-  door,
-}) => {
-  await page.goto(`${door.origin}/#token=from-another-server`);
-  await expect(page.getByText('The link’s token was not accepted')).toBeVisible();
-  await expect(page.getByText(`the Parcel Shipping API at ${new URL(service.origin).host} through`)).toBeVisible();
-  await expectAccessible(page);
-  // As a browser does with a secure cookie over plain http in a network.
-  await intercept(page, '**/session', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    const answer = await route.fetch();
-    await page.context().clearCookies();
-    const { 'set-cookie': _cookie, ...headers } = answer.headers();
-    await route.fulfill({ response: answer, headers });
-    await page.context().clearCookies();
-  });
-  await page.getByLabel('Server token').fill(door.token);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('This browser did not keep the session');
-  await page.unrouteAll();
-  await page.keyboard.press('Enter');
-  await expect(grid(page)).toBeVisible();
-});
+test(
+  'the connect page says whose API it is, a wrong link says so, and a browser that keeps no cookie is told why',
+  { tag: '@safety' },
+  async ({ page, service, door }) => {
+    await page.goto(`${door.origin}/#token=from-another-server`);
+    await expect(page.getByText('The link’s token was not accepted')).toBeVisible();
+    await expect(page.getByText(`the Parcel Shipping API at ${new URL(service.origin).host} through`)).toBeVisible();
+    await expectAccessible(page);
+    // As a browser does with a secure cookie over plain http in a network.
+    await intercept(page, '**/session', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      const answer = await route.fetch();
+      await page.context().clearCookies();
+      const { 'set-cookie': _cookie, ...headers } = answer.headers();
+      await route.fulfill({ response: answer, headers });
+      await page.context().clearCookies();
+    });
+    await page.getByLabel('Server token').fill(door.token);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toContainText('This browser did not keep the session');
+    await page.unrouteAll();
+    await page.keyboard.press('Enter');
+    await expect(grid(page)).toBeVisible();
+  },
+);
 
-test('a sign-out that did not reach the server is made up for before anything else', async ({ page, door }) => {
-  await page.goto(door.link);
-  await expect(grid(page)).toBeVisible();
-  await intercept(page, '**/session', (route) =>
-    route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
-  );
-  const tried = page.waitForEvent('requestfailed', (request) => request.method() === 'DELETE');
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await tried;
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Connect' })).toBeVisible();
-  await page.unrouteAll();
-  await page.goto(`${door.origin}/parcels`);
-  await expect(page.getByRole('heading', { name: 'Connect' })).toBeVisible();
-  expect(await page.context().cookies()).toEqual([]);
-});
+test(
+  'a sign-out that did not reach the server is made up for before anything else',
+  { tag: '@safety' },
+  async ({ page, door }) => {
+    await page.goto(door.link);
+    await expect(grid(page)).toBeVisible();
+    await intercept(page, '**/session', (route) =>
+      route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
+    );
+    const tried = page.waitForEvent('requestfailed', (request) => request.method() === 'DELETE');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await tried;
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Connect' })).toBeVisible();
+    await page.unrouteAll();
+    await page.goto(`${door.origin}/parcels`);
+    await expect(page.getByRole('heading', { name: 'Connect' })).toBeVisible();
+    expect(await page.context().cookies()).toEqual([]);
+  },
+);
 
 /** Signs out as no page of ours does: behind the back of all of them. */
 function endSession(page: Page) {

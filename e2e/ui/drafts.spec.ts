@@ -179,65 +179,70 @@ test('a draft of a parcel that has changed since is put on top of it, and what b
   });
 });
 
-test('reloaded while nobody knew whether it was created: it says so, asks under the same key, and there is one', async ({
-  desk,
-  api,
-}) => {
-  await openNewParcel(desk);
-  const changes = changesOf(desk);
-  let lost = 0;
-  await intercept(desk, /\/v1\/parcels$/, async (route) => {
-    if (route.request().method() !== 'POST' || lost >= 2) return route.fallback();
-    lost += 1;
-    await route.fetch();
-    return route.abort();
-  });
-  await box(desk, 'City').fill('Reloaded');
-  await box(desk, 'City').press('Control+Enter');
-  await expect(desk.getByRole('alert')).toContainText('Unknown result: it may have been done.');
-  await reload(desk);
-  await expect(offer(desk)).toContainText(/This page was closed or reloaded during a save.*Fields: City\./);
-  await desk.getByRole('button', { name: 'Check the result' }).click();
-  await expect(box(desk, 'City')).toHaveValue('Reloaded');
-  await expect(box(desk, 'City')).not.toBeEditable();
-  await desk.getByRole('button', { name: 'Check again' }).click();
-  const id = await savedParcelId(desk);
-  expect((await allParcels(api)).filter(({ receiver }) => receiver?.city === 'Reloaded').map((one) => one.id)).toEqual([
-    id,
-  ]);
-  const keys = await Promise.all(changes.map((request) => request.headerValue('idempotency-key')));
-  expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
-  await expect.poll(() => keptDrafts(desk)).toEqual([]);
-});
+test(
+  'reloaded while nobody knew whether it was created: it says so, asks under the same key, and there is one',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    await openNewParcel(desk);
+    const changes = changesOf(desk);
+    let lost = 0;
+    await intercept(desk, /\/v1\/parcels$/, async (route) => {
+      if (route.request().method() !== 'POST' || lost >= 2) return route.fallback();
+      lost += 1;
+      await route.fetch();
+      return route.abort();
+    });
+    await box(desk, 'City').fill('Reloaded');
+    await box(desk, 'City').press('Control+Enter');
+    await expect(desk.getByRole('alert')).toContainText('Unknown result: it may have been done.');
+    await reload(desk);
+    await expect(offer(desk)).toContainText(/This page was closed or reloaded during a save.*Fields: City\./);
+    await desk.getByRole('button', { name: 'Check the result' }).click();
+    await expect(box(desk, 'City')).toHaveValue('Reloaded');
+    await expect(box(desk, 'City')).not.toBeEditable();
+    await desk.getByRole('button', { name: 'Check again' }).click();
+    const id = await savedParcelId(desk);
+    expect(
+      (await allParcels(api)).filter(({ receiver }) => receiver?.city === 'Reloaded').map((one) => one.id),
+    ).toEqual([id]);
+    const keys = await Promise.all(changes.map((request) => request.headerValue('idempotency-key')));
+    expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
+    await expect.poll(() => keptDrafts(desk)).toEqual([]);
+  },
+);
 
-test('a save of unknown outcome is never sent under another account', async ({ desk, api, service }) => {
-  await createParcel(api, everyField);
-  await openNewParcel(desk);
-  let mode: 'lose' | 'refuse' | 'pass' = 'lose';
-  await intercept(desk, /\/v1\/parcels$/, async (route) => {
-    if (route.request().method() !== 'POST' || mode === 'pass') return route.fallback();
-    if (mode === 'refuse') return route.fulfill({ status: 401, json: { message: 'No.' } });
-    return route.abort();
-  });
-  await box(desk, 'City').fill('Nowhere else');
-  await box(desk, 'City').press('Control+Enter');
-  await expect(desk.getByRole('alert')).toContainText('Unknown result: it may have been done.');
-  mode = 'refuse';
-  await desk.getByRole('button', { name: 'Check again' }).click();
-  const dialog = desk.getByRole('dialog', { name: 'Sign in again' });
-  await dialog.getByLabel('Token').fill(await service.newToken({ account: 'integration' }));
-  await dialog.getByRole('button', { name: 'Connect' }).click();
-  await expect(dialog).toBeHidden();
-  mode = 'pass';
-  const changes = changesOf(desk);
-  await desk.getByRole('button', { name: 'Check again' }).click();
-  await expect(desk.getByText('This save was sent with another token')).toBeVisible();
-  expect(changes).toEqual([]);
-  await expectAccessible(desk);
-  await desk.getByRole('button', { name: 'Stop checking, keep my changes' }).click();
-  await expect(box(desk, 'City')).toBeEditable();
-  await expect(box(desk, 'City')).toHaveValue('Nowhere else');
-});
+test(
+  'a save of unknown outcome is never sent under another account',
+  { tag: '@safety' },
+  async ({ desk, api, service }) => {
+    await createParcel(api, everyField);
+    await openNewParcel(desk);
+    let mode: 'lose' | 'refuse' | 'pass' = 'lose';
+    await intercept(desk, /\/v1\/parcels$/, async (route) => {
+      if (route.request().method() !== 'POST' || mode === 'pass') return route.fallback();
+      if (mode === 'refuse') return route.fulfill({ status: 401, json: { message: 'No.' } });
+      return route.abort();
+    });
+    await box(desk, 'City').fill('Nowhere else');
+    await box(desk, 'City').press('Control+Enter');
+    await expect(desk.getByRole('alert')).toContainText('Unknown result: it may have been done.');
+    mode = 'refuse';
+    await desk.getByRole('button', { name: 'Check again' }).click();
+    const dialog = desk.getByRole('dialog', { name: 'Sign in again' });
+    await dialog.getByLabel('Token').fill(await service.newToken({ account: 'integration' }));
+    await dialog.getByRole('button', { name: 'Connect' }).click();
+    await expect(dialog).toBeHidden();
+    mode = 'pass';
+    const changes = changesOf(desk);
+    await desk.getByRole('button', { name: 'Check again' }).click();
+    await expect(desk.getByText('This save was sent with another token')).toBeVisible();
+    expect(changes).toEqual([]);
+    await expectAccessible(desk);
+    await desk.getByRole('button', { name: 'Stop checking, keep my changes' }).click();
+    await expect(box(desk, 'City')).toBeEditable();
+    await expect(box(desk, 'City')).toHaveValue('Nowhere else');
+  },
+);
 
 test(
   'a save that never gets an answer: leaving keeps it to be asked for, and asking can be ended',

@@ -94,32 +94,32 @@ test(
   },
 );
 
-test('a field of the items has its hint below them; signing out forgets what was learnt', async ({
-  enter,
-  api,
-  service,
-}) => {
-  const [method] = await twoMethods(api);
-  const body = readyBody(method?.id ?? '');
-  const items = [
-    { sku: 'A', quantity: 1, name: 'Mug', weight: '0.2', price: '3.00', origin_country: 'DE', hs_code: '0000.00' },
-  ];
-  const receiver = { ...body.receiver, country: 'CH', postal_code: '8001', city: 'Zürich' };
-  const { id } = await createParcel(api, { ...body, order_number: 'H-4', receiver, items });
-  const { id: right } = await createParcel(api, {
-    ...body,
-    order_number: 'H-5',
-    items: [{ ...items[0], hs_code: '6912.00' }],
-  });
-  const desk = await enter();
-  await refuseHere(desk, id);
-  await openEditor(desk, right);
-  await expect(desk.getByText(new RegExp(`^HS code: ${method?.name} refused this once, on ${day}$`))).toBeVisible();
-  await desk.getByRole('button', { name: 'Sign out' }).click();
-  await expect(desk.getByRole('heading', { name: 'Connect' })).toBeVisible();
-  expect(await desk.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('hints')))).toEqual([]);
-  await desk.goto(service.link);
-  await desk.getByRole('navigation').first().waitFor();
-  await openEditor(desk, right);
-  await expect(desk.getByText('refused this')).toHaveCount(0);
-});
+test(
+  'a field of the items has its hint below them; signing out forgets what was learnt',
+  { tag: '@safety' },
+  async ({ enter, api, service }) => {
+    const [method] = await twoMethods(api);
+    const body = readyBody(method?.id ?? '');
+    const items = [
+      { sku: 'A', quantity: 1, name: 'Mug', weight: '0.2', price: '3.00', origin_country: 'DE', hs_code: '0000.00' },
+    ];
+    const receiver = { ...body.receiver, country: 'CH', postal_code: '8001', city: 'Zürich' };
+    const { id } = await createParcel(api, { ...body, order_number: 'H-4', receiver, items });
+    const { id: right } = await createParcel(api, {
+      ...body,
+      order_number: 'H-5',
+      items: [{ ...items[0], hs_code: '6912.00' }],
+    });
+    const desk = await enter();
+    await refuseHere(desk, id);
+    await openEditor(desk, right);
+    await expect(desk.getByText(new RegExp(`^HS code: ${method?.name} refused this once, on ${day}$`))).toBeVisible();
+    await desk.getByRole('button', { name: 'Sign out' }).click();
+    await expect(desk.getByRole('heading', { name: 'Connect' })).toBeVisible();
+    expect(await desk.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('hints')))).toEqual([]);
+    await desk.goto(service.link);
+    await desk.getByRole('navigation').first().waitFor();
+    await openEditor(desk, right);
+    await expect(desk.getByText('refused this')).toHaveCount(0);
+  },
+);

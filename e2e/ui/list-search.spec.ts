@@ -133,27 +133,28 @@ test('a search is stopped and continued; other letters go on from where it came 
   });
 });
 
-test('Enter before anything is found waits for the first hit, and goes nowhere when more is typed', async ({
-  page,
-  service,
-}) => {
-  const [first = '', second = ''] = await hideNeedles(service, 'needle-two', 'needle-three');
-  await withHeldPages(page, service, async ({ release }) => {
-    await find(page).fill('needle-two');
-    await expect(bar(page)).toContainText(/^Searching/);
-    await page.keyboard.press('Enter');
-    await expect(find(page)).toBeFocused();
-    release(2);
-    await expect(row(page, 0)).toBeFocused();
-    await expect(row(page, 0)).toHaveAttribute('data-row-id', first);
-    await find(page).fill('needle-thre');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('e');
-    release(3);
-    await expect(row(page, 0)).toHaveAttribute('data-row-id', second);
-    await expect(find(page)).toBeFocused();
-  });
-});
+test(
+  'Enter before anything is found waits for the first hit, and goes nowhere when more is typed',
+  { tag: '@safety' },
+  async ({ page, service }) => {
+    const [first = '', second = ''] = await hideNeedles(service, 'needle-two', 'needle-three');
+    await withHeldPages(page, service, async ({ release }) => {
+      await find(page).fill('needle-two');
+      await expect(bar(page)).toContainText(/^Searching/);
+      await page.keyboard.press('Enter');
+      await expect(find(page)).toBeFocused();
+      release(2);
+      await expect(row(page, 0)).toBeFocused();
+      await expect(row(page, 0)).toHaveAttribute('data-row-id', first);
+      await find(page).fill('needle-thre');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('e');
+      release(3);
+      await expect(row(page, 0)).toHaveAttribute('data-row-id', second);
+      await expect(find(page)).toBeFocused();
+    });
+  },
+);
 
 test(
   'the service goes away while a search reads on: it waits, and goes on when that is back',

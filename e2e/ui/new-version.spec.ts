@@ -52,7 +52,7 @@ test('a lost network is not called a new version, and the part comes on another 
   await expect(desk.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 });
 
-test('storage that throws at every touch breaks nothing', async ({ page, service, api }) => {
+test('storage that throws at every touch breaks nothing', { tag: '@safety' }, async ({ page, service, api }) => {
   const { id } = await createParcel(api, { order_number: 'NO-STORE' });
   await page.addInitScript(() => {
     for (const method of ['getItem', 'setItem', 'removeItem', 'clear'] as const)

@@ -124,34 +124,35 @@ test('Enter in the moment of typing, as a scanner does it, is about what was typ
   expect(changes).toEqual([]);
 });
 
-test('finds a parcel by its id, a page’s address, a tracking number with spaces or an order number of one digit, and says when there is none', async ({
-  desk,
-  api,
-}) => {
-  const { id, labels } = await processedParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'PAL-ID' });
-  await openPalette(desk);
-  await paste(desk, `${new URL(desk.url()).origin}/parcels/${id}`);
-  await expect(marked(desk)).toContainText('Order PAL-ID');
-  await box(desk).fill('');
-  await paste(desk, '0193ffff-0000-7000-8000-000000000000');
-  await expect(desk.getByRole('option', { name: 'This account has no parcel with this ID' })).toBeVisible();
-  await box(desk).fill('');
-  const number = labels[0]?.tracking_number ?? '';
-  await paste(desk, `${number.slice(0, 2)} ${number.slice(2, 6)} ${number.slice(6)}`.toLowerCase());
-  await expect(marked(desk)).toContainText('Order PAL-ID');
+test(
+  'finds a parcel by its id, a page’s address, a tracking number with spaces or an order number of one digit, and says when there is none',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    const { id, labels } = await processedParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'PAL-ID' });
+    await openPalette(desk);
+    await paste(desk, `${new URL(desk.url()).origin}/parcels/${id}`);
+    await expect(marked(desk)).toContainText('Order PAL-ID');
+    await box(desk).fill('');
+    await paste(desk, '0193ffff-0000-7000-8000-000000000000');
+    await expect(desk.getByRole('option', { name: 'This account has no parcel with this ID' })).toBeVisible();
+    await box(desk).fill('');
+    const number = labels[0]?.tracking_number ?? '';
+    await paste(desk, `${number.slice(0, 2)} ${number.slice(2, 6)} ${number.slice(6)}`.toLowerCase());
+    await expect(marked(desk)).toContainText('Order PAL-ID');
 
-  // An order number of one digit is found as a whole, and not as a beginning.
-  const { id: seven } = await createParcel(api, { order_number: '7' });
-  await createParcel(api, { order_number: '70001' });
-  await desk.reload();
-  await expect(desk.locator(`[data-row-id="${seven}"]`)).toBeVisible();
-  await openPalette(desk);
-  await paste(desk, '#7');
-  await expect(desk.getByRole('option', { name: /Order 7/ })).toHaveCount(1);
-  await expect(marked(desk)).toContainText('Order 7');
-  await desk.keyboard.press('Enter');
-  await expect(desk).toHaveURL(new RegExp(`/parcels/${seven}$`));
-});
+    // An order number of one digit is found as a whole, and not as a beginning.
+    const { id: seven } = await createParcel(api, { order_number: '7' });
+    await createParcel(api, { order_number: '70001' });
+    await desk.reload();
+    await expect(desk.locator(`[data-row-id="${seven}"]`)).toBeVisible();
+    await openPalette(desk);
+    await paste(desk, '#7');
+    await expect(desk.getByRole('option', { name: /Order 7/ })).toHaveCount(1);
+    await expect(marked(desk)).toContainText('Order 7');
+    await desk.keyboard.press('Enter');
+    await expect(desk).toHaveURL(new RegExp(`/parcels/${seven}$`));
+  },
+);
 
 test('works on a phone', async ({ desk, api }) => {
   await createParcel(api, { order_number: 'PHONE-7' });
@@ -164,53 +165,57 @@ test('works on a phone', async ({ desk, api }) => {
   await expect(desk.getByRole('heading', { level: 1, name: 'Order PHONE-7' })).toBeVisible();
 });
 
-test('all that can be done with an open parcel can be done with the current row too', async ({ enter, api }) => {
-  const method = await firstMethod(api);
-  const ready = await createParcel(api, { ...readyBody(method), order_number: 'ROW-1' });
-  const desk = await enter();
-  const row = desk.locator(`[data-row-id="${ready.id}"]`);
-  await expect(row).toBeVisible();
-  await desk.keyboard.press('j');
-  await expect(row).toBeFocused();
-  const choose = async (typed: string, label: string) => {
+test(
+  'all that can be done with an open parcel can be done with the current row too',
+  { tag: '@safety' },
+  async ({ enter, api }) => {
+    const method = await firstMethod(api);
+    const ready = await createParcel(api, { ...readyBody(method), order_number: 'ROW-1' });
+    const desk = await enter();
+    const row = desk.locator(`[data-row-id="${ready.id}"]`);
+    await expect(row).toBeVisible();
+    await desk.keyboard.press('j');
+    await expect(row).toBeFocused();
+    const choose = async (typed: string, label: string) => {
+      await openPalette(desk);
+      await desk.keyboard.type(typed);
+      await expect(marked(desk)).toContainText(label);
+      await expect(marked(desk)).toContainText('Order ROW-1');
+      await desk.keyboard.press('Enter');
+      await expect(box(desk)).toBeHidden();
+    };
     await openPalette(desk);
-    await desk.keyboard.type(typed);
-    await expect(marked(desk)).toContainText(label);
-    await expect(marked(desk)).toContainText('Order ROW-1');
-    await desk.keyboard.press('Enter');
-    await expect(box(desk)).toBeHidden();
-  };
-  await openPalette(desk);
-  await desk.keyboard.type('mark as');
-  await expect(marked(desk)).toContainText('The parcel is not processed yet');
-  await desk.keyboard.press('Escape');
-  await choose('process only', 'Process only');
-  await expect(row).toContainText('Processed');
-  expect((await readParcel(api, ready.id)).printed_at).toBeNull();
+    await desk.keyboard.type('mark as');
+    await expect(marked(desk)).toContainText('The parcel is not processed yet');
+    await desk.keyboard.press('Escape');
+    await choose('process only', 'Process only');
+    await expect(row).toContainText('Processed');
+    expect((await readParcel(api, ready.id)).printed_at).toBeNull();
 
-  await choose('mark as', 'Mark as printed');
-  const first = desk.getByRole('alertdialog', { name: 'Mark Order ROW-1 as printed?' });
-  await expect(first.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await expectAccessible(desk);
-  await first.getByRole('button', { name: 'Mark as printed' }).press('Enter');
-  await expect(desk.getByText('Order ROW-1 marked as printed.')).toBeVisible();
-  await expect(row).toContainText('Printed');
-  await expect(row).toBeFocused();
+    await choose('mark as', 'Mark as printed');
+    const first = desk.getByRole('alertdialog', { name: 'Mark Order ROW-1 as printed?' });
+    await expect(first.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await expectAccessible(desk);
+    await first.getByRole('button', { name: 'Mark as printed' }).press('Enter');
+    await expect(desk.getByText('Order ROW-1 marked as printed.')).toBeVisible();
+    await expect(row).toContainText('Printed');
+    await expect(row).toBeFocused();
 
-  await choose('mark as', 'Mark as printed again');
-  const second = desk.getByRole('alertdialog', { name: 'Mark as printed again?' });
-  await expect(second).toContainText('Order ROW-1 was first marked as printed');
-  await second.getByRole('button', { name: 'Mark again' }).press('Enter');
-  await expect(desk.getByText('reprint recorded')).toBeVisible();
+    await choose('mark as', 'Mark as printed again');
+    const second = desk.getByRole('alertdialog', { name: 'Mark as printed again?' });
+    await expect(second).toContainText('Order ROW-1 was first marked as printed');
+    await second.getByRole('button', { name: 'Mark again' }).press('Enter');
+    await expect(desk.getByText('reprint recorded')).toBeVisible();
 
-  await choose('cancel ship', 'Cancel shipment');
-  const cancelling = desk.getByRole('alertdialog', { name: 'Cancel this shipment?' });
-  await expect(cancelling).toContainText('The carrier will no longer expect Order ROW-1');
-  await cancelling.getByRole('button', { name: 'Cancel shipment' }).press('Enter');
-  await expect(desk.getByText('Order ROW-1: shipment cancelled.')).toBeVisible();
-  await expect(row).toContainText('Cancelled');
-  expect((await readParcel(api, ready.id)).cancelled_at).not.toBeNull();
-});
+    await choose('cancel ship', 'Cancel shipment');
+    const cancelling = desk.getByRole('alertdialog', { name: 'Cancel this shipment?' });
+    await expect(cancelling).toContainText('The carrier will no longer expect Order ROW-1');
+    await cancelling.getByRole('button', { name: 'Cancel shipment' }).press('Enter');
+    await expect(desk.getByText('Order ROW-1: shipment cancelled.')).toBeVisible();
+    await expect(row).toContainText('Cancelled');
+    expect((await readParcel(api, ready.id)).cancelled_at).not.toBeNull();
+  },
+);
 
 /** Frames come late from now on, as on a busy machine. */
 const delayFrames = (page: Page) =>

@@ -256,20 +256,21 @@ test(
   },
 );
 
-test('signing out ends what waits for a printer, and whoever comes next is told nothing of it', async ({
-  desk,
-  api,
-}) => {
-  const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'OUT-1' });
-  await choosePrinters(desk);
-  await openParcel(desk, id);
-  let ask = () => {};
-  const asked = new Promise<void>((resolve) => (ask = resolve));
-  await intercept(desk, '**/desk/print-jobs?*', () => ask());
-  await desk.getByRole('button', { name: 'Process and print' }).click();
-  await asked;
-  await desk.getByRole('button', { name: 'Sign out' }).click();
-  await expect(desk.getByRole('button', { name: 'Connect' })).toBeVisible();
-  await expect(desk.getByText('OUT-1')).toHaveCount(0);
-  expect(await desk.evaluate(() => Object.keys(sessionStorage))).not.toContain('parcel-desk.to-print');
-});
+test(
+  'signing out ends what waits for a printer, and whoever comes next is told nothing of it',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'OUT-1' });
+    await choosePrinters(desk);
+    await openParcel(desk, id);
+    let ask = () => {};
+    const asked = new Promise<void>((resolve) => (ask = resolve));
+    await intercept(desk, '**/desk/print-jobs?*', () => ask());
+    await desk.getByRole('button', { name: 'Process and print' }).click();
+    await asked;
+    await desk.getByRole('button', { name: 'Sign out' }).click();
+    await expect(desk.getByRole('button', { name: 'Connect' })).toBeVisible();
+    await expect(desk.getByText('OUT-1')).toHaveCount(0);
+    expect(await desk.evaluate(() => Object.keys(sessionStorage))).not.toContain('parcel-desk.to-print');
+  },
+);

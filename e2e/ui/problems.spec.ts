@@ -228,46 +228,50 @@ test('one correction for all of a cause: shown before, undone, then shipped once
   await expect(desk.getByRole('main')).toContainText('Changed by someone else.');
 });
 
-test('tags of all of a cause: added and removed, shown before, and undone as whole lists', async ({ desk, api }) => {
-  const held = [['gift'], ['gift', 'fragile'], Array.from({ length: 25 }, (_, at) => `t${at}`)];
-  const ids = await refused(
-    api,
-    held.map((tags) => ({ items: [{ name: 'Mug', hs_code: '0000.00' }], tags })),
-    'T',
-  );
-  const tags = async () => (await Promise.all(ids.map((id) => readParcel(api, id)))).map((parcel) => parcel.tags);
-  await openProblems(desk);
-  await causes(desk).filter({ hasText: 'HS code' }).click();
-  await expect(row(desk, 'T-1').getByRole('textbox').first()).toBeFocused();
-  await desk.keyboard.press('F2');
-  const dialog = desk.getByRole('dialog', { name: 'Correct 3 parcels at once' });
-  await dialog.getByLabel('Field').selectOption('tags');
-  await expect(dialog.getByRole('radio')).toHaveCount(3);
-  await dialog.getByLabel('Tags to add').fill('checked, fragile');
-  await expect(dialog.getByText('2 parcels change')).toBeVisible();
-  await expect(dialog.getByText('1 would break a rule and is skipped')).toBeVisible();
-  await expect(dialog.getByRole('row', { name: /Order T-1/ })).toContainText('gift, checked, fragile');
-  await expectAccessible(desk);
-  await dialog.getByRole('button', { name: 'Correct 2', exact: true }).click();
-  await expect.poll(tags).toEqual([['gift', 'checked', 'fragile'], ['gift', 'fragile', 'checked'], held[2]]);
-  const undo = desk.getByRole('button', { name: 'Undo the correction of 2' });
-  await expect(undo).toBeVisible();
+test(
+  'tags of all of a cause: added and removed, shown before, and undone as whole lists',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    const held = [['gift'], ['gift', 'fragile'], Array.from({ length: 25 }, (_, at) => `t${at}`)];
+    const ids = await refused(
+      api,
+      held.map((tags) => ({ items: [{ name: 'Mug', hs_code: '0000.00' }], tags })),
+      'T',
+    );
+    const tags = async () => (await Promise.all(ids.map((id) => readParcel(api, id)))).map((parcel) => parcel.tags);
+    await openProblems(desk);
+    await causes(desk).filter({ hasText: 'HS code' }).click();
+    await expect(row(desk, 'T-1').getByRole('textbox').first()).toBeFocused();
+    await desk.keyboard.press('F2');
+    const dialog = desk.getByRole('dialog', { name: 'Correct 3 parcels at once' });
+    await dialog.getByLabel('Field').selectOption('tags');
+    await expect(dialog.getByRole('radio')).toHaveCount(3);
+    await dialog.getByLabel('Tags to add').fill('checked, fragile');
+    await expect(dialog.getByText('2 parcels change')).toBeVisible();
+    await expect(dialog.getByText('1 would break a rule and is skipped')).toBeVisible();
+    await expect(dialog.getByRole('row', { name: /Order T-1/ })).toContainText('gift, checked, fragile');
+    await expectAccessible(desk);
+    await dialog.getByRole('button', { name: 'Correct 2', exact: true }).click();
+    await expect.poll(tags).toEqual([['gift', 'checked', 'fragile'], ['gift', 'fragile', 'checked'], held[2]]);
+    const undo = desk.getByRole('button', { name: 'Undo the correction of 2' });
+    await expect(undo).toBeVisible();
 
-  await desk.keyboard.press('F2');
-  await dialog.getByLabel('Field').selectOption('tags');
-  await dialog.getByText('Remove', { exact: true }).click();
-  await dialog.getByLabel('Tags to remove').fill('gift');
-  await dialog.getByRole('button', { name: 'Correct 2', exact: true }).click();
-  await expect.poll(tags).toEqual([['checked', 'fragile'], ['fragile', 'checked'], held[2]]);
-  // As before the first of them.
-  await expect(undo).toBeVisible();
-  await undo.click();
-  await expect(pane(desk)).toContainText('Undoing changes: 2 of 2 done');
-  expect(await tags()).toEqual(held);
-  await expect(undo).toHaveCount(0);
-  // No other test finds them.
-  for (const id of ids) await api.delete(`/parcels/${id}`);
-});
+    await desk.keyboard.press('F2');
+    await dialog.getByLabel('Field').selectOption('tags');
+    await dialog.getByText('Remove', { exact: true }).click();
+    await dialog.getByLabel('Tags to remove').fill('gift');
+    await dialog.getByRole('button', { name: 'Correct 2', exact: true }).click();
+    await expect.poll(tags).toEqual([['checked', 'fragile'], ['fragile', 'checked'], held[2]]);
+    // As before the first of them.
+    await expect(undo).toBeVisible();
+    await undo.click();
+    await expect(pane(desk)).toContainText('Undoing changes: 2 of 2 done');
+    expect(await tags()).toEqual(held);
+    await expect(undo).toHaveCount(0);
+    // No other test finds them.
+    for (const id of ids) await api.delete(`/parcels/${id}`);
+  },
+);
 
 test('what lacks data is told before a run starts: left out, or corrected first where all such parcels are', async ({
   desk,

@@ -38,7 +38,7 @@ test(
   },
 );
 
-test('a status of a later version is waited out', async ({ desk, api }) => {
+test('a status of a later version is waited out', { tag: '@safety' }, async ({ desk, api }) => {
   const { id } = await createParcel(api, readyBody(await firstMethod(api)));
   let looks = 0;
   // No service of this specification answers so.

@@ -26,45 +26,44 @@ async function canBeHidden(page: Page): Promise<{ hide: () => Promise<void>; sho
   return { hide: () => set(true), show: () => set(false) };
 }
 
-test('a hidden tab hears of the outcome in seconds and says it in its title; another tab shows the attempt', async ({
-  desk,
-  api,
-  context,
-  carrier,
-}) => {
-  const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'HIDDEN-1' });
-  const release = carrier.hold();
-  const other = await context.newPage();
-  await other.goto(desk.url());
-  await other.getByRole('navigation').first().waitFor();
-  await openParcel(other, id);
-  await expect(other.getByRole('button', { name: 'Process only' })).toBeEnabled();
+test(
+  'a hidden tab hears of the outcome in seconds and says it in its title; another tab shows the attempt',
+  { tag: '@safety' },
+  async ({ desk, api, context, carrier }) => {
+    const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'HIDDEN-1' });
+    const release = carrier.hold();
+    const other = await context.newPage();
+    await other.goto(desk.url());
+    await other.getByRole('navigation').first().waitFor();
+    await openParcel(other, id);
+    await expect(other.getByRole('button', { name: 'Process only' })).toBeEnabled();
 
-  const tab = await canBeHidden(desk);
-  await desk.reload();
-  await openParcel(desk, id);
-  await desk.getByRole('button', { name: 'Process only' }).click();
-  await expect(desk.getByText('You can leave this page. You will be notified.')).toBeVisible();
-  await desk.getByRole('navigation').getByRole('link', { name: 'Shipping methods' }).click();
-  await expect(desk).toHaveTitle(/^Shipping methods/);
-  await tab.hide();
+    const tab = await canBeHidden(desk);
+    await desk.reload();
+    await openParcel(desk, id);
+    await desk.getByRole('button', { name: 'Process only' }).click();
+    await expect(desk.getByText('You can leave this page. You will be notified.')).toBeVisible();
+    await desk.getByRole('navigation').getByRole('link', { name: 'Shipping methods' }).click();
+    await expect(desk).toHaveTitle(/^Shipping methods/);
+    await tab.hide();
 
-  await expect(other.getByText('You can leave this page. You will be notified.')).toBeVisible();
-  await expect(other.getByRole('button', { name: 'Process only' })).toHaveAttribute('aria-disabled', 'true');
+    await expect(other.getByText('You can leave this page. You will be notified.')).toBeVisible();
+    await expect(other.getByRole('button', { name: 'Process only' })).toHaveAttribute('aria-disabled', 'true');
 
-  release();
-  // Neither tab is told: each finds out by itself. A timer of the page itself would come after a minute.
-  await expect(other.getByRole('table', { name: 'Tracking' })).toBeVisible({ timeout: 30_000 });
-  await expect(desk).toHaveTitle('(1) Order HIDDEN-1: processed', { timeout: 20_000 });
-  const messages = desk.getByRole('region', { name: 'Messages' });
-  await expect(messages).toHaveText('');
-  await tab.show();
-  await expect(desk).toHaveTitle(/^Shipping methods/);
-  await expect(messages).toContainText('Order HIDDEN-1: processed');
-  // The parcel on screen says it itself.
-  await desk.evaluate((path) => history.pushState(null, '', path), `/parcels/${id}`);
-  await expect(messages).toHaveText('');
-});
+    release();
+    // Neither tab is told: each finds out by itself. A timer of the page itself would come after a minute.
+    await expect(other.getByRole('table', { name: 'Tracking' })).toBeVisible({ timeout: 30_000 });
+    await expect(desk).toHaveTitle('(1) Order HIDDEN-1: processed', { timeout: 20_000 });
+    const messages = desk.getByRole('region', { name: 'Messages' });
+    await expect(messages).toHaveText('');
+    await tab.show();
+    await expect(desk).toHaveTitle(/^Shipping methods/);
+    await expect(messages).toContainText('Order HIDDEN-1: processed');
+    // The parcel on screen says it itself.
+    await desk.evaluate((path) => history.pushState(null, '', path), `/parcels/${id}`);
+    await expect(messages).toHaveText('');
+  },
+);
 
 test(
   'after a reload a tab goes on with many parcels through the list, and looks singly at what was refused',

@@ -47,50 +47,49 @@ test('from one press to the label: a scanner reads the tracking number of the AP
   await expectAccessible(desk);
 });
 
-test('two tabs that watch three parcels keep the second together, and each hears its outcomes', async ({
-  desk,
-  api,
-  context,
-  carrier,
-}) => {
-  const release = carrier.hold();
-  const method = await firstMethod(api);
-  const other = await context.newPage();
-  await other.goto(desk.url());
-  await other.getByRole('navigation').first().waitFor();
-  const starts: number[] = [];
-  for (const page of [desk, other])
-    page.on('requestfinished', (request) => {
-      if (request.method() === 'GET' && request.url().endsWith('/process')) starts.push(request.timing().startTime);
-    });
-  const watch = async (page: Page, tab: string, count: number) => {
-    for (let number = 1; number <= count; number += 1) {
-      const { id } = await createParcel(api, { ...readyBody(method), order_number: `${tab}-${number}` });
-      await openParcel(page, id);
-      await page.getByRole('button', { name: 'Process only' }).click();
-      await expect(page.getByText('You can leave this page. You will be notified.')).toBeVisible();
-    }
-    await page.getByRole('navigation').getByRole('link', { name: 'Shipping methods' }).click();
-  };
-  await Promise.all([watch(desk, 'LEFT', 2), watch(other, 'RIGHT', 1)]);
-  // Held until they have asked three times: how soon that is depends on the machine. Each parcel is asked for once more after that.
-  await expect.poll(() => starts.length).toBeGreaterThan(2);
-  // A message goes after some seconds, and they need not come in order.
-  const heard = [
-    [desk, 'LEFT-1'],
-    [desk, 'LEFT-2'],
-    [other, 'RIGHT-1'],
-  ] as const;
-  const outcomes = heard.map(([page, order]) =>
-    expect(page.getByRole('region', { name: 'Messages' })).toContainText(`Order ${order}: processed`),
-  );
-  release();
-  await Promise.all(outcomes);
-  const inOrder = starts.toSorted((one, next) => one - next);
-  const gaps = inOrder.slice(1).map((at, index) => at - (inOrder[index] ?? 0));
-  expect(gaps.length).toBeGreaterThan(4);
-  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1000);
-});
+test(
+  'two tabs that watch three parcels keep the second together, and each hears its outcomes',
+  { tag: '@safety' },
+  async ({ desk, api, context, carrier }) => {
+    const release = carrier.hold();
+    const method = await firstMethod(api);
+    const other = await context.newPage();
+    await other.goto(desk.url());
+    await other.getByRole('navigation').first().waitFor();
+    const starts: number[] = [];
+    for (const page of [desk, other])
+      page.on('requestfinished', (request) => {
+        if (request.method() === 'GET' && request.url().endsWith('/process')) starts.push(request.timing().startTime);
+      });
+    const watch = async (page: Page, tab: string, count: number) => {
+      for (let number = 1; number <= count; number += 1) {
+        const { id } = await createParcel(api, { ...readyBody(method), order_number: `${tab}-${number}` });
+        await openParcel(page, id);
+        await page.getByRole('button', { name: 'Process only' }).click();
+        await expect(page.getByText('You can leave this page. You will be notified.')).toBeVisible();
+      }
+      await page.getByRole('navigation').getByRole('link', { name: 'Shipping methods' }).click();
+    };
+    await Promise.all([watch(desk, 'LEFT', 2), watch(other, 'RIGHT', 1)]);
+    // Held until they have asked three times: how soon that is depends on the machine. Each parcel is asked for once more after that.
+    await expect.poll(() => starts.length).toBeGreaterThan(2);
+    // A message goes after some seconds, and they need not come in order.
+    const heard = [
+      [desk, 'LEFT-1'],
+      [desk, 'LEFT-2'],
+      [other, 'RIGHT-1'],
+    ] as const;
+    const outcomes = heard.map(([page, order]) =>
+      expect(page.getByRole('region', { name: 'Messages' })).toContainText(`Order ${order}: processed`),
+    );
+    release();
+    await Promise.all(outcomes);
+    const inOrder = starts.toSorted((one, next) => one - next);
+    const gaps = inOrder.slice(1).map((at, index) => at - (inOrder[index] ?? 0));
+    expect(gaps.length).toBeGreaterThan(4);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1000);
+  },
+);
 
 test('two presses in one moment are one attempt', async ({ desk, api }) => {
   await desk.clock.install();
@@ -204,38 +203,39 @@ test('what the checks refuse is listed field by field, each a link into the edit
   await expect(refusal).toContainText('Not sent: 1 field needs attention');
 });
 
-test('only processed: documents are explained, marking as printed brings them, a second marking asks first', async ({
-  desk,
-  api,
-}) => {
-  const { id } = await createParcel(api, readyBody(await firstMethod(api)));
-  await desk.clock.install();
-  await openParcel(desk, id);
-  await desk.getByRole('button', { name: 'Process only' }).click();
-  await secondsUntil(desk, desk.getByRole('button', { name: 'Mark as printed' }));
-  await expect(desk.getByText('Documents are available once the parcel is marked as printed')).toBeVisible();
-  await expect(desk.getByRole('button', { name: 'Print labels' })).toHaveCount(0);
-  await desk.getByRole('button', { name: 'Mark as printed' }).click();
-  await drawnLabel(desk);
-  await expect(desk.getByRole('button', { name: 'Mark as printed again' })).toBeFocused();
-  const first = (await readParcel(api, id)).printed_at;
+test(
+  'only processed: documents are explained, marking as printed brings them, a second marking asks first',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    const { id } = await createParcel(api, readyBody(await firstMethod(api)));
+    await desk.clock.install();
+    await openParcel(desk, id);
+    await desk.getByRole('button', { name: 'Process only' }).click();
+    await secondsUntil(desk, desk.getByRole('button', { name: 'Mark as printed' }));
+    await expect(desk.getByText('Documents are available once the parcel is marked as printed')).toBeVisible();
+    await expect(desk.getByRole('button', { name: 'Print labels' })).toHaveCount(0);
+    await desk.getByRole('button', { name: 'Mark as printed' }).click();
+    await drawnLabel(desk);
+    await expect(desk.getByRole('button', { name: 'Mark as printed again' })).toBeFocused();
+    const first = (await readParcel(api, id)).printed_at;
 
-  await desk.getByRole('button', { name: 'Mark as printed again' }).click();
-  const dialog = desk.getByRole('alertdialog', { name: 'Mark as printed again?' });
-  await expect(dialog).toContainText('first marked as printed');
-  await expectAccessible(desk);
-  const marks: string[] = [];
-  desk.on('request', (request) => void (request.url().endsWith('/print') && marks.push(request.url())));
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(desk.getByRole('button', { name: 'Mark as printed again' })).toBeFocused();
-  expect(marks).toEqual([]);
-  await desk.keyboard.press('Enter');
-  await dialog.getByRole('button', { name: 'Mark again' }).click();
-  await expect(desk.getByText('reprint recorded.')).toBeVisible();
-  expect(marks).toHaveLength(1);
-  expect((await readParcel(api, id)).printed_at).toBe(first);
-});
+    await desk.getByRole('button', { name: 'Mark as printed again' }).click();
+    const dialog = desk.getByRole('alertdialog', { name: 'Mark as printed again?' });
+    await expect(dialog).toContainText('first marked as printed');
+    await expectAccessible(desk);
+    const marks: string[] = [];
+    desk.on('request', (request) => void (request.url().endsWith('/print') && marks.push(request.url())));
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(desk.getByRole('button', { name: 'Mark as printed again' })).toBeFocused();
+    expect(marks).toEqual([]);
+    await desk.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'Mark again' }).click();
+    await expect(desk.getByText('reprint recorded.')).toBeVisible();
+    expect(marks).toHaveLength(1);
+    expect((await readParcel(api, id)).printed_at).toBe(first);
+  },
+);
 
 test('leaving while it is processed: the outcome finds the user, with a way back', async ({ desk, api, carrier }) => {
   const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'LEFT-1' });
@@ -330,38 +330,39 @@ test('the carrier refuses: by keys to the field, corrected, processed again, and
   expect(await scanned(await label.screenshot())).toContain(parcel.labels[0]?.tracking_number);
 });
 
-test('a change of the note corrects nothing, and one that was refused again is not called corrected', async ({
-  desk,
-  api,
-}) => {
-  const body = readyBody(await firstMethod(api));
-  const { id } = await createParcel(api, { ...body, receiver: { ...body.receiver, postal_code: '00000' } });
-  await api.post(`/parcels/${id}/process`);
-  await completed(api, id);
-  await openParcel(desk, id);
-  const correct = desk.getByRole('link', { name: 'Correct', exact: true });
-  const change = async (label: string, text: string) => {
+test(
+  'a change of the note corrects nothing, and one that was refused again is not called corrected',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    const body = readyBody(await firstMethod(api));
+    const { id } = await createParcel(api, { ...body, receiver: { ...body.receiver, postal_code: '00000' } });
+    await api.post(`/parcels/${id}/process`);
+    await completed(api, id);
+    await openParcel(desk, id);
+    const correct = desk.getByRole('link', { name: 'Correct', exact: true });
+    const change = async (label: string, text: string) => {
+      await desk.keyboard.press('e');
+      await box(desk, label).fill(text);
+      await desk.keyboard.press('Control+Enter');
+      await expect(desk).toHaveURL(new RegExp(`/parcels/${id}$`));
+    };
+    await change('Note', 'Ring twice');
+    await expect(desk.getByRole('region', { name: 'Notes' })).toContainText('Ring twice');
+    await expect(correct).toBeVisible();
+    await change('City', 'Potsdam');
+    await expect(desk.getByText('The carrier refused it before your last change')).toBeVisible();
+    await expect(correct).toHaveCount(0);
+    // Another desk sends it again, and the carrier says the same of the changed parcel.
+    await api.post(`/parcels/${id}/process`);
+    await completed(api, id);
+    // The form reads the parcel.
     await desk.keyboard.press('e');
-    await box(desk, label).fill(text);
-    await desk.keyboard.press('Control+Enter');
-    await expect(desk).toHaveURL(new RegExp(`/parcels/${id}$`));
-  };
-  await change('Note', 'Ring twice');
-  await expect(desk.getByRole('region', { name: 'Notes' })).toContainText('Ring twice');
-  await expect(correct).toBeVisible();
-  await change('City', 'Potsdam');
-  await expect(desk.getByText('The carrier refused it before your last change')).toBeVisible();
-  await expect(correct).toHaveCount(0);
-  // Another desk sends it again, and the carrier says the same of the changed parcel.
-  await api.post(`/parcels/${id}/process`);
-  await completed(api, id);
-  // The form reads the parcel.
-  await desk.keyboard.press('e');
-  await expect(box(desk, 'City')).toBeVisible();
-  await desk.keyboard.press('Escape');
-  await expect(correct).toBeVisible();
-  await expect(desk.getByText('The carrier refused it before your last change')).toHaveCount(0);
-});
+    await expect(box(desk, 'City')).toBeVisible();
+    await desk.keyboard.press('Escape');
+    await expect(correct).toBeVisible();
+    await expect(desk.getByText('The carrier refused it before your last change')).toHaveCount(0);
+  },
+);
 
 test('the whole way by keyboard alone', { tag: '@safety' }, async ({ desk, api }) => {
   const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'KEYS-1' });

@@ -231,33 +231,37 @@ test(
   },
 );
 
-test('bodies are kept only where that is switched on, and go when it is switched off', async ({ desk, api }) => {
-  const [plain, kept] = [await createParcel(api, {}), await createParcel(api, {})];
-  const save = async (id: string, note: string) => {
-    await openEditor(desk, id);
-    await box(desk, 'Note').fill(note);
-    await box(desk, 'Note').press('Control+Enter');
-    await expect(desk).toHaveURL(new RegExp(`/parcels/${id}$`));
-  };
-  await save(plain.id, 'Qzxnot');
-  await openRequests(desk, '?kind=change');
-  await expect(paths(desk)).toHaveText([`/parcels/${plain.id}`]);
-  await expect(desk.getByRole('group')).toHaveCount(0);
-  expect(await stored(desk)).not.toContain('Qzxnot');
+test(
+  'bodies are kept only where that is switched on, and go when it is switched off',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    const [plain, kept] = [await createParcel(api, {}), await createParcel(api, {})];
+    const save = async (id: string, note: string) => {
+      await openEditor(desk, id);
+      await box(desk, 'Note').fill(note);
+      await box(desk, 'Note').press('Control+Enter');
+      await expect(desk).toHaveURL(new RegExp(`/parcels/${id}$`));
+    };
+    await save(plain.id, 'Qzxnot');
+    await openRequests(desk, '?kind=change');
+    await expect(paths(desk)).toHaveText([`/parcels/${plain.id}`]);
+    await expect(desk.getByRole('group')).toHaveCount(0);
+    expect(await stored(desk)).not.toContain('Qzxnot');
 
-  const bodies = desk.getByRole('checkbox', { name: 'Keep bodies' });
-  await expect(bodies).toHaveAccessibleDescription(/stored in this browser until/);
-  await bodies.check();
-  await save(kept.id, 'Qzxkept');
-  await openRequests(desk, `?parcel=${kept.id}&kind=change`);
-  await desk.getByText('Bodies', { exact: true }).click();
-  await expect(desk.getByRole('region', { name: 'Sent' })).toHaveText('{"note":"Qzxkept"}');
-  await expect(desk.getByRole('region', { name: 'Received' })).toContainText(kept.id);
-  await expectAccessible(desk);
-  await bodies.uncheck();
-  await expect(desk.getByText('Bodies', { exact: true })).toHaveCount(0);
-  expect(await stored(desk)).not.toContain('Qzxkept');
-});
+    const bodies = desk.getByRole('checkbox', { name: 'Keep bodies' });
+    await expect(bodies).toHaveAccessibleDescription(/stored in this browser until/);
+    await bodies.check();
+    await save(kept.id, 'Qzxkept');
+    await openRequests(desk, `?parcel=${kept.id}&kind=change`);
+    await desk.getByText('Bodies', { exact: true }).click();
+    await expect(desk.getByRole('region', { name: 'Sent' })).toHaveText('{"note":"Qzxkept"}');
+    await expect(desk.getByRole('region', { name: 'Received' })).toContainText(kept.id);
+    await expectAccessible(desk);
+    await bodies.uncheck();
+    await expect(desk.getByText('Bodies', { exact: true })).toHaveCount(0);
+    expect(await stored(desk)).not.toContain('Qzxkept');
+  },
+);
 
 test('after sign-out nothing of it is left, in no tab; clearing asks and clears all tabs', async ({
   desk,
@@ -292,32 +296,33 @@ test('after sign-out nothing of it is left, in no tab; clearing asks and clears 
   await expect(paths(second).filter({ hasText: 'cursor' })).toHaveCount(0);
 });
 
-test('where the browser keeps nothing, or has no room left, the page says so and lists what this tab sent', async ({
-  page,
-  service,
-}) => {
-  await page.addInitScript(() => {
-    if (location.hash === '') return;
-    Object.defineProperty(globalThis, 'indexedDB', { value: undefined });
-  });
-  await page.goto(service.link);
-  await expect(grid(page).locator('[data-index="0"]')).toBeVisible();
-  await openRequests(page);
-  await expect(paths(page)).not.toHaveCount(0);
-  const told = page.getByText('This browser stores no data for this page');
-  await expect(told).toBeVisible();
-  await expectAccessible(page);
+test(
+  'where the browser keeps nothing, or has no room left, the page says so and lists what this tab sent',
+  { tag: '@safety' },
+  async ({ page, service }) => {
+    await page.addInitScript(() => {
+      if (location.hash === '') return;
+      Object.defineProperty(globalThis, 'indexedDB', { value: undefined });
+    });
+    await page.goto(service.link);
+    await expect(grid(page).locator('[data-index="0"]')).toBeVisible();
+    await openRequests(page);
+    await expect(paths(page)).not.toHaveCount(0);
+    const told = page.getByText('This browser stores no data for this page');
+    await expect(told).toBeVisible();
+    await expectAccessible(page);
 
-  await page.goto(`${service.origin}/parcels`);
-  await expect(grid(page).locator('[data-index="0"]')).toBeVisible();
-  await page.evaluate(() => {
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-  });
-  await goTo(page, '/shipping-methods');
-  await expect(page.getByRole('heading', { name: 'Shipping methods' })).toBeVisible();
-  await openRequests(page);
-  await expect(told).toBeVisible();
-  await expect(paths(page).getByText('/shipping-methods', { exact: true })).toHaveCount(1);
-});
+    await page.goto(`${service.origin}/parcels`);
+    await expect(grid(page).locator('[data-index="0"]')).toBeVisible();
+    await page.evaluate(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await goTo(page, '/shipping-methods');
+    await expect(page.getByRole('heading', { name: 'Shipping methods' })).toBeVisible();
+    await openRequests(page);
+    await expect(told).toBeVisible();
+    await expect(paths(page).getByText('/shipping-methods', { exact: true })).toHaveCount(1);
+  },
+);

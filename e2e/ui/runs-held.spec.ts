@@ -59,60 +59,60 @@ test('a run waits for a new sign-in when its token ends, and sends nothing meanw
   for (const id of ids) expect(carrier.shipmentsOf((await readParcel(api, id)).reference_code)).toBe(1);
 });
 
-test('a run that is stopped leaves the rest as it is and can go on; what was refused is tried again once it is corrected', async ({
-  page,
-  service,
-  api,
-  carrier,
-}) => {
-  const slow = await readyParcels(
-    api,
-    Array.from({ length: 14 }, (_, index) => `STOP-${index + 1}`),
-  );
-  const release = carrier.hold();
-  const { receiver } = readyBody('');
-  const [refused = ''] = await readyParcels(api, ['WRONG-1'], { receiver: { ...receiver, postal_code: '00000' } });
-  let stopped = (): void => undefined;
-  const untilStopped = new Promise<void>((resolve) => {
-    stopped = resolve;
-  });
-  await withFront(service, async (front) => {
-    // Some begin; the next wait on their way until the run is stopped, else all have begun before the key is pressed.
-    front.fault = ({ method, url }) => {
-      const begun = front.seen.filter((seen) => seen.method === 'POST' && seen.url.includes('/process')).length;
-      return method === 'POST' && url.includes('/process') && begun > 4 ? { after: untilStopped } : null;
-    };
-    await page.clock.install();
-    await page.goto(front.link);
-    await rowKeysWork(page);
-    await select(page, [...slow, refused]);
-    await page.keyboard.press('Shift+P');
-    await expect(page.getByRole('dialog', { name: 'Process 15 parcels?' })).toBeVisible();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('main')).toContainText(/\d in progress/);
-    await page.keyboard.press('s');
-    const question = page.getByRole('alertdialog', { name: 'Stop this run?' });
-    await expect(question).toContainText(/\d+ parcels? not started do(?:es)? not change/);
-    // The dialog puts the focus on its first button by itself; a key before that is not for the other.
-    await expect(question.locator(':focus')).toHaveCount(1);
-    await question.getByRole('button', { name: 'Stop', exact: true }).press('Enter');
-    await expect(runState(page).getByText('Stopping')).toBeVisible();
-    stopped();
-    release();
-    await secondsUntil(page, runState(page).getByText('Stopped'));
-    const begun = await Promise.all(slow.map(async (id) => (await readParcel(api, id)).processed_at !== null));
-    expect(begun).toContain(false);
+test(
+  'a run that is stopped leaves the rest as it is and can go on; what was refused is tried again once it is corrected',
+  { tag: '@safety' },
+  async ({ page, service, api, carrier }) => {
+    const slow = await readyParcels(
+      api,
+      Array.from({ length: 14 }, (_, index) => `STOP-${index + 1}`),
+    );
+    const release = carrier.hold();
+    const { receiver } = readyBody('');
+    const [refused = ''] = await readyParcels(api, ['WRONG-1'], { receiver: { ...receiver, postal_code: '00000' } });
+    let stopped = (): void => undefined;
+    const untilStopped = new Promise<void>((resolve) => {
+      stopped = resolve;
+    });
+    await withFront(service, async (front) => {
+      // Some begin; the next wait on their way until the run is stopped, else all have begun before the key is pressed.
+      front.fault = ({ method, url }) => {
+        const begun = front.seen.filter((seen) => seen.method === 'POST' && seen.url.includes('/process')).length;
+        return method === 'POST' && url.includes('/process') && begun > 4 ? { after: untilStopped } : null;
+      };
+      await page.clock.install();
+      await page.goto(front.link);
+      await rowKeysWork(page);
+      await select(page, [...slow, refused]);
+      await page.keyboard.press('Shift+P');
+      await expect(page.getByRole('dialog', { name: 'Process 15 parcels?' })).toBeVisible();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('main')).toContainText(/\d in progress/);
+      await page.keyboard.press('s');
+      const question = page.getByRole('alertdialog', { name: 'Stop this run?' });
+      await expect(question).toContainText(/\d+ parcels? not started do(?:es)? not change/);
+      // The dialog puts the focus on its first button by itself; a key before that is not for the other.
+      await expect(question.locator(':focus')).toHaveCount(1);
+      await question.getByRole('button', { name: 'Stop', exact: true }).press('Enter');
+      await expect(runState(page).getByText('Stopping')).toBeVisible();
+      stopped();
+      release();
+      await secondsUntil(page, runState(page).getByText('Stopped'));
+      const begun = await Promise.all(slow.map(async (id) => (await readParcel(api, id)).processed_at !== null));
+      expect(begun).toContain(false);
 
-    await page.keyboard.press('p');
-    await secondsUntil(page, runState(page).getByText('Ended with failures'));
-    await expect(page.getByRole('main')).toContainText('14 of 15 done');
-    const wrong = page.getByRole('grid', { name: 'Parcels of the run' }).getByRole('row').nth(1);
-    await expect(wrong).toContainText('WRONG-1');
-    await expect(wrong.locator('[data-column="requestId"]')).toHaveText('–');
-    const { status } = await api.patch(`/parcels/${refused}`, { receiver });
-    expect(status).toBeLessThan(300);
-    await page.keyboard.press('r');
-    await secondsUntil(page, runState(page).getByText('Ended', { exact: true }));
-  });
-  for (const id of [...slow, refused]) expect(carrier.shipmentsOf((await readParcel(api, id)).reference_code)).toBe(1);
-});
+      await page.keyboard.press('p');
+      await secondsUntil(page, runState(page).getByText('Ended with failures'));
+      await expect(page.getByRole('main')).toContainText('14 of 15 done');
+      const wrong = page.getByRole('grid', { name: 'Parcels of the run' }).getByRole('row').nth(1);
+      await expect(wrong).toContainText('WRONG-1');
+      await expect(wrong.locator('[data-column="requestId"]')).toHaveText('–');
+      const { status } = await api.patch(`/parcels/${refused}`, { receiver });
+      expect(status).toBeLessThan(300);
+      await page.keyboard.press('r');
+      await secondsUntil(page, runState(page).getByText('Ended', { exact: true }));
+    });
+    for (const id of [...slow, refused])
+      expect(carrier.shipmentsOf((await readParcel(api, id)).reference_code)).toBe(1);
+  },
+);

@@ -65,51 +65,55 @@ test('a server that does not answer is told in the place of the check', async ({
   await expect(connection.getByRole('row')).toHaveCount(9);
 });
 
-test('the list of keys holds all that ? shows on the pages, place by place', async ({ desk, api }) => {
-  await openSettings(desk);
-  const shortcuts = desk.getByRole('region', { name: 'Shortcuts' });
-  await expect(shortcuts.getByRole('region', { name: 'List' })).toBeVisible();
-  const keysOf = (scope: ReturnType<Page['locator']>) =>
-    scope.locator('section[aria-labelledby]:has(> dl)').evaluateAll((sections) =>
-      sections.flatMap((section) => {
-        const place = section.querySelector('h3')?.textContent;
-        return [...section.querySelectorAll('dt .visually-hidden')].map((keys) => `${place}: ${keys.textContent}`);
-      }),
-    );
-  const all = new Set(await keysOf(shortcuts));
-  expect(all.size).toBeGreaterThan(70);
-  const { id } = await createParcel(api);
-  const shown = async (): Promise<string[]> => {
-    await desk.keyboard.press('?');
-    const help = desk.getByRole('dialog', { name: 'Keyboard shortcuts' });
-    await expect(help.getByRole('region', { name: 'Everywhere' })).toBeVisible();
-    const keys = await keysOf(help);
-    await desk.keyboard.press('Escape');
-    await expect(help).toBeHidden();
-    return keys.filter((key) => !key.startsWith('This page'));
-  };
-  const missing = async (place: string) => {
-    const keys = await shown();
-    expect(keys.length, place).toBeGreaterThan(10);
-    return keys.filter((key) => !all.has(key)).map((key) => `${place}: ${key}`);
-  };
-  await goTo(desk, '/parcels');
-  await expect(grid(desk).locator('[data-index="0"]')).toBeVisible();
-  await rowKeysWork(desk);
-  await select(desk, (await shownIds(desk)).slice(0, 1));
-  await desk.locator('[data-index="0"]').focus();
-  const strays = await missing('list');
-  await openParcel(desk, id);
-  await expect(desk.getByRole('button', { name: /^(?:Process|Mark|Correct)/ }).first()).toBeVisible();
-  strays.push(...(await missing('parcel')));
-  await openEditor(desk, id);
-  await desk.getByRole('heading').first().click();
-  strays.push(...(await missing('editor')));
-  await goTo(desk, '/requests');
-  await expect(desk.locator('[data-index="0"]')).toBeFocused();
-  strays.push(...(await missing('requests')));
-  expect(strays).toEqual([]);
-});
+test(
+  'the list of keys holds all that ? shows on the pages, place by place',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    await openSettings(desk);
+    const shortcuts = desk.getByRole('region', { name: 'Shortcuts' });
+    await expect(shortcuts.getByRole('region', { name: 'List' })).toBeVisible();
+    const keysOf = (scope: ReturnType<Page['locator']>) =>
+      scope.locator('section[aria-labelledby]:has(> dl)').evaluateAll((sections) =>
+        sections.flatMap((section) => {
+          const place = section.querySelector('h3')?.textContent;
+          return [...section.querySelectorAll('dt .visually-hidden')].map((keys) => `${place}: ${keys.textContent}`);
+        }),
+      );
+    const all = new Set(await keysOf(shortcuts));
+    expect(all.size).toBeGreaterThan(70);
+    const { id } = await createParcel(api);
+    const shown = async (): Promise<string[]> => {
+      await desk.keyboard.press('?');
+      const help = desk.getByRole('dialog', { name: 'Keyboard shortcuts' });
+      await expect(help.getByRole('region', { name: 'Everywhere' })).toBeVisible();
+      const keys = await keysOf(help);
+      await desk.keyboard.press('Escape');
+      await expect(help).toBeHidden();
+      return keys.filter((key) => !key.startsWith('This page'));
+    };
+    const missing = async (place: string) => {
+      const keys = await shown();
+      expect(keys.length, place).toBeGreaterThan(10);
+      return keys.filter((key) => !all.has(key)).map((key) => `${place}: ${key}`);
+    };
+    await goTo(desk, '/parcels');
+    await expect(grid(desk).locator('[data-index="0"]')).toBeVisible();
+    await rowKeysWork(desk);
+    await select(desk, (await shownIds(desk)).slice(0, 1));
+    await desk.locator('[data-index="0"]').focus();
+    const strays = await missing('list');
+    await openParcel(desk, id);
+    await expect(desk.getByRole('button', { name: /^(?:Process|Mark|Correct)/ }).first()).toBeVisible();
+    strays.push(...(await missing('parcel')));
+    await openEditor(desk, id);
+    await desk.getByRole('heading').first().click();
+    strays.push(...(await missing('editor')));
+    await goTo(desk, '/requests');
+    await expect(desk.locator('[data-index="0"]')).toBeFocused();
+    strays.push(...(await missing('requests')));
+    expect(strays).toEqual([]);
+  },
+);
 
 test('forget everything: says what, asks, and leaves nothing in any tab', async ({ desk, api, service }) => {
   const { id } = await createParcel(api);

@@ -259,36 +259,36 @@ test('a scan is never lost and never typed into another field', async ({ page, s
   await expectAccessible(page);
 });
 
-test('a station that is set so prints slip, labels and declaration of a parcel as one job', async ({
-  page,
-  service,
-  api,
-}) => {
-  const body = customsBody(await firstMethod(api));
-  await createParcel(api, { ...body, order_number: 'KIT-0' });
-  await createParcel(api, { ...body, order_number: 'KIT-1' });
-  const { bytesOf } = await keepBlobs(page);
-  const printed = await enterStation(page, service.link);
-  // Set as usual it prints the labels, and says what else the parcel needs.
-  await scan(page, 'KIT-0');
-  await ship(page);
-  await expect(outcome(page)).toContainText('Its customs declaration is not printed yet');
-  await expectAccessible(page);
-  await page.keyboard.press('F7');
-  await expect(outcome(page)).toContainText('Its customs declaration was sent to the printer too');
-  const alone = await printed();
-  expect(await Promise.all(alone.map(async (url) => pageSizes(await bytesOf(url))))).toEqual([[a6], [a4]]);
+test(
+  'a station that is set so prints slip, labels and declaration of a parcel as one job',
+  { tag: '@safety' },
+  async ({ page, service, api }) => {
+    const body = customsBody(await firstMethod(api));
+    await createParcel(api, { ...body, order_number: 'KIT-0' });
+    await createParcel(api, { ...body, order_number: 'KIT-1' });
+    const { bytesOf } = await keepBlobs(page);
+    const printed = await enterStation(page, service.link);
+    // Set as usual it prints the labels, and says what else the parcel needs.
+    await scan(page, 'KIT-0');
+    await ship(page);
+    await expect(outcome(page)).toContainText('Its customs declaration is not printed yet');
+    await expectAccessible(page);
+    await page.keyboard.press('F7');
+    await expect(outcome(page)).toContainText('Its customs declaration was sent to the printer too');
+    const alone = await printed();
+    expect(await Promise.all(alone.map(async (url) => pageSizes(await bytesOf(url))))).toEqual([[a6], [a4]]);
 
-  await page.keyboard.press('F4');
-  await page.getByLabel('Print with each parcel').selectOption('Packing slip, labels and customs declaration');
-  await page.keyboard.press('Escape');
-  await scan(page, 'KIT-1');
-  await ship(page);
-  await expect(outcome(page)).toContainText('Printed');
-  await expect(outcome(page)).not.toContainText('customs');
-  await expect.poll(printed).toHaveLength(3);
-  expect(await pageSizes(await bytesOf((await printed())[2] ?? ''))).toEqual([a6, a6, a4]);
-});
+    await page.keyboard.press('F4');
+    await page.getByLabel('Print with each parcel').selectOption('Packing slip, labels and customs declaration');
+    await page.keyboard.press('Escape');
+    await scan(page, 'KIT-1');
+    await ship(page);
+    await expect(outcome(page)).toContainText('Printed');
+    await expect(outcome(page)).not.toContainText('customs');
+    await expect.poll(printed).toHaveLength(3);
+    expect(await pageSizes(await bytesOf((await printed())[2] ?? ''))).toEqual([a6, a6, a4]);
+  },
+);
 
 test('two stations and a lost answer make one shipment', async ({ page, context, service, api, carrier }) => {
   const body = readyBody(await firstMethod(api));

@@ -213,7 +213,7 @@ test(
   },
 );
 
-test('a label that cannot be drawn is not printed', async ({ page, service, api }) => {
+test('a label that cannot be drawn is not printed', { tag: '@safety' }, async ({ page, service, api }) => {
   const body = readyBody(await firstMethod(api));
   await createParcel(api, { ...body, order_number: 'BAD-LABEL' });
   const huge = { status: 200, headers: { 'Content-Type': 'application/pdf' }, body: picturePdf(8192) };

@@ -83,44 +83,45 @@ test('the figures follow what others create, ship, print and cancel', async ({ d
     await expect.poll(() => countOf(desk, name), name).toBe((before[name] ?? Number.NaN) + more);
 });
 
-test('a refresh reads all pages again: a refusal and a deletion elsewhere are seen at once, and it can be stopped', async ({
-  desk,
-  api,
-}) => {
-  await openToday(desk);
-  const [toDo, stuck] = [await countOf(desk, 'To do'), await countOf(desk, 'Refused and not sent')];
-  const body = readyBody(await firstMethod(api));
-  const deleted = await createParcel(api, body);
-  const refused = await createParcel(api, { ...body, receiver: { ...body.receiver, postal_code: '00000' } });
-  const refresh = desk.getByRole('button', { name: 'Refresh', exact: true });
-  await refresh.press('Enter');
-  await expect.poll(() => countOf(desk, 'To do')).toBe(toDo + 2);
-  await expect(refresh).not.toHaveAttribute('aria-busy');
-  await api.delete(`/parcels/${deleted.id}`);
-  await api.post(`/parcels/${refused.id}/process?print=false`);
-  await completed(api, refused.id);
-  await refresh.press('Enter');
-  await expect.poll(() => countOf(desk, 'To do')).toBe(toDo);
-  await expect.poll(() => countOf(desk, 'Refused and not sent')).toBe(stuck + 1);
-  await expect(refresh).not.toHaveAttribute('aria-busy');
+test(
+  'a refresh reads all pages again: a refusal and a deletion elsewhere are seen at once, and it can be stopped',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    await openToday(desk);
+    const [toDo, stuck] = [await countOf(desk, 'To do'), await countOf(desk, 'Refused and not sent')];
+    const body = readyBody(await firstMethod(api));
+    const deleted = await createParcel(api, body);
+    const refused = await createParcel(api, { ...body, receiver: { ...body.receiver, postal_code: '00000' } });
+    const refresh = desk.getByRole('button', { name: 'Refresh', exact: true });
+    await refresh.press('Enter');
+    await expect.poll(() => countOf(desk, 'To do')).toBe(toDo + 2);
+    await expect(refresh).not.toHaveAttribute('aria-busy');
+    await api.delete(`/parcels/${deleted.id}`);
+    await api.post(`/parcels/${refused.id}/process?print=false`);
+    await completed(api, refused.id);
+    await refresh.press('Enter');
+    await expect.poll(() => countOf(desk, 'To do')).toBe(toDo);
+    await expect.poll(() => countOf(desk, 'Refused and not sent')).toBe(stuck + 1);
+    await expect(refresh).not.toHaveAttribute('aria-busy');
 
-  let asked = 0;
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await intercept(desk, /\/v1\/parcels\?sort=-created_at.*cursor/, async (route) => {
-    asked += 1;
-    await released;
-    await route.fallback();
-  });
-  await desk.keyboard.press('r');
-  await expect(desk.getByText(/^100 of \d+ refreshed$/)).toBeVisible();
-  await expectAccessible(desk);
-  await desk.getByRole('button', { name: 'Stop refreshing' }).press('Enter');
-  release();
-  await expect(refresh).not.toHaveAttribute('aria-busy');
-  await expect(refresh).toBeFocused();
-  expect(asked).toBe(1);
-});
+    let asked = 0;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await intercept(desk, /\/v1\/parcels\?sort=-created_at.*cursor/, async (route) => {
+      asked += 1;
+      await released;
+      await route.fallback();
+    });
+    await desk.keyboard.press('r');
+    await expect(desk.getByText(/^100 of \d+ refreshed$/)).toBeVisible();
+    await expectAccessible(desk);
+    await desk.getByRole('button', { name: 'Stop refreshing' }).press('Enter');
+    release();
+    await expect(refresh).not.toHaveAttribute('aria-busy');
+    await expect(refresh).toBeFocused();
+    expect(asked).toBe(1);
+  },
+);
 
 test('the hours are read by key, stand in a table, and a link keeps the day and the week', async ({ desk }) => {
   await openToday(desk);
@@ -150,7 +151,7 @@ test('the hours are read by key, stand in a table, and a link keeps the day and 
   await expect(desk).toHaveURL(/\/today\?span=week$/);
 });
 
-test('each number of a shipping method leads to its parcels', async ({ desk, api }) => {
+test('each number of a shipping method leads to its parcels', { tag: '@safety' }, async ({ desk, api }) => {
   await openToday(desk);
   const table = desk.getByRole('region', { name: 'By shipping method' });
   // However early in the day it is.
@@ -189,48 +190,51 @@ test('each number of a shipping method leads to its parcels', async ({ desk, api
   await expect(grid(desk).locator('[data-index="0"]')).toBeVisible();
 });
 
-test('the numbers by method of a day that is over are those of that day, and so are the lists they lead to', async ({
-  desk,
-}) => {
-  await openToday(desk);
-  const table = desk.getByRole('region', { name: 'By shipping method' });
-  await expect(table).toContainText(/Parcels created since .* until now/);
-  await desk.getByRole('link', { name: 'Previous day' }).press('Enter');
-  await desk.getByRole('link', { name: 'Previous day' }).press('Enter');
-  await expect(table).toContainText(/Parcels created on [A-Z][a-z]+ \d+ [A-Z][a-z]+\./);
-  const link = table.getByRole('link', { name: / parcels? with / }).first();
-  const count = await link.textContent();
-  const method = (await link.getAttribute('aria-label'))?.split(' with ')[1] ?? '';
-  await link.press('Enter');
-  await expect(desk.getByText(new RegExp(`^${count} ${method}, created before .* among [^.]*$`))).toBeVisible();
-  await expectAccessible(desk);
-  // Each of the two is lifted by its own chip, and leaves the other.
-  await desk.getByRole('button', { name: `Remove filter: Shipping method ${method}` }).press('Enter');
-  await expect(desk).toHaveURL(/created_before=/);
-  await desk.getByRole('button', { name: /^Remove filter: Created before / }).press('Enter');
-  await expect(desk).not.toHaveURL(/method=|created_before=/);
-  await expect(desk).toHaveURL(/created_since/);
-});
-
-test('a day that is none or has not come yet is said to be so, and today is one press away', async ({
-  desk,
-  service,
-}) => {
-  await openToday(desk);
-  for (const [day, title] of [
-    ['2026-02-30', 'No such day'],
-    ['2999-01-01', 'This day has not come yet'],
-  ] as const) {
-    await goTo(desk, `/today?span=week&day=${day}`);
-    await expect(desk.getByRole('heading', { name: title })).toBeVisible();
-    await expect(desk.getByRole('main')).toContainText(day);
-    await expect(desk.getByRole('list', { name: 'Figures' })).toBeHidden();
+test(
+  'the numbers by method of a day that is over are those of that day, and so are the lists they lead to',
+  { tag: '@safety' },
+  async ({ desk }) => {
+    await openToday(desk);
+    const table = desk.getByRole('region', { name: 'By shipping method' });
+    await expect(table).toContainText(/Parcels created since .* until now/);
+    await desk.getByRole('link', { name: 'Previous day' }).press('Enter');
+    await desk.getByRole('link', { name: 'Previous day' }).press('Enter');
+    await expect(table).toContainText(/Parcels created on [A-Z][a-z]+ \d+ [A-Z][a-z]+\./);
+    const link = table.getByRole('link', { name: / parcels? with / }).first();
+    const count = await link.textContent();
+    const method = (await link.getAttribute('aria-label'))?.split(' with ')[1] ?? '';
+    await link.press('Enter');
+    await expect(desk.getByText(new RegExp(`^${count} ${method}, created before .* among [^.]*$`))).toBeVisible();
     await expectAccessible(desk);
-    await desk.getByRole('link', { name: 'Show today' }).press('Enter');
-    await expect(desk).toHaveURL(`${service.origin}/today?span=week`);
-    await expect(figure(desk, 'To do')).toBeVisible();
-  }
-});
+    // Each of the two is lifted by its own chip, and leaves the other.
+    await desk.getByRole('button', { name: `Remove filter: Shipping method ${method}` }).press('Enter');
+    await expect(desk).toHaveURL(/created_before=/);
+    await desk.getByRole('button', { name: /^Remove filter: Created before / }).press('Enter');
+    await expect(desk).not.toHaveURL(/method=|created_before=/);
+    await expect(desk).toHaveURL(/created_since/);
+  },
+);
+
+test(
+  'a day that is none or has not come yet is said to be so, and today is one press away',
+  { tag: '@safety' },
+  async ({ desk, service }) => {
+    await openToday(desk);
+    for (const [day, title] of [
+      ['2026-02-30', 'No such day'],
+      ['2999-01-01', 'This day has not come yet'],
+    ] as const) {
+      await goTo(desk, `/today?span=week&day=${day}`);
+      await expect(desk.getByRole('heading', { name: title })).toBeVisible();
+      await expect(desk.getByRole('main')).toContainText(day);
+      await expect(desk.getByRole('list', { name: 'Figures' })).toBeHidden();
+      await expectAccessible(desk);
+      await desk.getByRole('link', { name: 'Show today' }).press('Enter');
+      await expect(desk).toHaveURL(`${service.origin}/today?span=week`);
+      await expect(figure(desk, 'To do')).toBeVisible();
+    }
+  },
+);
 
 test('pickups say what is left before them, and go from device to device as a file', async ({ desk, api }) => {
   const method = await firstMethod(api);

@@ -231,25 +231,29 @@ test('in the parcel: pointer, focus and the key say the reason of its state and 
   await expect(panel).toBeVisible();
 });
 
-test('in a run: the reason that is cut and the whole time, to the pointer and to the key', async ({ enter, api }) => {
-  const { id } = await createParcel(api, { order_number: 'T-5' });
-  const desk = await enterList(enter, id);
-  await select(desk, [id]);
-  await desk.keyboard.press('Shift+P');
-  await expect(desk.getByRole('dialog')).toBeVisible();
-  await desk.keyboard.press('Enter');
-  const rows = desk.getByRole('grid', { name: 'Parcels of the run' }).getByRole('row');
-  await expect(rows.nth(1)).toContainText('Shipping method is required');
-  await pointAt(desk, rows.nth(1).getByText(/Shipping method is required/));
-  await expect(tooltip(desk)).toContainText('Shipping method is required to process the parcel.');
-  await desk.mouse.move(0, 0);
-  await desk.keyboard.press('j');
-  await desk.keyboard.press('i');
-  await expect(tooltip(desk)).toContainText('Shipping method is required to process the parcel.');
-  await desk.keyboard.press('Escape');
-  await expect(tooltip(desk)).toHaveCount(0);
-  await desk.keyboard.press('Escape');
-  await expect(desk).toHaveURL(/\/runs$/);
-  await pointAt(desk, desk.getByRole('grid').getByRole('row').nth(1).locator('time'));
-  await expect(tooltip(desk)).toContainText(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/);
-});
+test(
+  'in a run: the reason that is cut and the whole time, to the pointer and to the key',
+  { tag: '@safety' },
+  async ({ enter, api }) => {
+    const { id } = await createParcel(api, { order_number: 'T-5' });
+    const desk = await enterList(enter, id);
+    await select(desk, [id]);
+    await desk.keyboard.press('Shift+P');
+    await expect(desk.getByRole('dialog')).toBeVisible();
+    await desk.keyboard.press('Enter');
+    const rows = desk.getByRole('grid', { name: 'Parcels of the run' }).getByRole('row');
+    await expect(rows.nth(1)).toContainText('Shipping method is required');
+    await pointAt(desk, rows.nth(1).getByText(/Shipping method is required/));
+    await expect(tooltip(desk)).toContainText('Shipping method is required to process the parcel.');
+    await desk.mouse.move(0, 0);
+    await desk.keyboard.press('j');
+    await desk.keyboard.press('i');
+    await expect(tooltip(desk)).toContainText('Shipping method is required to process the parcel.');
+    await desk.keyboard.press('Escape');
+    await expect(tooltip(desk)).toHaveCount(0);
+    await desk.keyboard.press('Escape');
+    await expect(desk).toHaveURL(/\/runs$/);
+    await pointAt(desk, desk.getByRole('grid').getByRole('row').nth(1).locator('time'));
+    await expect(tooltip(desk)).toContainText(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/);
+  },
+);

@@ -87,46 +87,50 @@ test('what the editor saved is undone by its message, from anywhere, unless it w
   expect((await readParcel(api, id)).note).toBe('changed elsewhere');
 });
 
-test('a run’s own link leads back to the run, with the focus on that parcel', async ({ enter, api }) => {
-  const ready = readyBody(await firstMethod(api));
-  const ids: string[] = [];
-  for (const order of ['W-3', 'W-4', 'W-5'])
-    ids.push((await createParcel(api, { ...ready, order_number: order, weight: null })).id);
-  const desk = await enter();
-  await select(desk, ids);
-  await desk.keyboard.press('Shift+P');
-  await desk.getByRole('dialog', { name: 'Process 3 parcels?' }).waitFor();
-  await desk.keyboard.press('Enter');
-  await expect(runState(desk)).toHaveText('Ended with failures');
-  const run = desk.url();
-  await desk.keyboard.press('j');
-  await desk.keyboard.press('j');
-  const current = desk.getByRole('region', { name: 'Current parcel' });
-  await expect(current).toContainText('W-4');
-  const [, second = ''] = ids;
-  await desk.keyboard.press('e');
-  await fillAndSave(desk, 'Weight', '1.5');
-  await expect(desk).toHaveURL(`${run}?at=${second}`);
-  await expect(row(desk, second)).toBeFocused();
-  await expect(messages(desk)).toContainText('Saved: Weight');
-  await expectAccessible(desk);
-  // Undone, it is what was not sent, and why.
-  await desk.keyboard.press('Alt+Z');
-  await expect(messages(desk)).toContainText('Undone: Order W-4 is as it was before.');
-  expect((await readParcel(api, second)).weight).toBeNull();
+test(
+  'a run’s own link leads back to the run, with the focus on that parcel',
+  { tag: '@safety' },
+  async ({ enter, api }) => {
+    const ready = readyBody(await firstMethod(api));
+    const ids: string[] = [];
+    for (const order of ['W-3', 'W-4', 'W-5'])
+      ids.push((await createParcel(api, { ...ready, order_number: order, weight: null })).id);
+    const desk = await enter();
+    await select(desk, ids);
+    await desk.keyboard.press('Shift+P');
+    await desk.getByRole('dialog', { name: 'Process 3 parcels?' }).waitFor();
+    await desk.keyboard.press('Enter');
+    await expect(runState(desk)).toHaveText('Ended with failures');
+    const run = desk.url();
+    await desk.keyboard.press('j');
+    await desk.keyboard.press('j');
+    const current = desk.getByRole('region', { name: 'Current parcel' });
+    await expect(current).toContainText('W-4');
+    const [, second = ''] = ids;
+    await desk.keyboard.press('e');
+    await fillAndSave(desk, 'Weight', '1.5');
+    await expect(desk).toHaveURL(`${run}?at=${second}`);
+    await expect(row(desk, second)).toBeFocused();
+    await expect(messages(desk)).toContainText('Saved: Weight');
+    await expectAccessible(desk);
+    // Undone, it is what was not sent, and why.
+    await desk.keyboard.press('Alt+Z');
+    await expect(messages(desk)).toContainText('Undone: Order W-4 is as it was before.');
+    expect((await readParcel(api, second)).weight).toBeNull();
 
-  // Processed from there, nothing is offered to be undone; leaving without a change leads back as well.
-  await desk.keyboard.press('e');
-  await fillAndSave(desk, 'Weight', '1.5', 'Enter');
-  await expect(desk).toHaveURL(`${run}?at=${second}`);
-  await expect(messages(desk)).toContainText('Saved: Weight');
-  await expect(messages(desk).getByRole('button', { name: 'Undo' })).toHaveCount(0);
-  await completed(api, second);
-  await desk.getByRole('link', { name: 'Correct' }).first().click();
-  await expect(box(desk, 'Weight')).toBeFocused();
-  await desk.keyboard.press('Escape');
-  await expect(desk).toHaveURL(new RegExp(`^${run}\\?at=`));
-});
+    // Processed from there, nothing is offered to be undone; leaving without a change leads back as well.
+    await desk.keyboard.press('e');
+    await fillAndSave(desk, 'Weight', '1.5', 'Enter');
+    await expect(desk).toHaveURL(`${run}?at=${second}`);
+    await expect(messages(desk)).toContainText('Saved: Weight');
+    await expect(messages(desk).getByRole('button', { name: 'Undo' })).toHaveCount(0);
+    await completed(api, second);
+    await desk.getByRole('link', { name: 'Correct' }).first().click();
+    await expect(box(desk, 'Weight')).toBeFocused();
+    await desk.keyboard.press('Escape');
+    await expect(desk).toHaveURL(new RegExp(`^${run}\\?at=`));
+  },
+);
 
 test(
   'an undo that was not done says why and can be tried again; one that is late is told; a refusal since is no change',
