@@ -31,7 +31,9 @@ async function checkRows(page: Page): Promise<void> {
   await expect(page.getByRole('grid', { name: 'Rows of the file' })).toBeVisible();
 }
 
-async function listed(api: ServiceClient): Promise<readonly Pick<ParcelJson, 'order_number' | 'order_date'>[]> {
+async function listed(
+  api: ServiceClient,
+): Promise<readonly Pick<ParcelJson, 'order_number' | 'order_date' | 'receiver'>[]> {
   return ((await api.get('/parcels?sort=created_at')).body as { data: ParcelJson[] }).data;
 }
 
@@ -44,14 +46,19 @@ test('a file becomes parcels, by keyboard alone; the same file again makes none 
   const file = `${header}\nKEY-1,Ann,Hauptstr. 1,10243,Berlin,Germany,1.5,A,2\nKEY-1,,,,,,,B,1\nKEY-2,Bob,Ring 2,1010,Wien,AT,"0,5",C,\n`;
   await openFile(desk, 'orders.csv', file);
   await expectAccessible(desk);
-  await button(desk, 'Check rows').press('Enter');
+  await expect(button(desk, 'Check rows')).toBeFocused();
+  await desk.keyboard.press('Control+Enter');
   await expect(desk.getByRole('grid', { name: 'Rows of the file' })).toBeVisible();
   await expectAccessible(desk);
   await expect(button(desk, 'Create 2 parcels')).not.toHaveAttribute('aria-disabled');
-  await button(desk, 'Create 2 parcels').press('Enter');
+  // What is typed in a cell counts without leaving it.
+  await desk.getByRole('gridcell', { name: 'Bob' }).click();
+  await desk.keyboard.type('Bea');
+  await desk.keyboard.press('Control+Enter');
   await expect(desk.getByRole('heading', { name: /Import of orders\.csv/ })).toBeVisible();
   await expect(desk.getByText('2 parcels imported.')).toBeVisible();
   expect(await ordersOf(api, 'KEY-')).toEqual(['KEY-1', 'KEY-2']);
+  expect((await listed(api)).map(({ receiver }) => receiver?.name)).toEqual(['Ann', 'Bea']);
 
   // The name of a file may name a customer: it ends with the tab.
   await desk.reload();
@@ -154,6 +161,26 @@ test('order numbers that exist already are marked with a link, and skipped unles
   await expect(desk.getByRole('link', { name: /^THERE-1/ }).first()).toHaveAttribute('href', new RegExp(there.id));
   await grid.getByRole('checkbox', { name: /^Line 2, There already/ }).click();
   await expect(button(desk, 'Create 2 parcels')).toBeVisible();
+});
+
+test('a first row that looks like a parcel is one, unless it is said to name the columns', async ({ desk, api }) => {
+  await openFile(desk, 'bare.csv', 'H-1,ann@example.com\nH-2,bob@example.com\n');
+  const names = desk.getByRole('checkbox', { name: 'The first row names the columns' });
+  await expect(names).not.toBeChecked();
+  await expect(desk.getByText('ann@example.com')).toBeVisible();
+  await names.press('Space');
+  await expect(names).toBeChecked();
+  await expect(names).toBeFocused();
+  await expect(desk.getByText('1 row, 2 columns')).toBeVisible();
+  await names.press('Space');
+  await expect(desk.getByText('2 rows, 2 columns')).toBeVisible();
+  await desk.keyboard.press('Control+Enter');
+  await expect(desk.getByRole('gridcell', { name: 'ann@example.com' })).toBeVisible();
+  await expect(button(desk, 'Create 2 parcels')).not.toHaveAttribute('aria-disabled');
+  await desk.keyboard.press('Control+Enter');
+  await expect(desk.getByText('2 parcels imported.')).toBeVisible();
+  const emails = new Set((await listed(api)).map(({ receiver }) => receiver?.email));
+  for (const email of ['ann@example.com', 'bob@example.com']) expect(emails).toContain(email);
 });
 
 test('dates that can be read in two ways are asked about, once', async ({ desk, api }) => {

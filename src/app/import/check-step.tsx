@@ -10,6 +10,7 @@ import { rememberNames } from '#app/parcels/lookup/known-names.ts';
 import { useRunStore } from '#app/runs/engine/use-run-store.ts';
 import { CheckGrid } from '#app/spreadsheet/grid/check-grid.tsx';
 import { closeWhenDone } from '#app/spreadsheet/run-sheets.ts';
+import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { AskDialog } from '#app/ui/dialog/ask-dialog.tsx';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
@@ -20,6 +21,8 @@ import { importDesk, type OpenedSheet } from './import-desk.ts';
 import { importWords as words } from './import-words.ts';
 import { useKnownParcels } from './use-known-parcels.ts';
 import { useExistingParcels } from './use-existing-parcels.ts';
+
+const startKeys = 'Control+Enter';
 
 /** Every row as it was read, with what is wrong in it, and what becomes of it. */
 export function CheckStep({ sheet }: { sheet: OpenedSheet }) {
@@ -42,6 +45,15 @@ export function CheckStep({ sheet }: { sheet: OpenedSheet }) {
     (reading > 0 ? words.stillReading : undefined) ??
     (create + update === 0 ? words.nothingToSend : undefined);
   const warningId = useId();
+  const label =
+    create + update === 0
+      ? words.nothing
+      : update === 0
+        ? words.create(create)
+        : create === 0
+          ? words.update(update)
+          : words.createAndUpdate(create, update);
+  useShortcuts([{ keys: startKeys, label, run: begin, refused: reason, inFields: true }], 'sheet');
   return (
     <>
       <CheckGrid source={client} header={facts.header} mapping={mapping} linkOf={({ id }) => linkTo.parcel(id)} />
@@ -90,17 +102,12 @@ export function CheckStep({ sheet }: { sheet: OpenedSheet }) {
           )}
           <Button
             look="primary"
+            keys={startKeys}
             disabledReason={reason}
             aria-describedby={wrong === 0 ? undefined : warningId}
             onClick={begin}
           >
-            {create + update === 0
-              ? words.nothing
-              : update === 0
-                ? words.create(create)
-                : create === 0
-                  ? words.update(update)
-                  : words.createAndUpdate(create, update)}
+            {label}
           </Button>
         </div>
       </footer>

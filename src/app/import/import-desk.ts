@@ -7,6 +7,7 @@ import type { SheetItem } from '#app/spreadsheet/check/check-types.ts';
 import { SheetClient } from '#app/spreadsheet/check/sheet-client.ts';
 import type { KnownOrders } from '#app/spreadsheet/check/sheet-model.ts';
 import { recallMapping } from '#app/spreadsheet/columns/kept-mappings.ts';
+import { isFirstRowData } from '#app/spreadsheet/columns/names/first-row.ts';
 import { sheetUpdateOf } from '#app/spreadsheet/round-trip/row-changes.ts';
 import { keepRunSheet, runSheets } from '#app/spreadsheet/run-sheets.ts';
 import type { FormatQuestion, Mapping, NamedIds } from '#app/spreadsheet/sheet-types.ts';
@@ -81,11 +82,12 @@ class ImportDesk {
       const facts = await client.open(source, (progress) => {
         if (turn === this.#turn) this.#state.set({ step: 'reading', name, progress });
       });
-      const named = await namedIds;
-      const guess = await client.guess(facts, named);
-      const { mapping, questions } = await client.look(recallMapping(facts.header, named) ?? guess);
-      if (turn === this.#turn)
-        this.#state.set({ step: 'columns', sheet: { client, facts, guess, mapping, namedIds: named, questions } });
+      const sheet = await sheetOf(
+        client,
+        isFirstRowData(facts) ? await client.nameColumns(false) : facts,
+        await namedIds,
+      );
+      if (turn === this.#turn) this.#state.set({ step: 'columns', sheet });
     } catch (error) {
       client.close();
       if (turn !== this.#turn) return;
@@ -108,6 +110,19 @@ class ImportDesk {
       },
       () => this.#fail(sheet),
     );
+  }
+
+  /** Takes the first row for the names of the columns, or for one of the rows. */
+  async nameColumns(named: boolean): Promise<void> {
+    const before = this.#sheet();
+    if (before === null) return;
+    const { client, namedIds } = before;
+    try {
+      const sheet = await sheetOf(client, await client.nameColumns(named), namedIds);
+      if (this.#sheet()?.client === client) this.#state.set({ step: 'columns', sheet });
+    } catch {
+      this.#fail(before);
+    }
   }
 
   /** Checks every row. */
@@ -238,6 +253,13 @@ class ImportDesk {
     this.#client = null;
     if (client !== null && ![...this.#ofRuns.values()].includes(client)) client.close();
   }
+}
+
+/** The file with what its columns were taken for the last time, else with what they look like. */
+async function sheetOf(client: SheetClient, facts: OpenedFacts, namedIds: NamedIds): Promise<OpenedSheet> {
+  const guess = await client.guess(facts, namedIds);
+  const { mapping, questions } = await client.look(recallMapping(facts.header, namedIds) ?? guess);
+  return { client, facts, guess, mapping, namedIds, questions };
 }
 
 export const importDesk = new ImportDesk();

@@ -4,6 +4,7 @@ import { droppedFile } from '#app/page/dropped-file.ts';
 import { usePageTitle } from '#app/page/use-page-title.ts';
 import { ColumnsStep } from '#app/spreadsheet/columns/columns-step.tsx';
 import { keepMapping } from '#app/spreadsheet/columns/kept-mappings.ts';
+import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { AskDialog } from '#app/ui/dialog/ask-dialog.tsx';
 import { takeFocus } from '#app/ui/dialog/take-focus.ts';
@@ -12,6 +13,7 @@ import { checkReason } from './check-reason.ts';
 import { CheckStep } from './check-step.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { FileNotes } from './file-notes.tsx';
+import { HeaderRowChoice } from './header-row-choice.tsx';
 import { importDesk, type OpenedSheet } from './import-desk.ts';
 import styles from './import-page.module.css';
 import { importWords as words } from './import-words.ts';
@@ -62,6 +64,7 @@ export function ImportPage() {
           {state.step === 'columns' ? (
             <div className={styles.columns}>
               <FileNotes notes={state.sheet.facts.notes} />
+              <HeaderRowChoice facts={state.sheet.facts} onChange={(named) => void importDesk.nameColumns(named)} />
               <Columns sheet={state.sheet} />
             </div>
           ) : (
@@ -108,6 +111,7 @@ function Reading({ name, progress }: { name: string; progress: number }) {
 function Columns({ sheet: { facts, mapping, questions, namedIds } }: { sheet: OpenedSheet }) {
   return (
     <ColumnsStep
+      key={String(facts.named)}
       facts={facts}
       mapping={mapping}
       questions={questions ?? []}
@@ -119,14 +123,6 @@ function Columns({ sheet: { facts, mapping, questions, namedIds } }: { sheet: Op
 
 function SheetActions({ sheet, step }: { sheet: OpenedSheet; step: 'columns' | 'check' }) {
   const [asks, setAsks] = useState(false);
-  const [checking, setChecking] = useState(false);
-  const queryClient = useQueryClient();
-  const check = async (): Promise<void> => {
-    setChecking(true);
-    keepMapping(sheet.facts.header, sheet.mapping);
-    await importDesk.check(knownOrders(queryClient));
-    setChecking(false);
-  };
   return (
     <>
       <Button look="quiet" onClick={() => (importDesk.isEdited() ? setAsks(true) : importDesk.close())}>
@@ -137,17 +133,7 @@ function SheetActions({ sheet, step }: { sheet: OpenedSheet; step: 'columns' | '
           {words.toColumns}
         </Button>
       ) : (
-        // What had the focus is gone, and behind it are all columns of the file.
-        <Button
-          key="check"
-          look="primary"
-          ref={takeFocus}
-          busy={checking || sheet.questions === null}
-          disabledReason={checkReason(sheet)}
-          onClick={() => void check()}
-        >
-          {words.toCheck}
-        </Button>
+        <CheckButton key="check" sheet={sheet} />
       )}
       {asks ? (
         <AskDialog
@@ -160,5 +146,30 @@ function SheetActions({ sheet, step }: { sheet: OpenedSheet; step: 'columns' | '
         />
       ) : null}
     </>
+  );
+}
+
+const checkKeys = 'Control+Enter';
+
+function CheckButton({ sheet }: { sheet: OpenedSheet }) {
+  const [checking, setChecking] = useState(false);
+  const queryClient = useQueryClient();
+  const busy = checking || sheet.questions === null;
+  const reason = checkReason(sheet);
+  const check = async (): Promise<void> => {
+    setChecking(true);
+    keepMapping(sheet.facts.header, sheet.mapping);
+    await importDesk.check(knownOrders(queryClient));
+    setChecking(false);
+  };
+  const run = () => {
+    if (!busy) void check();
+  };
+  useShortcuts([{ keys: checkKeys, label: words.toCheck, run, refused: reason, inFields: true }], 'sheet');
+  // What had the focus is gone, and behind it are all columns of the file.
+  return (
+    <Button look="primary" ref={takeFocus} keys={checkKeys} busy={busy} disabledReason={reason} onClick={run}>
+      {words.toCheck}
+    </Button>
   );
 }

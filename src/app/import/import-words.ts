@@ -31,6 +31,8 @@ export const importWords = defineWords({
     pasted: 'Pasted cells',
     facts: (count: number, columns: number) =>
       `${rows(count)}, ${formatCount(columns)} ${plural(columns, { one: 'column', other: 'columns' })}`,
+    firstRow: 'The first row names the columns',
+    firstRowIsData: 'Unticked: it is imported like the rows below.',
     toCheck: 'Check rows',
     toColumns: 'Change columns',
     nothingMapped: 'Choose a field for at least one column first.',

@@ -77,6 +77,7 @@ export const shortcutNames = defineWords<Names>({
       'Control+Shift+Z': 'Redo',
     },
     sheet: {
+      'Control+Enter': 'Check rows; create parcels',
       F8: 'Next problem',
       F9: 'Only rows with a problem',
       'Control+H': 'Replace in column',

@@ -11,11 +11,15 @@ export interface SheetTable {
   digest: string;
   encoding: SheetEncoding;
   separator: Separator;
-  /** The cells of the first row. */
+  /** The cells of the first row; where that is one of the rows, as many empty names. */
   header: readonly string[];
+  /** Whether the first row names the columns. */
+  named: boolean;
+  /** The line of the file that the first row begins in. */
+  headerLine: number;
   /** The rows below, each as long as the header; without rows that are wholly empty. */
   rows: string[][];
-  /** By the place of a row: the line of the file it begins in, the header's being 1. */
+  /** By the place of a row: the line of the file it begins in, the first being 1. */
   lines: readonly number[];
 }
 

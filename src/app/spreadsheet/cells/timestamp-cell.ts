@@ -31,6 +31,17 @@ export function utcMomentsOf(cell: string): string[] {
   return [...new Set(readings.filter((moment) => moment !== null))];
 }
 
+/** The same, and where the cell tells no seconds each second of its minutes: spreadsheets leave out what a column does not show. */
+export function possibleUtcMoments(cell: string): string[] {
+  const moments = utcMomentsOf(cell);
+  if (!withoutSeconds.test(cell.trim())) return moments;
+  const seconds = Array.from({ length: 60 }, (_, second) => String(second).padStart(2, '0'));
+  return moments.flatMap((moment) => seconds.map((second) => moment.replace(/\d\dZ$/, `${second}Z`)));
+}
+
+/** Behind a date. */
+const withoutSeconds = /\s\d{1,2}:\d{2}(?:\s*[ap]\.?m\.?)?$/i;
+
 const orders = ['day-first', 'month-first'] as const;
 const inUtc = (local: string) => timestampAt(`${local}Z`);
 

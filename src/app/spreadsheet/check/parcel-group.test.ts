@@ -24,7 +24,15 @@ function sheetOf(parcels: readonly JsonObject[], edit: Edit = () => {}, added: r
       return header.map((name) => cells[name] ?? '');
     });
   for (const row of added) rows.push(header.map((name) => row[name] ?? ''));
-  const table = { name: 'parcels.csv', digest: 'd'.repeat(32), encoding: 'utf-8', separator: ',', header } as const;
+  const table = {
+    name: 'parcels.csv',
+    digest: 'd'.repeat(32),
+    encoding: 'utf-8',
+    separator: ',',
+    named: true,
+    headerLine: 1,
+    header,
+  } as const;
   const facts = { ...table, rowCount: rows.length, samples: header.map((_, place) => [rows[0]?.[place] ?? '']) };
   const mapping = guessMapping(facts, namedIds);
   const lines = rows.map((_, at) => at + 2);

@@ -7,6 +7,7 @@ import {
   toldFormats,
 } from '#app/spreadsheet/columns/format-questions.ts';
 import type { FormatQuestion, Mapping, NamedIds, SheetFacts } from '#app/spreadsheet/sheet-types.ts';
+import { withHeaderRow } from '#app/spreadsheet/text/header-row.ts';
 import { type ReadSheet, readPastedSheet, readSheet } from '#app/spreadsheet/text/read-sheet.ts';
 import type { SheetNote } from '#app/spreadsheet/text/table-builder.ts';
 import type { CellEdit, CheckFilter, CheckSummary } from './check-types.ts';
@@ -45,8 +46,14 @@ export class SheetCalls {
     this.#table = await (typeof source === 'string'
       ? readPastedSheet(source, options)
       : readSheet(source, name, options));
-    const { rows, lines: _lines, ...facts } = this.#table;
-    return { ...facts, rowCount: rows.length, samples: samplesOf(this.#table), choices: choicesOf(this.#table) };
+    return factsOf(this.#table);
+  }
+
+  /** Takes the first row for the names of the columns, or for one of the rows. What was edited stays as it is. */
+  nameColumns(named: boolean): OpenedFacts {
+    this.#table = withHeaderRow(this.#read(), named);
+    this.#model = null;
+    return factsOf(this.#table);
   }
 
   /** What the columns hold, from their names and first values. */
@@ -140,6 +147,11 @@ export class SheetCalls {
     if (this.#model === null) throw new Error('no columns were chosen');
     return this.#model;
   }
+}
+
+function factsOf(table: ReadSheet): OpenedFacts {
+  const { rows, lines: _lines, ...facts } = table;
+  return { ...facts, rowCount: rows.length, samples: samplesOf(table), choices: choicesOf(table) };
 }
 
 function* cellsIn(rows: readonly (readonly string[])[], place: number): Generator<string> {

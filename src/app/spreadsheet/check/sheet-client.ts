@@ -65,6 +65,10 @@ export class SheetClient implements CheckSource {
     return this.#call('open', source, typeof source === 'string' ? '' : source.name);
   }
 
+  nameColumns(named: boolean): Promise<OpenedFacts> {
+    return this.#call('nameColumns', named);
+  }
+
   guess(facts: OpenedFacts, namedIds: NamedIds): Promise<Mapping> {
     return this.#call('guess', facts, namedIds);
   }

@@ -24,6 +24,8 @@ function model(
     digest,
     encoding: 'utf-8',
     separator: ',',
+    named: true,
+    headerLine: 1,
     header: header ?? columns.map((field) => field ?? ''),
     rows: rows.map((row) => [...row]),
     lines: rows.map((_, at) => at + 2),

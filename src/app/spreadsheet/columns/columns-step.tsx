@@ -1,8 +1,5 @@
 import { useCallback, useEffect, useId, useMemo, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
-import { inSentence } from '#app/words/in-sentence.ts';
-import { locale } from '#app/words/language.ts';
 import { ChipOptions } from '#app/ui/fields/chip-options.tsx';
 import type { SheetField } from '#app/spreadsheet/sheet-fields.ts';
 import type { FormatQuestion, Mapping, NamedIds, SheetFacts } from '#app/spreadsheet/sheet-types.ts';
@@ -13,7 +10,6 @@ import { FixedValues } from './fixed-values.tsx';
 import { FormatChoice } from './format-choice.tsx';
 import { guessMapping } from './guess-mapping.ts';
 import { recallMapping } from './kept-mappings.ts';
-import { isFirstRowData } from './names/first-row.ts';
 import { MappingTools } from './mapping-tools.tsx';
 
 /** What is below so many rows is in view. */
@@ -79,11 +75,6 @@ export function ColumnsStep({ facts, mapping, questions, onChange, namedIds }: C
   );
   return (
     <div className={styles.step}>
-      {isFirstRowData(facts) ? (
-        <Notice tone="warn">
-          {words.firstRow(list.format(header.slice(0, 4).map((cell) => words.quoted(inSentence(cell)))))}
-        </Notice>
-      ) : null}
       {questions.length === 0 ? null : (
         <section className={styles.section} aria-labelledby={questionsId}>
           <h2 id={questionsId}>{words.questions}</h2>
@@ -169,7 +160,6 @@ export function ColumnsStep({ facts, mapping, questions, onChange, namedIds }: C
 }
 
 const none: readonly string[] = [];
-const list = new Intl.ListFormat(locale, { type: 'unit' });
 
 function nameIn(header: readonly string[], place: number): string {
   return header[place]?.trim() || words.unnamed(place);

@@ -35,10 +35,7 @@ export const columnsWords = defineWords({
     thousand: (number: string) => `${number}, a whole number`,
     decimals: (whole: string, digits: string) => `${whole} and ${digits}/${String(10 ** digits.length)}`,
     formats,
-    firstRow: (cells: string) =>
-      `The first row looks like a parcel, not like names of columns: ${cells}. It is not imported. Add a row with the names of the columns above it and choose the file again.`,
     columns: 'Columns',
-    quoted: (cell: string) => `“${cell}”`,
     heads: { column: 'Column', values: 'First values', field: 'Becomes' },
     toFixed: 'Go to fixed values',
     show: 'Show',

@@ -18,7 +18,7 @@ function sheetOf(text: string) {
   expect(rows.map((row) => row.length)).toEqual(rows.map(() => header.length));
   const values = (place: number) => rows.map((row) => row[place] ?? '');
   const samples = header.map((_, place) => [...new Set(values(place))].filter((value) => value !== '').slice(0, 3));
-  const facts: SheetFacts = { name: '', digest: '', encoding: 'utf-8', separator: ',', header, samples, rowCount: rows.length };
+  const facts: SheetFacts = { name: '', digest: '', encoding: 'utf-8', separator: ',', named: true, headerLine: 1, header, samples, rowCount: rows.length };
   return { facts, columns: { header, values } };
 } // oxfmt-ignore
 

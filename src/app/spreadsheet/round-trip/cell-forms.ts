@@ -2,7 +2,7 @@ import { dimensionFields, itemFields, type Kind, receiverFields, sentFields } fr
 import { type DecimalKind, decimalPlaces, isDecimal, normaliseDecimal } from '#contract/values/scalars.ts';
 import { wholeNumber } from '#app/parcels/editor/form/same-text.ts';
 import { tidyDecimal } from '#app/parcels/model/tidy-decimal.ts';
-import { utcMomentsOf } from '#app/spreadsheet/cells/timestamp-cell.ts';
+import { possibleUtcMoments, utcMomentsOf } from '#app/spreadsheet/cells/timestamp-cell.ts';
 import type { SheetField } from '#app/spreadsheet/sheet-fields.ts';
 import { tagsOfCell } from './tag-cells.ts';
 
@@ -89,6 +89,11 @@ export function eitherMoment(field: SheetField, cell: string): readonly string[]
   if (!isMoment(kindOf(field))) return [];
   const moments = utcMomentsOf(cell);
   return moments.length > 1 ? moments : [];
+}
+
+/** What a cell of a field may have held before a spreadsheet wrote it in another way. */
+export function possibleMoments(field: SheetField, cell: string): readonly string[] {
+  return isMoment(kindOf(field)) ? possibleUtcMoments(cell) : [];
 }
 
 function isMoment(kind: Kind | null): boolean {

@@ -24,6 +24,15 @@ it('knows the cells it was made of, and no others', () => {
   expect(hasMarks(version, itemsMark([item]))).toBe(false);
 });
 
+it('knows a time whose seconds a spreadsheet left out, in either order of day and month', () => {
+  const version = readVersion(versionOf(marksOf(new Map<SheetField, string>([['ship_by', '2026-04-03T22:15:42Z']]))));
+  const isKnown = (text: string) => isUntouched(version, 'ship_by', text);
+  const known = ['2026-04-03 22:15', '03/04/2026 22:15', '04/03/2026 10:15 PM', '03/04/2026 22:15:42'];
+  expect(known.filter(isKnown)).toEqual(known);
+  expect(['2026-04-03 22:16', '2026-04-03 22:15:00', '2026-04-03'].filter(isKnown)).toEqual([]);
+  expect(isUntouched(version, 'note', '2026-04-03 22:15')).toBe(false);
+});
+
 it('has five characters for a cell, nothing a spreadsheet takes for a number or a formula', () => {
   expect(written).toMatch(/^v1\.[\w-]{25}\.[\w-]{5}$/);
 });

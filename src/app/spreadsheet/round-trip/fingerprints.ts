@@ -1,5 +1,5 @@
 import type { SheetField } from '#app/spreadsheet/sheet-fields.ts';
-import { eitherMoment, normalForm } from './cell-forms.ts';
+import { normalForm, possibleMoments } from './cell-forms.ts';
 
 // The `version` cell of an exported row tells which cells were touched since, without holding what they held: a set of marks, one
 // for each cell of the row, made of field and value. So columns may be moved, and rows as well.
@@ -41,13 +41,15 @@ export function readVersion(text: string): SheetVersion {
 }
 
 /**
- * Whether the cell held when it was exported what it holds now, a date in either order of day and month. Nothing is known to be
+ * Whether the cell held when it was exported what it holds now, a date in either order of day and month, a time also without its seconds. Nothing is known to be
  * untouched without a version.
  */
 export function isUntouched(version: SheetVersion, field: SheetField, text: string): boolean {
   if (version.state !== 'read') return false;
   const { marks } = version;
-  return marks.has(markOf(field, text)) || eitherMoment(field, text).some((moment) => marks.has(markOf(field, moment)));
+  return (
+    marks.has(markOf(field, text)) || possibleMoments(field, text).some((moment) => marks.has(markOf(field, moment)))
+  );
 }
 
 /** Whether all the marks are of the version; so none of what they were made of has changed. */

@@ -48,7 +48,7 @@ export async function readSheet(source: Blob, name: string, options: ReadOptions
     options.onProgress?.(Math.min(1, next / size));
   }
   if (text === null) throw new SheetError({ kind: 'empty' });
-  return { name, digest: digest.end(), ...text.found(), ...table.end() };
+  return { name, named: true, digest: digest.end(), ...text.found(), ...table.end() };
 }
 
 /** Text from the clipboard, read as a file of it would be. */

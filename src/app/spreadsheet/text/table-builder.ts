@@ -10,7 +10,7 @@ export type SheetNote =
   /** Rows that have fewer cells than the header: the missing ones are empty. `line`: the first of them. */
   | { kind: 'short-rows'; rows: number; line: number };
 
-type TableParts = Pick<SheetTable, 'header' | 'rows' | 'lines'> & { notes: readonly SheetNote[] };
+type TableParts = Pick<SheetTable, 'header' | 'headerLine' | 'rows' | 'lines'> & { notes: readonly SheetNote[] };
 
 export interface TableBuilder {
   /** Throws a `SheetError`. */
@@ -21,6 +21,7 @@ export interface TableBuilder {
 /** Puts rows together to a table whose rows all have the cells of the header. */
 export function tableBuilder(): TableBuilder {
   let header: string[] | null = null;
+  let headerLine = 1;
   const rows: string[][] = [];
   const lines: number[] = [];
   const short = { rows: 0, line: 0 };
@@ -52,6 +53,7 @@ export function tableBuilder(): TableBuilder {
       }
       if (cells.length > sheetLimits.columns) throw new SheetError({ kind: 'too-many-columns', columns: cells.length });
       header = cells;
+      headerLine = line;
     },
     end: () => {
       if (header === null) throw new SheetError({ kind: 'empty' });
@@ -61,7 +63,7 @@ export function tableBuilder(): TableBuilder {
       dropEmptyColumns(header, rows);
       const notes: SheetNote[] = sameNames(header);
       if (short.rows > 0) notes.push({ kind: 'short-rows', ...short });
-      return { header, rows, lines, notes };
+      return { header, headerLine, rows, lines, notes };
     },
   };
 }
@@ -96,7 +98,7 @@ function dropEmptyColumns(header: string[], rows: readonly string[][]): void {
   for (const row of rows) row.length = columns;
 }
 
-function sameNames(header: readonly string[]): SheetNote[] {
+export function sameNames(header: readonly string[]): SheetNote[] {
   const places = new Map<string, number[]>();
   header.forEach((name, place) => {
     const key = name.trim();

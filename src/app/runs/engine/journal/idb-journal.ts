@@ -48,7 +48,7 @@ export class IdbJournal implements RunJournal {
     return this.#in('durable', async (transaction) => {
       const others = await read(transaction, (other) => other.endedAt === null || mayHaveMade(other, run));
       const stored = { run, items: items(othersOf(run, others)) };
-      write(transaction, stored);
+      await write(transaction, stored);
       return stored;
     });
   }
@@ -66,7 +66,7 @@ export class IdbJournal implements RunJournal {
       const isOther = (other: RunRecord) => other.id !== id && (other.endedAt === null || mayHaveMade(other, run));
       const others = places === 'all' ? othersOf(run, await read(transaction, isOther)) : noOthers;
       const changed = change(run, items, others);
-      if (changed !== null) write(transaction, changed);
+      if (changed !== null) await write(transaction, changed);
       return changed;
     });
   }
@@ -103,9 +103,16 @@ async function read(transaction: IDBTransaction, isWanted: (run: RunRecord) => b
   return wanted.map((run, at) => ({ run, items: items[at] ?? [] }));
 }
 
-function write(transaction: IDBTransaction, { run, items = [] }: JournalChange): void {
+/** So many that the page, which writes them, still answers a key in time. */
+const itemsAtOnce = 500;
+
+async function write(transaction: IDBTransaction, { run, items = [] }: JournalChange): Promise<void> {
   if (run !== undefined) transaction.objectStore('runs').put(run);
-  for (const item of items) transaction.objectStore('items').put(item);
+  const store = transaction.objectStore('items');
+  for (const [at, item] of items.entries()) {
+    const request = store.put(item);
+    if (at % itemsAtOnce === itemsAtOnce - 1) await asked(request);
+  }
 }
 
 function itemsOf(id: string): IDBKeyRange {
