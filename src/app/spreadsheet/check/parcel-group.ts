@@ -56,7 +56,7 @@ export function checkGroup(
   const order = cellOf(first, reader.columns.get('order_number')).trim();
   const id = cellOf(first, reader.columns.get('id')).trim().toLowerCase();
   if (id === '') {
-    const { problems } = reader.newParcel(table.rows, rows, table.lines);
+    const problems = reader.problems(table.rows, rows, table.lines);
     const name = order === '' ? `row ${rows[0] ?? 0}` : `order ${order}`;
     return { rows, name, order, id: null, problems, changes: [], conflict: null, becomes: 'create' };
   }

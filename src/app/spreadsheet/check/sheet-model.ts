@@ -178,7 +178,7 @@ export class SheetModel {
   /** Its mark is of what the rows say, whatever else is known of a parcel that exists. */
   #parcel({ name, rows, order, id, changes }: ParcelGroup): SheetParcel {
     if (id === null) {
-      const { body } = this.#reader.newParcel(this.table.rows, rows, this.table.lines);
+      const body = this.#reader.body(this.table.rows, rows);
       return { kind: 'create', mark: fingerprint(JSON.stringify(body)), body, orderNumber: order || null };
     }
     const known = knownRows(this.#checking(), rows);

@@ -14,11 +14,6 @@ export interface RowProblem extends CellProblem {
   row: number;
 }
 
-export interface NewParcel {
-  body: JsonObject;
-  problems: RowProblem[];
-}
-
 /** Reads the parcels of a file's rows, by one mapping. */
 export class SheetReader {
   readonly columns: FieldColumns;
@@ -60,26 +55,22 @@ export class SheetReader {
     return inputText(field, cell, this.#readings.get(field) ?? this.#reading);
   }
 
-  /** The body of a POST that rows of one parcel stand for, and what the rules say of it. `lines`: by the place of a row, its line in the file. */
-  newParcel(rows: readonly (readonly string[])[], places: readonly number[], lines: readonly number[]): NewParcel {
-    const problems: RowProblem[] = [];
-    const body: JsonObject = {};
-    for (const { container, name, json } of this.#fixed) if (container !== 'items') put(body, container, name, json);
-    for (const reader of this.#ofParcel) {
-      const { said, row, other } = agreed(reader, rows, places);
-      if (said !== null) put(body, reader.container, reader.name, said.json);
-      if (other !== null)
-        problems.push({
-          row: other,
-          ...this.#at(reader.field),
-          message: words.differs(lines[row] ?? 0, lines[other] ?? 0),
-          group: words.differing,
-        });
-    }
+  /** The body of a POST that rows of one parcel stand for. */
+  body(rows: readonly (readonly string[])[], places: readonly number[]): JsonObject {
+    return this.#parcel(rows, places).body;
+  }
+
+  /** What the rules say of it. `lines`: by the place of a row, its line in the file. */
+  problems(rows: readonly (readonly string[])[], places: readonly number[], lines: readonly number[]): RowProblem[] {
+    const { body, rowsOfItems, differing } = this.#parcel(rows, places);
+    const problems = differing.map(({ field, row, other }): RowProblem => ({
+      row: other,
+      ...this.#at(field),
+      message: words.differs(lines[row] ?? 0, lines[other] ?? 0),
+      group: words.differing,
+    }));
     const [first = 0, second] = places;
-    const { items, rowsOfItems } = this.#items(rows, places);
-    if (items.length > 0) body['items'] = items;
-    else if (second !== undefined)
+    if (rowsOfItems.length === 0 && second !== undefined)
       problems.push({
         row: second,
         ...this.#at('order_number'),
@@ -96,7 +87,22 @@ export class SheetReader {
         const problem = plainRule(at.join('.'), message);
         problems.push({ row: row ?? first, ...this.#at(field), message: named(field, problem) });
       }
-    return { body, problems };
+    return problems;
+  }
+
+  /** `differing`: fields of which two rows say different things. `rowsOfItems`: the row of each item. */
+  #parcel(rows: readonly (readonly string[])[], places: readonly number[]) {
+    const body: JsonObject = {};
+    const differing: { field: SheetField; row: number; other: number }[] = [];
+    for (const { container, name, json } of this.#fixed) if (container !== 'items') put(body, container, name, json);
+    for (const reader of this.#ofParcel) {
+      const { said, row, other } = agreed(reader, rows, places);
+      if (said !== null) put(body, reader.container, reader.name, said.json);
+      if (other !== null) differing.push({ field: reader.field, row, other });
+    }
+    const { items, rowsOfItems } = this.#items(rows, places);
+    if (items.length > 0) body['items'] = items;
+    return { body, rowsOfItems, differing };
   }
 
   #items(rows: readonly (readonly string[])[], places: readonly number[]) {
