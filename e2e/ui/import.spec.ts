@@ -273,9 +273,8 @@ test('a file that is dropped on any page is imported; one in work is not lost fo
   await expect(desk.getByText('another.csv')).toBeVisible();
   await checkRows(desk);
   await desk.getByRole('gridcell', { name: 'Graz' }).click();
+  // Still being typed.
   await desk.keyboard.type('Linz');
-  await desk.keyboard.press('Enter');
-  await expect(desk.getByRole('gridcell', { name: 'Linz' })).toBeVisible();
   await drop('third.csv');
   await expect(desk.getByRole('alertdialog')).toContainText('third.csv');
   await button(desk, 'Keep').click();

@@ -10,8 +10,12 @@ export function FileDrop() {
   const navigate = useNavigate();
   const over = useFileDrop((file) => {
     if (file === undefined) return;
-    droppedFile.set(file);
-    void navigate(linkTo.importFile());
+    // What is being typed counts once its box is left: in a cell of an import, a moment later.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    setTimeout(() => {
+      droppedFile.set(file);
+      void navigate(linkTo.importFile());
+    });
   });
   return <DropNote over={over}>{words.dropHere}</DropNote>;
 }
