@@ -44,7 +44,7 @@ export const checkGridWords = defineWords({
       all: 'Someone else changed the same cells meanwhile: nothing is written.',
       part: 'Someone else changed some of the same cells meanwhile: only the others are written.',
     },
-    conflictStates: { all: 'Changed meanwhile', part: 'Change, in part' },
+    conflictStates: { all: 'Conflict', part: 'Change, in part' },
     tickToInclude: 'Tick the row to include your values',
     byOthers: 'Changed by someone else',
     allColumns: 'All columns',

@@ -374,7 +374,7 @@ test('what somebody else changed too is counted, found by the key, and included 
       : { state: 'update', conflict: at === 1 ? 'part' : 'all', changes: [{ ...change, conflict: true }] };
   const part = await showRows(three, check);
   await enterGrid(part);
-  expect(states()).toEqual(['New', 'Change, in part', 'Changed meanwhile']);
+  expect(states()).toEqual(['New', 'Change, in part', 'Conflict']);
   await part.user.keyboard('{F8}');
   await waitFor(() => expect(focused()).toBe('Name, line 3'));
   expect(screen.getByText('Changed by someone else meanwhile: now nothing.')).not.toBeNull();
