@@ -205,11 +205,13 @@ function write({ header, rows }: Sheet, row: number, path: string, text: string)
   if (cells !== undefined) cells[header.indexOf(path)] = text;
 }
 
-/** As a spreadsheet that takes what it can for numbers and dates. */
+/** As a spreadsheet that takes what it can for numbers and dates, in two columns without the seconds. */
 function rewriteAll(sheet: Sheet, raw: JsonObject): void {
   for (const [row] of sheet.rows.entries()) {
-    for (const { path, kind } of parcelFieldsOfWorld)
-      write(sheet, row, path, cellFor(kind, valueAt(raw, path) ?? null, true));
+    for (const { path, kind } of parcelFieldsOfWorld) {
+      const cell = cellFor(kind, valueAt(raw, path) ?? null, true);
+      write(sheet, row, path, path.endsWith('_by') ? cell.replace(/:\d\d$/, '') : cell);
+    }
     const item = (raw['items'] as Item[])[row] ?? null;
     if (sheet.header.includes('item'))
       for (const { path, kind } of itemFieldsOfWorld)
