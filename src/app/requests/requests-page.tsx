@@ -28,7 +28,6 @@ import { useCalls } from './use-calls.ts';
 const route = getRouteApi('/desk/requests');
 const getRowId = (call: CallRow) => call.id;
 const getRowName = (call: CallRow) => `${call.method} ${call.path}`;
-const nothing = () => {};
 
 /** What this browser has asked the API, from all its tabs. */
 export function RequestsPage() {
@@ -143,18 +142,12 @@ function CallTable({ table, rows, filter, currentId, onCurrent }: CallTableProps
       rows={rows}
       getRowId={getRowId}
       getRowName={getRowName}
-      open={false}
-      sortedBy={undefined}
-      onSort={nothing}
       layout={layout}
       onLayout={setLayout}
       {...useCards()}
       currentId={currentId}
       onCurrent={onCurrent}
-      startAt={0}
-      onLeave={nothing}
       focusAtStart
-      onNearEnd={nothing}
     />
   );
 }

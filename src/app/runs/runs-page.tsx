@@ -24,7 +24,6 @@ const PrintJobs = lazyPart(() => import('#app/printing/ledger/print-jobs.tsx').t
 
 const getRowId = (run: Run) => run.id;
 const getRowName = (run: Run) => words.whatOf(runTitle(run, runSheets.get()), run.total);
-const nothing = () => {};
 
 /** The runs of this browser, those at work and those that are over, and what was printed from it. */
 export function RunsPage() {
@@ -63,18 +62,12 @@ function RunTable({ runs }: { runs: readonly Run[] }) {
       rows={runs}
       getRowId={getRowId}
       getRowName={getRowName}
-      open={false}
-      sortedBy={undefined}
-      onSort={nothing}
       layout={layout}
       onLayout={setLayout}
       {...useCards()}
       currentId={currentId}
       onCurrent={setCurrentId}
-      startAt={0}
-      onLeave={nothing}
       focusAtStart
-      onNearEnd={nothing}
       footer={<PrintJobs />}
     />
   );

@@ -23,7 +23,7 @@ import type { NewParcelStart } from '#app/parcels/editor/create/new-parcel-start
 import { differences } from '#app/parcels/editor/form/leaf-texts.ts';
 import { stateLock } from '#app/parcels/editor/problems/lock-reason.ts';
 import { takenBack } from '#app/parcels/editor/problems/locked-changes.ts';
-import { MergeDialog } from '#app/parcels/editor/merge/merge-dialog.tsx';
+import { AskedMerge } from '#app/parcels/editor/merge/asked-merge.tsx';
 import styles from './parcel-editor.module.css';
 import { ParcelFields } from './parcel-fields.tsx';
 import { type ParcelEditing, useParcelEditing } from './use-parcel-editing.ts';
@@ -233,22 +233,15 @@ export function ParcelEditor(props: ParcelEditorProps) {
         // Its request and key stay in the draft: else nobody could ask for it any more.
         onLeave={() => (unresolved ? undefined : draft.remove(true))}
       />
-      {merge.asked === null ? null : (
-        <MergeDialog
-          before={raw}
-          newest={merge.asked.newest.parcel.raw}
-          values={form.getValues()}
-          afterwards={merge.asked.afterwards}
-          onClose={merge.close}
-          onDecided={(decided) => {
-            const { newest: decidedOn, afterwards } = merge.asked ?? {};
-            if (decidedOn === undefined) return;
-            merge.take(decidedOn, decided);
-            problems.clear();
-            if (afterwards != null) void flow.submit(afterwards);
-          }}
-        />
-      )}
+      <AskedMerge
+        merge={merge}
+        before={raw}
+        valuesOf={() => form.getValues()}
+        onTaken={(afterwards) => {
+          problems.clear();
+          if (afterwards !== null) void flow.submit(afterwards);
+        }}
+      />
     </FormProvider>
   );
 }

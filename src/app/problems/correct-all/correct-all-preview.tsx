@@ -1,46 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { JsonValue } from '#contract/values/json-value.ts';
 import { shippingMethodsQuery } from '#app/api/cache/queries.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { learnPackagings } from '#app/parcels/model/learn-packagings.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
-import { Button } from '#app/ui/button.tsx';
+import { BeforeAfterTable } from '#app/parcels/actions/before-after-table.tsx';
 import styles from './correct-all.module.css';
 import { correctAllWords as words } from './correct-all-words.ts';
 import type { PlannedCorrection } from './plan-correction.ts';
 
-/** Rows shown at a time. */
-const step = 50;
-
 /** Each parcel as it is and as it will be, with what the PATCH holds. `given`: the correction is filled in. */
 export function CorrectAllPreview({ planned, given }: { planned: readonly PlannedCorrection[]; given: boolean }) {
-  const [shown, setShown] = useState(step);
-  const left = planned.length - shown;
   return (
-    // Reached with Tab, so that the arrow keys scroll it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.preview} role="region" aria-label={words.preview} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{words.parcel}</th>
-            <th scope="col">{words.before}</th>
-            <th scope="col">{words.after}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {planned.slice(0, shown).map((plan) => (
-            <PreviewRow key={plan.row.id} plan={plan} given={given} />
-          ))}
-        </tbody>
-      </table>
-      {left <= 0 ? null : (
-        <Button small onClick={() => setShown(shown + step)}>
-          {words.more(Math.min(step, left))}
-        </Button>
-      )}
-    </div>
+    <BeforeAfterTable rows={planned}>
+      {(plan) => <PreviewRow key={plan.row.id} plan={plan} given={given} />}
+    </BeforeAfterTable>
   );
 }
 

@@ -36,7 +36,6 @@ const columns: readonly DataColumn<RunItem>[] = [
 
 const getRowId = (item: RunItem) => item.id;
 const getRowName = (item: RunItem) => item.id;
-const nothing = () => {};
 
 /** Every parcel of a run with its outcome, failures first; any number of them. */
 export function RunItems({ run }: { run: Run }) {
@@ -82,18 +81,12 @@ export function RunItems({ run }: { run: Run }) {
         rows={items}
         getRowId={getRowId}
         getRowName={getRowName}
-        open={false}
-        sortedBy={undefined}
-        onSort={nothing}
         layout={layout}
         onLayout={setLayout}
         {...useCards()}
         currentId={currentId}
         onCurrent={setCurrentId}
-        startAt={0}
-        onLeave={nothing}
         focusAtStart={at !== undefined}
-        onNearEnd={nothing}
         footer={items.length > 0 ? null : <p className={styles.none}>{runPageWords.noneInGroup}</p>}
       />
       {current === undefined ? null : <RunItemDetail item={current} />}

@@ -25,8 +25,8 @@ interface DataTableHeaderProps<Data extends RowData> {
   layout: ColumnLayout;
   onLayout: (layout: ColumnLayout) => void;
   needed: NeededWidths;
-  sortedBy: { id: string; desc: boolean } | undefined;
-  onSort: (columnId: string, descending: boolean) => void;
+  sortedBy?: { id: string; desc: boolean } | undefined;
+  onSort?: (columnId: string, descending: boolean) => void;
   rows: readonly Data[];
   getRowId: (row: Data) => string;
   /** Left out where rows cannot be selected. */
@@ -103,7 +103,7 @@ function TableHeader<Data extends RowData>(props: DataTableHeaderProps<Data>) {
                   type="button"
                   className={styles.sort}
                   {...focus}
-                  onClick={() => onSort(id, sorted?.desc !== true)}
+                  onClick={() => onSort?.(id, sorted?.desc !== true)}
                 >
                   <span className={styles.headName}>{name}</span>
                   {sorted === undefined ? null : <Arrow size={13} aria-hidden="true" />}

@@ -43,7 +43,7 @@ export interface RowsProps<Data extends RowData> {
   /** Names the table to assistive technology. */
   label: string;
   /** More rows may follow, so that the number of rows is not known yet. */
-  open: boolean;
+  open?: boolean;
   ref?: Ref<DataTableHandle>;
   /** All columns: module constants of `dataColumnHelper`. */
   columns: DataColumns<Data>;
@@ -54,8 +54,8 @@ export interface RowsProps<Data extends RowData> {
   getRowId: (row: Data) => string;
   /** Names the row where only a part of it is read out. */
   getRowName: (row: Data) => string;
-  sortedBy: { id: string; desc: boolean } | undefined;
-  onSort: (columnId: string, descending: boolean) => void;
+  sortedBy?: { id: string; desc: boolean } | undefined;
+  onSort?: (columnId: string, descending: boolean) => void;
   /** Pixels. All rows have the same height, so that none is ever measured. */
   rowHeight: number;
   /** Rows are cards: of two lines, without headers. */
@@ -65,16 +65,16 @@ export interface RowsProps<Data extends RowData> {
   /** The ids of the selected rows; they may be of rows that are not here. Left out where rows cannot be selected. */
   selected?: ReadonlySet<string>;
   onSelect?: (ids: readonly string[], selected: boolean) => void;
-  /** Pixels to start at: the place the user left. */
-  startAt: number;
+  /** Pixels to start at: the place the user left. Default: the top. */
+  startAt?: number;
   /** Called with the place when the table goes away or gets the rows of another list. */
-  onLeave: (offset: number) => void;
+  onLeave?: (offset: number) => void;
   /** The current row takes the focus when the list comes, unless something inside the page has it. */
   focusAtStart: boolean;
   /** Called with the ids of the columns that are shown, as they change. */
   onShown?: (ids: readonly string[]) => void;
   /** The end of so many rows is near. */
-  onNearEnd: (rowCount: number) => void;
+  onNearEnd?: (rowCount: number) => void;
 }
 
 interface RowsOfTable<Data extends RowData> extends RowsProps<Data> {
@@ -90,7 +90,7 @@ interface RowsOfTable<Data extends RowData> extends RowsProps<Data> {
 /** The grid of the rows in view, and what keys and presses do in it. Its parent's scroller must be there before it. */
 export function DataTableRows<Data extends RowData>({ ref, ...props }: RowsOfTable<Data>) {
   const { table, shown, layout, rows, getRowId, scroller, size, rowHeight, currentId, onCurrent, selected } = props;
-  const { listKey, startAt, onNearEnd } = props;
+  const { listKey, startAt = 0, onNearEnd, onLeave = ignored } = props;
   const body = useRef<HTMLDivElement>(null);
   const focusNext = useRef(false);
   const [said, setSaid] = useState('');
@@ -101,7 +101,7 @@ export function DataTableRows<Data extends RowData>({ ref, ...props }: RowsOfTab
     rows,
     getRowId,
     selected: selected ?? nothing,
-    onSelect: props.onSelect ?? (() => {}),
+    onSelect: props.onSelect ?? ignored,
   });
 
   const { virtualizer, scrollTo } = useRowVirtualizer({
@@ -113,12 +113,12 @@ export function DataTableRows<Data extends RowData>({ ref, ...props }: RowsOfTab
     headHeight,
     current,
     startAt,
-    onLeave: props.onLeave,
+    onLeave,
   });
   const firstInView = Math.max(0, Math.ceil((virtualizer.scrollOffset ?? 0) / rowHeight));
   const near = (virtualizer.range?.endIndex ?? 0) >= rows.length - 1 - nearEndRows;
   useEffect(() => {
-    if (near) onNearEnd(rows.length);
+    if (near) onNearEnd?.(rows.length);
   }, [near, rows.length, onNearEnd]);
 
   const focusRow = (index: number) =>
@@ -188,7 +188,7 @@ export function DataTableRows<Data extends RowData>({ ref, ...props }: RowsOfTab
         role="grid"
         tabIndex={-1}
         aria-label={props.label}
-        aria-rowcount={props.open ? -1 : rows.length + 1}
+        aria-rowcount={props.open === true ? -1 : rows.length + 1}
         aria-multiselectable={selectable || undefined}
         className={styles.grid}
         style={sizes as CSSProperties}
@@ -221,6 +221,7 @@ export function DataTableRows<Data extends RowData>({ ref, ...props }: RowsOfTab
 }
 
 const nothing: ReadonlySet<string> = new Set();
+const ignored = () => {};
 
 /** Has the browser lay the rows out in a task of its own: together with the painting it would be a long one. */
 function workOutLayout(scroller: HTMLElement): void {

@@ -19,7 +19,7 @@ import { EditorContext } from '#app/parcels/editor/editor-context.ts';
 import { FieldGrid, WholeSent } from '#app/parcels/editor/editor-section.tsx';
 import { EditorSnapshotProvider } from '#app/parcels/editor/editor-snapshot.tsx';
 import { editorWords } from '#app/parcels/editor/editor-words.ts';
-import { MergeDialog } from '#app/parcels/editor/merge/merge-dialog.tsx';
+import { AskedMerge } from '#app/parcels/editor/merge/asked-merge.tsx';
 import { toFormValues } from '#app/parcels/editor/form/to-form-values.ts';
 import { ProblemSummary } from '#app/parcels/editor/problems/problem-summary.tsx';
 import type { SaveThen } from '#app/parcels/editor/save/save-attempt.ts';
@@ -198,22 +198,15 @@ export function CorrectionForm({ parcel, paths, said, current, ...told }: Correc
           </form>
         </EditorSnapshotProvider>
       </EditorContext>
-      {merge.asked === null ? null : (
-        <MergeDialog
-          before={raw}
-          newest={merge.asked.newest.parcel.raw}
-          values={form.getValues()}
-          afterwards={merge.asked.afterwards}
-          onClose={merge.close}
-          onDecided={(decided) => {
-            const { newest: decidedOn, afterwards } = merge.asked ?? {};
-            if (decidedOn === undefined) return;
-            merge.take(decidedOn, decided);
-            problems.clear();
-            if (afterwards != null) void flow.submit(afterwards);
-          }}
-        />
-      )}
+      <AskedMerge
+        merge={merge}
+        before={raw}
+        valuesOf={() => form.getValues()}
+        onTaken={(afterwards) => {
+          problems.clear();
+          if (afterwards !== null) void flow.submit(afterwards);
+        }}
+      />
     </FormProvider>
   );
 }

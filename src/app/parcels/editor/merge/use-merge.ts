@@ -8,7 +8,7 @@ import type { SaveThen } from '#app/parcels/editor/save/save-attempt.ts';
 import type { ParcelForm } from '#app/parcels/editor/form/use-parcel-form.ts';
 
 /** A newer parcel with changes that contradict those of the form. */
-export interface AskedMerge {
+interface ContestedVersion {
   newest: VersionedParcel;
   /** The save that waits for the decisions. */
   afterwards: SaveThen | null;
@@ -16,7 +16,7 @@ export interface AskedMerge {
 
 /** Puts the form on a newer version of its parcel, at once where nothing is contested, else once the user has decided. */
 export function useMerge({ latest, form, adopt }: Pick<ParcelForm, 'latest' | 'form' | 'adopt'>) {
-  const [asked, setAsked] = useState<AskedMerge | null>(null);
+  const [asked, setAsked] = useState<ContestedVersion | null>(null);
   /** What came from there since the last save, to be told with the next. */
   const taken = useRef(new Set<string>());
 

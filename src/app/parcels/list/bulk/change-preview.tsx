@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { JsonValue } from '#contract/values/json-value.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { parcelQuery, shippingMethodsQuery } from '#app/api/cache/queries.ts';
 import { formatMoment } from '#app/words/time.ts';
-import { Button } from '#app/ui/button.tsx';
+import { BeforeAfterTable } from '#app/parcels/actions/before-after-table.tsx';
 import { exportReasonName } from '#app/parcels/model/export-reason-name.ts';
 import {
   type ChangeableField,
@@ -16,11 +15,7 @@ import {
 } from '#app/parcels/model/change/field-change.ts';
 import { learnPackagings } from '#app/parcels/model/learn-packagings.ts';
 import { kindOf } from '#app/parcels/model/change/change-draft.ts';
-import styles from './change-many.module.css';
 import { changeWords as words } from './change-words.ts';
-
-/** Rows shown at a time. What lists do not hold is read for each of them. */
-const step = 50;
 
 interface ChangePreviewProps {
   field: ChangeableField;
@@ -30,34 +25,12 @@ interface ChangePreviewProps {
   processing: ReadonlySet<string>;
 }
 
-/** The field of each parcel as it is and as it will be. */
+/** The field of each parcel as it is and as it will be; what lists do not hold is read for each row that is shown. */
 export function ChangePreview({ field, change, rows, processing }: ChangePreviewProps) {
-  const [shown, setShown] = useState(step);
-  const left = rows.length - shown;
   return (
-    // Reached with Tab, so that the arrow keys scroll it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.preview} role="region" aria-label={words.preview} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{words.parcel}</th>
-            <th scope="col">{words.before}</th>
-            <th scope="col">{words.after}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.slice(0, shown).map((row) => (
-            <PreviewRow key={row.id} {...{ field, change, row }} processing={processing.has(row.id)} />
-          ))}
-        </tbody>
-      </table>
-      {left <= 0 ? null : (
-        <Button small onClick={() => setShown(shown + step)}>
-          {words.more(Math.min(step, left))}
-        </Button>
-      )}
-    </div>
+    <BeforeAfterTable rows={rows}>
+      {(row) => <PreviewRow key={row.id} {...{ field, change, row }} processing={processing.has(row.id)} />}
+    </BeforeAfterTable>
   );
 }
 

@@ -7,10 +7,6 @@ const parcels = (count: number) => `${formatCount(count)} ${plural(count, { one:
 interface ChangeWords {
   title: (count: number) => string;
   field: string;
-  preview: string;
-  parcel: string;
-  before: string;
-  after: string;
   none: string;
   kilograms: string;
   unchanged: string;
@@ -24,7 +20,6 @@ interface ChangeWords {
     refused: (count: number, why: string) => string;
   };
   readLater: (count: number) => string;
-  more: (count: number) => string;
   confirm: (count: number) => string;
   nothing: string;
   cancel: string;
@@ -35,10 +30,6 @@ export const changeWords = defineWords<ChangeWords>({
   en: {
     title: (count) => `Edit a field of ${parcels(count)}`,
     field: 'Field',
-    preview: 'Before and after',
-    parcel: 'Parcel',
-    before: 'Now',
-    after: 'After',
     none: 'none',
     kilograms: 'kg',
     unchanged: 'already set',
@@ -57,7 +48,6 @@ export const changeWords = defineWords<ChangeWords>({
     },
     readLater: (count) =>
       `Each of the ${formatCount(count)} is checked just before the change, and skipped if already set.`,
-    more: (count) => `Show ${formatCount(count)} more`,
     confirm: (count) => `Change ${parcels(count)}`,
     nothing: 'No selected parcel would change.',
     cancel: 'Cancel',
