@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { toTimestamp } from '#contract/values/scalars.ts';
 import { classNames } from '#app/ui/class-names.ts';
+import { StateDot } from '#app/ui/state-dot.tsx';
 import { type DataColumn, type DataColumnMeta, dataColumnHelper } from '#app/ui/table/data-table-features.ts';
 import { formatMoment, momentTip } from '#app/words/time.ts';
 import styles from './call-columns.module.css';
@@ -58,7 +59,7 @@ export function CallResultMark({ call }: { call: CallRecord }) {
   const result = resultOf(call);
   return (
     <span className={classNames(styles.result, isMissing(call) ? styles.missing : styles[result])}>
-      <i className={styles.dot} aria-hidden="true" />
+      <StateDot />
       <span>{resultText(call, result)}</span>
     </span>
   );

@@ -1,4 +1,5 @@
 import { classNames } from '#app/ui/class-names.ts';
+import { StateDot } from '#app/ui/state-dot.tsx';
 import { failedCount } from '#app/runs/engine/finished-items.ts';
 import type { Run } from '#app/runs/engine/run-types.ts';
 import styles from './run-state.module.css';
@@ -13,7 +14,7 @@ export function RunStateBadge({ run }: { run: Shown }) {
   const tone = over ? (hasFailed(run) ? 'failed' : state) : hold === null ? 'running' : 'held';
   return (
     <span className={classNames(styles.state, styles[tone])}>
-      <i className={styles.dot} aria-hidden="true" />
+      <StateDot />
       {nameOf(run)}
     </span>
   );

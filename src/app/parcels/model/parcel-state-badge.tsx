@@ -3,6 +3,7 @@ import { type ParcelState, parcelState } from '#contract/parcel-state.ts';
 import { markOf, useNotSent } from '#app/api/not-sent/not-sent.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { classNames } from '#app/ui/class-names.ts';
+import { StateDot } from '#app/ui/state-dot.tsx';
 import { markedState, type ShownState } from './not-sent/shown-state.ts';
 import styles from './parcel-state-badge.module.css';
 import { parcelStateWords, stateReason } from './parcel-state-words.ts';
@@ -37,7 +38,7 @@ export function StateMark({ state: shown, tip }: { state: ShownState; tip?: stri
       data-tip={tip}
       data-tip-focus={needReason.includes(shown) || undefined}
     >
-      <i className={styles.dot} aria-hidden="true" />
+      <StateDot />
       {parcelStateWords[shown]}
     </span>
   );

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { use } from 'react';
 import { linkTo } from '#app/links/links.ts';
 import { classNames } from '#app/ui/class-names.ts';
+import { StateDot } from '#app/ui/state-dot.tsx';
 import { unnamedItem } from '#app/runs/engine/run-work-words.ts';
 import type { RunItem } from '#app/runs/engine/run-types.ts';
 import { groupOf } from './run-item-groups.ts';
@@ -19,7 +20,7 @@ export function OutcomeCell({ item }: { item: RunItem }) {
   const name = use(RunHoldContext) === 'value' && item.outcome === 'sending' ? words.noAnswerYet : outcome;
   return (
     <span className={classNames(styles.outcome, styles[groupOf(item.outcome)])}>
-      <i className={styles.dot} aria-hidden="true" />
+      <StateDot />
       {name}
     </span>
   );

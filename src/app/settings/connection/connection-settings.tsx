@@ -8,6 +8,7 @@ import { useSessionState } from '#app/session/session-context.ts';
 import { SettingsSection } from '#app/settings/settings-section.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { StateDot } from '#app/ui/state-dot.tsx';
 import styles from './connection.module.css';
 import { type Finding, findings } from './doctor.ts';
 import { doctorWords as words } from './doctor-words.ts';
@@ -100,7 +101,7 @@ function Findings({ found }: { found: readonly Finding[] }) {
 function Said({ tone, said }: Pick<Finding, 'tone' | 'said'>) {
   return (
     <span className={classNames(styles.said, styles[tone])}>
-      <i className={styles.dot} aria-hidden="true" />
+      <StateDot />
       <span>
         {said}
         <span className="visually-hidden"> ({words.tones[tone]})</span>
