@@ -13,7 +13,6 @@ interface CaseWords {
   problems: Record<CaseProblem | 'unreadable', { title: string; next: string }>;
   reload: string;
   opened: (name: string) => string;
-  openedPage: string;
   toParcels: string;
   connect: string;
   readOnly: string;
@@ -83,7 +82,6 @@ export const caseWords = defineWords<CaseWords>({
     },
     reload: 'Reload',
     opened: (name) => `Case file ${name}`,
-    openedPage: 'Opened case file',
     toParcels: 'Go to parcels',
     connect: 'Connect',
     readOnly: 'Read only: as it was when the file was saved.',

@@ -4,12 +4,14 @@ export async function copyText(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
+    const focused = document.activeElement;
     const area = document.createElement('textarea');
     area.value = text;
     document.body.append(area);
     area.select();
     const done = document.execCommand('copy');
     area.remove();
+    if (focused instanceof HTMLElement) focused.focus();
     return done;
   }
 }

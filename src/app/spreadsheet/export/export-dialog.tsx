@@ -4,6 +4,7 @@ import { useApi } from '#app/api/parcel-desk-api.ts';
 import { useSetting } from '#app/session/device-settings.ts';
 import { Button } from '#app/ui/button.tsx';
 import { copyText } from '#app/ui/copy-text.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { takeFocus } from '#app/ui/dialog/take-focus.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
@@ -27,7 +28,8 @@ export function ExportDialog({ list, onClose }: ExportDialogProps) {
   const [choice, setChoice] = useSetting('export', readExportChoice, defaultExportChoice);
   const [scope, setScope] = useState<ExportScope>(list.selected.length > 0 ? 'selected' : 'loaded');
   const [job, setJob] = useState<StartedExport | null>(null);
-  const [text, setText] = useState<string | null>(null);
+  /** How often the browser refused to copy what was read. */
+  const [refused, setRefused] = useState(0);
   useEffect(() => job?.drop, [job]);
 
   const run = async (started: StartedExport) => {
@@ -47,10 +49,10 @@ export function ExportDialog({ list, onClose }: ExportDialogProps) {
     } else if (await copyText(sink.text())) {
       tellCopied(started);
       onClose();
-    } else setText(sink.text());
+    } else setRefused((times) => times + 1);
   };
 
-  if (job !== null && text !== null)
+  if (job !== null && refused > 0)
     return (
       <Dialog
         title={words.title}
@@ -66,6 +68,11 @@ export function ExportDialog({ list, onClose }: ExportDialogProps) {
         }
       >
         <p role="status">{words.ready(job.state.get().written)}</p>
+        {refused === 1 ? null : (
+          <Notice tone="bad" role="alert">
+            {words.copyFailed}
+          </Notice>
+        )}
       </Dialog>
     );
   if (job !== null)
