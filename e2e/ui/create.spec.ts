@@ -185,7 +185,7 @@ test('create and process: what the checks refuse stands on its fields, and fixin
   await box(desk, 'Name, item 1').press('Control+Shift+Enter');
 
   await expect(desk).toHaveURL(/\/edit\?goal=process$/);
-  await expect(desk.getByRole('alert')).toContainText('Saved, but not processed');
+  await expect(desk.getByRole('alert')).toContainText('Not processed');
   await expect(box(desk, 'Postal code')).toBeFocused();
   await expect(box(desk, 'Postal code')).toHaveAttribute('aria-invalid', 'true');
   await expect(box(desk, 'HS code, item 1')).toHaveAttribute('aria-invalid', 'true');

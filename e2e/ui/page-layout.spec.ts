@@ -136,3 +136,12 @@ test('a print job is read whole on a phone, and the page scrolls no other way', 
     if (width === 390) await expectAccessible(desk);
   }
 });
+
+test('the settings scroll in their place, and never out of the window', async ({ desk, service }) => {
+  for (const height of [900, 844]) {
+    await desk.setViewportSize({ width: height === 844 ? 390 : 1440, height });
+    await desk.goto(`${service.origin}/settings`);
+    await expect(desk.getByRole('region', { name: 'Shortcuts' })).toBeAttached();
+    expect(await desk.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+  }
+});

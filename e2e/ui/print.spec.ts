@@ -7,7 +7,7 @@ import { fullBrowser } from '../launch-options.ts';
 import type { ServiceClient } from '../service-client.ts';
 import { emptyDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
-import { firstMethod, sayItCameOut, scanned } from './parcel-pages.ts';
+import { drawnLabel, firstMethod, sayItCameOut, scanned } from './parcel-pages.ts';
 import { inkOf, keepBlobs, pagePicture, pageSizes } from './printed-pdf.ts';
 import { watchPrinting } from './watch-printing.ts';
 
@@ -293,4 +293,22 @@ test('the ruler page is lines and words, on sheets and on labels', { tag: '@safe
     expect(share).toBeGreaterThan(0.001);
     expect(share).toBeLessThan(0.05);
   }
+});
+
+test('beside a label that was printed in the browser’s dialog it says so, and the focus is where it was', async ({
+  page,
+  enter,
+  api,
+}) => {
+  await watchPrinting(page);
+  const { id } = await processedParcel(api, readyBody(await firstMethod(api)));
+  const desk = await enter();
+  const row = desk.locator(`[data-row-id="${id}"]`);
+  await row.click();
+  await drawnLabel(desk);
+  await expect(desk.getByText('Nothing was sent to a printer from here')).toBeVisible();
+  await desk.keyboard.press('l');
+  await desk.getByRole('dialog', { name: 'Did it come out?' }).getByRole('button', { name: 'Yes' }).press('Enter');
+  await expect(desk.getByText('Printed from this device.')).toBeVisible();
+  await expect(row.getByRole('link')).toBeFocused();
 });

@@ -183,7 +183,7 @@ test('what the checks refuse is listed field by field, each a link into the edit
   const code = box(desk, 'HS code, item 1');
   await expect(code).toBeFocused();
   await expect(code).toHaveAccessibleDescription(/is required for customs/i);
-  await expect(refusal).toContainText('Saved, but not processed');
+  await expect(refusal).toContainText('Not processed');
   await expect(refusal).not.toContainText('is required');
   await expect(box(desk, 'Weight')).toHaveAccessibleDescription(/is required to process the parcel/i);
   await expect(desk.getByText(/is required to process the parcel/i)).toHaveCount(1);

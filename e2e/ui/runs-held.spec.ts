@@ -6,6 +6,7 @@ import { heldProfile } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
 import { withFront } from './front-server.ts';
 import { rowKeysWork } from './list-rows.ts';
+import { sidewaysScroll } from './page-checks.ts';
 import { readyParcels, runState, select, selectAllByKeys } from './run-pages.ts';
 
 test.use({ serviceOptions: heldProfile });
@@ -35,6 +36,11 @@ test('a run waits for a new sign-in when its token ends, and sends nothing meanw
     await expect(again).toBeVisible();
     await expect(page.getByText('Waiting for sign-in').first()).toBeAttached();
     await expectAccessible(page);
+    // That a run is at work fits a phone's navigation.
+    for (const width of [390, 320, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await sidewaysScroll(page), `${width}`).toBe(0);
+    }
     const sent = front.seen.length;
     // Longer than a run waits between two parcels, and than lies between two looks at the status.
     for (let second = 0; second < 5; second += 1) await page.clock.fastForward(1000);

@@ -4,6 +4,8 @@ import type { createAppRouter } from './routes.tsx';
 
 /** Time for the first page to draw and for its data to come, in milliseconds. */
 const afterFirstPage = 3000;
+/** Time for the first page to ask for its data: what it asks is written down even where it is left soon. */
+const afterFirstRequests = 800;
 
 /** https://wicg.github.io/netinfo: only Chromium has it. */
 interface Connection extends EventTarget {
@@ -18,14 +20,16 @@ interface Connection extends EventTarget {
  */
 export function loadLaterPages(router: ReturnType<typeof createAppRouter>, { gate, calls }: ParcelDeskApi): void {
   setTimeout(() => {
-    // The tabs of a browser wait for the API together.
-    void import('#app/api/http/shared-pause.ts').then(
-      ({ sharePauses }) => sharePauses(gate),
-      () => {},
-    );
     void import('#app/requests/journal/call-journal.ts').then(
       ({ callJournalOf }) => callJournalOf(calls),
       // It is asked for again by the page that shows it.
+      () => {},
+    );
+  }, afterFirstRequests);
+  setTimeout(() => {
+    // The tabs of a browser wait for the API together.
+    void import('#app/api/http/shared-pause.ts').then(
+      ({ sharePauses }) => sharePauses(gate),
       () => {},
     );
     whenConnectionAllows(() => {

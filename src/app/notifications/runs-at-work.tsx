@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { linkTo } from '#app/links/links.ts';
 import { knownNames } from '#app/parcels/lookup/known-names.ts';
 import type { Run } from '#app/runs/engine/run-types.ts';
 import { finished, isFailed } from '#app/runs/engine/finished-items.ts';
 import { unnamedItem, workWords } from '#app/runs/engine/run-work-words.ts';
 import { useRunStore } from '#app/runs/engine/use-run-store.ts';
-import { showToast } from '#app/ui/feedback/toast-store.ts';
+import { closeToast, showToast } from '#app/ui/feedback/toast-store.ts';
 import { runsAtWorkWords as words } from './runs-at-work-words.ts';
 import styles from './runs-at-work.module.css';
 import { announceInTitle } from './unread-title.ts';
@@ -42,6 +42,8 @@ function useToldEnds(): void {
   const store = useRunStore();
   const queryClient = useQueryClient();
   const router = useRouter();
+  /** The message about each run, by the address of its page. */
+  const told = useRef(new Map<string, number>());
   const tell = useEffectEvent((run: Run) => {
     announceInTitle(endSentence(run));
     const address = router.buildLocation(linkTo.run(run.id)).pathname;
@@ -51,7 +53,7 @@ function useToldEnds(): void {
       queryClient,
       failed.flatMap(({ id, parcel }) => (parcel === null ? id : [id, parcel])),
     );
-    showToast(
+    const toast = showToast(
       run.counts.refused > 0 ? 'bad' : failed.length > 0 || run.state === 'stopped' ? 'warn' : 'ok',
       <RunToast
         run={run}
@@ -60,8 +62,18 @@ function useToldEnds(): void {
       />,
       { stays: true },
     );
+    told.current.set(address, toast);
   });
   useEffect(() => store.whenEnded((run) => tell(run)), [store]);
+  useEffect(
+    () =>
+      router.subscribe('onResolved', ({ toLocation: { pathname } }) => {
+        const toast = told.current.get(pathname);
+        told.current.delete(pathname);
+        if (toast !== undefined) closeToast(toast);
+      }),
+    [router],
+  );
 }
 
 function sum(runs: readonly Run[], of: (run: Run) => number): number {

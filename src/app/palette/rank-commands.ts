@@ -5,6 +5,8 @@ interface Ranked {
   label: string;
   /** Searched too, after the label: what it is done to, other words for it. */
   subject?: string | undefined;
+  /** Why it cannot be done now. */
+  refused?: string | undefined;
 }
 
 /** With single spaces. */
@@ -14,7 +16,8 @@ const noMatch = 5;
 
 /**
  * The commands a text fits, best first: labels that are it, that begin with it, all of whose words some word begins with, that
- * hold it, and last those that have its letters in this order. Equal ones stay in the order given; all for an empty text.
+ * hold it, and last those that have its letters in this order. Of equal ones those that can be done now come
+ * first, else they stay in the order given; all for an empty text.
  */
 export function rankCommands<Command extends Ranked>(commands: readonly Command[], typed: string): readonly Command[] {
   const wanted = searchText(typed);
@@ -22,9 +25,11 @@ export function rankCommands<Command extends Ranked>(commands: readonly Command[
   return commands
     .map((command) => ({ command, rank: rankOf(command, wanted) }))
     .filter(({ rank }) => rank < noMatch)
-    .toSorted((one, other) => one.rank - other.rank)
+    .toSorted((one, other) => one.rank - other.rank || isRefused(one.command) - isRefused(other.command))
     .map(({ command }) => command);
 }
+
+const isRefused = ({ refused }: Ranked) => Number(refused !== undefined);
 
 function rankOf({ label, subject = '' }: Ranked, wanted: string): number {
   const text = searchText(label);

@@ -143,7 +143,7 @@ export const requestWords = defineWords<RequestWords>({
     replayed: 'The API repeated its first answer (same idempotency key).',
     masked: '… stands for what is not kept.',
     thisTab: 'this tab',
-    otherTab: 'another tab',
+    otherTab: 'another tab or before a reload',
     openParcel: 'Open parcel',
     openRun: 'Open run',
     ofParcel: 'Requests of this parcel',

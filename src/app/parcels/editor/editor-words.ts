@@ -104,6 +104,7 @@ export const editorWords = defineWords({
       `${formatCount(count)} ${plural(count, { one: 'problem', other: 'problems' })} to fix before this can be sent`,
     refused: 'The API did not accept the data. Nothing was saved; what you typed is kept.',
     checksRefused: 'Saved, but not processed. Fix these first.',
+    fixToProcess: 'Not processed. Fix these first.',
     notProcessed: (name: string) => `${name} is saved, but processing did not start.`,
     lockedProcessed: 'This parcel is processed. Fields on its label or customs declaration can no longer change.',
     lockedWhole: (reason: string) => `${reason}: its fields cannot change now.`,

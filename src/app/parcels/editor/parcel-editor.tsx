@@ -94,7 +94,7 @@ export function ParcelEditor(props: ParcelEditorProps) {
     if (refusalShown.current || offered !== null) return;
     refusalShown.current = true;
     const { sentRows } = toParcelBody({}, form.getValues());
-    problems.showError(refusal, sentRows, { title: words.checksRefused, focusFirst: firstPath });
+    problems.showError(refusal, sentRows, { title: words.fixToProcess, focusFirst: firstPath });
   });
 
   // Why nothing can be sent now; what is unresolved may be asked for at any time.
@@ -109,10 +109,16 @@ export function ParcelEditor(props: ParcelEditorProps) {
   };
   useShortcuts(
     [
-      { keys: 'Control+Enter', label: words.save, run: () => submit('open'), refused: waiting, inFields: true },
+      {
+        keys: 'Control+Enter',
+        label: creating ? words.create : words.save,
+        run: () => submit('open'),
+        refused: waiting,
+        inFields: true,
+      },
       {
         keys: 'Control+Shift+Enter',
-        label: words.saveAndProcess,
+        label: creating ? words.createAndProcess : words.saveAndProcess,
         run: () => submit('process'),
         refused: processReason,
         inFields: true,

@@ -88,13 +88,17 @@ export function AttemptOutcome({ parcel, outcome, corrected }: AttemptOutcomePro
   }
 }
 
-/** What each printer says of the parcel's papers that it has got from here last; else what is still to be done. */
+/** What each printer says of the parcel's papers that it has got from here last, else what became of them in the print dialog, else what is still to be done. */
 function ByPrinter({ parcel: { id, printed_at: markedAt } }: { parcel: Parcel }) {
   const since = Date.parse(markedAt ?? '');
   const sent = usePrintLedger().filter(
-    ({ at, printer, parts }) =>
-      printer !== undefined && toServerTime(at) >= since && parts.some((part) => part.id === id),
+    ({ at, outcome, parts }) =>
+      outcome !== 'refused' && toServerTime(at) >= since && parts.some((part) => part.id === id),
   );
-  const last = new Map(sent.toReversed().map((entry) => [entry.printer?.name, entry.id]));
-  return last.size === 0 ? <p>{words.printedNext}</p> : <SentLines ids={[...last.values()]} unsent={null} />;
+  const last = new Map(
+    sent.toReversed().flatMap(({ printer, id: job }) => (printer === undefined ? [] : [[printer.name, job]])),
+  );
+  if (last.size > 0) return <SentLines ids={[...last.values()]} unsent={null} />;
+  const [inDialog] = sent;
+  return <p>{inDialog === undefined ? words.printedNext : words.sentToDialog[inDialog.outcome]}</p>;
 }

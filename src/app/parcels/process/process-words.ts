@@ -1,7 +1,16 @@
+import type { PrintOutcome } from '#app/printing/ledger/print-ledger.ts';
 import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
 
 const seconds = (count: number) => `${formatCount(count)} ${plural(count, { one: 'second', other: 'seconds' })}`;
 const minutes = (count: number) => `${formatCount(count)} ${plural(count, { one: 'minute', other: 'minutes' })}`;
+
+const sentToDialog: Record<PrintOutcome, string> = {
+  all: 'Printed from this device.',
+  part: 'Printed from this device; only a part came out.',
+  asked: 'Sent to the print dialog from this device.',
+  'not-asked': 'Sent to the print dialog from this device.',
+  refused: '',
+};
 
 export const processWords = defineWords({
   en: {
@@ -31,6 +40,7 @@ export const processWords = defineWords({
     processed: 'Processed',
     printed: 'Processed and marked as printed',
     printedNext: 'Nothing was sent to a printer from here: print the label below.',
+    sentToDialog,
     cancelled: 'Cancelled: do not ship',
     cancelledNext: 'Its documents are no longer available.',
     tracking: 'Tracking',

@@ -1,3 +1,4 @@
+import { useFocusBack } from '#app/ui/dialog/use-focus-back.ts';
 import { AnswerPrint } from './answer-print.tsx';
 import { PrintChoice } from './print-choice.tsx';
 import type { PrintRequest } from './print-request.ts';
@@ -11,6 +12,8 @@ interface PrintJobProps {
 
 /** Prints parcels as one job, open while it is mounted: what and how, then printers or the browser's own dialog, and what came out. */
 export function PrintJob({ request, onClose }: PrintJobProps) {
+  // The frame that prints takes the focus between its dialogs.
+  useFocusBack();
   const job = usePrintJob(request);
   const { printed } = job;
   if (printed === null) return <PrintChoice job={job} onClose={onClose} />;

@@ -1,5 +1,4 @@
 import type { ListQuery } from '#contract/list-query.ts';
-import { toTimestamp } from '#contract/values/scalars.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { decimalOf, type ExportChoice, type ExportScope } from './export-choice.ts';
 import { ExportJob } from './export-job.ts';
@@ -68,10 +67,9 @@ function tableOf({ columns }: ExportedList, choice: ExportChoice): ExportTable {
   };
 }
 
-/** `parcels-20261126-021500.csv`: a name that holds no data, and says where parcels are missing. `now`: milliseconds since 1970 UTC. */
+/** `parcels-20261126-021500.csv`: a name that holds no data, says when in local time, and where parcels are missing. `now`: milliseconds since 1970 UTC. */
 export function exportFileName(now: number, complete: boolean): string {
-  const stamp = toTimestamp(now)
-    .replaceAll(/[-:]|Z$/g, '')
-    .replace('T', '-');
+  // Sweden writes dates and times as ISO 8601 does.
+  const stamp = new Date(now).toLocaleString('sv-SE').replaceAll(/[-:]/g, '').replace(' ', '-');
   return `parcels-${stamp}${complete ? '' : '-incomplete'}.csv`;
 }

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { classNames } from '#app/ui/class-names.ts';
 import styles from './dialog.module.css';
+import { useFocusBack } from './use-focus-back.ts';
 
 interface DialogProps {
   title: string;
@@ -28,9 +29,7 @@ export function Dialog({
   children,
   actions,
 }: DialogProps) {
-  // Before the dialog takes it.
-  const [giveFocusBack] = useState(rememberFocus);
-  useEffect(() => giveFocusBack, [giveFocusBack]);
+  useFocusBack();
   return (
     <ModalOverlay
       className={styles.overlay ?? ''}
@@ -50,26 +49,4 @@ export function Dialog({
       </Modal>
     </ModalOverlay>
   );
-}
-
-/**
- * Remembers where the focus is. What it returns is called when something that took the focus has gone: where the focus could not
- * be given back, since the element that had it went too (the button *Save view* goes once the view is saved), the nearest place
- * around it that is still there gets it.
- */
-function rememberFocus(): () => void {
-  const places: Element[] = [];
-  for (let place = document.activeElement; place !== null && place !== document.body; place = place.parentElement)
-    places.push(place);
-  const give = () => {
-    const active = document.activeElement;
-    if (active !== null && active !== document.body) return;
-    const place = places.find((candidate) => candidate.isConnected);
-    // The last one: where the current one has just changed, the one before may still say so.
-    const current = [...(place?.querySelectorAll('[aria-current="page"]') ?? [])].at(-1);
-    const inside = current ?? place?.querySelector('a[href], button, input');
-    if (inside instanceof HTMLElement) inside.focus();
-  };
-  // The dialog itself gives the focus back a frame after it has gone.
-  return () => requestAnimationFrame(() => requestAnimationFrame(give));
 }

@@ -65,7 +65,7 @@ export const bulkWords = defineWords<BulkWords>({
     processTitle: (count) => `Process ${parcels(count)}?`,
     processBody: 'The carrier charges for each shipment. You can watch, pause and stop the run.',
     refusedBefore: (count) =>
-      `${formatCount(count)} of them ${plural(count, { one: 'was', other: 'were' })} refused before, and will be again if not corrected.`,
+      `${formatCount(count)} of them ${plural(count, { one: 'was', other: 'were' })} refused before, and may be again if not corrected.`,
     processOnly: 'Process only',
     printTitle: (count) => `Print labels of ${parcels(count)}?`,
     printBody: (count) =>
@@ -85,7 +85,7 @@ export const bulkWords = defineWords<BulkWords>({
         title: (count) => `Delete ${parcels(count)}?`,
         body: 'This cannot be undone.',
         confirm: (count) => `Delete ${formatCount(count)}`,
-        keep: 'Keep them',
+        keep: 'Keep',
       },
     },
     shipped: (count) => `${formatCount(count)} of them ${plural(count, { one: 'has', other: 'have' })} a shipment.`,
