@@ -114,6 +114,16 @@ test('who comes back to the page causes one request, however many pages are load
   await expect.poll(() => asked.length).toBe(2);
 });
 
+test('a list that was left is looked at as soon as it is opened again', async ({ desk, api }) => {
+  await openList(desk, '/parcels');
+  await desk.getByRole('navigation').getByRole('link', { name: 'Runs' }).click();
+  await expect(desk.getByRole('heading', { name: 'Runs', level: 1 })).toBeVisible();
+  await create(api, 'MEANWHILE');
+  await desk.clock.runFor(6000);
+  await desk.getByRole('navigation').getByRole('link', { name: 'Parcels' }).click();
+  await expect(news(desk)).toContainText('1 new');
+});
+
 test('another day takes away what was printed today', async ({ desk, api }) => {
   const id = await create(api, 'T-0');
   await process(api, id);

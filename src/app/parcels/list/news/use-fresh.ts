@@ -21,7 +21,7 @@ import {
   startFresh,
   withoutRows,
 } from './fresh-rows.ts';
-import { filterTurns, FreshWatch } from './fresh-watch.ts';
+import { filterTurns, FreshWatch, leastMillis } from './fresh-watch.ts';
 import type { RowPick } from '#app/parcels/list/rows/pick-rows.ts';
 import { usePageVisible } from '#app/page/use-auto-retry.ts';
 import { keptMillis, type ParcelPages } from '#app/parcels/list/use-parcel-pages.ts';
@@ -72,6 +72,12 @@ export function useFresh(query: ListQuery, read: ParcelPages, pick: RowPick | nu
     cacheRows(queryClient, changed);
   });
 
+  /** Whether it was loaded, and left, some time before it is shown now. */
+  const isOld = useEffectEvent(() => {
+    const loadedAt = queryClient.getQueryState(queryKeys.list(listKey))?.dataUpdatedAt ?? Date.now();
+    return Date.now() - loadedAt > leastMillis;
+  });
+
   const watch = useRef<FreshWatch<SinceFilter> | null>(null);
   useEffect(() => {
     if (!ready || !visible) return;
@@ -79,7 +85,7 @@ export function useFresh(query: ListQuery, read: ParcelPages, pick: RowPick | nu
       browserClock,
       filterTurns,
       (filter) => ask(filter),
-      state !== null,
+      state !== null || isOld(),
     ));
     const look = () => current.lookNow();
     current.start();
