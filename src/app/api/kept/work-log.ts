@@ -20,6 +20,7 @@ let unkeptSince = serverNow();
 /** How often all was forgotten: what was on its way to the store before does not get there. */
 let epoch = 0;
 let isStopped = false;
+const stopped = () => isStopped;
 /** What is on its way to the store; whoever reads waits for it. */
 let writing: Promise<void> = Promise.resolve();
 
@@ -29,10 +30,10 @@ function open(): Promise<WorkStore> {
     const store = await openWorkStore();
     // A page that went away has left it, or another tab is about to write it.
     const forgotten = readForgotten();
-    if (forgotten !== null) await store.clear(forgotten);
+    if (forgotten !== null) await store.clear(forgotten, stopped);
     keepForgotten(null);
     const left = readPending();
-    await store.add(left, () => false, unkeptSince);
+    await store.add(left, stopped, unkeptSince);
     dropPending(left);
     return store;
   });
@@ -99,7 +100,8 @@ export function forgetWork(): void {
   // Whoever signs out may close the page at once.
   keepForgotten(unkeptSince);
   const cleared = open()
-    .then((store) => (isStopped ? undefined : store.clear(unkeptSince)))
+    // Another tab's word that all is deleted may come after its word that it has signed out.
+    .then((store) => store.clear(unkeptSince, stopped))
     .then(() => keepForgotten(null))
     .catch(() => {})
     .then(tell);

@@ -15,8 +15,8 @@ export interface WorkStore {
   add: (entries: readonly WorkEntry[], isOver: () => boolean, since: number) => Promise<void>;
   /** `since`: null where nothing was counted yet. */
   read: (from: number, to: number) => Promise<{ since: number | null; entries: readonly WorkEntry[] }>;
-  /** Forgets all before `now`, from when on is counted. */
-  clear: (now: number) => Promise<void>;
+  /** Forgets all before `now`, from when on is counted. `isOver`: asked when it is its turn to be written. */
+  clear: (now: number, isOver: () => boolean) => Promise<void>;
 }
 
 /** The work of all tabs, in IndexedDB: two of them may count in the same moment. Rejects where the browser keeps no data. */
@@ -43,8 +43,9 @@ export async function openWorkStore(): Promise<WorkStore> {
         const range = IDBKeyRange.bound([from], [to], false, true);
         return { since, entries: await asked<WorkEntry[]>(transaction.objectStore('work').getAll(range)) };
       }),
-    clear: (now) =>
+    clear: (now, isOver) =>
       database.in(stores, 'readwrite', async (transaction) => {
+        if (isOver()) return;
         transaction.objectStore('work').delete(IDBKeyRange.upperBound([now], true));
         for (const key of [sinceKey, forgottenKey]) transaction.objectStore('about').put(now, key);
       }),
