@@ -39,3 +39,12 @@ it('lets the same text always come to the same order', () => {
   const reversed = commands.toReversed();
   expect(rankCommands(reversed, 'process').map(({ label }) => label)).toEqual(['Process only', 'Process and print']);
 });
+
+it('marks first, of those that fit equally well, what can be done now', () => {
+  const parcel = [
+    { label: 'Print labels', refused: 'The parcel is not processed yet' },
+    { label: 'Process', refused: undefined },
+  ];
+  expect(rankCommands(parcel, 'pr').map(({ label }) => label)).toEqual(['Process', 'Print labels']);
+  expect(rankCommands(parcel, 'print').map(({ label }) => label)).toEqual(['Print labels']);
+});
