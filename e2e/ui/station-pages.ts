@@ -24,12 +24,25 @@ export async function enterStation(
   link: string,
   printer: { refuse?: boolean } = {},
 ): Promise<() => Promise<string[]>> {
+  await keepKeyTimes(page);
   await page.clock.install();
   await standInViewer(page);
   const printed = await watchPrinting(page, printer);
   await page.goto(link.replace('/#', '/station#'));
   await stationHasFocus(page);
   return printed;
+}
+
+/** Playwright's clock gives an event the time at which it is read, not when its key was pressed. By that a scan is told from a hand. */
+async function keepKeyTimes(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const time = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp');
+    addEventListener(
+      'keydown',
+      (event) => Object.defineProperty(event, 'timeStamp', { value: time?.get?.call(event) }),
+      { capture: true },
+    );
+  });
 }
 
 /** Seconds between two keys of a scanner. */
@@ -50,15 +63,20 @@ export async function scanInTime(page: Page, code: string): Promise<void> {
 /**
  * What a scanner does, wherever the focus is: the code and Enter, as keys. A scan is told by the times of its keys, so each says when
  * it was pressed; how long the browser takes to deliver it does not matter, here as there. `gap`: seconds between two keys.
+ * `midway`: what happens on the page while it is typed.
  */
-export async function scan(page: Page, code: string, gap = keyGap): Promise<void> {
+export async function scan(page: Page, code: string, gap = keyGap, midway?: () => Promise<void>): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   const keys = [...code.split(''), 'Enter'];
   const end = Date.now() / 1000;
+  const strokes = keys.map((key, place) => ({ key, at: end - (keys.length - 1 - place) * gap }));
+  const half = midway === undefined ? 0 : Math.floor(keys.length / 2);
   // Not one after the other: the last of them is pressed now.
-  await Promise.all(
-    keys.flatMap((key, place) => pressAndRelease(devTools, key, end - (keys.length - 1 - place) * gap)),
-  );
+  const press = (some: typeof strokes) =>
+    Promise.all(some.flatMap(({ key, at }) => pressAndRelease(devTools, key, at)));
+  await press(strokes.slice(0, half));
+  await midway?.();
+  await press(strokes.slice(half));
   await devTools.detach();
 }
 

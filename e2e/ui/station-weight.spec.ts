@@ -1,6 +1,7 @@
 import { createParcel, readParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
+import { intercept } from '../intercept.ts';
 import { heldProfile } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
 import { firstMethod } from './parcel-pages.ts';
@@ -114,4 +115,30 @@ test('a weight that comes after a pause in its middle is a weight, and no scan',
   await page.waitForTimeout(200);
   await scan(page, 'lb 3 oz');
   await expect(page.getByText('Weight saved: 0.992 kg')).toBeVisible();
+});
+
+test('a scan in whose middle the weight is saved is read whole', async ({ page, service, api }) => {
+  const body = readyBody(await firstMethod(api));
+  const { id } = await createParcel(api, { ...body, order_number: 'WEIGHED' });
+  await createParcel(api, { ...body, order_number: 'NEXT-ONE' });
+  await enterStation(page, service.link);
+  await scan(page, 'WEIGHED');
+  await expect(page.getByRole('heading', { name: 'Order WEIGHED' })).toBeVisible();
+  let save: () => void = () => {};
+  const asked = new Promise<void>((resolve) => (save = resolve));
+  await intercept(page, `**/v1/parcels/${id}`, async (route) => {
+    if (route.request().method() === 'PATCH') await asked;
+    await route.continue();
+  });
+  await page.keyboard.press('F2');
+  await page.keyboard.type('1,7');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Saving')).toBeVisible();
+  await scan(page, 'NEXT-ONE', undefined, async () => {
+    await expect(page.getByLabel('Weight in kg')).toHaveValue('1,7NEXT');
+    save();
+    await expect(page.getByLabel('Scan or type')).toBeFocused();
+  });
+  await expect(page.getByRole('heading', { name: 'Order NEXT-ONE' })).toBeVisible();
+  expect((await readParcel(api, id)).weight).toBe('1.700');
 });

@@ -34,6 +34,11 @@ export class KeyBurst {
     return this.#strokes.length > 0 && at - this.#last <= gap;
   }
 
+  /** What has been typed since the last pause. */
+  get strokes(): readonly KeyStroke[] {
+    return this.#strokes;
+  }
+
   /** Takes what was typed, and begins anew. */
   take(): readonly KeyStroke[] {
     const strokes = this.#strokes;

@@ -87,6 +87,7 @@ export class ScanReader {
       return;
     }
     if (begins) this.#untouched = null;
+    else if (target === this.#field && this.#untouched !== null) this.#continueHere();
     // Letters are shortcuts of the desk elsewhere; here they are the beginning of a code.
     if (target !== this.#field) event.stopImmediatePropagation();
     if (target !== this.#field && insideDialog(target)) return;
@@ -111,8 +112,8 @@ export class ScanReader {
       return;
     }
     if (at - this.#endedAt <= gap) return swallow(event);
-    if (!scanned) return;
     const strokes = this.#burst.take();
+    if (!scanned) return;
     const text = strokes.map(({ key }) => key).join('');
     if (isWeighed(target, text)) return;
     swallow(event);
@@ -137,6 +138,17 @@ export class ScanReader {
     this.#isRead = scan !== null;
     if (document.activeElement === this.#field) this.#field.select();
     if (scan !== null) this.#options.onScan(scan);
+  }
+
+  /** The focus came back in the middle of a scan, a weight was saved: what the other field got of it belongs here. */
+  #continueHere(): void {
+    const typed = this.#burst.strokes.slice(0, -1);
+    this.#field.value = typed.map(({ key }) => key).join('');
+    // A weight that was saved meanwhile stands in its box without it.
+    if (this.#untouched?.field.value.includes(this.#field.value) === true) this.#restore();
+    this.#untouched = null;
+    this.#fieldStrokes = [...typed];
+    this.#isRead = false;
   }
 
   #beginAnew(): void {
