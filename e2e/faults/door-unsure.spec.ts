@@ -10,40 +10,40 @@ import { withStandIn } from './stand-in-server.ts';
 // What the door cannot know (PROMISES 3.5.7): it sends nothing twice, and the page settles it by looking.
 test.use({ serviceOptions: emptyDesk });
 
-test('a create whose answer was lost behind the door is looked for, and created once whether it was done or not', async ({
-  page,
-  service,
-  api,
-}) => {
-  await withStandIn(service, { ...ownHabits, keys: false, etags: false }, (standIn) =>
-    withDoor({ url: standIn.apiBase, token: service.token }, async (door) => {
-      const sent = () => standIn.seen.filter(({ method }) => method === 'POST').length;
-      await page.clock.install();
-      await page.goto(door.link);
-      await page.getByRole('navigation').first().waitFor();
-      for (const [order, done] of [
-        ['DONE', true],
-        ['LOST', false],
-      ] as const) {
-        await page.goto(`${door.origin}/parcels/new`);
-        await box(page, 'Order number').fill(order);
-        if (done) standIn.loseAnswers('POST', /^\/parcels$/);
-        else standIn.refuse('POST', /^\/parcels$/, 504);
-        await page.keyboard.press('Control+Enter');
-        // A gateway's 504 leaves the request under way for a while: nobody is told that nothing was created.
-        if (!done) await secondsUntil(page, page.getByText(/may need up to two minutes/));
-        const next = page.getByRole('button', { name: done ? `Open Order ${order}` : 'Create another one anyway' });
-        await secondsUntil(page, next);
-        await next.click();
-        const id = await savedParcelId(page);
-        const made = (await allParcels(api)).filter((parcel) => parcel.order_number === order);
-        expect(made.map((parcel) => parcel.id)).toEqual([id]);
-      }
-      // The page asked the door twice for each; the other server was asked once for the first and again only on the user's word.
-      expect(sent()).toBe(3);
-    }),
-  );
-});
+test(
+  'a create whose answer was lost behind the door is looked for, and created once whether it was done or not',
+  { tag: '@safety' },
+  async ({ page, service, api }) => {
+    await withStandIn(service, { ...ownHabits, keys: false, etags: false }, (standIn) =>
+      withDoor({ url: standIn.apiBase, token: service.token }, async (door) => {
+        const sent = () => standIn.seen.filter(({ method }) => method === 'POST').length;
+        await page.clock.install();
+        await page.goto(door.link);
+        await page.getByRole('navigation').first().waitFor();
+        for (const [order, done] of [
+          ['DONE', true],
+          ['LOST', false],
+        ] as const) {
+          await page.goto(`${door.origin}/parcels/new`);
+          await box(page, 'Order number').fill(order);
+          if (done) standIn.loseAnswers('POST', /^\/parcels$/);
+          else standIn.refuse('POST', /^\/parcels$/, 504);
+          await page.keyboard.press('Control+Enter');
+          // A gateway's 504 leaves the request under way for a while: nobody is told that nothing was created.
+          if (!done) await secondsUntil(page, page.getByText(/may need up to two minutes/));
+          const next = page.getByRole('button', { name: done ? `Open Order ${order}` : 'Create another one anyway' });
+          await secondsUntil(page, next);
+          await next.click();
+          const id = await savedParcelId(page);
+          const made = (await allParcels(api)).filter((parcel) => parcel.order_number === order);
+          expect(made.map((parcel) => parcel.id)).toEqual([id]);
+        }
+        // The page asked the door twice for each; the other server was asked once for the first and again only on the user's word.
+        expect(sent()).toBe(3);
+      }),
+    );
+  },
+);
 
 test(
   'a deletion nobody knows the outcome of is another intent when it is pressed again',

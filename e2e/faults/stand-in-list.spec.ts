@@ -34,22 +34,26 @@ test('sort and filter are kept by the links of the server, whatever they look li
   expect(rows.map(([, ids]) => [...ids])).toEqual(expected.map((id) => [id]));
 });
 
-test('a list without an end: the user is asked after five empty pages, and again', async ({ otherDesk, standIn }) => {
-  standIn.habits.pages = { sizes: [30], beyond: { after: 2, comes: 'empty-pages' } };
-  await otherDesk.reload();
-  const before = await shownIds(otherDesk);
-  await otherDesk.keyboard.press('j');
-  await otherDesk.keyboard.press('End');
-  const further = otherDesk.getByRole('button', { name: 'Search further' });
-  await expect(further).toBeVisible();
-  const asked = () => standIn.seen.filter(({ path }) => path.includes('cursor=')).length;
-  const first = asked();
-  await further.click();
-  await expect.poll(asked).toBe(first + 6);
-  await expect(further).toBeVisible();
-  await otherDesk.keyboard.press('Home');
-  await expect.poll(async () => (await shownIds(otherDesk)).slice(0, 5)).toEqual(before.slice(0, 5));
-});
+test(
+  'a list without an end: the user is asked after five empty pages, and again',
+  { tag: '@safety' },
+  async ({ otherDesk, standIn }) => {
+    standIn.habits.pages = { sizes: [30], beyond: { after: 2, comes: 'empty-pages' } };
+    await otherDesk.reload();
+    const before = await shownIds(otherDesk);
+    await otherDesk.keyboard.press('j');
+    await otherDesk.keyboard.press('End');
+    const further = otherDesk.getByRole('button', { name: 'Search further' });
+    await expect(further).toBeVisible();
+    const asked = () => standIn.seen.filter(({ path }) => path.includes('cursor=')).length;
+    const first = asked();
+    await further.click();
+    await expect.poll(asked).toBe(first + 6);
+    await expect(further).toBeVisible();
+    await otherDesk.keyboard.press('Home');
+    await expect.poll(async () => (await shownIds(otherDesk)).slice(0, 5)).toEqual(before.slice(0, 5));
+  },
+);
 
 test('a next link that leads back ends the list, and says so', async ({ otherDesk, standIn }) => {
   standIn.habits.pages = { sizes: [30], beyond: { after: 2, comes: 'circle' } };
@@ -93,7 +97,7 @@ test(
   },
 );
 
-test('all shipping methods over pages of one', async ({ otherDesk, standIn, api }) => {
+test('all shipping methods over pages of one', { tag: '@safety' }, async ({ otherDesk, standIn, api }) => {
   standIn.habits.pages = { sizes: [1] };
   const methods = (await allPages<{ name: string }>(api, '/shipping-methods')).flat();
   await otherDesk.getByRole('navigation').getByRole('link', { name: 'Shipping methods' }).click();

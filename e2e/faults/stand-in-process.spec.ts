@@ -66,17 +66,21 @@ for (const marked of ['created', 'no-content'] as const) {
   );
 }
 
-test('a start whose answer is lost is found by its status, and made once', async ({ otherDesk, standIn, api }) => {
-  const { id } = await createParcel(api, readyBody(await firstMethod(api)));
-  await otherDesk.clock.install();
-  await openParcel(otherDesk, id);
-  standIn.loseAnswers('POST', /\/process/);
-  await otherDesk.getByRole('button', { name: 'Process', exact: true }).click();
-  await nextLabel(otherDesk);
-  const starts = standIn.seen.filter(({ method, path }) => method === 'POST' && path.includes('/process'));
-  expect(starts).toHaveLength(1);
-  await expect(otherDesk.getByText('Unknown result')).toBeHidden();
-});
+test(
+  'a start whose answer is lost is found by its status, and made once',
+  { tag: '@safety' },
+  async ({ otherDesk, standIn, api }) => {
+    const { id } = await createParcel(api, readyBody(await firstMethod(api)));
+    await otherDesk.clock.install();
+    await openParcel(otherDesk, id);
+    standIn.loseAnswers('POST', /\/process/);
+    await otherDesk.getByRole('button', { name: 'Process', exact: true }).click();
+    await nextLabel(otherDesk);
+    const starts = standIn.seen.filter(({ method, path }) => method === 'POST' && path.includes('/process'));
+    expect(starts).toHaveLength(1);
+    await expect(otherDesk.getByText('Unknown result')).toBeHidden();
+  },
+);
 
 test(
   'deleted elsewhere while it is processed: said wherever the user is, once, and nothing is sent again',

@@ -63,44 +63,44 @@ test('the whole way through the door: list, edit, process, print, with a session
   expect(sent.filter((authorization) => authorization !== undefined)).toEqual([]);
 });
 
-test('a session that ended is opened again over the page, which keeps what is typed; signing out ends it for all tabs', async ({
-  page,
-  context,
-  door,
-}) => {
-  await page.goto(door.link);
-  await expect(grid(page)).toBeVisible();
-  await page.goto(`${door.origin}/parcels/new`);
-  await page.getByLabel('City').fill('Potsdam');
-  const tab = await context.newPage();
-  await tab.goto(`${door.origin}/parcels`);
-  await expect(grid(tab)).toBeVisible();
+test(
+  'a session that ended is opened again over the page, which keeps what is typed; signing out ends it for all tabs',
+  { tag: '@safety' },
+  async ({ page, context, door }) => {
+    await page.goto(door.link);
+    await expect(grid(page)).toBeVisible();
+    await page.goto(`${door.origin}/parcels/new`);
+    await page.getByLabel('City').fill('Potsdam');
+    const tab = await context.newPage();
+    await tab.goto(`${door.origin}/parcels`);
+    await expect(grid(tab)).toBeVisible();
 
-  // Ended by the server, as after an hour without use.
-  expect((await endSession(tab)).status).toBe(204);
-  await page.keyboard.press('Control+Enter');
-  const dialog = page.getByRole('dialog', { name: 'The session has ended' });
-  await expect(dialog).toBeVisible();
-  await expect(dialog.getByLabel('Base URL')).toHaveCount(0);
-  await expectAccessible(page);
-  await dialog.getByLabel('Server token').fill('wrong');
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('alert')).toContainText('Token not accepted');
-  await dialog.getByLabel('Server token').fill(door.token);
-  await page.keyboard.press('Enter');
-  await expect(dialog).toBeHidden();
-  await expect(page.getByLabel('City')).toHaveValue('Potsdam');
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('region', { name: 'Receiver' })).toContainText('Potsdam');
+    // Ended by the server, as after an hour without use.
+    expect((await endSession(tab)).status).toBe(204);
+    await page.keyboard.press('Control+Enter');
+    const dialog = page.getByRole('dialog', { name: 'The session has ended' });
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByLabel('Base URL')).toHaveCount(0);
+    await expectAccessible(page);
+    await dialog.getByLabel('Server token').fill('wrong');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('alert')).toContainText('Token not accepted');
+    await dialog.getByLabel('Server token').fill(door.token);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByLabel('City')).toHaveValue('Potsdam');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('region', { name: 'Receiver' })).toContainText('Potsdam');
 
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  for (const each of [page, tab]) {
-    await expect(each.getByRole('heading', { name: 'Connect' })).toBeVisible();
-    await expect.poll(() => context.cookies().then((cookies) => cookies.length)).toBe(0);
-  }
-  await tab.reload();
-  await expect(tab.getByRole('heading', { name: 'Connect' })).toBeVisible();
-});
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    for (const each of [page, tab]) {
+      await expect(each.getByRole('heading', { name: 'Connect' })).toBeVisible();
+      await expect.poll(() => context.cookies().then((cookies) => cookies.length)).toBe(0);
+    }
+    await tab.reload();
+    await expect(tab.getByRole('heading', { name: 'Connect' })).toBeVisible();
+  },
+);
 
 test(
   'the connect page says whose API it is, a wrong link says so, and a browser that keeps no cookie is told why',

@@ -78,23 +78,27 @@ test('a draft that was typed under another sign-in is called so, and one of this
   await expect(offer(desk)).toContainText(note);
 });
 
-test('what was typed into a parcel that is gone can still become a new one', async ({ desk, api }) => {
-  const { id } = await createParcel(api, { order_number: 'GONE-1', receiver: { city: 'Graz' } });
-  await openEditor(desk, id);
-  await box(desk, 'City').fill('Linz');
-  await expect.poll(() => keptDrafts(desk)).toHaveLength(1);
-  await api.delete(`/parcels/${id}`);
-  await reload(desk);
-  await expect(desk.getByText('Parcel not found')).toBeVisible();
-  await expect(desk.getByText('is kept and can become a new parcel')).toBeVisible();
-  await expectAccessible(desk);
-  await desk.getByRole('button', { name: 'Create as new parcel' }).click();
-  await expect(box(desk, 'City')).toHaveValue('Linz');
-  await box(desk, 'City').press('Control+Enter');
-  const made = await savedParcelId(desk);
-  expect(await readParcel(api, made)).toMatchObject({ order_number: 'GONE-1', receiver: { city: 'Linz' } });
-  await expect.poll(() => keptDrafts(desk)).toEqual([]);
-});
+test(
+  'what was typed into a parcel that is gone can still become a new one',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    const { id } = await createParcel(api, { order_number: 'GONE-1', receiver: { city: 'Graz' } });
+    await openEditor(desk, id);
+    await box(desk, 'City').fill('Linz');
+    await expect.poll(() => keptDrafts(desk)).toHaveLength(1);
+    await api.delete(`/parcels/${id}`);
+    await reload(desk);
+    await expect(desk.getByText('Parcel not found')).toBeVisible();
+    await expect(desk.getByText('is kept and can become a new parcel')).toBeVisible();
+    await expectAccessible(desk);
+    await desk.getByRole('button', { name: 'Create as new parcel' }).click();
+    await expect(box(desk, 'City')).toHaveValue('Linz');
+    await box(desk, 'City').press('Control+Enter');
+    const made = await savedParcelId(desk);
+    expect(await readParcel(api, made)).toMatchObject({ order_number: 'GONE-1', receiver: { city: 'Linz' } });
+    await expect.poll(() => keptDrafts(desk)).toEqual([]);
+  },
+);
 
 test('who types without a pause has a draft all the same', async ({ desk }) => {
   await desk.clock.install();

@@ -95,54 +95,54 @@ test('by keys: selected and loaded parcels, as the list shows them and with all 
   await expect(dialog(desk)).toHaveCount(0);
 });
 
-test('all matching: says how far it is, goes on after a failure, and a file of a part says so in its name', async ({
-  page,
-  service,
-  api,
-}) => {
-  const all = await listedParcels(api, 'sort=-created_at');
-  await withFront(service, async (front) => {
-    const isNext = (url: string) => url.startsWith('/v1/parcels?') && url.includes('cursor=');
-    let asked = 0;
-    let letGo = () => {};
-    await page.goto(front.link);
-    await rowKeysWork(page);
-    // The second page after the first, then nothing.
-    front.fault = ({ url }) => {
-      if (!isNext(url)) return null;
-      asked += 1;
-      return asked < 2 ? null : { after: new Promise<void>((resolve) => (letGo = resolve)) };
-    };
-    await page.keyboard.press('Shift+X');
-    await choose(page, 'All matching');
-    await choose(page, 'All fields');
-    await dialog(page).getByRole('button', { name: 'Export' }).press('Enter');
-    await expect(dialog(page)).toContainText(/200 parcels exported, back to \d+ \w+ \d{4}/);
-    expect(await axeProblems(page, { exempt: ['aria-hidden-focus', 'region', 'page-has-heading-one'] })).toEqual([]);
-    await expect(dialog(page).getByRole('button', { name: 'Stop and save' })).toBeFocused();
-    const part = await saved(page, () => page.keyboard.press('Enter'));
-    letGo();
-    expect(part.name).toMatch(/-incomplete\.csv$/);
-    expect(part.rows.map(({ id }) => id)).toEqual(all.slice(0, 200).map(({ id }) => id));
-    await expect(messages(page)).toContainText(
-      /Incomplete: 200 parcels exported, back to .* Saved as .*-incomplete\.csv/,
-    );
+test(
+  'all matching: says how far it is, goes on after a failure, and a file of a part says so in its name',
+  { tag: '@safety' },
+  async ({ page, service, api }) => {
+    const all = await listedParcels(api, 'sort=-created_at');
+    await withFront(service, async (front) => {
+      const isNext = (url: string) => url.startsWith('/v1/parcels?') && url.includes('cursor=');
+      let asked = 0;
+      let letGo = () => {};
+      await page.goto(front.link);
+      await rowKeysWork(page);
+      // The second page after the first, then nothing.
+      front.fault = ({ url }) => {
+        if (!isNext(url)) return null;
+        asked += 1;
+        return asked < 2 ? null : { after: new Promise<void>((resolve) => (letGo = resolve)) };
+      };
+      await page.keyboard.press('Shift+X');
+      await choose(page, 'All matching');
+      await choose(page, 'All fields');
+      await dialog(page).getByRole('button', { name: 'Export' }).press('Enter');
+      await expect(dialog(page)).toContainText(/200 parcels exported, back to \d+ \w+ \d{4}/);
+      expect(await axeProblems(page, { exempt: ['aria-hidden-focus', 'region', 'page-has-heading-one'] })).toEqual([]);
+      await expect(dialog(page).getByRole('button', { name: 'Stop and save' })).toBeFocused();
+      const part = await saved(page, () => page.keyboard.press('Enter'));
+      letGo();
+      expect(part.name).toMatch(/-incomplete\.csv$/);
+      expect(part.rows.map(({ id }) => id)).toEqual(all.slice(0, 200).map(({ id }) => id));
+      await expect(messages(page)).toContainText(
+        /Incomplete: 200 parcels exported, back to .* Saved as .*-incomplete\.csv/,
+      );
 
-    asked = 0;
-    front.fault = ({ url }) => (isNext(url) && (asked += 1) > 2 ? { drop: true } : null);
-    await page.keyboard.press('Shift+X');
-    await choose(page, 'All matching');
-    await dialog(page).getByRole('button', { name: 'Export' }).press('Enter');
-    await expect(dialog(page).getByRole('alert')).toContainText('No answer');
-    await expect(dialog(page)).toContainText('300 parcels exported');
-    expect(await axeProblems(page, { exempt: ['aria-hidden-focus', 'region', 'page-has-heading-one'] })).toEqual([]);
-    front.fault = () => null;
-    const whole = await saved(page, () => dialog(page).getByRole('button', { name: 'Try again' }).press('Enter'));
-    expect(whole.name).toMatch(/^parcels-\d{8}-\d{6}\.csv$/);
-    expect(whole.rows.map(({ id }) => id)).toEqual(all.map(({ id }) => id));
-    await expect(messages(page)).toContainText(`430 parcels exported to ${whole.name}.`);
-  });
-});
+      asked = 0;
+      front.fault = ({ url }) => (isNext(url) && (asked += 1) > 2 ? { drop: true } : null);
+      await page.keyboard.press('Shift+X');
+      await choose(page, 'All matching');
+      await dialog(page).getByRole('button', { name: 'Export' }).press('Enter');
+      await expect(dialog(page).getByRole('alert')).toContainText('No answer');
+      await expect(dialog(page)).toContainText('300 parcels exported');
+      expect(await axeProblems(page, { exempt: ['aria-hidden-focus', 'region', 'page-has-heading-one'] })).toEqual([]);
+      front.fault = () => null;
+      const whole = await saved(page, () => dialog(page).getByRole('button', { name: 'Try again' }).press('Enter'));
+      expect(whole.name).toMatch(/^parcels-\d{8}-\d{6}\.csv$/);
+      expect(whole.rows.map(({ id }) => id)).toEqual(all.map(({ id }) => id));
+      await expect(messages(page)).toContainText(`430 parcels exported to ${whole.name}.`);
+    });
+  },
+);
 
 test('what a browser does not let the page copy is copied by one more press, or said to be blocked', async ({
   desk,

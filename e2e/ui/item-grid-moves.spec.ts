@@ -52,41 +52,42 @@ test('Tab goes through the cells and out behind the last, Escape lets it out fro
   expect((await readParcel(api, id)).items).toMatchObject([{ origin_country: 'DE' }, {}]);
 });
 
-test('with the mouse: a block is dragged open, whole rows are chosen, their menu does the rest; a narrow row says which it is', async ({
-  desk,
-  api,
-}) => {
-  const { id } = await createParcel(api, { items: ['A', 'B', 'C', 'D'].map((sku) => ({ sku })) });
-  await openEditor(desk, id);
-  await box(desk, 'SKU, item 1').hover();
-  await desk.mouse.down();
-  await box(desk, 'Name, item 3').hover();
-  await desk.mouse.up();
-  await expect(grid(desk).getByRole('gridcell', { selected: true })).toHaveCount(6);
-  await expect(box(desk, 'SKU, item 1')).toBeFocused();
-  await expect(desk.getByText('3 × 2 cells')).toBeVisible();
-  await grid(desk).getByRole('rowheader', { name: '2', exact: true }).click();
-  await grid(desk)
-    .getByRole('rowheader', { name: '3', exact: true })
-    .click({ modifiers: ['Shift'] });
-  await desk.getByRole('button', { name: 'Rows', exact: true }).click();
-  const menu = desk.getByRole('menu', { name: '2 rows' });
-  await expect(menu.getByRole('menuitem', { name: 'Undo row changes' })).toHaveAttribute('aria-disabled', 'true');
-  await menu.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect(grid(desk)).toHaveAttribute('aria-rowcount', '3');
-  await desk.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(grid(desk)).toHaveAttribute('aria-rowcount', '5');
-  await box(desk, 'Name, item 2').dblclick();
-  await desk.keyboard.type('Tea');
-  await expect(box(desk, 'Name, item 2')).toHaveValue('Tea');
-  // On a small screen the row says which it is, however far it is scrolled to the side. No box is half below the bar at the
-  // bottom at this height: what can be seen of it would be a small target.
-  await desk.setViewportSize({ width: 390, height: 880 });
-  await box(desk, 'Note, item 4').click();
-  await expect(box(desk, 'SKU, item 4')).toBeInViewport({ ratio: 1 });
-  await expect(box(desk, 'Note, item 4')).toBeInViewport({ ratio: 1 });
-  await expectAccessible(desk);
-});
+test(
+  'with the mouse: a block is dragged open, whole rows are chosen, their menu does the rest; a narrow row says which it is',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    const { id } = await createParcel(api, { items: ['A', 'B', 'C', 'D'].map((sku) => ({ sku })) });
+    await openEditor(desk, id);
+    await box(desk, 'SKU, item 1').hover();
+    await desk.mouse.down();
+    await box(desk, 'Name, item 3').hover();
+    await desk.mouse.up();
+    await expect(grid(desk).getByRole('gridcell', { selected: true })).toHaveCount(6);
+    await expect(box(desk, 'SKU, item 1')).toBeFocused();
+    await expect(desk.getByText('3 × 2 cells')).toBeVisible();
+    await grid(desk).getByRole('rowheader', { name: '2', exact: true }).click();
+    await grid(desk)
+      .getByRole('rowheader', { name: '3', exact: true })
+      .click({ modifiers: ['Shift'] });
+    await desk.getByRole('button', { name: 'Rows', exact: true }).click();
+    const menu = desk.getByRole('menu', { name: '2 rows' });
+    await expect(menu.getByRole('menuitem', { name: 'Undo row changes' })).toHaveAttribute('aria-disabled', 'true');
+    await menu.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(grid(desk)).toHaveAttribute('aria-rowcount', '3');
+    await desk.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(grid(desk)).toHaveAttribute('aria-rowcount', '5');
+    await box(desk, 'Name, item 2').dblclick();
+    await desk.keyboard.type('Tea');
+    await expect(box(desk, 'Name, item 2')).toHaveValue('Tea');
+    // On a small screen the row says which it is, however far it is scrolled to the side. No box is half below the bar at the
+    // bottom at this height: what can be seen of it would be a small target.
+    await desk.setViewportSize({ width: 390, height: 880 });
+    await box(desk, 'Note, item 4').click();
+    await expect(box(desk, 'SKU, item 4')).toBeInViewport({ ratio: 1 });
+    await expect(box(desk, 'Note, item 4')).toBeInViewport({ ratio: 1 });
+    await expectAccessible(desk);
+  },
+);
 
 test('a long block leaves the cursor in view, and the line below the rows never covers their head', async ({
   desk,

@@ -212,26 +212,27 @@ test('a kept choice that makes no sense, or storage that throws, leaves the list
   await expect.poll(() => columnNames(desk)).not.toContain('Items');
 });
 
-test('the panel lies inside the window with all of it in reach, in narrow and low ones and under a toolbar of two lines', async ({
-  desk,
-  service,
-}) => {
-  await desk.goto(`${service.origin}/parcels?filter[source]=api&filter[created_since]=2026-01-01T00:00:00Z`);
-  for (const [width, height] of [
-    [800, 900],
-    [900, 480],
-    [1440, 620],
-  ] as const) {
-    await desk.setViewportSize({ width, height });
-    const panel = await openDisplay(desk);
-    const box = await panel.boundingBox();
-    expect(box?.x, `${width}`).toBeGreaterThanOrEqual(0);
-    expect((box?.x ?? 0) + (box?.width ?? 0), `${width}`).toBeLessThanOrEqual(width);
-    expect((box?.y ?? 0) + (box?.height ?? 0), `${height}`).toBeLessThanOrEqual(height);
-    // In view without scrolling: `click` would bring them there first.
-    await expect(panel.getByRole('button', { name: 'Done' })).toBeInViewport({ ratio: 1 });
-    await panel.getByRole('checkbox', { name: 'Reference code' }).check({ trial: true });
-    await panel.getByRole('button', { name: 'Done' }).click();
-    await expect(panel).toBeHidden();
-  }
-});
+test(
+  'the panel lies inside the window with all of it in reach, in narrow and low ones and under a toolbar of two lines',
+  { tag: '@safety' },
+  async ({ desk, service }) => {
+    await desk.goto(`${service.origin}/parcels?filter[source]=api&filter[created_since]=2026-01-01T00:00:00Z`);
+    for (const [width, height] of [
+      [800, 900],
+      [900, 480],
+      [1440, 620],
+    ] as const) {
+      await desk.setViewportSize({ width, height });
+      const panel = await openDisplay(desk);
+      const box = await panel.boundingBox();
+      expect(box?.x, `${width}`).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0), `${width}`).toBeLessThanOrEqual(width);
+      expect((box?.y ?? 0) + (box?.height ?? 0), `${height}`).toBeLessThanOrEqual(height);
+      // In view without scrolling: `click` would bring them there first.
+      await expect(panel.getByRole('button', { name: 'Done' })).toBeInViewport({ ratio: 1 });
+      await panel.getByRole('checkbox', { name: 'Reference code' }).check({ trial: true });
+      await panel.getByRole('button', { name: 'Done' }).click();
+      await expect(panel).toBeHidden();
+    }
+  },
+);

@@ -124,7 +124,7 @@ test('a list that was left is looked at as soon as it is opened again', async ({
   await expect(news(desk)).toContainText('1 new');
 });
 
-test('another day takes away what was printed today', async ({ desk, api }) => {
+test('another day takes away what was printed today', { tag: '@safety' }, async ({ desk, api }) => {
   const id = await create(api, 'T-0');
   await process(api, id);
   const address = new URL('/parcels', desk.url());

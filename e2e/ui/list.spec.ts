@@ -245,24 +245,28 @@ test('a list that comes back to more room than its place leaves is shown, and it
   await expect(desk.locator('[data-index="12"]')).toBeInViewport();
 });
 
-test('in a low window the rows give way, and what stands above them can be pressed', async ({ desk }) => {
-  for (const [width, height] of [
-    [1280, 340],
-    [640, 360],
-    [360, 400],
-    [320, 256],
-  ] as const) {
-    await desk.setViewportSize({ width, height });
-    for (const press of [
-      desk.getByRole('link', { name: 'New parcel' }),
-      desk.getByRole('combobox', { name: 'Sort' }),
-      desk.getByRole('button', { name: 'Filter', exact: true }),
-      desk.locator('[data-row-id]').first().getByRole('link'),
-    ])
-      // Fails where something else lies above it.
-      await press.click({ trial: true });
-  }
-});
+test(
+  'in a low window the rows give way, and what stands above them can be pressed',
+  { tag: '@safety' },
+  async ({ desk }) => {
+    for (const [width, height] of [
+      [1280, 340],
+      [640, 360],
+      [360, 400],
+      [320, 256],
+    ] as const) {
+      await desk.setViewportSize({ width, height });
+      for (const press of [
+        desk.getByRole('link', { name: 'New parcel' }),
+        desk.getByRole('combobox', { name: 'Sort' }),
+        desk.getByRole('button', { name: 'Filter', exact: true }),
+        desk.locator('[data-row-id]').first().getByRole('link'),
+      ])
+        // Fails where something else lies above it.
+        await press.click({ trial: true });
+    }
+  },
+);
 
 test('an order number of spaces alone leaves a row its link, with another name', async ({ enter, api }) => {
   const { id, reference_code } = await createParcel(api, { order_number: '   ' });

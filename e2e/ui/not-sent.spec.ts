@@ -79,35 +79,35 @@ test('a run marks what the checks refused: in the list, in its view, in every ta
   await expect(state(second, light)).toHaveText('Open');
 });
 
-test('the mark ends where the parcel is seen to be another one: changed at another desk', async ({
-  page: desk,
-  api,
-  service,
-}) => {
-  const ready = readyBody(await firstMethod(api));
-  const { id } = await createParcel(api, { ...ready, order_number: 'N-4', weight: null });
-  const { id: noted } = await createParcel(api, { ...ready, order_number: 'N-5', weight: null });
-  await desk.goto(service.link);
-  for (const [one, order] of [
-    [noted, 'N-5'],
-    [id, 'N-4'],
-  ] as const) {
-    await goTo(desk, `/parcels/${one}`);
-    await expect(desk.getByRole('heading', { name: `Order ${order}` })).toBeVisible();
-    await desk.getByRole('button', { name: 'Process only' }).press('Enter');
-    await expect(desk.getByText('Not sent: 1 field needs attention')).toBeVisible();
-    await expect(state(desk, one)).toHaveText('Not sent');
-  }
-  // The list does not show a note: it follows the parcel's own page.
-  await api.patch(`/parcels/${noted}`, { note: 'by another desk' });
-  await api.patch(`/parcels/${id}`, { weight: '1' });
-  await desk.reload();
-  await goTo(desk, '/parcels?sort=created_at');
-  await expect(state(desk, id)).toHaveText('Open');
-  await expect(state(desk, noted)).toHaveText('Not sent');
-  await goTo(desk, `/parcels/${noted}`);
-  await expect(state(desk, noted)).toHaveText('Open');
-});
+test(
+  'the mark ends where the parcel is seen to be another one: changed at another desk',
+  { tag: '@safety' },
+  async ({ page: desk, api, service }) => {
+    const ready = readyBody(await firstMethod(api));
+    const { id } = await createParcel(api, { ...ready, order_number: 'N-4', weight: null });
+    const { id: noted } = await createParcel(api, { ...ready, order_number: 'N-5', weight: null });
+    await desk.goto(service.link);
+    for (const [one, order] of [
+      [noted, 'N-5'],
+      [id, 'N-4'],
+    ] as const) {
+      await goTo(desk, `/parcels/${one}`);
+      await expect(desk.getByRole('heading', { name: `Order ${order}` })).toBeVisible();
+      await desk.getByRole('button', { name: 'Process only' }).press('Enter');
+      await expect(desk.getByText('Not sent: 1 field needs attention')).toBeVisible();
+      await expect(state(desk, one)).toHaveText('Not sent');
+    }
+    // The list does not show a note: it follows the parcel's own page.
+    await api.patch(`/parcels/${noted}`, { note: 'by another desk' });
+    await api.patch(`/parcels/${id}`, { weight: '1' });
+    await desk.reload();
+    await goTo(desk, '/parcels?sort=created_at');
+    await expect(state(desk, id)).toHaveText('Open');
+    await expect(state(desk, noted)).toHaveText('Not sent');
+    await goTo(desk, `/parcels/${noted}`);
+    await expect(state(desk, noted)).toHaveText('Open');
+  },
+);
 
 test(
   'what the carrier refused first and the checks refuse now is not sent, wherever it is shown',

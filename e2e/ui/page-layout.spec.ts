@@ -84,58 +84,66 @@ test('each heading of the items is read whole or lies outside', async ({ desk, a
   }
 });
 
-test('what is wrong stands whole above the fields while the first of them has the focus', async ({ desk }) => {
-  await openNewParcel(desk);
-  for (const [label, width, height] of [
-    ['Weight', 1440, 900],
-    ['Email', 1000, 700],
-  ] as const) {
-    await desk.setViewportSize({ width, height });
-    await box(desk, label).fill('heavy');
-    await box(desk, 'Note').fill(label);
-    await desk.keyboard.press('Control+Enter');
-    await expect(box(desk, label)).toBeFocused();
-    await expect(box(desk, label)).toBeInViewport({ ratio: 1 });
-    const alert = desk.getByRole('alert');
-    await expect(alert).toBeInViewport({ ratio: 1 });
-    const covered = await alert.evaluate((notice) => {
-      const { left, top } = notice.getBoundingClientRect();
-      return !notice.contains(document.elementFromPoint(left + 12, top + 2));
-    });
-    expect(covered, label).toBe(false);
-    await box(desk, label).fill('');
-  }
-});
+test(
+  'what is wrong stands whole above the fields while the first of them has the focus',
+  { tag: '@safety' },
+  async ({ desk }) => {
+    await openNewParcel(desk);
+    for (const [label, width, height] of [
+      ['Weight', 1440, 900],
+      ['Email', 1000, 700],
+    ] as const) {
+      await desk.setViewportSize({ width, height });
+      await box(desk, label).fill('heavy');
+      await box(desk, 'Note').fill(label);
+      await desk.keyboard.press('Control+Enter');
+      await expect(box(desk, label)).toBeFocused();
+      await expect(box(desk, label)).toBeInViewport({ ratio: 1 });
+      const alert = desk.getByRole('alert');
+      await expect(alert).toBeInViewport({ ratio: 1 });
+      const covered = await alert.evaluate((notice) => {
+        const { left, top } = notice.getBoundingClientRect();
+        return !notice.contains(document.elementFromPoint(left + 12, top + 2));
+      });
+      expect(covered, label).toBe(false);
+      await box(desk, label).fill('');
+    }
+  },
+);
 
-test('a print job is read whole on a phone, and the page scrolls no other way', async ({ desk, service }) => {
-  await desk.evaluate(() => {
-    const part = (id: string) => ({ id, kind: 'labels', pages: [1, 2] });
-    const job = { id: 'job-1', at: Date.now() - 240_000, what: 'labels', parts: [part('a'), part('b')], sheets: 4 };
-    const answered = { ...job, id: 'job-2', outcome: 'part', good: 1, goesOn: null };
-    const jobs = [{ ...job, outcome: 'asked', good: null, goesOn: null }, answered];
-    localStorage.setItem('parcel-desk.print-jobs', JSON.stringify(jobs));
-  });
-  for (const width of [1440, 390, 320]) {
-    await desk.setViewportSize({ width, height: 844 });
-    await desk.goto(`${service.origin}/runs`);
-    const jobs = desk.getByRole('region', { name: 'Print jobs' });
-    await expect(jobs.getByRole('row')).toHaveCount(3);
-    expect(await sidewaysScroll(desk), `${width}`).toBe(0);
-    expect(
-      await desk.evaluate(() =>
-        [...document.querySelectorAll<HTMLElement>('main *')]
-          .filter((element) => element.scrollWidth > element.clientWidth + 1)
-          .filter((element) => getComputedStyle(element).overflowX !== 'visible')
-          .filter((element) => getComputedStyle(element).clipPath === 'none')
-          .map((element) => element.className),
-      ),
-      `${width}`,
-    ).toEqual([]);
-    for (const name of ['All came out', 'Print the other 3'])
-      await expect(jobs.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
-    if (width === 390) await expectAccessible(desk);
-  }
-});
+test(
+  'a print job is read whole on a phone, and the page scrolls no other way',
+  { tag: '@safety' },
+  async ({ desk, service }) => {
+    await desk.evaluate(() => {
+      const part = (id: string) => ({ id, kind: 'labels', pages: [1, 2] });
+      const job = { id: 'job-1', at: Date.now() - 240_000, what: 'labels', parts: [part('a'), part('b')], sheets: 4 };
+      const answered = { ...job, id: 'job-2', outcome: 'part', good: 1, goesOn: null };
+      const jobs = [{ ...job, outcome: 'asked', good: null, goesOn: null }, answered];
+      localStorage.setItem('parcel-desk.print-jobs', JSON.stringify(jobs));
+    });
+    for (const width of [1440, 390, 320]) {
+      await desk.setViewportSize({ width, height: 844 });
+      await desk.goto(`${service.origin}/runs`);
+      const jobs = desk.getByRole('region', { name: 'Print jobs' });
+      await expect(jobs.getByRole('row')).toHaveCount(3);
+      expect(await sidewaysScroll(desk), `${width}`).toBe(0);
+      expect(
+        await desk.evaluate(() =>
+          [...document.querySelectorAll<HTMLElement>('main *')]
+            .filter((element) => element.scrollWidth > element.clientWidth + 1)
+            .filter((element) => getComputedStyle(element).overflowX !== 'visible')
+            .filter((element) => getComputedStyle(element).clipPath === 'none')
+            .map((element) => element.className),
+        ),
+        `${width}`,
+      ).toEqual([]);
+      for (const name of ['All came out', 'Print the other 3'])
+        await expect(jobs.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+      if (width === 390) await expectAccessible(desk);
+    }
+  },
+);
 
 test('the settings scroll in their place, and never out of the window', async ({ desk, service }) => {
   for (const height of [900, 844]) {

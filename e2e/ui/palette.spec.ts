@@ -224,47 +224,55 @@ const delayFrames = (page: Page) =>
     window.requestAnimationFrame = (run) => window.setTimeout(() => nextFrame(run), 200);
   });
 
-test('what is asked on a parcel’s page gives the focus back, however late the frames come', async ({ desk, api }) => {
-  const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'LATE-1' });
-  await openParcel(desk, id);
-  const asked = desk.getByRole('alertdialog', { name: 'Delete Order LATE-1?' });
-  await desk.keyboard.press('Delete');
-  await expect(asked.locator(':focus')).toHaveCount(1);
-  await desk.keyboard.press('Escape');
-  await expect(asked).toBeHidden();
-  const edit = desk.getByRole('link', { name: 'Edit' });
-  await edit.focus();
-  await delayFrames(desk);
-  await openPalette(desk);
-  await desk.keyboard.type('delete');
-  await expect(marked(desk)).toContainText('Order LATE-1');
-  await desk.keyboard.press('Enter');
-  await expect(asked.locator(':focus')).toHaveCount(1);
-  // What the palette leaves for a frame is done.
-  await desk.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
-  await desk.keyboard.press('Escape');
-  await expect(asked).toBeHidden();
-  await expect(edit).toBeFocused();
-});
+test(
+  'what is asked on a parcel’s page gives the focus back, however late the frames come',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'LATE-1' });
+    await openParcel(desk, id);
+    const asked = desk.getByRole('alertdialog', { name: 'Delete Order LATE-1?' });
+    await desk.keyboard.press('Delete');
+    await expect(asked.locator(':focus')).toHaveCount(1);
+    await desk.keyboard.press('Escape');
+    await expect(asked).toBeHidden();
+    const edit = desk.getByRole('link', { name: 'Edit' });
+    await edit.focus();
+    await delayFrames(desk);
+    await openPalette(desk);
+    await desk.keyboard.type('delete');
+    await expect(marked(desk)).toContainText('Order LATE-1');
+    await desk.keyboard.press('Enter');
+    await expect(asked.locator(':focus')).toHaveCount(1);
+    // What the palette leaves for a frame is done.
+    await desk.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+    await desk.keyboard.press('Escape');
+    await expect(asked).toBeHidden();
+    await expect(edit).toBeFocused();
+  },
+);
 
-test('what is asked of the current row leads back to it, even where nothing had the focus', async ({ enter, api }) => {
-  const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'LATE-2' });
-  const desk = await enter();
-  const row = desk.locator(`[data-row-id="${id}"]`);
-  await expect(row).toBeVisible();
-  await desk.keyboard.press('j');
-  await expect(row).toBeFocused();
-  await delayFrames(desk);
-  await openPalette(desk);
-  // Opened once more before the focus is given back.
-  await desk.keyboard.press('Escape');
-  await openPalette(desk);
-  await desk.keyboard.type('delete');
-  await expect(marked(desk)).toContainText('Order LATE-2');
-  await desk.keyboard.press('Enter');
-  const asked = desk.getByRole('alertdialog', { name: 'Delete Order LATE-2?' });
-  await expect(asked.locator(':focus')).toHaveCount(1);
-  await desk.keyboard.press('Escape');
-  await expect(asked).toBeHidden();
-  await expect(row).toBeFocused();
-});
+test(
+  'what is asked of the current row leads back to it, even where nothing had the focus',
+  { tag: '@safety' },
+  async ({ enter, api }) => {
+    const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'LATE-2' });
+    const desk = await enter();
+    const row = desk.locator(`[data-row-id="${id}"]`);
+    await expect(row).toBeVisible();
+    await desk.keyboard.press('j');
+    await expect(row).toBeFocused();
+    await delayFrames(desk);
+    await openPalette(desk);
+    // Opened once more before the focus is given back.
+    await desk.keyboard.press('Escape');
+    await openPalette(desk);
+    await desk.keyboard.type('delete');
+    await expect(marked(desk)).toContainText('Order LATE-2');
+    await desk.keyboard.press('Enter');
+    const asked = desk.getByRole('alertdialog', { name: 'Delete Order LATE-2?' });
+    await expect(asked.locator(':focus')).toHaveCount(1);
+    await desk.keyboard.press('Escape');
+    await expect(asked).toBeHidden();
+    await expect(row).toBeFocused();
+  },
+);

@@ -65,24 +65,28 @@ test('what is processed goes to the printers by itself, the bytes of the carrier
   expect(printers('Office').output()).toEqual([await documentOf(api, id, 'customs-declaration')]);
 });
 
-test('the station ships with a scan and one key, and says what the printer says', async ({ desk, api, printers }) => {
-  const before = printers('Labels').output().length;
-  const asked = await watchPrinting(desk);
-  const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'TABLE-1' });
-  await choosePrinters(desk);
-  await openStation(desk);
-  await scan(desk, 'TABLE-1');
-  await expect(desk.getByRole('button', { name: 'Process and print' })).toBeEnabled();
-  printers('Labels').fault(['media-empty-error']);
-  await desk.keyboard.press('Enter');
-  const result = desk.getByRole('region', { name: 'Result' });
-  await expect(result.getByText('Labels has stopped')).toBeVisible();
-  await expect(result).toContainText('paper');
-  printers('Labels').release();
-  await expect(result.getByText('Out, says Labels')).toBeVisible();
-  expect(printers('Labels').output().slice(before)).toEqual([await documentOf(api, id, 'labels')]);
-  expect(await asked()).toEqual([]);
-});
+test(
+  'the station ships with a scan and one key, and says what the printer says',
+  { tag: '@safety' },
+  async ({ desk, api, printers }) => {
+    const before = printers('Labels').output().length;
+    const asked = await watchPrinting(desk);
+    const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'TABLE-1' });
+    await choosePrinters(desk);
+    await openStation(desk);
+    await scan(desk, 'TABLE-1');
+    await expect(desk.getByRole('button', { name: 'Process and print' })).toBeEnabled();
+    printers('Labels').fault(['media-empty-error']);
+    await desk.keyboard.press('Enter');
+    const result = desk.getByRole('region', { name: 'Result' });
+    await expect(result.getByText('Labels has stopped')).toBeVisible();
+    await expect(result).toContainText('paper');
+    printers('Labels').release();
+    await expect(result.getByText('Out, says Labels')).toBeVisible();
+    expect(printers('Labels').output().slice(before)).toEqual([await documentOf(api, id, 'labels')]);
+    expect(await asked()).toEqual([]);
+  },
+);
 
 test(
   'what a printer gave up is printed again from the page that is named on, and nothing is marked again',
@@ -161,35 +165,35 @@ test(
   },
 );
 
-test('a run prints each parcel as it is ready, and a page that is loaded again prints none twice', async ({
-  desk,
-  api,
-  printers,
-}) => {
-  const before = printers('Labels').output().length;
-  const method = await firstMethod(api);
-  const ids: string[] = [];
-  for (const number of [1, 2, 3])
-    ids.push((await createParcel(api, { ...readyBody(method), order_number: `RUN-${number}` })).id);
-  await choosePrinters(desk);
-  printers('Labels').hold();
-  await desk.goto(new URL('/parcels', desk.url()).href);
-  for (const number of [1, 2, 3]) await desk.getByRole('checkbox', { name: `Select RUN-${number}` }).check();
-  await desk.keyboard.press('Shift+P');
-  await desk.getByRole('dialog').getByRole('button', { name: 'Process and print' }).click();
-  for (const id of ids) await expect.poll(async () => (await readParcel(api, id)).printed_at).not.toBeNull();
-  await printers('Labels').taken(before + 1);
-  await desk.reload();
-  printers('Labels').release();
-  const expected = await Promise.all(ids.map((id) => documentOf(api, id, 'labels')));
-  await expect.poll(() => printers('Labels').output().length).toBe(before + 3);
-  await goTo(desk, '/printers');
-  await expect(desk.getByRole('row', { name: /RUN-\d: 1 label/ }).filter({ hasText: 'Out' })).toHaveCount(3);
-  const out = printers('Labels').output().slice(before);
-  expect(out.map((bytes) => bytes.toString('latin1')).toSorted()).toEqual(
-    expected.map((bytes) => bytes.toString('latin1')).toSorted(),
-  );
-});
+test(
+  'a run prints each parcel as it is ready, and a page that is loaded again prints none twice',
+  { tag: '@safety' },
+  async ({ desk, api, printers }) => {
+    const before = printers('Labels').output().length;
+    const method = await firstMethod(api);
+    const ids: string[] = [];
+    for (const number of [1, 2, 3])
+      ids.push((await createParcel(api, { ...readyBody(method), order_number: `RUN-${number}` })).id);
+    await choosePrinters(desk);
+    printers('Labels').hold();
+    await desk.goto(new URL('/parcels', desk.url()).href);
+    for (const number of [1, 2, 3]) await desk.getByRole('checkbox', { name: `Select RUN-${number}` }).check();
+    await desk.keyboard.press('Shift+P');
+    await desk.getByRole('dialog').getByRole('button', { name: 'Process and print' }).click();
+    for (const id of ids) await expect.poll(async () => (await readParcel(api, id)).printed_at).not.toBeNull();
+    await printers('Labels').taken(before + 1);
+    await desk.reload();
+    printers('Labels').release();
+    const expected = await Promise.all(ids.map((id) => documentOf(api, id, 'labels')));
+    await expect.poll(() => printers('Labels').output().length).toBe(before + 3);
+    await goTo(desk, '/printers');
+    await expect(desk.getByRole('row', { name: /RUN-\d: 1 label/ }).filter({ hasText: 'Out' })).toHaveCount(3);
+    const out = printers('Labels').output().slice(before);
+    expect(out.map((bytes) => bytes.toString('latin1')).toSorted()).toEqual(
+      expected.map((bytes) => bytes.toString('latin1')).toSorted(),
+    );
+  },
+);
 
 test(
   'a label in the language of a printer goes as it is to one that may be sent it',

@@ -327,7 +327,7 @@ test(
   },
 );
 
-test('a search that failed claims nothing, and is tried again', async ({ desk, api }) => {
+test('a search that failed claims nothing, and is tried again', { tag: '@safety' }, async ({ desk, api }) => {
   await refused(api, [{ receiver: { city: 'Nowhere' } }], 'X');
   let broken = true;
   await intercept(desk, /\/v1\/parcels\?/, (route) =>

@@ -96,33 +96,37 @@ test('a lost answer is settled by the same key; one attempt, no failure shown', 
   expect(new Set(keys).size).toBe(1);
 });
 
-test('after a lost answer whose attempt was refused the next press is another attempt', async ({ desk, api }) => {
-  const body = readyBody(await firstMethod(api));
-  const receiver = { ...body.receiver, postal_code: '00000' };
-  const { id } = await createParcel(api, { ...body, receiver });
-  await openParcel(desk, id);
-  const keys: (string | undefined)[] = [];
-  await intercept(desk, `**/parcels/${id}/process`, async (route) => {
-    if (route.request().method() !== 'POST') return route.continue();
-    keys.push((await route.request().allHeaders())['idempotency-key']);
-    if (keys.length > 2) return route.continue();
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-  // The list beside has refused parcels of other tests: what is seen must be this one's, and the key must be there to be pressed.
-  await expect(desk.getByRole('button', { name: 'Process', exact: true })).toBeVisible();
-  await desk.keyboard.press('p');
-  await expect(desk.getByText('The postal code 00000 does not exist').last()).toBeVisible();
-  // The first press is over when its second request has failed too. Until the page knows that, a press asks under the same key.
-  await expect.poll(() => keys.length).toBe(2);
-  await expect(async () => {
+test(
+  'after a lost answer whose attempt was refused the next press is another attempt',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    const body = readyBody(await firstMethod(api));
+    const receiver = { ...body.receiver, postal_code: '00000' };
+    const { id } = await createParcel(api, { ...body, receiver });
+    await openParcel(desk, id);
+    const keys: (string | undefined)[] = [];
+    await intercept(desk, `**/parcels/${id}/process`, async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      keys.push((await route.request().allHeaders())['idempotency-key']);
+      if (keys.length > 2) return route.continue();
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    // The list beside has refused parcels of other tests: what is seen must be this one's, and the key must be there to be pressed.
+    await expect(desk.getByRole('button', { name: 'Process', exact: true })).toBeVisible();
     await desk.keyboard.press('p');
-    // A press that was late is an attempt of its own.
-    expect(new Set(keys).size).toBeGreaterThan(1);
-  }).toPass({ intervals: [100] });
-  expect(keys[1]).toBe(keys[0]);
-  expect(keys.at(-1)).not.toBe(keys[0]);
-});
+    await expect(desk.getByText('The postal code 00000 does not exist').last()).toBeVisible();
+    // The first press is over when its second request has failed too. Until the page knows that, a press asks under the same key.
+    await expect.poll(() => keys.length).toBe(2);
+    await expect(async () => {
+      await desk.keyboard.press('p');
+      // A press that was late is an attempt of its own.
+      expect(new Set(keys).size).toBeGreaterThan(1);
+    }).toPass({ intervals: [100] });
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys.at(-1)).not.toBe(keys[0]);
+  },
+);
 
 test('an answer that is neither success nor refusal is called unclear', async ({ desk, api }) => {
   const { id } = await createParcel(api, readyBody(await firstMethod(api)));

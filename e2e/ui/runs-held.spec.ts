@@ -117,7 +117,7 @@ test(
   },
 );
 
-test('that a run is at work fits the navigation of a phone', async ({ desk, api, carrier }) => {
+test('that a run is at work fits the navigation of a phone', { tag: '@safety' }, async ({ desk, api, carrier }) => {
   await readyParcels(api, ['PHONE-1']);
   await desk.reload();
   await rowKeysWork(desk);

@@ -54,16 +54,20 @@ test('by keys alone: the connection is checked and told with what it means; appe
   }
 });
 
-test('a server that does not answer is told in the place of the check', async ({ desk, context }) => {
-  await openSettings(desk);
-  const connection = desk.getByRole('region', { name: 'Connection' });
-  await context.setOffline(true);
-  await connection.getByRole('button', { name: 'Check connection' }).click();
-  await expect(connection.getByRole('status')).toContainText(/No answer from|offline/);
-  await context.setOffline(false);
-  await connection.getByRole('button', { name: 'Check again' }).click();
-  await expect(connection.getByRole('row')).toHaveCount(9);
-});
+test(
+  'a server that does not answer is told in the place of the check',
+  { tag: '@safety' },
+  async ({ desk, context }) => {
+    await openSettings(desk);
+    const connection = desk.getByRole('region', { name: 'Connection' });
+    await context.setOffline(true);
+    await connection.getByRole('button', { name: 'Check connection' }).click();
+    await expect(connection.getByRole('status')).toContainText(/No answer from|offline/);
+    await context.setOffline(false);
+    await connection.getByRole('button', { name: 'Check again' }).click();
+    await expect(connection.getByRole('row')).toHaveCount(9);
+  },
+);
 
 test(
   'the list of keys holds all that ? shows on the pages, place by place',

@@ -42,7 +42,7 @@ test('all pages of the account’s methods in one list, searchable by name and i
   await expect(rows).toHaveCount(methods.length + 1);
 });
 
-test('an account without methods, and a list that cannot be read', async ({ desk }) => {
+test('an account without methods, and a list that cannot be read', { tag: '@safety' }, async ({ desk }) => {
   const answers = [
     () => ({ json: { data: [], links: { next: null } } }),
     () => ({ status: 403, json: { message: 'not this list' } }),

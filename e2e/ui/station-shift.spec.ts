@@ -247,6 +247,7 @@ test('a scan is never lost and never typed into another field', async ({ page, s
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(help).toBeVisible();
   await expect(help).toContainText('Weigh');
+  await expect(help).not.toContainText('New parcel');
   await scan(page, 'LOST-3');
   await expect(page.getByText('Next: LOST-3')).toBeVisible();
   await expect(help).toBeVisible();
@@ -290,53 +291,57 @@ test(
   },
 );
 
-test('two stations and a lost answer make one shipment', async ({ page, context, service, api, carrier }) => {
-  const body = readyBody(await firstMethod(api));
-  const both = await createParcel(api, { ...body, order_number: 'BOTH' });
-  const lost = await createParcel(api, { ...body, order_number: 'LOST-ANSWER' });
-  await enterStation(page, service.link);
-  const other = await context.newPage();
-  await watchPrinting(other);
-  await other.goto(service.link);
-  await other.getByRole('navigation').first().waitFor();
-  await openStation(other);
-  for (const desk of [page, other]) {
-    await scan(desk, 'BOTH');
-    await expect(
-      desk.getByRole('button', { name: 'Process and print' }).and(desk.locator(':not([aria-busy])')),
-    ).toBeVisible();
-  }
-  const release = carrier.hold();
-  await Promise.all([page.keyboard.press('Enter'), other.keyboard.press('Enter')]);
-  release();
-  for (const desk of [page, other])
-    await secondsUntil(
-      desk,
-      desk.getByText(/^(?:Printed|Already printed|Another desk is processing this parcel)$/).first(),
-    );
-  expect(carrier.shipmentsOf(both.reference_code)).toBe(1);
-  await other.close();
+test(
+  'two stations and a lost answer make one shipment',
+  { tag: '@safety' },
+  async ({ page, context, service, api, carrier }) => {
+    const body = readyBody(await firstMethod(api));
+    const both = await createParcel(api, { ...body, order_number: 'BOTH' });
+    const lost = await createParcel(api, { ...body, order_number: 'LOST-ANSWER' });
+    await enterStation(page, service.link);
+    const other = await context.newPage();
+    await watchPrinting(other);
+    await other.goto(service.link);
+    await other.getByRole('navigation').first().waitFor();
+    await openStation(other);
+    for (const desk of [page, other]) {
+      await scan(desk, 'BOTH');
+      await expect(
+        desk.getByRole('button', { name: 'Process and print' }).and(desk.locator(':not([aria-busy])')),
+      ).toBeVisible();
+    }
+    const release = carrier.hold();
+    await Promise.all([page.keyboard.press('Enter'), other.keyboard.press('Enter')]);
+    release();
+    for (const desk of [page, other])
+      await secondsUntil(
+        desk,
+        desk.getByText(/^(?:Printed|Already printed|Another desk is processing this parcel)$/).first(),
+      );
+    expect(carrier.shipmentsOf(both.reference_code)).toBe(1);
+    await other.close();
 
-  await withFront(service, async (front) => {
-    await page.goto(front.link);
-    await page.getByRole('navigation').first().waitFor();
-    await openStation(page);
-    await page.keyboard.press('Escape');
-    await scan(page, 'LOST-ANSWER');
-    let cut = 0;
-    front.fault = ({ method, url }) =>
-      method === 'POST' && url.endsWith('/process') && (cut += 1) <= 2 ? { cut: true } : null;
-    await ship(page);
-    // Settled by reading, or by the packer's next press under the same key.
-    await expect(async () => {
-      const again = page.getByRole('button', { name: 'Try again' });
-      if (await again.isVisible()) await again.click({ timeout: 1000 }).catch(() => undefined);
-      await page.clock.fastForward(1000);
-      await expect(outcome(page)).toContainText('Printed', { timeout: 300 });
-    }).toPass();
-  });
-  expect(carrier.shipmentsOf(lost.reference_code)).toBe(1);
-});
+    await withFront(service, async (front) => {
+      await page.goto(front.link);
+      await page.getByRole('navigation').first().waitFor();
+      await openStation(page);
+      await page.keyboard.press('Escape');
+      await scan(page, 'LOST-ANSWER');
+      let cut = 0;
+      front.fault = ({ method, url }) =>
+        method === 'POST' && url.endsWith('/process') && (cut += 1) <= 2 ? { cut: true } : null;
+      await ship(page);
+      // Settled by reading, or by the packer's next press under the same key.
+      await expect(async () => {
+        const again = page.getByRole('button', { name: 'Try again' });
+        if (await again.isVisible()) await again.click({ timeout: 1000 }).catch(() => undefined);
+        await page.clock.fastForward(1000);
+        await expect(outcome(page)).toContainText('Printed', { timeout: 300 });
+      }).toPass();
+    });
+    expect(carrier.shipmentsOf(lost.reference_code)).toBe(1);
+  },
+);
 
 async function listed(api: Parameters<typeof firstMethod>[0], order: string): Promise<string | undefined> {
   const { data } = (await api.get('/parcels?sort=-created_at')).body as {

@@ -36,40 +36,40 @@ async function expectLine(page: Page, name: string, counts: readonly number[]): 
   await expect(line.getByRole('cell')).toHaveText(counts.map(String));
 }
 
-test('what was done at the station is counted once: parcels shipped, one refused, a label printed again', async ({
-  page,
-  service,
-  api,
-}) => {
-  const body = readyBody(await firstMethod(api));
-  for (const order_number of ['ST-1', 'ST-2']) await createParcel(api, { ...body, order_number });
-  await createParcel(api, { ...body, order_number: 'ST-3', receiver: { ...body.receiver, postal_code: '00000' } });
-  const printed = await enterStation(page, service.link);
-  for (const order of ['ST-1', 'ST-2']) {
-    await scan(page, order);
-    await expect(page.getByRole('heading', { name: `Order ${order}`, exact: true })).toBeVisible();
+test(
+  'what was done at the station is counted once: parcels shipped, one refused, a label printed again',
+  { tag: '@safety' },
+  async ({ page, service, api }) => {
+    const body = readyBody(await firstMethod(api));
+    for (const order_number of ['ST-1', 'ST-2']) await createParcel(api, { ...body, order_number });
+    await createParcel(api, { ...body, order_number: 'ST-3', receiver: { ...body.receiver, postal_code: '00000' } });
+    const printed = await enterStation(page, service.link);
+    for (const order of ['ST-1', 'ST-2']) {
+      await scan(page, order);
+      await expect(page.getByRole('heading', { name: `Order ${order}`, exact: true })).toBeVisible();
+      await ship(page);
+      await secondsUntil(page, outcome(page).getByText('Printed', { exact: true }));
+    }
+    await page.keyboard.press('F8');
+    await expect.poll(async () => (await printed()).length).toBe(3);
+    await scan(page, 'ST-3');
+    await expect(page.getByRole('heading', { name: 'Order ST-3', exact: true })).toBeVisible();
     await ship(page);
-    await secondsUntil(page, outcome(page).getByText('Printed', { exact: true }));
-  }
-  await page.keyboard.press('F8');
-  await expect.poll(async () => (await printed()).length).toBe(3);
-  await scan(page, 'ST-3');
-  await expect(page.getByRole('heading', { name: 'Order ST-3', exact: true })).toBeVisible();
-  await ship(page);
-  await secondsUntil(page, outcome(page).getByText('Refused by the carrier'));
-  // The station counts nothing of its own.
-  const totals = page.getByRole('list', { name: 'Today at this station' });
-  await expect(totals.getByRole('listitem')).toHaveText([
-    '2 shipped today',
-    '1 refused or not sent',
-    '– shipped an hour',
-  ]);
+    await secondsUntil(page, outcome(page).getByText('Refused by the carrier'));
+    // The station counts nothing of its own.
+    const totals = page.getByRole('list', { name: 'Today at this station' });
+    await expect(totals.getByRole('listitem')).toHaveText([
+      '2 shipped today',
+      '1 refused or not sent',
+      '– shipped an hour',
+    ]);
 
-  await openShift(page);
-  await expectLine(page, 'Station', [2, 1, 0, 2, 1]);
-  await expectLine(page, 'Total', [2, 1, 0, 2, 1]);
-  await expect(shift(page).getByRole('rowheader', { name: 'Runs' })).toHaveCount(0);
-});
+    await openShift(page);
+    await expectLine(page, 'Station', [2, 1, 0, 2, 1]);
+    await expectLine(page, 'Total', [2, 1, 0, 2, 1]);
+    await expect(shift(page).getByRole('rowheader', { name: 'Runs' })).toHaveCount(0);
+  },
+);
 
 test(
   'runs, single parcels and corrections are counted once each, and told as text, as a file and on paper',

@@ -13,7 +13,7 @@ import { firstMethod } from './parcel-pages.ts';
 
 test.use({ serviceOptions: fullDesk });
 
-const names = ['To do', 'Late', 'Due within 2 hours', 'Refused and not sent', 'To print', 'Printed today'];
+const names = ['To do', 'Late', 'Due within 2 hours', 'Refused or not sent', 'To print', 'Printed today'];
 const figure = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Figures' }).getByRole('link', { name: new RegExp(`^${name} `) });
 /** The accessible name: `To do 141 of 400 read`. */
@@ -55,7 +55,7 @@ test('six figures by key, each with what was read, lead to the lists that hold e
   }
   // Nothing was asked for twice: the list has the pages that the figures were counted from.
   expect(await countOf(desk, 'To do')).toBeGreaterThan(0);
-  expect(await countOf(desk, 'Refused and not sent')).toBeGreaterThan(0);
+  expect(await countOf(desk, 'Refused or not sent')).toBeGreaterThan(0);
 });
 
 test('the figures follow what others create, ship, print and cancel', async ({ desk, api }) => {
@@ -88,7 +88,7 @@ test(
   { tag: '@safety' },
   async ({ desk, api }) => {
     await openToday(desk);
-    const [toDo, stuck] = [await countOf(desk, 'To do'), await countOf(desk, 'Refused and not sent')];
+    const [toDo, stuck] = [await countOf(desk, 'To do'), await countOf(desk, 'Refused or not sent')];
     const body = readyBody(await firstMethod(api));
     const deleted = await createParcel(api, body);
     const refused = await createParcel(api, { ...body, receiver: { ...body.receiver, postal_code: '00000' } });
@@ -101,7 +101,7 @@ test(
     await completed(api, refused.id);
     await refresh.press('Enter');
     await expect.poll(() => countOf(desk, 'To do')).toBe(toDo);
-    await expect.poll(() => countOf(desk, 'Refused and not sent')).toBe(stuck + 1);
+    await expect.poll(() => countOf(desk, 'Refused or not sent')).toBe(stuck + 1);
     await expect(refresh).not.toHaveAttribute('aria-busy');
 
     let asked = 0;
@@ -314,23 +314,27 @@ test('a wall that can read nothing from its start says why', async ({ desk, serv
   await expect(desk.locator('dd b')).toHaveText(names.map(() => '–'));
 });
 
-test('on the wall no one is named, and what is old or cut off says so', async ({ desk, service }) => {
-  await openToday(desk);
-  await desk.getByRole('link', { name: 'Wall view' }).press('Enter');
-  await desk.setViewportSize({ width: 1920, height: 1080 });
-  await expect(desk.getByText(/^Updated \d\d:\d\d$/)).toBeVisible();
-  await expect(desk.locator('dt')).toHaveText(names);
-  expect(await sidewaysScroll(desk)).toBe(0);
-  await expectAccessible(desk);
-  await desk.context().setOffline(true);
-  await expect(desk.getByRole('status').filter({ hasText: 'This device is offline' })).toBeVisible();
-  await desk.context().setOffline(false);
-  await expect(desk.getByText(/^Updated \d\d:\d\d$/)).toBeVisible();
-  await desk.keyboard.press('Escape');
-  await expect(desk).toHaveURL(`${service.origin}/today`);
-});
+test(
+  'on the wall no one is named, and what is old or cut off says so',
+  { tag: '@safety' },
+  async ({ desk, service }) => {
+    await openToday(desk);
+    await desk.getByRole('link', { name: 'Wall view' }).press('Enter');
+    await desk.setViewportSize({ width: 1920, height: 1080 });
+    await expect(desk.getByText(/^Updated \d\d:\d\d$/)).toBeVisible();
+    await expect(desk.locator('dt')).toHaveText(names);
+    expect(await sidewaysScroll(desk)).toBe(0);
+    await expectAccessible(desk);
+    await desk.context().setOffline(true);
+    await expect(desk.getByRole('status').filter({ hasText: 'This device is offline' })).toBeVisible();
+    await desk.context().setOffline(false);
+    await expect(desk.getByText(/^Updated \d\d:\d\d$/)).toBeVisible();
+    await desk.keyboard.press('Escape');
+    await expect(desk).toHaveURL(`${service.origin}/today`);
+  },
+);
 
-test('a phone has all of it, and a setting makes it the start page', async ({ desk, service }) => {
+test('a phone has all of it, and a setting makes it the start page', { tag: '@safety' }, async ({ desk, service }) => {
   await desk.setViewportSize({ width: 390, height: 844 });
   await openToday(desk);
   expect(await sidewaysScroll(desk)).toBe(0);

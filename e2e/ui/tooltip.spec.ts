@@ -180,56 +180,57 @@ test.describe('by finger', () => {
   });
 });
 
-test('in the parcel: pointer, focus and the key say the reason of its state and of a button, and whole times', async ({
-  desk,
-  api,
-}) => {
-  const { id } = await createParcel(api, {
-    ...readyBody(await firstMethod(api)),
-    order_number: 'T-9',
-    ship_by: '2031-05-01T10:00:00Z',
-  });
-  await startProcessing(api, id);
-  await completed(api, id);
-  await intercept(desk, '**/documents/labels', (route) =>
-    route.fulfill({ contentType: 'application/pdf', body: '%PDF-1.7\nnothing else\n%%EOF\n' }),
-  );
-  await openParcel(desk, id);
-  const panel = desk.getByRole('region', { name: 'Order T-9', exact: true });
-  await pointAt(desk, panel.getByText('Printed', { exact: true }).first());
-  await expect(tooltip(desk)).toContainText('Marked as printed');
-  await pointAt(desk, panel.getByText(/1 May 2031/));
-  await expect(tooltip(desk)).toContainText('2031-05-01T10:00:00Z');
+test(
+  'in the parcel: pointer, focus and the key say the reason of its state and of a button, and whole times',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    const { id } = await createParcel(api, {
+      ...readyBody(await firstMethod(api)),
+      order_number: 'T-9',
+      ship_by: '2031-05-01T10:00:00Z',
+    });
+    await startProcessing(api, id);
+    await completed(api, id);
+    await intercept(desk, '**/documents/labels', (route) =>
+      route.fulfill({ contentType: 'application/pdf', body: '%PDF-1.7\nnothing else\n%%EOF\n' }),
+    );
+    await openParcel(desk, id);
+    const panel = desk.getByRole('region', { name: 'Order T-9', exact: true });
+    await pointAt(desk, panel.getByText('Printed', { exact: true }).first());
+    await expect(tooltip(desk)).toContainText('Marked as printed');
+    await pointAt(desk, panel.getByText(/1 May 2031/));
+    await expect(tooltip(desk)).toContainText('2031-05-01T10:00:00Z');
 
-  // A button that cannot be used says why at once, to the pointer, to the focus and to a press.
-  const print = panel.getByRole('button', { name: 'Print labels' });
-  await pointAt(desk, print);
-  await expect(tooltip(desk)).toHaveText('The PDF cannot be read');
-  await desk.mouse.move(0, 0);
-  await expect(tooltip(desk)).toHaveCount(0);
-  await desk.keyboard.press('Tab');
-  await print.focus();
-  await expect(tooltip(desk)).toHaveText('The PDF cannot be read');
-  await desk.keyboard.press('Escape');
-  await expect(tooltip(desk)).toHaveCount(0);
-  await expect(panel).toBeVisible();
-  await desk.keyboard.press('Enter');
-  await expect(tooltip(desk)).toHaveText('The PDF cannot be read');
-  await expect(print).toHaveAccessibleDescription('The PDF cannot be read');
+    // A button that cannot be used says why at once, to the pointer, to the focus and to a press.
+    const print = panel.getByRole('button', { name: 'Print labels' });
+    await pointAt(desk, print);
+    await expect(tooltip(desk)).toHaveText('The PDF cannot be read');
+    await desk.mouse.move(0, 0);
+    await expect(tooltip(desk)).toHaveCount(0);
+    await desk.keyboard.press('Tab');
+    await print.focus();
+    await expect(tooltip(desk)).toHaveText('The PDF cannot be read');
+    await desk.keyboard.press('Escape');
+    await expect(tooltip(desk)).toHaveCount(0);
+    await expect(panel).toBeVisible();
+    await desk.keyboard.press('Enter');
+    await expect(tooltip(desk)).toHaveText('The PDF cannot be read');
+    await expect(print).toHaveAccessibleDescription('The PDF cannot be read');
 
-  // The key goes through the panel, and Escape leaves it open.
-  await panel.focus();
-  await desk.keyboard.press('i');
-  await expect(tooltip(desk)).toContainText('Marked as printed');
-  for (let text = ''; !text.includes('2031-05-01T10:00:00Z'); text = await tooltip(desk).innerText()) {
+    // The key goes through the panel, and Escape leaves it open.
+    await panel.focus();
     await desk.keyboard.press('i');
-    await expect(tooltip(desk)).not.toHaveText(text === '' ? /^Marked as printed/ : text);
-  }
-  await expect(tooltip(desk)).toBeInViewport();
-  await desk.keyboard.press('Escape');
-  await expect(tooltip(desk)).toHaveCount(0);
-  await expect(panel).toBeVisible();
-});
+    await expect(tooltip(desk)).toContainText('Marked as printed');
+    for (let text = ''; !text.includes('2031-05-01T10:00:00Z'); text = await tooltip(desk).innerText()) {
+      await desk.keyboard.press('i');
+      await expect(tooltip(desk)).not.toHaveText(text === '' ? /^Marked as printed/ : text);
+    }
+    await expect(tooltip(desk)).toBeInViewport();
+    await desk.keyboard.press('Escape');
+    await expect(tooltip(desk)).toHaveCount(0);
+    await expect(panel).toBeVisible();
+  },
+);
 
 test(
   'in a run: the reason that is cut and the whole time, to the pointer and to the key',

@@ -4,12 +4,12 @@ import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import styles from './shortcut-help.module.css';
 import { ShortcutGroup } from './shortcut-group.tsx';
 import { byPlace } from './shortcut-places.ts';
-import { getActiveShortcuts } from './shortcut-registry.ts';
+import { type ActiveShortcut, getActiveShortcuts } from './shortcut-registry.ts';
 import { shortcutWords as words } from './shortcut-words.ts';
 
 /** The list behind `?`: what the keys do here, by place, as it was when it opened, and why one would do nothing. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
-  const [groups] = useState(() => byPlace(getActiveShortcuts()));
+  const [groups] = useState(() => byPlace(workingShortcuts()));
   return (
     <Dialog
       title={words.title}
@@ -26,4 +26,11 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
       </div>
     </Dialog>
   );
+}
+
+/** At the station the scan field takes every letter, wherever the focus is. */
+function workingShortcuts(): readonly ActiveShortcut[] {
+  const shortcuts = getActiveShortcuts();
+  if (!shortcuts.some(({ place }) => place === 'station')) return shortcuts;
+  return shortcuts.filter(({ keys }) => keys === null || keys === '?' || keys.length > 1);
 }

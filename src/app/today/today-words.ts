@@ -12,7 +12,7 @@ export const todayWords = defineWords({
       open: 'To do',
       late: 'Late',
       'due-soon': 'Due within 2 hours',
-      'refused-or-not-sent': 'Refused and not sent',
+      'refused-or-not-sent': 'Refused or not sent',
       'to-print': 'To print',
       'printed-today': 'Printed today',
     } satisfies Record<FigureId, string>,

@@ -18,7 +18,7 @@ export const viewWords = defineWords({
       'printed-today': 'Printed today',
       late: 'Late',
       'due-soon': 'Due within 2 hours',
-      'refused-or-not-sent': 'Refused and not sent',
+      'refused-or-not-sent': 'Refused or not sent',
     } satisfies Record<ViewId, string>,
     /** After a count: `12 refused`. */
     picked: {
