@@ -148,6 +148,7 @@ test(
       .getByRole('button', { name: /^Cancel/ })
       .click();
     await expect(row('QUEUE-2')).toContainText('Cancelled');
+    await expect(jobs.getByRole('group')).toBeFocused();
     taken.release();
     await expect(row('QUEUE-1')).toContainText('Out');
     await expectAccessible(desk);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { hasPrintJobEnded, type PrintJob } from '#contract/desk/print-jobs.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
@@ -30,6 +30,8 @@ export function DeskPrintJobs() {
   const [all, setAll] = useState(false);
   const [again, setAgain] = useState<PrintRequest | null>(null);
   const cancelling = useCancelPrintJob();
+  const region = useRef<HTMLDivElement>(null);
+  const noteCancelled = useFocusAfterCancelling(jobs, region);
   const shown = all ? jobs : jobs?.slice(0, shownAtFirst);
   return (
     <section aria-labelledby="desk-print-jobs">
@@ -39,7 +41,7 @@ export function DeskPrintJobs() {
       {jobs?.length === 0 ? <p className="muted">{words.noJobs}</p> : null}
       {shown === undefined || shown.length === 0 ? null : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- where it is wider than the screen, keys must scroll it
-        <div className={styles.scroll} tabIndex={0} role="group" aria-labelledby="desk-print-jobs">
+        <div ref={region} className={styles.scroll} tabIndex={0} role="group" aria-labelledby="desk-print-jobs">
           <table className={styles.table}>
             <thead>
               <tr>
@@ -60,7 +62,10 @@ export function DeskPrintJobs() {
                   job={job}
                   entry={ledger.find(({ printer }) => printer?.job === job.id)}
                   isCancelling={cancelling.id === job.id}
-                  onCancel={() => cancelling.cancel(job.id)}
+                  onCancel={() => {
+                    noteCancelled(job.id);
+                    cancelling.cancel(job.id);
+                  }}
                   onAgain={setAgain}
                 />
               ))}
@@ -74,6 +79,23 @@ export function DeskPrintJobs() {
       {again === null ? null : <PrintAgain request={again} onClose={() => setAgain(null)} />}
     </section>
   );
+}
+
+/** A job that was cancelled here takes its button, and the focus in it, away: the focus stays with the jobs. */
+function useFocusAfterCancelling(
+  jobs: readonly PrintJob[] | undefined,
+  region: RefObject<HTMLElement | null>,
+): (id: string) => void {
+  const cancelled = useRef<string>(undefined);
+  useEffect(() => {
+    const job = jobs?.find(({ id }) => id === cancelled.current);
+    if (job === undefined || !hasPrintJobEnded(job.state)) return;
+    cancelled.current = undefined;
+    if (document.activeElement === document.body) region.current?.focus();
+  }, [jobs, region]);
+  return (id) => {
+    cancelled.current = id;
+  };
 }
 
 interface JobRowProps {

@@ -43,11 +43,27 @@ export function ReceiverFacts({ receiver, refusals, partial = false }: ReceiverF
       {text !== '' && partial ? <p className="faint">{words.partialAddress}</p> : null}
       {receiver?.email || receiver?.phone ? (
         <FactList>
-          {receiver.email ? <Fact name={fieldLabel('receiver.email')}>{receiver.email}</Fact> : null}
+          {receiver.email ? (
+            <Fact name={fieldLabel('receiver.email')}>
+              <Email address={receiver.email} />
+            </Fact>
+          ) : null}
           {receiver.phone ? <Fact name={fieldLabel('receiver.phone')}>{receiver.phone}</Fact> : null}
         </FactList>
       ) : null}
     </FactSection>
+  );
+}
+
+/** Where it is too long for a line it breaks before its @, not off its last letter. */
+function Email({ address }: { address: string }) {
+  const [name, ...host] = address.split(/(?=@)/);
+  return (
+    <>
+      {name}
+      {host.length === 0 ? null : <wbr />}
+      {host.join('')}
+    </>
   );
 }
 

@@ -8,8 +8,8 @@ import { printerWords as words } from './printer-words.ts';
 /** The message about each printer: what it says later takes the place of what it said before. */
 const toasts = new Map<string, number>();
 
-/** A printer has stopped, did not print a job, or does not know it any more. */
-export function tellPrinterTrouble({ printer }: PrintEntry, openPrinters: () => void): void {
+/** A printer has stopped, did not print a job, or does not know it any more. `title`: the job's, where that is known. */
+export function tellPrinterTrouble({ printer }: PrintEntry, title: string | null, openPrinters: () => void): void {
   if (printer === undefined) return;
   const { name, state, message } = printer;
   const before = toasts.get(name);
@@ -19,6 +19,7 @@ export function tellPrinterTrouble({ printer }: PrintEntry, openPrinters: () => 
       <p>
         <b>{words.state(name, state)}</b>
       </p>
+      {title === null ? null : <p>{title}</p>}
       {message === null ? null : <p>{message}</p>}
       <p>
         <Button small onClick={openPrinters}>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { PrintJob } from '#contract/desk/print-jobs.ts';
-import { notePrint, type PrintEntry, readPrintLedger } from '#app/printing/ledger/print-ledger.ts';
+import { notePrint, readPrintLedger } from '#app/printing/ledger/print-ledger.ts';
 import { forgetSettings } from '#app/session/device-settings.ts';
 import { showPart } from '#app/testing/show-part.tsx';
 import { useFollowedJobs } from './use-followed-jobs.ts';
@@ -14,7 +14,7 @@ function jobNamed(id: string, state: PrintJob['state'], message: string | null =
   return {
     id,
     printer: 'Zebra',
-    title: id,
+    title: `Title of ${id}`,
     copies: 1,
     state,
     reasons: [],
@@ -34,7 +34,7 @@ function sent(id: string, ago: number): void {
 
 const stateOf = (id: string) => readPrintLedger().find(({ printer }) => printer?.job === id)?.printer?.state;
 
-function Follower({ onTrouble }: { onTrouble: (entry: PrintEntry) => void }) {
+function Follower({ onTrouble }: { onTrouble: Parameters<typeof useFollowedJobs>[0] }) {
   useFollowedJobs(onTrouble);
   return null;
 }
@@ -45,7 +45,11 @@ test('what printers say is written down, of jobs that the list has no room for a
   const troubles: string[] = [];
   const asked: string[] = [];
   await showPart(
-    <Follower onTrouble={({ printer }) => troubles.push(`${printer?.job}: ${printer?.message ?? printer?.state}`)} />,
+    <Follower
+      onTrouble={({ printer }, title) =>
+        troubles.push(`${printer?.job}, ${title}: ${printer?.message ?? printer?.state}`)
+      }
+    />,
     ({ url }) => {
       asked.push(url);
       if (url === '/desk/print-jobs')
@@ -66,5 +70,5 @@ test('what printers say is written down, of jobs that the list has no room for a
   await vi.waitFor(() => expect(looks()).toBeGreaterThan(before + 1), { timeout: 10_000 });
   expect(asked).not.toContain('/desk/print-jobs/new');
   expect([stateOf('stuck'), stateOf('new')]).toEqual(['stopped', 'pending']);
-  expect(troubles).toEqual(['stuck: Load some paper.', 'gone: unknown']);
+  expect(troubles).toEqual(['stuck, Title of stuck: Load some paper.', 'gone, null: unknown']);
 });

@@ -17,9 +17,9 @@ const followMillis = 1000;
 
 /**
  * Writes into the ledger what printers say of this device's jobs, as long as one of them is on its way. `onTrouble` is called once for
- * each that somebody must look after.
+ * each that somebody must look after, with its title on the printer where the desk still knows that.
  */
-export function useFollowedJobs(onTrouble: (entry: PrintEntry) => void): void {
+export function useFollowedJobs(onTrouble: (entry: PrintEntry, title: string | null) => void): void {
   const api = useApi();
   const open = usePrintLedger().some(isOpen);
   const { data: jobs, dataUpdatedAt } = useQuery({
@@ -28,8 +28,8 @@ export function useFollowedJobs(onTrouble: (entry: PrintEntry) => void): void {
     refetchInterval: open ? followMillis : false,
     staleTime: 0,
   });
-  const told = (changed: PrintEntry | null) => {
-    if (changed !== null && isTrouble(changed)) onTrouble(changed);
+  const told = (changed: PrintEntry | null, job: PrintJob | null) => {
+    if (changed !== null && isTrouble(changed)) onTrouble(changed, job?.title ?? null);
   };
   const note = useEffectEvent((said: readonly PrintJob[], readAt: number) => {
     // From the oldest on.
@@ -37,11 +37,15 @@ export function useFollowedJobs(onTrouble: (entry: PrintEntry) => void): void {
     const found = (entry: PrintEntry) => said.find(({ id }) => id === entry.printer?.job);
     for (const entry of waiting) {
       const job = found(entry);
-      if (job !== undefined) told(notePrinterSaid(entry, job));
+      if (job !== undefined) told(notePrinterSaid(entry, job), job);
     }
     // The list ends somewhere, and may have been read before a job was sent: one that is not in it is asked for by itself, in turn.
     const missing = waiting.find((entry) => found(entry) === undefined && readAt - entry.at > followMillis);
-    if (missing !== undefined) void lookUp(api, missing).then(told, () => {});
+    if (missing !== undefined)
+      void lookUp(api, missing).then(
+        (job) => told(noteSaid(missing, job), job),
+        () => {},
+      );
   });
   useEffect(() => {
     if (jobs !== undefined) note(jobs, dataUpdatedAt);
@@ -59,9 +63,13 @@ function isCancelledElsewhere({ state, job }: PrinterSaid): boolean {
   return state === 'cancelled' && !cancelledHere.has(job);
 }
 
-/** What is known of one job. Rejects when that cannot be read now. */
-async function lookUp({ endpoints }: ParcelDeskApi, entry: PrintEntry): Promise<PrintEntry | null> {
-  const job = await (await endpoints.printing()).getPrintJob(entry.printer?.job ?? '');
+/** What the desk knows of one job; null where that is nothing. Rejects when it cannot be read now. */
+async function lookUp({ endpoints }: ParcelDeskApi, { printer }: PrintEntry): Promise<PrintJob | null> {
+  return (await endpoints.printing()).getPrintJob(printer?.job ?? '');
+}
+
+/** Null: the desk does not know the job any more. */
+function noteSaid(entry: PrintEntry, job: PrintJob | null): PrintEntry | null {
   return job === null ? notePrinterForgot(entry) : notePrinterSaid(entry, job);
 }
 
