@@ -47,9 +47,10 @@ test(
     await expect(further).toBeVisible();
     const asked = () => standIn.seen.filter(({ path }) => path.includes('cursor=')).length;
     const first = asked();
-    await further.click();
+    await further.press('Enter');
     await expect.poll(asked).toBe(first + 6);
-    await expect(further).toBeVisible();
+    await expect(further).toBeEnabled();
+    await expect(further).toBeFocused();
     await otherDesk.keyboard.press('Home');
     await expect.poll(async () => (await shownIds(otherDesk)).slice(0, 5)).toEqual(before.slice(0, 5));
   },

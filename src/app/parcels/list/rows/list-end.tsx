@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { mostListRows } from '#app/api/parcel-row.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { useSaidByBanner } from '#app/errors/use-said-by-banner.ts';
@@ -5,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { isStaleCursor } from '#app/parcels/list/stale-cursor.ts';
 import styles from './list-end.module.css';
 import { listEndWords as words } from './list-end-words.ts';
-import type { ParcelPages } from '#app/parcels/list/use-parcel-pages.ts';
+import type { ListEnd as End, ParcelPages } from '#app/parcels/list/use-parcel-pages.ts';
 import { viewWords } from '#app/parcels/list/views/view-words.ts';
 
 const ErrorNotice = lazyPart(() => import('#app/errors/error-notice.tsx').then((module) => module.ErrorNotice));
@@ -16,6 +17,11 @@ interface ListEndProps {
   coverage?: string | null;
 }
 
+function saidOf(end: End, coverage: string | null): string {
+  if (end.kind === 'empty-pages') return words.emptyPages(end.count);
+  return end.kind === 'loading' ? words.next : viewWords.sentence(coverage ?? '');
+}
+
 /** Below the last row: what is coming, what went wrong, or that this is all. The rows above stay. */
 export function ListEnd({ pages, coverage = null }: ListEndProps) {
   const { end, rows, unreadable, search } = pages;
@@ -23,31 +29,31 @@ export function ListEnd({ pages, coverage = null }: ListEndProps) {
   const saidByBanner = useSaidByBanner(end.kind === 'error' ? end.error : null);
   // What a search has come to stands in its bar.
   const searching = search === 'reading' || search === 'stopped';
+  const offersMore = !searching && (end.kind === 'step' || end.kind === 'empty-pages');
+  // How many rows there were when more was asked for: until another comes the button stays, and the focus in it.
+  const [askedAt, setAskedAt] = useState<number>();
+  const looks = !searching && end.kind === 'loading' && askedAt === rows.length;
   return (
     <div className={styles.end}>
-      {end.kind === 'loading' && !searching ? <span role="status">{words.next}</span> : null}
       {end.kind === 'end' ? (
         <span>{coverage === null ? words.end(rows.length) : viewWords.sentence(coverage)}</span>
       ) : null}
-      {end.kind === 'step' && !searching ? (
-        <>
-          <span role="status">{viewWords.sentence(coverage ?? '')}</span>
-          <Button small onClick={pages.lookFurther}>
-            {words.lookFurther}
-          </Button>
-        </>
-      ) : null}
       {end.kind === 'repeated' ? <span>{words.repeated}</span> : null}
       {end.kind === 'full' ? <span role="status">{words.full(mostListRows)}</span> : null}
-      {end.kind === 'empty-pages' ? (
-        <>
-          <span role="status">{words.emptyPages(end.count)}</span>
-          {searching ? null : (
-            <Button small onClick={pages.lookFurther}>
-              {words.lookFurther}
-            </Button>
-          )}
-        </>
+      {end.kind === 'empty-pages' || offersMore || (end.kind === 'loading' && !searching) ? (
+        <span role="status">{saidOf(end, coverage)}</span>
+      ) : null}
+      {offersMore || looks ? (
+        <Button
+          small
+          busy={looks}
+          onClick={() => {
+            setAskedAt(rows.length);
+            pages.lookFurther();
+          }}
+        >
+          {words.lookFurther}
+        </Button>
       ) : null}
       {end.kind === 'error' && saidByBanner && search !== 'failed' ? <p className="muted">{words.later}</p> : null}
       {end.kind === 'error' && !saidByBanner ? (
