@@ -7,11 +7,12 @@ import { useApi } from '#app/api/parcel-desk-api.ts';
 /**
  * Starts an attempt; two presses in one moment are one intent and one request. After a lost answer the next press of the same
  * kind is still the same intent and goes out under the same key. `error` is gone once an attempt is seen running.
+ * `startedAt`: when the last one was asked for here, in milliseconds.
  */
 export function useStartProcessing(id: string, processing: boolean) {
   const { statusWatch, intents } = useApi();
   const queryClient = useQueryClient();
-  const { mutateAsync, error, reset } = useProcessParcel();
+  const { mutateAsync, error, submittedAt, reset } = useProcessParcel();
   const onItsWay = startOnItsWay(id);
   useEffect(() => {
     if (processing && error !== null) reset();
@@ -24,5 +25,5 @@ export function useStartProcessing(id: string, processing: boolean) {
     // What is done with a promise is done also when the page has been left meanwhile.
     mutateAsync({ id, print, intent: { idempotencyKey } }).then(() => done(null), done);
   };
-  return { start, sending: useIsMutating(onItsWay) > 0, error };
+  return { start, sending: useIsMutating(onItsWay) > 0, error, startedAt: submittedAt };
 }

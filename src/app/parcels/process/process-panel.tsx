@@ -14,6 +14,7 @@ import { ProcessActions } from './process-actions.tsx';
 import styles from './process-panel.module.css';
 import { processWords as words } from './process-words.ts';
 import { refusalReason } from '#app/parcels/model/refusal-words.ts';
+import { StartError } from './start-error.tsx';
 import { TrackingList } from './tracking-list.tsx';
 import { useCheckRefusal } from '#app/parcels/model/use-check-refusal.ts';
 import { useCorrected } from '#app/parcels/model/use-corrected.ts';
@@ -33,7 +34,7 @@ interface ProcessPanelProps {
 /** From a parcel to its label: start, wait, outcome, documents. `outcome` comes from `useProcessing`. */
 export function ProcessPanel({ parcel, outcome }: ProcessPanelProps) {
   const processing = outcome === 'processing';
-  const { start, sending, error } = useStartProcessing(parcel.id, processing);
+  const { start, sending, error, startedAt } = useStartProcessing(parcel.id, processing);
   const allowed = parcelCan.process(parcel, { processing });
   const held = useWritesHeld();
   const corrected = useCorrected(parcel, processing) && outcome === 'refused';
@@ -73,7 +74,9 @@ export function ProcessPanel({ parcel, outcome }: ProcessPanelProps) {
       </div>
       {allowed.allowed && !sending ? <StatusError id={parcel.id} /> : null}
       {/* What another desk has settled meanwhile is no failure of this one. */}
-      {error !== null && !sending && allowed.allowed && !isCheckRefusal(error) ? <ErrorNotice error={error} /> : null}
+      {error !== null && !sending && allowed.allowed && !isCheckRefusal(error) ? (
+        <StartError key={startedAt} id={parcel.id} error={error} />
+      ) : null}
       <TrackingList labels={parcel.labels} />
       <DocumentPanel parcel={parcel} />
     </section>
