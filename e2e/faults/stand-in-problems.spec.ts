@@ -62,7 +62,7 @@ for (const createdSince of ['refused', 'ignored'] as const)
       await dialog.getByLabel('New value').fill('12.5');
       await expect(dialog.getByText('3 parcels change')).toBeVisible();
       await dialog.getByRole('button', { name: 'Correct and process 3' }).click();
-      await expect(rows(otherDesk).filter({ hasText: 'Processed' })).toHaveCount(3);
+      await expect(rows(otherDesk).getByText('Processed', { exact: true })).toHaveCount(3);
 
       const parcels = await Promise.all(ids.map((id) => readParcel(api, id)));
       expect(parcels.map(({ labels }) => labels.length)).toEqual([1, 1, 1, 1]);

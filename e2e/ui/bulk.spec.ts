@@ -63,7 +63,7 @@ test('each action says to how many it applies and why not to the rest; a field o
     '1 parcel has its label',
   );
   await desk.keyboard.press('Enter');
-  await expect(desk.getByRole('button', { name: 'Print 2 labels' })).toBeVisible();
+  await expect(desk.getByRole('button', { name: 'Print labels of 2 parcels' })).toBeVisible();
   expect((await readParcel(api, processed)).printed_at).not.toBeNull();
 });
 

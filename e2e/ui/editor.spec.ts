@@ -4,6 +4,7 @@ import { expect, test } from '../fixtures.ts';
 import { emptyDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
 import { answersToChanges, box, changesOf, openEditor, savedParcelId, sentPanel } from './editor-pages.ts';
+import { rowKeysWork } from './list-rows.ts';
 import { firstMethod, openParcel } from './parcel-pages.ts';
 
 test.use({ serviceOptions: emptyDesk });
@@ -116,6 +117,19 @@ test('the words of a refusing carrier stand once, at the field they probably mea
   await expect(box(desk, 'Weight')).toHaveAccessibleDescription(/^The carrier, probably about this: “.+”$/);
   await box(desk, 'Weight').fill('2');
   await expect(box(desk, 'Weight')).toHaveAccessibleDescription(/^The carrier, before your change: “.+”$/);
+});
+
+test('e on a refused row leads to the field that its reason names, with the reason in view', async ({ enter, api }) => {
+  const { id } = await processedParcel(api, { ...readyBody(await firstMethod(api)), weight: '32' });
+  const desk = await enter();
+  await desk.setViewportSize({ width: 1280, height: 800 });
+  await rowKeysWork(desk);
+  await desk.keyboard.press('j');
+  await expect(desk.locator(`[data-row-id="${id}"]`)).toBeFocused();
+  await desk.keyboard.press('e');
+  await expect(desk).toHaveURL(new RegExp(`/parcels/${id}/edit\\?field=weight&goal=process&from=list$`));
+  await expect(box(desk, 'Weight')).toBeFocused();
+  await expect(desk.getByText(/^The carrier, probably about this/)).toBeInViewport({ ratio: 1 });
 });
 
 test('a parcel that weighs less than its items is pointed at, with both weights, and may be saved all the same', async ({

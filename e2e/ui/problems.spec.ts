@@ -90,7 +90,7 @@ test('eleven refused parcels of three causes by keyboard alone: to eleven labels
     }
     await expect(page.getByRole('button', { name: `Process ${count} corrected` })).toBeFocused();
     await press('Enter');
-    await expect(rows(page).filter({ hasText: 'Processed' })).toHaveCount(count);
+    await expect(rows(page).getByText('Processed', { exact: true })).toHaveCount(count);
     await press('Escape');
   }
   await expect(page.getByRole('heading', { name: 'No problems' })).toBeVisible();
@@ -123,7 +123,7 @@ test('what was corrected is undone, unless somebody changed it since; what is ty
   await causes(desk).first().click();
   await rows(desk).first().getByRole('textbox', { name: 'Postal code' }).fill('10115');
   await desk.keyboard.press('Enter');
-  await expect(row(desk, 'U-1')).toContainText('Corrected: Receiver. Not sent yet');
+  await expect(row(desk, 'U-1')).toContainText('Corrected: Postal code. Not processed yet');
   await rows(desk).nth(1).getByRole('textbox', { name: 'Postal code' }).fill('10117');
   await desk.keyboard.press('Enter');
   await expect(desk.getByRole('button', { name: 'Process 2 corrected' })).toBeVisible();
@@ -172,7 +172,7 @@ test('a run leads to its own problems and back; fields that no guess names are a
   await expect(desk.getByRole('heading', { name: 'Order S-1', level: 1 })).toBeVisible();
   await box(desk, 'Weight').first().fill('12.5');
   await desk.keyboard.press('Control+Enter');
-  await expect(row(desk, 'S-1')).toContainText('Corrected, not sent yet');
+  await expect(row(desk, 'S-1')).toContainText('Corrected, not processed yet');
   await expect(row(desk, 'S-1').getByRole('textbox', { name: 'Weight' })).toHaveValue('12.500');
   await desk.getByRole('link', { name: 'Back to the run' }).click();
   await expect(desk.getByRole('heading', { name: 'Process', exact: true })).toBeVisible();
@@ -218,7 +218,7 @@ test('one correction for all of a cause: shown before, undone, then shipped once
   const [first = ''] = ids;
   await api.patch(`/parcels/${first}`, { receiver: { ...(await readParcel(api, first)).receiver, city: 'Elsewhere' } });
   await dialog.getByRole('button', { name: 'Correct and process 6' }).click();
-  await expect(rows(desk).filter({ hasText: 'Processed' })).toHaveCount(5);
+  await expect(rows(desk).getByText('Processed', { exact: true })).toHaveCount(5);
   expect((await receivers()).map((receiver) => receiver?.city)).toEqual([
     'Elsewhere',
     ...Array.from({ length: 5 }, () => 'Hamburg'),

@@ -108,7 +108,7 @@ test(
     await correction.getByLabel('New value').fill('10115');
     await expect(correction.getByText('2 parcels change')).toBeVisible();
     await correction.getByRole('button', { name: 'Correct and process 2' }).click();
-    await expect(toCorrect.locator('li[data-index]').filter({ hasText: 'Processed' })).toHaveCount(2);
+    await expect(toCorrect.locator('li[data-index]').getByText('Processed', { exact: true })).toHaveCount(2);
 
     // One row among the problems, corrected and sent; its refusal was no work of this device.
     const { id: inRow } = await createParcel(api, { ...wrong, order_number: 'SH-6' });
@@ -118,7 +118,7 @@ test(
     await page.getByRole('navigation', { name: 'Causes' }).getByRole('link').first().click();
     await toCorrect.getByRole('textbox', { name: 'Postal code' }).fill('10115');
     await page.keyboard.press('Control+Shift+Enter');
-    await expect(toCorrect.locator('li[data-index]').filter({ hasText: 'Processed' })).toHaveCount(1);
+    await expect(toCorrect.locator('li[data-index]').getByText('Processed', { exact: true })).toHaveCount(1);
 
     // A refusal and a correction of a single parcel, each once, whatever page is open when it is over.
     await openParcel(page, single);

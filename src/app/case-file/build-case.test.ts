@@ -5,7 +5,7 @@ import { situations } from '#contract/parcel-situations.ts';
 import type { JsonObject } from '#contract/values/json-value.ts';
 import { buildCall } from '#app/testing/build-call.ts';
 import { foundIn, personalParcel } from '#app/testing/personal-parcels.ts';
-import { buildCase, caseText, changedPaths, type KnownCase, type KnownParcel } from './build-case.ts';
+import { buildCase, caseText, type KnownCase, type KnownParcel } from './build-case.ts';
 
 const { id } = buildParcel();
 const asJson = (value: unknown) => JSON.parse(JSON.stringify(value)) as JsonObject;
@@ -257,17 +257,6 @@ test('the timeline has all that is known of when, the oldest first', () => {
     { at: '2026-11-25T09:30:00Z', what: `request: POST /parcels/${id}/process, 202, request ID req-7` },
     { at: '2026-11-25T10:00:00Z', what: 'version loaded; changed: weight' },
   ]);
-});
-
-test('what changed between two versions is told by field, and never by a name that the API does not have', () => {
-  const before = asJson(buildParcel());
-  const receiver = { ...(before['receiver'] as JsonObject), city: 'Kraków' };
-  expect(changedPaths(before, { ...before, receiver, note: 'x', Erika: 1 })).toEqual([
-    'receiver.city',
-    'note',
-    'other fields',
-  ]);
-  expect(changedPaths(before, before)).toEqual([]);
 });
 
 test('a carrier’s sentence leaks no name that is made of plain words', () => {

@@ -1,10 +1,9 @@
-import { hashKey } from '@tanstack/react-query';
 import type { FieldErrors } from '#contract/envelopes.ts';
-import { parcelFields, receiverFields } from '#contract/parcel-fields.ts';
 import { readParcel } from '#contract/parcel.ts';
-import { isJsonObject, type JsonObject } from '#contract/values/json-value.ts';
+import type { JsonObject } from '#contract/values/json-value.ts';
 import { isUuid, toTimestamp } from '#contract/values/scalars.ts';
 import type { NotSent } from '#app/api/not-sent/not-sent-marks.ts';
+import { changedPaths } from '#app/parcels/model/change/changed-paths.ts';
 import { reasonsOf, type ShownState } from '#app/parcels/model/not-sent/shown-state.ts';
 import type { CallRecord } from '#app/requests/journal/call-record.ts';
 import {
@@ -150,24 +149,4 @@ function hiddenFields(fields: NotSent['fields'], hide: Hiding): FieldErrors {
   return Object.fromEntries(
     Object.entries(fields).map(([path, said]) => [pathOf(path), said.map((sentence) => hide.sentence(sentence))]),
   );
-}
-
-/** Which fields two versions differ in. Of fields that the API does not name, only that there are some. */
-export function changedPaths(older: JsonObject, newer: JsonObject): string[] {
-  const names = [...new Set([...Object.keys(older), ...Object.keys(newer)])];
-  const changed = names.filter((name) => !isSame(older[name], newer[name]));
-  const paths = changed.flatMap((name) => {
-    const [before, after] = [older[name], newer[name]];
-    if (name !== 'receiver' || !isJsonObject(before) || !isJsonObject(after)) return [name];
-    const parts = Object.keys(receiverFields).filter((field) => !isSame(before[field], after[field]));
-    return parts.length === 0 ? [name] : parts.map((field) => `receiver.${field}`);
-  });
-  const known = paths.filter((path) => Object.hasOwn(parcelFields, path.split('.', 1)[0] ?? ''));
-  return known.length < paths.length ? [...known, otherFields] : known;
-}
-
-export const otherFields = 'other fields';
-
-function isSame(one: unknown, other: unknown): boolean {
-  return hashKey([one]) === hashKey([other]);
 }

@@ -59,7 +59,7 @@ export function useParcelEntries(typed: string) {
 
   function codeEntries({ code }: Wanted & { kind: 'code' }, looked: WalkState | null): PaletteEntry[] {
     const run = () => void look(code);
-    if (looked === null) return [line(words.look(code), { subject: words.lookHow, run })];
+    if (looked === null) return [line(words.look(typed.trim()), { subject: words.lookHow, run })];
     const { walk, running, error } = looked;
     if (error !== null) return [line(explainError(error, place).title, { subject: words.tryAgain, run })];
     if (running || walk === null) return [line(words.looking(walk?.looked ?? 0), { looksUp: true })];

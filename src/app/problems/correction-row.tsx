@@ -8,6 +8,7 @@ import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { linkTo } from '#app/links/links.ts';
 import { CorrectionForm, type OpenForm } from '#app/parcels/editor/correct/correction-form.tsx';
 import type { SavedChange } from '#app/parcels/editor/save/use-parcel-save.ts';
+import { changedPaths, otherFields } from '#app/parcels/model/change/changed-paths.ts';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { isLate, receiverLine } from '#app/parcels/model/parcel-values.ts';
@@ -79,7 +80,7 @@ export function CorrectionRow({
         <ShipBy row={row} />
         <span className={classNames(styles.stage, styles[stage])} role="status">
           {stage === 'corrected' && saved !== undefined
-            ? words.correctedFields(Object.keys(saved.body).map(fieldLabel).join(', '))
+            ? words.correctedFields(correctedPaths(saved).map(fieldLabel).join(', '))
             : words.stages[stage]}
         </span>
         {stage === 'corrected' && saved !== undefined ? (
@@ -168,4 +169,8 @@ function ShipBy({ row }: { row: ParcelRow }) {
         : problemsWords.nextShipBy(formatDayAndTime(row.ship_by, now))}
     </time>
   );
+}
+
+function correctedPaths({ before, body }: SavedChange): string[] {
+  return changedPaths(before, body).filter((path) => path !== otherFields);
 }

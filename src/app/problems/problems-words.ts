@@ -72,7 +72,7 @@ export const correctionListWords = defineWords({
     allDone: (all: number) => (all === 1 ? 'Corrected' : `All ${formatCount(all)} ${plural(all, parcels)} corrected`),
     stages: {
       left: '',
-      corrected: 'Corrected, not sent yet',
+      corrected: 'Corrected, not processed yet',
       processing: 'Processing',
       shipped: 'Processed',
       cancelled: 'Cancelled',
@@ -95,7 +95,7 @@ export const correctionListWords = defineWords({
       `The message names fields to correct: the carrier will probably refuse ${plural(count, { one: 'it', other: 'them' })} again.`,
     retryConfirm: 'Process anyway',
     retryKeep: 'Cancel',
-    correctedFields: (fields: string) => `Corrected: ${fields}. Not sent yet`,
+    correctedFields: (fields: string) => `Corrected: ${fields}. Not processed yet`,
     typedSkipped: (count: number) =>
       `${formatCount(count)} with unsaved changes ${plural(count, { one: 'was', other: 'were' })} skipped. Save them first.`,
     running: (what: string, done: number, all: number) => `${what}: ${formatCount(done)} of ${formatCount(all)} done`,

@@ -74,7 +74,7 @@ export const runPageWords = defineWords<RunPageWords>({
         : `${parcels(waiting)} not started ${plural(waiting, { one: 'does', other: 'do' })} not change. Parcels in progress will finish. You can resume later.`,
     stopKeep: 'Keep running',
     retry: (count) => `Retry ${formatCount(count)}`,
-    printLabels: (count) => `Print ${formatCount(count)} ${plural(count, { one: 'label', other: 'labels' })}`,
+    printLabels: (count) => `Print labels of ${parcels(count)}`,
     markAndPrint: (count) => `Mark as printed and print ${formatCount(count)}`,
     correctThese: (count) => `Correct these ${formatCount(count)}`,
     export: 'Export',

@@ -79,7 +79,7 @@ export const shortcutNames = defineWords<Names>({
     sheet: {
       'Control+Enter': 'Check rows; create parcels',
       F8: 'Next problem',
-      F9: 'Only rows with a problem',
+      F9: 'Only parcels with a problem',
       'Control+H': 'Replace in column',
       F2: 'Edit cell',
       'Alt+Enter': 'Line break in a cell',

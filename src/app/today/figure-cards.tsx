@@ -24,7 +24,12 @@ export function FigureCards({ figures, coverageOf, printedTold, now }: FigureCar
     <ul className={styles.cards} aria-label={words.figures}>
       {figureIds.map((id) => (
         <li key={id}>
-          <Link {...linkOf(id, printedTold, now)} className={styles.card} data-figure={id}>
+          <Link
+            {...linkOf(id, printedTold, now)}
+            className={styles.card}
+            data-figure={id}
+            data-tip={id === 'refused-or-not-sent' ? words.notSentHere : undefined}
+          >
             <span className={styles.name}>{words.figureNames[id]}</span>{' '}
             <b className={classNames(styles.count, (figures?.[id] ?? 0) > 0 && styles[id])}>
               {figures?.[id] == null ? <Unread /> : formatCount(figures[id])}

@@ -16,6 +16,7 @@ export const todayWords = defineWords({
       'to-print': 'To print',
       'printed-today': 'Printed today',
     } satisfies Record<FigureId, string>,
+    notSentHere: 'Which parcels were not sent is known in this browser only, until you sign out.',
     dash: '–',
     notRead: 'not read yet',
     ofAll: (count: number) => `of all ${formatCount(count)} ${plural(count, parcels)}`,

@@ -2,21 +2,13 @@ import { locale } from './language.ts';
 
 // The one formatter of moments. All take the API's timestamps (`YYYY-MM-DDTHH:MM:SSZ`) and speak the browser's zone and language.
 
-const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
+const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
 const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
 const dayWithYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
 const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' });
 const full = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
 // As `full`, and the zone: one call for each of the many moments of a list.
-const fullWithZone = new Intl.DateTimeFormat(locale, {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  timeZoneName: 'short',
-});
+const fullWithZone = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'long' });
 const relative = remembered(new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }));
 const relativeDay = remembered(new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 

@@ -89,7 +89,7 @@ export const checkGridWords = defineWords({
     rows: rowsOf,
     count: formatCount,
     parcels: (count: number) => `${formatCount(count)} ${plural(count, { one: 'parcel', other: 'parcels' })}`,
-    onlyWrong: 'Only rows with a problem',
+    onlyWrong: 'Only parcels with a problem',
     problems: 'Problems, most frequent first',
     problemOf: (field: SheetField, message: string) =>
       isEndOfSentence(message) ? problemAt(field, message) : `${sheetFieldLabel(field)}: ${message}`,
@@ -117,7 +117,7 @@ export const checkGridWords = defineWords({
       undo: 'Undo',
       redo: 'Redo',
       nextProblem: 'Next problem',
-      onlyWrong: 'Only rows with a problem',
+      onlyWrong: 'Only parcels with a problem',
       replace: 'Replace in column',
     },
   },

@@ -1,7 +1,7 @@
 import { locale } from '#app/words/language.ts';
 import type { Slot, Span } from '#app/shift/day-slots.ts';
 
-const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
+const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
 const hour = new Intl.DateTimeFormat(locale, { hour: 'numeric' });
 const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short' });
 const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' });

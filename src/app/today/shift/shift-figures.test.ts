@@ -36,7 +36,7 @@ it('is told in plain lines, each sum made of what stands below it', () => {
     'Single parcels: 1 correction',
     '',
     'By hour',
-    '08:00 AM–09:00 AM: 40 processed, 1 correction, 38 labels printed',
+    '8:00 AM–9:00 AM: 40 processed, 1 correction, 38 labels printed',
     '10:00 AM–11:00 AM: 1,200 processed',
     '',
     'Time worked leaves out breaks of more than 30 minutes.',
@@ -54,8 +54,8 @@ it('says what could not be stored', () => {
 it('has a line for each hour and source in a file, with a byte order mark', () => {
   expect(shiftCsv(shiftReport(entries, first), first).replaceAll('\u202F', ' ').split('\r\n')).toEqual([
     '\uFEFFDay,Hour,Source,Processed,Refused or not sent,Corrected,Labels printed,Reprints',
-    '2026-11-25,08:00 AM–09:00 AM,Station,40,0,0,38,0',
-    '2026-11-25,08:00 AM–09:00 AM,Single parcels,0,0,1,0,0',
+    '2026-11-25,8:00 AM–9:00 AM,Station,40,0,0,38,0',
+    '2026-11-25,8:00 AM–9:00 AM,Single parcels,0,0,1,0,0',
     '2026-11-25,10:00 AM–11:00 AM,Runs,1200,0,0,0,0',
     '',
   ]);

@@ -51,7 +51,8 @@ export function ReceiverCell({ parcel }: { parcel: ParcelRow }) {
     <>
       <bdi className={styles.name}>{name}</bdi>
       {name === '' || place === '' ? null : ' · '}
-      <bdi>{place}</bdi>
+      {/* City and country, in this order also where the city is written from the right. */}
+      <bdi dir="ltr">{place}</bdi>
     </>
   );
 }

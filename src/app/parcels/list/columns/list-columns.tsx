@@ -64,7 +64,7 @@ export const listColumns: readonly DataColumn<ParcelRow>[] = [
       fixed: true,
       onCard: true,
       className: styles['order'],
-      text: ({ order_number }) => order_number?.trim() ?? '',
+      text: ({ order_number, reference_code }) => order_number?.trim() || reference_code,
     },
     withParcel(OrderCell),
   ),

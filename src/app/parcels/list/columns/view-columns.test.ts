@@ -8,7 +8,7 @@ const { columnsOf, keepOtherColumns } = await import('./view-columns.ts');
 const idsOf = (columns: readonly { id: string }[]) => columns.map(({ id }) => id);
 
 it('has the reason in place of the times that parcels with one lack, but for the time they are sorted by', () => {
-  for (const view of ['not-sent', 'refused'] as const) {
+  for (const view of ['not-sent', 'refused', 'refused-or-not-sent'] as const) {
     expect(idsOf(columnsOf(view, 'created_at'))).toContain('reason');
     expect(idsOf(columnsOf(view, 'created_at'))).not.toContain('processed_at');
     expect(idsOf(columnsOf(view, 'processed_at'))).toContain('processed_at');

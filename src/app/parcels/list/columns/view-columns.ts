@@ -4,7 +4,7 @@ import { listColumns } from './list-columns.tsx';
 
 type ListColumns = typeof listColumns;
 
-const reasonViews: readonly (ViewId | null)[] = ['not-sent', 'refused'];
+const reasonViews: readonly (ViewId | null)[] = ['not-sent', 'refused', 'refused-or-not-sent'];
 /** Nothing that was not sent, or was refused, has a time of these. */
 const emptyThere = ['processed_at', 'printed_at'];
 

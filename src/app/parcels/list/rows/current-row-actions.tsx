@@ -2,12 +2,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { parcelCan } from '#contract/parcel-permissions.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
+import { markedFields } from '#app/api/not-sent/not-sent.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { useWritesHeld } from '#app/errors/use-writes-held.ts';
 import { useNow } from '#app/words/use-now.ts';
 import { linkTo } from '#app/links/links.ts';
 import { useProcessName } from '#app/parcels/model/use-process-name.ts';
+import { guessedFields } from '#app/parcels/model/guessed-fields.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import type { Shortcut } from '#app/shortcuts/shortcut-registry.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
@@ -40,7 +42,7 @@ interface CurrentRowActionsProps {
 
 /** What keys do with the current row. Draws nothing but the dialogs that belong to them. */
 export function CurrentRowActions({ row, reveal, onFocusLost }: CurrentRowActionsProps) {
-  const { statusWatch, settings } = useApi();
+  const { notSent, statusWatch, settings } = useApi();
   const navigate = useNavigate();
   const held = useWritesHeld();
   const processing = useSyncExternalStore(
@@ -76,6 +78,13 @@ export function CurrentRowActions({ row, reveal, onFocusLost }: CurrentRowAction
     </>
   );
 
+  /** What was refused or not sent is corrected, from the first field that its reason names. */
+  function editorOf(parcel: ParcelRow) {
+    const unfit = Object.keys(markedFields(notSent.getAll(), parcel) ?? {});
+    const [field] = [...unfit, ...parcel.processing_errors.flatMap(guessedFields)];
+    return linkTo.editParcel(parcel.id, field, field === undefined ? undefined : 'process', 'list');
+  }
+
   function actionsOf(parcel: ParcelRow): Shortcut[] {
     const subject = parcelName(parcel);
     const notEditable = refusalReason(parcelCan.edit(parcel, { processing }));
@@ -85,7 +94,7 @@ export function CurrentRowActions({ row, reveal, onFocusLost }: CurrentRowAction
         label: words.edit,
         subject,
         refused: notEditable,
-        run: ifSeen(parcel, () => void navigate(linkTo.editParcel(parcel.id, undefined, undefined, 'list'))),
+        run: ifSeen(parcel, () => void navigate(editorOf(parcel))),
       },
       {
         keys: 'p',

@@ -70,6 +70,7 @@ export function NothingPicked({ query, view, pages, looked, finding, onClearFind
       }
     >
       <p>{complete ? words.nothingComplete(looked) : words.nothingSoFar(looked)}</p>
+      {view === 'not-sent' || view === 'refused-or-not-sent' ? <p>{words.notSentHere}</p> : null}
     </EmptyState>
   );
 }

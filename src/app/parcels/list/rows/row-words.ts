@@ -35,6 +35,7 @@ export const nothingPickedWords = defineWords({
     nothingYet: 'No results so far',
     nothingComplete: (looked: string) => `Searched ${looked}.`,
     nothingSoFar: (looked: string) => `Searched ${looked}. There are more.`,
+    notSentHere: 'Which parcels were not sent is known in this browser only, until you sign out.',
     showAll: 'Show all parcels',
     withoutFilters: 'Search without filters',
   },
