@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildParcel } from '#contract/build-parcel.ts';
 import { situations } from '#contract/parcel-situations.ts';
+import { readParcel } from '#contract/parcel.ts';
 import type { JsonObject } from '#contract/values/json-value.ts';
 import { buildCall } from '#app/testing/build-call.ts';
 import { foundIn, personalParcel } from '#app/testing/personal-parcels.ts';
@@ -80,6 +81,17 @@ test('what the API itself says stays, and how long the rest is', () => {
     note: null,
     documents: {},
   });
+});
+
+test('of an integration account its names of fields stay, and an opened file shows dots for its name', () => {
+  const account = { id: 7, name: 'Erika Muster', owner: 'Erika' };
+  const [parcel] = buildCase(caseOf([known(asJson({ ...buildParcel(), integration_account: account }))]), true).parcels;
+  expect(parcel?.current.parcel['integration_account']).toEqual({
+    id: 'number •',
+    name: '••••••••••••',
+    '••••• 3': '•••••',
+  });
+  expect(readParcel(parcel?.current.parcel ?? {})?.integration_account?.name).toBe('••••••••••••');
 });
 
 test.each([

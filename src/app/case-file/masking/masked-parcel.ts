@@ -108,12 +108,18 @@ const text: MaskValue = (value, masking, field) => (texts[field] ?? maskedValue)
 /** Methods and packagings are the account's, and never a receiver's. */
 const named: MaskValue = (value, masking) =>
   isJsonObject(value)
-    ? entriesOf(['id', 'name'], value, masking, (key, part) => {
+    ? entriesOf(namedParts, value, masking, (key, part) => {
         if (key === 'id') return id(part, masking, key);
         return key === 'name' && typeof part === 'string' ? part : maskedValue(part, masking);
       })
     : maskedValue(value, masking);
 const id = staysIf(isUuid);
+const namedParts = ['id', 'name'];
+/** An account may be called by a person's name. Its parts keep theirs: without, an opened file would tell of no account. */
+const account: MaskValue = (value, masking) =>
+  isJsonObject(value)
+    ? entriesOf(namedParts, value, masking, (_, part) => maskedValue(part, masking))
+    : maskedValue(value, masking);
 
 /** SPEC.md 2.7. */
 export const documentNames = ['labels', 'customs_declaration'];
@@ -136,7 +142,7 @@ const byKind: Readonly<Record<Kind, MaskValue>> = {
   quantity: number,
   exportReason: staysIf((value) => word.test(value)),
   named,
-  account: maskedValue,
+  account,
   tags: listOf(maskedValue),
   texts: listOf((value, masking) =>
     typeof value === 'string' ? masking.sentence(value) : maskedValue(value, masking),
