@@ -281,3 +281,30 @@ test('a carrier’s sentence leaks no name that is made of plain words', () => {
   ).parcels;
   expect(parcel?.reasons).toEqual(['Receiver "••• ••••" unknown', 'Short •••••••••••, ••• ••••• •••••••', '•••••••']);
 });
+
+describe('a tag of words that the name of the method shows anyway', () => {
+  const shipping_method = { id, name: 'DHL Express Worldwide' };
+  const said = 'Express shipping methods do not deliver to a PO box';
+  const reasonsFor = (facts: object) => {
+    const raw = asJson({ ...buildParcel({ processing_errors: [said] }), shipping_method, ...facts });
+    const [parcel] = buildCase(caseOf([known(raw)]), true).parcels;
+    return { tags: parcel?.current.parcel['tags'], reasons: parcel?.reasons };
+  };
+
+  test('is masked itself, and hides no word of a sentence', () => {
+    expect(reasonsFor({ tags: ['express', 'DHL Express'] })).toEqual({
+      tags: ['•••••••', '•••••••••••'],
+      reasons: [said],
+    });
+  });
+
+  test.each<[string, object]>([
+    ['another word beside it may be of a name', { tags: ['Express Li'] }],
+    ['another method', { tags: ['Express'], shipping_method: { id, name: 'Standard Europe' } }],
+    ['the receiver is called so too', { tags: ['Express'], receiver: { name: 'Jana Express' } }],
+    ['the note says it like a name', { tags: ['Express'], note: 'For Express' }],
+    ['the name of the method is masked', { tags: ['Express'], shipping_method: { name: ['Express'] } }],
+  ])('hides it where %s', (_, facts) => {
+    expect(reasonsFor(facts).reasons).toEqual([said.replace('Express', '•••••••')]);
+  });
+});

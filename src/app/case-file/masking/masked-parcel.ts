@@ -10,6 +10,7 @@ import {
 } from '#contract/parcel-fields.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#contract/values/json-value.ts';
 import { isDecimal, isUuid } from '#contract/values/scalars.ts';
+import { foldText } from '#app/words/fold-text.ts';
 import { dot, masked, PersonalWords } from './personal-words.ts';
 import { wordsOf } from './personal-places.ts';
 
@@ -49,7 +50,10 @@ const wordsOfFields = new Set([...fieldNames].flatMap((name) => name.split('_'))
 /** The words of every text that is masked in these parcels. */
 export function personalWordsOf(raws: readonly JsonObject[]): PersonalWords {
   const [names, prose]: [string[], string[]] = [[], []];
+  const shown = shownWords(raws);
   const take = (text: string, field?: string) => {
+    // A tag is masked, but what it says stands open beside it. Fields that may name the receiver hide such a word all the same.
+    if (field === 'tags' && wordsOf(text).every((part) => shown.has(foldText(part)))) return text;
     (field !== undefined && proseFields.has(field) ? prose : names).push(text);
     return text;
   };
@@ -65,6 +69,14 @@ export function personalWordsOf(raws: readonly JsonObject[]): PersonalWords {
   for (const raw of raws)
     fieldsOf(parcelFields, raw, { text: take, key, sentence: (text) => text, isPersonal: () => false });
   return new PersonalWords(names, prose);
+}
+
+/** The words of what `named` leaves open. */
+function shownWords(raws: readonly JsonObject[]): ReadonlySet<string> {
+  const names = raws.flatMap(({ packaging, shipping_method: method }) =>
+    [packaging, method].flatMap((one) => (isJsonObject(one) && typeof one['name'] === 'string' ? [one['name']] : [])),
+  );
+  return new Set(names.flatMap(wordsOf).map(foldText));
 }
 
 /** What people write in sentences. */
