@@ -29,6 +29,12 @@ function paths(page: Page): Locator {
   return calls(page).locator('[data-column="path"][role="gridcell"]');
 }
 
+function textWidth(element: Element): number {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return range.getBoundingClientRect().width;
+}
+
 async function openRequests(page: Page, search = ''): Promise<void> {
   await goTo(page, `/requests${search}`);
   await expect(page.getByRole('heading', { name: 'Requests', exact: true })).toBeVisible();
@@ -77,6 +83,10 @@ test('the requests of two tabs stand in one list; what is new waits; filters, ke
   for (const path of await paths(desk).allInnerTexts()) expect(path).toContain(first.id);
   await desk.getByLabel('Kind').selectOption('Status checks');
   await expect(paths(desk)).toHaveText([`/parcels/${first.id}/process`]);
+  // Seen to its end, with the middle of the id left out.
+  expect(await paths(desk).first().evaluate(textWidth)).toBeLessThan(240);
+  await paths(desk).first().hover();
+  await expect(desk.getByRole('tooltip')).toHaveText(`/parcels/${first.id}/process`);
   await expect(detail(desk)).toContainText('404 not found');
   await expect(detail(desk)).toContainText('another tab');
   await desk.getByLabel('Result').selectOption('Server error');

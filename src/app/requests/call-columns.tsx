@@ -10,6 +10,7 @@ import type { CallRow } from './call-rows.ts';
 import { intentName } from './intent-name.ts';
 import type { CallRecord } from '#app/requests/journal/call-record.ts';
 import { requestWords as words, resultText } from './request-words.ts';
+import { isShortened, ShortPath } from '#app/requests/path/short-path.tsx';
 
 const helper = dataColumnHelper<CallRow>();
 
@@ -32,8 +33,17 @@ export const callColumns: readonly DataColumn<CallRow>[] = [
   column('method', { width: 76, rank: 0, onCard: true }, ({ method }) => <span className="mono muted">{method}</span>),
   column(
     'path',
-    { width: 300, least: 200, grows: 1, rank: 0, fixed: true, onCard: true, className: styles['path'] },
-    ({ path }) => <span className="mono">{path}</span>,
+    {
+      width: 300,
+      least: 200,
+      grows: 1,
+      rank: 0,
+      fixed: true,
+      onCard: true,
+      className: styles['path'],
+      tip: ({ path }: CallRow) => (isShortened(path) ? path : ''),
+    },
+    ({ path }) => <ShortPath path={path} />,
   ),
   column('result', { width: 150, rank: 1, onCard: true, rich: true }, (call) => <CallResultMark call={call} />),
   column('took', { width: 84, rank: 3, numeric: true }, ({ took }) => words.millis(took)),
