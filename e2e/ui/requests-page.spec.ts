@@ -113,6 +113,13 @@ test('the last requests stand beside a parcel, and an error leads to its own', a
   await beside.getByRole('link', { name: 'Show in Requests' }).click();
   await expect(desk).toHaveURL(new RegExp(`/requests\\?parcel=${id}$`));
   await expect(paths(desk).filter({ hasText: id })).not.toHaveCount(0);
+  await desk.keyboard.press('/');
+  await desk.keyboard.type('q-2');
+  await expect(desk).toHaveURL(/\?parcel=q-2$/);
+  await expect(paths(desk).filter({ hasText: id })).not.toHaveCount(0);
+  for (const path of await paths(desk).allInnerTexts()) expect(path).toContain(id);
+  await desk.keyboard.type('0000');
+  await expect(desk.getByText('Enter a parcel ID, or the order number')).toBeVisible();
 
   await goTo(desk, '/parcels/00000000-0000-4000-8000-000000000000');
   const missing = desk.getByRole('alert').filter({ hasText: 'Parcel not found' });

@@ -29,6 +29,14 @@ test.each<[CallFilter, number[]]>([
   expect(filterCalls(records, filter).map(({ place }) => place)).toEqual(places);
 });
 
+test('a parcel is also found by the id of what is called so', () => {
+  const placesOf = (parcel: string, called: string[]) =>
+    filterCalls(records, { parcel }, new Set(called)).map(({ place }) => place);
+  expect(placesOf('10036', ['AB-1'])).toEqual([2]);
+  expect(placesOf('ab-2', ['AB-1'])).toEqual([2, 1]);
+  expect(placesOf('10036', [])).toEqual([]);
+});
+
 test('a filter is read from an address, and what is none is left out', () => {
   expect(readCallFilter({ parcel: 'x', result: 'ok', kind: 'read', run, intent: '', request: ['a', 'b'] })).toEqual({
     parcel: 'x',

@@ -5,7 +5,7 @@ export type CallResult = (typeof callResults)[number];
 
 /** What the page shows of the journal; it stands in the page's address. */
 export interface CallFilter {
-  /** A parcel's id, or a part of it. */
+  /** A parcel's id, or a part of it, or what the parcel is called by. */
   parcel?: string;
   result?: CallResult;
   kind?: CallKind;
@@ -36,11 +36,18 @@ export function resultOf({ status }: Pick<CallRecord, 'status'>): CallResult {
   return status >= 400 ? 'refused' : 'ok';
 }
 
-export function filterCalls(records: readonly CallRecord[], filter: CallFilter): readonly CallRecord[] {
+/** `called`: the ids of parcels that are called what the filter says. */
+export function filterCalls(
+  records: readonly CallRecord[],
+  filter: CallFilter,
+  called: ReadonlySet<string> = none,
+): readonly CallRecord[] {
   const { parcel, result, kind, run, intent, request } = filter;
   return records.filter(
     (record) =>
-      (parcel === undefined || (record.parcel ?? '').toLowerCase().includes(parcel.toLowerCase())) &&
+      (parcel === undefined ||
+        (record.parcel ?? '').toLowerCase().includes(parcel.toLowerCase()) ||
+        called.has(record.parcel ?? '')) &&
       (result === undefined || resultOf(record) === result) &&
       (kind === undefined || record.kind === kind) &&
       (run === undefined || runOf(record) === run) &&
@@ -48,6 +55,8 @@ export function filterCalls(records: readonly CallRecord[], filter: CallFilter):
       (request === undefined || record.requestId === request),
   );
 }
+
+const none: ReadonlySet<string> = new Set();
 
 export interface CallAttempt {
   readonly number: number;

@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { attemptsOf, type CallAttempt, type CallFilter, filterCalls } from './call-filter.ts';
+import { calledParcels } from './called-parcels.ts';
 import { callId, type CallRecord } from '#app/requests/journal/call-record.ts';
 
 export interface CallRow extends CallRecord {
@@ -25,9 +27,13 @@ export function useCallRows(records: readonly CallRecord[], filter: CallFilter):
   const shown = useMemo(() => rows.filter(({ id }) => seen.has(id)), [rows, seen]);
   // Of an empty list nothing moves.
   if (shown.length === 0 && rows.length > 0) showFresh();
-  const matching = useMemo(() => filterCalls(shown, filter), [shown, filter]) as readonly CallRow[];
-  const fresh = useMemo(() => filterCalls(rows, filter).length - matching.length, [rows, filter, matching]);
-  return { rows: matching, fresh, showFresh };
+  const queryClient = useQueryClient();
+  const found = useMemo(() => {
+    const called = calledParcels(queryClient, filter.parcel);
+    const matching = filterCalls(shown, filter, called) as readonly CallRow[];
+    return { rows: matching, fresh: filterCalls(rows, filter, called).length - matching.length };
+  }, [queryClient, shown, rows, filter]);
+  return { ...found, showFresh };
 }
 
 const none: ReadonlySet<string> = new Set();

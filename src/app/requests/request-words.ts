@@ -35,6 +35,7 @@ interface RequestWords {
   updates: string;
   nothingTitle: string;
   nothingBody: string;
+  nothingOfParcel: string;
   emptyTitle: string;
   emptyBody: string;
   toParcels: string;
@@ -119,7 +120,7 @@ export const requestWords = defineWords<RequestWords>({
     },
     kinds: { change: 'Changes', read: 'Reads', status: 'Status checks', document: 'Documents' },
     all: 'All',
-    parcelHint: 'Parcel ID',
+    parcelHint: 'Parcel ID or order number',
     result: 'Result',
     kind: 'Kind',
     run: 'Run',
@@ -134,6 +135,8 @@ export const requestWords = defineWords<RequestWords>({
     updates: 'Updates',
     nothingTitle: 'No requests match',
     nothingBody: 'It may be older than 7 days, or from another browser.',
+    nothingOfParcel:
+      'Enter a parcel ID, or the order number of a parcel that was read in this tab. A request may also be older than 7 days, or from another browser.',
     emptyTitle: 'No requests yet',
     emptyBody: 'What this browser asks the API is listed here.',
     toParcels: 'Go to parcels',

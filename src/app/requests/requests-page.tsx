@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { isUuid } from '#contract/values/scalars.ts';
 import { linkTo } from '#app/links/links.ts';
 import { LoadingPage } from '#app/page/loading-page.tsx';
 import { usePageTitle } from '#app/page/use-page-title.ts';
@@ -97,7 +98,7 @@ function CallList({ journal, records, kept }: { journal: CallJournal; records: r
           title={words.nothingTitle}
           actions={<Button onClick={() => setFilter({})}>{words.clearFilters}</Button>}
         >
-          <p>{words.nothingBody}</p>
+          <p>{filter.parcel === undefined || isUuid(filter.parcel) ? words.nothingBody : words.nothingOfParcel}</p>
         </EmptyState>
       ) : (
         <EmptyState
