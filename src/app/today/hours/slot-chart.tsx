@@ -5,6 +5,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import type { DayCounts, Series } from './day-counts.ts';
 import { shortSlotName } from './slot-names.ts';
 import { hoursWords as words } from './hours-words.ts';
+import { namedEvery } from './slot-ticks.ts';
 import styles from './slot-chart.module.css';
 
 interface SlotChartProps {
@@ -28,6 +29,9 @@ const margins = {
   large: { top: 20, right: 4, bottom: 30, left: 44 },
 };
 
+/** As in slot-chart.module.css. */
+const fontSizes = { usual: 11, large: 17 };
+
 /** Bars of one kind with marks at what is usual. What it shows is read out by the slider around it, and stands in a table. */
 export function SlotChart({ day, series, max, width, large, current, active, onActive }: SlotChartProps) {
   const { span, slots } = day;
@@ -41,7 +45,8 @@ export function SlotChart({ day, series, max, width, large, current, active, onA
   const y = scaleLinear({ domain: [0, Math.max(4, max)], range: [height - margin.bottom, margin.top], nice: true });
   const band = x.bandwidth();
   const bottom = height - margin.bottom;
-  const every = span === 'week' || (width > 520 && large === null) ? 1 : 3;
+  const names = slots.map((slot) => shortSlotName(span, slot));
+  const every = namedEvery(names, x.step(), fontSizes[large === null ? 'usual' : 'large']);
   return (
     <svg
       width={width}
@@ -64,7 +69,7 @@ export function SlotChart({ day, series, max, width, large, current, active, onA
         scale={x}
         top={bottom}
         tickValues={slots.flatMap((_, index) => (index % every === 0 ? [index] : []))}
-        tickFormat={(index) => nameOf(day, index)}
+        tickFormat={(index) => names[index] ?? ''}
         hideTicks
         axisLineClassName={classNames(styles.axis)}
         tickClassName={classNames(styles.tick)}
@@ -113,9 +118,4 @@ export function SlotChart({ day, series, max, width, large, current, active, onA
       )}
     </svg>
   );
-}
-
-function nameOf({ span, slots }: DayCounts, index: number): string {
-  const slot = slots[index];
-  return slot === undefined ? '' : shortSlotName(span, slot);
 }
