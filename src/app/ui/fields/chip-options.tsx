@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { classNames } from '#app/ui/class-names.ts';
 import styles from './chip.module.css';
 
 interface ChipOptionsProps<Value extends string> {
@@ -7,6 +8,8 @@ interface ChipOptionsProps<Value extends string> {
   /** Null when none of them is chosen. */
   value: Value | null;
   onChange: (value: Value) => void;
+  /** The legend stands above, as the labels of fields do. */
+  stacked?: boolean;
   /** Stands behind the options, such as a field of the chosen one. */
   children?: ReactNode;
 }
@@ -17,11 +20,12 @@ export function ChipOptions<Value extends string>({
   options,
   value,
   onChange,
+  stacked = false,
   children,
 }: ChipOptionsProps<Value>) {
   const name = useId();
   return (
-    <fieldset className={styles.options}>
+    <fieldset className={classNames(styles.options, stacked && styles.stacked)}>
       <legend>{legend}</legend>
       <div className={styles.list}>
         {options.map((option) => (

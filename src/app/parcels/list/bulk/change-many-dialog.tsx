@@ -83,6 +83,7 @@ export function ChangeManyDialog({ rows, leftOut, onClose }: BulkDialogProps) {
         ) : (
           <ChipOptions
             legend={boxWords.how}
+            stacked
             options={actionsOf(field).map((value) => ({ value, label: actionNames[value] }))}
             value={action}
             onChange={(chosen) => setDraft({ ...draft, action: chosen })}

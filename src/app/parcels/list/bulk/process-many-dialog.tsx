@@ -16,6 +16,7 @@ import { takeFocus } from '#app/ui/dialog/take-focus.ts';
 import type { BulkDialogProps } from './bulk-dialog.tsx';
 import { bulkWords, processManyWords as words } from './bulk-words.ts';
 import { lackingByField, type LackingData, lackingData } from './lacking-data.ts';
+import styles from './process-many.module.css';
 import { useStartRun } from './use-start-run.ts';
 
 /** Asks how many parcels are to be processed, whether those that lack data are left out, and whether they are marked as printed at once. */
@@ -93,8 +94,8 @@ function Lacking({ lacking, all, skips, onSkips }: LackingProps) {
           .map(({ path, count }) => words.fieldCount(fieldLabel(path), count))
           .join(', ')}
       </p>
-      <label>
-        <input type="checkbox" checked={skips} onChange={(event) => onSkips(event.target.checked)} />{' '}
+      <label className={styles.skip}>
+        <input type="checkbox" checked={skips} onChange={(event) => onSkips(event.target.checked)} />
         {words.skip(lacking.length)}
       </label>
       <p>
