@@ -25,7 +25,7 @@ it('is told in plain lines, each sum made of what stands below it', () => {
     'Corrected: 1',
     'Labels printed: 38',
     'Reprints: 0',
-    'First action: 08:00 AM',
+    'First action: 8:00 AM',
     'Last action: 10:00 AM',
     'Time worked: 40 min',
     'Processed per hour: 1,860',
