@@ -131,14 +131,18 @@ test(
 test('a start that was not answered is settled by the status as soon as the service is back', async ({ desk, api }) => {
   const { id } = await createParcel(api, readyBody(await firstMethod(api)));
   await openParcel(desk, id);
-  let away = true;
-  await intercept(desk, '**/v1/**', (route) => (away ? route.abort('connectionrefused') : route.continue()));
+  let [away, back] = [false, false];
+  await intercept(desk, '**/v1/**', (route) => {
+    // Not before: changes wait while nobody answers, and the button with them.
+    away ||= route.request().method() === 'POST' && !back;
+    return away ? route.abort('connectionrefused') : route.continue();
+  });
   await desk.getByRole('button', { name: 'Process', exact: true }).click();
   const panel = desk.getByRole('region', { name: 'Processing' });
   await expect(panel.getByText('Unknown result: it may have been done.')).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Check now' }).first()).toBeVisible();
   await expectAccessible(desk);
-  away = false;
+  [away, back] = [false, true];
   await expect(panel.getByText(/^Checked at .*: no attempt is running\.$/)).toBeVisible();
   await expect(panel.getByText('Unknown result')).toHaveCount(0);
   await expectAccessible(desk);

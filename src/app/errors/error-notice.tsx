@@ -15,11 +15,13 @@ interface ErrorNoticeProps {
   inAlert?: boolean;
   /** For what the page reads again by itself: the sentence that stands instead while the banner says that nothing answers. */
   later?: string;
+  /** What has been found out since about a change whose outcome was not known. */
+  settled?: string | undefined;
   ref?: Ref<HTMLDivElement>;
 }
 
 /** An error inside a page: what, why, what next, request ID. Read out at once. */
-export function ErrorNotice({ error, children, inAlert = false, later, ref }: ErrorNoticeProps) {
+export function ErrorNotice({ error, children, inAlert = false, later, settled, ref }: ErrorNoticeProps) {
   const { title, detail, requestId } = explainError(error, useApiPlace());
   const said = useSaidByBanner(error);
   if (said && later !== undefined) return later === '' ? null : <p className="muted">{later}</p>;
@@ -34,7 +36,7 @@ export function ErrorNotice({ error, children, inAlert = false, later, ref }: Er
       <p>
         <b>{title}</b>
       </p>
-      {unknown ? <p>{words.unknownOutcome}</p> : null}
+      {unknown ? <p>{settled ?? words.unknownOutcome}</p> : null}
       {detail === '' ? null : <p>{detail}</p>}
       <RequestId id={requestId} asked={isApiError(error)} />
       {children}

@@ -27,7 +27,6 @@ export const processWords = defineWords({
     stillProcessing: 'The carrier takes longer than usual. Nothing is sent again automatically.',
     recheck: 'Check now',
     checking: 'Checking…',
-    startUnanswered: 'The start was not answered',
     noneRuns: (time: string) => `Checked at ${time}: no attempt is running.`,
     statusUnknown: 'Unknown whether it is still being processed.',
     refused: 'The carrier refused it',

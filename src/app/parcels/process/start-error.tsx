@@ -5,9 +5,7 @@ import { processStatusQuery } from '#app/api/cache/queries.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { lookAtStatus } from '#app/api/polling/ask-status.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
-import { RequestId } from '#app/errors/request-id.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
 import { formatTime } from '#app/words/time.ts';
 import { processWords as words } from './process-words.ts';
 
@@ -19,22 +17,15 @@ export function StartError({ id, error }: { id: string; error: unknown }) {
   if (!isApiError(error) || error.outcome !== 'unknown') return <ErrorNotice error={error} />;
   // What the look finds is shown here or watched; an error of its own has its own notice.
   const look = () => void lookAtStatus(api, queryClient, id).catch(() => {});
-  const check = (
-    <p>
-      <Button small busy={isFetching} onClick={look}>
-        {isFetching ? words.checking : words.recheck}
-      </Button>
-    </p>
-  );
-  if (dataUpdatedAt <= failedAt) return <ErrorNotice error={error}>{check}</ErrorNotice>;
+  const settled =
+    dataUpdatedAt > failedAt ? words.noneRuns(formatTime(new Date(dataUpdatedAt).toISOString())) : undefined;
   return (
-    <Notice tone="warn" role="status">
+    <ErrorNotice error={error} settled={settled}>
       <p>
-        <b>{words.startUnanswered}</b>
+        <Button small busy={isFetching} onClick={look}>
+          {isFetching ? words.checking : words.recheck}
+        </Button>
       </p>
-      <p>{words.noneRuns(formatTime(new Date(dataUpdatedAt).toISOString()))}</p>
-      <RequestId id={error.requestId} asked />
-      {check}
-    </Notice>
+    </ErrorNotice>
   );
 }
