@@ -6,6 +6,7 @@ import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { useWritesHeld } from '#app/errors/use-writes-held.ts';
 import { AttemptOutcome, outcomeInShort } from './attempt-outcome.tsx';
 import { PreviousAttempt } from './carrier-refusal.tsx';
+import { CheckStatus } from './check-status.tsx';
 import { CheckRefusal } from './check-refusal.tsx';
 import { DocumentPanel } from '#app/parcels/process/documents/document-panel.tsx';
 import { firstStep } from './first-step.ts';
@@ -20,11 +21,9 @@ import { useCheckRefusal } from '#app/parcels/model/use-check-refusal.ts';
 import { useCorrected } from '#app/parcels/model/use-corrected.ts';
 import { useStartProcessing } from '#app/parcels/actions/use-start-processing.ts';
 import { type RefObject, useEffect, useRef } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lookAtStatus } from '#app/api/polling/ask-status.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { processStatusQuery } from '#app/api/cache/queries.ts';
-import { Button } from '#app/ui/button.tsx';
 
 interface ProcessPanelProps {
   parcel: Parcel;
@@ -97,19 +96,12 @@ function useFocusKeeper(change: string): RefObject<HTMLElement | null> {
 
 /** Why the processing status could not be read, and a way to look again; nothing while it could. Asks for nothing by itself. */
 function StatusError({ id }: { id: string }) {
-  const [api, queryClient] = [useApi(), useQueryClient()];
-  const { error, isFetching } = useQuery({ ...processStatusQuery(api, id), enabled: false });
+  const { error } = useQuery({ ...processStatusQuery(useApi(), id), enabled: false });
   if (error === null) return null;
-  // What the look finds is shown here or watched; its error is the one of this notice.
-  const look = () => void lookAtStatus(api, queryClient, id).catch(() => {});
   return (
     <ErrorNotice error={error} later="">
       <p>{words.statusUnknown}</p>
-      <p>
-        <Button small busy={isFetching} onClick={look}>
-          {isFetching ? words.checking : words.recheck}
-        </Button>
-      </p>
+      <CheckStatus id={id} />
     </ErrorNotice>
   );
 }
