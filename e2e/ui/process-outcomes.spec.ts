@@ -145,6 +145,7 @@ test('a start that was not answered is settled by the status as soon as the serv
   [away, back] = [false, true];
   await expect(panel.getByText(/^Checked at .*: no attempt is running\.$/)).toBeVisible();
   await expect(panel.getByText('Unknown result')).toHaveCount(0);
+  await expect(panel.getByText('Is it up, and are you online?')).toHaveCount(0);
   await expectAccessible(desk);
 });
 

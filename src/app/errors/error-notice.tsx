@@ -26,6 +26,8 @@ export function ErrorNotice({ error, children, inAlert = false, later, settled, 
   const said = useSaidByBanner(error);
   if (said && later !== undefined) return later === '' ? null : <p className="muted">{later}</p>;
   const unknown = isApiError(error) && error.outcome === 'unknown' && !error.request.startsWith('GET');
+  // Whether it is up is no question any more.
+  const answersSince = settled !== undefined && isApiError(error) && error.status === null;
   return (
     <Notice
       tone={unknown ? 'warn' : 'bad'}
@@ -37,7 +39,7 @@ export function ErrorNotice({ error, children, inAlert = false, later, settled, 
         <b>{title}</b>
       </p>
       {unknown ? <p>{settled ?? words.unknownOutcome}</p> : null}
-      {detail === '' ? null : <p>{detail}</p>}
+      {detail === '' || answersSince ? null : <p>{detail}</p>}
       <RequestId id={requestId} asked={isApiError(error)} />
       {children}
     </Notice>
