@@ -78,7 +78,7 @@ test('a page of the store is lost: the read says so, health and changes as well,
   });
 });
 
-test('a document in the store is no JSON any more: no answer has it', async () => {
+test('a document in the store is no JSON any more: no answer has it', { tag: '@safety' }, async () => {
   await withStoppedDesk(async (desk) => {
     overwrite(desk.file, placeOf(desk.file, '"parcel-9-'), Buffer.from('#'));
     await desk.service.restart();
@@ -109,45 +109,53 @@ test(
   },
 );
 
-test('an answer that is kept, or what the carrier was told, is no JSON any more: neither is used', async () => {
-  await withService({ parcels: 0 }, async (service) => {
-    const api = serviceClient(service.apiBase, service.token);
-    const { data } = listOf<{ id: string }>(await api.get('/shipping-methods'));
-    const { documents } = await processedParcel(api, readyBody(data[0]?.id ?? ''));
-    const keyed = { headers: { 'idempotency-key': 'once' } };
-    await api.post('/parcels', {}, keyed);
-    await service.stop();
-    const file = join(service.dataFolder, 'parcel-desk.db');
-    emptyLog(file);
-    for (const beginning of ['{"data":{', '{"reference_code":'])
-      overwrite(file, placeOf(file, beginning), Buffer.from('#'));
-    for (const ask of [() => api.post('/parcels', {}, keyed), () => api.get(documents.labels ?? '')]) {
-      await service.restart();
-      expect(errorOf(await ask(), 503).message).toContain('the store is damaged');
-      expect((await health(service)).code).toBe(503);
-    }
-  });
-});
+test(
+  'an answer that is kept, or what the carrier was told, is no JSON any more: neither is used',
+  { tag: '@safety' },
+  async () => {
+    await withService({ parcels: 0 }, async (service) => {
+      const api = serviceClient(service.apiBase, service.token);
+      const { data } = listOf<{ id: string }>(await api.get('/shipping-methods'));
+      const { documents } = await processedParcel(api, readyBody(data[0]?.id ?? ''));
+      const keyed = { headers: { 'idempotency-key': 'once' } };
+      await api.post('/parcels', {}, keyed);
+      await service.stop();
+      const file = join(service.dataFolder, 'parcel-desk.db');
+      emptyLog(file);
+      for (const beginning of ['{"data":{', '{"reference_code":'])
+        overwrite(file, placeOf(file, beginning), Buffer.from('#'));
+      for (const ask of [() => api.post('/parcels', {}, keyed), () => api.get(documents.labels ?? '')]) {
+        await service.restart();
+        expect(errorOf(await ask(), 503).message).toContain('the store is damaged');
+        expect((await health(service)).code).toBe(503);
+      }
+    });
+  },
+);
 
-test('a page of the sandbox carrier’s file is lost: no shipment is made anew, and the log names file and cause', async () => {
-  await withService({ parcels: 0 }, async (service) => {
-    const api = serviceClient(service.apiBase, service.token);
-    const { data } = listOf<{ id: string }>(await api.get('/shipping-methods'));
-    const body = readyBody(data[0]?.id ?? '');
-    const { reference_code } = await processedParcel(api, body);
-    await service.stop();
-    const file = join(service.dataFolder, 'sandbox-carrier.db');
-    emptyLog(file);
-    const at = placeOf(file, reference_code);
-    overwrite(file, at - (at % pageBytes), Buffer.alloc(pageBytes));
-    await service.restart();
-    const { id } = await createParcel(api, body);
-    await startProcessing(api, id);
-    const cause = `Error: ${file}: database disk image is malformed (SQLITE_CORRUPT)`;
-    await expect.poll(() => logged(service, 'attempt-failed')).toMatchObject({ cause });
-    expect(statusOf(await api.get(`/parcels/${id}/process`)).status).toBe('processing');
-  });
-});
+test(
+  'a page of the sandbox carrier’s file is lost: no shipment is made anew, and the log names file and cause',
+  { tag: '@safety' },
+  async () => {
+    await withService({ parcels: 0 }, async (service) => {
+      const api = serviceClient(service.apiBase, service.token);
+      const { data } = listOf<{ id: string }>(await api.get('/shipping-methods'));
+      const body = readyBody(data[0]?.id ?? '');
+      const { reference_code } = await processedParcel(api, body);
+      await service.stop();
+      const file = join(service.dataFolder, 'sandbox-carrier.db');
+      emptyLog(file);
+      const at = placeOf(file, reference_code);
+      overwrite(file, at - (at % pageBytes), Buffer.alloc(pageBytes));
+      await service.restart();
+      const { id } = await createParcel(api, body);
+      await startProcessing(api, id);
+      const cause = `Error: ${file}: database disk image is malformed (SQLITE_CORRUPT)`;
+      await expect.poll(() => logged(service, 'attempt-failed')).toMatchObject({ cause });
+      expect(statusOf(await api.get(`/parcels/${id}/process`)).status).toBe('processing');
+    });
+  },
+);
 
 test('a store that was killed and then cut short: the start says so, and nothing is made of what is left', async () => {
   await withStoppedDesk(async ({ service, api, file }) => {

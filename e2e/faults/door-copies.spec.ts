@@ -60,18 +60,22 @@ async function createThroughFaults({ door, behind }: KeylessSetUp): Promise<Reco
   return answered;
 }
 
-test('behind the door the wire dies: nobody knows, nothing is sent again, and reading tells', async () => {
-  await withKeylessServer({}, async (setUp) => {
-    const answered = await createThroughFaults(setUp);
-    expect(
-      Object.entries(answered).filter(([, [first, again]]) => ![502, 504].includes(first) || again !== 504),
-    ).toEqual([]);
-    // Those that arrived, once each.
-    const arrived = ['says 103 and dies', 'is cut in the answer’s body', 'dies when it was done'];
-    expect(await setUp.made()).toEqual(arrived);
-    expect(setUp.behind.seen.filter(({ method }) => method === 'POST')).toHaveLength(Object.keys(faults).length);
-  });
-});
+test(
+  'behind the door the wire dies: nobody knows, nothing is sent again, and reading tells',
+  { tag: '@safety' },
+  async () => {
+    await withKeylessServer({}, async (setUp) => {
+      const answered = await createThroughFaults(setUp);
+      expect(
+        Object.entries(answered).filter(([, [first, again]]) => ![502, 504].includes(first) || again !== 504),
+      ).toEqual([]);
+      // Those that arrived, once each.
+      const arrived = ['says 103 and dies', 'is cut in the answer’s body', 'dies when it was done'];
+      expect(await setUp.made()).toEqual(arrived);
+      expect(setUp.behind.seen.filter(({ method }) => method === 'POST')).toHaveLength(Object.keys(faults).length);
+    });
+  },
+);
 
 test('control: the door forgets what it did not hear of: asking again makes second parcels', async () => {
   await withMutant('the door forgets what it did not hear of', (folder) =>

@@ -78,7 +78,7 @@ async function givingUpByPageClock(page: Page): Promise<void> {
 for (const way of ways)
   test(
     `a create that is done only after the page has given up makes one parcel, and is not called undone, by ${way}`,
-    alwaysBy(way, 'a proxy with its own token'),
+    { tag: '@safety' },
     async ({ page, standIn, service, api }) => {
       await givingUpByPageClock(page);
       await inWay(way, { page, standIn, service }, async () => {

@@ -35,19 +35,23 @@ test('a token that is not accepted opens sign-in over the page, and the list com
   await expect(grid(page)).toBeVisible();
 });
 
-test('a 429 that names no time is waited out for a minute, in view of the user', async ({ page, standIn }) => {
-  await page.clock.install();
-  standIn.refuse('GET', /^\/parcels/, 429);
-  await page.goto(standIn.link);
-  await expect(page.getByRole('status').filter({ hasText: 'Rate limit reached' })).toBeVisible();
-  const asked = standIn.seen.length;
-  await page.clock.fastForward(50_000);
-  expect(standIn.seen).toHaveLength(asked);
-  await page.clock.fastForward(30_000);
-  await expect(grid(page)).toBeVisible();
-});
+test(
+  'a 429 that names no time is waited out for a minute, in view of the user',
+  { tag: '@safety' },
+  async ({ page, standIn }) => {
+    await page.clock.install();
+    standIn.refuse('GET', /^\/parcels/, 429);
+    await page.goto(standIn.link);
+    await expect(page.getByRole('status').filter({ hasText: 'Rate limit reached' })).toBeVisible();
+    const asked = standIn.seen.length;
+    await page.clock.fastForward(50_000);
+    expect(standIn.seen).toHaveLength(asked);
+    await page.clock.fastForward(30_000);
+    await expect(grid(page)).toBeVisible();
+  },
+);
 
-test('an unknown parcel says so and leads back', async ({ otherDesk }) => {
+test('an unknown parcel says so and leads back', { tag: '@safety' }, async ({ otherDesk }) => {
   await otherDesk.goto(new URL('/parcels/0193ffff-0000-7000-8000-000000000000', otherDesk.url()).href);
   await expect(otherDesk.getByRole('alert')).toContainText('Parcel not found');
   await otherDesk.getByRole('link', { name: 'Back to parcels' }).click();

@@ -7,7 +7,7 @@ import { expect, test } from './faults-test.ts';
 // A harness that counts nothing would pass everything: a careless client of our own shows that it counts.
 test.use({ serviceOptions: seededDesk });
 
-test('what a careless client loses is counted', async ({ standIn, otherApi, api }) => {
+test('what a careless client loses is counted', { tag: '@safety' }, async ({ standIn, otherApi, api }) => {
   const { id } = await createParcel(api, { ...everyField, items: [...everyField.items, { sku: 'B' }] });
   const changed = await otherApi.patch(`/parcels/${id}`, {
     receiver: { ...everyField.receiver, city: 'Łódź' },

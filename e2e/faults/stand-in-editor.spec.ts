@@ -49,54 +49,57 @@ test('one receiver field, twice: the whole receiver goes back with what nobody k
   expect(changesAt(standIn)).toHaveLength(2);
 });
 
-test('cleared, dimensions, items: each replaced as a whole, without a byte lost', async ({
-  otherDesk,
-  otherApi,
-  standIn,
-  api,
-}) => {
-  const { id } = await createParcel(api, {
-    ...everyField,
-    export_reason: 'commercial_goods',
-    items: [1, 2, 3].map((number) => ({ ...everyField.items[0], sku: `SKU-${number}`, quantity: number })),
-  });
-  await openEditor(otherDesk, id);
-  const before = await held(otherApi, id);
-  await expect(box(otherDesk, 'Export reason')).toHaveValue(/sale_of_business_goods/);
-  await box(otherDesk, 'Reference').fill('');
-  await box(otherDesk, 'Height').fill('11');
-  await box(otherDesk, 'Note, item 2').fill('wrap thrice');
-  await save(otherDesk);
-  await savedParcelId(otherDesk);
-  const items = (Array.isArray(before['items']) ? before['items'] : []).map(part);
-  const after = await held(otherApi, id);
-  expect(Object.keys(part(changesAt(standIn)[0])).toSorted()).toEqual(['dimensions', 'items', 'reference']);
-  expect(after).toEqual({
-    ...before,
-    reference: null,
-    dimensions: { ...part(before['dimensions']), height: '11.00' },
-    items: items.map((item, index) => (index === 1 ? { ...item, note: 'wrap thrice' } : item)),
-  });
-  expect(standIn.parcels.goneLines).toEqual([]);
-});
+test(
+  'cleared, dimensions, items: each replaced as a whole, without a byte lost',
+  { tag: '@safety' },
+  async ({ otherDesk, otherApi, standIn, api }) => {
+    const { id } = await createParcel(api, {
+      ...everyField,
+      export_reason: 'commercial_goods',
+      items: [1, 2, 3].map((number) => ({ ...everyField.items[0], sku: `SKU-${number}`, quantity: number })),
+    });
+    await openEditor(otherDesk, id);
+    const before = await held(otherApi, id);
+    await expect(box(otherDesk, 'Export reason')).toHaveValue(/sale_of_business_goods/);
+    await box(otherDesk, 'Reference').fill('');
+    await box(otherDesk, 'Height').fill('11');
+    await box(otherDesk, 'Note, item 2').fill('wrap thrice');
+    await save(otherDesk);
+    await savedParcelId(otherDesk);
+    const items = (Array.isArray(before['items']) ? before['items'] : []).map(part);
+    const after = await held(otherApi, id);
+    expect(Object.keys(part(changesAt(standIn)[0])).toSorted()).toEqual(['dimensions', 'items', 'reference']);
+    expect(after).toEqual({
+      ...before,
+      reference: null,
+      dimensions: { ...part(before['dimensions']), height: '11.00' },
+      items: items.map((item, index) => (index === 1 ? { ...item, note: 'wrap thrice' } : item)),
+    });
+    expect(standIn.parcels.goneLines).toEqual([]);
+  },
+);
 
-test('what the checks refuse reaches its fields, however the server spells it', async ({ otherDesk, api, standIn }) => {
-  const { id } = await createParcel(api, {
-    ...readyBody(await firstMethod(api)),
-    receiver: { name: 'Urs', address_line_1: 'Bahnhofstrasse 1', postal_code: '8001', city: 'Zürich', country: 'CH' },
-    items: [{ name: 'Tea', quantity: 2, price: '5', weight: '0.1', origin_country: 'IN' }],
-  });
-  await openEditor(otherDesk, id);
-  await box(otherDesk, 'City').fill('Zurich');
-  await otherDesk.keyboard.press('Control+Shift+Enter');
-  await expect(box(otherDesk, 'HS code, item 1')).toBeFocused();
-  await expect(box(otherDesk, 'HS code, item 1')).toHaveAttribute('aria-invalid', 'true');
-  // The reason stands at its field; the summary names the field.
-  await expect(box(otherDesk, 'HS code, item 1')).toHaveAccessibleDescription(/is required for customs/);
-  await expect(otherDesk.getByText('is required for customs').filter({ visible: true })).not.toHaveCount(0);
-  await expect(otherDesk.getByRole('alert')).toContainText('Item 1 · HS code');
-  expect(standIn.parcels.goneLines).toEqual([]);
-});
+test(
+  'what the checks refuse reaches its fields, however the server spells it',
+  { tag: '@safety' },
+  async ({ otherDesk, api, standIn }) => {
+    const { id } = await createParcel(api, {
+      ...readyBody(await firstMethod(api)),
+      receiver: { name: 'Urs', address_line_1: 'Bahnhofstrasse 1', postal_code: '8001', city: 'Zürich', country: 'CH' },
+      items: [{ name: 'Tea', quantity: 2, price: '5', weight: '0.1', origin_country: 'IN' }],
+    });
+    await openEditor(otherDesk, id);
+    await box(otherDesk, 'City').fill('Zurich');
+    await otherDesk.keyboard.press('Control+Shift+Enter');
+    await expect(box(otherDesk, 'HS code, item 1')).toBeFocused();
+    await expect(box(otherDesk, 'HS code, item 1')).toHaveAttribute('aria-invalid', 'true');
+    // The reason stands at its field; the summary names the field.
+    await expect(box(otherDesk, 'HS code, item 1')).toHaveAccessibleDescription(/is required for customs/);
+    await expect(otherDesk.getByText('is required for customs').filter({ visible: true })).not.toHaveCount(0);
+    await expect(otherDesk.getByRole('alert')).toContainText('Item 1 · HS code');
+    expect(standIn.parcels.goneLines).toEqual([]);
+  },
+);
 
 test('a new parcel is made once and shown, without keys and without its address', async ({
   otherDesk,

@@ -56,7 +56,7 @@ test(
   },
 );
 
-test('a next link that leads back ends the list, and says so', async ({ otherDesk, standIn }) => {
+test('a next link that leads back ends the list, and says so', { tag: '@safety' }, async ({ otherDesk, standIn }) => {
   standIn.habits.pages = { sizes: [30], beyond: { after: 2, comes: 'circle' } };
   await otherDesk.reload();
   await expect(grid(otherDesk).locator('[data-index="0"]')).toBeVisible();

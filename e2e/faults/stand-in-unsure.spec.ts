@@ -19,45 +19,45 @@ async function changedElsewhere(otherApi: ServiceClient, id: string, change: Jso
   expect((await otherApi.patch(`/parcels/${id}`, { receiver })).status).toBe(204);
 }
 
-test('somebody else changed other parts of the receiver, one of them unknown here: both changes stand', async ({
-  otherDesk,
-  otherApi,
-  standIn,
-  api,
-}) => {
-  const { id } = await createParcel(api, everyField);
-  await openEditor(otherDesk, id);
-  await box(otherDesk, 'Postal code').fill('90-001');
-  await changedElsewhere(otherApi, id, { city: 'Łódź', vat_id: 'PL-999' });
-  standIn.parcels.dropped.length = 0;
-  await otherDesk.keyboard.press('Control+Enter');
-  await savedParcelId(otherDesk);
-  expect((await otherApi.get(`/parcels/${id}`)).body).toMatchObject({
-    data: { receiver: { city: 'Łódź', vat_id: 'PL-999', postal_code: '90-001', name: everyField.receiver.name } },
-  });
-});
+test(
+  'somebody else changed other parts of the receiver, one of them unknown here: both changes stand',
+  { tag: '@safety' },
+  async ({ otherDesk, otherApi, standIn, api }) => {
+    const { id } = await createParcel(api, everyField);
+    await openEditor(otherDesk, id);
+    await box(otherDesk, 'Postal code').fill('90-001');
+    await changedElsewhere(otherApi, id, { city: 'Łódź', vat_id: 'PL-999' });
+    standIn.parcels.dropped.length = 0;
+    await otherDesk.keyboard.press('Control+Enter');
+    await savedParcelId(otherDesk);
+    expect((await otherApi.get(`/parcels/${id}`)).body).toMatchObject({
+      data: { receiver: { city: 'Łódź', vat_id: 'PL-999', postal_code: '90-001', name: everyField.receiver.name } },
+    });
+  },
+);
 
-test('somebody else changed the same: nothing is saved before it is decided', async ({
-  otherDesk,
-  otherApi,
-  standIn,
-  api,
-}) => {
-  const { id } = await createParcel(api, everyField);
-  await openEditor(otherDesk, id);
-  await box(otherDesk, 'Postal code').fill('90-001');
-  await changedElsewhere(otherApi, id, { postal_code: '90-002' });
-  const changes = () => standIn.seen.filter(({ method }) => method === 'PATCH').length;
-  await otherDesk.keyboard.press('Control+Enter');
-  const dialog = otherDesk.getByRole('dialog', { name: 'Changed by someone else' });
-  await expect(dialog).toContainText('90-002');
-  expect(changes()).toBe(1);
-  await dialog.getByRole('radio', { name: /Yours/ }).check();
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await savedParcelId(otherDesk);
-  expect(changes()).toBe(2);
-  expect((await otherApi.get(`/parcels/${id}`)).body).toMatchObject({ data: { receiver: { postal_code: '90-001' } } });
-});
+test(
+  'somebody else changed the same: nothing is saved before it is decided',
+  { tag: '@safety' },
+  async ({ otherDesk, otherApi, standIn, api }) => {
+    const { id } = await createParcel(api, everyField);
+    await openEditor(otherDesk, id);
+    await box(otherDesk, 'Postal code').fill('90-001');
+    await changedElsewhere(otherApi, id, { postal_code: '90-002' });
+    const changes = () => standIn.seen.filter(({ method }) => method === 'PATCH').length;
+    await otherDesk.keyboard.press('Control+Enter');
+    const dialog = otherDesk.getByRole('dialog', { name: 'Changed by someone else' });
+    await expect(dialog).toContainText('90-002');
+    expect(changes()).toBe(1);
+    await dialog.getByRole('radio', { name: /Yours/ }).check();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await savedParcelId(otherDesk);
+    expect(changes()).toBe(2);
+    expect((await otherApi.get(`/parcels/${id}`)).body).toMatchObject({
+      data: { receiver: { postal_code: '90-001' } },
+    });
+  },
+);
 
 for (const [name, order, lose] of [
   ['was done', 'DONE-1', true],
@@ -97,28 +97,28 @@ test('a lost answer to a change is settled by reading', async ({ otherDesk, stan
   expect(standIn.seen.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
 });
 
-test('a change that was saved although nobody could tell: asking again finds it, and says nothing else', async ({
-  otherDesk,
-  standIn,
-  api,
-}) => {
-  const { id } = await createParcel(api, everyField);
-  await openEditor(otherDesk, id);
-  await box(otherDesk, 'City').fill('Łódź');
-  let changed = false;
-  await intercept(otherDesk, new RegExp(`/parcels/${id}$`), (route) => {
-    if (route.request().method() === 'GET' && changed) return route.abort();
-    changed ||= route.request().method() === 'PATCH';
-    return route.fallback();
-  });
-  standIn.loseAnswers('PATCH', /./);
-  await otherDesk.keyboard.press('Control+Enter');
-  await expect(otherDesk.getByRole('alert')).toContainText('Unknown result: it may have been done.');
-  await otherDesk.unrouteAll();
-  await otherDesk.getByRole('button', { name: 'Check again' }).click();
-  await savedParcelId(otherDesk);
-  await expect(otherDesk.getByText('No changes', { exact: true })).toBeHidden();
-  expect(standIn.seen.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
-  await openEditor(otherDesk, id);
-  await expect(otherDesk.getByRole('button', { name: 'Restore' })).toBeHidden();
-});
+test(
+  'a change that was saved although nobody could tell: asking again finds it, and says nothing else',
+  { tag: '@safety' },
+  async ({ otherDesk, standIn, api }) => {
+    const { id } = await createParcel(api, everyField);
+    await openEditor(otherDesk, id);
+    await box(otherDesk, 'City').fill('Łódź');
+    let changed = false;
+    await intercept(otherDesk, new RegExp(`/parcels/${id}$`), (route) => {
+      if (route.request().method() === 'GET' && changed) return route.abort();
+      changed ||= route.request().method() === 'PATCH';
+      return route.fallback();
+    });
+    standIn.loseAnswers('PATCH', /./);
+    await otherDesk.keyboard.press('Control+Enter');
+    await expect(otherDesk.getByRole('alert')).toContainText('Unknown result: it may have been done.');
+    await otherDesk.unrouteAll();
+    await otherDesk.getByRole('button', { name: 'Check again' }).click();
+    await savedParcelId(otherDesk);
+    await expect(otherDesk.getByText('No changes', { exact: true })).toBeHidden();
+    expect(standIn.seen.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
+    await openEditor(otherDesk, id);
+    await expect(otherDesk.getByRole('button', { name: 'Restore' })).toBeHidden();
+  },
+);

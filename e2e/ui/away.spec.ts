@@ -100,23 +100,27 @@ test(
   },
 );
 
-test('with the API away a parcel that was read before is whole, and says when it was read', async ({ page }) => {
-  await page.clock.install();
-  await withService({ parcels: 5 }, async (service) => {
-    await page.goto(service.link);
-    await expect(grid(page)).toBeVisible();
-    await grid(page).getByRole('link').first().click();
-    await expect(items(page)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(items(page)).toBeHidden();
-    await service.stop();
-    await page.clock.fastForward(60_000);
-    await grid(page).getByRole('link').first().click();
-    await expect(page.getByText(/^Loaded today \d\d:\d\d.*\. The API cannot be reached\.$/)).toBeVisible();
-    await expect(items(page)).toBeVisible();
-    await expectOneNotice(page);
-  });
-});
+test(
+  'with the API away a parcel that was read before is whole, and says when it was read',
+  { tag: '@safety' },
+  async ({ page }) => {
+    await page.clock.install();
+    await withService({ parcels: 5 }, async (service) => {
+      await page.goto(service.link);
+      await expect(grid(page)).toBeVisible();
+      await grid(page).getByRole('link').first().click();
+      await expect(items(page)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(items(page)).toBeHidden();
+      await service.stop();
+      await page.clock.fastForward(60_000);
+      await grid(page).getByRole('link').first().click();
+      await expect(page.getByText(/^Loaded today \d\d:\d\d.*\. The API cannot be reached\.$/)).toBeVisible();
+      await expect(items(page)).toBeVisible();
+      await expectOneNotice(page);
+    });
+  },
+);
 
 test(
   'with the API away a list that has not been read, and the next page of one, wait without a notice of their own',
@@ -141,20 +145,24 @@ test(
   },
 );
 
-test('parts of the page that cannot be loaded are told of once, and come together', async ({ page, service }) => {
-  let failed = 0;
-  await intercept(page, /\/assets\/list-.*\.js/, (route) => {
-    failed += 1;
-    return route.abort('connectionrefused');
-  });
-  await page.goto(service.link);
-  await expect(grid(page)).toBeVisible();
-  await expect.poll(() => failed).toBeGreaterThan(0);
-  const missing = page.getByText('Part of the page could not be loaded');
-  await expect(missing).toHaveCount(1);
-  await page.unroute(/\/assets\/list-.*\.js/);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await rowKeysWork(page);
-  await expect(page.getByRole('status', { name: 'Updates' })).toBeAttached();
-  await expect(missing).toHaveCount(0);
-});
+test(
+  'parts of the page that cannot be loaded are told of once, and come together',
+  { tag: '@safety' },
+  async ({ page, service }) => {
+    let failed = 0;
+    await intercept(page, /\/assets\/list-.*\.js/, (route) => {
+      failed += 1;
+      return route.abort('connectionrefused');
+    });
+    await page.goto(service.link);
+    await expect(grid(page)).toBeVisible();
+    await expect.poll(() => failed).toBeGreaterThan(0);
+    const missing = page.getByText('Part of the page could not be loaded');
+    await expect(missing).toHaveCount(1);
+    await page.unroute(/\/assets\/list-.*\.js/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await rowKeysWork(page);
+    await expect(page.getByRole('status', { name: 'Updates' })).toBeAttached();
+    await expect(missing).toHaveCount(0);
+  },
+);

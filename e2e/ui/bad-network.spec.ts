@@ -8,34 +8,35 @@ import { firstMethod, openParcel } from './parcel-pages.ts';
 
 test.use({ serviceOptions: seededDesk });
 
-test('a parcel opened while the machine is offline: the desk stays, shows what the list knows, and goes on when it is back', async ({
-  page,
-  service,
-}) => {
-  // The other pages are loaded a while after the first.
-  await page.clock.install();
-  const code = Promise.all(
-    [/\/assets\/parcel-.*\.js$/, /\/assets\/pages-.*\.js$/].map((file) =>
-      page.waitForEvent('requestfinished', (request) => file.test(request.url())),
-    ),
-  );
-  await page.goto(service.link);
-  await expect(grid(page).locator('[data-index="0"]')).toBeVisible();
-  await page.clock.runFor(5000);
-  await code;
-  await page.context().setOffline(true);
-  await page.keyboard.press('j');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(/^From the list, loaded today/)).toBeVisible();
-  await expect(page.getByText('You are offline.')).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: /^(?:Order|Parcel) \S/ })).toBeVisible();
-  // It goes on by itself.
-  await page.context().setOffline(false);
-  await expect(page.getByRole('region', { name: /^Items · / })).toBeVisible();
-  await expect(page.getByText(/^From the list, loaded today/)).toBeHidden();
-});
+test(
+  'a parcel opened while the machine is offline: the desk stays, shows what the list knows, and goes on when it is back',
+  { tag: '@safety' },
+  async ({ page, service }) => {
+    // The other pages are loaded a while after the first.
+    await page.clock.install();
+    const code = Promise.all(
+      [/\/assets\/parcel-.*\.js$/, /\/assets\/pages-.*\.js$/].map((file) =>
+        page.waitForEvent('requestfinished', (request) => file.test(request.url())),
+      ),
+    );
+    await page.goto(service.link);
+    await expect(grid(page).locator('[data-index="0"]')).toBeVisible();
+    await page.clock.runFor(5000);
+    await code;
+    await page.context().setOffline(true);
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/^From the list, loaded today/)).toBeVisible();
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^(?:Order|Parcel) \S/ })).toBeVisible();
+    // It goes on by itself.
+    await page.context().setOffline(false);
+    await expect(page.getByRole('region', { name: /^Items · / })).toBeVisible();
+    await expect(page.getByText(/^From the list, loaded today/)).toBeHidden();
+  },
+);
 
 test('a start that the service never began is said to be not started', { tag: '@safety' }, async ({ desk, api }) => {
   const { id } = await createParcel(api, readyBody(await firstMethod(api)));

@@ -83,105 +83,112 @@ test('a press opens it and leaves the focus in the list; the list keeps its page
   expect(lists).toEqual([]);
 });
 
-test('the whole page and back by a key, kept on this device; below 1280 px it stands alone', async ({ desk, api }) => {
-  const { id } = await createParcel(api, { order_number: 'WIDE-1' });
-  await desk.goto(new URL(`/parcels/${id}?sort=-created_at`, desk.url()).href);
-  await expect(panelName(desk)).toHaveText('Order WIDE-1');
-  await grid(desk).locator('[data-index="0"]').focus();
-  await desk.keyboard.press('w');
-  await expect(grid(desk)).toHaveCount(0);
-  // The row went with its list; the parcel has the focus.
-  await expect(desk.locator('section[data-beside="false"]')).toBeFocused();
-  await expect(desk.getByRole('heading', { level: 1 })).toHaveText(['Order WIDE-1']);
-  await desk.reload();
-  await expect(desk.getByRole('link', { name: 'Back' })).toBeVisible();
-  await expect(grid(desk)).toHaveCount(0);
-  await desk.getByRole('button', { name: 'Show beside the list' }).click();
-  await expect(grid(desk)).toBeVisible();
-  await desk.setViewportSize({ width: 1279, height: 900 });
-  await expect(grid(desk)).toHaveCount(0);
-  await expect(desk.getByRole('button', { name: 'Show beside the list' })).toHaveCount(0);
-  await desk.keyboard.press('Escape');
-  await expect(desk).toHaveURL(/\/parcels\?sort=-created_at$/);
-  await expect(grid(desk)).toBeVisible();
-});
+test(
+  'the whole page and back by a key, kept on this device; below 1280 px it stands alone',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    const { id } = await createParcel(api, { order_number: 'WIDE-1' });
+    await desk.goto(new URL(`/parcels/${id}?sort=-created_at`, desk.url()).href);
+    await expect(panelName(desk)).toHaveText('Order WIDE-1');
+    await grid(desk).locator('[data-index="0"]').focus();
+    await desk.keyboard.press('w');
+    await expect(grid(desk)).toHaveCount(0);
+    // The row went with its list; the parcel has the focus.
+    await expect(desk.locator('section[data-beside="false"]')).toBeFocused();
+    await expect(desk.getByRole('heading', { level: 1 })).toHaveText(['Order WIDE-1']);
+    await desk.reload();
+    await expect(desk.getByRole('link', { name: 'Back' })).toBeVisible();
+    await expect(grid(desk)).toHaveCount(0);
+    await desk.getByRole('button', { name: 'Show beside the list' }).click();
+    await expect(grid(desk)).toBeVisible();
+    await desk.setViewportSize({ width: 1279, height: 900 });
+    await expect(grid(desk)).toHaveCount(0);
+    await expect(desk.getByRole('button', { name: 'Show beside the list' })).toHaveCount(0);
+    await desk.keyboard.press('Escape');
+    await expect(desk).toHaveURL(/\/parcels\?sort=-created_at$/);
+    await expect(grid(desk)).toBeVisible();
+  },
+);
 
-test('what the keys do happens to the parcel that is shown, or to none while another is on its way', async ({
-  enter,
-  api,
-}) => {
-  const method = await firstMethod(api);
-  const second = await createParcel(api, { ...readyBody(method), order_number: 'KEYS-2' });
-  const first = await createParcel(api, { ...readyBody(method), order_number: 'KEYS-1' });
-  const desk = await enter();
-  await expect(grid(desk).locator('[data-index="0"]')).toBeVisible();
-  await desk.keyboard.press('j');
-  await desk.keyboard.press('Enter');
-  await expect(panelName(desk)).toHaveText('Order KEYS-1');
-  const starts = startsOf(desk, first.id);
-  // The second parcel never comes: the panel still shows the first, the row is the second's.
-  await intercept(desk, `**/v1/parcels/${second.id}`, () => {});
-  await desk.keyboard.press('j');
-  await expect(desk).toHaveURL(new RegExp(`/parcels/${second.id}$`));
-  await desk.keyboard.press('p');
-  await desk.keyboard.press('k');
-  await expect(panelName(desk)).toHaveText('Order KEYS-1');
-  expect(starts).toEqual([]);
-});
+test(
+  'what the keys do happens to the parcel that is shown, or to none while another is on its way',
+  { tag: '@safety' },
+  async ({ enter, api }) => {
+    const method = await firstMethod(api);
+    const second = await createParcel(api, { ...readyBody(method), order_number: 'KEYS-2' });
+    const first = await createParcel(api, { ...readyBody(method), order_number: 'KEYS-1' });
+    const desk = await enter();
+    await expect(grid(desk).locator('[data-index="0"]')).toBeVisible();
+    await desk.keyboard.press('j');
+    await desk.keyboard.press('Enter');
+    await expect(panelName(desk)).toHaveText('Order KEYS-1');
+    const starts = startsOf(desk, first.id);
+    // The second parcel never comes: the panel still shows the first, the row is the second's.
+    await intercept(desk, `**/v1/parcels/${second.id}`, () => {});
+    await desk.keyboard.press('j');
+    await expect(desk).toHaveURL(new RegExp(`/parcels/${second.id}$`));
+    await desk.keyboard.press('p');
+    await desk.keyboard.press('k');
+    await expect(panelName(desk)).toHaveText('Order KEYS-1');
+    expect(starts).toEqual([]);
+  },
+);
 
-test('an unknown parcel and one that cannot be read say so beside the list, which stays usable', async ({
-  desk,
-  api,
-}) => {
-  const [known] = await listedParcels(api, 'sort=-created_at');
-  await desk.goto(new URL('/parcels/0193ffff-0000-7000-8000-000000000000', desk.url()).href);
-  await expect(panel(desk).getByRole('alert')).toContainText('Parcel not found');
-  await expect(grid(desk)).toBeVisible();
-  await intercept(desk, `**/v1/parcels/${known?.id}`, (route) =>
-    route.fulfill({ status: 403, json: { message: 'fault' } }),
-  );
-  await grid(desk).locator(`[data-row-id="${known?.id}"]`).click();
-  await expect(panel(desk).getByRole('alert')).toContainText('This token may not use this resource');
-  await desk.unroute(`**/v1/parcels/${known?.id}`);
-  await desk.getByRole('button', { name: 'Try again' }).click();
-  await expect(panelName(desk)).toHaveText(name(known));
-});
+test(
+  'an unknown parcel and one that cannot be read say so beside the list, which stays usable',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    const [known] = await listedParcels(api, 'sort=-created_at');
+    await desk.goto(new URL('/parcels/0193ffff-0000-7000-8000-000000000000', desk.url()).href);
+    await expect(panel(desk).getByRole('alert')).toContainText('Parcel not found');
+    await expect(grid(desk)).toBeVisible();
+    await intercept(desk, `**/v1/parcels/${known?.id}`, (route) =>
+      route.fulfill({ status: 403, json: { message: 'fault' } }),
+    );
+    await grid(desk).locator(`[data-row-id="${known?.id}"]`).click();
+    await expect(panel(desk).getByRole('alert')).toContainText('This token may not use this resource');
+    await desk.unroute(`**/v1/parcels/${known?.id}`);
+    await desk.getByRole('button', { name: 'Try again' }).click();
+    await expect(panelName(desk)).toHaveText(name(known));
+  },
+);
 
-test('a fault while the list is drawn stays in the list: the parcel beside it stands, and the list comes back', async ({
-  desk,
-  api,
-}) => {
-  const { data: parcels } = (await api.get('/parcels')).body as { data: ParcelJson[] };
-  await expect(grid(desk).locator('[data-index="0"]')).toBeVisible();
-  await desk.keyboard.press('j');
-  await desk.keyboard.press('Enter');
-  await expect(panel(desk).getByRole('region', { name: 'Receiver' })).toBeVisible();
-  // One time further down, which no row on screen has, cannot be written.
-  const restore = await desk.evaluateHandle(
-    (unwritable) => {
-      const sound = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'format') ?? {};
-      Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
-        ...sound,
-        get(this: Intl.DateTimeFormat) {
-          return (moment: Date) => {
-            if (Number(moment) === unwritable) throw new RangeError('planted');
-            return this.formatToParts(moment).reduce((text, { value }) => text + value, '');
-          };
-        },
-      });
-      return () => Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', sound);
-    },
-    Date.parse(parcels[60]?.created_at ?? ''),
-  );
-  await grid(desk)
-    .locator('xpath=..')
-    .evaluate((scroller) => (scroller.scrollTop = 2000));
-  const alert = desk.getByRole('alert');
-  await expect(alert.getByRole('button', { name: 'Reload page' })).toBeVisible();
-  await expect(grid(desk)).toHaveCount(0);
-  await expect(panel(desk).getByRole('region', { name: 'Receiver' })).toBeVisible();
-  await restore.evaluate((undo) => undo());
-  await alert.getByRole('button', { name: 'Try again' }).click();
-  await expect(grid(desk).locator('[data-row-id]').first()).toBeVisible();
-  await expect(alert).toHaveCount(0);
-});
+test(
+  'a fault while the list is drawn stays in the list: the parcel beside it stands, and the list comes back',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    const { data: parcels } = (await api.get('/parcels')).body as { data: ParcelJson[] };
+    await expect(grid(desk).locator('[data-index="0"]')).toBeVisible();
+    await desk.keyboard.press('j');
+    await desk.keyboard.press('Enter');
+    await expect(panel(desk).getByRole('region', { name: 'Receiver' })).toBeVisible();
+    // One time further down, which no row on screen has, cannot be written.
+    const restore = await desk.evaluateHandle(
+      (unwritable) => {
+        const sound = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'format') ?? {};
+        Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
+          ...sound,
+          get(this: Intl.DateTimeFormat) {
+            return (moment: Date) => {
+              if (Number(moment) === unwritable) throw new RangeError('planted');
+              return this.formatToParts(moment).reduce((text, { value }) => text + value, '');
+            };
+          },
+        });
+        return () => Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', sound);
+      },
+      Date.parse(parcels[60]?.created_at ?? ''),
+    );
+    await grid(desk)
+      .locator('xpath=..')
+      .evaluate((scroller) => (scroller.scrollTop = 2000));
+    const alert = desk.getByRole('alert');
+    await expect(alert.getByRole('button', { name: 'Reload page' })).toBeVisible();
+    await expect(grid(desk)).toHaveCount(0);
+    await expect(panel(desk).getByRole('region', { name: 'Receiver' })).toBeVisible();
+    await restore.evaluate((undo) => undo());
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(grid(desk).locator('[data-row-id]').first()).toBeVisible();
+    await expect(alert).toHaveCount(0);
+  },
+);

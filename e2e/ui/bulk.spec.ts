@@ -67,26 +67,26 @@ test('each action says to how many it applies and why not to the rest; a field o
   expect((await readParcel(api, processed)).printed_at).not.toBeNull();
 });
 
-test('a key pressed at once after the selection opens its dialog as soon as the code of the bar is there', async ({
-  page,
-  service,
-  api,
-}) => {
-  await readyParcels(api, ['K-1', 'K-2']);
-  let load: () => void = () => {};
-  const asked = new Promise<void>((resolve) => (load = resolve));
-  await intercept(page, /\/list-[^/]+\.js$/, async (route) => {
-    await asked;
-    await route.continue();
-  });
-  await page.goto(service.link);
-  await grid(page).getByRole('checkbox', { name: 'Select all' }).check();
-  await page.keyboard.press('Shift+P');
-  await expect(selectionBar(page)).toBeHidden();
-  load();
-  // Those of the tests before are in the list as well.
-  await expect(page.getByRole('dialog', { name: /^Process \d+ parcels\?$/ })).toBeVisible();
-});
+test(
+  'a key pressed at once after the selection opens its dialog as soon as the code of the bar is there',
+  { tag: '@safety' },
+  async ({ page, service, api }) => {
+    await readyParcels(api, ['K-1', 'K-2']);
+    let load: () => void = () => {};
+    const asked = new Promise<void>((resolve) => (load = resolve));
+    await intercept(page, /\/list-[^/]+\.js$/, async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.goto(service.link);
+    await grid(page).getByRole('checkbox', { name: 'Select all' }).check();
+    await page.keyboard.press('Shift+P');
+    await expect(selectionBar(page)).toBeHidden();
+    load();
+    // Those of the tests before are in the list as well.
+    await expect(page.getByRole('dialog', { name: /^Process \d+ parcels\?$/ })).toBeVisible();
+  },
+);
 
 test('deleting many asks with numbers, and what is deleted is selected no more', async ({ enter, api }) => {
   const ids = await readyParcels(api, ['D-1', 'D-2']);

@@ -223,37 +223,41 @@ test(
   },
 );
 
-test('each opening begins anew, also of a changed file of the same name and moment', async ({ browser, service }) => {
-  const { page } = await stranger(browser, service.origin);
-  const saved = (count: number) => {
-    const entry = { id: 'x', state: 'open', current: { seenAt: '', etag: null, parcel: buildParcel() } };
-    return JSON.stringify({
-      format: 'parcel-desk-case',
-      version: 1,
-      savedAt: '2026-11-25T10:05:00Z',
-      server: { address: 'https://api.example/v1' },
-      parcels: Array.from({ length: count }, () => entry),
-    });
-  };
-  const parcels = page.getByRole('navigation', { name: 'Parcels in the file' }).getByRole('button');
-  const heading = page.getByRole('heading', { name: 'Case file same.json' });
-  await choose(page, 'same.json', saved(3));
-  await expect(heading).toBeFocused();
-  await parcels.nth(2).press('Enter');
-  await expect(parcels.nth(2)).toHaveAttribute('aria-current', 'true');
-  await choose(page, 'same.json', saved(2));
-  await expect(parcels).toHaveCount(2);
-  await expect(parcels.first()).toHaveAttribute('aria-current', 'true');
-  await expect(page.getByRole('article')).toBeVisible();
-  await expect(heading).toBeFocused();
-  const alert = page.getByRole('alert').filter({ hasText: 'This is not a case file' });
-  for (const time of ['first', 'second']) {
-    await drop(page, 'orders.csv', 'Order;Name');
-    await expect(alert, time).toBeFocused();
-    await page.getByRole('button', { name: 'Open another file' }).focus();
-  }
-  await page.context().close();
-});
+test(
+  'each opening begins anew, also of a changed file of the same name and moment',
+  { tag: '@safety' },
+  async ({ browser, service }) => {
+    const { page } = await stranger(browser, service.origin);
+    const saved = (count: number) => {
+      const entry = { id: 'x', state: 'open', current: { seenAt: '', etag: null, parcel: buildParcel() } };
+      return JSON.stringify({
+        format: 'parcel-desk-case',
+        version: 1,
+        savedAt: '2026-11-25T10:05:00Z',
+        server: { address: 'https://api.example/v1' },
+        parcels: Array.from({ length: count }, () => entry),
+      });
+    };
+    const parcels = page.getByRole('navigation', { name: 'Parcels in the file' }).getByRole('button');
+    const heading = page.getByRole('heading', { name: 'Case file same.json' });
+    await choose(page, 'same.json', saved(3));
+    await expect(heading).toBeFocused();
+    await parcels.nth(2).press('Enter');
+    await expect(parcels.nth(2)).toHaveAttribute('aria-current', 'true');
+    await choose(page, 'same.json', saved(2));
+    await expect(parcels).toHaveCount(2);
+    await expect(parcels.first()).toHaveAttribute('aria-current', 'true');
+    await expect(page.getByRole('article')).toBeVisible();
+    await expect(heading).toBeFocused();
+    const alert = page.getByRole('alert').filter({ hasText: 'This is not a case file' });
+    for (const time of ['first', 'second']) {
+      await drop(page, 'orders.csv', 'Order;Name');
+      await expect(alert, time).toBeFocused();
+      await page.getByRole('button', { name: 'Open another file' }).focus();
+    }
+    await page.context().close();
+  },
+);
 
 test('the parcels of a cause are one file, which names the cause', { tag: '@safety' }, async ({ desk, api }) => {
   await refused(api, 3);

@@ -81,20 +81,21 @@ test('what both changed is decided field by field with the keyboard alone, and s
   });
 });
 
-test('what is on the server is told by the newest read, also while the question about it is put off', async ({
-  desk,
-  api,
-}) => {
-  const { id } = await createParcel(api, { ...everyField, note: 'first' });
-  await openEditor(desk, id);
-  await box(desk, 'Note').fill('mine');
-  await expect(sentPanel(desk).getByRole('definition')).toHaveText(['first']);
-  await api.patch(`/parcels/${id}`, { note: 'theirs' });
-  await desk.keyboard.press('Control+Enter');
-  await expect(desk.getByRole('dialog', { name: question })).toBeVisible();
-  await desk.keyboard.press('Escape');
-  await expect(sentPanel(desk).getByRole('definition')).toHaveText(['theirs']);
-});
+test(
+  'what is on the server is told by the newest read, also while the question about it is put off',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    const { id } = await createParcel(api, { ...everyField, note: 'first' });
+    await openEditor(desk, id);
+    await box(desk, 'Note').fill('mine');
+    await expect(sentPanel(desk).getByRole('definition')).toHaveText(['first']);
+    await api.patch(`/parcels/${id}`, { note: 'theirs' });
+    await desk.keyboard.press('Control+Enter');
+    await expect(desk.getByRole('dialog', { name: question })).toBeVisible();
+    await desk.keyboard.press('Escape');
+    await expect(sentPanel(desk).getByRole('definition')).toHaveText(['theirs']);
+  },
+);
 
 test('processed meanwhile: the banner says so, buttons follow, and what can no longer change can be taken back', async ({
   desk,
@@ -123,7 +124,7 @@ test('processed meanwhile: the banner says so, buttons follow, and what can no l
   });
 });
 
-test('cancelled: the editor says so', async ({ desk, api }) => {
+test('cancelled: the editor says so', { tag: '@safety' }, async ({ desk, api }) => {
   const { id } = await processedParcel(api, readyBody(await firstMethod(api)));
   await api.post(`/parcels/${id}/cancel`);
   await openEditor(desk, id);

@@ -38,49 +38,53 @@ test('the refusals read differently, each with its next step, and the right toke
   await expect(grid(page)).toBeVisible();
 });
 
-test('what is typed in the base URL while the page is still drawing its first frames stays there', async ({
-  page,
-  service,
-}) => {
-  await page.addInitScript(() => {
-    const frames: FrameRequestCallback[] = [];
-    window.requestAnimationFrame = (frame) => frames.push(frame);
-    addEventListener('draw frames', () => frames.splice(0).forEach((frame) => frame(performance.now())));
-  });
-  await page.goto(`${service.origin}/sign-in`);
-  const base = page.getByLabel('Base URL');
-  await base.focus();
-  await page.evaluate(() => {
-    dispatchEvent(new Event('draw frames'));
-    dispatchEvent(new Event('draw frames'));
-  });
-  await expect(base).toBeFocused();
-});
+test(
+  'what is typed in the base URL while the page is still drawing its first frames stays there',
+  { tag: '@safety' },
+  async ({ page, service }) => {
+    await page.addInitScript(() => {
+      const frames: FrameRequestCallback[] = [];
+      window.requestAnimationFrame = (frame) => frames.push(frame);
+      addEventListener('draw frames', () => frames.splice(0).forEach((frame) => frame(performance.now())));
+    });
+    await page.goto(`${service.origin}/sign-in`);
+    const base = page.getByLabel('Base URL');
+    await base.focus();
+    await page.evaluate(() => {
+      dispatchEvent(new Event('draw frames'));
+      dispatchEvent(new Event('draw frames'));
+    });
+    await expect(base).toBeFocused();
+  },
+);
 
-test('no answer names the host that was typed; an address without the API says so; prefixes and spaces are fine', async ({
-  page,
-  service,
-}) => {
-  await page.goto(`${service.origin}/parcels`);
-  await page.getByLabel('API token').fill(service.token);
-  const base = page.getByLabel('Base URL');
-  await expect(base).toHaveAccessibleDescription(new RegExp(`This page may only call addresses at ${service.origin}`));
-  await base.fill('/shop/v1');
-  await intercept(page, '**/shop/v1/**', (route) => route.abort('connectionrefused'));
-  await page.keyboard.press('Enter');
-  const { host } = new URL(service.origin);
-  await expect(page.getByRole('alert')).toContainText(`No answer from ${host}`);
-  await expect(page.getByRole('alert')).toContainText('Is it up?');
-  await expect(page.getByRole('alert')).not.toContainText('origin');
-  for (const wrong of ['/', '/nothing/v1']) {
-    await base.fill(wrong);
+test(
+  'no answer names the host that was typed; an address without the API says so; prefixes and spaces are fine',
+  { tag: '@safety' },
+  async ({ page, service }) => {
+    await page.goto(`${service.origin}/parcels`);
+    await page.getByLabel('API token').fill(service.token);
+    const base = page.getByLabel('Base URL');
+    await expect(base).toHaveAccessibleDescription(
+      new RegExp(`This page may only call addresses at ${service.origin}`),
+    );
+    await base.fill('/shop/v1');
+    await intercept(page, '**/shop/v1/**', (route) => route.abort('connectionrefused'));
     await page.keyboard.press('Enter');
-    await expect(base, wrong).toHaveAccessibleDescription(/No Parcel Shipping API at this address/);
-  }
-  await base.fill(` ${service.apiBase}/ `);
-  await page.keyboard.press('Enter');
-  await expect(grid(page)).toBeVisible();
-});
+    const { host } = new URL(service.origin);
+    await expect(page.getByRole('alert')).toContainText(`No answer from ${host}`);
+    await expect(page.getByRole('alert')).toContainText('Is it up?');
+    await expect(page.getByRole('alert')).not.toContainText('origin');
+    for (const wrong of ['/', '/nothing/v1']) {
+      await base.fill(wrong);
+      await page.keyboard.press('Enter');
+      await expect(base, wrong).toHaveAccessibleDescription(/No Parcel Shipping API at this address/);
+    }
+    await base.fill(` ${service.apiBase}/ `);
+    await page.keyboard.press('Enter');
+    await expect(grid(page)).toBeVisible();
+  },
+);
 
 test('a start link with a wrong token says that the link is wrong, and the dot beside the host tells the truth', async ({
   page,
@@ -125,27 +129,28 @@ test('a token that no header can carry is refused in words before anything is se
   await expect(grid(page)).toBeVisible();
 });
 
-test('a 429 while connecting is counted down, and the page tries again by itself with what stands there then', async ({
-  page,
-  service,
-}) => {
-  await page.clock.install();
-  await page.goto(`${service.origin}/parcels`);
-  let asked = 0;
-  await intercept(page, '**/v1/shipping-methods*', (route) => {
-    asked += 1;
-    return asked === 1
-      ? route.fulfill({ status: 429, json: { message: 'slow down' }, headers: { 'retry-after': '50' } })
-      : route.fallback();
-  });
-  const token = page.getByLabel('API token');
-  await token.fill('not-this-one');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('Retrying automatically');
-  await expect(page.getByText(/^[345]\d seconds left\.$/)).toBeVisible();
-  await expectAccessible(page);
-  await token.fill(service.token);
-  await page.clock.fastForward(60_000);
-  await expect(grid(page)).toBeVisible();
-  expect(asked).toBe(2);
-});
+test(
+  'a 429 while connecting is counted down, and the page tries again by itself with what stands there then',
+  { tag: '@safety' },
+  async ({ page, service }) => {
+    await page.clock.install();
+    await page.goto(`${service.origin}/parcels`);
+    let asked = 0;
+    await intercept(page, '**/v1/shipping-methods*', (route) => {
+      asked += 1;
+      return asked === 1
+        ? route.fulfill({ status: 429, json: { message: 'slow down' }, headers: { 'retry-after': '50' } })
+        : route.fallback();
+    });
+    const token = page.getByLabel('API token');
+    await token.fill('not-this-one');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toContainText('Retrying automatically');
+    await expect(page.getByText(/^[345]\d seconds left\.$/)).toBeVisible();
+    await expectAccessible(page);
+    await token.fill(service.token);
+    await page.clock.fastForward(60_000);
+    await expect(grid(page)).toBeVisible();
+    expect(asked).toBe(2);
+  },
+);

@@ -95,78 +95,87 @@ test('two presses are one intent: Enter twice, a double click, two clicks of one
   }
 });
 
-test('the second click of a double click presses nothing on the page that a quick save led to', async ({
-  desk,
-  api,
-}) => {
-  // The parcel takes the whole page, with *Delete…* where *Create* and *Save* were.
-  await desk.setViewportSize({ width: 1120, height: 800 });
-  const { id } = await createParcel(api, {});
-  const { mouse } = desk;
-  for (const [name, open] of [
-    ['Create', () => openNewParcel(desk)],
-    ['Save', () => openEditor(desk, id)],
-  ] as const) {
-    await open();
-    await box(desk, 'City').fill('Twice');
-    const place = await desk.getByRole('button', { name, exact: true }).boundingBox();
-    const [x, y] = [(place?.x ?? 0) + 20, (place?.y ?? 0) + 10];
-    await mouse.click(x, y);
+test(
+  'the second click of a double click presses nothing on the page that a quick save led to',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    // The parcel takes the whole page, with *Delete…* where *Create* and *Save* were.
+    await desk.setViewportSize({ width: 1120, height: 800 });
+    const { id } = await createParcel(api, {});
+    const { mouse } = desk;
+    for (const [name, open] of [
+      ['Create', () => openNewParcel(desk)],
+      ['Save', () => openEditor(desk, id)],
+    ] as const) {
+      await open();
+      await box(desk, 'City').fill('Twice');
+      const place = await desk.getByRole('button', { name, exact: true }).boundingBox();
+      const [x, y] = [(place?.x ?? 0) + 20, (place?.y ?? 0) + 10];
+      await mouse.click(x, y);
+      await savedParcelId(desk);
+      const below = desk.getByRole('button', { name: 'Delete…' });
+      await expect(below).toBeVisible();
+      await mouse.down({ clickCount: 2 });
+      await mouse.up({ clickCount: 2 });
+      await expect(desk.getByRole('alertdialog')).toBeHidden();
+      // A press of its own is heard.
+      await mouse.click(x, y);
+      await expect(desk.getByRole('alertdialog')).toBeVisible();
+      await desk.keyboard.press('Escape');
+    }
+  },
+);
+
+test(
+  'a lost answer is asked for again under the same key, and is one parcel',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    await openNewParcel(desk);
+    const changes = changesOf(desk);
+    let lost = 0;
+    await intercept(desk, /\/v1\/parcels$/, async (route) => {
+      if (route.request().method() !== 'POST' || lost >= 2) return route.fallback();
+      lost += 1;
+      // The service does it; its answer never arrives.
+      await route.fetch();
+      return route.abort();
+    });
+    await box(desk, 'City').fill('Lost City');
+    await box(desk, 'City').press('Control+Enter');
+    await expect(desk.getByText('No answer. Checking whether it was saved…')).toBeVisible();
+    await expect(desk.getByRole('alert')).toContainText('Unknown result: it may have been done.');
+    await expect(box(desk, 'City')).toHaveValue('Lost City');
+    await expect(box(desk, 'City')).not.toBeEditable();
+    await desk.getByRole('button', { name: 'Check again' }).click();
+    const id = await savedParcelId(desk);
+    const keys = await Promise.all(changes.map((request) => request.headerValue('idempotency-key')));
+    expect(keys).toHaveLength(3);
+    expect(new Set(keys).size).toBe(1);
+    const made = (await allParcels(api)).filter(({ receiver }) => receiver?.city === 'Lost City');
+    expect(made.map((parcel) => parcel.id)).toEqual([id]);
+  },
+);
+
+test(
+  'products and rules: what the service changed is shown beside what was typed',
+  { tag: '@safety' },
+  async ({ desk }) => {
+    await openNewParcel(desk);
+    await box(desk, 'Country').fill('Switzerland');
+    await desk.keyboard.press('Tab');
+    await desk.getByRole('button', { name: 'Add item' }).click();
+    await box(desk, 'SKU, item 1').fill('TEA-DJ');
+    await box(desk, 'Apply product database').check();
+    await box(desk, 'Apply shipping rules').check();
+    await box(desk, 'SKU, item 1').press('Control+Enter');
+    const dialog = desk.getByRole('dialog', { name: 'Created with these changes' });
+    await expect(dialog.getByRole('row', { name: 'Item 1 · Name' })).toContainText('Darjeeling, 250 g');
+    await expect(dialog.getByRole('row', { name: 'Shipping method' })).toContainText('PostPac Priority');
+    await expect(dialog.getByRole('row', { name: 'Country', exact: true })).toHaveCount(0);
+    await desk.keyboard.press('Enter');
     await savedParcelId(desk);
-    const below = desk.getByRole('button', { name: 'Delete…' });
-    await expect(below).toBeVisible();
-    await mouse.down({ clickCount: 2 });
-    await mouse.up({ clickCount: 2 });
-    await expect(desk.getByRole('alertdialog')).toBeHidden();
-    // A press of its own is heard.
-    await mouse.click(x, y);
-    await expect(desk.getByRole('alertdialog')).toBeVisible();
-    await desk.keyboard.press('Escape');
-  }
-});
-
-test('a lost answer is asked for again under the same key, and is one parcel', async ({ desk, api }) => {
-  await openNewParcel(desk);
-  const changes = changesOf(desk);
-  let lost = 0;
-  await intercept(desk, /\/v1\/parcels$/, async (route) => {
-    if (route.request().method() !== 'POST' || lost >= 2) return route.fallback();
-    lost += 1;
-    // The service does it; its answer never arrives.
-    await route.fetch();
-    return route.abort();
-  });
-  await box(desk, 'City').fill('Lost City');
-  await box(desk, 'City').press('Control+Enter');
-  await expect(desk.getByText('No answer. Checking whether it was saved…')).toBeVisible();
-  await expect(desk.getByRole('alert')).toContainText('Unknown result: it may have been done.');
-  await expect(box(desk, 'City')).toHaveValue('Lost City');
-  await expect(box(desk, 'City')).not.toBeEditable();
-  await desk.getByRole('button', { name: 'Check again' }).click();
-  const id = await savedParcelId(desk);
-  const keys = await Promise.all(changes.map((request) => request.headerValue('idempotency-key')));
-  expect(keys).toHaveLength(3);
-  expect(new Set(keys).size).toBe(1);
-  const made = (await allParcels(api)).filter(({ receiver }) => receiver?.city === 'Lost City');
-  expect(made.map((parcel) => parcel.id)).toEqual([id]);
-});
-
-test('products and rules: what the service changed is shown beside what was typed', async ({ desk }) => {
-  await openNewParcel(desk);
-  await box(desk, 'Country').fill('Switzerland');
-  await desk.keyboard.press('Tab');
-  await desk.getByRole('button', { name: 'Add item' }).click();
-  await box(desk, 'SKU, item 1').fill('TEA-DJ');
-  await box(desk, 'Apply product database').check();
-  await box(desk, 'Apply shipping rules').check();
-  await box(desk, 'SKU, item 1').press('Control+Enter');
-  const dialog = desk.getByRole('dialog', { name: 'Created with these changes' });
-  await expect(dialog.getByRole('row', { name: 'Item 1 · Name' })).toContainText('Darjeeling, 250 g');
-  await expect(dialog.getByRole('row', { name: 'Shipping method' })).toContainText('PostPac Priority');
-  await expect(dialog.getByRole('row', { name: 'Country', exact: true })).toHaveCount(0);
-  await desk.keyboard.press('Enter');
-  await savedParcelId(desk);
-});
+  },
+);
 
 test('create and process: what the checks refuse stands on its fields, and fixing it is one more press', async ({
   desk,

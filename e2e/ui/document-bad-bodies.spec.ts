@@ -116,39 +116,39 @@ test(
   },
 );
 
-test('a document on another server is not fetched; its host is named and the user opens it without the token', async ({
-  page,
-  service,
-  api,
-}) => {
-  const parcel = await processedParcel(api, readyBody(await firstMethod(api)));
-  await withRecordingServer(async (other) => {
-    other.reply = () => ({ headers: { 'content-type': 'text/plain' }, body: 'a label' });
-    const documents = { labels: `${other.origin}/labels.pdf?signature=1` };
-    await withFront(service, async (front) => {
-      front.fault = ({ url }) =>
-        url === `/v1/parcels/${parcel.id}`
-          ? { json: (answer: JsonBody) => ({ data: { ...(answer.data as object), documents } }) }
-          : null;
-      const printed = await watchPrinting(page);
-      await page.goto(front.link);
-      await page.getByRole('navigation').first().waitFor();
-      await openParcel(page, parcel.id);
-      const { host } = new URL(other.origin);
-      await expect(page.getByText(`This document is on another server: ${host}`)).toBeVisible();
-      await page.keyboard.press('l');
-      expect(other.seen).toEqual([]);
-      const [opened] = await Promise.all([
-        page.waitForEvent('popup'),
-        page.getByRole('link', { name: `Open at ${host}` }).click(),
-      ]);
-      await expect(opened.getByText('a label')).toBeVisible();
-      expect(await opened.evaluate(() => window.opener as unknown)).toBeNull();
-      const [asked] = other.seen;
-      expect(asked?.url).toBe('/labels.pdf?signature=1');
-      expect(asked?.headers.authorization).toBeUndefined();
-      expect(asked?.headers.referer).toBeUndefined();
-      expect(await printed()).toEqual([]);
+test(
+  'a document on another server is not fetched; its host is named and the user opens it without the token',
+  { tag: '@safety' },
+  async ({ page, service, api }) => {
+    const parcel = await processedParcel(api, readyBody(await firstMethod(api)));
+    await withRecordingServer(async (other) => {
+      other.reply = () => ({ headers: { 'content-type': 'text/plain' }, body: 'a label' });
+      const documents = { labels: `${other.origin}/labels.pdf?signature=1` };
+      await withFront(service, async (front) => {
+        front.fault = ({ url }) =>
+          url === `/v1/parcels/${parcel.id}`
+            ? { json: (answer: JsonBody) => ({ data: { ...(answer.data as object), documents } }) }
+            : null;
+        const printed = await watchPrinting(page);
+        await page.goto(front.link);
+        await page.getByRole('navigation').first().waitFor();
+        await openParcel(page, parcel.id);
+        const { host } = new URL(other.origin);
+        await expect(page.getByText(`This document is on another server: ${host}`)).toBeVisible();
+        await page.keyboard.press('l');
+        expect(other.seen).toEqual([]);
+        const [opened] = await Promise.all([
+          page.waitForEvent('popup'),
+          page.getByRole('link', { name: `Open at ${host}` }).click(),
+        ]);
+        await expect(opened.getByText('a label')).toBeVisible();
+        expect(await opened.evaluate(() => window.opener as unknown)).toBeNull();
+        const [asked] = other.seen;
+        expect(asked?.url).toBe('/labels.pdf?signature=1');
+        expect(asked?.headers.authorization).toBeUndefined();
+        expect(asked?.headers.referer).toBeUndefined();
+        expect(await printed()).toEqual([]);
+      });
     });
-  });
-});
+  },
+);

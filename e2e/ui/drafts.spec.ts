@@ -24,59 +24,64 @@ const keptDrafts = (page: Page) =>
 const offer = (page: Page) => page.getByRole('status').filter({ has: page.getByRole('button', { name: 'View' }) });
 const take = (page: Page) => page.getByRole('button', { name: 'Restore' });
 
-test('a new parcel: the draft is offered with what it holds, viewed, and restored whole', async ({ desk, api }) => {
-  await openNewParcel(desk);
-  await box(desk, 'City').fill('Łódź');
-  await box(desk, 'Weight').fill('1,5');
-  await box(desk, 'Tags').fill('gift,half typed');
-  await desk.getByRole('button', { name: 'Add item' }).click();
-  await box(desk, 'SKU, item 1').fill('TEA-1');
-  await box(desk, 'Apply product database').check();
-  await reload(desk);
-  await expect(offer(desk)).toContainText(/Unsaved draft from.*Fields: City, Weight, Tags, 1 item\./);
-  await expect(take(desk)).toBeFocused();
-  await expect(box(desk, 'City')).toHaveValue('');
-  // One sentence locks the form as a whole; no field has a padlock of its own.
-  await expect(offer(desk)).toContainText('Restore or discard it to unlock the form.');
-  await expect(desk.getByText(/Cannot change/)).toHaveCount(0);
-  await expect(box(desk, 'City')).not.toBeEditable();
-  await expect(desk.getByRole('button', { name: 'Create', exact: true })).toHaveAccessibleDescription(
-    'Restore or discard the draft first',
-  );
-  await desk.keyboard.type('early');
-  await expect(desk).toHaveURL(/\/parcels\/new$/);
-  await expect(take(desk)).toBeFocused();
-  await desk.getByRole('button', { name: 'View' }).click();
-  const dialog = desk.getByRole('dialog', { name: 'Draft' });
-  await expect(dialog.getByRole('row', { name: 'City' })).toContainText('Łódź');
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await take(desk).click();
-  await expect(box(desk, 'City')).toHaveValue('Łódź');
-  await expect(box(desk, 'City')).toBeFocused();
-  await expect(box(desk, 'SKU, item 1')).toHaveValue('TEA-1');
-  await expect(box(desk, 'Apply product database')).toBeChecked();
-  await desk.keyboard.press('Control+Enter');
-  await expect.poll(() => allParcels(api)).toHaveLength(1);
-  const [made] = await allParcels(api);
-  expect(made).toMatchObject({ weight: '1.500', tags: ['gift', 'half typed'], items: [{ sku: 'TEA-1' }] });
-  await expect.poll(() => keptDrafts(desk)).toEqual([]);
-});
+test(
+  'a new parcel: the draft is offered with what it holds, viewed, and restored whole',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    await openNewParcel(desk);
+    await box(desk, 'City').fill('Łódź');
+    await box(desk, 'Weight').fill('1,5');
+    await box(desk, 'Tags').fill('gift,half typed');
+    await desk.getByRole('button', { name: 'Add item' }).click();
+    await box(desk, 'SKU, item 1').fill('TEA-1');
+    await box(desk, 'Apply product database').check();
+    await reload(desk);
+    await expect(offer(desk)).toContainText(/Unsaved draft from.*Fields: City, Weight, Tags, 1 item\./);
+    await expect(take(desk)).toBeFocused();
+    await expect(box(desk, 'City')).toHaveValue('');
+    // One sentence locks the form as a whole; no field has a padlock of its own.
+    await expect(offer(desk)).toContainText('Restore or discard it to unlock the form.');
+    await expect(desk.getByText(/Cannot change/)).toHaveCount(0);
+    await expect(box(desk, 'City')).not.toBeEditable();
+    await expect(desk.getByRole('button', { name: 'Create', exact: true })).toHaveAccessibleDescription(
+      'Restore or discard the draft first',
+    );
+    await desk.keyboard.type('early');
+    await expect(desk).toHaveURL(/\/parcels\/new$/);
+    await expect(take(desk)).toBeFocused();
+    await desk.getByRole('button', { name: 'View' }).click();
+    const dialog = desk.getByRole('dialog', { name: 'Draft' });
+    await expect(dialog.getByRole('row', { name: 'City' })).toContainText('Łódź');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await take(desk).click();
+    await expect(box(desk, 'City')).toHaveValue('Łódź');
+    await expect(box(desk, 'City')).toBeFocused();
+    await expect(box(desk, 'SKU, item 1')).toHaveValue('TEA-1');
+    await expect(box(desk, 'Apply product database')).toBeChecked();
+    await desk.keyboard.press('Control+Enter');
+    await expect.poll(() => allParcels(api)).toHaveLength(1);
+    const [made] = await allParcels(api);
+    expect(made).toMatchObject({ weight: '1.500', tags: ['gift', 'half typed'], items: [{ sku: 'TEA-1' }] });
+    await expect.poll(() => keptDrafts(desk)).toEqual([]);
+  },
+);
 
-test('a draft that was typed under another sign-in is called so, and one of this sign-in is not', async ({
-  desk,
-  service,
-}) => {
-  const note = 'It is from another sign-in.';
-  await openNewParcel(desk);
-  await box(desk, 'City').fill('Łódź');
-  await reload(desk);
-  await expect(offer(desk)).toBeVisible();
-  await expect(desk.getByText(note)).toHaveCount(0);
-  // Another token's link, opened in the same tab, which is not signed out.
-  await desk.goto(`${service.origin}/parcels/new#token=${await service.newToken()}`);
-  await desk.reload();
-  await expect(offer(desk)).toContainText(note);
-});
+test(
+  'a draft that was typed under another sign-in is called so, and one of this sign-in is not',
+  { tag: '@safety' },
+  async ({ desk, service }) => {
+    const note = 'It is from another sign-in.';
+    await openNewParcel(desk);
+    await box(desk, 'City').fill('Łódź');
+    await reload(desk);
+    await expect(offer(desk)).toBeVisible();
+    await expect(desk.getByText(note)).toHaveCount(0);
+    // Another token's link, opened in the same tab, which is not signed out.
+    await desk.goto(`${service.origin}/parcels/new#token=${await service.newToken()}`);
+    await desk.reload();
+    await expect(offer(desk)).toContainText(note);
+  },
+);
 
 test(
   'what was typed into a parcel that is gone can still become a new one',
@@ -100,7 +105,7 @@ test(
   },
 );
 
-test('who types without a pause has a draft all the same', async ({ desk }) => {
+test('who types without a pause has a draft all the same', { tag: '@safety' }, async ({ desk }) => {
   await desk.clock.install();
   await openNewParcel(desk);
   await box(desk, 'Note').focus();

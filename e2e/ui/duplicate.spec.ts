@@ -74,7 +74,7 @@ test('of a processed parcel neither labels nor states are copied; unknown keys a
   );
 });
 
-test('a parcel that is not there cannot be copied: said, with a way on', async ({ desk }) => {
+test('a parcel that is not there cannot be copied: said, with a way on', { tag: '@safety' }, async ({ desk }) => {
   await openPath(desk, '/parcels/new?from=3f0c1a52-7d4e-4b7a-9f55-0d6a4f2f1c11');
   await expect(desk.getByRole('heading', { level: 1, name: 'The parcel to copy was not found' })).toBeVisible();
   await desk.getByRole('link', { name: 'Start with an empty form' }).click();

@@ -108,16 +108,20 @@ test('a processed parcel shows which fields are done, and why; the others can be
   expect((await readParcel(api, id)).order_number).toBe('7-4711');
 });
 
-test('the words of a refusing carrier stand once, at the field they probably mean', async ({ desk, api }) => {
-  const { id } = await processedParcel(api, { ...readyBody(await firstMethod(api)), weight: '32' });
-  await desk.goto(new URL(`/parcels/${id}`, desk.url()).href);
-  await expect(desk.getByText('The carrier refused it').first()).toBeVisible();
-  await desk.keyboard.press('e');
-  await expect(box(desk, 'Name')).toBeFocused();
-  await expect(box(desk, 'Weight')).toHaveAccessibleDescription(/^The carrier, probably about this: “.+”$/);
-  await box(desk, 'Weight').fill('2');
-  await expect(box(desk, 'Weight')).toHaveAccessibleDescription(/^The carrier, before your change: “.+”$/);
-});
+test(
+  'the words of a refusing carrier stand once, at the field they probably mean',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    const { id } = await processedParcel(api, { ...readyBody(await firstMethod(api)), weight: '32' });
+    await desk.goto(new URL(`/parcels/${id}`, desk.url()).href);
+    await expect(desk.getByText('The carrier refused it').first()).toBeVisible();
+    await desk.keyboard.press('e');
+    await expect(box(desk, 'Name')).toBeFocused();
+    await expect(box(desk, 'Weight')).toHaveAccessibleDescription(/^The carrier, probably about this: “.+”$/);
+    await box(desk, 'Weight').fill('2');
+    await expect(box(desk, 'Weight')).toHaveAccessibleDescription(/^The carrier, before your change: “.+”$/);
+  },
+);
 
 test('e on a refused row leads to the field that its reason names, with the reason in view', async ({ enter, api }) => {
   const { id } = await processedParcel(api, { ...readyBody(await firstMethod(api)), weight: '32' });
@@ -132,106 +136,110 @@ test('e on a refused row leads to the field that its reason names, with the reas
   await expect(desk.getByText(/^The carrier, probably about this/)).toBeInViewport({ ratio: 1 });
 });
 
-test('a parcel that weighs less than its items is pointed at, with both weights, and may be saved all the same', async ({
-  desk,
-  api,
-}) => {
-  const items = [{ name: 'Tea', quantity: 3, weight: '0.4' }];
-  const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), weight: '2', items });
-  await openEditor(desk, id, 'weight');
-  const weight = box(desk, 'Weight');
-  await expect(weight).toHaveAccessibleDescription('');
-  await weight.fill('0,5');
-  await expect(weight).toHaveAccessibleDescription(/^0\.500\skg is less than its items: 1\.200\skg\./);
-  await desk.keyboard.press('Tab');
-  await desk.keyboard.press('Enter');
-  await expect(weight).toHaveValue('1.200');
-  await expect(weight).toBeFocused();
-  await expect(weight).toHaveAccessibleDescription('');
-  await weight.fill('0.5');
-  await desk.keyboard.press('Control+Enter');
-  await savedParcelId(desk);
-  expect((await readParcel(api, id)).weight).toBe('0.500');
-});
-
-test('a thousand items: the last is reached by key, typed into and saved, the others stay as they are', async ({
-  desk,
-  api,
-}) => {
-  const items = Array.from({ length: 1000 }, (_, index) => ({ sku: `SKU-${index}`, quantity: 1, weight: '0.010' }));
-  const { id } = await createParcel(api, { items });
-  await openEditor(desk, id, 'items.999.note');
-  await expect(box(desk, 'Note, item 1,000')).toBeFocused();
-  expect(await desk.getByRole('row').count()).toBeLessThan(60);
-  await desk.keyboard.type('the last one');
-  await desk.keyboard.press('ArrowUp');
-  await expect(box(desk, 'Note, item 999')).toBeFocused();
-  await expect(desk.getByText('10.000 kg', { exact: true })).toBeVisible();
-  await expect(sentPanel(desk).locator('[data-mark=changed]')).toHaveText(/"note": "the last one"/);
-  await expect(desk.getByRole('button', { name: 'Add item' })).toHaveAccessibleDescription(
-    /Limit of 1,000 items reached/,
-  );
-  await desk.getByRole('button', { name: 'use as parcel weight' }).click();
-  await expect(box(desk, 'Weight')).toHaveValue('10.000');
-  await desk.keyboard.press('Control+Enter');
-  await savedParcelId(desk);
-  const saved = await readParcel(api, id);
-  expect(saved.items.map(({ note }) => note).filter(Boolean)).toEqual(['the last one']);
-  expect(saved.items.map(({ sku }) => sku)).toEqual(items.map(({ sku }) => sku));
-  expect(saved.weight).toBe('10.000');
-});
-
-test('the editor opened again starts from what the last save left, and saves without a conflict', async ({
-  desk,
-  api,
-}) => {
-  const { id } = await createParcel(api, everyField);
-  await openEditor(desk, id);
-  const answers = answersToChanges(desk);
-  for (const city of ['Gdańsk', 'Sopot', 'Gdynia']) {
-    await box(desk, 'City').fill(city);
-    await box(desk, 'City').press('Control+Enter');
+test(
+  'a parcel that weighs less than its items is pointed at, with both weights, and may be saved all the same',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    const items = [{ name: 'Tea', quantity: 3, weight: '0.4' }];
+    const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), weight: '2', items });
+    await openEditor(desk, id, 'weight');
+    const weight = box(desk, 'Weight');
+    await expect(weight).toHaveAccessibleDescription('');
+    await weight.fill('0,5');
+    await expect(weight).toHaveAccessibleDescription(/^0\.500\skg is less than its items: 1\.200\skg\./);
+    await desk.keyboard.press('Tab');
+    await desk.keyboard.press('Enter');
+    await expect(weight).toHaveValue('1.200');
+    await expect(weight).toBeFocused();
+    await expect(weight).toHaveAccessibleDescription('');
+    await weight.fill('0.5');
+    await desk.keyboard.press('Control+Enter');
     await savedParcelId(desk);
-    expect((await readParcel(api, id)).receiver?.city).toBe(city);
-    await desk.getByRole('link', { name: 'Edit' }).click();
-    await expect(box(desk, 'City')).toHaveValue(city);
-    await expect(desk.getByText('This parcel changed on the server')).toBeHidden();
-  }
-  expect(answers).toEqual([200, 200, 200]);
-});
+    expect((await readParcel(api, id)).weight).toBe('0.500');
+  },
+);
 
-test('refused, corrected, refused again: each correction is saved without a conflict, also after coming back', async ({
-  desk,
-  api,
-}) => {
-  const body = customsBody(await firstMethod(api));
-  const { id } = await createParcel(api, {
-    ...body,
-    receiver: { ...body.receiver, postal_code: null, city: null },
-    items: [{ ...body.items?.[0], hs_code: null }],
-  });
-  await openEditor(desk, id);
-  const answers = answersToChanges(desk);
-  const summary = desk.getByRole('alert');
-  await desk.keyboard.press('Control+Shift+Enter');
-  await expect(summary).toContainText('Saved, but not processed');
-  await box(desk, 'Postal code').fill('8001');
-  await desk.keyboard.press('Control+Shift+Enter');
-  await expect(box(desk, 'City')).toBeFocused();
-  await expect(summary).not.toContainText('Postal code');
-  await box(desk, 'City').fill('Zürich');
-  await desk.keyboard.press('Control+Shift+Enter');
-  await expect(box(desk, 'HS code, item 1')).toBeFocused();
-  await desk.getByRole('button', { name: 'Cancel' }).click();
-  await savedParcelId(desk);
-  await desk.getByRole('link', { name: 'Edit' }).click();
-  await expect(box(desk, 'City')).toHaveValue('Zürich');
-  await box(desk, 'HS code, item 1').fill('691200');
-  await desk.keyboard.press('Control+Shift+Enter');
-  await savedParcelId(desk);
-  expect(answers).toEqual([200, 200, 200]);
-  expect(await readParcel(api, id)).toMatchObject({ receiver: { postal_code: '8001', city: 'Zürich' } });
-});
+test(
+  'a thousand items: the last is reached by key, typed into and saved, the others stay as they are',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    const items = Array.from({ length: 1000 }, (_, index) => ({ sku: `SKU-${index}`, quantity: 1, weight: '0.010' }));
+    const { id } = await createParcel(api, { items });
+    await openEditor(desk, id, 'items.999.note');
+    await expect(box(desk, 'Note, item 1,000')).toBeFocused();
+    expect(await desk.getByRole('row').count()).toBeLessThan(60);
+    await desk.keyboard.type('the last one');
+    await desk.keyboard.press('ArrowUp');
+    await expect(box(desk, 'Note, item 999')).toBeFocused();
+    await expect(desk.getByText('10.000 kg', { exact: true })).toBeVisible();
+    await expect(sentPanel(desk).locator('[data-mark=changed]')).toHaveText(/"note": "the last one"/);
+    await expect(desk.getByRole('button', { name: 'Add item' })).toHaveAccessibleDescription(
+      /Limit of 1,000 items reached/,
+    );
+    await desk.getByRole('button', { name: 'use as parcel weight' }).click();
+    await expect(box(desk, 'Weight')).toHaveValue('10.000');
+    await desk.keyboard.press('Control+Enter');
+    await savedParcelId(desk);
+    const saved = await readParcel(api, id);
+    expect(saved.items.map(({ note }) => note).filter(Boolean)).toEqual(['the last one']);
+    expect(saved.items.map(({ sku }) => sku)).toEqual(items.map(({ sku }) => sku));
+    expect(saved.weight).toBe('10.000');
+  },
+);
+
+test(
+  'the editor opened again starts from what the last save left, and saves without a conflict',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    const { id } = await createParcel(api, everyField);
+    await openEditor(desk, id);
+    const answers = answersToChanges(desk);
+    for (const city of ['Gdańsk', 'Sopot', 'Gdynia']) {
+      await box(desk, 'City').fill(city);
+      await box(desk, 'City').press('Control+Enter');
+      await savedParcelId(desk);
+      expect((await readParcel(api, id)).receiver?.city).toBe(city);
+      await desk.getByRole('link', { name: 'Edit' }).click();
+      await expect(box(desk, 'City')).toHaveValue(city);
+      await expect(desk.getByText('This parcel changed on the server')).toBeHidden();
+    }
+    expect(answers).toEqual([200, 200, 200]);
+  },
+);
+
+test(
+  'refused, corrected, refused again: each correction is saved without a conflict, also after coming back',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    const body = customsBody(await firstMethod(api));
+    const { id } = await createParcel(api, {
+      ...body,
+      receiver: { ...body.receiver, postal_code: null, city: null },
+      items: [{ ...body.items?.[0], hs_code: null }],
+    });
+    await openEditor(desk, id);
+    const answers = answersToChanges(desk);
+    const summary = desk.getByRole('alert');
+    await desk.keyboard.press('Control+Shift+Enter');
+    await expect(summary).toContainText('Saved, but not processed');
+    await box(desk, 'Postal code').fill('8001');
+    await desk.keyboard.press('Control+Shift+Enter');
+    await expect(box(desk, 'City')).toBeFocused();
+    await expect(summary).not.toContainText('Postal code');
+    await box(desk, 'City').fill('Zürich');
+    await desk.keyboard.press('Control+Shift+Enter');
+    await expect(box(desk, 'HS code, item 1')).toBeFocused();
+    await desk.getByRole('button', { name: 'Cancel' }).click();
+    await savedParcelId(desk);
+    await desk.getByRole('link', { name: 'Edit' }).click();
+    await expect(box(desk, 'City')).toHaveValue('Zürich');
+    await box(desk, 'HS code, item 1').fill('691200');
+    await desk.keyboard.press('Control+Shift+Enter');
+    await savedParcelId(desk);
+    expect(answers).toEqual([200, 200, 200]);
+    expect(await readParcel(api, id)).toMatchObject({ receiver: { postal_code: '8001', city: 'Zürich' } });
+  },
+);
 
 test('a press that comes before the page has followed the typing saves what was typed; a line break in a text of one line outlives that', async ({
   desk,
@@ -259,29 +267,33 @@ test('a press that comes before the page has followed the typing saves what was 
   });
 });
 
-test('saving says what was saved, and going back leads to what was before the form', async ({ enter, api }) => {
-  const { id } = await createParcel(api, everyField);
-  const desk = await enter();
-  await openParcel(desk, id);
-  const history = await desk.evaluate(() => globalThis.history.length);
-  await desk.keyboard.press('e');
-  await expect(box(desk, 'Postal code')).toBeVisible();
-  await box(desk, 'Postal code').fill('00-239');
-  await box(desk, 'Note').fill('Ring twice');
-  await box(desk, 'Note').press('Control+Enter');
-  await savedParcelId(desk);
-  await expect(desk.getByRole('region', { name: 'Messages' })).toContainText('Saved: Receiver, Note');
-  await expect(desk.locator(`[data-row-id="${id}"]`)).toBeFocused();
-  expect(await desk.evaluate(() => globalThis.history.length)).toBe(history + 1);
-  await desk.goBack();
-  await expect(desk).toHaveURL(new RegExp(`/parcels/${id}$`));
-  await expect(box(desk, 'Postal code')).toBeHidden();
+test(
+  'saving says what was saved, and going back leads to what was before the form',
+  { tag: '@safety' },
+  async ({ enter, api }) => {
+    const { id } = await createParcel(api, everyField);
+    const desk = await enter();
+    await openParcel(desk, id);
+    const history = await desk.evaluate(() => globalThis.history.length);
+    await desk.keyboard.press('e');
+    await expect(box(desk, 'Postal code')).toBeVisible();
+    await box(desk, 'Postal code').fill('00-239');
+    await box(desk, 'Note').fill('Ring twice');
+    await box(desk, 'Note').press('Control+Enter');
+    await savedParcelId(desk);
+    await expect(desk.getByRole('region', { name: 'Messages' })).toContainText('Saved: Receiver, Note');
+    await expect(desk.locator(`[data-row-id="${id}"]`)).toBeFocused();
+    expect(await desk.evaluate(() => globalThis.history.length)).toBe(history + 1);
+    await desk.goBack();
+    await expect(desk).toHaveURL(new RegExp(`/parcels/${id}$`));
+    await expect(box(desk, 'Postal code')).toBeHidden();
 
-  await desk.keyboard.press('e');
-  await expect(box(desk, 'Postal code')).toBeVisible();
-  await desk.getByRole('button', { name: /^(?:Cancel|Discard)/ }).click();
-  await savedParcelId(desk);
-  await desk.goBack();
-  await expect(desk).toHaveURL(new RegExp(`/parcels/${id}$`));
-  await expect(box(desk, 'Postal code')).toBeHidden();
-});
+    await desk.keyboard.press('e');
+    await expect(box(desk, 'Postal code')).toBeVisible();
+    await desk.getByRole('button', { name: /^(?:Cancel|Discard)/ }).click();
+    await savedParcelId(desk);
+    await desk.goBack();
+    await expect(desk).toHaveURL(new RegExp(`/parcels/${id}$`));
+    await expect(box(desk, 'Postal code')).toBeHidden();
+  },
+);

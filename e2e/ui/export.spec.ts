@@ -144,26 +144,28 @@ test(
   },
 );
 
-test('what a browser does not let the page copy is copied by one more press, or said to be blocked', async ({
-  desk,
-}) => {
-  await rowKeysWork(desk);
-  await desk.evaluate(() => {
-    Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new DOMException('', 'NotAllowedError')) });
-    const copy = document.execCommand.bind(document);
-    let tries = 0;
-    document.execCommand = (command) => (tries += 1) > 2 && copy(command);
-  });
-  for (const key of ['j', 'x', 'Shift+X']) await desk.keyboard.press(key);
-  await choose(desk, 'Clipboard');
-  await dialog(desk).getByRole('button', { name: 'Export' }).press('Enter');
-  await expect(dialog(desk)).toContainText('1 parcel ready to copy.');
-  const copy = dialog(desk).getByRole('button', { name: 'Copy' });
-  await expect(copy).toBeFocused();
-  await desk.keyboard.press('Enter');
-  await expect(dialog(desk).getByRole('alert')).toContainText('does not let this page copy');
-  await expect(copy).toBeFocused();
-  await desk.keyboard.press('Enter');
-  await expect(messages(desk)).toContainText('1 parcel copied.');
-  expect(rowsOf(await desk.evaluate(() => navigator.clipboard.readText()))).toHaveLength(1);
-});
+test(
+  'what a browser does not let the page copy is copied by one more press, or said to be blocked',
+  { tag: '@safety' },
+  async ({ desk }) => {
+    await rowKeysWork(desk);
+    await desk.evaluate(() => {
+      Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new DOMException('', 'NotAllowedError')) });
+      const copy = document.execCommand.bind(document);
+      let tries = 0;
+      document.execCommand = (command) => (tries += 1) > 2 && copy(command);
+    });
+    for (const key of ['j', 'x', 'Shift+X']) await desk.keyboard.press(key);
+    await choose(desk, 'Clipboard');
+    await dialog(desk).getByRole('button', { name: 'Export' }).press('Enter');
+    await expect(dialog(desk)).toContainText('1 parcel ready to copy.');
+    const copy = dialog(desk).getByRole('button', { name: 'Copy' });
+    await expect(copy).toBeFocused();
+    await desk.keyboard.press('Enter');
+    await expect(dialog(desk).getByRole('alert')).toContainText('does not let this page copy');
+    await expect(copy).toBeFocused();
+    await desk.keyboard.press('Enter');
+    await expect(messages(desk)).toContainText('1 parcel copied.');
+    expect(rowsOf(await desk.evaluate(() => navigator.clipboard.readText()))).toHaveLength(1);
+  },
+);

@@ -152,39 +152,47 @@ test(
   },
 );
 
-test('order numbers that exist already are marked with a link, and skipped unless chosen', async ({ desk, api }) => {
-  const there = await createParcel(api, { order_number: 'THERE-1' });
-  await openFile(desk, 'orders.csv', `${header}\nTHERE-1,Ann,,,,DE,1,A,1\nTHERE-2,Bob,,,,DE,1,B,1\n`);
-  await checkRows(desk);
-  const grid = desk.getByRole('grid');
-  await expect(grid.getByText('There already')).toHaveCount(1);
-  await expect(button(desk, 'Create 1 parcel')).toBeVisible();
-  await expect(desk.getByRole('link', { name: /^THERE-1/ }).first()).toHaveAttribute('href', new RegExp(there.id));
-  await grid.getByRole('checkbox', { name: /^Line 2, There already/ }).click();
-  await expect(button(desk, 'Create 2 parcels')).toBeVisible();
-});
+test(
+  'order numbers that exist already are marked with a link, and skipped unless chosen',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    const there = await createParcel(api, { order_number: 'THERE-1' });
+    await openFile(desk, 'orders.csv', `${header}\nTHERE-1,Ann,,,,DE,1,A,1\nTHERE-2,Bob,,,,DE,1,B,1\n`);
+    await checkRows(desk);
+    const grid = desk.getByRole('grid');
+    await expect(grid.getByText('There already')).toHaveCount(1);
+    await expect(button(desk, 'Create 1 parcel')).toBeVisible();
+    await expect(desk.getByRole('link', { name: /^THERE-1/ }).first()).toHaveAttribute('href', new RegExp(there.id));
+    await grid.getByRole('checkbox', { name: /^Line 2, There already/ }).click();
+    await expect(button(desk, 'Create 2 parcels')).toBeVisible();
+  },
+);
 
-test('a first row that looks like a parcel is one, unless it is said to name the columns', async ({ desk, api }) => {
-  await openFile(desk, 'bare.csv', 'H-1,ann@example.com\nH-2,bob@example.com\n');
-  const names = desk.getByRole('checkbox', { name: 'The first row names the columns' });
-  await expect(names).not.toBeChecked();
-  await expect(desk.getByText('ann@example.com')).toBeVisible();
-  await names.press('Space');
-  await expect(names).toBeChecked();
-  await expect(names).toBeFocused();
-  await expect(desk.getByText('1 row, 2 columns')).toBeVisible();
-  await names.press('Space');
-  await expect(desk.getByText('2 rows, 2 columns')).toBeVisible();
-  await desk.keyboard.press('Control+Enter');
-  await expect(desk.getByRole('gridcell', { name: 'ann@example.com' })).toBeVisible();
-  await expect(button(desk, 'Create 2 parcels')).not.toHaveAttribute('aria-disabled');
-  await desk.keyboard.press('Control+Enter');
-  await expect(desk.getByText('2 parcels imported.')).toBeVisible();
-  const emails = new Set((await listed(api)).map(({ receiver }) => receiver?.email));
-  for (const email of ['ann@example.com', 'bob@example.com']) expect(emails).toContain(email);
-});
+test(
+  'a first row that looks like a parcel is one, unless it is said to name the columns',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    await openFile(desk, 'bare.csv', 'H-1,ann@example.com\nH-2,bob@example.com\n');
+    const names = desk.getByRole('checkbox', { name: 'The first row names the columns' });
+    await expect(names).not.toBeChecked();
+    await expect(desk.getByText('ann@example.com')).toBeVisible();
+    await names.press('Space');
+    await expect(names).toBeChecked();
+    await expect(names).toBeFocused();
+    await expect(desk.getByText('1 row, 2 columns')).toBeVisible();
+    await names.press('Space');
+    await expect(desk.getByText('2 rows, 2 columns')).toBeVisible();
+    await desk.keyboard.press('Control+Enter');
+    await expect(desk.getByRole('gridcell', { name: 'ann@example.com' })).toBeVisible();
+    await expect(button(desk, 'Create 2 parcels')).not.toHaveAttribute('aria-disabled');
+    await desk.keyboard.press('Control+Enter');
+    await expect(desk.getByText('2 parcels imported.')).toBeVisible();
+    const emails = new Set((await listed(api)).map(({ receiver }) => receiver?.email));
+    for (const email of ['ann@example.com', 'bob@example.com']) expect(emails).toContain(email);
+  },
+);
 
-test('dates that can be read in two ways are asked about, once', async ({ desk, api }) => {
+test('dates that can be read in two ways are asked about, once', { tag: '@safety' }, async ({ desk, api }) => {
   await openFile(desk, 'dates.csv', 'Order number,Order date\nDATE-1,03/04/2026\nDATE-2,05/06/2026\n');
   await expect(button(desk, 'Check rows')).toHaveAttribute('aria-disabled', 'true');
   await expectAccessible(desk);
@@ -295,7 +303,7 @@ test('what was opened is gone with the session', async ({ desk, service }) => {
   await expect(button(desk, 'Choose file')).toBeVisible();
 });
 
-test('every step fits a phone', async ({ desk }) => {
+test('every step fits a phone', { tag: '@safety' }, async ({ desk }) => {
   await openFile(desk, 'orders.csv', `${header}\nTEL-1,Ann,Street 1,10243,Berlin,Atlantis,1.5,A,2\n`);
   await desk.setViewportSize({ width: 390, height: 844 });
   await expect(button(desk, 'Check rows')).toBeVisible();

@@ -89,33 +89,35 @@ test(
   },
 );
 
-test('a long block leaves the cursor in view, and the line below the rows never covers their head', async ({
-  desk,
-}) => {
-  await openNewParcel(desk);
-  await desk.getByRole('button', { name: 'Add item' }).click();
-  await paste(desk, Array.from({ length: 60 }, (_, index) => `S-${index}`).join('\n'));
-  await expect(gridStatus(desk)).toContainText('60');
-  await expect(box(desk, 'SKU, item 1')).toBeFocused();
-  await expect(box(desk, 'SKU, item 1')).toBeInViewport();
-  await expect(box(desk, 'SKU, item 60')).toBeHidden();
-  await expect(sentPanel(desk)).toContainText('… 56 more new items …');
-  await sentPanel(desk).getByRole('button', { name: 'Show all' }).click();
-  await expect(sentPanel(desk)).toContainText('S-20');
+test(
+  'a long block leaves the cursor in view, and the line below the rows never covers their head',
+  { tag: '@safety' },
+  async ({ desk }) => {
+    await openNewParcel(desk);
+    await desk.getByRole('button', { name: 'Add item' }).click();
+    await paste(desk, Array.from({ length: 60 }, (_, index) => `S-${index}`).join('\n'));
+    await expect(gridStatus(desk)).toContainText('60');
+    await expect(box(desk, 'SKU, item 1')).toBeFocused();
+    await expect(box(desk, 'SKU, item 1')).toBeInViewport();
+    await expect(box(desk, 'SKU, item 60')).toBeHidden();
+    await expect(sentPanel(desk)).toContainText('… 56 more new items …');
+    await sentPanel(desk).getByRole('button', { name: 'Show all' }).click();
+    await expect(sentPanel(desk)).toContainText('S-20');
 
-  const head = grid(desk).getByRole('columnheader', { name: 'Name' });
-  const covered = () =>
-    head.evaluate((element) => {
-      for (let parent = element.parentElement; parent !== null; parent = parent.parentElement) {
-        if (parent.closest('[role=grid]') !== null || parent.scrollHeight <= parent.clientHeight) continue;
-        const bottom = Math.min(innerHeight, parent.getBoundingClientRect().bottom);
-        parent.scrollBy(0, element.getBoundingClientRect().bottom - bottom + 2);
-      }
-      const { left, top, height } = element.getBoundingClientRect();
-      return !element.contains(document.elementFromPoint(left + 12, top + height / 2));
-    });
-  expect(await covered()).toBe(false);
-});
+    const head = grid(desk).getByRole('columnheader', { name: 'Name' });
+    const covered = () =>
+      head.evaluate((element) => {
+        for (let parent = element.parentElement; parent !== null; parent = parent.parentElement) {
+          if (parent.closest('[role=grid]') !== null || parent.scrollHeight <= parent.clientHeight) continue;
+          const bottom = Math.min(innerHeight, parent.getBoundingClientRect().bottom);
+          parent.scrollBy(0, element.getBoundingClientRect().bottom - bottom + 2);
+        }
+        const { left, top, height } = element.getBoundingClientRect();
+        return !element.contains(document.elementFromPoint(left + 12, top + height / 2));
+      });
+    expect(await covered()).toBe(false);
+  },
+);
 
 test(
   'a thousand rows: pasted, walked through, refused far down, corrected there and sent',

@@ -175,97 +175,102 @@ test('a block from a spreadsheet goes in as a whole or not at all; what is uncle
   expect(items[0]?.description).toBe('say "hi"\tthere\nsecond line');
 });
 
-test('what is copied is what a spreadsheet reads: text with quotes where needed, and a table of texts', async ({
-  desk,
-  api,
-}) => {
-  const { id } = await createParcel(api, { items: [{ sku: '007', name: 'a\tb\n"c"', quantity: 2 }, { sku: '1.5' }] });
-  await openEditor(desk, id);
-  await box(desk, 'SKU, item 1').click();
-  for (const key of ['Shift+ArrowDown', 'Shift+ArrowRight']) await desk.keyboard.press(key);
-  const copied = await desk.evaluate(() => {
-    const clipboardData = new DataTransfer();
-    const event = new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true });
-    document.activeElement?.dispatchEvent(event);
-    return [clipboardData.getData('text/plain'), clipboardData.getData('text/html')];
-  });
-  expect(copied[0]).toBe('007\t"a\tb\n""c"""\n1.5\t');
-  expect(copied[1]).toMatch(/<td style="mso-number-format:'\\@'">007<\/td>.*a\tb<br.*>&quot;c&quot;<\/td>/);
-  // Through the browser's own clipboard, and back in at another place.
-  await desk.keyboard.press('Control+c');
-  await box(desk, 'Description, item 1').click();
-  await desk.keyboard.press('Control+v');
-  await expect(box(desk, 'Note, item 1')).toHaveValue('a\tb\n"c"');
-  await expect(box(desk, 'Description, item 2')).toHaveValue('1.5');
-});
-
-test('each cell shows what it was and goes back to it; so does a row, and what was undone can be done again', async ({
-  desk,
-  api,
-}) => {
-  const { id } = await createParcel(api, {
-    items: [
-      { sku: 'A', name: 'Mug', weight: '0.400', hs_code: '6912.00' },
-      { sku: 'B', name: 'Tea' },
-    ],
-  });
-  await openEditor(desk, id, 'items.0.hs_code');
-  await expect(box(desk, 'HS code, item 1')).toBeFocused();
-  await desk.keyboard.press('Delete');
-  await expect(box(desk, 'HS code, item 1')).toHaveAttribute('placeholder', 'cleared (null)');
-  await expect(sentPanel(desk).locator('[data-mark=cleared]')).toHaveText(/"hs_code": null/);
-  await desk.getByRole('button', { name: 'Undo HS code, item 1' }).click();
-  await expect(box(desk, 'HS code, item 1')).toHaveValue('6912.00');
-  await expect(sentPanel(desk)).toContainText('Nothing yet');
-
-  await box(desk, 'Name, item 1').fill('Cup');
-  await box(desk, 'Weight, item 1').fill('400 g');
-  await box(desk, 'SKU, item 2').fill('B2');
-  await expect(desk.getByText('was B', { exact: true })).toBeVisible();
-  await desk.getByRole('button', { name: 'Actions for item 1' }).click();
-  await desk.getByRole('menuitem', { name: 'Undo row changes' }).click();
-  await expect(box(desk, 'Name, item 1')).toHaveValue('Mug');
-  await expect(box(desk, 'SKU, item 2')).toHaveValue('B2');
-  await expect(box(desk, 'SKU, item 1')).toBeFocused();
-
-  // The undo of the whole section is a step like any other.
-  await desk.getByRole('button', { name: 'undo', exact: true }).first().click();
-  await expect(box(desk, 'SKU, item 2')).toHaveValue('B');
-  await desk.keyboard.press('Control+z');
-  await expect(box(desk, 'SKU, item 2')).toHaveValue('B2');
-});
-
-test('an item that is taken away is named in what will be sent, at its place, until it is undone', async ({
-  desk,
-  api,
-}) => {
-  const names = ['Mug', 'Tea', 'Cup', 'Pot', 'Jar', 'Lid', 'Tin'];
-  const made = (count: number) =>
-    createParcel(api, { items: names.slice(0, count).map((name, index) => ({ sku: `S${index + 1}`, name })) });
-  const removed = sentPanel(desk).locator('[data-mark=removed]');
-  const { id } = await made(3);
-  await openEditor(desk, id);
-  await box(desk, 'SKU, item 2').click();
-  await desk.keyboard.press('Alt+Delete');
-  await expect(removed).toHaveText(/^\s*– 2 · S2 Tea · removed\s*$/);
-  await expect(sentPanel(desk)).toContainText(/"S1"[^]*– 2 · S2 Tea · removed[^]*"S3"/);
-  await desk.keyboard.press('Control+z');
-  await expect(removed).toHaveCount(0);
-  for (const _ of names.slice(0, 3)) {
+test(
+  'what is copied is what a spreadsheet reads: text with quotes where needed, and a table of texts',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    const { id } = await createParcel(api, { items: [{ sku: '007', name: 'a\tb\n"c"', quantity: 2 }, { sku: '1.5' }] });
+    await openEditor(desk, id);
     await box(desk, 'SKU, item 1').click();
-    await desk.keyboard.press('Alt+Delete');
-  }
-  await expect(removed).toHaveText([/– 1 · S1 Mug/, /– 2 · S2 Tea/, /– 3 · S3 Cup/]);
-  await desk.keyboard.press('Control+Enter');
-  await savedParcelId(desk);
-  expect((await readParcel(api, id)).items).toEqual([]);
+    for (const key of ['Shift+ArrowDown', 'Shift+ArrowRight']) await desk.keyboard.press(key);
+    const copied = await desk.evaluate(() => {
+      const clipboardData = new DataTransfer();
+      const event = new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true });
+      document.activeElement?.dispatchEvent(event);
+      return [clipboardData.getData('text/plain'), clipboardData.getData('text/html')];
+    });
+    expect(copied[0]).toBe('007\t"a\tb\n""c"""\n1.5\t');
+    expect(copied[1]).toMatch(/<td style="mso-number-format:'\\@'">007<\/td>.*a\tb<br.*>&quot;c&quot;<\/td>/);
+    // Through the browser's own clipboard, and back in at another place.
+    await desk.keyboard.press('Control+c');
+    await box(desk, 'Description, item 1').click();
+    await desk.keyboard.press('Control+v');
+    await expect(box(desk, 'Note, item 1')).toHaveValue('a\tb\n"c"');
+    await expect(box(desk, 'Description, item 2')).toHaveValue('1.5');
+  },
+);
 
-  // Unchanged items of a longer list are folded; the one that goes is not.
-  await openEditor(desk, (await made(7)).id);
-  await box(desk, 'SKU, item 2').click();
-  await desk.keyboard.press('Alt+Delete');
-  await expect(sentPanel(desk)).toContainText(/… 1 unchanged item …\s*– 2 · S2 Tea · removed\s*… 5 unchanged items …/);
-});
+test(
+  'each cell shows what it was and goes back to it; so does a row, and what was undone can be done again',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    const { id } = await createParcel(api, {
+      items: [
+        { sku: 'A', name: 'Mug', weight: '0.400', hs_code: '6912.00' },
+        { sku: 'B', name: 'Tea' },
+      ],
+    });
+    await openEditor(desk, id, 'items.0.hs_code');
+    await expect(box(desk, 'HS code, item 1')).toBeFocused();
+    await desk.keyboard.press('Delete');
+    await expect(box(desk, 'HS code, item 1')).toHaveAttribute('placeholder', 'cleared (null)');
+    await expect(sentPanel(desk).locator('[data-mark=cleared]')).toHaveText(/"hs_code": null/);
+    await desk.getByRole('button', { name: 'Undo HS code, item 1' }).click();
+    await expect(box(desk, 'HS code, item 1')).toHaveValue('6912.00');
+    await expect(sentPanel(desk)).toContainText('Nothing yet');
+
+    await box(desk, 'Name, item 1').fill('Cup');
+    await box(desk, 'Weight, item 1').fill('400 g');
+    await box(desk, 'SKU, item 2').fill('B2');
+    await expect(desk.getByText('was B', { exact: true })).toBeVisible();
+    await desk.getByRole('button', { name: 'Actions for item 1' }).click();
+    await desk.getByRole('menuitem', { name: 'Undo row changes' }).click();
+    await expect(box(desk, 'Name, item 1')).toHaveValue('Mug');
+    await expect(box(desk, 'SKU, item 2')).toHaveValue('B2');
+    await expect(box(desk, 'SKU, item 1')).toBeFocused();
+
+    // The undo of the whole section is a step like any other.
+    await desk.getByRole('button', { name: 'undo', exact: true }).first().click();
+    await expect(box(desk, 'SKU, item 2')).toHaveValue('B');
+    await desk.keyboard.press('Control+z');
+    await expect(box(desk, 'SKU, item 2')).toHaveValue('B2');
+  },
+);
+
+test(
+  'an item that is taken away is named in what will be sent, at its place, until it is undone',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    const names = ['Mug', 'Tea', 'Cup', 'Pot', 'Jar', 'Lid', 'Tin'];
+    const made = (count: number) =>
+      createParcel(api, { items: names.slice(0, count).map((name, index) => ({ sku: `S${index + 1}`, name })) });
+    const removed = sentPanel(desk).locator('[data-mark=removed]');
+    const { id } = await made(3);
+    await openEditor(desk, id);
+    await box(desk, 'SKU, item 2').click();
+    await desk.keyboard.press('Alt+Delete');
+    await expect(removed).toHaveText(/^\s*– 2 · S2 Tea · removed\s*$/);
+    await expect(sentPanel(desk)).toContainText(/"S1"[^]*– 2 · S2 Tea · removed[^]*"S3"/);
+    await desk.keyboard.press('Control+z');
+    await expect(removed).toHaveCount(0);
+    for (const _ of names.slice(0, 3)) {
+      await box(desk, 'SKU, item 1').click();
+      await desk.keyboard.press('Alt+Delete');
+    }
+    await expect(removed).toHaveText([/– 1 · S1 Mug/, /– 2 · S2 Tea/, /– 3 · S3 Cup/]);
+    await desk.keyboard.press('Control+Enter');
+    await savedParcelId(desk);
+    expect((await readParcel(api, id)).items).toEqual([]);
+
+    // Unchanged items of a longer list are folded; the one that goes is not.
+    await openEditor(desk, (await made(7)).id);
+    await box(desk, 'SKU, item 2').click();
+    await desk.keyboard.press('Alt+Delete');
+    await expect(sentPanel(desk)).toContainText(
+      /… 1 unchanged item …\s*– 2 · S2 Tea · removed\s*… 5 unchanged items …/,
+    );
+  },
+);
 
 test('a parcel whose label is made: its items can be read and copied, and every try to change them says why not', async ({
   desk,

@@ -110,7 +110,7 @@ test('what is half typed in a list box or as a tag counts as typed: leaving asks
 
 test.describe('a browser in German', () => {
   test.use({ locale: 'de-DE' });
-  test('has countries and currencies by their German names', async ({ desk }) => {
+  test('has countries and currencies by their German names', { tag: '@safety' }, async ({ desk }) => {
     await openNewParcel(desk);
     for (const [label, typed, shown] of [
       ['Country', 'Deutschland', 'Deutschland (DE)'],

@@ -82,7 +82,7 @@ test.describe('which columns there are', () => {
 });
 
 test.describe('the place of a column', () => {
-  test('changes by dragging its header, and the press sorts nothing', async ({ desk }) => {
+  test('changes by dragging its header, and the press sorts nothing', { tag: '@safety' }, async ({ desk }) => {
     const before = await columnNames(desk);
     const header = (name: string) => desk.getByRole('columnheader', { name, exact: true });
     await dragTo(desk, header('Created'), header('Receiver'), 0.2);
@@ -105,35 +105,37 @@ test.describe('the place of a column', () => {
     expect((await columnNames(desk)).slice(0, 4)).toEqual(order);
   });
 
-  test('changes with Alt and the arrow keys, on the header and in the panel, without losing the focus', async ({
-    desk,
-  }) => {
-    await expect(grid(desk)).toBeVisible();
-    const header = desk.getByRole('columnheader', { name: 'Weight', exact: true });
-    await header.focus();
-    await expect(desk.getByText('Alt ← → moves the column')).toBeVisible();
-    await desk.keyboard.press('Alt+ArrowLeft');
-    await expect.poll(async () => (await columnNames(desk)).slice(2, 5)).toEqual(['Receiver', 'Weight', 'Method']);
-    await expect(desk.getByRole('status').filter({ hasText: /^Weight: column 4 of \d+$/ })).toBeAttached();
-    await expect(header).toBeFocused();
-    await expect(desk).toHaveURL(/\/parcels$/);
-    await desk.keyboard.press('ArrowLeft');
-    await expect(desk.getByRole('columnheader', { name: 'Receiver' })).toBeFocused();
+  test(
+    'changes with Alt and the arrow keys, on the header and in the panel, without losing the focus',
+    { tag: '@safety' },
+    async ({ desk }) => {
+      await expect(grid(desk)).toBeVisible();
+      const header = desk.getByRole('columnheader', { name: 'Weight', exact: true });
+      await header.focus();
+      await expect(desk.getByText('Alt ← → moves the column')).toBeVisible();
+      await desk.keyboard.press('Alt+ArrowLeft');
+      await expect.poll(async () => (await columnNames(desk)).slice(2, 5)).toEqual(['Receiver', 'Weight', 'Method']);
+      await expect(desk.getByRole('status').filter({ hasText: /^Weight: column 4 of \d+$/ })).toBeAttached();
+      await expect(header).toBeFocused();
+      await expect(desk).toHaveURL(/\/parcels$/);
+      await desk.keyboard.press('ArrowLeft');
+      await expect(desk.getByRole('columnheader', { name: 'Receiver' })).toBeFocused();
 
-    const panel = await openDisplay(desk);
-    const weight = panel.getByRole('checkbox', { name: 'Weight' });
-    await weight.focus();
-    await desk.keyboard.press('Alt+ArrowUp');
-    await expect(weight).toBeFocused();
-    await panel.getByRole('button', { name: 'Move Weight up' }).click();
-    await expect(panel.getByRole('button', { name: 'Move Weight up' })).toBeFocused();
-    expect((await columnNames(desk)).slice(0, 4)).toEqual(['State', 'Weight', 'Order', 'Receiver']);
-    const item = (name: string) => panel.getByRole('listitem').filter({ hasText: name });
-    await dragTo(desk, item('Weight').locator('span').first(), item('Receiver').locator('span').first(), 0.9);
-    await expect
-      .poll(async () => (await columnNames(desk)).slice(0, 4))
-      .toEqual(['State', 'Order', 'Receiver', 'Weight']);
-  });
+      const panel = await openDisplay(desk);
+      const weight = panel.getByRole('checkbox', { name: 'Weight' });
+      await weight.focus();
+      await desk.keyboard.press('Alt+ArrowUp');
+      await expect(weight).toBeFocused();
+      await panel.getByRole('button', { name: 'Move Weight up' }).click();
+      await expect(panel.getByRole('button', { name: 'Move Weight up' })).toBeFocused();
+      expect((await columnNames(desk)).slice(0, 4)).toEqual(['State', 'Weight', 'Order', 'Receiver']);
+      const item = (name: string) => panel.getByRole('listitem').filter({ hasText: name });
+      await dragTo(desk, item('Weight').locator('span').first(), item('Receiver').locator('span').first(), 0.9);
+      await expect
+        .poll(async () => (await columnNames(desk)).slice(0, 4))
+        .toEqual(['State', 'Order', 'Receiver', 'Weight']);
+    },
+  );
 });
 
 test.describe('the width of a column', () => {
@@ -190,27 +192,31 @@ test.describe('the width of a column', () => {
   });
 });
 
-test('a kept choice that makes no sense, or storage that throws, leaves the list as it is', async ({ desk }) => {
-  await desk.evaluate(() => {
-    localStorage.setItem(
-      'parcel-desk.list-columns',
-      '{"order":["gone","tags"],"visibility":{"state":true},"sizing":{"weight":-4}}',
-    );
-    localStorage.setItem('parcel-desk.list-density', '"huge"');
-  });
-  await desk.reload();
-  expect((await columnNames(desk)).slice(0, 3)).toEqual(['State', 'Order', 'Receiver']);
-  expect(await widthOf(desk, 'Weight')).toBe(48);
-  await desk.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('blocked', 'QuotaExceededError');
-    };
-  });
-  await desk.reload();
-  const panel = await openDisplay(desk);
-  await panel.getByRole('checkbox', { name: 'Items' }).uncheck();
-  await expect.poll(() => columnNames(desk)).not.toContain('Items');
-});
+test(
+  'a kept choice that makes no sense, or storage that throws, leaves the list as it is',
+  { tag: '@safety' },
+  async ({ desk }) => {
+    await desk.evaluate(() => {
+      localStorage.setItem(
+        'parcel-desk.list-columns',
+        '{"order":["gone","tags"],"visibility":{"state":true},"sizing":{"weight":-4}}',
+      );
+      localStorage.setItem('parcel-desk.list-density', '"huge"');
+    });
+    await desk.reload();
+    expect((await columnNames(desk)).slice(0, 3)).toEqual(['State', 'Order', 'Receiver']);
+    expect(await widthOf(desk, 'Weight')).toBe(48);
+    await desk.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('blocked', 'QuotaExceededError');
+      };
+    });
+    await desk.reload();
+    const panel = await openDisplay(desk);
+    await panel.getByRole('checkbox', { name: 'Items' }).uncheck();
+    await expect.poll(() => columnNames(desk)).not.toContain('Items');
+  },
+);
 
 test(
   'the panel lies inside the window with all of it in reach, in narrow and low ones and under a toolbar of two lines',

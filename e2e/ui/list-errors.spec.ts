@@ -17,74 +17,77 @@ async function endOfLoaded(page: Page): Promise<void> {
   await page.keyboard.press('End');
 }
 
-test('a token without a plan or without permission is told so in the list’s place; sort and filters stay', async ({
-  page,
-  service,
-}) => {
-  for (const [state, title] of [
-    ['plan-required', 'This account needs a subscription or plan upgrade'],
-    ['forbidden', 'This token may not use this resource'],
-  ] as const) {
-    // The same page with another fragment would not be loaded again.
-    await page.goto('about:blank');
-    await page.goto(`${service.origin}/#token=${await service.newToken({ state })}`);
+test(
+  'a token without a plan or without permission is told so in the list’s place; sort and filters stay',
+  { tag: '@safety' },
+  async ({ page, service }) => {
+    for (const [state, title] of [
+      ['plan-required', 'This account needs a subscription or plan upgrade'],
+      ['forbidden', 'This token may not use this resource'],
+    ] as const) {
+      // The same page with another fragment would not be loaded again.
+      await page.goto('about:blank');
+      await page.goto(`${service.origin}/#token=${await service.newToken({ state })}`);
+      const alert = page.getByRole('alert');
+      await expect(alert.getByRole('heading', { name: title })).toBeVisible();
+      await expect(alert).toContainText(/Request ID\s*\S+/);
+      await expect(page.getByRole('combobox', { name: 'Sort' })).toBeVisible();
+      const again = page.waitForRequest(/\/v1\/parcels/);
+      await alert.getByRole('button', { name: 'Try again' }).click();
+      await again;
+    }
+  },
+);
+
+test(
+  'what says why there is no list is loaded on another try where it could not be loaded',
+  { tag: '@safety' },
+  async ({ page, service }) => {
+    await intercept(page, '**/assets/list-*.js', (route) => route.abort('connectionrefused'));
+    await page.goto(`${service.origin}/#token=${await service.newToken({ state: 'forbidden' })}`);
     const alert = page.getByRole('alert');
-    await expect(alert.getByRole('heading', { name: title })).toBeVisible();
-    await expect(alert).toContainText(/Request ID\s*\S+/);
+    await expect(alert).toContainText('Part of the page could not be loaded');
     await expect(page.getByRole('combobox', { name: 'Sort' })).toBeVisible();
-    const again = page.waitForRequest(/\/v1\/parcels/);
+    await expectAccessible(page);
+    // The user's own views are missing too by now, but the end of that bar is out of view on a phone.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(alert).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('navigation', { name: 'Views' }).getByRole('alert')).toHaveCount(0);
+    await page.unroute('**/assets/list-*.js');
     await alert.getByRole('button', { name: 'Try again' }).click();
-    await again;
-  }
-});
+    await expect(alert.getByRole('heading', { name: 'This token may not use this resource' })).toBeVisible();
+    await expect(alert).toHaveCount(1);
+  },
+);
 
-test('what says why there is no list is loaded on another try where it could not be loaded', async ({
-  page,
-  service,
-}) => {
-  await intercept(page, '**/assets/list-*.js', (route) => route.abort('connectionrefused'));
-  await page.goto(`${service.origin}/#token=${await service.newToken({ state: 'forbidden' })}`);
-  const alert = page.getByRole('alert');
-  await expect(alert).toContainText('Part of the page could not be loaded');
-  await expect(page.getByRole('combobox', { name: 'Sort' })).toBeVisible();
-  await expectAccessible(page);
-  // The user's own views are missing too by now, but the end of that bar is out of view on a phone.
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(alert).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole('navigation', { name: 'Views' }).getByRole('alert')).toHaveCount(0);
-  await page.unroute('**/assets/list-*.js');
-  await alert.getByRole('button', { name: 'Try again' }).click();
-  await expect(alert.getByRole('heading', { name: 'This token may not use this resource' })).toBeVisible();
-  await expect(alert).toHaveCount(1);
-});
-
-test('a token that ends in the middle of the list: rows stay, and the list goes on after signing in', async ({
-  desk,
-  service,
-}) => {
-  await expect(grid(desk)).toBeVisible();
-  const before = await shownIds(desk);
-  // From now on the service sees a revoked token in place of the first one.
-  const revoked = await service.newToken({ state: 'revoked' });
-  await intercept(desk, '**/v1/**', async (route) => {
-    const headers = await route.request().allHeaders();
-    if (headers['authorization'] === `Bearer ${service.token}`) headers['authorization'] = `Bearer ${revoked}`;
-    await route.continue({ headers });
-  });
-  await endOfLoaded(desk);
-  const dialog = desk.getByRole('dialog');
-  await expect(dialog).toBeVisible();
-  await expect(desk.locator(`[data-index="99"]`)).toBeAttached();
-  await dialog.getByLabel('Token').fill(await service.newToken());
-  await dialog.getByRole('button', { name: 'Connect' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(desk.getByText(/^200 loaded/)).toBeVisible();
-  expect((await scrollToEnd(desk)).size).toBe(250);
-  await grid(desk)
-    .locator('xpath=..')
-    .evaluate((element) => (element.scrollTop = 0));
-  await expect(async () => expect((await shownIds(desk)).slice(0, 10)).toEqual(before.slice(0, 10))).toPass();
-});
+test(
+  'a token that ends in the middle of the list: rows stay, and the list goes on after signing in',
+  { tag: '@safety' },
+  async ({ desk, service }) => {
+    await expect(grid(desk)).toBeVisible();
+    const before = await shownIds(desk);
+    // From now on the service sees a revoked token in place of the first one.
+    const revoked = await service.newToken({ state: 'revoked' });
+    await intercept(desk, '**/v1/**', async (route) => {
+      const headers = await route.request().allHeaders();
+      if (headers['authorization'] === `Bearer ${service.token}`) headers['authorization'] = `Bearer ${revoked}`;
+      await route.continue({ headers });
+    });
+    await endOfLoaded(desk);
+    const dialog = desk.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await expect(desk.locator(`[data-index="99"]`)).toBeAttached();
+    await dialog.getByLabel('Token').fill(await service.newToken());
+    await dialog.getByRole('button', { name: 'Connect' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(desk.getByText(/^200 loaded/)).toBeVisible();
+    expect((await scrollToEnd(desk)).size).toBe(250);
+    await grid(desk)
+      .locator('xpath=..')
+      .evaluate((element) => (element.scrollTop = 0));
+    await expect(async () => expect((await shownIds(desk)).slice(0, 10)).toEqual(before.slice(0, 10))).toPass();
+  },
+);
 
 test('a 429 is waited out in view of the user: rows stay and the list goes on by itself', async ({ page }) => {
   await withService({ parcels: 250, env: { PARCEL_DESK_RATE: '1/2' } }, async (limited) => {

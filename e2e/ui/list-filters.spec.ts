@@ -14,7 +14,7 @@ function localDay(page: Page, daysAgo: number): Promise<string> {
   }, daysAgo);
 }
 
-test('each source is asked for in the API’s spelling', async ({ desk, api }) => {
+test('each source is asked for in the API’s spelling', { tag: '@safety' }, async ({ desk, api }) => {
   await desk.keyboard.press('f');
   for (const source of ['integration', 'manual', 'api']) {
     const query = await firstPageQuery(desk, () => desk.getByRole('radio', { name: source }).check());
@@ -93,17 +93,21 @@ test('arrow keys pass over choices, an exact local time shows the UTC that is se
   });
 });
 
-test('a pasted address shows its list, with encoded brackets too', async ({ desk, api, service }) => {
-  const query = 'sort=created_at&filter[source]=api&filter[created_since]=2026-01-01T00:00:00Z';
-  const listed = await listedParcels(api, query);
-  for (const spelled of [query, query.replaceAll('[', '%5B').replaceAll(']', '%5D').replaceAll(':', '%3A')]) {
-    await desk.goto('about:blank');
-    await desk.goto(`${service.origin}/parcels?${spelled}`);
-    expect((await shownIds(desk)).slice(0, 10)).toEqual(listed.slice(0, 10).map(({ id }) => id));
-    await expect(desk.getByRole('combobox', { name: 'Sort' })).toHaveValue('created_at');
-    await expect(desk.getByRole('button', { name: 'Remove filter: Source api' })).toBeVisible();
-  }
-});
+test(
+  'a pasted address shows its list, with encoded brackets too',
+  { tag: '@safety' },
+  async ({ desk, api, service }) => {
+    const query = 'sort=created_at&filter[source]=api&filter[created_since]=2026-01-01T00:00:00Z';
+    const listed = await listedParcels(api, query);
+    for (const spelled of [query, query.replaceAll('[', '%5B').replaceAll(']', '%5D').replaceAll(':', '%3A')]) {
+      await desk.goto('about:blank');
+      await desk.goto(`${service.origin}/parcels?${spelled}`);
+      expect((await shownIds(desk)).slice(0, 10)).toEqual(listed.slice(0, 10).map(({ id }) => id));
+      await expect(desk.getByRole('combobox', { name: 'Sort' })).toHaveValue('created_at');
+      await expect(desk.getByRole('button', { name: 'Remove filter: Source api' })).toBeVisible();
+    }
+  },
+);
 
 test('what a typed address has that the API does not know is said, not sent, and can be removed', async ({
   desk,
@@ -124,18 +128,19 @@ test('what a typed address has that the API does not know is said, not sent, and
   await expect(desk).toHaveURL(/\/parcels\?sort=-created_at&filter\[source\]=api$/);
 });
 
-test('a list without a match offers to lift the filters; lifting one leaves the focus in the toolbar', async ({
-  desk,
-  service,
-}) => {
-  await desk.goto(`${service.origin}/parcels?filter[cancelled_since]=2099-01-01T00:00:00Z&filter[source]=api`);
-  await expect(desk.getByRole('heading', { name: 'No parcels match these filters' })).toBeVisible();
-  const filter = desk.getByRole('button', { name: 'Filter', exact: true });
-  await desk.getByRole('button', { name: 'Remove filter: Source api' }).press('Enter');
-  await expect(filter).toBeFocused();
-  await desk.getByRole('link', { name: 'Clear filters' }).click();
-  await expect(grid(desk)).toBeVisible();
-  await desk.goBack();
-  await desk.getByRole('button', { name: 'Clear all' }).press('Enter');
-  await expect(filter).toBeFocused();
-});
+test(
+  'a list without a match offers to lift the filters; lifting one leaves the focus in the toolbar',
+  { tag: '@safety' },
+  async ({ desk, service }) => {
+    await desk.goto(`${service.origin}/parcels?filter[cancelled_since]=2099-01-01T00:00:00Z&filter[source]=api`);
+    await expect(desk.getByRole('heading', { name: 'No parcels match these filters' })).toBeVisible();
+    const filter = desk.getByRole('button', { name: 'Filter', exact: true });
+    await desk.getByRole('button', { name: 'Remove filter: Source api' }).press('Enter');
+    await expect(filter).toBeFocused();
+    await desk.getByRole('link', { name: 'Clear filters' }).click();
+    await expect(grid(desk)).toBeVisible();
+    await desk.goBack();
+    await desk.getByRole('button', { name: 'Clear all' }).press('Enter');
+    await expect(filter).toBeFocused();
+  },
+);

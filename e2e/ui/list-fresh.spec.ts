@@ -84,37 +84,39 @@ test('new parcels wait behind a bar and push nothing away; known rows follow in 
   await expect(news(desk)).toHaveText('');
 });
 
-test('who comes back to the page causes one request, however many pages are loaded; a hidden page asks for nothing', async ({
-  desk,
-}) => {
-  await openList(desk, '/parcels');
-  await desk.keyboard.press('j');
-  await desk.keyboard.press('End');
-  await expect(desk.getByText(/^All 12\d/)).toBeVisible();
-  await desk.clock.runFor(6000);
-  const asked: string[] = [];
-  desk.on('request', (request) => /\/v1\//.test(request.url()) && asked.push(request.url()));
-  const answer = desk.waitForResponse(/_since/);
-  for (let time = 0; time < 5; time += 1) await desk.evaluate(() => dispatchEvent(new Event('focus')));
-  await expect.poll(() => asked.length).toBe(1);
-  // By the page's clock an answer that is on its way would be overdue.
-  await (await answer).finished();
-  await desk.clock.runFor(2000);
-  expect(asked).toHaveLength(1);
+test(
+  'who comes back to the page causes one request, however many pages are loaded; a hidden page asks for nothing',
+  { tag: '@safety' },
+  async ({ desk }) => {
+    await openList(desk, '/parcels');
+    await desk.keyboard.press('j');
+    await desk.keyboard.press('End');
+    await expect(desk.getByText(/^All 12\d/)).toBeVisible();
+    await desk.clock.runFor(6000);
+    const asked: string[] = [];
+    desk.on('request', (request) => /\/v1\//.test(request.url()) && asked.push(request.url()));
+    const answer = desk.waitForResponse(/_since/);
+    for (let time = 0; time < 5; time += 1) await desk.evaluate(() => dispatchEvent(new Event('focus')));
+    await expect.poll(() => asked.length).toBe(1);
+    // By the page's clock an answer that is on its way would be overdue.
+    await (await answer).finished();
+    await desk.clock.runFor(2000);
+    expect(asked).toHaveLength(1);
 
-  const show = (state: string) =>
-    desk.evaluate((value) => {
-      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, state);
-  await show('hidden');
-  await desk.clock.runFor(10 * 60_000);
-  expect(asked).toHaveLength(1);
-  await show('visible');
-  await expect.poll(() => asked.length).toBe(2);
-});
+    const show = (state: string) =>
+      desk.evaluate((value) => {
+        Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, state);
+    await show('hidden');
+    await desk.clock.runFor(10 * 60_000);
+    expect(asked).toHaveLength(1);
+    await show('visible');
+    await expect.poll(() => asked.length).toBe(2);
+  },
+);
 
-test('a list that was left is looked at as soon as it is opened again', async ({ desk, api }) => {
+test('a list that was left is looked at as soon as it is opened again', { tag: '@safety' }, async ({ desk, api }) => {
   await openList(desk, '/parcels');
   await desk.getByRole('navigation').getByRole('link', { name: 'Runs' }).click();
   await expect(desk.getByRole('heading', { name: 'Runs', level: 1 })).toBeVisible();
@@ -141,22 +143,26 @@ test('another day takes away what was printed today', { tag: '@safety' }, async 
   await expect(desk.locator(`[data-row-id="${id}"]`)).toHaveCount(0);
 });
 
-test('changes of every kind are found, whatever other answers have shown before', async ({ desk, api }) => {
-  const cancelled = await create(api, 'C-0');
-  await process(api, cancelled);
-  await openList(desk, '/parcels');
-  const since: string[] = [];
-  desk.on('request', (request) => {
-    const [, moment] = /_since%5D=([^&]+)/.exec(request.url()) ?? [];
-    if (moment !== undefined) since.push(moment);
-  });
-  await look(desk, 1);
-  await create(api, 'C-1');
-  await look(desk, 5);
-  expect(since).toHaveLength(6);
-  // The four kinds begin where the list began.
-  expect(new Set([since[0], since[1], since[3], since[5]]).size).toBe(1);
-});
+test(
+  'changes of every kind are found, whatever other answers have shown before',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    const cancelled = await create(api, 'C-0');
+    await process(api, cancelled);
+    await openList(desk, '/parcels');
+    const since: string[] = [];
+    desk.on('request', (request) => {
+      const [, moment] = /_since%5D=([^&]+)/.exec(request.url()) ?? [];
+      if (moment !== undefined) since.push(moment);
+    });
+    await look(desk, 1);
+    await create(api, 'C-1');
+    await look(desk, 5);
+    expect(since).toHaveLength(6);
+    // The four kinds begin where the list began.
+    expect(new Set([since[0], since[1], since[3], since[5]]).size).toBe(1);
+  },
+);
 
 test(
   'in another order a changed row keeps its place until the user lets it move',

@@ -117,87 +117,91 @@ test('Delete asks, deletes, and the row that takes the place has the focus', asy
   await expect(focused(desk)).toHaveAttribute('data-row-id', third);
 });
 
-test('a key on a row that is scrolled away shows the row first, and acts when pressed again', async ({
-  enter,
-  api,
-}) => {
-  const [first = ''] = await create(api, [{ order_number: 'S-1' }]);
-  const desk = await enterList(enter);
-  await desk.keyboard.press('j');
-  await expect(focused(desk)).toHaveAttribute('data-row-id', first);
-  for (const [key, address] of [
-    ['e', /\/edit/],
-    ['d', /\/new\?from=/],
-  ] as const) {
-    await grid(desk)
-      .locator('xpath=..')
-      .evaluate((element) => (element.scrollTop = 2000));
-    await expect(focused(desk)).not.toBeInViewport();
-    await desk.keyboard.press(key);
-    await expect(desk.getByText(/^Order S-1 was out of view/)).toBeVisible();
-    await expect(focused(desk)).toBeInViewport();
+test(
+  'a key on a row that is scrolled away shows the row first, and acts when pressed again',
+  { tag: '@safety' },
+  async ({ enter, api }) => {
+    const [first = ''] = await create(api, [{ order_number: 'S-1' }]);
+    const desk = await enterList(enter);
+    await desk.keyboard.press('j');
     await expect(focused(desk)).toHaveAttribute('data-row-id', first);
-    await expect(desk).toHaveURL(/\/parcels$/);
-    await desk.keyboard.press(key);
-    await expect(desk).toHaveURL(address);
-    await expect(desk.getByRole('textbox', { name: 'Order number' })).toBeVisible();
-    await desk.goBack();
-    await expect(focused(desk)).toHaveAttribute('data-row-id', first);
+    for (const [key, address] of [
+      ['e', /\/edit/],
+      ['d', /\/new\?from=/],
+    ] as const) {
+      await grid(desk)
+        .locator('xpath=..')
+        .evaluate((element) => (element.scrollTop = 2000));
+      await expect(focused(desk)).not.toBeInViewport();
+      await desk.keyboard.press(key);
+      await expect(desk.getByText(/^Order S-1 was out of view/)).toBeVisible();
+      await expect(focused(desk)).toBeInViewport();
+      await expect(focused(desk)).toHaveAttribute('data-row-id', first);
+      await expect(desk).toHaveURL(/\/parcels$/);
+      await desk.keyboard.press(key);
+      await expect(desk).toHaveURL(address);
+      await expect(desk.getByRole('textbox', { name: 'Order number' })).toBeVisible();
+      await desk.goBack();
+      await expect(focused(desk)).toHaveAttribute('data-row-id', first);
+      await rowKeysWork(desk);
+    }
+  },
+);
+
+test(
+  'a key that scrolls, and another list before the browser has drawn that: each list starts at its own top',
+  { tag: '@safety' },
+  async ({ desk }) => {
+    const oldestFirst = '/parcels?sort=created_at';
+    await goTo(desk, oldestFirst);
+    await expect(desk.getByRole('combobox', { name: 'Sort' })).toHaveValue('created_at');
+    await expect(desk.locator('[data-index="0"]')).toBeVisible();
+    await goTo(desk, '/parcels');
+    await expect(desk.getByRole('combobox', { name: 'Sort' })).toHaveValue('-created_at');
+    await desk.keyboard.press('j');
+    await expect(focused(desk)).toHaveCount(1);
+    // In one task: no frame comes in between, as on a machine that is busy.
+    await desk.evaluate(async (path) => {
+      const key = new KeyboardEvent('keydown', { key: 'End', bubbles: true, cancelable: true });
+      document.activeElement?.dispatchEvent(key);
+      await Promise.resolve();
+      history.pushState({}, '', path);
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+    }, oldestFirst);
+    await expect(desk.getByRole('combobox', { name: 'Sort' })).toHaveValue('created_at');
+    await expect(desk.locator('[data-index="0"]')).toBeVisible();
+  },
+);
+
+test(
+  'a parcel that is not among the loaded rows makes no other row the current one; one that was just made is',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    const answer = (await api.get('/parcels?sort=created_at')).body as { data: { id: string }[] };
+    await desk.goto(new URL(`/parcels/${answer.data[0]?.id}`, desk.url()).href);
+    await expect(desk.getByRole('heading', { name: /^(?:Order|Parcel) \S/ })).toBeVisible();
+    await desk.keyboard.press('Escape');
+    await expect(grid(desk).getByRole('row').nth(1)).toBeVisible();
     await rowKeysWork(desk);
-  }
-});
+    await expect(focused(desk)).toHaveCount(0);
+    await desk.keyboard.press('Delete');
+    await expect(desk.getByRole('alertdialog')).toHaveCount(0);
+    await desk.keyboard.press('j');
+    await expect(focused(desk)).toHaveAttribute('data-index', '0');
 
-test('a key that scrolls, and another list before the browser has drawn that: each list starts at its own top', async ({
-  desk,
-}) => {
-  const oldestFirst = '/parcels?sort=created_at';
-  await goTo(desk, oldestFirst);
-  await expect(desk.getByRole('combobox', { name: 'Sort' })).toHaveValue('created_at');
-  await expect(desk.locator('[data-index="0"]')).toBeVisible();
-  await goTo(desk, '/parcels');
-  await expect(desk.getByRole('combobox', { name: 'Sort' })).toHaveValue('-created_at');
-  await desk.keyboard.press('j');
-  await expect(focused(desk)).toHaveCount(1);
-  // In one task: no frame comes in between, as on a machine that is busy.
-  await desk.evaluate(async (path) => {
-    const key = new KeyboardEvent('keydown', { key: 'End', bubbles: true, cancelable: true });
-    document.activeElement?.dispatchEvent(key);
-    await Promise.resolve();
-    history.pushState({}, '', path);
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-  }, oldestFirst);
-  await expect(desk.getByRole('combobox', { name: 'Sort' })).toHaveValue('created_at');
-  await expect(desk.locator('[data-index="0"]')).toBeVisible();
-});
-
-test('a parcel that is not among the loaded rows makes no other row the current one; one that was just made is', async ({
-  desk,
-  api,
-}) => {
-  const answer = (await api.get('/parcels?sort=created_at')).body as { data: { id: string }[] };
-  await desk.goto(new URL(`/parcels/${answer.data[0]?.id}`, desk.url()).href);
-  await expect(desk.getByRole('heading', { name: /^(?:Order|Parcel) \S/ })).toBeVisible();
-  await desk.keyboard.press('Escape');
-  await expect(grid(desk).getByRole('row').nth(1)).toBeVisible();
-  await rowKeysWork(desk);
-  await expect(focused(desk)).toHaveCount(0);
-  await desk.keyboard.press('Delete');
-  await expect(desk.getByRole('alertdialog')).toHaveCount(0);
-  await desk.keyboard.press('j');
-  await expect(focused(desk)).toHaveAttribute('data-index', '0');
-
-  await desk.keyboard.press('n');
-  await expect(desk).toHaveURL(/\/parcels\/new$/);
-  await desk.getByRole('textbox', { name: 'Order number' }).fill('N-1');
-  await desk.keyboard.press('Control+Enter');
-  await expect(desk).toHaveURL(/\/parcels\/[-0-9a-f]{36}/);
-  const id = /\/parcels\/([-0-9a-f]{36})/.exec(desk.url())?.[1] ?? '';
-  await expect(desk.getByRole('heading', { name: 'Order N-1' })).toBeVisible();
-  await desk.keyboard.press('Escape');
-  await expect(focused(desk)).toHaveAttribute('data-row-id', id);
-  expect((await shownIds(desk))[0]).toBe(id);
-  expect((await api.get(`/parcels/${id}`)).status).toBe(200);
-});
+    await desk.keyboard.press('n');
+    await expect(desk).toHaveURL(/\/parcels\/new$/);
+    await desk.getByRole('textbox', { name: 'Order number' }).fill('N-1');
+    await desk.keyboard.press('Control+Enter');
+    await expect(desk).toHaveURL(/\/parcels\/[-0-9a-f]{36}/);
+    const id = /\/parcels\/([-0-9a-f]{36})/.exec(desk.url())?.[1] ?? '';
+    await expect(desk.getByRole('heading', { name: 'Order N-1' })).toBeVisible();
+    await desk.keyboard.press('Escape');
+    await expect(focused(desk)).toHaveAttribute('data-row-id', id);
+    expect((await shownIds(desk))[0]).toBe(id);
+    expect((await api.get(`/parcels/${id}`)).status).toBe(200);
+  },
+);
 
 test('/ finds, down leads to the rows, and Escape takes one thing back at a time', async ({ enter, api }) => {
   await create(api, [{ order_number: 'ESC-1', receiver: { ...receiver, name: 'Żółć Łąka' } }]);
@@ -230,37 +234,38 @@ test('/ finds, down leads to the rows, and Escape takes one thing back at a time
     await expect(help).toContainText(name);
 });
 
-test('Escape leads from the search box to the row that was current, to the first without one; two quick ones too, after a search that found others, then nothing', async ({
-  enter,
-  api,
-}) => {
-  await create(api, [{ order_number: 'found-on-the-way' }, { order_number: 'K-1' }]);
-  const desk = await enterList(enter);
-  const box = desk.getByRole('searchbox', { name: 'Find' });
-  const search = async () => {
-    await desk.keyboard.press('/');
-    await expect(box).toBeFocused();
-  };
-  await search();
-  await desk.keyboard.press('Escape');
-  await expect(focused(desk)).toHaveAttribute('data-index', '0');
-  await desk.keyboard.press('j');
-  await desk.keyboard.press('j');
-  await expect(focused(desk)).toHaveAttribute('data-index', '2');
-  await search();
-  await desk.keyboard.press('Escape');
-  await expect(focused(desk)).toHaveAttribute('data-index', '2');
-  await search();
-  await desk.keyboard.type('found-on-the-way');
-  await expect(grid(desk).getByRole('row')).toHaveCount(2);
-  await desk.keyboard.type('-to-nothing');
-  await expect(desk.getByRole('heading', { name: 'No results' })).toBeVisible();
-  // The second comes before the rows are back, or with them.
-  await Promise.all([desk.keyboard.press('Escape'), desk.keyboard.press('Escape')]);
-  await expect(focused(desk)).toHaveAttribute('data-index', '2');
-  await desk.keyboard.press('j');
-  await expect(focused(desk)).toHaveAttribute('data-index', '3');
-});
+test(
+  'Escape leads from the search box to the row that was current, to the first without one; two quick ones too, after a search that found others, then nothing',
+  { tag: '@safety' },
+  async ({ enter, api }) => {
+    await create(api, [{ order_number: 'found-on-the-way' }, { order_number: 'K-1' }]);
+    const desk = await enterList(enter);
+    const box = desk.getByRole('searchbox', { name: 'Find' });
+    const search = async () => {
+      await desk.keyboard.press('/');
+      await expect(box).toBeFocused();
+    };
+    await search();
+    await desk.keyboard.press('Escape');
+    await expect(focused(desk)).toHaveAttribute('data-index', '0');
+    await desk.keyboard.press('j');
+    await desk.keyboard.press('j');
+    await expect(focused(desk)).toHaveAttribute('data-index', '2');
+    await search();
+    await desk.keyboard.press('Escape');
+    await expect(focused(desk)).toHaveAttribute('data-index', '2');
+    await search();
+    await desk.keyboard.type('found-on-the-way');
+    await expect(grid(desk).getByRole('row')).toHaveCount(2);
+    await desk.keyboard.type('-to-nothing');
+    await expect(desk.getByRole('heading', { name: 'No results' })).toBeVisible();
+    // The second comes before the rows are back, or with them.
+    await Promise.all([desk.keyboard.press('Escape'), desk.keyboard.press('Escape')]);
+    await expect(focused(desk)).toHaveAttribute('data-index', '2');
+    await desk.keyboard.press('j');
+    await expect(focused(desk)).toHaveAttribute('data-index', '3');
+  },
+);
 
 test('a key that moves to another row or selects one draws that row again and no other', async ({ enter }) => {
   const desk = await enterList(enter);

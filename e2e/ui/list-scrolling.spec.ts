@@ -10,7 +10,7 @@ test('the browser scrolls the list by itself, whatever the page does meanwhile',
   await expect.poll(() => reasonsForLayer(desk)).toContain('OverflowScrolling');
 });
 
-test('rows come and go four at a time, before they come into view', async ({ desk }) => {
+test('rows come and go four at a time, before they come into view', { tag: '@safety' }, async ({ desk }) => {
   await expect(desk.locator('[data-index="20"]')).toBeAttached();
   const seen = await grid(desk)
     .locator('xpath=..')

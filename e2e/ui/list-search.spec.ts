@@ -92,46 +92,47 @@ test('a search reads on by itself: the first hit at once, nothing moves with the
   });
 });
 
-test('a search is stopped and continued; other letters go on from where it came to, without it nothing is read', async ({
-  page,
-  service,
-}) => {
-  await withHeldPages(page, service, async ({ release, asked }) => {
-    await find(page).fill('no-such-parcel');
-    release(1);
-    await expect(bar(page)).toContainText('200 parcels');
-    // Escape stops; only the next one takes the text away.
-    await find(page).press('Escape');
-    await expect(bar(page)).toContainText(/^Search stopped\. Searched 200 parcels since /);
-    await expect(find(page)).toHaveValue('no-such-parcel');
-    await expect(page.getByRole('status').filter({ hasText: 'Search stopped' })).toBeAttached();
-    // What was on its way still comes; no more is asked for.
-    release(1);
-    await expect(bar(page)).toContainText('300 parcels');
-    expect(asked()).toBe(2);
-    await bar(page).getByRole('button', { name: 'Continue' }).click();
-    await expect(bar(page)).toContainText(/^Searching/);
-    release(1);
-    await expect(bar(page)).toContainText('400 parcels');
-    await bar(page).getByRole('button', { name: 'Stop' }).click();
-    release(1);
-    await expect(bar(page)).toContainText(/^Search stopped\. Searched 500 parcels/);
-    // Another text is another search.
-    await find(page).fill('no-such-parcel-either');
-    await expect(bar(page)).toContainText(/^Searching… 500 parcels/);
-    await expect.poll(asked).toBe(5);
-    // So is the first one when it is typed again.
-    await find(page).fill('no-such-parcel');
-    await expect(bar(page)).toContainText(/^Searching… 500 parcels/);
-    await find(page).press('Escape');
-    await find(page).press('Escape');
-    await expect(find(page)).toHaveValue('');
-    await expect(bar(page)).toBeHidden();
-    release(10);
-    await expect(subtitle(page)).toContainText('600 loaded');
-    expect(asked()).toBe(5);
-  });
-});
+test(
+  'a search is stopped and continued; other letters go on from where it came to, without it nothing is read',
+  { tag: '@safety' },
+  async ({ page, service }) => {
+    await withHeldPages(page, service, async ({ release, asked }) => {
+      await find(page).fill('no-such-parcel');
+      release(1);
+      await expect(bar(page)).toContainText('200 parcels');
+      // Escape stops; only the next one takes the text away.
+      await find(page).press('Escape');
+      await expect(bar(page)).toContainText(/^Search stopped\. Searched 200 parcels since /);
+      await expect(find(page)).toHaveValue('no-such-parcel');
+      await expect(page.getByRole('status').filter({ hasText: 'Search stopped' })).toBeAttached();
+      // What was on its way still comes; no more is asked for.
+      release(1);
+      await expect(bar(page)).toContainText('300 parcels');
+      expect(asked()).toBe(2);
+      await bar(page).getByRole('button', { name: 'Continue' }).click();
+      await expect(bar(page)).toContainText(/^Searching/);
+      release(1);
+      await expect(bar(page)).toContainText('400 parcels');
+      await bar(page).getByRole('button', { name: 'Stop' }).click();
+      release(1);
+      await expect(bar(page)).toContainText(/^Search stopped\. Searched 500 parcels/);
+      // Another text is another search.
+      await find(page).fill('no-such-parcel-either');
+      await expect(bar(page)).toContainText(/^Searching… 500 parcels/);
+      await expect.poll(asked).toBe(5);
+      // So is the first one when it is typed again.
+      await find(page).fill('no-such-parcel');
+      await expect(bar(page)).toContainText(/^Searching… 500 parcels/);
+      await find(page).press('Escape');
+      await find(page).press('Escape');
+      await expect(find(page)).toHaveValue('');
+      await expect(bar(page)).toBeHidden();
+      release(10);
+      await expect(subtitle(page)).toContainText('600 loaded');
+      expect(asked()).toBe(5);
+    });
+  },
+);
 
 test(
   'Enter before anything is found waits for the first hit, and goes nowhere when more is typed',
@@ -179,28 +180,32 @@ test(
   },
 );
 
-test('a page that fails ends the search with its reason, and Continue goes on', async ({ page, service }) => {
-  await withHeldPages(page, service, async ({ front, release }) => {
-    await find(page).fill('no-such-parcel');
-    await expect(bar(page)).toContainText(/^Searching/);
-    const hold = front.fault;
-    front.fault = (request) =>
-      request.url.includes('cursor=')
-        ? { status: 403, headers: { 'X-Request-ID': 'req-search' }, body: '{"message":"not now"}' }
-        : null;
-    release(1);
-    const alert = page.getByRole('alert');
-    await expect(alert).toContainText(/Not now\.[^]*req-search/);
-    await expect(bar(page)).toContainText(/^Search interrupted\. Searched 200 parcels since /);
-    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-    front.fault = hold;
-    await bar(page).getByRole('button', { name: 'Continue' }).click();
-    await expect(alert).toBeHidden();
-    await expect(bar(page)).toContainText(/^Searching/);
-  });
-});
+test(
+  'a page that fails ends the search with its reason, and Continue goes on',
+  { tag: '@safety' },
+  async ({ page, service }) => {
+    await withHeldPages(page, service, async ({ front, release }) => {
+      await find(page).fill('no-such-parcel');
+      await expect(bar(page)).toContainText(/^Searching/);
+      const hold = front.fault;
+      front.fault = (request) =>
+        request.url.includes('cursor=')
+          ? { status: 403, headers: { 'X-Request-ID': 'req-search' }, body: '{"message":"not now"}' }
+          : null;
+      release(1);
+      const alert = page.getByRole('alert');
+      await expect(alert).toContainText(/Not now\.[^]*req-search/);
+      await expect(bar(page)).toContainText(/^Search interrupted\. Searched 200 parcels since /);
+      await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+      front.fault = hold;
+      await bar(page).getByRole('button', { name: 'Continue' }).click();
+      await expect(alert).toBeHidden();
+      await expect(bar(page)).toContainText(/^Searching/);
+    });
+  },
+);
 
-test('a search in a view reads on as well', async ({ page, service }) => {
+test('a search in a view reads on as well', { tag: '@safety' }, async ({ page, service }) => {
   await withHeldPages(page, service, async ({ release }) => {
     await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Late', exact: true }).click();
     await find(page).fill('no-such-parcel');

@@ -60,7 +60,7 @@ test('what is selected stays so through scrolling, paging, sorting, filters, vie
   await expect(row(desk, third)).toHaveAttribute('aria-selected', 'true');
 });
 
-test('the bar shows only them, selects all, copies, and lets go', async ({ desk, api }) => {
+test('the bar shows only them, selects all, copies, and lets go', { tag: '@safety' }, async ({ desk, api }) => {
   await expect(grid(desk).getByRole('row').nth(1)).toBeVisible();
   const listed = await listedParcels(api, 'sort=-created_at');
   await row(desk, listed[1]?.id ?? '')
@@ -104,31 +104,32 @@ test('the bar shows only them, selects all, copies, and lets go', async ({ desk,
   await expect(bar(desk)).toContainText('100 selected');
 });
 
-test('signing out forgets the selection and the search; neither is in a storage or an address', async ({
-  desk,
-  service,
-}) => {
-  await expect(grid(desk).getByRole('row').nth(1)).toBeVisible();
-  await desk.keyboard.press('j');
-  await desk.keyboard.press('x');
-  await desk.keyboard.press('/');
-  await desk.keyboard.type('canary-name');
-  await expect(desk.getByRole('heading', { name: 'No results' })).toBeVisible();
-  await expect(bar(desk)).toBeVisible();
-  const kept = () =>
-    desk.evaluate(() =>
-      JSON.stringify([location.href, Object.entries(localStorage), Object.entries(sessionStorage), history.state]),
-    );
-  expect(await kept()).not.toContain('canary-name');
-  await desk.getByRole('button', { name: 'Sign out' }).click();
-  await desk.getByLabel('Token').fill(service.token);
-  await desk.getByRole('button', { name: 'Connect' }).click();
-  await expect(grid(desk).getByRole('row').nth(1)).toBeVisible();
-  await expect(bar(desk)).toBeHidden();
-  await expect(desk.getByRole('searchbox', { name: 'Find in these parcels' })).toHaveValue('');
-});
+test(
+  'signing out forgets the selection and the search; neither is in a storage or an address',
+  { tag: '@safety' },
+  async ({ desk, service }) => {
+    await expect(grid(desk).getByRole('row').nth(1)).toBeVisible();
+    await desk.keyboard.press('j');
+    await desk.keyboard.press('x');
+    await desk.keyboard.press('/');
+    await desk.keyboard.type('canary-name');
+    await expect(desk.getByRole('heading', { name: 'No results' })).toBeVisible();
+    await expect(bar(desk)).toBeVisible();
+    const kept = () =>
+      desk.evaluate(() =>
+        JSON.stringify([location.href, Object.entries(localStorage), Object.entries(sessionStorage), history.state]),
+      );
+    expect(await kept()).not.toContain('canary-name');
+    await desk.getByRole('button', { name: 'Sign out' }).click();
+    await desk.getByLabel('Token').fill(service.token);
+    await desk.getByRole('button', { name: 'Connect' }).click();
+    await expect(grid(desk).getByRole('row').nth(1)).toBeVisible();
+    await expect(bar(desk)).toBeHidden();
+    await expect(desk.getByRole('searchbox', { name: 'Find in these parcels' })).toHaveValue('');
+  },
+);
 
-test('a parcel that was deleted is selected no more', async ({ desk }) => {
+test('a parcel that was deleted is selected no more', { tag: '@safety' }, async ({ desk }) => {
   await expect(grid(desk).getByRole('row').nth(1)).toBeVisible();
   await rowKeysWork(desk);
   await desk.getByRole('link', { name: 'Open', exact: true }).click();

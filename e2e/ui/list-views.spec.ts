@@ -171,25 +171,29 @@ test('find looks in what the rows hold, says among what, and leaves no trace in 
   await expect(subtitle(desk)).toContainText('refused, found among');
 });
 
-test('Enter in the search goes to the first row that was found, however fast it comes', async ({ desk }) => {
-  await expect(desk.locator('[data-index="0"]')).toBeVisible();
-  for (let press = 0; press < 6; press += 1) await desk.keyboard.press('j');
-  await desk.keyboard.press('/');
-  // As a scanner does it: letters and Enter in one task, before anything is drawn.
-  await find(desk).evaluate((element: HTMLInputElement) => {
-    // Past React, which otherwise takes the letter for its own.
-    Reflect.set(HTMLInputElement.prototype, 'value', 'e', element);
-    element.dispatchEvent(new Event('input', { bubbles: true }));
-    element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
-  });
-  await expect(subtitle(desk)).toContainText(/ found among /);
-  await expect(desk.locator('[data-index="0"]')).toBeFocused();
-  await desk.keyboard.press('j');
-  await desk.keyboard.press('/');
-  await desk.keyboard.type('r');
-  await desk.keyboard.press('Enter');
-  await expect(desk.locator('[data-index="0"]')).toBeFocused();
-});
+test(
+  'Enter in the search goes to the first row that was found, however fast it comes',
+  { tag: '@safety' },
+  async ({ desk }) => {
+    await expect(desk.locator('[data-index="0"]')).toBeVisible();
+    for (let press = 0; press < 6; press += 1) await desk.keyboard.press('j');
+    await desk.keyboard.press('/');
+    // As a scanner does it: letters and Enter in one task, before anything is drawn.
+    await find(desk).evaluate((element: HTMLInputElement) => {
+      // Past React, which otherwise takes the letter for its own.
+      Reflect.set(HTMLInputElement.prototype, 'value', 'e', element);
+      element.dispatchEvent(new Event('input', { bubbles: true }));
+      element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+    });
+    await expect(subtitle(desk)).toContainText(/ found among /);
+    await expect(desk.locator('[data-index="0"]')).toBeFocused();
+    await desk.keyboard.press('j');
+    await desk.keyboard.press('/');
+    await desk.keyboard.type('r');
+    await desk.keyboard.press('Enter');
+    await expect(desk.locator('[data-index="0"]')).toBeFocused();
+  },
+);
 
 test('own views are saved, shown, renamed, moved and deleted; a day in them is that day', async ({ desk }) => {
   await desk.goto(`${new URL(desk.url()).origin}/parcels?sort=created_at&filter[source]=api&view=open`);
@@ -236,31 +240,31 @@ test('own views are saved, shown, renamed, moved and deleted; a day in them is t
   await expect(tab(desk, 'Open from api')).toHaveCount(0);
 });
 
-test('the request behind a view can be copied, without the token; a view without a row says what it looked at', async ({
-  desk,
-  service,
-  api,
-}) => {
-  await desk.goto(`${new URL(desk.url()).origin}/parcels?filter[source]=api&view=refused`);
-  await desk.getByRole('button', { name: 'Filter', exact: true }).click();
-  const panel = desk.getByRole('group', { name: 'Filters' });
-  await expect(panel).toContainText('GET /parcels?sort=-created_at&filter[source]=api');
-  await expect(panel).toContainText('“Refused” is filtered by this page');
-  const clipboard = () => desk.evaluate(() => navigator.clipboard.readText());
-  await panel.getByRole('button', { name: 'Copy API address' }).click();
-  await expect.poll(clipboard).toBe(`${service.apiBase}/parcels?sort=-created_at&filter%5Bsource%5D=api`);
-  expect((await api.get(await clipboard())).status).toBe(200);
-  await panel.getByRole('button', { name: 'Copy as curl' }).click();
-  await expect.poll(clipboard).toContain('$TOKEN');
-  expect(await clipboard()).not.toContain(service.token);
+test(
+  'the request behind a view can be copied, without the token; a view without a row says what it looked at',
+  { tag: '@safety' },
+  async ({ desk, service, api }) => {
+    await desk.goto(`${new URL(desk.url()).origin}/parcels?filter[source]=api&view=refused`);
+    await desk.getByRole('button', { name: 'Filter', exact: true }).click();
+    const panel = desk.getByRole('group', { name: 'Filters' });
+    await expect(panel).toContainText('GET /parcels?sort=-created_at&filter[source]=api');
+    await expect(panel).toContainText('“Refused” is filtered by this page');
+    const clipboard = () => desk.evaluate(() => navigator.clipboard.readText());
+    await panel.getByRole('button', { name: 'Copy API address' }).click();
+    await expect.poll(clipboard).toBe(`${service.apiBase}/parcels?sort=-created_at&filter%5Bsource%5D=api`);
+    expect((await api.get(await clipboard())).status).toBe(200);
+    await panel.getByRole('button', { name: 'Copy as curl' }).click();
+    await expect.poll(clipboard).toContain('$TOKEN');
+    expect(await clipboard()).not.toContain(service.token);
 
-  // A view without a row says what it looked at, and where to go.
-  await desk.goto(`${new URL(desk.url()).origin}/parcels?filter[cancelled_since]=2020-01-01T00:00:00Z&view=late`);
-  await expect(desk.getByRole('heading', { name: 'No parcels in “Late”' })).toBeVisible();
-  await expect(desk.getByText(/^Searched all \d+ parcels cancelled since/)).toBeVisible();
-  await desk.getByRole('link', { name: 'Search without filters' }).click();
-  await expect(desk).toHaveURL(/view=late$/);
-  await expect(subtitle(desk)).toContainText(/late among/);
-  await desk.goto(`${new URL(desk.url()).origin}/parcels?view=lost`);
-  await expect(desk.getByText('view “lost” does not exist')).toBeVisible();
-});
+    // A view without a row says what it looked at, and where to go.
+    await desk.goto(`${new URL(desk.url()).origin}/parcels?filter[cancelled_since]=2020-01-01T00:00:00Z&view=late`);
+    await expect(desk.getByRole('heading', { name: 'No parcels in “Late”' })).toBeVisible();
+    await expect(desk.getByText(/^Searched all \d+ parcels cancelled since/)).toBeVisible();
+    await desk.getByRole('link', { name: 'Search without filters' }).click();
+    await expect(desk).toHaveURL(/view=late$/);
+    await expect(subtitle(desk)).toContainText(/late among/);
+    await desk.goto(`${new URL(desk.url()).origin}/parcels?view=lost`);
+    await expect(desk.getByText('view “lost” does not exist')).toBeVisible();
+  },
+);

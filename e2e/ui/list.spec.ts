@@ -53,7 +53,7 @@ test.describe('sorting', () => {
     expect((await shownIds(desk)).slice(0, 20)).toEqual(first.slice(0, 20).map(({ id }) => id));
   });
 
-  test('the menu asks for each order of the API', async ({ desk }) => {
+  test('the menu asks for each order of the API', { tag: '@safety' }, async ({ desk }) => {
     const menu = desk.getByRole('combobox', { name: 'Sort' });
     // A list that was open before is not asked for again: each order comes first in a list of its own.
     for (const [first, source, others] of [
@@ -227,23 +227,27 @@ test.describe('rows', () => {
   });
 });
 
-test('a list that comes back to more room than its place leaves is shown, and its rows with it', async ({ desk }) => {
-  await desk.setViewportSize({ width: 1440, height: 600 });
-  await desk.locator('[data-index="0"]').waitFor();
-  // The pages after the first one never come: with them there would be something to scroll.
-  await intercept(desk, /\/v1\/parcels\?.*cursor=/, () => {});
-  const scroller = grid(desk).locator('xpath=..');
-  const views = desk.getByRole('navigation', { name: 'Views' });
-  await scroller.evaluate((box) => (box.scrollTop = 400));
-  await expect.poll(() => desk.locator('[data-index="0"]').count()).toBe(0);
-  await views.getByRole('link', { name: 'Open', exact: true }).click();
-  await expect(views.getByRole('link', { name: 'Open', exact: true })).toHaveAttribute('aria-current', 'page');
-  // So high that nothing is left to scroll: the browser tells of no scrolling then.
-  await desk.setViewportSize({ width: 1440, height: 8000 });
-  await views.getByRole('link', { name: 'All', exact: true }).click();
-  await expect(desk.locator('[data-index="0"]')).toBeInViewport();
-  await expect(desk.locator('[data-index="12"]')).toBeInViewport();
-});
+test(
+  'a list that comes back to more room than its place leaves is shown, and its rows with it',
+  { tag: '@safety' },
+  async ({ desk }) => {
+    await desk.setViewportSize({ width: 1440, height: 600 });
+    await desk.locator('[data-index="0"]').waitFor();
+    // The pages after the first one never come: with them there would be something to scroll.
+    await intercept(desk, /\/v1\/parcels\?.*cursor=/, () => {});
+    const scroller = grid(desk).locator('xpath=..');
+    const views = desk.getByRole('navigation', { name: 'Views' });
+    await scroller.evaluate((box) => (box.scrollTop = 400));
+    await expect.poll(() => desk.locator('[data-index="0"]').count()).toBe(0);
+    await views.getByRole('link', { name: 'Open', exact: true }).click();
+    await expect(views.getByRole('link', { name: 'Open', exact: true })).toHaveAttribute('aria-current', 'page');
+    // So high that nothing is left to scroll: the browser tells of no scrolling then.
+    await desk.setViewportSize({ width: 1440, height: 8000 });
+    await views.getByRole('link', { name: 'All', exact: true }).click();
+    await expect(desk.locator('[data-index="0"]')).toBeInViewport();
+    await expect(desk.locator('[data-index="12"]')).toBeInViewport();
+  },
+);
 
 test(
   'in a low window the rows give way, and what stands above them can be pressed',
@@ -268,10 +272,14 @@ test(
   },
 );
 
-test('an order number of spaces alone leaves a row its link, with another name', async ({ enter, api }) => {
-  const { id, reference_code } = await createParcel(api, { order_number: '   ' });
-  const desk = await enter();
-  const link = desk.locator(`[data-row-id="${id}"]`).getByRole('link');
-  await expect(link).toHaveText(reference_code || 'no number');
-  await expect(desk.getByRole('checkbox', { name: `Select ${reference_code || id}` })).toBeAttached();
-});
+test(
+  'an order number of spaces alone leaves a row its link, with another name',
+  { tag: '@safety' },
+  async ({ enter, api }) => {
+    const { id, reference_code } = await createParcel(api, { order_number: '   ' });
+    const desk = await enter();
+    const link = desk.locator(`[data-row-id="${id}"]`).getByRole('link');
+    await expect(link).toHaveText(reference_code || 'no number');
+    await expect(desk.getByRole('checkbox', { name: `Select ${reference_code || id}` })).toBeAttached();
+  },
+);

@@ -40,17 +40,21 @@ test('a part that is gone leaves the form as it is and brings the offer of the n
   await expect.poll(async () => JSON.stringify((await api.get(`/parcels/${id}`)).body)).toContain('Wrocław');
 });
 
-test('a lost network is not called a new version, and the part comes on another try', async ({ desk }) => {
-  await expect(grid(desk)).toBeVisible();
-  await intercept(desk, '**/assets/pages-*.js', (route) => route.abort('connectionrefused'));
-  await desk.keyboard.press('?');
-  const missing = desk.getByRole('alert').filter({ hasText: 'Part of the page could not be loaded' });
-  await expect(missing).toBeVisible();
-  await expect(desk.getByText('A new version of Parcel Desk is available.')).toHaveCount(0);
-  await desk.unroute('**/assets/pages-*.js');
-  await missing.getByRole('button', { name: 'Try again' }).click();
-  await expect(desk.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-});
+test(
+  'a lost network is not called a new version, and the part comes on another try',
+  { tag: '@safety' },
+  async ({ desk }) => {
+    await expect(grid(desk)).toBeVisible();
+    await intercept(desk, '**/assets/pages-*.js', (route) => route.abort('connectionrefused'));
+    await desk.keyboard.press('?');
+    const missing = desk.getByRole('alert').filter({ hasText: 'Part of the page could not be loaded' });
+    await expect(missing).toBeVisible();
+    await expect(desk.getByText('A new version of Parcel Desk is available.')).toHaveCount(0);
+    await desk.unroute('**/assets/pages-*.js');
+    await missing.getByRole('button', { name: 'Try again' }).click();
+    await expect(desk.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  },
+);
 
 test('storage that throws at every touch breaks nothing', { tag: '@safety' }, async ({ page, service, api }) => {
   const { id } = await createParcel(api, { order_number: 'NO-STORE' });
@@ -80,22 +84,26 @@ test('storage that throws at every touch breaks nothing', { tag: '@safety' }, as
   await expect(page.getByRole('heading', { name: 'Connect' })).toBeVisible();
 });
 
-test('a panel that fails while it is drawn leaves the rest of the page alone', async ({ desk, api, context }) => {
-  const { id } = await createParcel(api, { order_number: 'BROKEN' });
-  // A fault that no data of the API can provoke: the browser's own writer of indented JSON throws.
-  await openParcel(desk, id);
-  await desk.evaluate(() => {
-    const json = JSON.stringify;
-    JSON.stringify = (value: unknown, ...rest: unknown[]) => {
-      if (rest[1] === 2) throw new TypeError('no such thing');
-      return (json as (...given: unknown[]) => string)(value, ...rest);
-    };
-  });
-  await desk.getByText('As sent by the API').click();
-  await expect(desk.getByRole('alert')).toContainText('This part of the page failed');
-  await expect(desk.getByRole('button', { name: 'Reload page' })).toBeVisible();
-  await expect(grid(desk)).toBeVisible();
-  await desk.getByRole('button', { name: 'Reload page' }).click();
-  await expect(desk.getByRole('heading', { name: 'Order BROKEN' })).toBeVisible();
-  expect(context.pages()).toHaveLength(1);
-});
+test(
+  'a panel that fails while it is drawn leaves the rest of the page alone',
+  { tag: '@safety' },
+  async ({ desk, api, context }) => {
+    const { id } = await createParcel(api, { order_number: 'BROKEN' });
+    // A fault that no data of the API can provoke: the browser's own writer of indented JSON throws.
+    await openParcel(desk, id);
+    await desk.evaluate(() => {
+      const json = JSON.stringify;
+      JSON.stringify = (value: unknown, ...rest: unknown[]) => {
+        if (rest[1] === 2) throw new TypeError('no such thing');
+        return (json as (...given: unknown[]) => string)(value, ...rest);
+      };
+    });
+    await desk.getByText('As sent by the API').click();
+    await expect(desk.getByRole('alert')).toContainText('This part of the page failed');
+    await expect(desk.getByRole('button', { name: 'Reload page' })).toBeVisible();
+    await expect(grid(desk)).toBeVisible();
+    await desk.getByRole('button', { name: 'Reload page' }).click();
+    await expect(desk.getByRole('heading', { name: 'Order BROKEN' })).toBeVisible();
+    expect(context.pages()).toHaveLength(1);
+  },
+);

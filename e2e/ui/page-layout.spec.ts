@@ -29,39 +29,45 @@ test('what stands side by side on the page of a parcel stands on one line', asyn
   for (const row of await labels.all()) expect(await baselineSpread(row.locator('> *'))).toBeLessThanOrEqual(1);
 });
 
-test('a hint keeps its distance from the label below, and an empty time looks empty', async ({ desk }) => {
-  await openNewParcel(desk);
-  await box(desk, 'Weight').fill('heavy');
-  await box(desk, 'Weight').press('Tab');
-  const message = desk.getByText('Must be like 1.250: max 3 decimal places').first();
-  await expect(message).toBeVisible();
-  const distance = async (above: Locator, label: RegExp) => {
-    const [one, below] = [await above.boundingBox(), await desk.locator('label', { hasText: label }).boundingBox()];
-    return (below?.y ?? 0) - (one?.y ?? 0) - (one?.height ?? 0);
-  };
-  expect(await distance(message, /^Length$/)).toBeGreaterThanOrEqual(10);
-  expect(await distance(desk.getByText('Enter or comma adds a tag; 25 at most'), /^Note$/)).toBeGreaterThanOrEqual(10);
-  const [text, input] = [await message.boundingBox(), await box(desk, 'Weight').boundingBox()];
-  expect((text?.y ?? 0) - (input?.y ?? 0) - (input?.height ?? 0)).toBeLessThanOrEqual(4);
+test(
+  'a hint keeps its distance from the label below, and an empty time looks empty',
+  { tag: '@safety' },
+  async ({ desk }) => {
+    await openNewParcel(desk);
+    await box(desk, 'Weight').fill('heavy');
+    await box(desk, 'Weight').press('Tab');
+    const message = desk.getByText('Must be like 1.250: max 3 decimal places').first();
+    await expect(message).toBeVisible();
+    const distance = async (above: Locator, label: RegExp) => {
+      const [one, below] = [await above.boundingBox(), await desk.locator('label', { hasText: label }).boundingBox()];
+      return (below?.y ?? 0) - (one?.y ?? 0) - (one?.height ?? 0);
+    };
+    expect(await distance(message, /^Length$/)).toBeGreaterThanOrEqual(10);
+    expect(await distance(desk.getByText('Enter or comma adds a tag; 25 at most'), /^Note$/)).toBeGreaterThanOrEqual(
+      10,
+    );
+    const [text, input] = [await message.boundingBox(), await box(desk, 'Weight').boundingBox()];
+    expect((text?.y ?? 0) - (input?.y ?? 0) - (input?.height ?? 0)).toBeLessThanOrEqual(4);
 
-  const shipBy = box(desk, 'Ship by');
-  const other = box(desk, 'Order number');
-  const inside = async (field: Locator) => {
-    await field.scrollIntoViewIfNeeded();
-    const place = await field.boundingBox();
-    const clip = { x: (place?.x ?? 0) + 6, y: (place?.y ?? 0) + 6, width: 120, height: 20 };
-    return (await desk.screenshot({ clip })).toString('base64');
-  };
-  const empty = await inside(other);
-  expect(await inside(shipBy)).toBe(empty);
-  await shipBy.focus();
-  expect(await inside(shipBy)).not.toBe(empty);
-  await shipBy.fill('2026-11-30T14:00');
-  await other.focus();
-  expect(await inside(shipBy)).not.toBe(empty);
-});
+    const shipBy = box(desk, 'Ship by');
+    const other = box(desk, 'Order number');
+    const inside = async (field: Locator) => {
+      await field.scrollIntoViewIfNeeded();
+      const place = await field.boundingBox();
+      const clip = { x: (place?.x ?? 0) + 6, y: (place?.y ?? 0) + 6, width: 120, height: 20 };
+      return (await desk.screenshot({ clip })).toString('base64');
+    };
+    const empty = await inside(other);
+    expect(await inside(shipBy)).toBe(empty);
+    await shipBy.focus();
+    expect(await inside(shipBy)).not.toBe(empty);
+    await shipBy.fill('2026-11-30T14:00');
+    await other.focus();
+    expect(await inside(shipBy)).not.toBe(empty);
+  },
+);
 
-test('each heading of the items is read whole or lies outside', async ({ desk, api }) => {
+test('each heading of the items is read whole or lies outside', { tag: '@safety' }, async ({ desk, api }) => {
   const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), items: [{ sku: 'A' }] });
   await openEditor(desk, id);
   const items = desk.getByRole('grid', { name: 'Items' });
@@ -145,11 +151,15 @@ test(
   },
 );
 
-test('the settings scroll in their place, and never out of the window', async ({ desk, service }) => {
-  for (const height of [900, 844]) {
-    await desk.setViewportSize({ width: height === 844 ? 390 : 1440, height });
-    await desk.goto(`${service.origin}/settings`);
-    await expect(desk.getByRole('region', { name: 'Shortcuts' })).toBeAttached();
-    expect(await desk.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
-  }
-});
+test(
+  'the settings scroll in their place, and never out of the window',
+  { tag: '@safety' },
+  async ({ desk, service }) => {
+    for (const height of [900, 844]) {
+      await desk.setViewportSize({ width: height === 844 ? 390 : 1440, height });
+      await desk.goto(`${service.origin}/settings`);
+      await expect(desk.getByRole('region', { name: 'Shortcuts' })).toBeAttached();
+      expect(await desk.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+    }
+  },
+);

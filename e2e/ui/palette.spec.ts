@@ -48,7 +48,7 @@ test('reaches every place by key, from fields too, and gives the focus back', as
   await expect(desk.getByRole('heading', { name: 'Connect' })).toBeVisible();
 });
 
-test('does what can be done with the open parcel, and says why not', async ({ desk, api }) => {
+test('does what can be done with the open parcel, and says why not', { tag: '@safety' }, async ({ desk, api }) => {
   const method = await firstMethod(api);
   const { id, labels } = await processedParcel(api, { ...readyBody(method), order_number: 'PAL-1' });
   await openParcel(desk, id);
@@ -154,7 +154,7 @@ test(
   },
 );
 
-test('works on a phone', async ({ desk, api }) => {
+test('works on a phone', { tag: '@safety' }, async ({ desk, api }) => {
   await createParcel(api, { order_number: 'PHONE-7' });
   await desk.setViewportSize({ width: 390, height: 844 });
   await desk.reload();

@@ -38,29 +38,33 @@ test('every field of the parcel is on its page, with units and in the country’
   await expect(desk.locator('pre')).toContainText(`"id": "${id}"`);
 });
 
-test('ids and tracking numbers are copied whole; a phone shows the label too', async ({ desk, api }) => {
-  const parcel = await processedParcel(api, readyBody(await firstMethod(api)));
-  const label = parcel.labels[0];
-  await openParcel(desk, parcel.id);
-  const copied = () => desk.evaluate(() => navigator.clipboard.readText());
-  const buttons: [string, string | null | undefined][] = [
-    ['Copy parcel ID', parcel.id],
-    [`Copy tracking number ${label?.tracking_number}`, label?.tracking_number],
-    [`Copy return tracking number ${label?.return_tracking_number}`, label?.return_tracking_number],
-    ['Copy address', 'Anna Meißner\nLange Straße 7\n10243 Berlin\nGermany'],
-  ];
-  for (const [button, text] of buttons) {
-    await desk.getByRole('button', { name: button, exact: true }).click();
-    await expect.poll(copied).toBe(text);
-  }
-  const tracking = desk.getByRole('table', { name: 'Tracking' });
-  await expect(tracking.getByRole('columnheader')).toHaveText(['Label', 'Tracking number', 'Return tracking']);
-  await expect(tracking.getByRole('link')).toHaveAttribute('rel', 'noopener noreferrer');
-  await desk.setViewportSize({ width: 390, height: 844 });
-  expect((await (await drawnLabel(desk)).boundingBox())?.width).toBeLessThanOrEqual(390);
-});
+test(
+  'ids and tracking numbers are copied whole; a phone shows the label too',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    const parcel = await processedParcel(api, readyBody(await firstMethod(api)));
+    const label = parcel.labels[0];
+    await openParcel(desk, parcel.id);
+    const copied = () => desk.evaluate(() => navigator.clipboard.readText());
+    const buttons: [string, string | null | undefined][] = [
+      ['Copy parcel ID', parcel.id],
+      [`Copy tracking number ${label?.tracking_number}`, label?.tracking_number],
+      [`Copy return tracking number ${label?.return_tracking_number}`, label?.return_tracking_number],
+      ['Copy address', 'Anna Meißner\nLange Straße 7\n10243 Berlin\nGermany'],
+    ];
+    for (const [button, text] of buttons) {
+      await desk.getByRole('button', { name: button, exact: true }).click();
+      await expect.poll(copied).toBe(text);
+    }
+    const tracking = desk.getByRole('table', { name: 'Tracking' });
+    await expect(tracking.getByRole('columnheader')).toHaveText(['Label', 'Tracking number', 'Return tracking']);
+    await expect(tracking.getByRole('link')).toHaveAttribute('rel', 'noopener noreferrer');
+    await desk.setViewportSize({ width: 390, height: 844 });
+    expect((await (await drawnLabel(desk)).boundingBox())?.width).toBeLessThanOrEqual(390);
+  },
+);
 
-test('a tracking address that is no web address stays text', async ({ desk, api }) => {
+test('a tracking address that is no web address stays text', { tag: '@safety' }, async ({ desk, api }) => {
   const parcel = await processedParcel(api, readyBody(await firstMethod(api)));
   await intercept(desk, `**/v1/parcels/${parcel.id}`, async (route) => {
     const response = await route.fetch();
@@ -107,41 +111,45 @@ test('a parcel the service does not let go stays, with the service’s reason in
   await expect(desk.getByRole('heading', { name: 'Order KEPT-1' })).toBeVisible();
 });
 
-test('long and odd text stays inside the page, from a phone to a wide screen', async ({ desk, api }) => {
-  const { id } = await createParcel(api, {
-    order_number: 'x'.repeat(300),
-    receiver: {
-      name: '\u202Eevil\u200B '.repeat(40),
-      company: 'شركة '.repeat(60),
-      address_line_1: 'W'.repeat(400),
-      country: 'PL',
-    },
-    reference: 'r'.repeat(400),
-    note: `first\n${'no-break'.repeat(80)}`,
-    shipping_request: '王'.repeat(300),
-    tags: ['t'.repeat(300)],
-    items: [{ name: 'n'.repeat(300), sku: 's'.repeat(200), storage_location: 'l'.repeat(100), quantity: 999_999 }],
-  });
-  await openParcel(desk, id);
-  for (const width of [320, 390, 768, 1440, 2560]) {
-    await desk.setViewportSize({ width, height: 900 });
-    // Where it stands beside the list from some width on.
-    await expect(
-      desk
-        .locator(`section[data-beside="${width >= 1280}"]`)
-        .getByRole('heading')
-        .first(),
-    ).toBeVisible();
-    const wide = await desk.evaluate(() => {
-      const beyond = (element: Element) => element.scrollWidth - element.clientWidth;
-      const [main, parcel] = [document.querySelector('main')!, document.querySelector('section[data-beside]')!];
-      return { main: beyond(main), parcel: beyond(parcel), page: document.documentElement.scrollWidth - innerWidth };
+test(
+  'long and odd text stays inside the page, from a phone to a wide screen',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    const { id } = await createParcel(api, {
+      order_number: 'x'.repeat(300),
+      receiver: {
+        name: '\u202Eevil\u200B '.repeat(40),
+        company: 'شركة '.repeat(60),
+        address_line_1: 'W'.repeat(400),
+        country: 'PL',
+      },
+      reference: 'r'.repeat(400),
+      note: `first\n${'no-break'.repeat(80)}`,
+      shipping_request: '王'.repeat(300),
+      tags: ['t'.repeat(300)],
+      items: [{ name: 'n'.repeat(300), sku: 's'.repeat(200), storage_location: 'l'.repeat(100), quantity: 999_999 }],
     });
-    expect(wide, `${width} px`).toEqual({ main: 0, parcel: 0, page: 0 });
-  }
-});
+    await openParcel(desk, id);
+    for (const width of [320, 390, 768, 1440, 2560]) {
+      await desk.setViewportSize({ width, height: 900 });
+      // Where it stands beside the list from some width on.
+      await expect(
+        desk
+          .locator(`section[data-beside="${width >= 1280}"]`)
+          .getByRole('heading')
+          .first(),
+      ).toBeVisible();
+      const wide = await desk.evaluate(() => {
+        const beyond = (element: Element) => element.scrollWidth - element.clientWidth;
+        const [main, parcel] = [document.querySelector('main')!, document.querySelector('section[data-beside]')!];
+        return { main: beyond(main), parcel: beyond(parcel), page: document.documentElement.scrollWidth - innerWidth };
+      });
+      expect(wide, `${width} px`).toEqual({ main: 0, parcel: 0, page: 0 });
+    }
+  },
+);
 
-test('a key leads to the editor, and the way back to the list as it was left', async ({ desk }) => {
+test('a key leads to the editor, and the way back to the list as it was left', { tag: '@safety' }, async ({ desk }) => {
   await desk.setViewportSize({ width: 1024, height: 768 });
   await desk.goto(new URL('/parcels?sort=created_at&filter[source]=manual', desk.url()).href);
   await desk.getByRole('grid', { name: 'Parcels' }).getByRole('row').nth(1).waitFor();
@@ -158,15 +166,19 @@ test('a key leads to the editor, and the way back to the list as it was left', a
   await expect(desk).toHaveURL(/\/parcels\?sort=created_at&filter\[source\]=manual$/);
 });
 
-test('a refresh that fails keeps the parcel and says that it is the old copy', async ({ desk, api }) => {
-  const { id } = await createParcel(api, { order_number: 'OLD-1' });
-  await openParcel(desk, id);
-  await intercept(desk, `**/v1/parcels/${id}`, (route) => route.fulfill({ status: 403, json: { message: 'fault' } }));
-  // The press is refused by the checks, and the page reads the parcel again.
-  await desk.keyboard.press('p');
-  await expect(desk.getByText('This is the copy loaded before')).toBeVisible();
-  await expect(desk.getByRole('heading', { name: 'Order OLD-1' })).toBeVisible();
-  await desk.unroute(`**/v1/parcels/${id}`);
-  await desk.getByRole('button', { name: 'Try again' }).click();
-  await expect(desk.getByText('This is the copy loaded before')).toBeHidden();
-});
+test(
+  'a refresh that fails keeps the parcel and says that it is the old copy',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    const { id } = await createParcel(api, { order_number: 'OLD-1' });
+    await openParcel(desk, id);
+    await intercept(desk, `**/v1/parcels/${id}`, (route) => route.fulfill({ status: 403, json: { message: 'fault' } }));
+    // The press is refused by the checks, and the page reads the parcel again.
+    await desk.keyboard.press('p');
+    await expect(desk.getByText('This is the copy loaded before')).toBeVisible();
+    await expect(desk.getByRole('heading', { name: 'Order OLD-1' })).toBeVisible();
+    await desk.unroute(`**/v1/parcels/${id}`);
+    await desk.getByRole('button', { name: 'Try again' }).click();
+    await expect(desk.getByText('This is the copy loaded before')).toBeHidden();
+  },
+);

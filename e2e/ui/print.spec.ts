@@ -295,20 +295,20 @@ test('the ruler page is lines and words, on sheets and on labels', { tag: '@safe
   }
 });
 
-test('beside a label that was printed in the browser’s dialog it says so, and the focus is where it was', async ({
-  page,
-  enter,
-  api,
-}) => {
-  await watchPrinting(page);
-  const { id } = await processedParcel(api, readyBody(await firstMethod(api)));
-  const desk = await enter();
-  const row = desk.locator(`[data-row-id="${id}"]`);
-  await row.click();
-  await drawnLabel(desk);
-  await expect(desk.getByText('Nothing was sent to a printer from here')).toBeVisible();
-  await desk.keyboard.press('l');
-  await desk.getByRole('dialog', { name: 'Did it come out?' }).getByRole('button', { name: 'Yes' }).press('Enter');
-  await expect(desk.getByText('Printed from this device.')).toBeVisible();
-  await expect(row.getByRole('link')).toBeFocused();
-});
+test(
+  'beside a label that was printed in the browser’s dialog it says so, and the focus is where it was',
+  { tag: '@safety' },
+  async ({ page, enter, api }) => {
+    await watchPrinting(page);
+    const { id } = await processedParcel(api, readyBody(await firstMethod(api)));
+    const desk = await enter();
+    const row = desk.locator(`[data-row-id="${id}"]`);
+    await row.click();
+    await drawnLabel(desk);
+    await expect(desk.getByText('Nothing was sent to a printer from here')).toBeVisible();
+    await desk.keyboard.press('l');
+    await desk.getByRole('dialog', { name: 'Did it come out?' }).getByRole('button', { name: 'Yes' }).press('Enter');
+    await expect(desk.getByText('Printed from this device.')).toBeVisible();
+    await expect(row.getByRole('link')).toBeFocused();
+  },
+);

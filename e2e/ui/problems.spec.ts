@@ -149,34 +149,38 @@ test('what was corrected is undone, unless somebody changed it since; what is ty
   await expectAccessible(desk);
 });
 
-test('a run leads to its own problems and back; fields that no guess names are added', async ({ enter, api }) => {
-  await refused(api, [{ receiver: { name: 'Denied Party' } }], 'R');
-  const [other = ''] = await refused(api, [{ weight: '40' }], 'S');
-  const desk = await enter();
-  await expect(desk.locator('[data-index="0"]')).toBeVisible();
-  await desk.locator(`[data-row-id="${other}"]`).getByRole('checkbox').check();
-  await desk.keyboard.press('Shift+P');
-  await desk.getByRole('dialog').getByRole('button', { name: 'Process', exact: true }).click();
-  await desk.getByRole('button', { name: 'Correct these 1' }).click();
-  await expect(desk.getByRole('heading', { name: 'Problems of the run “Process”' })).toBeVisible();
-  await expect(causes(desk)).toHaveCount(1);
-  await causes(desk).first().press('Enter');
-  await expect(row(desk, 'S-1').getByRole('textbox', { name: 'Weight' })).toBeFocused();
-  await desk.getByLabel('Add field').selectOption({ label: 'Postal code' });
-  await expect(row(desk, 'S-1').getByRole('textbox', { name: 'Postal code' })).toBeVisible();
-  await desk.getByRole('button', { name: 'Remove field: Weight' }).click();
+test(
+  'a run leads to its own problems and back; fields that no guess names are added',
+  { tag: '@safety' },
+  async ({ enter, api }) => {
+    await refused(api, [{ receiver: { name: 'Denied Party' } }], 'R');
+    const [other = ''] = await refused(api, [{ weight: '40' }], 'S');
+    const desk = await enter();
+    await expect(desk.locator('[data-index="0"]')).toBeVisible();
+    await desk.locator(`[data-row-id="${other}"]`).getByRole('checkbox').check();
+    await desk.keyboard.press('Shift+P');
+    await desk.getByRole('dialog').getByRole('button', { name: 'Process', exact: true }).click();
+    await desk.getByRole('button', { name: 'Correct these 1' }).click();
+    await expect(desk.getByRole('heading', { name: 'Problems of the run “Process”' })).toBeVisible();
+    await expect(causes(desk)).toHaveCount(1);
+    await causes(desk).first().press('Enter');
+    await expect(row(desk, 'S-1').getByRole('textbox', { name: 'Weight' })).toBeFocused();
+    await desk.getByLabel('Add field').selectOption({ label: 'Postal code' });
+    await expect(row(desk, 'S-1').getByRole('textbox', { name: 'Postal code' })).toBeVisible();
+    await desk.getByRole('button', { name: 'Remove field: Weight' }).click();
 
-  // Through the editor and back: to the same row of the same group.
-  await row(desk, 'S-1').getByRole('button', { name: 'Open in editor' }).click();
-  // The row has a box of this name too, until the editor is there.
-  await expect(desk.getByRole('heading', { name: 'Order S-1', level: 1 })).toBeVisible();
-  await box(desk, 'Weight').first().fill('12.5');
-  await desk.keyboard.press('Control+Enter');
-  await expect(row(desk, 'S-1')).toContainText('Corrected, not processed yet');
-  await expect(row(desk, 'S-1').getByRole('textbox', { name: 'Weight' })).toHaveValue('12.500');
-  await desk.getByRole('link', { name: 'Back to the run' }).click();
-  await expect(desk.getByRole('heading', { name: 'Process', exact: true })).toBeVisible();
-});
+    // Through the editor and back: to the same row of the same group.
+    await row(desk, 'S-1').getByRole('button', { name: 'Open in editor' }).click();
+    // The row has a box of this name too, until the editor is there.
+    await expect(desk.getByRole('heading', { name: 'Order S-1', level: 1 })).toBeVisible();
+    await box(desk, 'Weight').first().fill('12.5');
+    await desk.keyboard.press('Control+Enter');
+    await expect(row(desk, 'S-1')).toContainText('Corrected, not processed yet');
+    await expect(row(desk, 'S-1').getByRole('textbox', { name: 'Weight' })).toHaveValue('12.500');
+    await desk.getByRole('link', { name: 'Back to the run' }).click();
+    await expect(desk.getByRole('heading', { name: 'Process', exact: true })).toBeVisible();
+  },
+);
 
 test('one correction for all of a cause: shown before, undone, then shipped once each', async ({ desk, api }) => {
   const changes = Array.from({ length: 6 }, (_, at) => ({ receiver: { city: 'Nowhere', house_number: String(at) } }));

@@ -149,7 +149,7 @@ test('a start that was not answered is settled by the status as soon as the serv
   await expectAccessible(desk);
 });
 
-test('an answer that is neither success nor refusal is called unclear', async ({ desk, api }) => {
+test('an answer that is neither success nor refusal is called unclear', { tag: '@safety' }, async ({ desk, api }) => {
   const { id } = await createParcel(api, readyBody(await firstMethod(api)));
   // No service of this specification answers so; a later version or another server may.
   await intercept(desk, `**/parcels/${id}/process`, (route) =>
@@ -164,7 +164,7 @@ test('an answer that is neither success nor refusal is called unclear', async ({
   await expectAccessible(desk);
 });
 
-test('a parcel deleted meanwhile says so when it is processed', async ({ desk, api }) => {
+test('a parcel deleted meanwhile says so when it is processed', { tag: '@safety' }, async ({ desk, api }) => {
   const { id } = await createParcel(api, readyBody(await firstMethod(api)));
   await openParcel(desk, id);
   expect((await api.delete(`/parcels/${id}`)).status).toBe(204);
@@ -175,7 +175,7 @@ test('a parcel deleted meanwhile says so when it is processed', async ({ desk, a
   await expect(desk).toHaveURL(/\/parcels$/);
 });
 
-test('a parcel processed by another desk shows its result, not an error', async ({ desk, api }) => {
+test('a parcel processed by another desk shows its result, not an error', { tag: '@safety' }, async ({ desk, api }) => {
   const { id } = await createParcel(api, readyBody(await firstMethod(api)));
   await desk.clock.install();
   await openParcel(desk, id);

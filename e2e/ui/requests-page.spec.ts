@@ -103,33 +103,37 @@ test('the requests of two tabs stand in one list; what is new waits; filters, ke
   }
 });
 
-test('the last requests stand beside a parcel, and an error leads to its own', async ({ desk, api }) => {
-  const { id } = await createParcel(api, { order_number: 'Q-2' });
-  await openParcel(desk, id);
-  await desk.getByText('Last requests').click();
-  const beside = desk.getByRole('region', { name: 'Requests' });
-  await expect(beside.getByRole('listitem').filter({ hasText: `GET /parcels/${id}` })).not.toHaveCount(0);
-  await expectAccessible(desk);
-  await beside.getByRole('link', { name: 'Show in Requests' }).click();
-  await expect(desk).toHaveURL(new RegExp(`/requests\\?parcel=${id}$`));
-  await expect(paths(desk).filter({ hasText: id })).not.toHaveCount(0);
-  await desk.keyboard.press('/');
-  await desk.keyboard.type('q-2');
-  await expect(desk).toHaveURL(/\?parcel=q-2$/);
-  await expect(paths(desk).filter({ hasText: id })).not.toHaveCount(0);
-  for (const path of await paths(desk).allInnerTexts()) expect(path).toContain(id);
-  await desk.keyboard.type('0000');
-  await expect(desk.getByText('Enter a parcel ID, or the order number')).toBeVisible();
+test(
+  'the last requests stand beside a parcel, and an error leads to its own',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    const { id } = await createParcel(api, { order_number: 'Q-2' });
+    await openParcel(desk, id);
+    await desk.getByText('Last requests').click();
+    const beside = desk.getByRole('region', { name: 'Requests' });
+    await expect(beside.getByRole('listitem').filter({ hasText: `GET /parcels/${id}` })).not.toHaveCount(0);
+    await expectAccessible(desk);
+    await beside.getByRole('link', { name: 'Show in Requests' }).click();
+    await expect(desk).toHaveURL(new RegExp(`/requests\\?parcel=${id}$`));
+    await expect(paths(desk).filter({ hasText: id })).not.toHaveCount(0);
+    await desk.keyboard.press('/');
+    await desk.keyboard.type('q-2');
+    await expect(desk).toHaveURL(/\?parcel=q-2$/);
+    await expect(paths(desk).filter({ hasText: id })).not.toHaveCount(0);
+    for (const path of await paths(desk).allInnerTexts()) expect(path).toContain(id);
+    await desk.keyboard.type('0000');
+    await expect(desk.getByText('Enter a parcel ID, or the order number')).toBeVisible();
 
-  await goTo(desk, '/parcels/00000000-0000-4000-8000-000000000000');
-  const missing = desk.getByRole('alert').filter({ hasText: 'Parcel not found' });
-  const requestId = await missing.locator('.mono').first().innerText();
-  await missing.getByRole('link', { name: 'Show in Requests' }).click();
-  await expect(paths(desk)).toHaveText(['/parcels/00000000-0000-4000-8000-000000000000']);
-  await expect(detail(desk)).toContainText(requestId);
-  await desk.getByRole('button', { name: 'Remove filter: Request ID' }).click();
-  await expect(paths(desk)).not.toHaveCount(1);
-});
+    await goTo(desk, '/parcels/00000000-0000-4000-8000-000000000000');
+    const missing = desk.getByRole('alert').filter({ hasText: 'Parcel not found' });
+    const requestId = await missing.locator('.mono').first().innerText();
+    await missing.getByRole('link', { name: 'Show in Requests' }).click();
+    await expect(paths(desk)).toHaveText(['/parcels/00000000-0000-4000-8000-000000000000']);
+    await expect(detail(desk)).toContainText(requestId);
+    await desk.getByRole('button', { name: 'Remove filter: Request ID' }).click();
+    await expect(paths(desk)).not.toHaveCount(1);
+  },
+);
 
 test('a run shows what it has sent, and each of its attempts is told', { tag: '@safety' }, async ({ desk, api }) => {
   const ids = await readyParcels(api, ['Q-4', 'Q-5']);
@@ -193,31 +197,32 @@ test('attempts of one intent, a 429 and a lost answer are told, and so is what t
   await expect(calls(desk).locator('[data-column="waited"]').filter({ hasText: /ms/ })).not.toHaveCount(0);
 });
 
-test('a request is copied by keys: its ID, and a curl command that a shell takes and the API answers', async ({
-  desk,
-  service,
-}) => {
-  await openRequests(desk, '?kind=read');
-  await expect(calls(desk).locator('[data-index="0"]')).toBeFocused();
-  await desk.keyboard.press('c');
-  await expect(desk.getByText('Request ID copied')).toBeVisible();
-  const clipboard = () => desk.evaluate(() => navigator.clipboard.readText());
-  const id = await clipboard();
-  expect(id).toMatch(/^[\w-]{8,}$/);
-  await expect(detail(desk)).toContainText(id);
-  await desk.keyboard.press('Shift+C');
-  await expect(desk.getByText('Copied. Set TOKEN before you run it.')).toBeVisible();
-  const command = await clipboard();
-  expect(command).toContain('$TOKEN');
-  expect(command).not.toContain(service.token);
-  const said = execFileSync('bash', ['--norc', '-c', `curl() { printf '%s\\0' "$@"; }\n${command}`], {
-    env: { TOKEN: service.token },
-    encoding: 'utf8',
-  });
-  const [, address = '', , header = ''] = said.split('\0');
-  const answer = await fetch(address, { headers: { Authorization: header.replace('Authorization: ', '') } });
-  expect(answer.status).toBe(200);
-});
+test(
+  'a request is copied by keys: its ID, and a curl command that a shell takes and the API answers',
+  { tag: '@safety' },
+  async ({ desk, service }) => {
+    await openRequests(desk, '?kind=read');
+    await expect(calls(desk).locator('[data-index="0"]')).toBeFocused();
+    await desk.keyboard.press('c');
+    await expect(desk.getByText('Request ID copied')).toBeVisible();
+    const clipboard = () => desk.evaluate(() => navigator.clipboard.readText());
+    const id = await clipboard();
+    expect(id).toMatch(/^[\w-]{8,}$/);
+    await expect(detail(desk)).toContainText(id);
+    await desk.keyboard.press('Shift+C');
+    await expect(desk.getByText('Copied. Set TOKEN before you run it.')).toBeVisible();
+    const command = await clipboard();
+    expect(command).toContain('$TOKEN');
+    expect(command).not.toContain(service.token);
+    const said = execFileSync('bash', ['--norc', '-c', `curl() { printf '%s\\0' "$@"; }\n${command}`], {
+      env: { TOKEN: service.token },
+      encoding: 'utf8',
+    });
+    const [, address = '', , header = ''] = said.split('\0');
+    const answer = await fetch(address, { headers: { Authorization: header.replace('Authorization: ', '') } });
+    expect(answer.status).toBe(200);
+  },
+);
 
 test(
   'no request waits for the journal: while its database is held, pages load, and then all are in it',

@@ -25,7 +25,7 @@ test('the connect page is usable by all, and says what is missing', async ({ pag
   await expect(page).toHaveURL(/\/shipping-methods$/);
 });
 
-test('an unknown path says so and leads back', async ({ desk, service }) => {
+test('an unknown path says so and leads back', { tag: '@safety' }, async ({ desk, service }) => {
   await desk.goto(`${service.origin}/no/such/page`);
   await expect(desk.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await expect(desk.getByRole('navigation', { name: 'Pages' })).toBeVisible();
@@ -95,7 +95,7 @@ test('? groups the keys by place in the order of use, the pages in that of the n
   await expect(desk.locator(':focus')).toHaveAttribute('data-row-id', row ?? '');
 });
 
-test('the chosen theme is kept on this device', async ({ desk }) => {
+test('the chosen theme is kept on this device', { tag: '@safety' }, async ({ desk }) => {
   const background = () => desk.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await desk.getByLabel('Appearance').selectOption('Dark');
   expect(await background()).toBe('rgb(19, 20, 22)');

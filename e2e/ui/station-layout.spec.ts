@@ -169,25 +169,26 @@ test(
   },
 );
 
-test('the station has the whole screen, and a way out that is seen; keys and the palette lead elsewhere as ever', async ({
-  page,
-  service,
-}) => {
-  await enterStation(page, service.link);
-  await expect(page.getByRole('navigation', { name: 'Pages' })).toBeHidden();
-  const out = page.getByRole('navigation', { name: 'Leave the station' }).getByRole('link', { name: 'Parcels' });
-  await expect(out).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden();
-  await page.keyboard.press('Control+K');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Alt+4');
-  await expect(page).toHaveURL(/\/runs$/);
-  await expect(page.getByRole('link', { name: 'Station' })).toBeVisible();
-  await page.keyboard.press('Alt+2');
-  await expect(page.getByLabel('Scan or type')).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await expect(out).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/parcels/);
-});
+test(
+  'the station has the whole screen, and a way out that is seen; keys and the palette lead elsewhere as ever',
+  { tag: '@safety' },
+  async ({ page, service }) => {
+    await enterStation(page, service.link);
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toBeHidden();
+    const out = page.getByRole('navigation', { name: 'Leave the station' }).getByRole('link', { name: 'Parcels' });
+    await expect(out).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden();
+    await page.keyboard.press('Control+K');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Alt+4');
+    await expect(page).toHaveURL(/\/runs$/);
+    await expect(page.getByRole('link', { name: 'Station' })).toBeVisible();
+    await page.keyboard.press('Alt+2');
+    await expect(page.getByLabel('Scan or type')).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(out).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/parcels/);
+  },
+);

@@ -137,57 +137,61 @@ test(
   },
 );
 
-test('a browser that takes no print: the station says once what to do, and offers each label and declaration', async ({
-  page,
-  service,
-  api,
-}) => {
-  const body = customsBody(await firstMethod(api));
-  await createParcel(api, { ...body, order_number: 'REFUSED-PRINT' });
-  await createParcel(api, { ...body, order_number: 'REFUSED-TOO' });
-  await page.addInitScript(() => {
-    const opened: (string | undefined)[] = [];
-    Object.assign(globalThis, { opened, open: (url?: string) => void opened.push(url) });
-  });
-  const opened = () => page.evaluate(() => (globalThis as unknown as { opened: string[] }).opened);
-  const notice = page.getByText('This browser cannot print from this page');
-  await enterStation(page, service.link, { refuse: true });
-  const label = outcome(page).getByRole('link', { name: 'Open label' });
-  for (const order of ['REFUSED-PRINT', 'REFUSED-TOO']) {
-    await scan(page, order);
-    await ship(page);
-    await expect(outcome(page)).toContainText('Label ready');
-    await expect(label).toHaveAttribute('href', /^blob:/);
-    await expect(notice).toHaveCount(1);
-  }
-  // No tab opens by itself, which would take the scanner's keys away.
-  expect(await opened()).toEqual([]);
-  await page.keyboard.press('F8');
-  expect(await opened()).toEqual([await label.getAttribute('href')]);
-  await page.keyboard.press('F7');
-  await expect(outcome(page).getByRole('link', { name: 'Open customs declaration' })).toBeVisible();
-  await expectAccessible(page);
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    outcome(page).getByRole('link', { name: 'Download' }).first().click(),
-  ]);
-  expect(download.suggestedFilename()).toBe('label.pdf');
-  await page.keyboard.press('Enter');
-  await scan(page, 'REFUSED-PRINT');
-  await expect(page.getByRole('alert')).toContainText('Already printed');
-  await expect(page.getByText('Printed on this device')).toHaveCount(0);
-  await page.goto(new URL('/runs', page.url()).href);
-  await expect(page.getByText('Blocked by the browser').first()).toBeVisible();
-});
+test(
+  'a browser that takes no print: the station says once what to do, and offers each label and declaration',
+  { tag: '@safety' },
+  async ({ page, service, api }) => {
+    const body = customsBody(await firstMethod(api));
+    await createParcel(api, { ...body, order_number: 'REFUSED-PRINT' });
+    await createParcel(api, { ...body, order_number: 'REFUSED-TOO' });
+    await page.addInitScript(() => {
+      const opened: (string | undefined)[] = [];
+      Object.assign(globalThis, { opened, open: (url?: string) => void opened.push(url) });
+    });
+    const opened = () => page.evaluate(() => (globalThis as unknown as { opened: string[] }).opened);
+    const notice = page.getByText('This browser cannot print from this page');
+    await enterStation(page, service.link, { refuse: true });
+    const label = outcome(page).getByRole('link', { name: 'Open label' });
+    for (const order of ['REFUSED-PRINT', 'REFUSED-TOO']) {
+      await scan(page, order);
+      await ship(page);
+      await expect(outcome(page)).toContainText('Label ready');
+      await expect(label).toHaveAttribute('href', /^blob:/);
+      await expect(notice).toHaveCount(1);
+    }
+    // No tab opens by itself, which would take the scanner's keys away.
+    expect(await opened()).toEqual([]);
+    await page.keyboard.press('F8');
+    expect(await opened()).toEqual([await label.getAttribute('href')]);
+    await page.keyboard.press('F7');
+    await expect(outcome(page).getByRole('link', { name: 'Open customs declaration' })).toBeVisible();
+    await expectAccessible(page);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      outcome(page).getByRole('link', { name: 'Download' }).first().click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('label.pdf');
+    await page.keyboard.press('Enter');
+    await scan(page, 'REFUSED-PRINT');
+    await expect(page.getByRole('alert')).toContainText('Already printed');
+    await expect(page.getByText('Printed on this device')).toHaveCount(0);
+    await page.goto(new URL('/runs', page.url()).href);
+    await expect(page.getByText('Blocked by the browser').first()).toBeVisible();
+  },
+);
 
-test('a browser that shows no PDFs is known not to print before the first parcel', async ({ page, service }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false }));
-  await page.goto(service.link);
-  await page.getByRole('navigation').first().waitFor();
-  await openStation(page);
-  await expect(page.getByText('This browser cannot print from this page')).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  'a browser that shows no PDFs is known not to print before the first parcel',
+  { tag: '@safety' },
+  async ({ page, service }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false }));
+    await page.goto(service.link);
+    await page.getByRole('navigation').first().waitFor();
+    await openStation(page);
+    await expect(page.getByText('This browser cannot print from this page')).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 test(
   'a label that is larger than the paper is printed, and the station says that parts may be cut off',
@@ -299,19 +303,23 @@ test('the address changes between scan and Enter: nothing is processed before th
   expect(await printed()).toHaveLength(1);
 });
 
-test('what the page reads again by itself counts as seen by nobody', async ({ page, service, api }) => {
-  const body = readyBody(await firstMethod(api));
-  const { id } = await createParcel(api, { ...body, order_number: 'DRAWN' });
-  await enterStation(page, service.link);
-  await scan(page, 'DRAWN');
-  await expect(page.getByRole('button', { name: /Process and print/ })).toBeEnabled();
-  await api.patch(`/parcels/${id}`, { receiver: { ...body.receiver, city: 'Elsewhere' } });
-  // The weight is refused as older than the parcel, which is then read and drawn.
-  await page.keyboard.press('F2');
-  await scan(page, '0,7 kg');
-  await expect(page.getByRole('region', { name: 'Ship to' })).toContainText('Elsewhere');
-  await page.keyboard.press('Escape');
-  await ship(page);
-  await expect(page.getByText('The parcel just changed')).toBeVisible();
-  expect((await api.get(`/parcels/${id}`)).body).toMatchObject({ data: { processed_at: null } });
-});
+test(
+  'what the page reads again by itself counts as seen by nobody',
+  { tag: '@safety' },
+  async ({ page, service, api }) => {
+    const body = readyBody(await firstMethod(api));
+    const { id } = await createParcel(api, { ...body, order_number: 'DRAWN' });
+    await enterStation(page, service.link);
+    await scan(page, 'DRAWN');
+    await expect(page.getByRole('button', { name: /Process and print/ })).toBeEnabled();
+    await api.patch(`/parcels/${id}`, { receiver: { ...body.receiver, city: 'Elsewhere' } });
+    // The weight is refused as older than the parcel, which is then read and drawn.
+    await page.keyboard.press('F2');
+    await scan(page, '0,7 kg');
+    await expect(page.getByRole('region', { name: 'Ship to' })).toContainText('Elsewhere');
+    await page.keyboard.press('Escape');
+    await ship(page);
+    await expect(page.getByText('The parcel just changed')).toBeVisible();
+    expect((await api.get(`/parcels/${id}`)).body).toMatchObject({ data: { processed_at: null } });
+  },
+);

@@ -11,60 +11,60 @@ test.use({ serviceOptions: heldProfile });
 
 const weighed = twoItems.map((item) => ({ ...item, weight: '0.4' }));
 
-test('the one weight box holds what is saved, else what the items suggest, and says which; nothing suggested is sent unseen', async ({
-  page,
-  service,
-  api,
-}) => {
-  const body = readyBody(await firstMethod(api));
-  const { id } = await createParcel(api, { ...body, order_number: 'SUM', weight: null, items: weighed });
-  await createParcel(api, { ...body, order_number: 'SAVED', weight: '1.1', items: weighed });
-  await createParcel(api, { ...body, order_number: 'LIGHT', weight: '0.9', items: weighed });
-  await createParcel(api, { ...body, order_number: 'HEAVY', weight: '12', items: weighed });
-  await createParcel(api, { ...body, order_number: 'NOTHING', weight: null, items: twoItems });
-  await enterStation(page, service.link);
-  const box = page.getByLabel('Weight in kg');
+test(
+  'the one weight box holds what is saved, else what the items suggest, and says which; nothing suggested is sent unseen',
+  { tag: '@safety' },
+  async ({ page, service, api }) => {
+    const body = readyBody(await firstMethod(api));
+    const { id } = await createParcel(api, { ...body, order_number: 'SUM', weight: null, items: weighed });
+    await createParcel(api, { ...body, order_number: 'SAVED', weight: '1.1', items: weighed });
+    await createParcel(api, { ...body, order_number: 'LIGHT', weight: '0.9', items: weighed });
+    await createParcel(api, { ...body, order_number: 'HEAVY', weight: '12', items: weighed });
+    await createParcel(api, { ...body, order_number: 'NOTHING', weight: null, items: twoItems });
+    await enterStation(page, service.link);
+    const box = page.getByLabel('Weight in kg');
 
-  await scan(page, 'SUM');
-  await expect(box).toHaveValue('1.200');
-  await expect(page.getByText('Suggested by the items, not saved')).toBeVisible();
-  await expectAccessible(page);
-  // Enter ships what is saved: a weight that nobody confirmed is not sent.
-  await ship(page);
-  await expect(outcome(page)).toContainText('Not sent: data missing');
-  expect((await readParcel(api, id)).weight).toBeNull();
-  await page.keyboard.press('F2');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Weight saved: 1.200 kg')).toBeVisible();
-  await expect(box).toHaveValue('1.200');
-  expect((await readParcel(api, id)).weight).toBe('1.200');
-  await page.keyboard.press('Escape');
+    await scan(page, 'SUM');
+    await expect(box).toHaveValue('1.200');
+    await expect(page.getByText('Suggested by the items, not saved')).toBeVisible();
+    await expectAccessible(page);
+    // Enter ships what is saved: a weight that nobody confirmed is not sent.
+    await ship(page);
+    await expect(outcome(page)).toContainText('Not sent: data missing');
+    expect((await readParcel(api, id)).weight).toBeNull();
+    await page.keyboard.press('F2');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Weight saved: 1.200 kg')).toBeVisible();
+    await expect(box).toHaveValue('1.200');
+    expect((await readParcel(api, id)).weight).toBe('1.200');
+    await page.keyboard.press('Escape');
 
-  await scan(page, 'SAVED');
-  await expect(box).toHaveValue('1.100');
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  await expect(page.getByText('Items: 1.200 kg')).toBeVisible();
-  await page.keyboard.press('F2');
-  await page.keyboard.type('0,3');
-  await expect(page.getByText('Not saved yet: press Enter')).toBeVisible();
-  await expect(page.getByText('Too light? The items weigh 1.200 kg')).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(box).toHaveValue('1.100');
+    await scan(page, 'SAVED');
+    await expect(box).toHaveValue('1.100');
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await expect(page.getByText('Items: 1.200 kg')).toBeVisible();
+    await page.keyboard.press('F2');
+    await page.keyboard.type('0,3');
+    await expect(page.getByText('Not saved yet: press Enter')).toBeVisible();
+    await expect(page.getByText('Too light? The items weigh 1.200 kg')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(box).toHaveValue('1.100');
 
-  await scan(page, 'LIGHT');
-  await expect(page.getByText('Too light? The items weigh 1.200 kg')).toBeVisible();
-  await scan(page, 'HEAVY');
-  await expect(page.getByText('Too heavy? The items weigh 1.200 kg')).toBeVisible();
-  await scan(page, 'NOTHING');
-  await expect(box).toHaveValue('');
-  await expect(page.getByText('F2: 1,25 or 1250 g or 2 lb 3 oz')).toBeVisible();
-  await page.keyboard.press('F2');
-  await box.fill('heavy');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Not a weight: 1.25, 1250 g or 2 lb 3 oz')).toBeVisible();
-  await expect(box).toBeFocused();
-});
+    await scan(page, 'LIGHT');
+    await expect(page.getByText('Too light? The items weigh 1.200 kg')).toBeVisible();
+    await scan(page, 'HEAVY');
+    await expect(page.getByText('Too heavy? The items weigh 1.200 kg')).toBeVisible();
+    await scan(page, 'NOTHING');
+    await expect(box).toHaveValue('');
+    await expect(page.getByText('F2: 1,25 or 1250 g or 2 lb 3 oz')).toBeVisible();
+    await page.keyboard.press('F2');
+    await box.fill('heavy');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Not a weight: 1.25, 1250 g or 2 lb 3 oz')).toBeVisible();
+    await expect(box).toBeFocused();
+  },
+);
 
 for (const [typed, weight, millis] of [
   ['1.25', '1.250', 0],
@@ -104,18 +104,22 @@ for (const [typed, weight, millis] of [
     },
   );
 
-test('a weight that comes after a pause in its middle is a weight, and no scan', async ({ page, service, api }) => {
-  const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), weight: '0.400' });
-  await enterStation(page, service.link);
-  await scan(page, id);
-  await expect(page.getByLabel('Weight in kg')).toHaveValue('0.400');
-  await page.keyboard.press('F2');
-  await page.keyboard.type('2 ');
-  // Longer than any two keys of a scan are apart.
-  await page.waitForTimeout(200);
-  await scan(page, 'lb 3 oz');
-  await expect(page.getByText('Weight saved: 0.992 kg')).toBeVisible();
-});
+test(
+  'a weight that comes after a pause in its middle is a weight, and no scan',
+  { tag: '@safety' },
+  async ({ page, service, api }) => {
+    const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), weight: '0.400' });
+    await enterStation(page, service.link);
+    await scan(page, id);
+    await expect(page.getByLabel('Weight in kg')).toHaveValue('0.400');
+    await page.keyboard.press('F2');
+    await page.keyboard.type('2 ');
+    // Longer than any two keys of a scan are apart.
+    await page.waitForTimeout(200);
+    await scan(page, 'lb 3 oz');
+    await expect(page.getByText('Weight saved: 0.992 kg')).toBeVisible();
+  },
+);
 
 test('a scan in whose middle the weight is saved is read whole', async ({ page, service, api }) => {
   const body = readyBody(await firstMethod(api));

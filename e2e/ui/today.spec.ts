@@ -305,7 +305,7 @@ test(
   },
 );
 
-test('a wall that can read nothing from its start says why', async ({ desk, service }) => {
+test('a wall that can read nothing from its start says why', { tag: '@safety' }, async ({ desk, service }) => {
   await intercept(desk, /\/v1\/parcels\?/, (route) =>
     route.fulfill({ status: 403, json: { message: 'This token may not read parcels.' } }),
   );

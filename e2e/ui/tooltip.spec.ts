@@ -53,62 +53,67 @@ async function enterList(enter: () => Promise<Page>, first: string): Promise<Pag
   return page;
 }
 
-test('in the list: the pointer that rests on a cell is told its reason, its whole time, its cut text; Escape takes that away and nothing else', async ({
-  enter,
-  api,
-}) => {
-  const ids = await threeParcels(api);
-  const desk = await enterList(enter, ids.long);
-  await select(desk, [ids.plain]);
-  await pointAt(desk, cellOf(desk, ids.refused, 'state'));
-  await expect(tooltip(desk)).toContainText('Refused by the carrier');
-  // It can be gone over itself, and stays.
-  await pointAt(desk, tooltip(desk));
-  await expect(tooltip(desk)).toContainText('Refused by the carrier');
-  // From one to the next at once.
-  await pointAt(desk, cellOf(desk, ids.plain, 'created_at'));
-  await expect(tooltip(desk)).toContainText(/\d{4}, \d\d:\d\d:\d\d .*\n?\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/);
-  await pointAt(desk, cellOf(desk, ids.long, 'order_number'));
-  await expect(tooltip(desk)).toHaveText(longOrder);
-  // A text that is there as a whole says nothing more.
-  await pointAt(desk, cellOf(desk, ids.plain, 'order_number'));
-  await expect(tooltip(desk)).toHaveCount(0);
-  await pointAt(desk, cellOf(desk, ids.plain, 'receiver'));
-  await expect(tooltip(desk)).toHaveText('Anna Meißner, Berlin, Germany');
-  await desk.mouse.move(0, 0);
-  await expect(tooltip(desk)).toHaveCount(0);
+test(
+  'in the list: the pointer that rests on a cell is told its reason, its whole time, its cut text; Escape takes that away and nothing else',
+  { tag: '@safety' },
+  async ({ enter, api }) => {
+    const ids = await threeParcels(api);
+    const desk = await enterList(enter, ids.long);
+    await select(desk, [ids.plain]);
+    await pointAt(desk, cellOf(desk, ids.refused, 'state'));
+    await expect(tooltip(desk)).toContainText('Refused by the carrier');
+    // It can be gone over itself, and stays.
+    await pointAt(desk, tooltip(desk));
+    await expect(tooltip(desk)).toContainText('Refused by the carrier');
+    // From one to the next at once.
+    await pointAt(desk, cellOf(desk, ids.plain, 'created_at'));
+    await expect(tooltip(desk)).toContainText(/\d{4}, \d\d:\d\d:\d\d .*\n?\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/);
+    await pointAt(desk, cellOf(desk, ids.long, 'order_number'));
+    await expect(tooltip(desk)).toHaveText(longOrder);
+    // A text that is there as a whole says nothing more.
+    await pointAt(desk, cellOf(desk, ids.plain, 'order_number'));
+    await expect(tooltip(desk)).toHaveCount(0);
+    await pointAt(desk, cellOf(desk, ids.plain, 'receiver'));
+    await expect(tooltip(desk)).toHaveText('Anna Meißner, Berlin, Germany');
+    await desk.mouse.move(0, 0);
+    await expect(tooltip(desk)).toHaveCount(0);
 
-  await pointAt(desk, cellOf(desk, ids.refused, 'state'));
-  await expect(tooltip(desk)).toBeVisible();
-  await desk.keyboard.press('Escape');
-  await expect(tooltip(desk)).toHaveCount(0);
-  await expect(selectionBar(desk)).toContainText('1 selected');
-  await desk.keyboard.press('Escape');
-  await expect(selectionBar(desk)).toBeHidden();
-});
+    await pointAt(desk, cellOf(desk, ids.refused, 'state'));
+    await expect(tooltip(desk)).toBeVisible();
+    await desk.keyboard.press('Escape');
+    await expect(tooltip(desk)).toHaveCount(0);
+    await expect(selectionBar(desk)).toContainText('1 selected');
+    await desk.keyboard.press('Escape');
+    await expect(selectionBar(desk)).toBeHidden();
+  },
+);
 
-test('in the list: it lies beside its row, and its text follows what it is of', async ({ page, enter, api }) => {
-  const ready = readyBody(await firstMethod(api));
-  const { id } = await createParcel(api, { ...ready, order_number: 'T-3' });
-  // The page hears of the outcome when the test says so.
-  let hear = () => {};
-  const read = new Promise<void>((resolve) => (hear = resolve));
-  await intercept(page, `**/parcels/${id}/process`, async (route) => {
-    if (route.request().method() === 'GET') await read;
-    await route.continue();
-  });
-  const desk = await enterList(enter, id);
-  await desk.keyboard.press('j');
-  await desk.keyboard.press('p');
-  await expect(cellOf(desk, id, 'state')).toHaveText('Processing');
-  await pointAt(desk, cellOf(desk, id, 'state'));
-  await expect(tooltip(desk)).toHaveText('Waiting for the carrier');
-  const [box, row] = [await tooltip(desk).boundingBox(), await cellOf(desk, id, 'state').boundingBox()];
-  const above = (box?.y ?? 0) + (box?.height ?? 0) <= (row?.y ?? 0);
-  expect(above || (box?.y ?? 0) >= (row?.y ?? 0) + (row?.height ?? 0)).toBe(true);
-  hear();
-  await expect(tooltip(desk)).toContainText('Marked as printed');
-});
+test(
+  'in the list: it lies beside its row, and its text follows what it is of',
+  { tag: '@safety' },
+  async ({ page, enter, api }) => {
+    const ready = readyBody(await firstMethod(api));
+    const { id } = await createParcel(api, { ...ready, order_number: 'T-3' });
+    // The page hears of the outcome when the test says so.
+    let hear = () => {};
+    const read = new Promise<void>((resolve) => (hear = resolve));
+    await intercept(page, `**/parcels/${id}/process`, async (route) => {
+      if (route.request().method() === 'GET') await read;
+      await route.continue();
+    });
+    const desk = await enterList(enter, id);
+    await desk.keyboard.press('j');
+    await desk.keyboard.press('p');
+    await expect(cellOf(desk, id, 'state')).toHaveText('Processing');
+    await pointAt(desk, cellOf(desk, id, 'state'));
+    await expect(tooltip(desk)).toHaveText('Waiting for the carrier');
+    const [box, row] = [await tooltip(desk).boundingBox(), await cellOf(desk, id, 'state').boundingBox()];
+    const above = (box?.y ?? 0) + (box?.height ?? 0) <= (row?.y ?? 0);
+    expect(above || (box?.y ?? 0) >= (row?.y ?? 0) + (row?.height ?? 0)).toBe(true);
+    hear();
+    await expect(tooltip(desk)).toContainText('Marked as printed');
+  },
+);
 
 test('in the list: a key steps through all that the current row shortens and goes with it; a refused row shows its reason by itself', async ({
   enter,
@@ -154,30 +159,31 @@ test('in the list: a key steps through all that the current row shortens and goe
 test.describe('by finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('a long press shows it and opens nothing; a tap elsewhere takes it away and opens nothing', async ({
-    enter,
-    api,
-  }) => {
-    const { refused } = await threeParcels(api);
-    const desk = await enter();
-    const cell = cellOf(desk, refused, 'state');
-    await expect(cell).toBeVisible();
-    const address = desk.url();
-    const touch = await desk.context().newCDPSession(desk);
-    const [x, y] = await middleOf(cell);
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
-    await expect(tooltip(desk)).toContainText('Refused by the carrier');
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    await expect(tooltip(desk)).toContainText('Refused by the carrier');
-    const box = await tooltip(desk).boundingBox();
-    expect(box?.x).toBeGreaterThanOrEqual(0);
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
-    await desk.touchscreen.tap(300, 700);
-    await expect(tooltip(desk)).toHaveCount(0);
-    await desk.touchscreen.tap(...(await middleOf(cell)));
-    await expect(desk).not.toHaveURL(address);
-    await expect(tooltip(desk)).toHaveCount(0);
-  });
+  test(
+    'a long press shows it and opens nothing; a tap elsewhere takes it away and opens nothing',
+    { tag: '@safety' },
+    async ({ enter, api }) => {
+      const { refused } = await threeParcels(api);
+      const desk = await enter();
+      const cell = cellOf(desk, refused, 'state');
+      await expect(cell).toBeVisible();
+      const address = desk.url();
+      const touch = await desk.context().newCDPSession(desk);
+      const [x, y] = await middleOf(cell);
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+      await expect(tooltip(desk)).toContainText('Refused by the carrier');
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      await expect(tooltip(desk)).toContainText('Refused by the carrier');
+      const box = await tooltip(desk).boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+      await desk.touchscreen.tap(300, 700);
+      await expect(tooltip(desk)).toHaveCount(0);
+      await desk.touchscreen.tap(...(await middleOf(cell)));
+      await expect(desk).not.toHaveURL(address);
+      await expect(tooltip(desk)).toHaveCount(0);
+    },
+  );
 });
 
 test(
