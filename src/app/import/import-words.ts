@@ -64,13 +64,13 @@ export const importWords = defineWords({
       search: 'Search all parcels',
       stop: 'Stop searching',
       keyless:
-        'This server does not prevent duplicates by itself: existing order numbers are searched before anything is created.',
+        'This server does not prevent duplicates: existing order numbers are searched before anything is created.',
       wait: 'Existing parcels are still being searched.',
       failed: 'Existing parcels could not be loaded.',
       tryAgain: 'Try again',
       askTitle: 'Create without searching all parcels?',
       askBody:
-        'Not all existing parcels were searched, and this server does not prevent duplicates by itself: an order that exists already would be created again.',
+        'Not all existing parcels were searched, and this server does not prevent duplicates: an order that exists already would be created again.',
       createAnyway: 'Create anyway',
     },
     unfinished: (done: number, total: number) =>

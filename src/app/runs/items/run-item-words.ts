@@ -70,7 +70,7 @@ export const runItemWords = defineWords<RunItemWords>({
       locked: 'Already processed: these fields can no longer change.',
       'not-in-file': 'Not chosen in the file that was imported again.',
       'other-content':
-        'The row is not as it was when the import was started. Edit it again before you continue, or import it anew.',
+        'The row is not as it was when the import was started. Edit it again before you continue, or import it again.',
       'in-part': 'Not written: what someone else changed meanwhile, or what can no longer change.',
     },
     status: (status) => `Status ${status}.`,
