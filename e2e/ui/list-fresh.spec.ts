@@ -124,6 +124,14 @@ test('a list that was left is looked at as soon as it is opened again', { tag: '
   await desk.clock.runFor(6000);
   await desk.getByRole('navigation').getByRole('link', { name: 'Parcels' }).click();
   await expect(news(desk)).toContainText('1 new');
+  // Where there is no row nothing could be pushed away: it does not wait.
+  await desk.keyboard.press('/');
+  await desk.keyboard.type('FIRST-OF-ITS-NAME');
+  await expect(desk.getByRole('heading', { name: 'No results' })).toBeVisible();
+  const first = await create(api, 'FIRST-OF-ITS-NAME');
+  await look(desk, 2);
+  await expect(desk.locator(`[data-row-id="${first}"]`)).toBeVisible();
+  await expect(news(desk)).toHaveText('');
 });
 
 test('another day takes away what was printed today', { tag: '@safety' }, async ({ desk, api }) => {

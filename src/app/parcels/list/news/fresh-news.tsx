@@ -21,7 +21,7 @@ interface FreshNewsProps {
   besideOpen: boolean;
 }
 
-/** `12 new · show`: what changed waits here, so that nothing moves under the pointer or the keys. */
+/** `12 new · show`: what changed waits here, so that nothing moves under the pointer or the keys. Where there is no row nothing could, and what is new comes in. */
 export function FreshNews({ query, read, pick, pickAnew, table, besideOpen }: FreshNewsProps) {
   const { count, more, moved, bringIn } = useFresh(query, read, pick);
   const toTop = useRef(false);
@@ -32,6 +32,11 @@ export function FreshNews({ query, read, pick, pickAnew, table, besideOpen }: Fr
     else table.current?.press('Home');
   });
   useEffect(() => goToTop(), [read.rows]);
+  const comesIn = count > 0 && read.rows.length === 0 && !read.starting;
+  const comeIn = useEffectEvent(bringIn);
+  useEffect(() => {
+    if (comesIn) comeIn();
+  }, [comesIn]);
   const parts = [
     more && count === 0 ? words.manyChanged : more ? words.manyNew(count) : count > 0 ? words.new(count) : '',
     moved ? words.orderChanged : '',
@@ -42,7 +47,7 @@ export function FreshNews({ query, read, pick, pickAnew, table, besideOpen }: Fr
     bringIn();
     if (read.left > 0) pickAnew();
   };
-  const any = parts.length > 0;
+  const any = parts.length > 0 && !comesIn;
   useShortcuts(any ? [{ keys: '.', label: words.key, run: show }] : [], 'list');
   return (
     <span role="status" aria-label={words.label}>
