@@ -127,6 +127,11 @@ test('what was corrected is undone, unless somebody changed it since; what is ty
   await rows(desk).nth(1).getByRole('textbox', { name: 'Postal code' }).fill('10117');
   await desk.keyboard.press('Enter');
   await expect(desk.getByRole('button', { name: 'Process 2 corrected' })).toBeVisible();
+  // Another tab, opened later, knows it as well.
+  const later = await desk.context().newPage();
+  await later.goto(desk.url());
+  await expect(row(later, 'U-1')).toContainText('Corrected: Postal code. Not processed yet');
+  await later.close();
 
   await desk.getByRole('button', { name: 'Undo the correction of Order U-1' }).click();
   await expect(pane(desk)).toContainText('1 of 2 left');
@@ -175,7 +180,7 @@ test(
     await expect(desk.getByRole('heading', { name: 'Order S-1', level: 1 })).toBeVisible();
     await box(desk, 'Weight').first().fill('12.5');
     await desk.keyboard.press('Control+Enter');
-    await expect(row(desk, 'S-1')).toContainText('Corrected, not processed yet');
+  await expect(row(desk, 'S-1')).toContainText('Corrected: Weight. Not processed yet');
     await expect(row(desk, 'S-1').getByRole('textbox', { name: 'Weight' })).toHaveValue('12.500');
     await desk.getByRole('link', { name: 'Back to the run' }).click();
     await expect(desk.getByRole('heading', { name: 'Process', exact: true })).toBeVisible();

@@ -6,6 +6,7 @@ import type { CallLog } from '#app/api/http/call-log.ts';
 import type { RequestGate } from '#app/api/http/request-gate.ts';
 import type { ServiceReach } from '#app/api/http/service-reach.ts';
 import type { StatusWatch } from '#app/api/polling/status-watch.ts';
+import type { Corrections } from '#app/api/kept/corrections.ts';
 import type { RefusalHints } from '#app/api/kept/refusal-hints.ts';
 import type { NotSentMarks } from '#app/api/not-sent/not-sent-marks.ts';
 
@@ -21,6 +22,8 @@ export interface ParcelDeskApi {
   intents: OpenIntents;
   /** What the checks before processing refused (`not-sent.ts`). */
   notSent: NotSentMarks;
+  /** What was changed on this device since a carrier refused it. */
+  corrections: Corrections;
   /** What carriers refused on this device. */
   hints: RefusalHints;
   statusWatch: StatusWatch;

@@ -21,6 +21,7 @@ import { hearWork } from './hear-work.ts';
 import { keepNoBodies, keepsBodies } from '#app/session/keeps-bodies.ts';
 import { forgetOutdatedMarks } from '#app/api/not-sent/not-sent.ts';
 import { forgetWork } from '#app/api/kept/work-log.ts';
+import { Corrections } from '#app/api/kept/corrections.ts';
 import { RefusalHints } from '#app/api/kept/refusal-hints.ts';
 import { NotSentMarks } from '#app/api/not-sent/not-sent-marks.ts';
 import { settingsOfBase } from '#app/session/settings-of-base.ts';
@@ -74,9 +75,11 @@ export function createDesk(session: Session, settings: ServerSettings, queryClie
   const intents = new OpenIntents();
   const account = () => accountMark(baseHost(), settings.session, session.getState().token);
   const notSent = new NotSentMarks(account);
+  const corrections = new Corrections(account);
   const hints = new RefusalHints(account);
+  const keptHere = [notSent, corrections, hints];
   session.subscribe(() => {
-    if (signedIn.isReady()) for (const kept of [notSent, hints]) kept.signedIn();
+    if (signedIn.isReady()) for (const kept of keptHere) kept.signedIn();
   });
   forgetOutdatedMarks(queryClient, notSent);
   noteSeenVersions(queryClient);
@@ -108,7 +111,7 @@ export function createDesk(session: Session, settings: ServerSettings, queryClie
   hearRefusals(statusWatch, queryClient, hints);
   hearWork(statusWatch);
   const forgetKept = () => {
-    for (const kept of [notSent, hints]) kept.forgetAll();
+    for (const kept of keptHere) kept.forgetAll();
     forgetWork();
   };
   const forgetAccount = () => {
@@ -142,6 +145,7 @@ export function createDesk(session: Session, settings: ServerSettings, queryClie
     },
     intents,
     notSent,
+    corrections,
     hints,
     statusWatch,
     calls,

@@ -12,7 +12,7 @@ import { ChipSelect } from '#app/ui/fields/chip.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { formatMoment } from '#app/words/time.ts';
 import { problemKindWords } from '#app/parcels/model/problem-kind-words.ts';
-import { otherFields } from '#app/parcels/model/change/changed-paths.ts';
+import { otherFields } from '#app/api/changed-paths.ts';
 import type { CaseFile } from './case-file.ts';
 import styles from './case-view.module.css';
 import { caseWords as words } from './case-words.ts';

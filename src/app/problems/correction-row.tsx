@@ -8,7 +8,7 @@ import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { linkTo } from '#app/links/links.ts';
 import { CorrectionForm, type OpenForm } from '#app/parcels/editor/correct/correction-form.tsx';
 import type { SavedChange } from '#app/parcels/editor/save/use-parcel-save.ts';
-import { changedPaths, otherFields } from '#app/parcels/model/change/changed-paths.ts';
+import { changedPaths, otherFields } from '#app/api/changed-paths.ts';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { isLate, receiverLine } from '#app/parcels/model/parcel-values.ts';
@@ -60,6 +60,7 @@ export function CorrectionRow({
   ...form
 }: CorrectionRowProps) {
   const { problem, stage } = item;
+  const corrected = saved === undefined ? item.corrected : correctedPaths(saved);
   const { row, reasons } = problem;
   const name = parcelName(row);
   const editable = stage === 'left' || stage === 'corrected';
@@ -79,8 +80,8 @@ export function CorrectionRow({
         <Receiver row={row} />
         <ShipBy row={row} />
         <span className={classNames(styles.stage, styles[stage])} role="status">
-          {stage === 'corrected' && saved !== undefined
-            ? words.correctedFields(correctedPaths(saved).map(fieldLabel).join(', '))
+          {stage === 'corrected' && corrected.length > 0
+            ? words.correctedFields(corrected.map(fieldLabel).join(', '))
             : words.stages[stage]}
         </span>
         {stage === 'corrected' && saved !== undefined ? (

@@ -6,6 +6,8 @@ export interface CorrectionItem {
   /** Why it was refused; after another refusal, why now. */
   problem: ParcelProblem;
   stage: Stage;
+  /** What was changed here since it was refused, as paths. */
+  corrected: readonly string[];
 }
 
 /**
@@ -20,6 +22,6 @@ export function useCorrectionList(problems: readonly ParcelProblem[], found: Pro
   return [...kept, ...added].map((before) => {
     const row = found.rowOf(before.row.id);
     const problem = (row === undefined ? null : found.problemOf(row)) ?? { ...before, row: row ?? before.row };
-    return { problem, stage: found.stageOf(problem) };
+    return { problem, stage: found.stageOf(problem), corrected: found.correctedIn(before.row.id) };
   });
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
-import { type Correction, corrections, isCorrected } from '#app/api/cache/corrections.ts';
+import { type Correction, isCorrected } from '#app/api/kept/corrections.ts';
+import type { VersionedParcel } from '#app/api/endpoints.ts';
 import { newestRows } from '#app/api/cache/newest-rows.ts';
 import { queryKeys } from '#app/api/cache/query-keys.ts';
 import { useCacheVersion } from '#app/api/cache/use-cache-version.ts';
@@ -22,9 +23,11 @@ export interface ProblemsFound {
   /** What is wrong with it now; null where nothing is. */
   problemOf: (row: ParcelRow) => ParcelProblem | null;
   stageOf: (problem: ParcelProblem) => Stage;
+  /** What was changed here since it was refused, as paths. */
+  correctedIn: (id: string) => readonly string[];
 }
 
-const kinds = [queryKeys.lists, queryKeys.parcels, queryKeys.corrections].map(([kind]) => kind);
+const kinds = [queryKeys.lists, queryKeys.parcels].map(([kind]) => kind);
 
 /**
  * The parcels among those this page has read that are not shipped for a reason, and how far each is. `only`: of these. `since`:
@@ -32,13 +35,13 @@ const kinds = [queryKeys.lists, queryKeys.parcels, queryKeys.corrections].map(([
  */
 export function useProblemsFound(only: ReadonlySet<string> | null, since: string | null): ProblemsFound {
   const queryClient = useQueryClient();
-  const { statusWatch } = useApi();
+  const { statusWatch, corrections } = useApi();
   const watched = useSyncExternalStore(statusWatch.subscribe, statusWatch.getIds);
   const marks = useNotSent();
+  const changed = useSyncExternalStore(corrections.subscribe, corrections.getAll);
   const version = useCacheVersion(kinds);
   return useMemo(() => {
     const rows = newestRows(queryClient);
-    const changed = corrections(queryClient);
     const processing = new Set(watched);
     const problemOf = (row: ParcelRow) => parcelProblem(row, markOf(marks, row));
     return {
@@ -56,24 +59,26 @@ export function useProblemsFound(only: ReadonlySet<string> | null, since: string
           {
             processing: processing.has(row.id),
             correction: changed.get(row.id),
+            etag: queryClient.getQueryData<VersionedParcel>(queryKeys.parcel(row.id))?.etag ?? null,
           },
         ),
+      correctedIn: (id: string) => changed.get(id)?.paths ?? [],
     };
     // The cache is read anew with each version.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [queryClient, only, since, watched, marks, version]);
+  }, [queryClient, only, since, watched, marks, changed, version]);
 }
 
 function stageOf(
   row: ParcelRow,
   /** Whether the checks' word still holds; null for what a carrier refused. */
   lacks: boolean | null,
-  { processing, correction }: { processing: boolean; correction: Correction | undefined },
+  { processing, correction, etag }: { processing: boolean; correction: Correction | undefined; etag: string | null },
 ): Stage {
   if (row.cancelled_at !== null) return 'cancelled';
   if (row.processed_at !== null) return 'shipped';
   if (processing) return 'processing';
   // What the checks said last stands, whatever was corrected for an older refusal.
   if (lacks !== null) return lacks ? 'left' : 'corrected';
-  return isCorrected(row, null, correction) ? 'corrected' : 'left';
+  return isCorrected(row, etag, correction) ? 'corrected' : 'left';
 }

@@ -23,7 +23,7 @@ export const forgetWords = defineWords({
       'The history of runs and print jobs',
       'The list of requests',
       'Counts of what was done here: the shift on Today',
-      'What was not sent, and what carriers refused before',
+      'What was not sent, what was corrected, and what carriers refused before',
       'Settings: appearance, columns, saved views, columns of imported files, printing, station',
     ],
     forget: 'Forget everything…',

@@ -2,8 +2,8 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { JsonObject } from '#contract/values/json-value.ts';
 import type { Parcel } from '#contract/parcel.ts';
 import { type ApiError, isApiError } from '#app/api/http/api-error.ts';
-import { answersRefusal, forgetCorrection, noteCorrection } from './corrections.ts';
 import type { Intent } from '#app/api/endpoints.ts';
+import { answersRefusal, pathsChanged } from '#app/api/kept/corrections.ts';
 import type { WorkSource } from '#app/api/kept/work-entry.ts';
 import { noteWork } from '#app/api/kept/work-log.ts';
 import { lookAtStatus } from '#app/api/polling/ask-status.ts';
@@ -58,8 +58,9 @@ export function useUpdateParcel(id: string) {
     onSuccess: ({ parcel, etag }, { body, by = 'single' }) => {
       const marked = api.notSent.getAll().has(id);
       if (by !== null && answersRefusal(parcel, marked, Object.keys(body))) noteWork(by, { corrected: 1 });
+      const before = queryClient.getQueryData(parcelQuery(api, id).queryKey)?.parcel;
       cacheParcel(queryClient, parcel, etag);
-      noteCorrection(queryClient, parcel, etag, Object.keys(body));
+      api.corrections.note(parcel, etag, pathsChanged(before, parcel, Object.keys(body)));
       api.notSent.forget(id);
     },
   });
@@ -73,6 +74,7 @@ export function useDeleteParcel(id: string) {
     onSuccess: () => {
       forgetParcel(queryClient, id);
       api.notSent.forget(id);
+      api.corrections.forget(id);
     },
   });
 }
@@ -123,7 +125,7 @@ async function startProcessing(api: ParcelDeskApi, id: string, print: boolean, i
 
 function processingStarted(api: ParcelDeskApi, queryClient: QueryClient, id: string, by: WorkSource): void {
   queryClient.setQueryData(queryKeys.processStatus(id), { status: 'processing', parcel: null });
-  forgetCorrection(queryClient, id);
+  api.corrections.forget(id);
   api.notSent.forget(id);
   api.statusWatch.watch(id, { by });
 }

@@ -18,8 +18,6 @@ export const queryKeys = {
   printJobs: ['print-jobs'],
   names: ['parcel-names'],
   packagings: ['packagings'],
-  corrections: ['corrected'],
-  correction: (id: string) => ['corrected', id],
   seenVersions: ['seen-versions'],
   seenVersionsOf: (id: string) => ['seen-versions', id],
   copies: (groups: readonly string[]) => ['copies', ...groups],

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { FieldErrors } from '#contract/envelopes.ts';
 import type { Parcel } from '#contract/parcel.ts';
-import { correctedFields, takeBackCorrection } from '#app/api/cache/corrections.ts';
 import type { VersionedParcel } from '#app/api/endpoints.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
@@ -12,16 +11,16 @@ import { markLacking } from './note-not-sent.ts';
 export interface KnownBefore {
   /** What the checks had said of a parcel that was never sent; null where they had said nothing. */
   lacked: FieldErrors | null;
-  /** The fields that had been corrected since the carrier refused it. */
+  /** What had been corrected since the carrier refused it, as paths. */
   corrected: readonly string[];
 }
 
 export const nothingKnown: KnownBefore = { lacked: null, corrected: [] };
 
-export function knownBefore(api: ParcelDeskApi, queryClient: QueryClient, parcel: Parcel | ParcelRow): KnownBefore {
+export function knownBefore(api: ParcelDeskApi, parcel: Parcel | ParcelRow): KnownBefore {
   return {
     lacked: markedFields(api.notSent.getAll(), parcel),
-    corrected: correctedFields(queryClient, parcel.id),
+    corrected: api.corrections.pathsOf(parcel.id),
   };
 }
 
@@ -33,11 +32,6 @@ export function knowAgain(
   fields: readonly string[],
   { lacked, corrected }: KnownBefore,
 ): void {
-  takeBackCorrection(
-    queryClient,
-    parcel,
-    etag,
-    fields.filter((field) => !corrected.includes(field)),
-  );
+  api.corrections.takeBack(parcel, etag, fields, corrected);
   if (lacked !== null) markLacking(api, queryClient, parcel.id, lacked);
 }

@@ -1,4 +1,4 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type KnownBefore, knownBefore } from '#app/api/not-sent/known-before.ts';
 import type { SentChange } from '#app/parcels/editor/save/use-parcel-save.ts';
@@ -55,7 +55,6 @@ export function CorrectAllDialog({ rows, paths, onOrder, onClose }: CorrectAllDi
   const changing = planned.filter(isChanging);
   const broken = changing.length === 0 ? planned.find(({ problem }) => problem !== undefined)?.problem : undefined;
   const api = useApi();
-  const queryClient = useQueryClient();
   const held = useWritesHeld();
   const refused =
     held ??
@@ -78,9 +77,7 @@ export function CorrectAllDialog({ rows, paths, onOrder, onClose }: CorrectAllDi
       process,
       changes: Object.fromEntries(
         changing.flatMap(({ row, effect, before }) =>
-          effect?.kind === 'patch'
-            ? [[row.id, { body: effect.body, before, known: knownBefore(api, queryClient, row) }]]
-            : [],
+          effect?.kind === 'patch' ? [[row.id, { body: effect.body, before, known: knownBefore(api, row) }]] : [],
         ),
       ),
     });

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { openTabChannel } from '#app/state/tab-channel.ts';
-import { answersRefusal, forgetCorrection, noteCorrection } from '#app/api/cache/corrections.ts';
+import { answersRefusal, pathsChanged } from '#app/api/kept/corrections.ts';
 import { noteWork } from '#app/api/kept/work-log.ts';
 import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
 import { cacheParcel, forgetParcel } from '#app/api/cache/parcel-cache.ts';
@@ -18,6 +18,7 @@ import { PageRuns } from './page-runs.ts';
 import type { RunPorts, RunNews } from './run-ports.ts';
 import type { RunStore } from './run-types.ts';
 import { workOfItem } from '#app/runs/engine/steps/work-of-item.ts';
+import { parcelQuery } from '#app/api/cache/queries.ts';
 import { queryKeys } from '#app/api/cache/query-keys.ts';
 import { isOffline } from '#app/api/http/is-offline.ts';
 
@@ -108,8 +109,9 @@ async function openPorts({ api, queryClient, session }: Desk): Promise<RunPorts>
       },
       changed(parcel, etag, fields) {
         if (answersRefusal(parcel, api.notSent.getAll().has(parcel.id), fields)) noteWork('run', { corrected: 1 });
+        const before = queryClient.getQueryData(parcelQuery(api, parcel.id).queryKey)?.parcel;
         cacheParcel(queryClient, parcel, etag);
-        noteCorrection(queryClient, parcel, etag, fields);
+        api.corrections.note(parcel, etag, pathsChanged(before, parcel, fields));
         api.notSent.forget(parcel.id);
       },
       takenBack(saved, fields, before) {
@@ -117,10 +119,11 @@ async function openPorts({ api, queryClient, session }: Desk): Promise<RunPorts>
         knowAgain(api, queryClient, saved, fields, before);
       },
       created: ({ parcel, etag }) => cacheParcel(queryClient, parcel, etag),
-      knownBefore: (parcel) => knownBefore(api, queryClient, parcel),
+      knownBefore: (parcel) => knownBefore(api, parcel),
       gone(id) {
         forgetParcel(queryClient, id);
         api.notSent.forget(id);
+        api.corrections.forget(id);
       },
       notStarted: (id, error) => noteNotSent(api, queryClient, id, error),
     },
@@ -128,7 +131,7 @@ async function openPorts({ api, queryClient, session }: Desk): Promise<RunPorts>
       watch(ids, since) {
         const watched = api.statusWatch.getWatched();
         for (const id of ids) {
-          forgetCorrection(queryClient, id);
+          api.corrections.forget(id);
           api.notSent.forget(id);
           if (!watched.has(id))
             queryClient.setQueryData(queryKeys.processStatus(id), { status: 'processing', parcel: null });

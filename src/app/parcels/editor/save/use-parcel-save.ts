@@ -50,7 +50,7 @@ export function useParcelSave(id: string, by: WorkSource = 'single') {
       sent.current = {
         body,
         before: ground === null ? {} : bodyBefore(body, ground.parcel.raw),
-        known: held === undefined ? nothingKnown : knownBefore(api, queryClient, held),
+        known: held === undefined ? nothingKnown : knownBefore(api, held),
       };
       // A server without versions is read once more just before the change: what differs by then is somebody else's.
       if (!api.settings.etags && ground !== null) {

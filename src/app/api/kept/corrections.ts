@@ -1,0 +1,119 @@
+import type { Parcel } from '#contract/parcel.ts';
+import { changedPaths } from '#app/api/changed-paths.ts';
+import { fingerprint } from '#app/words/fingerprint.ts';
+import { AccountKept } from './account-kept.ts';
+import { keepingCorrections } from './kept-corrections.ts';
+
+// A change does not take the carrier's last refusal out of a parcel (SPEC.md 3), and nothing says when a parcel was changed. What the
+// page knows is that a change was saved here and answered with the refusal still in it.
+
+type Refused = Pick<Parcel, 'id' | 'processing_errors'>;
+
+/** A change that answers a refusal. No sentence and no value is in it: they may name a customer. */
+export interface Correction {
+  id: string;
+  /** Names the refusal; cannot be turned back into it. */
+  refusal: string;
+  /** Names the version the change made; null on a server without versions. */
+  version: string | null;
+  /** The fields that were changed since the refusal, as paths. */
+  paths: readonly string[];
+}
+
+/** By the ids of their parcels, the oldest first. */
+export type CorrectionsById = ReadonlyMap<string, Correction>;
+
+/** Only the desk reads these: a parcel whose note has changed is the same to the carrier. */
+const ownFields = ['note', 'tags'];
+
+/** The last changes of refused parcels on this device, for the account that is signed in. */
+export class Corrections extends AccountKept<CorrectionsById> {
+  constructor(account: () => string) {
+    super(account, keepingCorrections);
+  }
+
+  /** To be told when a change of a parcel was saved: the parcel and version it made, and the paths that were changed. */
+  note(parcel: Refused, etag: string | null, paths: readonly string[]): void {
+    if (parcel.processing_errors.length === 0) return;
+    const changed = paths.filter((path) => !ownFields.includes(path));
+    this.#keep(parcel, etag, [...new Set([...this.#pathsSince(parcel), ...changed])]);
+  }
+
+  /** To be told when top-level fields of a parcel are again as they were when only `before` was corrected. */
+  takeBack(parcel: Refused, etag: string | null, fields: readonly string[], before: readonly string[]): void {
+    const left = this.#pathsSince(parcel).filter((path) => before.includes(path) || !fields.includes(fieldOf(path)));
+    this.#keep(parcel, etag, left);
+  }
+
+  /** A new attempt has begun: what it says will be of the parcel as it is now. Or the parcel is gone. */
+  forget(id: string): void {
+    if (this.getAll().has(id)) this.change((all) => without(all, id));
+  }
+
+  /** What was changed here since the refusal that is known of a parcel. */
+  pathsOf(id: string): readonly string[] {
+    return this.getAll().get(id)?.paths ?? [];
+  }
+
+  #pathsSince(parcel: Refused): readonly string[] {
+    const known = this.getAll().get(parcel.id);
+    return known?.refusal === refusalName(parcel) ? known.paths : [];
+  }
+
+  #keep(parcel: Refused, etag: string | null, paths: readonly string[]): void {
+    if (paths.length === 0) return this.forget(parcel.id);
+    const { id } = parcel;
+    const correction: Correction = { id, refusal: refusalName(parcel), version: versionName(etag), paths };
+    this.change((all) => without(all, id).set(id, correction));
+  }
+}
+
+/** Whether a saved change answers a refusal: the one the parcel holds, or what the checks said before (`marked`). */
+export function answersRefusal(parcel: Refused, marked: boolean, fields: readonly string[]): boolean {
+  return (marked || parcel.processing_errors.length > 0) && fields.some((field) => !ownFields.includes(field));
+}
+
+/** What a change of these fields changed, as paths; the fields themselves where it is not known what was `before`. */
+export function pathsChanged(
+  before: Pick<Parcel, 'raw'> | undefined,
+  after: Pick<Parcel, 'raw'>,
+  fields: readonly string[],
+): string[] {
+  const changed = before === undefined ? [] : changedPaths(before.raw, after.raw);
+  return fields.flatMap((field) => {
+    const parts = changed.filter((path) => fieldOf(path) === field);
+    return parts.length === 0 ? [field] : parts;
+  });
+}
+
+/**
+ * Whether the refusal a parcel holds is known to be older than a change. Of another version nobody here knows: it may have been
+ * processed elsewhere, and refused for the same reason.
+ */
+export function isCorrected(
+  parcel: Pick<Refused, 'processing_errors'>,
+  etag: string | null,
+  correction: Correction | undefined,
+): boolean {
+  if (correction === undefined || correction.refusal !== refusalName(parcel)) return false;
+  return etag === null || correction.version === null || correction.version === versionName(etag);
+}
+
+function without(all: CorrectionsById, id: string): Map<string, Correction> {
+  const others = new Map(all);
+  others.delete(id);
+  return others;
+}
+
+function fieldOf(path: string): string {
+  return path.split('.', 1)[0] ?? '';
+}
+
+/** A proxy that compresses an answer makes its tag a weak one. */
+function versionName(etag: string | null): string | null {
+  return etag === null ? null : fingerprint(etag.replace(/^W\//, ''));
+}
+
+function refusalName({ processing_errors: errors }: Pick<Refused, 'processing_errors'>): string {
+  return fingerprint(JSON.stringify(errors));
+}
