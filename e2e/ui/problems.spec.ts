@@ -83,7 +83,7 @@ test('eleven refused parcels of three causes by keyboard alone: to eleven labels
     await press('Enter');
     await expect(rows(page)).toHaveCount(count);
     for (let at = 0; at < count; at += 1) {
-      await expect(pane(page)).toContainText(`${count - at} of ${count} left`);
+      await expect(pane(page)).toContainText(`${count - at} of ${count} not corrected yet`);
       await expect(rows(page).nth(at).getByLabel(label)).toBeFocused();
       await page.keyboard.type(value);
       await press('Enter');
@@ -134,7 +134,8 @@ test('what was corrected is undone, unless somebody changed it since; what is ty
   await later.close();
 
   await desk.getByRole('button', { name: 'Undo the correction of Order U-1' }).click();
-  await expect(pane(desk)).toContainText('1 of 2 left');
+  await expect(pane(desk)).toContainText('1 of 2 not corrected yet');
+  await expect(desk.getByRole('button', { name: 'Correct all 2 not processed yet…' })).toBeVisible();
   expect((await readParcel(api, first)).receiver).toMatchObject({ postal_code: '00000' });
   await api.patch(`/parcels/${second}`, { note: 'changed elsewhere' });
   await desk.getByRole('button', { name: 'Undo the correction of Order U-2' }).click();
@@ -215,7 +216,7 @@ test('one correction for all of a cause: shown before, undone, then shipped once
   await expect(row(desk, 'A-1').getByRole('textbox', { name: 'City' })).toHaveValue('Berlin');
 
   await desk.getByRole('button', { name: 'Undo the correction of 6' }).click();
-  await expect(desk.getByText('6 of 6 left')).toBeVisible();
+  await expect(desk.getByText('6 of 6 not corrected yet')).toBeVisible();
   expect(await receivers()).toEqual(expected('Nowhere'));
 
   // One that somebody changes while the dialog is open is left alone. What the undo is still at work on is not offered.

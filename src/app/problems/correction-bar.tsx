@@ -149,7 +149,7 @@ export function CorrectionBar({
         )}
         {editable.length < 2 ? null : (
           <Button keys="F2" disabledReason={held} onClick={openCorrectAll}>
-            {correctAllWords.open(editable.length)}
+            {correctAllWords.open(editable.length, corrected.length > 0)}
           </Button>
         )}
         {undoable.length === 0 ? null : (

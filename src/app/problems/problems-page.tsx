@@ -19,6 +19,7 @@ import { presetStart } from '#app/words/since-presets.ts';
 import { formatDayAndTime, formatSince } from '#app/words/time.ts';
 import { useNow } from '#app/words/use-now.ts';
 import { groupProblems, type ProblemGroup } from './causes/problem-groups.ts';
+import { useSteadyOrder } from './causes/use-steady-order.ts';
 import { CauseList } from './cause-list.tsx';
 import { CorrectionList } from './correction-list.tsx';
 import styles from './problems-page.module.css';
@@ -181,7 +182,7 @@ function Problems({ title, only, scope, since, loading, error, empty, coverage }
   const now = useNow();
   const groups = useMemo(() => groupProblems(found.problems, now), [found.problems, now]);
   // While pages come hundreds of causes are drawn again: no key press waits for that.
-  const listed = useDeferredValue(groups);
+  const listed = useDeferredValue(useSteadyOrder(groups, cause !== undefined));
   const open = groups.find((group) => group.cause === cause);
   // What was opened stays open when all of it is shipped.
   const [last, setLast] = useState<ProblemGroup | undefined>(open);

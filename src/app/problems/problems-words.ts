@@ -68,7 +68,7 @@ export const correctionListWords = defineWords({
     parcels: 'Parcels to correct',
     /** Of one parcel nothing is counted, here and below. */
     left: (left: number, all: number) =>
-      all === 1 ? 'Not corrected yet' : `${formatCount(left)} of ${formatCount(all)} left`,
+      all === 1 ? 'Not corrected yet' : `${formatCount(left)} of ${formatCount(all)} not corrected yet`,
     allDone: (all: number) => (all === 1 ? 'Corrected' : `All ${formatCount(all)} ${plural(all, parcels)} corrected`),
     stages: {
       left: '',

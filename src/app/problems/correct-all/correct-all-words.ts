@@ -4,7 +4,8 @@ const parcels = (count: number) => `${formatCount(count)} ${plural(count, { one:
 
 export const correctAllWords = defineWords({
   en: {
-    open: (count: number) => `Correct all ${formatCount(count)}…`,
+    /** `again`: some of them were corrected before. */
+    open: (count: number, again: boolean) => `Correct all ${formatCount(count)}${again ? ' not processed yet' : ''}…`,
     keyOpen: 'Correct all parcels at once',
     title: (count: number) => `Correct ${parcels(count)} at once`,
     field: 'Field',
