@@ -195,6 +195,7 @@ test(
 test('dates that can be read in two ways are asked about, once', { tag: '@safety' }, async ({ desk, api }) => {
   await openFile(desk, 'dates.csv', 'Order number,Order date\nDATE-1,03/04/2026\nDATE-2,05/06/2026\n');
   await expect(button(desk, 'Check rows')).toHaveAttribute('aria-disabled', 'true');
+  await expect(desk.getByRole('group', { name: 'How are dates written?' }).getByRole('radio').first()).toBeFocused();
   await expectAccessible(desk);
   await desk.getByRole('radio', { name: /Day first/ }).check();
   await checkRows(desk);

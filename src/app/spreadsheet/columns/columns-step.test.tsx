@@ -103,6 +103,7 @@ test('columns of one field are joined where that makes sense, and else said to b
 
 test('a question shows what the values would mean, and stays to be answered anew', async () => {
   const { user, mapping } = await showStep();
+  expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]);
   const dates = within(screen.getByText('How are dates written?').parentElement as HTMLElement);
   expect(dates.queryByRole('radio', { checked: true })).toBeNull();
   expect(dates.getByText('03/04/2026 is March 4, 2026')).toBeTruthy();

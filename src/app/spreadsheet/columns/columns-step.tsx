@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useMemo, useState } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { ChipOptions } from '#app/ui/fields/chip-options.tsx';
 import type { SheetField } from '#app/spreadsheet/sheet-fields.ts';
@@ -59,6 +59,14 @@ export function ColumnsStep({ facts, mapping, questions, onChange, namedIds }: C
     const frame = requestAnimationFrame(() => setDrawn(drawn + rowsAtOnce));
     return () => cancelAnimationFrame(frame);
   }, [drawn, places.length]);
+  const step = useRef<HTMLDivElement>(null);
+  const asks = questions.some(({ format }) => mapping.formats[format] === null);
+  useEffect(() => {
+    // Nothing goes on without an answer; who is at work elsewhere is left there.
+    const active = document.activeElement;
+    const isFree = active === document.body || active?.getAttribute('aria-disabled') === 'true';
+    if (asks && isFree) step.current?.querySelector<HTMLElement>('[data-open=true] input')?.focus();
+  }, [asks]);
   const others = useMemo(
     () => header.map((_, place) => othersOf(columns, place).map((other) => nameIn(header, other))),
     [columns, header],
@@ -74,7 +82,7 @@ export function ColumnsStep({ facts, mapping, questions, onChange, namedIds }: C
     [header, mapping, onChange],
   );
   return (
-    <div className={styles.step}>
+    <div className={styles.step} ref={step}>
       {questions.length === 0 ? null : (
         <section className={styles.section} aria-labelledby={questionsId}>
           <h2 id={questionsId}>{words.questions}</h2>
