@@ -312,6 +312,13 @@ test('a wall that can read nothing from its start says why', { tag: '@safety' },
   await desk.goto(`${service.origin}/today?wall`);
   await expect(desk.getByRole('status').filter({ hasText: /may not|not allowed/ })).toBeVisible();
   await expect(desk.locator('dd b')).toHaveText(names.map(() => '–'));
+  // What leads out of the wall and in goes with it: the focus does not.
+  await desk.keyboard.press('Escape');
+  await expect(desk.getByRole('link', { name: 'Wall view' })).toBeFocused();
+  await desk.keyboard.press('Enter');
+  await expect(desk.getByRole('button', { name: 'Leave the wall view' })).toBeVisible();
+  await desk.keyboard.press('Tab');
+  await expect(desk.getByRole('button', { name: 'Leave the wall view' })).toBeFocused();
 });
 
 test(

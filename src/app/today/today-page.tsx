@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { type Ref, useEffect, useRef } from 'react';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { linkTo, type TodaySearch } from '#app/links/links.ts';
 import { usePageTitle } from '#app/page/use-page-title.ts';
@@ -30,14 +31,24 @@ export function TodayPage() {
   const day = useDay(search);
   const { following } = day;
   useShortcuts([{ keys: 'r', label: words.refresh, run: () => void following.refresh() }], 'today');
-  return search.wall === undefined || day.strange !== null ? (
-    <TodayDesk {...{ day, search }} />
-  ) : (
-    <TodayWall {...{ day, search }} />
-  );
+  const isWall = search.wall !== undefined && day.strange === null;
+  // What led out of the wall is gone with it.
+  const toWall = useRef<HTMLAnchorElement>(null);
+  const wasWall = useRef(isWall);
+  useEffect(() => {
+    if (wasWall.current && !isWall) toWall.current?.focus();
+    wasWall.current = isWall;
+  }, [isWall]);
+  return isWall ? <TodayWall {...{ day, search }} /> : <TodayDesk {...{ day, search, toWall }} />;
 }
 
-function TodayDesk({ day, search }: { day: Day; search: TodaySearch }) {
+interface TodayDeskProps {
+  day: Day;
+  search: TodaySearch;
+  toWall: Ref<HTMLAnchorElement>;
+}
+
+function TodayDesk({ day, search, toWall }: TodayDeskProps) {
   const { now, strange, reading } = day;
   const { created, moved } = reading;
   const error = readingError(reading);
@@ -50,7 +61,11 @@ function TodayDesk({ day, search }: { day: Day; search: TodaySearch }) {
         actions={
           <>
             <ReadingState day={day} />
-            <Link {...linkTo.today({ ...search, wall: '' })} className={buttonClass({ small: true, look: 'quiet' })}>
+            <Link
+              ref={toWall}
+              {...linkTo.today({ ...search, wall: '' })}
+              className={buttonClass({ small: true, look: 'quiet' })}
+            >
               {words.wall}
             </Link>
           </>

@@ -95,6 +95,14 @@ export function ParcelListPage({ openId = null, onOpen }: ParcelListPageProps) {
   const leaveFind = useFirstFound({ table, text: findText, result: settled ? result : 'open' });
   const stopFind = pages.search === 'reading' ? pages.stop : null;
   const rowsShown = useRowsShown(!pages.starting || pages.firstError !== null);
+  // What takes it back goes with it: the focus is with the rows before.
+  const withRows = (change: () => void) => () => {
+    const active = document.activeElement;
+    if (active !== document.body && active?.closest('[role=grid]') === null) table.current?.focus();
+    change();
+  };
+  const clear = withRows(selection.clear);
+  const showAll = withRows(() => selection.showOnly(false));
   const back = stepBack();
   useShortcuts(back === null ? [] : [{ keys: 'Escape', label: viewWords.keyBack, run: back, keyOnly: true }], 'list');
   // How far it has looked stands in the bar while it has not looked at all.
@@ -142,7 +150,13 @@ export function ParcelListPage({ openId = null, onOpen }: ParcelListPageProps) {
       {rows()}
       {finding ? <SearchBar pages={pages} count={pages.rows.length - pages.left} looked={looked} /> : null}
       {selection.ids.size === 0 ? null : (
-        <SelectionBar selection={selection} rows={pages.rows} onExport={() => setExporting(true)} />
+        <SelectionBar
+          selection={selection}
+          rows={pages.rows}
+          onClear={clear}
+          onShowAll={showAll}
+          onExport={() => setExporting(true)}
+        />
       )}
       {exporting ? (
         <ExportParcels {...{ query, view, pick, pages, selection }} onClose={() => setExporting(false)} />
@@ -153,9 +167,9 @@ export function ParcelListPage({ openId = null, onOpen }: ParcelListPageProps) {
   /** What Escape takes back first; null where there is nothing. */
   function stepBack(): (() => void) | null {
     if (stopFind !== null) return stopFind;
-    if (selection.only !== null) return () => selection.showOnly(false);
+    if (selection.only !== null) return showAll;
     if (finding) return () => setFindText('');
-    return selection.ids.size > 0 ? selection.clear : null;
+    return selection.ids.size > 0 ? clear : null;
   }
 
   function rows() {

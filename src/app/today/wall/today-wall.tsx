@@ -14,6 +14,7 @@ import { todayWords } from '#app/today/today-words.ts';
 import type { Day } from '#app/today/use-day.ts';
 import { useFigures } from '#app/today/use-figures.ts';
 import { Button } from '#app/ui/button.tsx';
+import { takeFocus } from '#app/ui/dialog/take-focus.ts';
 import { useRootMark } from '#app/ui/use-root-mark.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { formatCount } from '#app/words/define-words.ts';
@@ -57,6 +58,9 @@ export function TodayWall({ day, search }: { day: Day; search: TodaySearch }) {
   return (
     <div
       className={classNames(styles.wall, state.kind !== 'fresh' && styles.old)}
+      // The link that led here is gone.
+      ref={takeFocus}
+      tabIndex={-1}
       style={{ '--right': `${right}px`, '--down': `${down}px` } as CSSProperties}
     >
       <header className={styles.head}>

@@ -19,11 +19,14 @@ interface SelectionBarProps {
   selection: Selection;
   /** The rows of the list on screen. */
   rows: readonly ParcelRow[];
+  onClear: () => void;
+  /** The list shows all its rows again. */
+  onShowAll: () => void;
   onExport: () => void;
 }
 
 /** How many are selected, and what can be done with all of them. */
-export function SelectionBar({ selection, rows, onExport }: SelectionBarProps) {
+export function SelectionBar({ selection, rows, onClear, onShowAll, onExport }: SelectionBarProps) {
   const { only } = selection;
   useForgetDeleted(selection);
   const selected = [...selection.rows.values()];
@@ -50,12 +53,12 @@ export function SelectionBar({ selection, rows, onExport }: SelectionBarProps) {
         <BulkBar selected={ordered} />
         {here === selected.length ? null : <span className="faint">{words.elsewhere(selected.length - here)}</span>}
         {only === null ? null : (
-          <Button small onClick={() => selection.showOnly(false)}>
+          <Button small onClick={onShowAll}>
             {words.showAll}
           </Button>
         )}
         <SelectionMenu choices={choices} />
-        <Button small look="quiet" keys="Escape" onClick={selection.clear}>
+        <Button small look="quiet" keys="Escape" onClick={onClear}>
           {words.clear}
         </Button>
       </div>
