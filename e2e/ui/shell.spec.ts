@@ -13,13 +13,18 @@ test('the connect page is usable by all, and says what is missing', async ({ pag
   await expect(page.getByRole('heading', { name: 'Connect' })).toBeVisible();
   await page.getByRole('button', { name: 'Connect' }).click();
   await expect(page.getByLabel('API token')).toHaveAccessibleDescription(/Enter the token/);
+  await expect(page.getByLabel('API token')).toBeFocused();
   await page.getByLabel('Base URL').fill('https://elsewhere.example/v1');
   await page.getByLabel('API token').fill(service.token);
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Base URL')).toHaveAccessibleDescription(/may not call https:\/\/elsewhere\.example/);
+  await expect(page.getByLabel('Base URL')).toBeFocused();
+  await expect(page.getByText('may only call')).toHaveCount(0);
+  await page.getByLabel('API token').focus();
   await page.getByLabel('Base URL').fill('/nothing-here');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Base URL')).toHaveAccessibleDescription(/No Parcel Shipping API at this address/);
+  await expect(page.getByLabel('Base URL')).toBeFocused();
   await page.getByLabel('Base URL').fill('/v1');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/shipping-methods$/);

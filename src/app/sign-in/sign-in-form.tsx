@@ -55,11 +55,16 @@ export function SignInForm({ onDone, beforeSignIn, otherAction }: SignInFormProp
   const baseError = asked ? (baseProblem(base, settings) ?? (noApi ? words.baseNoApi : undefined)) : undefined;
   const tokenError = asked ? tokenProblem(token.trim(), settings) : undefined;
 
+  const focusOn = (name: 'username' | 'password') =>
+    formRef.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
+
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setAsked(true);
     setError(null);
-    if (busy || (tokenProblem(token.trim(), settings) ?? baseProblem(base, settings)) !== undefined) return;
+    if (busy) return;
+    if (baseProblem(base, settings) !== undefined) return focusOn('username');
+    if (tokenProblem(token.trim(), settings) !== undefined) return focusOn('password');
     setBusy(true);
     try {
       const name = settings.session ? await openSession(token.trim()) : token.trim();
@@ -70,6 +75,8 @@ export function SignInForm({ onDone, beforeSignIn, otherAction }: SignInFormProp
       onDone();
     } catch (caught) {
       setError(caught);
+      if (isNoApi(caught)) focusOn('username');
+      if (isApiError(caught) && caught.status === 401) focusOn('password');
       if (isTooMany(caught)) setNextTry(performance.now() + (caught.retryAfterSeconds ?? 60) * 1000);
     } finally {
       setBusy(false);
@@ -81,7 +88,7 @@ export function SignInForm({ onDone, beforeSignIn, otherAction }: SignInFormProp
       {error === null || noApi ? null : <ConnectRefusal error={error} host={hostOf(base)} />}
       {isTooMany(error) ? <ConnectWait until={nextTry} onOver={() => formRef.current?.requestSubmit()} /> : null}
       {settings.session ? null : (
-        <Field label={words.base} hint={`${words.baseHint} ${allowedOrigins(settings)}`} error={baseError}>
+        <Field label={words.base} hint={baseHint(settings, baseError !== undefined)} error={baseError}>
           {(control) => (
             <input
               {...control}
@@ -154,10 +161,12 @@ function hostOf(base: string): string {
   return apiBase === null ? base : new URL(apiBase.href).host;
 }
 
-function allowedOrigins({ apiBase, apiOrigins }: ServerSettings): string {
+/** Which addresses the page may call; an error says it of the one that was typed. */
+function baseHint({ apiBase, apiOrigins }: ServerSettings, isWrong: boolean): string {
   const own = readApiBase(apiBase, location.origin)?.origin ?? location.origin;
   const origins = [own, ...apiOrigins].filter((origin) => origin !== location.origin);
-  return origins.length === 0 ? connectWords.onlyHere(location.origin) : connectWords.alsoThere(origins.join(', '));
+  if (origins.length > 0) return `${words.baseHint} ${connectWords.alsoThere(origins.join(', '))}`;
+  return isWrong ? words.baseHint : `${words.baseHint} ${connectWords.onlyHere(location.origin)}`;
 }
 
 /**
