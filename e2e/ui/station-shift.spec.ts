@@ -193,6 +193,11 @@ test('a refusal leads to the field and back to the table', async ({ page, servic
   await expect(outcome(page)).toContainText('Refused by the carrier');
   await expect(outcome(page)).toContainText('The postal code 00000 does not exist');
   await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const said = await outcome(page).boundingBox();
+  const order = await page.getByRole('heading', { name: 'Order FIX-1' }).boundingBox();
+  expect(order?.y).toBeGreaterThan((said?.y ?? 0) + (said?.height ?? 0));
+  await page.setViewportSize({ width: 1440, height: 900 });
   // The same place as for many: its reason with the fields that it names, and nothing else.
   await page.keyboard.press('F9');
   await expect(page.getByRole('heading', { name: 'Correct the parcel at the station' })).toBeVisible();
