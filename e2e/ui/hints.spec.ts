@@ -115,6 +115,7 @@ test(
     await openEditor(desk, right);
     await expect(desk.getByText(new RegExp(`^HS code: ${method?.name} refused this once, on ${day}$`))).toBeVisible();
     await desk.getByRole('button', { name: 'Sign out' }).click();
+    await desk.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
     await expect(desk.getByRole('heading', { name: 'Connect' })).toBeVisible();
     expect(await desk.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('hints')))).toEqual([]);
     await desk.goto(service.link);

@@ -182,6 +182,9 @@ test('why a parcel was not sent is kept without what names its customer, and for
   await expect(second.getByText('Not sent: 2 fields need attention')).toBeVisible();
   await expect(second.getByText('missing or wrong')).toBeVisible();
   await second.getByRole('button', { name: 'Sign out' }).click();
+  const question = second.getByRole('alertdialog', { name: 'Sign out?' });
+  await expect(question).toContainText('the shift report and the marks of parcels that were not sent.');
+  await question.getByRole('button', { name: 'Sign out' }).click();
   for (const page of [desk, second]) await expect(page.getByRole('heading', { name: 'Connect' })).toBeVisible();
   expect(await isMarked()).toBe(false);
   // Memory holds nothing of it either.
@@ -208,6 +211,7 @@ test(
     await page.goto(service.link);
     await wholeRun(page, id, canary);
     await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByRole('heading', { name: 'Connect' })).toBeVisible();
   },
 );

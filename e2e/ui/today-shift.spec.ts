@@ -182,6 +182,8 @@ test(
     await openShift(page, '?day=2026-01-05');
     await expect(shift(page)).toContainText('is not known');
     await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('heading', { name: 'Connect' })).toBeVisible();
     await page.goto(service.link);
     await openShift(page);
     await expect(shift(page)).toContainText('Nothing was done on this device on this day.');

@@ -13,12 +13,16 @@ function takeFocus(button: HTMLButtonElement | null): void {
   button?.focus();
 }
 
-/** Asks before signing out loses what is typed, in this tab or another, or holds up a run. */
-export function SignOutDialog({ losses: { here, elsewhere, runs }, onStay, onSignOut }: SignOutDialogProps) {
+/** Asks before signing out loses what is typed, in this tab or another, or what is kept here of the work, or holds up a run. */
+export function SignOutDialog({
+  losses: { here, elsewhere, runs, report, marks },
+  onStay,
+  onSignOut,
+}: SignOutDialogProps) {
   const loses = here + elsewhere > 0;
   return (
     <Dialog
-      title={loses ? words.title : words.inRun}
+      title={loses ? words.title : runs > 0 ? words.inRun : words.plain}
       role="alertdialog"
       onClose={onStay}
       actions={
@@ -36,6 +40,7 @@ export function SignOutDialog({ losses: { here, elsewhere, runs }, onStay, onSig
       {elsewhere === 0 ? null : <p>{words.elsewhere(elsewhere)}</p>}
       {loses ? <p>{words.lost}</p> : null}
       {runs === 0 ? null : <p>{words.runs(runs)}</p>}
+      {report || marks ? <p>{words.deleted(report, marks)}</p> : null}
     </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import { readWork } from '#app/api/kept/work-log.ts';
 import { runStoreOf, type Desk } from '#app/runs/engine/run-store.ts';
 import { unsavedWork } from '#app/session/unsaved-work.ts';
 
@@ -8,6 +9,10 @@ export interface SignOutLosses {
   elsewhere: number;
   /** Runs that are at work in this browser. */
   runs: number;
+  /** This browser counted what was done: the shift report. */
+  report: boolean;
+  /** It marks parcels that were not sent. */
+  marks: boolean;
 }
 
 /** Null where nothing stands in the way. */
@@ -17,5 +22,8 @@ export async function signOutLosses(desk: Desk): Promise<SignOutLosses | null> {
   const live = runStoreOf(desk)
     .getSnapshot()
     .filter(({ state, hold }) => state !== 'ended' && state !== 'stopped' && hold !== 'account');
-  return here + elsewhere + live.length === 0 ? null : { here, elsewhere, runs: live.length };
+  const report = (await readWork(0, Number.MAX_SAFE_INTEGER)).entries.length > 0;
+  const marks = desk.api.notSent.getAll().size > 0;
+  if (here + elsewhere + live.length === 0 && !report && !marks) return null;
+  return { here, elsewhere, runs: live.length, report, marks };
 }

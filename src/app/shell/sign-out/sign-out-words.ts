@@ -10,6 +10,11 @@ export const signOutWords = defineWords({
     inRun: 'Sign out during a run?',
     runs: (count: number) =>
       `${formatCount(count)} ${plural(count, { one: 'unfinished run is paused', other: 'unfinished runs are paused' })} until you sign in to this account again.`,
+    plain: 'Sign out?',
+    deleted: (report: boolean, marks: boolean) => {
+      const kept = [report ? 'the shift report' : '', marks ? 'the marks of parcels that were not sent' : ''];
+      return `Deleted from this browser: ${kept.filter((each) => each !== '').join(' and ')}.`;
+    },
     lost: 'All tabs are signed out, and what is typed there is lost.',
     stay: 'Stay here',
     signOut: 'Sign out',
