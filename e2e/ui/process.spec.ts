@@ -171,7 +171,7 @@ test('what the checks refuse is listed field by field, each a link into the edit
   await expect(links).toHaveText(['Weight', 'Item 1 · HS code']);
   await expect(links.nth(0)).toHaveAttribute('href', `/parcels/${id}/edit?field=weight&goal=process`);
   await expect(links.nth(1)).toHaveAttribute('href', `/parcels/${id}/edit?field=items.0.hs_code&goal=process`);
-  await expect(refusal).toContainText('is required for customs');
+  await expect(refusal).toContainText('Item 1 · HS code is required for customs');
   await expectAccessible(desk);
 
   // Correcting comes first, and each reason stands in the form at its field, not above the form again.

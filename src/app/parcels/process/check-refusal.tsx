@@ -24,7 +24,7 @@ export function CheckRefusal({ id, error, isNews }: { id: string; error: ApiErro
       <ul className={styles.checks} id={checkReasonsId}>
         {fields.map(([path, messages]) => (
           <li key={path}>
-            <Link {...linkTo.editParcel(id, path, 'process')}>{fieldLabel(path)}</Link>
+            <Link {...linkTo.editParcel(id, path, 'process')}>{fieldLabel(path)}</Link>{' '}
             <span dir="auto">{messages.join('; ')}</span>
           </li>
         ))}
