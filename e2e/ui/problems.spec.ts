@@ -208,6 +208,7 @@ test('one correction for all of a cause: shown before, undone, then shipped once
   await expectAccessible(desk);
   await dialog.getByRole('button', { name: 'Correct 6', exact: true }).click();
   await expect(desk.getByText('All 6 parcels corrected')).toBeVisible();
+  await expect(pane(desk)).toContainText('Correcting: 6 of 6 done');
   const receivers = async () =>
     (await Promise.all(ids.map((id) => readParcel(api, id)))).map(({ receiver }) => receiver);
   const expected = (city: string) => changes.map(({ receiver }) => expect.objectContaining({ ...receiver, city }));
@@ -221,6 +222,8 @@ test('one correction for all of a cause: shown before, undone, then shipped once
 
   // One that somebody changes while the dialog is open is left alone. What the undo is still at work on is not offered.
   await expect(desk.getByRole('button', { name: 'Correct all 6…' })).toBeVisible();
+  // What was said beside the parcels is not said in a message too.
+  expect(await desk.getByRole('region', { name: 'Messages' }).textContent()).not.toContain('parcels done');
   await desk.keyboard.press('F2');
   await dialog.getByText('Set to').click();
   await dialog.getByLabel('New value').fill('Hamburg');

@@ -6,6 +6,7 @@ import { knownNames } from '#app/parcels/lookup/known-names.ts';
 import type { Run } from '#app/runs/engine/run-types.ts';
 import { finished, isFailed } from '#app/runs/engine/finished-items.ts';
 import { unnamedItem, workWords } from '#app/runs/engine/run-work-words.ts';
+import { isRunShown } from './shown-runs.ts';
 import { useRunStore } from '#app/runs/engine/use-run-store.ts';
 import { closeToast, showToast } from '#app/ui/feedback/toast-store.ts';
 import { runsAtWorkWords as words } from './runs-at-work-words.ts';
@@ -37,7 +38,7 @@ export function RunsAtWork() {
   );
 }
 
-/** Tells each run that ends, but not on its own page, where it shows. */
+/** Tells each run that ends, but not on its own page, nor where all there is to tell shows beside its parcels. */
 function useToldEnds(): void {
   const store = useRunStore();
   const queryClient = useQueryClient();
@@ -49,6 +50,7 @@ function useToldEnds(): void {
     const address = router.buildLocation(linkTo.run(run.id)).pathname;
     if (router.state.location.pathname === address) return;
     const failed = run.items.filter(isFailed);
+    if (failed.length === 0 && run.state === 'ended' && isRunShown(run.id)) return;
     const names = knownNames(
       queryClient,
       failed.flatMap(({ id, parcel }) => (parcel === null ? id : [id, parcel])),

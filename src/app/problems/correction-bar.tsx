@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { type Ref, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { saveCaseWords } from '#app/case-file/save-case-words.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
@@ -9,6 +9,7 @@ import { linkTo } from '#app/links/links.ts';
 import { ConfirmDialog } from '#app/parcels/actions/confirm-dialog.tsx';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import { finished } from '#app/runs/engine/finished-items.ts';
+import { showRun } from '#app/notifications/shown-runs.ts';
 import { workWords } from '#app/runs/engine/run-work-words.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -63,6 +64,8 @@ export function CorrectionBar({
   const [savingCase, setSavingCase] = useState(false);
   const close = useRef<HTMLButtonElement>(null);
   const run = runs.last;
+  const runId = run?.id;
+  useEffect(() => showRun(runId), [runId]);
   const rowsIn = (stage: CorrectionItem['stage']) =>
     items.flatMap(({ problem: { row }, ...item }) => (item.stage === stage && !runs.underWay.has(row.id) ? [row] : []));
   const leftCount = items.filter(({ stage }) => stage === 'left').length;
@@ -167,7 +170,11 @@ export function CorrectionBar({
         </Button>
         {run === undefined ? null : (
           <span role="status">
-            {words.running(workWords(run.work).doing, finished(run.counts), run.total)}{' '}
+            {words.running(
+              workWords(run.work).doing,
+              run.state === 'ended' ? run.counts.done : finished(run.counts),
+              run.total,
+            )}{' '}
             <Link {...linkTo.run(run.id)} preload={false}>
               {words.openRun}
             </Link>
