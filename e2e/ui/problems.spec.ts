@@ -181,7 +181,7 @@ test(
     await expect(desk.getByRole('heading', { name: 'Order S-1', level: 1 })).toBeVisible();
     await box(desk, 'Weight').first().fill('12.5');
     await desk.keyboard.press('Control+Enter');
-  await expect(row(desk, 'S-1')).toContainText('Corrected: Weight. Not processed yet');
+    await expect(row(desk, 'S-1')).toContainText('Corrected: Weight. Not processed yet');
     await expect(row(desk, 'S-1').getByRole('textbox', { name: 'Weight' })).toHaveValue('12.500');
     await desk.getByRole('link', { name: 'Back to the run' }).click();
     await expect(desk.getByRole('heading', { name: 'Process', exact: true })).toBeVisible();
