@@ -153,7 +153,7 @@ interface Running {
   kill(): Promise<void>;
 }
 
-/** A door that passes tokens on prints none of its own. */
+/** A proxy that passes tokens on prints none of its own. */
 const printedLink = /is ready: (http:\/\/[^\s/]+)\/(?:#token=(\S+))?\s/;
 
 async function startProcess(args: readonly string[], env: NodeJS.ProcessEnv, folder: string): Promise<Running> {

@@ -17,7 +17,7 @@ import { readReport } from './test-report.mjs';
  */
 
 /** Enough for an assertion's locator, what was expected and what was there instead. */
-const mostLines = 12;
+const maxLines = 12;
 
 /**
  * From the file of vitest's JSON reporter; nothing where there is no such file.
@@ -69,5 +69,5 @@ function account(name, message) {
   const lines = stripVTControlCharacters(message)
     .split('\n')
     .filter((line) => line.trim() !== '' && !line.includes('node_modules'));
-  return [name, ...lines.slice(0, mostLines).map((line) => `    ${line}`)].join('\n');
+  return [name, ...lines.slice(0, maxLines).map((line) => `    ${line}`)].join('\n');
 }

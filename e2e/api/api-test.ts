@@ -18,7 +18,7 @@ interface TestFixtures {
   /** Requests with another token: made once for the same options. */
   clientOf: (options: TokenOptions) => Promise<ServiceClient>;
   /** Requests with a token of another account. */
-  stranger: ServiceClient;
+  unknownPeer: ServiceClient;
   /** A body that passes every pre-processing check: a parcel within the country. */
   ready: ParcelWrite;
 }
@@ -59,7 +59,7 @@ export const test = base.extend<TestFixtures>({
   openApi: async ({ service }, provide) => provide(await openApiOf(service)),
   methods: async ({ service }, provide) => provide(await methodsOf(service)),
   clientOf: ({ service }, provide) => provide(clientsOf(service)),
-  stranger: async ({ clientOf }, provide) => provide(await clientOf({ account: 'stranger' })),
+  unknownPeer: async ({ clientOf }, provide) => provide(await clientOf({ account: 'stranger' })),
   api: async ({ api, openApi, service }, provide) => {
     const problems: string[] = [];
     const request: ServiceClient['request'] = async (method, path, options) => {

@@ -70,24 +70,24 @@ test.describe('SPEC 5: every request needs a valid token', () => {
 test.describe('SPEC 5: accounts', () => {
   test("another account's parcel is 404, as if it were not there, and not in any list", async ({
     api,
-    stranger,
+    unknownPeer,
     ready,
   }) => {
     const parcel = await processedParcel(api, ready);
     const refusals = await Promise.all([
-      stranger.get(`/parcels/${parcel.id}`),
-      stranger.patch(`/parcels/${parcel.id}`, { note: 'mine now' }),
-      stranger.delete(`/parcels/${parcel.id}`),
-      stranger.post(`/parcels/${parcel.id}/process`),
-      stranger.get(`/parcels/${parcel.id}/process`),
-      stranger.post(`/parcels/${parcel.id}/print`),
-      stranger.post(`/parcels/${parcel.id}/cancel`),
-      stranger.get(`/parcels/${parcel.id}/documents/labels`),
-      stranger.get(`/parcels/${parcel.id}/documents/customs-declaration`),
+      unknownPeer.get(`/parcels/${parcel.id}`),
+      unknownPeer.patch(`/parcels/${parcel.id}`, { note: 'mine now' }),
+      unknownPeer.delete(`/parcels/${parcel.id}`),
+      unknownPeer.post(`/parcels/${parcel.id}/process`),
+      unknownPeer.get(`/parcels/${parcel.id}/process`),
+      unknownPeer.post(`/parcels/${parcel.id}/print`),
+      unknownPeer.post(`/parcels/${parcel.id}/cancel`),
+      unknownPeer.get(`/parcels/${parcel.id}/documents/labels`),
+      unknownPeer.get(`/parcels/${parcel.id}/documents/customs-declaration`),
     ]);
-    const unknown = errorOf(await stranger.get(`/parcels/${id}`), 404);
+    const unknown = errorOf(await unknownPeer.get(`/parcels/${id}`), 404);
     for (const answer of refusals) expect(errorOf(answer, 404)).toEqual(unknown);
-    const { data } = listOf<{ id: string }>(await stranger.get('/parcels?sort=-created_at'));
+    const { data } = listOf<{ id: string }>(await unknownPeer.get('/parcels?sort=-created_at'));
     expect(data.map((other) => other.id)).not.toContain(parcel.id);
     expect(await readParcel(api, parcel.id)).toEqual(parcel);
   });

@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, request as httpRequest } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { withDoor } from '../door-process.ts';
+import { withDeskProxy } from '../desk-proxy-process.ts';
 import { expect, test } from './api-test.ts';
 import { processedParcel } from './parcel-flows.ts';
 
@@ -56,8 +56,8 @@ test('short answers and PDFs come as they are', async ({ service, api, ready }) 
 });
 
 test('a list through the proxy is compressed for the client, whatever the other server does', async ({ service }) => {
-  await withDoor({ url: service.apiBase, token: null }, async (door) => {
-    const { headers, bytes } = await onTheWire(`${door.apiBase}/parcels`, service.token, 'gzip');
+  await withDeskProxy({ url: service.apiBase, token: null }, async (deskProxy) => {
+    const { headers, bytes } = await onTheWire(`${deskProxy.apiBase}/parcels`, service.token, 'gzip');
     expect(headers['content-encoding']).toBe('gzip');
     expect(JSON.parse(gunzipSync(bytes).toString())).toHaveProperty('data.length', 100);
   });

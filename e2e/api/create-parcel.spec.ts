@@ -44,13 +44,13 @@ test.describe('SPEC 4.1 answer', () => {
     });
   });
 
-  test('a refused body creates nothing', async ({ stranger }) => {
-    await createParcel(stranger);
-    const before = listOf(await stranger.get('/parcels'));
-    errorOf(await stranger.post('/parcels', { weight: 'heavy' }), 422);
-    errorOf(await stranger.post('/parcels?apply_products=1', {}), 400);
-    errorOf(await stranger.request('POST', '/parcels', { text: '{}' }), 415);
-    expect(listOf(await stranger.get('/parcels'))).toEqual(before);
+  test('a refused body creates nothing', async ({ unknownPeer }) => {
+    await createParcel(unknownPeer);
+    const before = listOf(await unknownPeer.get('/parcels'));
+    errorOf(await unknownPeer.post('/parcels', { weight: 'heavy' }), 422);
+    errorOf(await unknownPeer.post('/parcels?apply_products=1', {}), 400);
+    errorOf(await unknownPeer.request('POST', '/parcels', { text: '{}' }), 415);
+    expect(listOf(await unknownPeer.get('/parcels'))).toEqual(before);
   });
 });
 

@@ -22,7 +22,9 @@ const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
 const ifMatch = (tag: string | null) => ({ headers: { 'if-match': tag ?? '' } });
 
 test.describe('Idempotency-Key (P1)', () => {
-  test('create again with the key: the same answer, marked as replayed, and one parcel', async ({ stranger: api }) => {
+  test('create again with the key: the same answer, marked as replayed, and one parcel', async ({
+    unknownPeer: api,
+  }) => {
     const before = listOf(await api.get('/parcels')).data.length;
     const key = randomUUID();
     const first = await api.post('/parcels', { note: 'once' }, keyed(key));
@@ -38,7 +40,7 @@ test.describe('Idempotency-Key (P1)', () => {
     expect(listOf(await api.get('/parcels')).data).toHaveLength(before + 1);
   });
 
-  test('25 copies at once: one parcel, one answer for all', async ({ stranger: api }) => {
+  test('25 copies at once: one parcel, one answer for all', async ({ unknownPeer: api }) => {
     const before = listOf(await api.get('/parcels')).data.length;
     const key = randomUUID();
     const answers = await Promise.all(
@@ -62,7 +64,7 @@ test.describe('Idempotency-Key (P1)', () => {
     expect(await readParcel(api, parcel.id)).toEqual(parcel);
   });
 
-  test('keys belong to an account; without a key every request counts', async ({ api, stranger: other }) => {
+  test('keys belong to an account; without a key every request counts', async ({ api, unknownPeer: other }) => {
     const key = randomUUID();
     const mine = parcelOf(await api.post('/parcels', {}, keyed(key)), 201);
     const theirs = parcelOf(await other.post('/parcels', {}, keyed(key)), 201);

@@ -90,13 +90,16 @@ function hostileTargets(trap: string): string[] {
   return [...climbs, ...others, ...odd];
 }
 
-/** Sends each of them to a door as a reading and as a change. `others` were not refused. */
-export async function sendHostile(door: ServiceProcess, trap: string): Promise<{ targets: number; others: string[] }> {
+/** Sends each of them to a proxy as a reading and as a change. `others` were not refused. */
+export async function sendHostile(
+  deskProxy: ServiceProcess,
+  trap: string,
+): Promise<{ targets: number; others: string[] }> {
   const others: string[] = [];
   const targets = hostileTargets(trap);
   for (const target of targets)
     for (const [method, host] of [
-      ['GET', new URL(door.origin).host],
+      ['GET', new URL(deskProxy.origin).host],
       ['POST', trap],
     ]) {
       const lines = [
@@ -106,17 +109,17 @@ export async function sendHostile(door: ServiceProcess, trap: string): Promise<{
         `Forwarded: host=${trap}`,
         `X-Original-URL: http://${trap}/`,
         `X-Rewrite-URL: http://${trap}/`,
-        `Authorization: Bearer ${door.token}`,
+        `Authorization: Bearer ${deskProxy.token}`,
         'Content-Length: 0',
         'Connection: close',
       ];
-      const { status } = await rawExchange(door.origin, Buffer.from(`${lines.join('\r\n')}\r\n\r\n`));
+      const { status } = await rawExchange(deskProxy.origin, Buffer.from(`${lines.join('\r\n')}\r\n\r\n`));
       if (!refusals.includes(status)) others.push(`${status}: ${method} ${target}`);
     }
   return { targets: targets.length, others };
 }
 
-/** Hosts that a door says it has connected to. */
-export function connectedHosts(door: ServiceProcess): (string | undefined)[] {
-  return [...door.log().matchAll(/"upstream-connection","host":"([^"]*)"/g)].map(([, host]) => host);
+/** Hosts that a proxy says it has connected to. */
+export function connectedHosts(deskProxy: ServiceProcess): (string | undefined)[] {
+  return [...deskProxy.log().matchAll(/"upstream-connection","host":"([^"]*)"/g)].map(([, host]) => host);
 }

@@ -88,7 +88,7 @@ test.describe('SPEC 9.1 pages', () => {
 
   test('a cursor of another sort, filter, list or account, a changed one and nonsense: 400', async ({
     api,
-    stranger,
+    unknownPeer,
   }) => {
     const next = listOf(await api.get('/parcels?sort=created_at')).links.next ?? '';
     const cursor = new URL(next).searchParams.get('cursor') ?? '';
@@ -109,7 +109,7 @@ test.describe('SPEC 9.1 pages', () => {
       '/parcels?sort=created_at&cursor=%F0%9F%93%A6',
     ])
       expect(errorOf(await api.get(path), 400).message, path).toContain('cursor');
-    errorOf(await stranger.get(`/parcels?sort=created_at&cursor=${cursor}`), 400);
+    errorOf(await unknownPeer.get(`/parcels?sort=created_at&cursor=${cursor}`), 400);
   });
 });
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { test as base, expect } from '@playwright/test';
-import { withDoor } from '../door-process.ts';
+import { withDeskProxy } from '../desk-proxy-process.ts';
 import { startCups } from '../test-cups.ts';
 import { printJobsClient } from '../print-jobs-client.ts';
 import { withRecordingServer } from '../recording-server.ts';
@@ -53,37 +53,37 @@ test('in front of another server, who is signed in there prints here, and nobody
     upstream.reply = ({ headers }) =>
       headers.authorization === 'Bearer good' ? { body: '{"data":[]}' } : { status: 401, body: '{"message":"no"}' };
     const files = { 'printers.json': printerFile([printer]) };
-    await withDoor({ url: `${upstream.origin}/v1`, token: null, files }, async (door) => {
-      const desk = printJobsClient({ origin: door.origin, token: 'good' });
+    await withDeskProxy({ url: `${upstream.origin}/v1`, token: null, files }, async (deskProxy) => {
+      const desk = printJobsClient({ origin: deskProxy.origin, token: 'good' });
       expect((await desk.send('GET', '/../config.json', {})).body).toMatchObject({ printers: true, proxy: true });
       const { id } = desk.jobOf(await desk.print(pdf, { printer: 'Labels', key: 'one' }));
       expect(await desk.ended(id)).toMatchObject({ state: 'done' });
       expect(desk.jobOf(await desk.print(pdf, { printer: 'Labels', key: 'one' })).id).toBe(id);
       expect(printer.output()).toEqual([pdf]);
-      const stranger = printJobsClient({ origin: door.origin, token: 'bad' });
-      expect((await stranger.send('GET', '/printers', {})).status).toBe(401);
-      expect((await stranger.print(pdf, { printer: 'Labels' })).status).toBe(401);
+      const unknownPeer = printJobsClient({ origin: deskProxy.origin, token: 'bad' });
+      expect((await unknownPeer.send('GET', '/printers', {})).status).toBe(401);
+      expect((await unknownPeer.print(pdf, { printer: 'Labels' })).status).toBe(401);
       expect(upstream.seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
         'GET /v1/shipping-methods',
         'GET /v1/shipping-methods',
         'GET /v1/shipping-methods',
       ]);
     });
-    await withDoor({ url: `${upstream.origin}/v1`, token: 'good', files }, async (door) => {
-      const desk = printJobsClient(door);
+    await withDeskProxy({ url: `${upstream.origin}/v1`, token: 'good', files }, async (deskProxy) => {
+      const desk = printJobsClient(deskProxy);
       const { id } = desk.jobOf(await desk.print(pdf, { printer: 'Labels' }));
       expect(await desk.ended(id)).toMatchObject({ state: 'done' });
       expect((await desk.send('GET', '/printers', { authorization: 'Bearer good' })).status).toBe(401);
 
       const ofPage = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
-      const opened = await fetch(`${door.origin}/session`, {
+      const opened = await fetch(`${deskProxy.origin}/session`, {
         method: 'POST',
         headers: ofPage,
-        body: JSON.stringify({ token: door.token }),
+        body: JSON.stringify({ token: deskProxy.token }),
       });
       const cookie = opened.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
       const post = async (headers: Record<string, string>) => {
-        const url = `${door.origin}/desk/print-jobs?printer=Labels&title=By%20a%20session`;
+        const url = `${deskProxy.origin}/desk/print-jobs?printer=Labels&title=By%20a%20session`;
         const type = 'application/pdf';
         return (await fetch(url, { method: 'POST', headers: { 'content-type': type, cookie, ...headers }, body: pdf }))
           .status;

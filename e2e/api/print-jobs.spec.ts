@@ -267,11 +267,11 @@ test("a printer's own language goes to it as it is, where the printer file allow
 test('an account sees its own jobs, and no document outlives its job', async ({ service }) => {
   const desk = printJobsClient(service);
   const { id } = desk.jobOf(await desk.print(pdf, { printer: 'Labels' }));
-  const stranger = printJobsClient({ ...service, token: await service.newToken({ account: 'stranger' }) });
-  expect((await stranger.printers()).length).toBe(3);
-  expect(await stranger.jobs()).toEqual([]);
-  expect((await stranger.send('GET', `/print-jobs/${id}`, {})).status).toBe(404);
-  expect((await stranger.send('POST', `/print-jobs/${id}/cancel`, {})).status).toBe(404);
+  const unknownPeer = printJobsClient({ ...service, token: await service.newToken({ account: 'stranger' }) });
+  expect((await unknownPeer.printers()).length).toBe(3);
+  expect(await unknownPeer.jobs()).toEqual([]);
+  expect((await unknownPeer.send('GET', `/print-jobs/${id}`, {})).status).toBe(404);
+  expect((await unknownPeer.send('POST', `/print-jobs/${id}/cancel`, {})).status).toBe(404);
   await desk.ended(id);
   expect(await storeRows(service)('select job_id from print_documents')).toEqual([]);
 });

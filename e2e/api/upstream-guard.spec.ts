@@ -5,33 +5,33 @@ import { serviceClient } from '../service-client.ts';
 import { connectedHosts, sendHostile } from './hostile-targets.ts';
 import { expect, test, theirToken } from './upstream-test.ts';
 
-// What nobody can make the door do (P21, scenarios 40, 42, 51, 69).
+// What nobody can make the proxy do (P21, scenarios 40, 42, 51, 69).
 
 const id = '0193f0a1-0000-7000-8000-000000000001';
 
 test('two hundred hostile paths and hosts: no connection but to the one server, and no request there', async ({
-  door,
+  deskProxy,
   upstream,
 }) => {
   await withTrap(async ({ port, connections }) => {
-    const { targets, others } = await sendHostile(door, `127.0.0.1:${port}`);
+    const { targets, others } = await sendHostile(deskProxy, `127.0.0.1:${port}`);
     expect(targets).toBeGreaterThanOrEqual(200);
     expect(others).toEqual([]);
     expect(connections).toEqual([]);
     expect(upstream.seen).toEqual([]);
     const { host } = new URL(upstream.origin);
-    expect(connectedHosts(door).filter((other) => other !== host)).toEqual([]);
-    // The door writes down each connection that it makes.
-    await serviceClient(door.apiBase, door.token).get('/parcels');
+    expect(connectedHosts(deskProxy).filter((other) => other !== host)).toEqual([]);
+    // The proxy writes down each connection that it makes.
+    await serviceClient(deskProxy.apiBase, deskProxy.token).get('/parcels');
     expect(upstream.seen).toHaveLength(1);
-    await expect.poll(() => connectedHosts(door)).toContain(host);
+    await expect.poll(() => connectedHosts(deskProxy)).toContain(host);
   });
 });
 
 test('links that lead elsewhere go through as they are, marked, and nothing of ours goes there', async ({
   through,
   upstream,
-  door,
+  deskProxy,
 }) => {
   await withTrap(async ({ port, connections }) => {
     const evil = `http://127.0.0.1:${port}`;
@@ -56,7 +56,7 @@ test('links that lead elsewhere go through as they are, marked, and nothing of o
     }
     expect(connections, 'connections to the other origin').toEqual([]);
     expect(upstream.seen.every(({ headers }) => headers.authorization === `Bearer ${theirToken}`)).toBe(true);
-    expect(door.log()).not.toContain(theirToken);
+    expect(deskProxy.log()).not.toContain(theirToken);
   });
 });
 
@@ -86,16 +86,16 @@ test.describe('the session', () => {
   const json = { ...page, 'content-type': 'application/json' };
 
   test('is opened by a token, held in a cookie no script reads, and ended by signing out', async ({
-    door,
+    deskProxy,
     upstream,
   }) => {
-    const plain = serviceClient(door.origin, null);
+    const plain = serviceClient(deskProxy.origin, null);
     const ask = (method: string, path: string, headers: Record<string, string>, text?: string) =>
       plain.request(method, path, { headers, ...(text !== undefined && { text }) });
     expect((await ask('POST', '/session', json, '{"token":"wrong"}')).status).toBe(401);
     for (const text of ['', '[]', '{"token":1}', 'x'])
       expect((await ask('POST', '/session', json, text)).status).toBe(400);
-    const opened = await ask('POST', '/session', json, JSON.stringify({ token: door.token }));
+    const opened = await ask('POST', '/session', json, JSON.stringify({ token: deskProxy.token }));
     expect(opened.status).toBe(201);
     const cookie = opened.headers.get('set-cookie') ?? '';
     expect(cookie).toMatch(/^__Host-sid=[\w-]{43}; Max-Age=43200; Path=\/; Secure; HttpOnly; SameSite=Strict$/);
@@ -108,7 +108,7 @@ test.describe('the session', () => {
     expect(upstream.seen.at(-1)?.headers).toMatchObject({ authorization: `Bearer ${theirToken}` });
     expect(upstream.seen.at(-1)?.headers.cookie).toBeUndefined();
     // A restart keeps it.
-    await door.restart();
+    await deskProxy.restart();
     expect((await ask('GET', '/v1/parcels', withCookie)).status).toBe(200);
     const ended = await ask('DELETE', '/session', { ...withCookie, 'x-desk': '1' });
     expect([ended.status, ended.headers.get('set-cookie')]).toEqual([
@@ -122,16 +122,16 @@ test.describe('the session', () => {
     });
   });
 
-  test('does nothing for another page, whatever that one makes the browser send', async ({ door, upstream }) => {
-    const plain = serviceClient(door.origin, null);
-    const opened = await plain.post('/session', { token: door.token }, { headers: page });
+  test('does nothing for another page, whatever that one makes the browser send', async ({ deskProxy, upstream }) => {
+    const plain = serviceClient(deskProxy.origin, null);
+    const opened = await plain.post('/session', { token: deskProxy.token }, { headers: page });
     const [cookie = ''] = (opened.headers.get('set-cookie') ?? '').split(';');
-    const { host } = new URL(door.origin);
+    const { host } = new URL(deskProxy.origin);
     const foreign: Record<string, string>[] = [
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
       { 'sec-fetch-site': 'none' },
-      { 'sec-fetch-site': 'cross-site', origin: door.origin },
+      { 'sec-fetch-site': 'cross-site', origin: deskProxy.origin },
       { origin: 'http://evil.test' },
       { origin: `http://${host}.evil.test` },
       { origin: `https://${host}` },
@@ -144,7 +144,7 @@ test.describe('the session', () => {
       expect((await plain.request('POST', '/v1/parcels', { headers: sent, text: '{}' })).status).toBe(403);
       expect((await plain.request('DELETE', '/session', { headers: sent })).status).toBe(403);
       expect(
-        (await plain.request('POST', '/session', { headers: sent, text: JSON.stringify({ token: door.token }) }))
+        (await plain.request('POST', '/session', { headers: sent, text: JSON.stringify({ token: deskProxy.token }) }))
           .status,
       ).toBe(403);
     }
@@ -157,14 +157,14 @@ test.describe('the session', () => {
     expect((await plain.request('DELETE', `/v1/parcels/${id}`, { headers: { ...page, cookie } })).status).toBe(403);
     expect(upstream.seen).toEqual([]);
     // An older browser says only where it comes from.
-    expect((await plain.get('/v1/parcels', { headers: { origin: door.origin, cookie } })).status).toBe(200);
+    expect((await plain.get('/v1/parcels', { headers: { origin: deskProxy.origin, cookie } })).status).toBe(200);
   });
 
-  test('a page of another name for this address (DNS rebinding) gets nothing', async ({ door, upstream }) => {
-    const { port } = new URL(door.origin);
+  test('a page of another name for this address (DNS rebinding) gets nothing', async ({ deskProxy, upstream }) => {
+    const { port } = new URL(deskProxy.origin);
     const socket = connect(Number(port), '127.0.0.1');
     socket.end(
-      `GET /v1/parcels HTTP/1.1\r\nHost: evil.test:${port}\r\nAuthorization: Bearer ${door.token}\r\nConnection: close\r\n\r\n`,
+      `GET /v1/parcels HTTP/1.1\r\nHost: evil.test:${port}\r\nAuthorization: Bearer ${deskProxy.token}\r\nConnection: close\r\n\r\n`,
     );
     let answer = '';
     for await (const chunk of socket) answer += String(chunk);

@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
-import { withDoor } from '../door-process.ts';
-import { otherHabits, type Habits } from '../faults/stand-in-habits.ts';
+import { withDeskProxy } from '../desk-proxy-process.ts';
+import { otherProfile, type ServerProfile } from '../faults/stand-in-profile.ts';
 import { withStandIn } from '../faults/stand-in-server.ts';
 import { withRecordingServer } from '../recording-server.ts';
 import { serviceClient, type Answer } from '../service-client.ts';
 import { allPages, createParcel, errorOf, parcelOf } from './parcel-flows.ts';
 import { expect, test, theirToken } from './upstream-test.ts';
 
-// The door to another server: what goes through, and how (PROMISES 3.5).
+// The proxy to another server: what goes through, and how (PROMISES 3.5).
 
 test.use({ serviceOptions: { parcels: 130 } });
 
 const keyed = () => ({ headers: { 'idempotency-key': randomUUID() } });
 
-test('our own service behind the door: every page is the same but for the base of its links', async ({
+test('our own service behind the proxy: every page is the same but for the base of its links', async ({
   service,
   api,
 }) => {
-  await withDoor({ url: service.apiBase, token: service.token }, async (door) => {
-    const through = serviceClient(door.apiBase, door.token);
+  await withDeskProxy({ url: service.apiBase, token: service.token }, async (deskProxy) => {
+    const through = serviceClient(deskProxy.apiBase, deskProxy.token);
     const text = ({ bytes }: Answer) => new TextDecoder().decode(bytes);
     let [path, own] = [
       '/parcels?sort=-processed_at&filter[source]=api',
@@ -27,31 +27,31 @@ test('our own service behind the door: every page is the same but for the base o
     ];
     for (let page = 0; page < 2; page += 1) {
       const [one, other] = [await through.get(path), await api.get(own)];
-      expect(text(one).replaceAll(door.origin, service.origin)).toBe(text(other));
+      expect(text(one).replaceAll(deskProxy.origin, service.origin)).toBe(text(other));
       const next = (answer: Answer) => (answer.body as { links: { next: string | null } }).links.next ?? '';
       [path, own] = [next(one), next(other)];
       if (own === '') break;
-      expect(path.startsWith(`${door.apiBase}/parcels?`)).toBe(true);
+      expect(path.startsWith(`${deskProxy.apiBase}/parcels?`)).toBe(true);
     }
     const created = await through.post('/parcels', { note: 'through' }, keyed());
     const { id } = parcelOf(created, 201);
-    expect(created.headers.get('location')).toBe(`${door.apiBase}/parcels/${id}`);
+    expect(created.headers.get('location')).toBe(`${deskProxy.apiBase}/parcels/${id}`);
     expect(parcelOf(await api.get(`/parcels/${id}`)).note).toBe('through');
     expect(created.headers.get('x-frame-options')).toBe('DENY');
     expect(created.headers.get('cache-control')).toBe('no-store');
   });
 });
 
-test('a server with other habits behind the door: its links come back as they were, and its answers as they are', async ({
+test('a server with other habits behind the proxy: its links come back as they were, and its answers as they are', async ({
   service,
   api,
 }) => {
   const { id } = await createParcel(api, { order_number: 'HABITS' });
-  const habits: Habits = { ...otherHabits, pages: { sizes: [1, 17, 40] }, escapes: true, links: 'path' };
-  await withStandIn(service, habits, (standIn) =>
-    withDoor({ url: standIn.apiBase, token: service.token }, async (door) => {
-      const through = serviceClient(door.apiBase, door.token);
-      const settings = (await serviceClient(door.origin, null).get('/config.json')).body;
+  const profile: ServerProfile = { ...otherProfile, pages: { sizes: [1, 17, 40] }, escapes: true, links: 'path' };
+  await withStandIn(service, profile, (standIn) =>
+    withDeskProxy({ url: standIn.apiBase, token: service.token }, async (deskProxy) => {
+      const through = serviceClient(deskProxy.apiBase, deskProxy.token);
+      const settings = (await serviceClient(deskProxy.origin, null).get('/config.json')).body;
       expect(settings).toMatchObject({
         proxy: true,
         idempotencyKeys: true,
@@ -61,7 +61,7 @@ test('a server with other habits behind the door: its links come back as they we
         session: true,
       });
       for (const links of ['path', 'url'] as const) {
-        standIn.habits.links = links;
+        standIn.profile.links = links;
         const found = (
           await allPages<{ id: string }>(
             { ...through, get: (path) => through.get(path.replace(/^\/v1/, '')) },
@@ -141,7 +141,7 @@ test('answers that no API gives are 502, and none of them is followed or shown',
 
 test('the other server’s refusals, request ids, clock and headers: what helps goes through, the rest is ours', async ({
   through: api,
-  door,
+  deskProxy,
   upstream,
 }) => {
   upstream.reply = () => ({
@@ -162,7 +162,7 @@ test('the other server’s refusals, request ids, clock and headers: what helps 
     '{"message":"no","errors":{"weight":["must be > 0"]},"n":1.50}',
   ]);
   expect(answer.headers.get('x-request-id')).toBe('req-77');
-  await expect.poll(() => door.log()).toContain('"request_id":"req-77"');
+  await expect.poll(() => deskProxy.log()).toContain('"request_id":"req-77"');
   expect(answer.headers.get('date')).toBe('Sat, 01 Jan 2022 00:00:00 GMT');
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
   for (const name of ['set-cookie', 'server', 'access-control-allow-origin'])
@@ -174,8 +174,8 @@ test('the other server’s refusals, request ids, clock and headers: what helps 
 
 test('a 429 holds everybody back here, for as long as it says', async () => {
   await withRecordingServer((upstream) =>
-    withDoor({ url: `${upstream.origin}/v1`, token: theirToken }, async (door) => {
-      const api = serviceClient(door.apiBase, door.token);
+    withDeskProxy({ url: `${upstream.origin}/v1`, token: theirToken }, async (deskProxy) => {
+      const api = serviceClient(deskProxy.apiBase, deskProxy.token);
       upstream.reply = () => ({
         status: 429,
         headers: { 'retry-after': '3000', 'content-type': 'text/plain' },
@@ -195,16 +195,16 @@ test('a 429 holds everybody back here, for as long as it says', async () => {
 
 test('without a token of its own it passes on what the client sends, byte for byte', async () => {
   await withRecordingServer((upstream) =>
-    withDoor({ url: `${upstream.origin}/v1`, token: null }, async (door) => {
-      expect(door.token).toBe('');
-      errorOf(await serviceClient(door.apiBase, null).get('/parcels'), 401);
+    withDeskProxy({ url: `${upstream.origin}/v1`, token: null }, async (deskProxy) => {
+      expect(deskProxy.token).toBe('');
+      errorOf(await serviceClient(deskProxy.apiBase, null).get('/parcels'), 401);
       expect(upstream.seen).toEqual([]);
-      await serviceClient(door.apiBase, 'the-browsers-own').get('/parcels');
+      await serviceClient(deskProxy.apiBase, 'the-browsers-own').get('/parcels');
       expect(upstream.seen[0]?.headers.authorization).toBe('Bearer the-browsers-own');
       upstream.reply = () => ({ status: 401, body: '{"message":"no"}' });
-      errorOf(await serviceClient(door.apiBase, 'old').get('/parcels'), 401);
-      expect((await serviceClient(door.origin, null).get('/session')).status).toBe(404);
-      expect((await serviceClient(door.origin, null).get('/config.json')).body).toMatchObject({
+      errorOf(await serviceClient(deskProxy.apiBase, 'old').get('/parcels'), 401);
+      expect((await serviceClient(deskProxy.origin, null).get('/session')).status).toBe(404);
+      expect((await serviceClient(deskProxy.origin, null).get('/config.json')).body).toMatchObject({
         proxy: true,
         session: false,
       });
@@ -214,8 +214,8 @@ test('without a token of its own it passes on what the client sends, byte for by
 
 test('keys belong to a token: one key and body under two tokens are two requests, and another body under it is none', async () => {
   await withRecordingServer((upstream) =>
-    withDoor({ url: `${upstream.origin}/v1`, token: null }, async (door) => {
-      const [anna, berta] = ['anna', 'berta'].map((token) => serviceClient(door.apiBase, token));
+    withDeskProxy({ url: `${upstream.origin}/v1`, token: null }, async (deskProxy) => {
+      const [anna, berta] = ['anna', 'berta'].map((token) => serviceClient(deskProxy.apiBase, token));
       if (anna === undefined || berta === undefined) throw new Error('two are needed');
       // A token that the API has taken before has no stranger's wait.
       for (const api of [anna, berta]) await api.get('/parcels');
@@ -244,7 +244,7 @@ test('keys belong to a token: one key and body under two tokens are two requests
   );
 });
 
-test('a body is checked for its form before anything is sent', async ({ through: api, door, upstream }) => {
+test('a body is checked for its form before anything is sent', async ({ through: api, deskProxy, upstream }) => {
   errorOf(await api.request('POST', '/parcels', { text: '{}', headers: { 'content-type': 'text/plain' } }), 415);
   errorOf(
     await api.request('POST', '/parcels', {
@@ -253,10 +253,10 @@ test('a body is checked for its form before anything is sent', async ({ through:
     }),
     400,
   );
-  const { port } = new URL(door.origin);
+  const { port } = new URL(deskProxy.origin);
   const tooLarge = await new Promise((resolve) => {
     const headers = {
-      authorization: `Bearer ${door.token}`,
+      authorization: `Bearer ${deskProxy.token}`,
       'content-type': 'application/json',
       'content-length': 5_000_000,
     };

@@ -17,7 +17,7 @@ export interface BrowserCreatesResult {
   /** POST requests that reached the wire. */
   sent: number;
   /** The most that one intent became: the browser's own copies and the desk's one more send. */
-  mostCopies: number;
+  maxCopies: number;
   /** Ids the page was told that are not those in the store. */
   wrongIds: number;
 }
@@ -69,7 +69,7 @@ export async function browserCreates(
         intents,
         parcels: parcels.length,
         sent: [...copies.values()].reduce((sum, count) => sum + count, 0),
-        mostCopies: Math.max(...copies.values()),
+        maxCopies: Math.max(...copies.values()),
         wrongIds: names.filter((name, at) => idOf.get(name) !== ids[at]).length,
       };
     }),

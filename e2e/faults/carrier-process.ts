@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CarrierHabits, LedgerLine } from './carrier-server.ts';
+import type { CarrierProfile, LedgerLine } from './carrier-server.ts';
 
 /** The carrier in its own process: what it wrote down is what was shipped, whatever the service believes. */
 export interface CarrierProcess {
@@ -12,18 +12,18 @@ export interface CarrierProcess {
   shipments(): LedgerLine[];
   /** How many shipments it made for each parcel, by the parcel's reference code. */
   shipmentsPerParcel(): Map<string, number>;
-  change(habits: Partial<CarrierHabits>): Promise<void>;
+  change(profile: Partial<CarrierProfile>): Promise<void>;
 }
 
 /** Runs the carrier while `provide` runs. By default it is quick and makes a shipment each time it is told to. */
 export async function withCarrier<T>(
-  habits: Partial<CarrierHabits>,
+  profile: Partial<CarrierProfile>,
   provide: (carrier: CarrierProcess) => Promise<T>,
 ): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'parcel-desk-carrier-'));
   const file = join(folder, 'ledger.jsonl');
   const script = join(import.meta.dirname, 'carrier-server.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', script, file, JSON.stringify(habits)], {
+  const child = spawn(process.execPath, ['--import', 'tsx', script, file, JSON.stringify(profile)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const ended = new Promise((resolve) => child.once('close', resolve));

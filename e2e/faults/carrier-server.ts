@@ -7,9 +7,9 @@ import { bodyText } from './stand-in-wire.ts';
 // A carrier in a process of its own (docs/http-carrier.md). Its arguments: the ledger file, and the habits as JSON.
 
 /** How it treats what is sent to it; changed at any time by PUT /habits. */
-export interface CarrierHabits {
+export interface CarrierProfile {
   /** How long an answer takes, or from how long to how long. Decided at once, so that the ledger knows a shipment whose answer nobody heard. */
-  answerMillis: number | readonly [least: number, most: number];
+  answerMillis: number | readonly [min: number, max: number];
   /** A reference that is sent again makes no second shipment. Without it only the caller's care keeps it to one. */
   knowsAgain: boolean;
   /** So many of the next shipments are made and their answers dropped. */
@@ -37,15 +37,15 @@ export interface LedgerLine {
   millis: number;
 }
 
-const [file = '', habitsText = '{}'] = process.argv.slice(2);
-let habits: CarrierHabits = {
+const [file = '', profileText = '{}'] = process.argv.slice(2);
+let profile: CarrierProfile = {
   answerMillis: 0,
   knowsAgain: false,
   dropAnswers: 0,
   failures: 0,
   refusesPostalCode: null,
   holds: false,
-  ...(JSON.parse(habitsText) as Partial<CarrierHabits>),
+  ...(JSON.parse(profileText) as Partial<CarrierProfile>),
 };
 const made = new Map<string, number>();
 for (const line of existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [])
@@ -53,14 +53,14 @@ for (const line of existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [
 const ledger = openSync(file, 'a');
 
 function answerMillis(): number {
-  const wanted = habits.answerMillis;
+  const wanted = profile.answerMillis;
   if (typeof wanted === 'number') return wanted;
-  const [least, most] = wanted;
-  return least + Math.random() * (most - least);
+  const [min, max] = wanted;
+  return min + Math.random() * (max - min);
 }
 
 function make(reference: string, referenceCode: string, millis: number): void {
-  if (made.has(reference) && habits.knowsAgain) return;
+  if (made.has(reference) && profile.knowsAgain) return;
   const line: LedgerLine = { reference, reference_code: referenceCode, at: Date.now(), millis };
   writeSync(ledger, `${JSON.stringify(line)}\n`);
   fdatasyncSync(ledger);
@@ -77,14 +77,14 @@ function answerFor(reference: string): unknown {
 /** What sends each answer that is held. */
 const held: (() => void)[] = [];
 
-function change(changed: Partial<CarrierHabits>): void {
-  habits = { ...habits, ...changed };
-  if (!habits.holds) for (const release of held.splice(0)) release();
+function change(changed: Partial<CarrierProfile>): void {
+  profile = { ...profile, ...changed };
+  if (!profile.holds) for (const release of held.splice(0)) release();
 }
 
 async function answer(response: ServerResponse, body: unknown, millis: number): Promise<void> {
   if (millis > 0) await sleep(millis);
-  if (habits.holds) await new Promise<void>((resolve) => held.push(resolve));
+  if (profile.holds) await new Promise<void>((resolve) => held.push(resolve));
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
@@ -92,22 +92,22 @@ const server = createServer((request, response) => {
   void bodyText(request).then(async (body) => {
     const reference = request.url?.split('/')[2] ?? '';
     if (request.url === '/habits') {
-      change(JSON.parse(body) as Partial<CarrierHabits>);
+      change(JSON.parse(body) as Partial<CarrierProfile>);
       return response.end();
     }
-    if (habits.failures > 0) {
-      habits.failures -= 1;
+    if (profile.failures > 0) {
+      profile.failures -= 1;
       return response.writeHead(500).end();
     }
     const millis = answerMillis();
     if (request.method === 'DELETE') return answer(response, { outcome: 'withdrawn' }, millis);
     if (request.method === 'PUT') {
       const shipment = JSON.parse(body) as Shipment;
-      if (shipment.receiver?.postal_code === habits.refusesPostalCode && habits.refusesPostalCode !== null)
+      if (shipment.receiver?.postal_code === profile.refusesPostalCode && profile.refusesPostalCode !== null)
         return answer(response, { outcome: 'refused', reasons: ['The postal code does not exist.'] }, millis);
       make(reference, shipment.reference_code, millis);
-      if (habits.dropAnswers > 0) {
-        habits.dropAnswers -= 1;
+      if (profile.dropAnswers > 0) {
+        profile.dropAnswers -= 1;
         return request.socket.destroy();
       }
     }

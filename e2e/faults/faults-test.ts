@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test as base } from '../fixtures.ts';
 import { serviceClient, type ServiceClient } from '../service-client.ts';
-import { ownHabits, otherHabits, type Habits } from './stand-in-habits.ts';
+import { ownProfile, otherProfile, type ServerProfile } from './stand-in-profile.ts';
 import { type StandIn, withStandIn } from './stand-in-server.ts';
 
 interface FaultsFixtures {
   /** Every habit the stand-in starts with. Default: all of them otherwise. */
-  habits: Habits;
+  profile: ServerProfile;
   /** A server with other habits in front of this worker's service; its own for each test. */
   standIn: StandIn;
   /** Requests to the stand-in, as any client would send them. */
@@ -20,8 +20,8 @@ const networksOwn = /^Failed to load resource/;
 
 /** Tests against a server with other habits. None may show an empty page or write an error to the console. */
 export const test = base.extend<FaultsFixtures>({
-  habits: [otherHabits, { option: true }],
-  standIn: ({ service, habits }, provide) => withStandIn(service, habits, provide),
+  profile: [otherProfile, { option: true }],
+  standIn: ({ service, profile }, provide) => withStandIn(service, profile, provide),
   otherApi: async ({ standIn, service }, provide) => {
     await provide(serviceClient(standIn.apiBase, service.token));
   },
@@ -61,8 +61,8 @@ function watchForBlank(): void {
 }
 
 /** Our own service's habits but for these. */
-export function ownHabitsBut(others: Partial<Habits>): Habits {
-  return { ...ownHabits, ...others };
+export function ownProfileBut(others: Partial<ServerProfile>): ServerProfile {
+  return { ...ownProfile, ...others };
 }
 
 export { expect };

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { allPages, completed, createParcel } from '../api/parcel-flows.ts';
 import { customsBody } from '../api/sample-bodies.ts';
-import { box, allParcels, openNewParcel, savedParcelId } from '../ui/editor-pages.ts';
+import { textbox, allParcels, openNewParcel, savedParcelId } from '../ui/editor-pages.ts';
 import { grid, listedParcels, scrollToEnd } from '../ui/list-rows.ts';
 import { drawnLabel, firstMethod, nextLabel } from '../ui/parcel-pages.ts';
 import { readyParcels, runState, select, selectionBar } from '../ui/run-pages.ts';
-import { expect, ownHabitsBut, test } from './faults-test.ts';
+import { expect, ownProfileBut, test } from './faults-test.ts';
 import { alwaysBy, hasApiToken, inWay, isDirect, ways } from './four-ways.ts';
 import { secondsUntil } from '../seconds-until.ts';
 
@@ -13,7 +13,7 @@ import { secondsUntil } from '../seconds-until.ts';
 // `npm test` has each way, and each failure where it is handled otherwise; `npm run test:safety` has every failure in every way.
 test.use({
   serviceOptions: { parcels: 70 },
-  habits: ownHabitsBut({ basePath: '/shop/v1', keys: false, etags: false, headers: 'bare', linksElsewhere: true }),
+  profile: ownProfileBut({ basePath: '/shop/v1', keys: false, etags: false, headers: 'bare', linksElsewhere: true }),
 });
 
 for (const way of ways)
@@ -24,7 +24,7 @@ for (const way of ways)
       const { id } = await createParcel(api, customsBody(await firstMethod(api)));
       const expected = (await listedParcels(api, 'sort=-created_at')).map((parcel) => parcel.id);
       const methods = (await allPages<{ name: string }>(api, '/shipping-methods')).flat();
-      standIn.habits.pages = { sizes: [40, 1, 17] };
+      standIn.profile.pages = { sizes: [40, 1, 17] };
       await page.clock.install();
       await inWay(way, { page, standIn, service }, async (origin) => {
         const rows = [...(await scrollToEnd(page))].toSorted(([one], [other]) => one - other);
@@ -52,7 +52,7 @@ for (const way of ways)
         await expect(grid(page)).toBeVisible();
         standIn.loseAnswers('POST', /^\/parcels$/);
         await openNewParcel(page);
-        await box(page, 'Order number').fill(`LOST ${way}`);
+        await textbox(page, 'Order number').fill(`LOST ${way}`);
         await page.keyboard.press('Control+Enter');
         await page.getByRole('button', { name: `Open Order LOST ${way}` }).click();
         const id = await savedParcelId(page);
@@ -85,7 +85,7 @@ for (const way of ways)
         await expect(grid(page)).toBeVisible();
         const create = standIn.hold('POST', /^\/parcels$/);
         await openNewParcel(page);
-        await box(page, 'Order number').fill(`LATE ${way}`);
+        await textbox(page, 'Order number').fill(`LATE ${way}`);
         await page.keyboard.press('Control+Enter');
         await create.arrived;
         await page.clock.fastForward(31_000);
@@ -116,14 +116,14 @@ for (const status of [408, 425])
       `a create whose answer is lost and whose second try is answered with ${status} makes one parcel, by ${way}`,
       { tag: '@safety' },
       async ({ page, standIn, service, api }) => {
-        standIn.habits.keys = true;
+        standIn.profile.keys = true;
         const order = `AGAIN ${status} ${way}`;
         await inWay(way, { page, standIn, service }, async () => {
           await expect(grid(page)).toBeVisible();
           standIn.loseAnswers('POST', /^\/parcels$/);
           standIn.refuse('POST', /^\/parcels$/, status);
           await openNewParcel(page);
-          await box(page, 'Order number').fill(order);
+          await textbox(page, 'Order number').fill(order);
           await page.keyboard.press('Control+Enter');
           // Under the proxy's key nothing is sent any more: the parcel is looked for. The page's own key can be asked again with. (After
           // a 408 on a used connection the browser has done so itself.)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { withDoor } from '../door-process.ts';
+import { withDeskProxy } from '../desk-proxy-process.ts';
 import { withService, type ServiceProcess } from '../service-process.ts';
 import type { StandIn } from './stand-in-server.ts';
 
@@ -41,11 +41,13 @@ export async function inWay(
   };
   if (way === 'a static page') return open(standIn.link, standIn.origin);
   if (way === 'a proxy with its own token')
-    return withDoor({ url: standIn.apiBase, token }, ({ link, origin }) => open(link, origin));
+    return withDeskProxy({ url: standIn.apiBase, token }, ({ link, origin }) => open(link, origin));
   if (way === 'a proxy with the token of the browser')
-    return withDoor({ url: standIn.apiBase, token: null }, ({ origin }) => open(`${origin}/#token=${token}`, origin));
-  standIn.habits.cors = true;
-  const abilities = JSON.stringify({ [standIn.apiBase]: { idempotencyKeys: standIn.habits.keys } });
+    return withDeskProxy({ url: standIn.apiBase, token: null }, ({ origin }) =>
+      open(`${origin}/#token=${token}`, origin),
+    );
+  standIn.profile.cors = true;
+  const abilities = JSON.stringify({ [standIn.apiBase]: { idempotencyKeys: standIn.profile.keys } });
   const allowed = { PARCEL_DESK_API_ORIGINS: standIn.origin, PARCEL_DESK_API_SERVERS: abilities };
   return withService({ parcels: 0, env: allowed }, async ({ origin }) => {
     await page.goto(`${origin}/sign-in`);

@@ -3,7 +3,7 @@ import { itemFields, receiverFields } from '#contract/parcel-fields.ts';
 import { parcelWriteFields } from '#contract/parcel-write.ts';
 import { type DecimalKind, decimalPlaces, isDecimal } from '#contract/values/scalars.ts';
 import { inGerman } from './german-carrier.ts';
-import type { Habits } from './stand-in-habits.ts';
+import type { ServerProfile } from './stand-in-profile.ts';
 
 /** What the stand-in holds of a parcel beside the real service: the fields nobody knows, and what a client said in so many words. */
 interface Grown {
@@ -56,45 +56,45 @@ export class GrownParcels {
   readonly strangeFields: string[] = [];
 
   /** The real service's parcel as the stand-in shows it. */
-  shown(real: JsonObject, habits: Habits): JsonObject {
+  shown(real: JsonObject, profile: ServerProfile): JsonObject {
     const grown = this.#of(real);
     const parcel: JsonObject = { ...real };
     if (isJsonObject(real['receiver'])) parcel['receiver'] = { ...real['receiver'] };
     if (isJsonObject(real['dimensions'])) parcel['dimensions'] = { ...real['dimensions'] };
     parcel['items'] = objectsIn(real['items']).map((item) => ({ ...item }));
     parcel['labels'] = objectsIn(real['labels']).map((label) => ({ ...label }));
-    if (habits.carrierSpeaks === 'german') parcel['processing_errors'] = germanTexts(real['processing_errors']);
-    if (habits.unknownValues) newWords(parcel);
-    if (habits.decimals !== 'full') respellDecimals(parcel, habits.decimals);
-    if (habits.nulls) hollow(parcel, grown.said);
-    if (habits.unknownFields) grow(parcel, grown);
+    if (profile.carrierSpeaks === 'german') parcel['processing_errors'] = germanTexts(real['processing_errors']);
+    if (profile.unknownValues) newWords(parcel);
+    if (profile.decimals !== 'full') respellDecimals(parcel, profile.decimals);
+    if (profile.nulls) hollow(parcel, grown.said);
+    if (profile.unknownFields) grow(parcel, grown);
     return parcel;
   }
 
   /** The body of a change as the real service understands it. Call `took` when that has accepted it. */
-  understood(body: JsonObject, habits: Habits): JsonObject {
-    const plain = withoutNulls(body, habits);
+  understood(body: JsonObject, profile: ServerProfile): JsonObject {
+    const plain = withoutNulls(body, profile);
     for (const name of ['receiver', 'dimensions'] as const)
       if (isJsonObject(plain[name])) plain[name] = knownPart(plain[name], known[name]);
     const { receiver } = plain;
-    if (habits.tidies && isJsonObject(receiver) && typeof receiver['city'] === 'string')
+    if (profile.tidies && isJsonObject(receiver) && typeof receiver['city'] === 'string')
       plain['receiver'] = { ...receiver, city: receiver['city'].toUpperCase() };
     if (Array.isArray(plain['items']))
       plain['items'] = objectsIn(plain['items']).map((item) =>
-        knownPart(habits.nulls && item['quantity'] === null ? { ...item, quantity: 1 } : item, known.items),
+        knownPart(profile.nulls && item['quantity'] === null ? { ...item, quantity: 1 } : item, known.items),
       );
     if (plain['export_reason'] === newReason) plain['export_reason'] = 'commercial_goods';
-    return habits.decimals === 'full' ? plain : trimmedDecimals(plain);
+    return profile.decimals === 'full' ? plain : trimmedDecimals(plain);
   }
 
   /** What an accepted change did to the fields nobody knows: those it did not bring back are lost. `real` is the parcel before. */
-  took(body: JsonObject, real: JsonObject, habits: Habits, isNew: boolean): void {
+  took(body: JsonObject, real: JsonObject, profile: ServerProfile, isNew: boolean): void {
     const grown = this.#of(real);
     if (Object.hasOwn(body, 'items'))
       for (const path of [...grown.said].filter((said) => said.startsWith('items.'))) grown.said.delete(path);
     for (const path of pathsSaid(body)) grown.said.add(path);
     this.strangeFields.push(...Object.keys(body).filter((name) => !writable.includes(name)));
-    if (!habits.unknownFields) return;
+    if (!profile.unknownFields) return;
     for (const name of ['receiver', 'dimensions'] as const) {
       if (!Object.hasOwn(body, name)) continue;
       const now = isJsonObject(body[name]) ? unknownPart(body[name], known[name]) : {};
@@ -202,7 +202,7 @@ function trimmedDecimals(body: JsonObject): JsonObject {
 }
 
 /** The stand-in takes back the nulls it gave. */
-function withoutNulls(body: JsonObject, { nulls }: Habits): JsonObject {
+function withoutNulls(body: JsonObject, { nulls }: ServerProfile): JsonObject {
   const plain = { ...body };
   if (!nulls) return plain;
   if (plain['tags'] === null) plain['tags'] = [];

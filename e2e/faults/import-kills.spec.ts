@@ -19,10 +19,10 @@ test(
         const file = orderFile(rows, (body as { data: { id: string }[] }).data[0]?.id ?? '');
         await withRunDesk(service.link, async (desk) => {
           await startImport(desk.page(), file, rows, true);
-          const begun = (least: number) =>
+          const begun = (min: number) =>
             expect
               .poll(() => begunItems(desk.page()), { intervals: [20], timeout: 60_000 })
-              .toBeGreaterThanOrEqual(least);
+              .toBeGreaterThanOrEqual(min);
           await begun(10);
           await desk.page().reload();
           await continueImport(desk.page(), file);

@@ -1,34 +1,34 @@
 import type { Page } from '@playwright/test';
 import type { ParcelJson } from '#contract/build-parcel.ts';
 import { allPages } from '../api/parcel-flows.ts';
-import { withDoor } from '../door-process.ts';
+import { withDeskProxy } from '../desk-proxy-process.ts';
 import { serviceClient } from '../service-client.ts';
 import { withService, type ServiceProcess } from '../service-process.ts';
 import { type FaultProxy, withFaultProxy } from './fault-proxy.ts';
-import { ownHabits } from './stand-in-habits.ts';
+import { ownProfile } from './stand-in-profile.ts';
 import { withStandIn } from './stand-in-server.ts';
 
 export interface KeylessSetUp {
-  door: ServiceProcess;
-  /** On the wire between the door and the other server. */
+  deskProxy: ServiceProcess;
+  /** On the wire between the proxy and the other server. */
   behind: FaultProxy;
   /** Order numbers of the parcels that the other server has. */
   made: () => Promise<(string | null)[]>;
 }
 
-/** A door to a server that keeps no keys of its own: whatever arrives there twice makes two parcels. */
+/** A proxy to a server that keeps no keys of its own: whatever arrives there twice makes two parcels. */
 export async function withKeylessServer(
   options: { folder?: string; env?: Record<string, string> },
   work: (setUp: KeylessSetUp) => Promise<void>,
 ): Promise<void> {
   await withService({ parcels: 0 }, (service) =>
-    withStandIn(service, { ...ownHabits, keys: false, etags: false }, (standIn) =>
+    withStandIn(service, { ...ownProfile, keys: false, etags: false }, (standIn) =>
       withFaultProxy(standIn.origin, (behind) =>
-        withDoor({ url: `${behind.origin}/v1`, token: service.token, ...options }, (door) => {
+        withDeskProxy({ url: `${behind.origin}/v1`, token: service.token, ...options }, (deskProxy) => {
           const api = serviceClient(service.apiBase, service.token);
           const made = async () =>
             (await allPages<ParcelJson>(api, '/parcels')).flat().map(({ order_number }) => order_number);
-          return work({ door, behind, made });
+          return work({ deskProxy, behind, made });
         }),
       ),
     ),
@@ -38,12 +38,12 @@ export async function withKeylessServer(
 const sockets = 6;
 
 /**
- * Has a real browser, signed in by its cookie, create parcels through a wire that kills each used connection once the door has
- * done what was asked: the browser then sends the same POST again by itself. Returns how often each reached the door.
+ * Has a real browser, signed in by its cookie, create parcels through a wire that kills each used connection once the proxy has
+ * done what was asked: the browser then sends the same POST again by itself. Returns how often each reached the proxy.
  */
-export async function createThroughDoor(page: Page, door: ServiceProcess, intents: number): Promise<number[]> {
+export async function createThroughProxy(page: Page, deskProxy: ServiceProcess, intents: number): Promise<number[]> {
   const sent = new Map<string, number>();
-  await withFaultProxy(door.origin, async (proxy) => {
+  await withFaultProxy(deskProxy.origin, async (proxy) => {
     let warming: (() => void)[] = [];
     proxy.fault = ({ method, path, body, reused }) => {
       if (path === '/healthz') {
@@ -56,7 +56,7 @@ export async function createThroughDoor(page: Page, door: ServiceProcess, intent
       sent.set(name, (sent.get(name) ?? 0) + 1);
       return reused ? { drop: 'delivered' } : null;
     };
-    await page.goto(`${proxy.origin}/#token=${door.token}`);
+    await page.goto(`${proxy.origin}/#token=${deskProxy.token}`);
     await page.getByRole('navigation').first().waitFor();
     await page.evaluate(
       async ([count, warm]) => {

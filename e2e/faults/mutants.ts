@@ -76,25 +76,25 @@ export const mutants = {
     file: 'processing/processor.ts',
     changes: [['renewed = dueIn(job, leaseMillis)', 'renewed = dueIn({ ...job, claims: 0 }, leaseMillis)']],
   },
-  'the door keeps no keys': {
+  'the proxy keeps no keys': {
     file: 'proxy/forward-request.ts',
     changes: [['if (key === undefined) return null;', 'if (key !== null) return null;']],
   },
-  'the door forgets what it did not hear of': {
+  'the proxy forgets what it did not hear of': {
     file: 'proxy/send-once.ts',
     changes: [['await keepAnswer(store.db, request, null);', 'await releaseKey(store.db, request);']],
   },
-  'the door forgets what it died with': {
+  'the proxy forgets what it died with': {
     file: 'store/queries/idempotency-queries.ts',
     changes: [[".updateTable('idempotency_keys').set({ state: 'unknown' })", ".deleteFrom('idempotency_keys')"]],
   },
-  'the door lets any path through': {
+  'the proxy lets any path through': {
     file: 'proxy/upstream-path.ts',
     changes: [
       ['const writes = writingMethods(path, cancelPath);', 'if (method !== path) return; const writes: string[] = [];'],
     ],
   },
-  'the door believes any page': {
+  'the proxy believes any page': {
     file: 'proxy/desk-sessions.ts',
     changes: [['if (!own) throw', 'if (own === null) throw']],
   },

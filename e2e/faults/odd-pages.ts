@@ -1,5 +1,5 @@
 import { type JsonObject, type JsonValue, isJsonObject } from '#contract/values/json-value.ts';
-import type { Habits } from './stand-in-habits.ts';
+import type { ServerProfile } from './stand-in-profile.ts';
 
 /** Where a link of ours goes on in the real list. */
 interface Place {
@@ -30,7 +30,7 @@ export class OddPages {
   /** The page at a path and query below the base as the browser sent it; null when that is no link of ours. */
   async page(
     asked: string,
-    habits: Habits,
+    profile: ServerProfile,
     readReal: (path: string) => Promise<JsonObject>,
   ): Promise<{ data: JsonValue[]; next: string | null } | null> {
     const continued = /[?&]cursor=/.test(asked);
@@ -40,19 +40,19 @@ export class OddPages {
       return null;
     }
     const real = await this.#real(place.from, readReal);
-    const { pages } = habits;
+    const { pages } = profile;
     const { from, shown, turn } = place;
     const skip = shownBefore(real, shown);
     if (pages?.beyond !== undefined && turn >= pages.beyond.after) {
       const further = { from, shown: { id: null, count: real.data.length }, turn: turn + 1 };
-      const next = pages.beyond.comes === 'circle' ? asked : this.#link({ ...further, asked }, habits);
+      const next = pages.beyond.comes === 'circle' ? asked : this.#link({ ...further, asked }, profile);
       return { data: [], next };
     }
     const size = pages === null ? real.data.length : (pages.sizes[turn % pages.sizes.length] ?? 1);
     const data = real.data.slice(skip, skip + size);
     const end = skip + data.length;
     const shownNow = end === 0 ? null : { id: idOf(real.data[end - 1]), count: end };
-    const next = (further: Place) => this.#link({ ...further, asked }, habits);
+    const next = (further: Place) => this.#link({ ...further, asked }, profile);
     if (end < real.data.length) return { data, next: next({ from, shown: shownNow, turn: turn + 1 }) };
     if (real.next !== null) return { data, next: next({ from: real.next, shown: null, turn: turn + 1 }) };
     // The last rows promise one page more, which has none.
@@ -69,11 +69,11 @@ export class OddPages {
     return page;
   }
 
-  #link({ asked, ...place }: Place & { asked: string }, habits: Habits): string {
+  #link({ asked, ...place }: Place & { asked: string }, profile: ServerProfile): string {
     const [path = '', query = ''] = asked.split('?');
     const kept = query.split('&').filter((pair) => pair !== '' && !pair.startsWith('cursor='));
     const number = this.#places.size + 1;
-    const pairs = habits.escapes
+    const pairs = profile.escapes
       ? [...kept.map(respelled), `cursor=p${number}+q%2Fr%2b%3D~s%7Et(!*)%e2%82%ac;:@$,`]
       : [...kept, `cursor=page-${number}`];
     const link = `${path}?${pairs.join('&')}`;

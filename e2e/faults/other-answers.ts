@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '#contract/values/json-value.ts';
-import type { Habits } from './stand-in-habits.ts';
+import type { ServerProfile } from './stand-in-profile.ts';
 
 /** An answer of the stand-in or of the real service, with a JSON body, with any other (`raw`), or with none. */
 export interface StandInAnswer {
@@ -20,48 +20,48 @@ export function otherAnswer(
   method: string,
   place: string,
   real: StandInAnswer,
-  habits: Habits,
+  profile: ServerProfile,
   shown: (parcel: JsonObject) => JsonObject,
 ): StandInAnswer {
   const neverProcessed = method === 'GET' && real.status === 404 && place.endsWith('/process');
-  if (neverProcessed) return otherError({ ...real, status: habits.neverProcessed }, habits);
-  if (real.status >= 400) return otherError(real, habits);
+  if (neverProcessed) return otherError({ ...real, status: profile.neverProcessed }, profile);
+  if (real.status >= 400) return otherError(real, profile);
   const { headers, status } = real;
   const data = isJsonObject(real.json) ? real.json['data'] : undefined;
-  if (method === 'DELETE') return deleted(real, habits);
-  if (method === 'PATCH' && habits.updated !== 'parcel')
-    return { status: habits.updated === 'no-content' ? 204 : 200, headers };
-  if (place.endsWith('/print') && habits.marked === 'no-content') return { status: 204, headers };
+  if (method === 'DELETE') return deleted(real, profile);
+  if (method === 'PATCH' && profile.updated !== 'parcel')
+    return { status: profile.updated === 'no-content' ? 204 : 200, headers };
+  if (place.endsWith('/print') && profile.marked === 'no-content') return { status: 204, headers };
   if (!isJsonObject(data)) return real;
-  const marked = place.endsWith('/print') && habits.marked === 'created' ? 201 : status;
-  return { status: marked, headers, json: envelope(otherData(data, habits, shown), habits) };
+  const marked = place.endsWith('/print') && profile.marked === 'created' ? 201 : status;
+  return { status: marked, headers, json: envelope(otherData(data, profile, shown), profile) };
 }
 
-function otherData(data: JsonObject, habits: Habits, shown: (parcel: JsonObject) => JsonObject): JsonObject {
+function otherData(data: JsonObject, profile: ServerProfile, shown: (parcel: JsonObject) => JsonObject): JsonObject {
   if (Object.hasOwn(data, 'id')) return shown(data);
   const { parcel, ...others } = data;
-  if (habits.progress === 'new-words' && others['status'] === 'processing')
+  if (profile.progress === 'new-words' && others['status'] === 'processing')
     return { ...others, status: 'waiting_for_carrier', position: 3 };
-  const more = habits.unknownFields ? { batch: { id: 'b-1', labels: null } } : {};
+  const more = profile.unknownFields ? { batch: { id: 'b-1', labels: null } } : {};
   return { ...others, ...more, ...(isJsonObject(parcel) && { parcel: shown(parcel) }) };
 }
 
-function envelope(data: JsonObject, { unknownFields }: Habits): JsonObject {
+function envelope(data: JsonObject, { unknownFields }: ServerProfile): JsonObject {
   return unknownFields ? { api: { version: '1.9' }, data, warnings: null } : { data };
 }
 
-function deleted({ status, headers }: StandInAnswer, habits: Habits): StandInAnswer {
-  if (habits.deleted === 'body') return { status: 200, headers: json, json: { deleted: true, data: null } };
-  if (habits.deleted === 'text') return { status: 200, headers: { 'content-type': 'text/plain' }, raw: 'OK' };
+function deleted({ status, headers }: StandInAnswer, profile: ServerProfile): StandInAnswer {
+  if (profile.deleted === 'body') return { status: 200, headers: json, json: { deleted: true, data: null } };
+  if (profile.deleted === 'text') return { status: 200, headers: { 'content-type': 'text/plain' }, raw: 'OK' };
   return { status, headers };
 }
 
 /** A refusal of the stand-in's own. */
-export function refusal(status: number, habits: Habits, message = 'Refused.'): StandInAnswer {
-  return otherError({ status, headers: { ...json, 'retry-after': '1' }, json: { message } }, habits);
+export function refusal(status: number, profile: ServerProfile, message = 'Refused.'): StandInAnswer {
+  return otherError({ status, headers: { ...json, 'retry-after': '1' }, json: { message } }, profile);
 }
 
-function otherError(real: StandInAnswer, { errors }: Habits): StandInAnswer {
+function otherError(real: StandInAnswer, { errors }: ServerProfile): StandInAnswer {
   if (errors === 'spec') return real;
   const { status, headers } = real;
   const body = isJsonObject(real.json) ? real.json : {};

@@ -2,15 +2,15 @@ import { completed, createParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { withService } from '../service-process.ts';
 import { emptyDesk } from '../service-profiles.ts';
-import { allParcels, box, openNewParcel, savedParcelId } from '../ui/editor-pages.ts';
+import { allParcels, textbox, openNewParcel, savedParcelId } from '../ui/editor-pages.ts';
 import { firstMethod, nextLabel } from '../ui/parcel-pages.ts';
-import { expect, ownHabitsBut, test } from './faults-test.ts';
+import { expect, ownProfileBut, test } from './faults-test.ts';
 
 // The page comes from a process that says of itself that it keeps keys and versions and can cancel. Connected to another base URL
 // it knows nothing of that server: only SPEC.md holds, and CORS lets in no header that it does not name.
 test.use({
   serviceOptions: emptyDesk,
-  habits: ownHabitsBut({ basePath: '/shop/v1', keys: false, etags: false, cors: true, headers: 'bare' }),
+  profile: ownProfileBut({ basePath: '/shop/v1', keys: false, etags: false, cors: true, headers: 'bare' }),
 });
 
 test(
@@ -33,7 +33,7 @@ test(
 
       standIn.loseAnswers('POST', /^\/parcels$/);
       await openNewParcel(page);
-      await box(page, 'Order number').fill('ELSEWHERE');
+      await textbox(page, 'Order number').fill('ELSEWHERE');
       await page.keyboard.press('Control+Enter');
       await page.getByRole('button', { name: 'Open Order ELSEWHERE' }).click();
       const id = await savedParcelId(page);
@@ -42,7 +42,7 @@ test(
       const ready = readyBody(await firstMethod(api));
       const { id: shipped } = await createParcel(api, { ...ready, order_number: 'SHIPPED' });
       await page.goto(`${origin}/parcels/${shipped}/edit`);
-      await box(page, 'City').fill('Potsdam');
+      await textbox(page, 'City').fill('Potsdam');
       await page.keyboard.press('Control+Enter');
       await expect(page.getByRole('region', { name: 'Receiver' })).toContainText('Potsdam');
       await page.keyboard.press('p');

@@ -16,10 +16,10 @@ test(
         const created = await createReady(serviceClient(service.apiBase, service.token), parcels);
         await withRunDesk(service.link, async (desk) => {
           await startProcessRun(desk.page(), parcels);
-          const begun = (least: number) =>
+          const begun = (min: number) =>
             expect
               .poll(() => begunItems(desk.page()), { intervals: [20], timeout: 60_000 })
-              .toBeGreaterThanOrEqual(least);
+              .toBeGreaterThanOrEqual(min);
           await begun(4);
           await desk.page().reload();
           await begun(7);

@@ -63,9 +63,9 @@ for (const config of ['url', 'slash', 'missing'] as const) {
     `signed in by hand where the settings are ${config}`,
     config === 'missing' ? {} : { tag: '@safety' },
     async ({ page, service, standIn, api }) => {
-      standIn.habits.config = config;
+      standIn.profile.config = config;
       // Without settings the page can only believe the specification's own path.
-      if (config === 'missing') standIn.habits.basePath = '/v1';
+      if (config === 'missing') standIn.profile.basePath = '/v1';
       const { id } = await createParcel(api, { order_number: 'BY-HAND' });
       await page.goto(`${standIn.origin}/sign-in`);
       await page.getByLabel('Token').fill(service.token);

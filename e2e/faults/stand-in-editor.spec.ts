@@ -4,9 +4,9 @@ import { createParcel } from '../api/parcel-flows.ts';
 import { everyField, readyBody } from '../api/sample-bodies.ts';
 import type { ServiceClient } from '../service-client.ts';
 import { emptyDesk } from '../service-profiles.ts';
-import { box, openEditor, savedParcelId } from '../ui/editor-pages.ts';
+import { textbox, openEditor, savedParcelId } from '../ui/editor-pages.ts';
 import { firstMethod } from '../ui/parcel-pages.ts';
-import { expect, ownHabitsBut, test } from './faults-test.ts';
+import { expect, ownProfileBut, test } from './faults-test.ts';
 import type { StandIn } from './stand-in-server.ts';
 
 test.use({ serviceOptions: emptyDesk });
@@ -35,7 +35,7 @@ test('one receiver field, twice: the whole receiver goes back with what nobody k
   await openEditor(otherDesk, id);
   let expected = await held(otherApi, id);
   for (const postalCode of ['00-239', '00-240']) {
-    await box(otherDesk, 'Postal code').fill(postalCode);
+    await textbox(otherDesk, 'Postal code').fill(postalCode);
     await save(otherDesk);
     await savedParcelId(otherDesk);
     await expect(otherDesk.getByRole('region', { name: 'Receiver' })).toContainText(postalCode);
@@ -44,7 +44,7 @@ test('one receiver field, twice: the whole receiver goes back with what nobody k
     expected = { ...expected, receiver };
     expect(await held(otherApi, id)).toEqual(expected);
     await otherDesk.getByRole('link', { name: 'Edit' }).click();
-    await expect(box(otherDesk, 'Postal code')).toHaveValue(postalCode);
+    await expect(textbox(otherDesk, 'Postal code')).toHaveValue(postalCode);
   }
   expect(changesAt(standIn)).toHaveLength(2);
 });
@@ -60,10 +60,10 @@ test(
     });
     await openEditor(otherDesk, id);
     const before = await held(otherApi, id);
-    await expect(box(otherDesk, 'Export reason')).toHaveValue(/sale_of_business_goods/);
-    await box(otherDesk, 'Reference').fill('');
-    await box(otherDesk, 'Height').fill('11');
-    await box(otherDesk, 'Note, item 2').fill('wrap thrice');
+    await expect(textbox(otherDesk, 'Export reason')).toHaveValue(/sale_of_business_goods/);
+    await textbox(otherDesk, 'Reference').fill('');
+    await textbox(otherDesk, 'Height').fill('11');
+    await textbox(otherDesk, 'Note, item 2').fill('wrap thrice');
     await save(otherDesk);
     await savedParcelId(otherDesk);
     const items = (Array.isArray(before['items']) ? before['items'] : []).map(part);
@@ -89,12 +89,12 @@ test(
       items: [{ name: 'Tea', quantity: 2, price: '5', weight: '0.1', origin_country: 'IN' }],
     });
     await openEditor(otherDesk, id);
-    await box(otherDesk, 'City').fill('Zurich');
+    await textbox(otherDesk, 'City').fill('Zurich');
     await otherDesk.keyboard.press('Control+Shift+Enter');
-    await expect(box(otherDesk, 'HS code, item 1')).toBeFocused();
-    await expect(box(otherDesk, 'HS code, item 1')).toHaveAttribute('aria-invalid', 'true');
+    await expect(textbox(otherDesk, 'HS code, item 1')).toBeFocused();
+    await expect(textbox(otherDesk, 'HS code, item 1')).toHaveAttribute('aria-invalid', 'true');
     // The reason stands at its field; the summary names the field.
-    await expect(box(otherDesk, 'HS code, item 1')).toHaveAccessibleDescription(/is required for customs/);
+    await expect(textbox(otherDesk, 'HS code, item 1')).toHaveAccessibleDescription(/is required for customs/);
     await expect(otherDesk.getByText('is required for customs').filter({ visible: true })).not.toHaveCount(0);
     await expect(otherDesk.getByRole('alert')).toContainText('Item 1 · HS code');
     expect(standIn.parcels.goneLines).toEqual([]);
@@ -110,9 +110,9 @@ test('a new parcel is made once and shown, without keys and without its address'
     .getByRole('link', { name: /^New parcel/ })
     .first()
     .click();
-  await expect(box(otherDesk, 'City')).toBeVisible();
-  await box(otherDesk, 'City').fill('Łódź');
-  await box(otherDesk, 'Order number').fill('N-1');
+  await expect(textbox(otherDesk, 'City')).toBeVisible();
+  await textbox(otherDesk, 'City').fill('Łódź');
+  await textbox(otherDesk, 'Order number').fill('N-1');
   await save(otherDesk);
   const id = await savedParcelId(otherDesk);
   expect(await held(otherApi, id)).toMatchObject({ order_number: 'N-1', receiver: { city: 'Łódź' } });
@@ -122,9 +122,9 @@ test('a new parcel is made once and shown, without keys and without its address'
 });
 
 test.describe('one habit at a time', () => {
-  test.use({ habits: ownHabitsBut({}) });
+  test.use({ profile: ownProfileBut({}) });
   const always = new Set(['PATCH 200 without a body', 'no ETag, bare headers, short decimals']);
-  for (const [name, habits] of [
+  for (const [name, profile] of [
     ['PATCH 204', { updated: 'no-content' }],
     ['PATCH 204 and texts tidied', { updated: 'no-content', tidies: true, etags: false }],
     ['PATCH 200 without a body', { updated: 'empty' }],
@@ -135,17 +135,17 @@ test.describe('one habit at a time', () => {
       `a changed and a cleared field: ${name}`,
       always.has(name) ? {} : { tag: '@safety' },
       async ({ page, otherApi, standIn, api }) => {
-        Object.assign(standIn.habits, habits);
+        Object.assign(standIn.profile, profile);
         const { id } = await createParcel(api, everyField);
         const before = await held(otherApi, id);
         await page.goto(standIn.link);
         await page.getByRole('navigation').first().waitFor();
         await openEditor(page, id);
-        await box(page, 'City').fill('Gdańsk');
-        await box(page, 'Reference').fill('');
+        await textbox(page, 'City').fill('Gdańsk');
+        await textbox(page, 'Reference').fill('');
         await save(page);
         await savedParcelId(page);
-        const city = 'tidies' in habits ? 'GDAŃSK' : 'Gdańsk';
+        const city = 'tidies' in profile ? 'GDAŃSK' : 'Gdańsk';
         await expect(page.getByRole('region', { name: 'Receiver' })).toContainText(city);
         expect(await held(otherApi, id)).toEqual({
           ...before,

@@ -1,9 +1,9 @@
 import { createParcel } from '../api/parcel-flows.ts';
 import { emptyDesk } from '../service-profiles.ts';
 import { allParcels } from '../ui/editor-pages.ts';
-import { expect, ownHabitsBut, test } from './faults-test.ts';
+import { expect, ownProfileBut, test } from './faults-test.ts';
 
-test.use({ serviceOptions: emptyDesk, habits: ownHabitsBut({ keys: false, etags: false }) });
+test.use({ serviceOptions: emptyDesk, profile: ownProfileBut({ keys: false, etags: false }) });
 
 test('a server without keys: existing parcels are searched first and it says so; a lost answer makes no second parcel', async ({
   otherDesk,

@@ -25,7 +25,7 @@ test('sort and filter are kept by the links of the server, whatever they look li
   api,
 }) => {
   const query = 'sort=created_at&filter[source]=api&filter[created_since]=2020-01-01T00:00:00Z';
-  standIn.habits.links = 'path';
+  standIn.profile.links = 'path';
   await otherDesk.goto(`${standIn.origin}/parcels?${query}`);
   await expect(grid(otherDesk)).toBeVisible();
   const rows = [...(await scrollToEnd(otherDesk))].toSorted(([one], [other]) => one - other);
@@ -38,7 +38,7 @@ test(
   'a list without an end: the user is asked after five empty pages, and again',
   { tag: '@safety' },
   async ({ otherDesk, standIn }) => {
-    standIn.habits.pages = { sizes: [30], beyond: { after: 2, comes: 'empty-pages' } };
+    standIn.profile.pages = { sizes: [30], beyond: { after: 2, comes: 'empty-pages' } };
     await otherDesk.reload();
     const before = await shownIds(otherDesk);
     await otherDesk.keyboard.press('j');
@@ -57,7 +57,7 @@ test(
 );
 
 test('a next link that leads back ends the list, and says so', { tag: '@safety' }, async ({ otherDesk, standIn }) => {
-  standIn.habits.pages = { sizes: [30], beyond: { after: 2, comes: 'circle' } };
+  standIn.profile.pages = { sizes: [30], beyond: { after: 2, comes: 'circle' } };
   await otherDesk.reload();
   await expect(grid(otherDesk).locator('[data-index="0"]')).toBeVisible();
   const earlier = standIn.seen.length;
@@ -99,7 +99,7 @@ test(
 );
 
 test('all shipping methods over pages of one', { tag: '@safety' }, async ({ otherDesk, standIn, api }) => {
-  standIn.habits.pages = { sizes: [1] };
+  standIn.profile.pages = { sizes: [1] };
   const methods = (await allPages<{ name: string }>(api, '/shipping-methods')).flat();
   await otherDesk.getByRole('navigation').getByRole('link', { name: 'Shipping methods' }).click();
   const rows = otherDesk.getByRole('table').getByRole('row');

@@ -33,8 +33,8 @@ for (const createdSince of ['refused', 'ignored'] as const)
     `problems in another language, of a server that has created_since ${createdSince}, are grouped, corrected and shipped once`,
     { tag: '@safety' },
     async ({ otherDesk, standIn, api }) => {
-      standIn.habits.sinceFilters = { created_since: createdSince };
-      standIn.habits.carrierSpeaks = 'german';
+      standIn.profile.sinceFilters = { created_since: createdSince };
+      standIn.profile.carrierSpeaks = 'german';
       const ids = await refusedParcels(api);
       await otherDesk.goto(`${standIn.origin}/problems`);
       await expect(causes(otherDesk)).toContainText([

@@ -12,7 +12,7 @@ test('from an open parcel to its label and its customs declaration', async ({ ot
   const release = carrier.hold();
   await otherDesk.clock.install();
   for (const neverProcessed of [409, 422, 400] as const) {
-    standIn.habits.neverProcessed = neverProcessed;
+    standIn.profile.neverProcessed = neverProcessed;
     const answered = otherDesk.waitForResponse((response) => response.url().endsWith(`/parcels/${id}/process`));
     await openParcel(otherDesk, id);
     await otherDesk.clock.fastForward(1000);
@@ -46,7 +46,7 @@ for (const marked of ['created', 'no-content'] as const) {
     `marked as printed, and again, by a server that answers ${marked}`,
     marked === 'no-content' ? {} : { tag: '@safety' },
     async ({ otherDesk, standIn, api }) => {
-      standIn.habits.marked = marked;
+      standIn.profile.marked = marked;
       const { id } = await createParcel(api, readyBody(await firstMethod(api)));
       await otherDesk.clock.install();
       await openParcel(otherDesk, id);
@@ -111,7 +111,7 @@ for (const deleted of ['body', 'text'] as const) {
     `deleted by a server that answers 200 with ${deleted}`,
     deleted === 'text' ? {} : { tag: '@safety' },
     async ({ otherDesk, standIn, api }) => {
-      standIn.habits.deleted = deleted;
+      standIn.profile.deleted = deleted;
       const { id } = await createParcel(api, { order_number: 'GONE-1' });
       await openParcel(otherDesk, id);
       await otherDesk.keyboard.press('Delete');

@@ -3,7 +3,7 @@
 //
 //   browser -> stand-in (this process, node:http) -> real service (service-process.ts)
 //
-// The habits (stand-in-habits.ts names and explains each) are single switches and may be changed while it runs:
+// The habits (stand-in-profile.ts names and explains each) are single switches and may be changed while it runs:
 //
 // - where the API lives and how `/config.json` says so; no `ETag`, no `Idempotency-Key`, no cancel path
 // - what a success looks like: PATCH, DELETE and POST print with and without a body, under other statuses
@@ -23,7 +23,7 @@ import type { ServiceProcess } from '../service-process.ts';
 import { GrownParcels } from './grown-parcels.ts';
 import { OddPages } from './odd-pages.ts';
 import { lostAnswer, otherAnswer, refusal, type StandInAnswer } from './other-answers.ts';
-import type { Habits } from './stand-in-habits.ts';
+import type { ServerProfile } from './stand-in-profile.ts';
 import { allowOtherOrigins, askService, bodyText, passOn, sendAnswer } from './stand-in-wire.ts';
 
 /** A request of the page to the API, as it came. */
@@ -43,7 +43,7 @@ export interface StandIn {
   /** Signs in, as the real service's printed link does. */
   readonly link: string;
   /** May be changed at any time. */
-  readonly habits: Habits;
+  readonly profile: ServerProfile;
   /** Every request to the API, in order. */
   readonly seen: SeenRequest[];
   /** Requests that went to our own service's base path instead of the configured one. */
@@ -77,10 +77,10 @@ interface Planned {
 /** Starts a stand-in on a free port in front of `service`, and stops it when `provide` is done. */
 export async function withStandIn(
   service: ServiceProcess,
-  habits: Habits,
+  profile: ServerProfile,
   provide: (standIn: StandIn) => Promise<void>,
 ): Promise<void> {
-  const inner = new StandInServer(service, { ...habits });
+  const inner = new StandInServer(service, { ...profile });
   const server = createServer((request, response) => {
     inner.answer(request, response).catch((error: unknown) => {
       inner.failures.push(String(error instanceof Error ? error.stack : error));
@@ -100,7 +100,7 @@ export async function withStandIn(
 
 class StandInServer implements StandIn {
   origin = '';
-  readonly habits: Habits;
+  readonly profile: ServerProfile;
   readonly seen: SeenRequest[] = [];
   readonly strays: string[] = [];
   readonly failures: string[] = [];
@@ -111,13 +111,13 @@ class StandInServer implements StandIn {
   readonly #planned: Planned[] = [];
   readonly #service: ServiceProcess;
 
-  constructor(service: ServiceProcess, habits: Habits) {
+  constructor(service: ServiceProcess, profile: ServerProfile) {
     this.#service = service;
-    this.habits = habits;
+    this.profile = profile;
   }
 
   get apiBase(): string {
-    return this.origin + this.habits.basePath;
+    return this.origin + this.profile.basePath;
   }
 
   get link(): string {
@@ -146,8 +146,8 @@ class StandInServer implements StandIn {
 
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = request.url ?? '/';
-    const { basePath, cors } = this.habits;
-    if (cors) allowOtherOrigins(response, this.habits);
+    const { basePath, cors } = this.profile;
+    if (cors) allowOtherOrigins(response, this.profile);
     if (cors && request.method === 'OPTIONS') response.writeHead(204).end();
     else if (url === '/config.json') this.#sendConfig(response);
     else if (url.startsWith(`${basePath}/`)) await this.#answerApi(request, url.slice(basePath.length), response);
@@ -158,7 +158,7 @@ class StandInServer implements StandIn {
   }
 
   #sendConfig(response: ServerResponse): void {
-    const { basePath, config, etags, keys } = this.habits;
+    const { basePath, config, etags, keys } = this.profile;
     if (config === 'missing') {
       response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Parcel Desk</title>');
       return;
@@ -179,7 +179,7 @@ class StandInServer implements StandIn {
     if (plan !== undefined) plan.left -= 1;
     const becomes = plan?.becomes;
     if (typeof becomes === 'number') {
-      this.#send(response, refusal(becomes, this.habits));
+      this.#send(response, refusal(becomes, this.profile));
       return;
     }
     if (typeof becomes === 'object') {
@@ -206,31 +206,31 @@ class StandInServer implements StandIn {
     const isNew = method === 'POST' && place === '/parcels';
     const isChange = method === 'PATCH' && /^\/parcels\/[^/]+$/.test(place);
     const before = isChange ? await this.#ask('GET', place, { authorization: headers.authorization }) : null;
-    const understood = isJsonObject(body) && (isNew || isChange) ? this.parcels.understood(body, this.habits) : body;
+    const understood = isJsonObject(body) && (isNew || isChange) ? this.parcels.understood(body, this.profile) : body;
     const real = await this.#ask(method, path, this.#onward(headers), understood);
     if (isJsonObject(body) && (isNew || isChange) && real.status < 300)
-      this.parcels.took(body, dataIn(before ?? real), this.habits, isNew);
-    return otherAnswer(method, place, real, this.habits, this.#shown);
+      this.parcels.took(body, dataIn(before ?? real), this.profile, isNew);
+    return otherAnswer(method, place, real, this.profile, this.#shown);
   }
 
   /** A page of a list, cut anew. An answer that is no page is passed on. */
   async #list(path: string, headers: Record<string, string | undefined>): Promise<StandInAnswer> {
     const answers: StandInAnswer[] = [];
-    const filters = Object.entries(this.habits.sinceFilters).map(([name, fate]) => ({ name, fate, in: inPath(name) }));
+    const filters = Object.entries(this.profile.sinceFilters).map(([name, fate]) => ({ name, fate, in: inPath(name) }));
     const refused = filters.find((filter) => filter.fate === 'refused' && filter.in.test(path));
-    if (refused !== undefined) return refusal(400, this.habits, `The filter ${refused.name} is not known.`);
-    const page = await this.#pages.page(path, this.habits, async (realPath) => {
+    if (refused !== undefined) return refusal(400, this.profile, `The filter ${refused.name} is not known.`);
+    const page = await this.#pages.page(path, this.profile, async (realPath) => {
       const filtered = filters.reduce((left, filter) => left.replace(filter.in, ''), realPath);
       const real = await this.#ask('GET', filtered, headers);
       answers.push(real);
       return isJsonObject(real.json) ? real.json : {};
     });
     const real = answers[0];
-    if (page === null) return refusal(400, this.habits, 'This is no link of ours.');
-    if (real !== undefined && real.status !== 200) return otherAnswer('GET', path, real, this.habits, this.#shown);
+    if (page === null) return refusal(400, this.profile, 'This is no link of ours.');
+    if (real !== undefined && real.status !== 200) return otherAnswer('GET', path, real, this.profile, this.#shown);
     const next = page.next === null ? null : this.#linkTo(page.next);
     const data = page.data.map((entry) => (isJsonObject(entry) ? this.#shown(entry) : entry));
-    const json = this.habits.unknownFields
+    const json = this.profile.unknownFields
       ? { meta: { took_ms: 3 }, data, links: { prev: null, self: '?', next } }
       : { data, links: { next } };
     return { status: 200, headers: real?.headers ?? { 'content-type': 'application/json' }, json };
@@ -240,17 +240,17 @@ class StandInServer implements StandIn {
   readonly #shown = (entry: JsonObject): JsonObject => {
     const { documents } = entry;
     if (!isJsonObject(documents))
-      return this.habits.unknownFields ? { ...entry, carrier: { name: 'X', rank: 1 }, price: null } : entry;
+      return this.profile.unknownFields ? { ...entry, carrier: { name: 'X', rank: 1 }, price: null } : entry;
     const links = Object.entries(documents).map(([name, link]) => [
       name,
       this.#linkTo(typeof link === 'string' ? link.slice(this.#service.apiBase.length) : ''),
     ]);
-    return this.parcels.shown({ ...entry, documents: Object.fromEntries(links) as JsonObject }, this.habits);
+    return this.parcels.shown({ ...entry, documents: Object.fromEntries(links) as JsonObject }, this.profile);
   };
 
   #linkTo(path: string): string {
-    const shown = this.habits.linksElsewhere ? this.#moved(path) : path;
-    return (this.habits.links === 'url' ? this.apiBase : this.habits.basePath) + shown;
+    const shown = this.profile.linksElsewhere ? this.#moved(path) : path;
+    return (this.profile.links === 'url' ? this.apiBase : this.profile.basePath) + shown;
   }
 
   #moved(path: string): string {
@@ -267,8 +267,8 @@ class StandInServer implements StandIn {
     return {
       authorization: headers.authorization,
       'content-type': headers['content-type'],
-      ...(this.habits.etags && { 'if-match': one('if-match') }),
-      ...(this.habits.keys && { 'idempotency-key': one('idempotency-key') }),
+      ...(this.profile.etags && { 'if-match': one('if-match') }),
+      ...(this.profile.keys && { 'idempotency-key': one('idempotency-key') }),
     };
   }
 
@@ -282,8 +282,8 @@ class StandInServer implements StandIn {
   }
 
   #send(response: ServerResponse, answer: StandInAnswer): void {
-    const base = this.habits.location === 'url' ? this.apiBase : this.habits.basePath;
-    sendAnswer(response, answer, this.habits, (url) => base + url.slice(this.#service.apiBase.length));
+    const base = this.profile.location === 'url' ? this.apiBase : this.profile.basePath;
+    sendAnswer(response, answer, this.profile, (url) => base + url.slice(this.#service.apiBase.length));
   }
 }
 

@@ -12,7 +12,7 @@ for (const printedSince of ['refused', 'ignored'] as const)
     `figures of a server of small pages that has printed_since ${printedSince}: counted among what is read, and said so`,
     printedSince === 'refused' ? {} : { tag: '@safety' },
     async ({ otherDesk, standIn, api }) => {
-      standIn.habits.sinceFilters = { printed_since: printedSince };
+      standIn.profile.sinceFilters = { printed_since: printedSince };
       const body = readyBody(await firstMethod(api));
       const parcels = await Promise.all([1, 2, 3, 4, 5].map(() => createParcel(api, body)));
       for (const { id } of parcels.slice(0, 2)) {

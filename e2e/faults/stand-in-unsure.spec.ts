@@ -5,7 +5,7 @@ import { intercept } from '../intercept.ts';
 import { secondsUntil } from '../seconds-until.ts';
 import type { ServiceClient } from '../service-client.ts';
 import { emptyDesk } from '../service-profiles.ts';
-import { allParcels, box, openEditor, openNewParcel, savedParcelId } from '../ui/editor-pages.ts';
+import { allParcels, textbox, openEditor, openNewParcel, savedParcelId } from '../ui/editor-pages.ts';
 import { expect, test } from './faults-test.ts';
 
 // What a server without keys and versions leaves open: was it done, and did somebody else save meanwhile?
@@ -25,7 +25,7 @@ test(
   async ({ otherDesk, otherApi, standIn, api }) => {
     const { id } = await createParcel(api, everyField);
     await openEditor(otherDesk, id);
-    await box(otherDesk, 'Postal code').fill('90-001');
+    await textbox(otherDesk, 'Postal code').fill('90-001');
     await changedElsewhere(otherApi, id, { city: 'Łódź', vat_id: 'PL-999' });
     standIn.parcels.dropped.length = 0;
     await otherDesk.keyboard.press('Control+Enter');
@@ -42,7 +42,7 @@ test(
   async ({ otherDesk, otherApi, standIn, api }) => {
     const { id } = await createParcel(api, everyField);
     await openEditor(otherDesk, id);
-    await box(otherDesk, 'Postal code').fill('90-001');
+    await textbox(otherDesk, 'Postal code').fill('90-001');
     await changedElsewhere(otherApi, id, { postal_code: '90-002' });
     const changes = () => standIn.seen.filter(({ method }) => method === 'PATCH').length;
     await otherDesk.keyboard.press('Control+Enter');
@@ -71,8 +71,8 @@ for (const [name, order, lose] of [
     await createParcel(api, { order_number: 'ANOTHER' });
     await otherDesk.clock.install();
     await openNewParcel(otherDesk);
-    await box(otherDesk, 'Order number').fill(order);
-    await box(otherDesk, 'City').fill('Łódź');
+    await textbox(otherDesk, 'Order number').fill(order);
+    await textbox(otherDesk, 'City').fill('Łódź');
     if (lose) standIn.loseAnswers('POST', /^\/parcels$/);
     else standIn.refuse('POST', /^\/parcels$/, 504);
     await otherDesk.keyboard.press('Control+Enter');
@@ -89,7 +89,7 @@ for (const [name, order, lose] of [
 test('a lost answer to a change is settled by reading', async ({ otherDesk, standIn, api }) => {
   const { id } = await createParcel(api, everyField);
   await openEditor(otherDesk, id);
-  await box(otherDesk, 'City').fill('Łódź');
+  await textbox(otherDesk, 'City').fill('Łódź');
   standIn.loseAnswers('PATCH', /./);
   await otherDesk.keyboard.press('Control+Enter');
   await savedParcelId(otherDesk);
@@ -103,7 +103,7 @@ test(
   async ({ otherDesk, standIn, api }) => {
     const { id } = await createParcel(api, everyField);
     await openEditor(otherDesk, id);
-    await box(otherDesk, 'City').fill('Łódź');
+    await textbox(otherDesk, 'City').fill('Łódź');
     let changed = false;
     await intercept(otherDesk, new RegExp(`/parcels/${id}$`), (route) => {
       if (route.request().method() === 'GET' && changed) return route.abort();

@@ -1,7 +1,7 @@
 import { type IncomingMessage, request as httpRequest, type ServerResponse } from 'node:http';
 import type { JsonValue } from '#contract/values/json-value.ts';
 import type { StandInAnswer } from './other-answers.ts';
-import type { Habits } from './stand-in-habits.ts';
+import type { ServerProfile } from './stand-in-profile.ts';
 
 /** They describe the real service's bytes and connection, not these. */
 const hopHeaders = ['content-length', 'content-encoding', 'transfer-encoding', 'connection', 'keep-alive', 'date'];
@@ -48,26 +48,26 @@ export async function askService(
 export function sendAnswer(
   response: ServerResponse,
   { status, headers, json, raw }: StandInAnswer,
-  habits: Habits,
+  profile: ServerProfile,
   locationOf: (url: string) => string,
 ): void {
   const body = json === undefined ? raw : JSON.stringify(json);
   const { 'content-type': type, location, ...others } = headers;
-  const hidden = habits.etags ? hopHeaders : [...hopHeaders, 'etag'];
+  const hidden = profile.etags ? hopHeaders : [...hopHeaders, 'etag'];
   const shown = Object.entries(others).filter(([name]) => !hidden.includes(name));
-  if (location !== undefined && habits.location !== 'missing') shown.push(['location', locationOf(location)]);
+  if (location !== undefined && profile.location !== 'missing') shown.push(['location', locationOf(location)]);
   if (body !== undefined && type !== undefined) shown.push(['content-type', type]);
   // Not even the time of day can be relied on: no gateway has to expose it.
-  response.sendDate = habits.headers === 'all';
+  response.sendDate = profile.headers === 'all';
   response.writeHead(
     status,
-    Object.fromEntries(shown.filter(([name]) => habits.headers === 'all' || name === 'content-type')),
+    Object.fromEntries(shown.filter(([name]) => profile.headers === 'all' || name === 'content-type')),
   );
   response.end(body);
 }
 
 /** As SPEC.md asks for, with the key where keys are kept, and no more: a header beside these stops the browser before the request (a failed preflight). */
-export function allowOtherOrigins(response: ServerResponse, { keys }: Habits): void {
+export function allowOtherOrigins(response: ServerResponse, { keys }: ServerProfile): void {
   response.setHeader('Access-Control-Allow-Origin', '*');
   response.setHeader('Access-Control-Allow-Methods', 'GET, POST, PATCH, DELETE');
   response.setHeader('Access-Control-Allow-Headers', `authorization, content-type${keys ? ', idempotency-key' : ''}`);

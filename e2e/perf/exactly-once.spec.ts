@@ -8,8 +8,8 @@ const inControl = 50;
 
 for (const store of ['sqlite', 'postgres'] as const) {
   test(`creates by a browser that sends each again on six used connections, ${store}`, async ({ page }) => {
-    const { parcels, sent, mostCopies, wrongIds } = await browserCreates(page, store, intents);
-    const detail = `${sent} POST requests on the wire, up to ${mostCopies} for one intent`;
+    const { parcels, sent, maxCopies, wrongIds } = await browserCreates(page, store, intents);
+    const detail = `${sent} POST requests on the wire, up to ${maxCopies} for one intent`;
     expect(sent).toBeGreaterThan(7 * intents);
     report({
       name: `${store}, ${intents} creates, 6 warm connections: parcels - intents`,

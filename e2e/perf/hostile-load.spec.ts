@@ -57,12 +57,12 @@ test('without turns for readers the same attack takes half as much memory again'
 
 /** `folder`: of the service's code, where that is not the project's own. */
 async function memoryOfSlowReaders(folder?: string): Promise<number> {
-  let most = 0;
+  let max = 0;
   await withService({ parcels: 0, ...(folder === undefined ? {} : { folder }) }, async (service) => {
     await makeHugeParcels(serviceClient(service.apiBase, service.token));
-    most = (await underAttack(service, slowReaders)).megabytes;
+    max = (await underAttack(service, slowReaders)).megabytes;
   });
-  return most;
+  return max;
 }
 
 /** Enough for two pages of 8 MiB. */

@@ -14,14 +14,14 @@ test(`blob URLs that live while ${previews} labels are looked at in one tab`, as
   for (let number = 0; number < previews; number += 1) ids.push((await processedParcel(api, readyBody(method))).id);
   await desk.evaluate(() => {
     const live = new Set<string>();
-    const seen = { most: 0, made: 0, live: () => live.size };
+    const seen = { max: 0, made: 0, live: () => live.size };
     Object.assign(globalThis, { seen });
     const [create, revoke] = [URL.createObjectURL.bind(URL), URL.revokeObjectURL.bind(URL)];
     URL.createObjectURL = (source) => {
       const url = create(source);
       live.add(url);
       seen.made += 1;
-      seen.most = Math.max(seen.most, live.size);
+      seen.max = Math.max(seen.max, live.size);
       return url;
     };
     URL.revokeObjectURL = (url) => {
@@ -40,15 +40,15 @@ test(`blob URLs that live while ${previews} labels are looked at in one tab`, as
     await drawnLabel(desk);
   }
   const seen = await desk.evaluate(() => {
-    const { most, made, live } = (globalThis as unknown as { seen: { most: number; made: number; live: () => number } })
+    const { max, made, live } = (globalThis as unknown as { seen: { max: number; made: number; live: () => number } })
       .seen;
-    return { most, made, left: live() };
+    return { max, made, left: live() };
   });
   expect(seen.made, 'each label had one').toBeGreaterThanOrEqual(previews);
   const detail = `${seen.made} made, ${seen.left} left at the end`;
   report({
     name: `${previews} labels looked at: most blob URLs at once`,
-    value: seen.most,
+    value: seen.max,
     unit: '',
     goal: 20,
     detail,

@@ -101,7 +101,7 @@ async function readInPage<T>(
 
 interface Weight {
   /** MB: page and worker, the most at a time with what is not collected yet, and what both hold in the end. */
-  most: number;
+  max: number;
   held: number;
 }
 /** Weighs the page and the workers that it starts from now on; what is returned ends that. Playwright has no session of a worker. */
@@ -130,11 +130,11 @@ async function weigh(page: Page, cdp: CDPSession): Promise<() => Promise<Weight>
     return (await Promise.all(workers.map(weightOf))).reduce((sum, weight) => sum + weight, ofPage);
   };
 
-  let most = 0;
+  let max = 0;
   const ending = new AbortController();
   const watching = (async () => {
     while (!ending.signal.aborted) {
-      most = Math.max(most, await all());
+      max = Math.max(max, await all());
       await page.waitForTimeout(100);
     }
   })();
@@ -147,7 +147,7 @@ async function weigh(page: Page, cdp: CDPSession): Promise<() => Promise<Weight>
       for (let round = 0; round < 3; round += 1) await ask(worker, 'HeapProfiler.collectGarbage');
     }
     expect(workers.length).toBe(1);
-    return { most, held: ofPage + (await weightOf(workers[0] ?? '')) };
+    return { max, held: ofPage + (await weightOf(workers[0] ?? '')) };
   };
 }
 
@@ -189,14 +189,14 @@ test('a file of 50,000 rows: read, mapped and checked, against its parts alone',
       goal: 50,
       detail: `the next ${listed(own.slice(1, 5))}; by the clock ${listed([Math.max(...tasks.map(({ millis }) => millis))], 'ms')}`,
     });
-    const { most, held } = await readInPage(browser, file, async (act, page, cdp) => {
+    const { max, held } = await readInPage(browser, file, async (act, page, cdp) => {
       const scale = await weigh(page, cdp);
       await act();
       return scale();
     });
     report({
       name: 'heap of page and worker: the most at a time, with what is not collected yet',
-      value: most,
+      value: max,
       unit: 'MB',
       goal: 250,
       detail: `collected: ${held.toFixed(0)} MB`,

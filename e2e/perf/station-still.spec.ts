@@ -1,6 +1,6 @@
 import { test } from '../fixtures.ts';
 import { heldProfile } from '../service-profiles.ts';
-import { walkMessages } from '../ui/station-messages.ts';
+import { pageScanMessages } from '../ui/station-messages.ts';
 import { report } from './figures.ts';
 
 test.use({ serviceOptions: heldProfile });
@@ -48,7 +48,7 @@ test('station: what moves over a walk through every message', async ({ page, ser
     );
   let atStart = 0;
   let movers = '';
-  const scans = await walkMessages({ page, service, api, carrier }, async (said) => {
+  const scans = await pageScanMessages({ page, service, api, carrier }, async (said) => {
     const { sum, last } = await sumNow();
     // The page itself comes before the first message.
     if (atEach.length === 0) atStart = sum;

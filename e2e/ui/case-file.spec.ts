@@ -8,7 +8,7 @@ import type { ServiceClient } from '../service-client.ts';
 import { emptyDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
 import { stored } from './device-stores.ts';
-import { box, openEditor } from './editor-pages.ts';
+import { textbox, openEditor } from './editor-pages.ts';
 import { goTo } from './go-to.ts';
 import { sidewaysScroll, smallTargets } from './page-checks.ts';
 import { firstMethod, openParcel } from './parcel-pages.ts';
@@ -57,7 +57,7 @@ async function save(page: Page): Promise<{ name: string; text: string }> {
 }
 
 /** A page of a browser that has no token, and what it asks the API for. */
-async function stranger(browser: Browser, origin: string): Promise<{ page: Page; asked: string[] }> {
+async function unknownPeer(browser: Browser, origin: string): Promise<{ page: Page; asked: string[] }> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   const asked: string[] = [];
@@ -98,8 +98,8 @@ test('a refused parcel is saved by keys alone, and opened by keys in a browser w
   await openParcel(desk, id);
   // Something is asked of it here, and another version is seen.
   await openEditor(desk, id);
-  await box(desk, 'Weight').fill('2.5');
-  await box(desk, 'Weight').press('Control+Enter');
+  await textbox(desk, 'Weight').fill('2.5');
+  await textbox(desk, 'Weight').press('Control+Enter');
   await expect(desk).toHaveURL(new RegExp(`/parcels/${id}$`));
   await desk.keyboard.press('Control+k');
   await expect(desk.getByRole('dialog', { name: 'Commands and search' }).getByRole('combobox')).toBeFocused();
@@ -132,7 +132,7 @@ test('a refused parcel is saved by keys alone, and opened by keys in a browser w
   const ids = file.parcels[0]?.requests.map(({ requestId }) => requestId) ?? [];
   expect(ids.length).toBeGreaterThan(0);
 
-  const { page, asked } = await stranger(browser, service.origin);
+  const { page, asked } = await unknownPeer(browser, service.origin);
   await expectAccessible(page);
   const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Tab');
@@ -177,7 +177,7 @@ test(
     for (const value of [...Object.values(person), 'Am Parkplatz klingeln', 'Q-770']) expect(text).toContain(value);
     expect(text).not.toContain(service.token);
 
-    const { page, asked } = await stranger(browser, service.origin);
+    const { page, asked } = await unknownPeer(browser, service.origin);
     await drop(page, name, text);
     await expect(page.getByRole('heading', { name: 'Order Q-770' })).toBeVisible();
     await expect(page.getByText('Personal data is not masked.')).toBeVisible();
@@ -227,7 +227,7 @@ test(
   'each opening begins anew, also of a changed file of the same name and moment',
   { tag: '@safety' },
   async ({ browser, service }) => {
-    const { page } = await stranger(browser, service.origin);
+    const { page } = await unknownPeer(browser, service.origin);
     const saved = (count: number) => {
       const entry = { id: 'x', state: 'open', current: { seenAt: '', etag: null, parcel: buildParcel() } };
       return JSON.stringify({
@@ -290,7 +290,7 @@ test('a file that is none, is cut, damaged or newer says so, and another one can
   browser,
   service,
 }) => {
-  const { page } = await stranger(browser, service.origin);
+  const { page } = await unknownPeer(browser, service.origin);
   const start = '{"format":"parcel-desk-case","version":';
   const files = [
     ['orders.csv', 'Order;Name', 'This is not a case file'],

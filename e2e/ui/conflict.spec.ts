@@ -5,7 +5,7 @@ import { emptyDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
 import {
   answersToChanges,
-  box,
+  textbox,
   changesOf,
   openEditor,
   openNewParcel,
@@ -25,7 +25,7 @@ test('changes of others that contradict nothing are saved together with one’s 
   const { id } = await createParcel(api, everyField);
   await openEditor(desk, id);
   const answers = answersToChanges(desk);
-  await box(desk, 'Postal code').fill('00-001');
+  await textbox(desk, 'Postal code').fill('00-001');
   await api.patch(`/parcels/${id}`, { reference: 'Shelf 9', receiver: { ...everyField.receiver, city: 'Łódź' } });
   await desk.keyboard.press('Control+Enter');
   await savedParcelId(desk);
@@ -44,9 +44,9 @@ test('what both changed is decided field by field with the keyboard alone, and s
   const items = [1, 2, 3].map((number) => ({ sku: `S-${number}`, quantity: number }));
   const { id } = await createParcel(api, { ...everyField, items });
   await openEditor(desk, id);
-  await box(desk, 'Postal code').fill('00-001');
-  await box(desk, 'Weight').fill('2');
-  await box(desk, 'Quantity, item 2').fill('20');
+  await textbox(desk, 'Postal code').fill('00-001');
+  await textbox(desk, 'Weight').fill('2');
+  await textbox(desk, 'Quantity, item 2').fill('20');
   await api.patch(`/parcels/${id}`, {
     weight: '9.000',
     note: 'theirs',
@@ -87,7 +87,7 @@ test(
   async ({ desk, api }) => {
     const { id } = await createParcel(api, { ...everyField, note: 'first' });
     await openEditor(desk, id);
-    await box(desk, 'Note').fill('mine');
+    await textbox(desk, 'Note').fill('mine');
     await expect(sentPanel(desk).getByRole('definition')).toHaveText(['first']);
     await api.patch(`/parcels/${id}`, { note: 'theirs' });
     await desk.keyboard.press('Control+Enter');
@@ -103,19 +103,19 @@ test('processed meanwhile: the banner says so, buttons follow, and what can no l
 }) => {
   const { id } = await createParcel(api, readyBody(await firstMethod(api)));
   await openEditor(desk, id);
-  await box(desk, 'City').fill('Too late');
-  await box(desk, 'Order number').fill('7-7');
+  await textbox(desk, 'City').fill('Too late');
+  await textbox(desk, 'Order number').fill('7-7');
   await api.post(`/parcels/${id}/process`);
   await expect.poll(async () => (await readParcel(api, id)).processed_at).not.toBeNull();
   await desk.keyboard.press('Control+Enter');
   await expect(desk.getByText('This parcel is processed.')).toBeVisible();
   await expect(desk.getByText('These changes can no longer be saved: Receiver.')).toBeVisible();
   await expect(desk.getByRole('button', { name: 'Save and process' })).toHaveAccessibleDescription(/already processed/);
-  await expect(box(desk, 'City')).toHaveValue('Too late');
-  await expect(box(desk, 'City')).not.toBeEditable();
+  await expect(textbox(desk, 'City')).toHaveValue('Too late');
+  await expect(textbox(desk, 'City')).not.toBeEditable();
   await expectAccessible(desk);
   await desk.getByRole('button', { name: 'Undo these changes' }).click();
-  await expect(box(desk, 'Order number')).toHaveValue('7-7');
+  await expect(textbox(desk, 'Order number')).toHaveValue('7-7');
   await desk.keyboard.press('Control+Enter');
   await savedParcelId(desk);
   expect(await readParcel(api, id)).toMatchObject({
@@ -140,7 +140,7 @@ test('deleted meanwhile: what was typed is kept, and becomes a new parcel under 
   const { id } = await createParcel(api, everyField);
   await openEditor(desk, id);
   const changes = changesOf(desk);
-  await box(desk, 'City').fill('Still here');
+  await textbox(desk, 'City').fill('Still here');
   await api.delete(`/parcels/${id}`);
   await desk.keyboard.press('Control+Enter');
   const alert = desk.getByRole('alert');
@@ -148,11 +148,11 @@ test('deleted meanwhile: what was typed is kept, and becomes a new parcel under 
   await expect(alert).toContainText('Not found');
   await expect(alert).toBeFocused();
   expect(service.log()).toContain((await alert.locator('.mono').innerText()).trim());
-  await expect(box(desk, 'City')).toHaveValue('Still here');
-  await expect(box(desk, 'City')).toBeEditable();
+  await expect(textbox(desk, 'City')).toHaveValue('Still here');
+  await expect(textbox(desk, 'City')).toBeEditable();
   await desk.getByRole('button', { name: 'Create as new parcel' }).click();
   await expect(desk.getByRole('heading', { level: 1, name: 'New parcel' })).toBeVisible();
-  await expect(box(desk, 'City')).toHaveValue('Still here');
+  await expect(textbox(desk, 'City')).toHaveValue('Still here');
   await desk.keyboard.press('Control+Enter');
   const made = await readParcel(api, await savedParcelId(desk));
   expect(made.id).not.toBe(id);
@@ -167,30 +167,30 @@ test(
   async ({ desk, api }) => {
     const { id } = await createParcel(api, everyField);
     await openNewParcel(desk);
-    await box(desk, 'City').fill('An older draft');
+    await textbox(desk, 'City').fill('An older draft');
     await desk.evaluate(() => dispatchEvent(new Event('pagehide')));
     desk.once('dialog', (dialog) => void dialog.accept());
     await openEditor(desk, id);
-    await box(desk, 'City').fill('Still here');
+    await textbox(desk, 'City').fill('Still here');
     await api.delete(`/parcels/${id}`);
-    await box(desk, 'Tags').fill('half typed');
+    await textbox(desk, 'Tags').fill('half typed');
     await desk.keyboard.press('Control+Enter');
     await desk.getByRole('button', { name: 'Create as new parcel' }).click();
     await expect(desk.getByRole('heading', { level: 1, name: 'New parcel' })).toBeVisible();
     await expect(desk.getByRole('button', { name: 'Restore' })).toBeHidden();
-    await box(desk, 'Name').focus();
+    await textbox(desk, 'Name').focus();
     await desk.keyboard.press('Escape');
     await desk.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).click();
     desk.once('dialog', (dialog) => void dialog.accept());
     await desk.reload();
     await desk.getByRole('button', { name: 'Restore' }).click();
-    await expect(box(desk, 'City')).toHaveValue('Still here');
+    await expect(textbox(desk, 'City')).toHaveValue('Still here');
     await desk.keyboard.press('Control+Enter');
     const made = await readParcel(api, await savedParcelId(desk));
     expect(made).toMatchObject({ receiver: { ...everyField.receiver, city: 'Still here' } });
     await openNewParcel(desk);
     await desk.getByRole('button', { name: 'Restore' }).click();
-    await expect(box(desk, 'City')).toHaveValue('An older draft');
+    await expect(textbox(desk, 'City')).toHaveValue('An older draft');
   },
 );
 
@@ -213,8 +213,8 @@ test(
       // Even rounds write the same box, odd ones two boxes of the same receiver.
       const same = round % 2 === 0;
       for (const { page } of pages) await openEditor(page, id);
-      await box(desk, 'City').fill(`here ${round}`);
-      await box(other, same ? 'City' : 'Name').fill(`there ${round}`);
+      await textbox(desk, 'City').fill(`here ${round}`);
+      await textbox(other, same ? 'City' : 'Name').fill(`there ${round}`);
       await Promise.all(pages.map(({ page }) => page.keyboard.press('Control+Enter')));
       let asked = 0;
       const values: string[] = [];

@@ -50,8 +50,8 @@ class Maker {
     this.pen = pen;
   }
 
-  between(least: number, most: number): number {
-    return least + this.chance() * (most - least);
+  between(min: number, max: number): number {
+    return min + this.chance() * (max - min);
   }
 
   digits(count: number): string {

@@ -1,24 +1,24 @@
 import { expect, test } from '../fixtures.ts';
 import { emptyDesk } from '../service-profiles.ts';
-import { box, changesOf, openNewParcel, savedParcelId } from './editor-pages.ts';
+import { textbox, changesOf, openNewParcel, savedParcelId } from './editor-pages.ts';
 
 test.use({ serviceOptions: emptyDesk });
 
 test('what only the service can know lands at its field', async ({ desk }) => {
   await openNewParcel(desk);
-  await box(desk, 'City').fill('Graz');
-  await box(desk, 'Packaging').fill('3f0c1a52-7d4e-4b7a-9f55-0d6a4f2f1c11');
-  await box(desk, 'City').press('Enter');
-  await expect(box(desk, 'Packaging')).toBeFocused();
-  await expect(box(desk, 'Packaging')).toHaveAccessibleDescription(/not a packaging of this account/);
+  await textbox(desk, 'City').fill('Graz');
+  await textbox(desk, 'Packaging').fill('3f0c1a52-7d4e-4b7a-9f55-0d6a4f2f1c11');
+  await textbox(desk, 'City').press('Enter');
+  await expect(textbox(desk, 'Packaging')).toBeFocused();
+  await expect(textbox(desk, 'Packaging')).toHaveAccessibleDescription(/not a packaging of this account/);
   await expect(desk.getByRole('alert')).toContainText('Request ID');
-  await expect(box(desk, 'City')).toHaveValue('Graz');
+  await expect(textbox(desk, 'City')).toHaveValue('Graz');
 });
 
 test('the box with the focus is below the bar in a narrow window', { tag: '@safety' }, async ({ desk }) => {
   await desk.setViewportSize({ width: 320, height: 640 });
   await openNewParcel(desk);
-  await box(desk, 'Note').focus();
+  await textbox(desk, 'Note').focus();
   const bar = desk
     .getByRole('heading', { level: 1, name: 'New parcel' })
     .locator('xpath=ancestor::*[contains(@class,"bar")][last()]');
@@ -38,21 +38,21 @@ test('the box with the focus is below the bar in a narrow window', { tag: '@safe
 
 test('leaving with something typed asks, and staying keeps it', async ({ desk }) => {
   await openNewParcel(desk);
-  await box(desk, 'City').fill('Graz');
+  await textbox(desk, 'City').fill('Graz');
   const toMethods = desk.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Shipping methods' });
   await toMethods.click();
   const question = desk.getByRole('alertdialog', { name: 'Leave without saving?' });
   await expect(question.getByRole('button', { name: 'Stay here' })).toBeFocused();
   await desk.keyboard.press('Escape');
   await expect(question).toBeHidden();
-  await expect(box(desk, 'City')).toHaveValue('Graz');
+  await expect(textbox(desk, 'City')).toHaveValue('Graz');
   const asked = desk.waitForEvent('dialog');
   // Not `desk.reload`, which would wait for the page that does not come.
   await desk.evaluate(() => void setTimeout(() => location.reload()));
   const dialog = await asked;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
-  await expect(box(desk, 'City')).toHaveValue('Graz');
+  await expect(textbox(desk, 'City')).toHaveValue('Graz');
   await toMethods.click();
   await question.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(desk).toHaveURL(/shipping-methods/);
@@ -60,7 +60,7 @@ test('leaving with something typed asks, and staying keeps it', async ({ desk })
 
 test('a year of two digits is refused in words, once the box is left', { tag: '@safety' }, async ({ desk }) => {
   await openNewParcel(desk);
-  const shipBy = box(desk, 'Ship by');
+  const shipBy = textbox(desk, 'Ship by');
   await shipBy.fill('0026-05-01T10:00');
   await expect(shipBy).not.toHaveAttribute('aria-invalid', 'true');
   await shipBy.blur();

@@ -2,7 +2,7 @@ import { createParcel, readParcel } from '../api/parcel-flows.ts';
 import { expect, test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
 import { emptyDesk } from '../service-profiles.ts';
-import { allParcels, box, changesOf, openEditor, openNewParcel, savedParcelId } from './editor-pages.ts';
+import { allParcels, textbox, changesOf, openEditor, openNewParcel, savedParcelId } from './editor-pages.ts';
 
 test.use({ serviceOptions: emptyDesk });
 
@@ -13,30 +13,30 @@ test('a parcel is created with the keyboard alone, and stands in the list', asyn
     await keyboard.press('Tab');
   };
   await keyboard.press('n');
-  await expect(box(desk, 'Name')).toBeFocused();
+  await expect(textbox(desk, 'Name')).toBeFocused();
   for (const text of ['Μαρία Παπαδοπούλου', '', 'Τσιμισκή', '43', '', '54622', 'Θεσσαλονίκη', '']) await type(text);
   await keyboard.type('gree');
   await keyboard.press('Enter');
-  await expect(box(desk, 'Country')).toHaveValue('Greece (GR)');
+  await expect(textbox(desk, 'Country')).toHaveValue('Greece (GR)');
   await keyboard.press('Tab');
   await type('maria@example.gr');
   await type('+30 2310 000000');
-  await expect(box(desk, 'Shipping method')).toBeFocused();
+  await expect(textbox(desk, 'Shipping method')).toBeFocused();
   await keyboard.press('Tab');
   await keyboard.press('Tab');
   await type('1500 g');
-  await expect(box(desk, 'Weight')).toHaveValue('1.500');
+  await expect(textbox(desk, 'Weight')).toHaveValue('1.500');
   for (const text of ['2', 'Shelf 4', '30', '20,5', '15']) await type(text);
-  await expect(box(desk, 'Width')).toHaveValue('20.5');
+  await expect(textbox(desk, 'Width')).toHaveValue('20.5');
   await expect(desk.getByRole('button', { name: 'Add item' })).toBeFocused();
   await keyboard.press('Enter');
   for (const text of ['MUG-BL', 'Mug, blue', '2', '0,4', '9']) await type(text);
   await keyboard.type('pt');
   await keyboard.press('Enter');
-  await expect(box(desk, 'Country of origin, item 1')).toHaveValue('PT');
-  await expect(box(desk, 'SKU, item 2')).toBeFocused();
+  await expect(textbox(desk, 'Country of origin, item 1')).toHaveValue('PT');
+  await expect(textbox(desk, 'SKU, item 2')).toBeFocused();
   await keyboard.press('Alt+Delete');
-  await expect(box(desk, 'SKU, item 1')).toBeFocused();
+  await expect(textbox(desk, 'SKU, item 1')).toBeFocused();
   await keyboard.press('Control+Enter');
 
   const parcel = await readParcel(api, await savedParcelId(desk));
@@ -70,7 +70,7 @@ test('two presses are one intent: Enter twice, a double click, two clicks of one
     [
       'Enter twice',
       async () => {
-        await box(desk, 'City').press('Enter');
+        await textbox(desk, 'City').press('Enter');
         await desk.keyboard.press('Enter');
       },
     ],
@@ -87,7 +87,7 @@ test('two presses are one intent: Enter twice, a double click, two clicks of one
   for (const [name, press] of presses) {
     await openNewParcel(desk);
     const changes = changesOf(desk);
-    await box(desk, 'City').fill(name);
+    await textbox(desk, 'City').fill(name);
     await press();
     await savedParcelId(desk);
     expect((await allParcels(api)).filter(({ receiver }) => receiver?.city === name)).toHaveLength(1);
@@ -108,7 +108,7 @@ test(
       ['Save', () => openEditor(desk, id)],
     ] as const) {
       await open();
-      await box(desk, 'City').fill('Twice');
+      await textbox(desk, 'City').fill('Twice');
       const place = await desk.getByRole('button', { name, exact: true }).boundingBox();
       const [x, y] = [(place?.x ?? 0) + 20, (place?.y ?? 0) + 10];
       await mouse.click(x, y);
@@ -140,12 +140,12 @@ test(
       await route.fetch();
       return route.abort();
     });
-    await box(desk, 'City').fill('Lost City');
-    await box(desk, 'City').press('Control+Enter');
+    await textbox(desk, 'City').fill('Lost City');
+    await textbox(desk, 'City').press('Control+Enter');
     await expect(desk.getByText('No answer. Checking whether it was saved…')).toBeVisible();
     await expect(desk.getByRole('alert')).toContainText('Unknown result: it may have been done.');
-    await expect(box(desk, 'City')).toHaveValue('Lost City');
-    await expect(box(desk, 'City')).not.toBeEditable();
+    await expect(textbox(desk, 'City')).toHaveValue('Lost City');
+    await expect(textbox(desk, 'City')).not.toBeEditable();
     await desk.getByRole('button', { name: 'Check again' }).click();
     const id = await savedParcelId(desk);
     const keys = await Promise.all(changes.map((request) => request.headerValue('idempotency-key')));
@@ -161,13 +161,13 @@ test(
   { tag: '@safety' },
   async ({ desk }) => {
     await openNewParcel(desk);
-    await box(desk, 'Country').fill('Switzerland');
+    await textbox(desk, 'Country').fill('Switzerland');
     await desk.keyboard.press('Tab');
     await desk.getByRole('button', { name: 'Add item' }).click();
-    await box(desk, 'SKU, item 1').fill('TEA-DJ');
-    await box(desk, 'Apply product database').check();
-    await box(desk, 'Apply shipping rules').check();
-    await box(desk, 'SKU, item 1').press('Control+Enter');
+    await textbox(desk, 'SKU, item 1').fill('TEA-DJ');
+    await textbox(desk, 'Apply product database').check();
+    await textbox(desk, 'Apply shipping rules').check();
+    await textbox(desk, 'SKU, item 1').press('Control+Enter');
     const dialog = desk.getByRole('dialog', { name: 'Created with these changes' });
     await expect(dialog.getByRole('row', { name: 'Item 1 · Name' })).toContainText('Darjeeling, 250 g');
     await expect(dialog.getByRole('row', { name: 'Shipping method' })).toContainText('PostPac Priority');
@@ -182,23 +182,23 @@ test('create and process: what the checks refuse stands on its fields, and fixin
   api,
 }) => {
   await openNewParcel(desk);
-  await box(desk, 'Name').fill('Urs Zürcher');
-  await box(desk, 'Address line 1').fill('Bahnhofstrasse 1');
-  await box(desk, 'City').fill('Zürich');
-  await box(desk, 'Country').fill('CH');
-  await box(desk, 'Weight').fill('1');
+  await textbox(desk, 'Name').fill('Urs Zürcher');
+  await textbox(desk, 'Address line 1').fill('Bahnhofstrasse 1');
+  await textbox(desk, 'City').fill('Zürich');
+  await textbox(desk, 'Country').fill('CH');
+  await textbox(desk, 'Weight').fill('1');
   await desk.getByRole('button', { name: 'Show options: Shipping method' }).click();
   await desk.getByRole('option').first().click();
   await desk.getByRole('button', { name: 'Add item' }).click();
-  await box(desk, 'Name, item 1').fill('Tea');
-  await box(desk, 'Name, item 1').press('Control+Shift+Enter');
+  await textbox(desk, 'Name, item 1').fill('Tea');
+  await textbox(desk, 'Name, item 1').press('Control+Shift+Enter');
 
   await expect(desk).toHaveURL(/\/edit\?goal=process$/);
   await expect(desk.getByRole('alert')).toContainText('Not processed');
-  await expect(box(desk, 'Postal code')).toBeFocused();
-  await expect(box(desk, 'Postal code')).toHaveAttribute('aria-invalid', 'true');
-  await expect(box(desk, 'HS code, item 1')).toHaveAttribute('aria-invalid', 'true');
-  await box(desk, 'Postal code').fill('8001');
+  await expect(textbox(desk, 'Postal code')).toBeFocused();
+  await expect(textbox(desk, 'Postal code')).toHaveAttribute('aria-invalid', 'true');
+  await expect(textbox(desk, 'HS code, item 1')).toHaveAttribute('aria-invalid', 'true');
+  await textbox(desk, 'Postal code').fill('8001');
   for (const [label, text] of [
     ['HS code', '0902.30'],
     ['Country of origin', 'in'],
@@ -206,7 +206,7 @@ test('create and process: what the checks refuse stands on its fields, and fixin
     ['Price', '12,50'],
     ['Quantity', '1'],
   ] as const)
-    await box(desk, `${label}, item 1`).fill(text);
+    await textbox(desk, `${label}, item 1`).fill(text);
   await desk.keyboard.press('Control+Shift+Enter');
   const id = await savedParcelId(desk);
   await expect.poll(async () => (await readParcel(api, id)).printed_at).not.toBeNull();

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
 import type { ServiceClient } from '../service-client.ts';
 import { emptyDesk } from '../service-profiles.ts';
-import { box, openEditor, savedParcelId } from './editor-pages.ts';
+import { textbox, openEditor, savedParcelId } from './editor-pages.ts';
 
 test.use({ serviceOptions: emptyDesk });
 
@@ -21,14 +21,16 @@ const texts = {
 const save = (desk: Page) => desk.keyboard.press('Control+Enter');
 const alert = (desk: Page) => desk.getByRole('alert');
 const typed = (desk: Page) =>
-  Promise.all(Object.keys(texts).map((label) => box(desk, label).evaluate((field: HTMLInputElement) => field.value)));
+  Promise.all(
+    Object.keys(texts).map((label) => textbox(desk, label).evaluate((field: HTMLInputElement) => field.value)),
+  );
 
 /** Types all of `texts` into the editor of a new parcel of the API. Its id. */
 async function typeAll(desk: Page, api: ServiceClient): Promise<string> {
   const { id } = await createParcel(api, everyField);
   await openEditor(desk, id);
-  for (const [label, text] of Object.entries(texts)) await box(desk, label).fill(text);
-  await box(desk, 'Email').focus();
+  for (const [label, text] of Object.entries(texts)) await textbox(desk, label).fill(text);
+  await textbox(desk, 'Email').focus();
   expect(await typed(desk)).toEqual(Object.values(texts));
   return id;
 }
@@ -108,7 +110,7 @@ test('typed work is kept byte for byte through no network, 402, 403, 422, 429, 4
       if (name === 'a cut body') await desk.getByRole('button', { name: 'Check again' }).click();
       else await save(desk);
       await expect(alert(desk)).toContainText(title);
-      if (name === '422') await expect(box(desk, 'City')).toBeFocused();
+      if (name === '422') await expect(textbox(desk, 'City')).toBeFocused();
       await expect(desk.getByRole('button', { name: /^(?:Save|Check again)$/ })).toBeEnabled();
       expect(await typed(desk)).toEqual(before);
     });

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
 import { emptyDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
-import { allParcels, box, changesOf, openEditor, openNewParcel, savedParcelId, sentPanel } from './editor-pages.ts';
+import { allParcels, textbox, changesOf, openEditor, openNewParcel, savedParcelId, sentPanel } from './editor-pages.ts';
 
 test.use({ serviceOptions: emptyDesk });
 
@@ -29,20 +29,20 @@ test(
   { tag: '@safety' },
   async ({ desk, api }) => {
     await openNewParcel(desk);
-    await box(desk, 'City').fill('Łódź');
-    await box(desk, 'Weight').fill('1,5');
-    await box(desk, 'Tags').fill('gift,half typed');
+    await textbox(desk, 'City').fill('Łódź');
+    await textbox(desk, 'Weight').fill('1,5');
+    await textbox(desk, 'Tags').fill('gift,half typed');
     await desk.getByRole('button', { name: 'Add item' }).click();
-    await box(desk, 'SKU, item 1').fill('TEA-1');
-    await box(desk, 'Apply product database').check();
+    await textbox(desk, 'SKU, item 1').fill('TEA-1');
+    await textbox(desk, 'Apply product database').check();
     await reload(desk);
     await expect(offer(desk)).toContainText(/Unsaved draft from.*Fields: City, Weight, Tags, 1 item\./);
     await expect(take(desk)).toBeFocused();
-    await expect(box(desk, 'City')).toHaveValue('');
+    await expect(textbox(desk, 'City')).toHaveValue('');
     // One sentence locks the form as a whole; no field has a padlock of its own.
     await expect(offer(desk)).toContainText('Restore or discard it to unlock the form.');
     await expect(desk.getByText(/Cannot change/)).toHaveCount(0);
-    await expect(box(desk, 'City')).not.toBeEditable();
+    await expect(textbox(desk, 'City')).not.toBeEditable();
     await expect(desk.getByRole('button', { name: 'Create', exact: true })).toHaveAccessibleDescription(
       'Restore or discard the draft first',
     );
@@ -54,10 +54,10 @@ test(
     await expect(dialog.getByRole('row', { name: 'City' })).toContainText('Łódź');
     await dialog.getByRole('button', { name: 'Close' }).click();
     await take(desk).click();
-    await expect(box(desk, 'City')).toHaveValue('Łódź');
-    await expect(box(desk, 'City')).toBeFocused();
-    await expect(box(desk, 'SKU, item 1')).toHaveValue('TEA-1');
-    await expect(box(desk, 'Apply product database')).toBeChecked();
+    await expect(textbox(desk, 'City')).toHaveValue('Łódź');
+    await expect(textbox(desk, 'City')).toBeFocused();
+    await expect(textbox(desk, 'SKU, item 1')).toHaveValue('TEA-1');
+    await expect(textbox(desk, 'Apply product database')).toBeChecked();
     await desk.keyboard.press('Control+Enter');
     await expect.poll(() => allParcels(api)).toHaveLength(1);
     const [made] = await allParcels(api);
@@ -72,7 +72,7 @@ test(
   async ({ desk, service }) => {
     const note = 'It is from another sign-in.';
     await openNewParcel(desk);
-    await box(desk, 'City').fill('Łódź');
+    await textbox(desk, 'City').fill('Łódź');
     await reload(desk);
     await expect(offer(desk)).toBeVisible();
     await expect(desk.getByText(note)).toHaveCount(0);
@@ -89,7 +89,7 @@ test(
   async ({ desk, api }) => {
     const { id } = await createParcel(api, { order_number: 'GONE-1', receiver: { city: 'Graz' } });
     await openEditor(desk, id);
-    await box(desk, 'City').fill('Linz');
+    await textbox(desk, 'City').fill('Linz');
     await expect.poll(() => keptDrafts(desk)).toHaveLength(1);
     await api.delete(`/parcels/${id}`);
     await reload(desk);
@@ -97,8 +97,8 @@ test(
     await expect(desk.getByText('is kept and can become a new parcel')).toBeVisible();
     await expectAccessible(desk);
     await desk.getByRole('button', { name: 'Create as new parcel' }).click();
-    await expect(box(desk, 'City')).toHaveValue('Linz');
-    await box(desk, 'City').press('Control+Enter');
+    await expect(textbox(desk, 'City')).toHaveValue('Linz');
+    await textbox(desk, 'City').press('Control+Enter');
     const made = await savedParcelId(desk);
     expect(await readParcel(api, made)).toMatchObject({ order_number: 'GONE-1', receiver: { city: 'Linz' } });
     await expect.poll(() => keptDrafts(desk)).toEqual([]);
@@ -108,7 +108,7 @@ test(
 test('who types without a pause has a draft all the same', { tag: '@safety' }, async ({ desk }) => {
   await desk.clock.install();
   await openNewParcel(desk);
-  await box(desk, 'Note').focus();
+  await textbox(desk, 'Note').focus();
   await desk.clock.pauseAt(Date.now() + 60_000);
   for (let typed = 0; (await keptDrafts(desk)).length === 0; typed += 300) {
     expect(typed, 'milliseconds without a draft').toBeLessThan(6000);
@@ -121,7 +121,7 @@ test('drafts go when they are thrown away, discarded, saved, switched off, or si
   const { id } = await createParcel(api, everyField);
   await desk.clock.install();
   const fillCity = async (city: string) => {
-    await box(desk, 'City').fill(city);
+    await textbox(desk, 'City').fill(city);
     // A draft is kept once nothing was typed for a moment.
     await desk.clock.runFor(2000);
   };
@@ -133,9 +133,9 @@ test('drafts go when they are thrown away, discarded, saved, switched off, or si
   await type();
   await reload(desk);
   await desk.getByRole('button', { name: 'Discard' }).click();
-  await expect(box(desk, 'City')).toHaveValue(everyField.receiver.city);
-  await expect(box(desk, 'City')).toBeEditable();
-  await expect(box(desk, 'Name')).toBeFocused();
+  await expect(textbox(desk, 'City')).toHaveValue(everyField.receiver.city);
+  await expect(textbox(desk, 'City')).toBeEditable();
+  await expect(textbox(desk, 'Name')).toBeFocused();
   expect(await keptDrafts(desk)).toEqual([]);
   await fillCity('Sopot');
   await expect.poll(() => keptDrafts(desk)).toHaveLength(1);
@@ -145,7 +145,7 @@ test('drafts go when they are thrown away, discarded, saved, switched off, or si
   await type();
   await sentPanel(desk).getByRole('checkbox', { name: 'Keep a draft' }).uncheck();
   expect(await keptDrafts(desk)).toEqual([]);
-  await box(desk, 'City').fill('Hel');
+  await textbox(desk, 'City').fill('Hel');
   await desk.evaluate(() => dispatchEvent(new Event('pagehide')));
   expect(await keptDrafts(desk)).toEqual([]);
   await sentPanel(desk).getByRole('checkbox', { name: 'Keep a draft' }).check();
@@ -166,8 +166,8 @@ test('a draft of a parcel that has changed since is put on top of it, and what b
 }) => {
   const { id } = await createParcel(api, everyField);
   await openEditor(desk, id);
-  await box(desk, 'City').fill('Gdynia');
-  await box(desk, 'Note').fill('mine');
+  await textbox(desk, 'City').fill('Gdynia');
+  await textbox(desk, 'Note').fill('mine');
   await expect.poll(() => keptDrafts(desk)).toHaveLength(1);
   await api.patch(`/parcels/${id}`, { reference: 'Shelf 9', receiver: { ...everyField.receiver, city: 'Łódź' } });
   await reload(desk);
@@ -177,8 +177,8 @@ test('a draft of a parcel that has changed since is put on top of it, and what b
   await expect(dialog.getByRole('group')).toHaveCount(1);
   await dialog.getByRole('radio', { name: /^Yours/ }).check();
   await dialog.getByRole('button', { name: 'Continue editing' }).click();
-  await expect(box(desk, 'Reference')).toHaveValue('Shelf 9');
-  await expect(box(desk, 'City')).toHaveValue('Gdynia');
+  await expect(textbox(desk, 'Reference')).toHaveValue('Shelf 9');
+  await expect(textbox(desk, 'City')).toHaveValue('Gdynia');
   await desk.keyboard.press('Control+Enter');
   await savedParcelId(desk);
   expect(await readParcel(api, id)).toMatchObject({
@@ -201,14 +201,14 @@ test(
       await route.fetch();
       return route.abort();
     });
-    await box(desk, 'City').fill('Reloaded');
-    await box(desk, 'City').press('Control+Enter');
+    await textbox(desk, 'City').fill('Reloaded');
+    await textbox(desk, 'City').press('Control+Enter');
     await expect(desk.getByRole('alert')).toContainText('Unknown result: it may have been done.');
     await reload(desk);
     await expect(offer(desk)).toContainText(/This page was closed or reloaded during a save.*Fields: City\./);
     await desk.getByRole('button', { name: 'Check the result' }).click();
-    await expect(box(desk, 'City')).toHaveValue('Reloaded');
-    await expect(box(desk, 'City')).not.toBeEditable();
+    await expect(textbox(desk, 'City')).toHaveValue('Reloaded');
+    await expect(textbox(desk, 'City')).not.toBeEditable();
     await desk.getByRole('button', { name: 'Check again' }).click();
     const id = await savedParcelId(desk);
     expect(
@@ -232,8 +232,8 @@ test(
       if (mode === 'refuse') return route.fulfill({ status: 401, json: { message: 'No.' } });
       return route.abort();
     });
-    await box(desk, 'City').fill('Nowhere else');
-    await box(desk, 'City').press('Control+Enter');
+    await textbox(desk, 'City').fill('Nowhere else');
+    await textbox(desk, 'City').press('Control+Enter');
     await expect(desk.getByRole('alert')).toContainText('Unknown result: it may have been done.');
     mode = 'refuse';
     await desk.getByRole('button', { name: 'Check again' }).click();
@@ -248,8 +248,8 @@ test(
     expect(changes).toEqual([]);
     await expectAccessible(desk);
     await desk.getByRole('button', { name: 'Stop checking, keep my changes' }).click();
-    await expect(box(desk, 'City')).toBeEditable();
-    await expect(box(desk, 'City')).toHaveValue('Nowhere else');
+    await expect(textbox(desk, 'City')).toBeEditable();
+    await expect(textbox(desk, 'City')).toHaveValue('Nowhere else');
   },
 );
 
@@ -263,8 +263,8 @@ test(
       route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
     );
     const giveUp = desk.getByRole('button', { name: 'Stop checking, keep my changes' });
-    await box(desk, 'City').fill('No answer');
-    await box(desk, 'City').press('Control+Enter');
+    await textbox(desk, 'City').fill('No answer');
+    await textbox(desk, 'City').press('Control+Enter');
     await expect(desk.getByRole('alert')).toContainText('Unknown result: it may have been done.');
     await expect(giveUp).toBeHidden();
     await desk.getByRole('button', { name: /^(?:Cancel|Discard)/ }).click();
@@ -278,8 +278,8 @@ test(
     await expect(desk.getByText('The save may still have been done')).toBeVisible();
     await giveUp.click();
     await desk.unrouteAll();
-    await box(desk, 'City').fill('Answered');
-    await box(desk, 'City').press('Control+Enter');
+    await textbox(desk, 'City').fill('Answered');
+    await textbox(desk, 'City').press('Control+Enter');
     await savedParcelId(desk);
     expect((await readParcel(api, id)).receiver?.city).toBe('Answered');
   },

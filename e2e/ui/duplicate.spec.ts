@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
 import { emptyDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
-import { box, changesOf, savedParcelId } from './editor-pages.ts';
+import { textbox, changesOf, savedParcelId } from './editor-pages.ts';
 import { openPath } from './go-to.ts';
 import { firstMethod } from './parcel-pages.ts';
 
@@ -25,8 +25,8 @@ test('a copy holds all that can be written, says where it is from, and is a parc
   await expect(desk).toHaveURL(/\/parcels(?:\?|$)/);
   await openPath(desk, `/parcels/new?from=${original.id}`);
   const changes = changesOf(desk);
-  await box(desk, 'House number').fill('');
-  await box(desk, 'Order number').fill('A-2');
+  await textbox(desk, 'House number').fill('');
+  await textbox(desk, 'Order number').fill('A-2');
   await desk.keyboard.press('Control+Enter');
   const copy = await readParcel(api, await savedParcelId(desk));
   expect(changes[0]?.postDataJSON()).not.toHaveProperty('receiver.house_number');
@@ -62,7 +62,7 @@ test('of a processed parcel neither labels nor states are copied; unknown keys a
   await intercept(desk, '**/v1/parcels', (route) =>
     route.fulfill({ status: 422, json: { message: 'No.', errors: {} } }),
   );
-  await expect(box(desk, 'City')).toBeEditable();
+  await expect(textbox(desk, 'City')).toBeEditable();
   await desk.keyboard.press('Control+Enter');
   await expect.poll(() => changes.length).toBe(1);
   const sent = changes[0]?.postDataJSON() as Record<string, unknown>;
@@ -79,5 +79,5 @@ test('a parcel that is not there cannot be copied: said, with a way on', { tag: 
   await expect(desk.getByRole('heading', { level: 1, name: 'The parcel to copy was not found' })).toBeVisible();
   await desk.getByRole('link', { name: 'Start with an empty form' }).click();
   await expect(desk.getByRole('heading', { level: 1, name: 'New parcel' })).toBeVisible();
-  await expect(box(desk, 'City')).toHaveValue('');
+  await expect(textbox(desk, 'City')).toHaveValue('');
 });

@@ -7,7 +7,7 @@ import { openPath } from './go-to.ts';
 export async function openEditor(page: Page, id: string, field?: string): Promise<void> {
   const path = `/parcels/${id}/edit${field === undefined ? '' : `?field=${field}`}`;
   await openPath(page, path);
-  await expect(box(page, 'Postal code')).toBeVisible();
+  await expect(textbox(page, 'Postal code')).toBeVisible();
 }
 
 export async function openNewParcel(page: Page): Promise<void> {
@@ -16,7 +16,7 @@ export async function openNewParcel(page: Page): Promise<void> {
 }
 
 /** The box with exactly this label. */
-export function box(page: Page, label: string): Locator {
+export function textbox(page: Page, label: string): Locator {
   return page.getByLabel(label, { exact: true }).and(page.locator('input, textarea'));
 }
 

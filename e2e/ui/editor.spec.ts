@@ -3,7 +3,7 @@ import { customsBody, everyField, readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
 import { emptyDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
-import { answersToChanges, box, changesOf, openEditor, savedParcelId, sentPanel } from './editor-pages.ts';
+import { answersToChanges, textbox, changesOf, openEditor, savedParcelId, sentPanel } from './editor-pages.ts';
 import { rowKeysWork } from './list-rows.ts';
 import { firstMethod, openParcel } from './parcel-pages.ts';
 
@@ -13,7 +13,7 @@ test('one changed receiver field sends the whole receiver and nothing else', asy
   const parcel = await createParcel(api, everyField);
   await openEditor(desk, parcel.id);
   const changes = changesOf(desk);
-  await box(desk, 'Postal code').fill('00-239');
+  await textbox(desk, 'Postal code').fill('00-239');
   await expect(desk.getByText('changed: the whole receiver will be sent')).toBeVisible();
   await expect(desk.getByText('1 field changed')).toBeVisible();
   const panel = sentPanel(desk);
@@ -38,8 +38,8 @@ test('an untouched form sends nothing, however it is pressed and wherever the fo
   await openEditor(desk, id);
   const changes = changesOf(desk);
   const save = desk.getByRole('button', { name: 'Save', exact: true });
-  await box(desk, 'Name').focus();
-  await expect(box(desk, 'Note, item 1')).toHaveCount(1);
+  await textbox(desk, 'Name').focus();
+  await expect(textbox(desk, 'Note, item 1')).toHaveCount(1);
   for (let stop = 0; stop < 60; stop += 1) await desk.keyboard.press('Tab');
   await desk.keyboard.press('Control+Enter');
   await expect(desk.getByText('No changes').last()).toBeVisible();
@@ -48,14 +48,14 @@ test('an untouched form sends nothing, however it is pressed and wherever the fo
   expect(changes).toEqual([]);
 
   // Cleared in words; it can be undone.
-  await box(desk, 'Reference').fill('');
+  await textbox(desk, 'Reference').fill('');
   await desk.getByRole('button', { name: 'Undo Reference: cleared (null), was Shelf 4' }).click();
-  await expect(box(desk, 'Reference')).toHaveValue('Shelf 4');
+  await expect(textbox(desk, 'Reference')).toHaveValue('Shelf 4');
   await expect(save).toHaveAccessibleDescription('No changes');
-  await box(desk, 'Reference').fill('');
-  await box(desk, 'Ship by').fill('');
-  await box(desk, 'Shipping request').fill('');
-  await box(desk, 'Reference').press('Control+Enter');
+  await textbox(desk, 'Reference').fill('');
+  await textbox(desk, 'Ship by').fill('');
+  await textbox(desk, 'Shipping request').fill('');
+  await textbox(desk, 'Reference').press('Control+Enter');
   await savedParcelId(desk);
   expect(changes[0]?.postDataJSON()).toEqual({ reference: null, ship_by: null, shipping_request: null });
   expect(await readParcel(api, id)).toMatchObject({
@@ -76,17 +76,17 @@ test('a refusal of the checks lands on nested and array fields, and the focus on
     items: [...(body.items ?? []), { sku: 'A-2', hs_code: '0902.30' }],
   });
   await openEditor(desk, id, 'items.1.hs_code');
-  await expect(box(desk, 'HS code, item 2')).toBeFocused();
-  await box(desk, 'HS code, item 2').fill('');
+  await expect(textbox(desk, 'HS code, item 2')).toBeFocused();
+  await textbox(desk, 'HS code, item 2').fill('');
   await desk.keyboard.press('Control+Shift+Enter');
   const alert = desk.getByRole('alert');
   await expect(alert).toContainText('Saved, but not processed');
-  await expect(box(desk, 'Postal code')).toBeFocused();
-  await expect(box(desk, 'Postal code')).toHaveAttribute('aria-invalid', 'true');
-  await expect(box(desk, 'HS code, item 1')).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(textbox(desk, 'Postal code')).toBeFocused();
+  await expect(textbox(desk, 'Postal code')).toHaveAttribute('aria-invalid', 'true');
+  await expect(textbox(desk, 'HS code, item 1')).not.toHaveAttribute('aria-invalid', 'true');
   await alert.getByRole('button', { name: 'Item 2 · HS code' }).click();
-  await expect(box(desk, 'HS code, item 2')).toBeFocused();
-  await expect(box(desk, 'HS code, item 2')).toHaveAccessibleDescription(/./);
+  await expect(textbox(desk, 'HS code, item 2')).toBeFocused();
+  await expect(textbox(desk, 'HS code, item 2')).toHaveAccessibleDescription(/./);
   await expectAccessible(desk);
   expect((await readParcel(api, id)).items[1]?.hs_code).toBeNull();
 });
@@ -94,7 +94,7 @@ test('a refusal of the checks lands on nested and array fields, and the focus on
 test('a processed parcel shows which fields are done, and why; the others can be saved', async ({ desk, api }) => {
   const { id } = await processedParcel(api, readyBody(await firstMethod(api)));
   await openEditor(desk, id);
-  await expect(box(desk, 'Postal code')).not.toBeEditable();
+  await expect(textbox(desk, 'Postal code')).not.toBeEditable();
   await expect(
     desk
       .getByText('Already on the label')
@@ -102,8 +102,8 @@ test('a processed parcel shows which fields are done, and why; the others can be
       .first(),
   ).toBeVisible();
   await expect(desk.getByRole('button', { name: 'Save and process' })).toHaveAccessibleDescription(/already processed/);
-  await box(desk, 'Order number').fill('7-4711');
-  await box(desk, 'Order number').press('Enter');
+  await textbox(desk, 'Order number').fill('7-4711');
+  await textbox(desk, 'Order number').press('Enter');
   await savedParcelId(desk);
   expect((await readParcel(api, id)).order_number).toBe('7-4711');
 });
@@ -116,10 +116,10 @@ test(
     await desk.goto(new URL(`/parcels/${id}`, desk.url()).href);
     await expect(desk.getByText('The carrier refused it').first()).toBeVisible();
     await desk.keyboard.press('e');
-    await expect(box(desk, 'Name')).toBeFocused();
-    await expect(box(desk, 'Weight')).toHaveAccessibleDescription(/^The carrier, probably about this: “.+”$/);
-    await box(desk, 'Weight').fill('2');
-    await expect(box(desk, 'Weight')).toHaveAccessibleDescription(/^The carrier, before your change: “.+”$/);
+    await expect(textbox(desk, 'Name')).toBeFocused();
+    await expect(textbox(desk, 'Weight')).toHaveAccessibleDescription(/^The carrier, probably about this: “.+”$/);
+    await textbox(desk, 'Weight').fill('2');
+    await expect(textbox(desk, 'Weight')).toHaveAccessibleDescription(/^The carrier, before your change: “.+”$/);
   },
 );
 
@@ -132,7 +132,7 @@ test('e on a refused row leads to the field that its reason names, with the reas
   await expect(desk.locator(`[data-row-id="${id}"]`)).toBeFocused();
   await desk.keyboard.press('e');
   await expect(desk).toHaveURL(new RegExp(`/parcels/${id}/edit\\?field=weight&goal=process&from=list$`));
-  await expect(box(desk, 'Weight')).toBeFocused();
+  await expect(textbox(desk, 'Weight')).toBeFocused();
   await expect(desk.getByText(/^The carrier, probably about this/)).toBeInViewport({ ratio: 1 });
 });
 
@@ -143,7 +143,7 @@ test(
     const items = [{ name: 'Tea', quantity: 3, weight: '0.4' }];
     const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), weight: '2', items });
     await openEditor(desk, id, 'weight');
-    const weight = box(desk, 'Weight');
+    const weight = textbox(desk, 'Weight');
     await expect(weight).toHaveAccessibleDescription('');
     await weight.fill('0,5');
     await expect(weight).toHaveAccessibleDescription(/^0\.500\skg is less than its items: 1\.200\skg\./);
@@ -166,18 +166,18 @@ test(
     const items = Array.from({ length: 1000 }, (_, index) => ({ sku: `SKU-${index}`, quantity: 1, weight: '0.010' }));
     const { id } = await createParcel(api, { items });
     await openEditor(desk, id, 'items.999.note');
-    await expect(box(desk, 'Note, item 1,000')).toBeFocused();
+    await expect(textbox(desk, 'Note, item 1,000')).toBeFocused();
     expect(await desk.getByRole('row').count()).toBeLessThan(60);
     await desk.keyboard.type('the last one');
     await desk.keyboard.press('ArrowUp');
-    await expect(box(desk, 'Note, item 999')).toBeFocused();
+    await expect(textbox(desk, 'Note, item 999')).toBeFocused();
     await expect(desk.getByText('10.000 kg', { exact: true })).toBeVisible();
     await expect(sentPanel(desk).locator('[data-mark=changed]')).toHaveText(/"note": "the last one"/);
     await expect(desk.getByRole('button', { name: 'Add item' })).toHaveAccessibleDescription(
       /Limit of 1,000 items reached/,
     );
     await desk.getByRole('button', { name: 'use as parcel weight' }).click();
-    await expect(box(desk, 'Weight')).toHaveValue('10.000');
+    await expect(textbox(desk, 'Weight')).toHaveValue('10.000');
     await desk.keyboard.press('Control+Enter');
     await savedParcelId(desk);
     const saved = await readParcel(api, id);
@@ -195,12 +195,12 @@ test(
     await openEditor(desk, id);
     const answers = answersToChanges(desk);
     for (const city of ['Gdańsk', 'Sopot', 'Gdynia']) {
-      await box(desk, 'City').fill(city);
-      await box(desk, 'City').press('Control+Enter');
+      await textbox(desk, 'City').fill(city);
+      await textbox(desk, 'City').press('Control+Enter');
       await savedParcelId(desk);
       expect((await readParcel(api, id)).receiver?.city).toBe(city);
       await desk.getByRole('link', { name: 'Edit' }).click();
-      await expect(box(desk, 'City')).toHaveValue(city);
+      await expect(textbox(desk, 'City')).toHaveValue(city);
       await expect(desk.getByText('This parcel changed on the server')).toBeHidden();
     }
     expect(answers).toEqual([200, 200, 200]);
@@ -222,18 +222,18 @@ test(
     const summary = desk.getByRole('alert');
     await desk.keyboard.press('Control+Shift+Enter');
     await expect(summary).toContainText('Saved, but not processed');
-    await box(desk, 'Postal code').fill('8001');
+    await textbox(desk, 'Postal code').fill('8001');
     await desk.keyboard.press('Control+Shift+Enter');
-    await expect(box(desk, 'City')).toBeFocused();
+    await expect(textbox(desk, 'City')).toBeFocused();
     await expect(summary).not.toContainText('Postal code');
-    await box(desk, 'City').fill('Zürich');
+    await textbox(desk, 'City').fill('Zürich');
     await desk.keyboard.press('Control+Shift+Enter');
-    await expect(box(desk, 'HS code, item 1')).toBeFocused();
+    await expect(textbox(desk, 'HS code, item 1')).toBeFocused();
     await desk.getByRole('button', { name: 'Cancel' }).click();
     await savedParcelId(desk);
     await desk.getByRole('link', { name: 'Edit' }).click();
-    await expect(box(desk, 'City')).toHaveValue('Zürich');
-    await box(desk, 'HS code, item 1').fill('691200');
+    await expect(textbox(desk, 'City')).toHaveValue('Zürich');
+    await textbox(desk, 'HS code, item 1').fill('691200');
     await desk.keyboard.press('Control+Shift+Enter');
     await savedParcelId(desk);
     expect(answers).toEqual([200, 200, 200]);
@@ -249,12 +249,12 @@ test('a press that comes before the page has followed the typing saves what was 
     receiver: { city: 'Graz', address_line_1: 'Werkhof 3\nTor B', name: 'a\nb' },
   });
   await openEditor(desk, id);
-  await expect(box(desk, 'Address line 1')).toHaveValue('Werkhof 3\nTor B');
+  await expect(textbox(desk, 'Address line 1')).toHaveValue('Werkhof 3\nTor B');
   await expect(desk.getByRole('button', { name: 'Save', exact: true })).toHaveAccessibleDescription('No changes');
-  await box(desk, 'Address line 1').press('Control+End');
+  await textbox(desk, 'Address line 1').press('Control+End');
   await desk.keyboard.type('2');
   // In one task: no keyboard is as fast for certain.
-  await box(desk, 'City').evaluate((input: HTMLInputElement) => {
+  await textbox(desk, 'City').evaluate((input: HTMLInputElement) => {
     input.setRangeText('Scanned', 0, input.value.length);
     input.dispatchEvent(new Event('input', { bubbles: true }));
     input.form?.querySelector<HTMLElement>('[type=submit]')?.click();
@@ -276,24 +276,24 @@ test(
     await openParcel(desk, id);
     const history = await desk.evaluate(() => globalThis.history.length);
     await desk.keyboard.press('e');
-    await expect(box(desk, 'Postal code')).toBeVisible();
-    await box(desk, 'Postal code').fill('00-239');
-    await box(desk, 'Note').fill('Ring twice');
-    await box(desk, 'Note').press('Control+Enter');
+    await expect(textbox(desk, 'Postal code')).toBeVisible();
+    await textbox(desk, 'Postal code').fill('00-239');
+    await textbox(desk, 'Note').fill('Ring twice');
+    await textbox(desk, 'Note').press('Control+Enter');
     await savedParcelId(desk);
     await expect(desk.getByRole('region', { name: 'Messages' })).toContainText('Saved: Receiver, Note');
     await expect(desk.locator(`[data-row-id="${id}"]`)).toBeFocused();
     expect(await desk.evaluate(() => globalThis.history.length)).toBe(history + 1);
     await desk.goBack();
     await expect(desk).toHaveURL(new RegExp(`/parcels/${id}$`));
-    await expect(box(desk, 'Postal code')).toBeHidden();
+    await expect(textbox(desk, 'Postal code')).toBeHidden();
 
     await desk.keyboard.press('e');
-    await expect(box(desk, 'Postal code')).toBeVisible();
+    await expect(textbox(desk, 'Postal code')).toBeVisible();
     await desk.getByRole('button', { name: /^(?:Cancel|Discard)/ }).click();
     await savedParcelId(desk);
     await desk.goBack();
     await expect(desk).toHaveURL(new RegExp(`/parcels/${id}$`));
-    await expect(box(desk, 'Postal code')).toBeHidden();
+    await expect(textbox(desk, 'Postal code')).toBeHidden();
   },
 );

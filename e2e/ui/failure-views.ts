@@ -3,7 +3,7 @@ import type { ParcelJson } from '#contract/build-parcel.ts';
 import { createParcel, processedParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import type { ServiceClient } from '../service-client.ts';
-import { allParcels, box } from './editor-pages.ts';
+import { allParcels, textbox } from './editor-pages.ts';
 import type { SeenRequest } from './front-server.ts';
 import { grid, listedParcels } from './list-rows.ts';
 import { goTo } from './go-to.ts';
@@ -68,7 +68,7 @@ export async function readingViews(api: ServiceClient): Promise<FailureView[]> {
       name: 'editor',
       hit: ({ method, url }) => method === 'GET' && /^\/v1\/parcels\/[^/?]+$/.test(url),
       trigger: (page, turn) => goTo(page, `/parcels/${ids[100 + turn]}/edit`),
-      arrived: (page) => expect(box(page, 'Postal code')).toBeVisible(),
+      arrived: (page) => expect(textbox(page, 'Postal code')).toBeVisible(),
     },
     {
       name: 'shipping methods',
@@ -110,9 +110,9 @@ export async function changingViews(api: ServiceClient, turns: number): Promise<
         await page.goto(new URL('/parcels/new', page.url()).href);
         // What was typed before and never saved is offered again.
         const throwAway = page.getByRole('button', { name: 'Discard' });
-        await expect(throwAway.or(box(page, 'Order number').and(page.locator(':not([readonly])')))).toBeVisible();
+        await expect(throwAway.or(textbox(page, 'Order number').and(page.locator(':not([readonly])')))).toBeVisible();
         if (await throwAway.isVisible()) await throwAway.click();
-        await box(page, 'Order number').fill(`FAILED-${turn}`);
+        await textbox(page, 'Order number').fill(`FAILED-${turn}`);
       },
       trigger: (page) => page.keyboard.press('Control+Enter'),
       async arrived(page, turn) {
@@ -126,7 +126,7 @@ export async function changingViews(api: ServiceClient, turns: number): Promise<
       hit: (request) => request.method === 'PATCH',
       async prepare(page, turn) {
         await page.goto(new URL(`/parcels/${edited[turn]?.id}/edit`, page.url()).href);
-        await box(page, 'City').fill(`Typed ${turn}`);
+        await textbox(page, 'City').fill(`Typed ${turn}`);
       },
       trigger: (page) => page.keyboard.press('Control+Enter'),
       async arrived(page, turn) {

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts';
 import type { ServiceClient } from '../service-client.ts';
 import { emptyDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
-import { box, openEditor } from './editor-pages.ts';
+import { textbox, openEditor } from './editor-pages.ts';
 import { openParcel } from './parcel-pages.ts';
 import { openStation, scan } from './station-pages.ts';
 
@@ -53,7 +53,7 @@ test(
     await openEditor(desk, right);
     const once = desk.getByText(new RegExp(`^${method.name} refused this once, on ${day}$`));
     await expect(once).toBeVisible();
-    await expect(box(desk, 'Postal code')).toHaveAccessibleDescription(/refused this once/);
+    await expect(textbox(desk, 'Postal code')).toHaveAccessibleDescription(/refused this once/);
     await expectAccessible(desk);
     // Its own refusal is told in the carrier's words.
     await openEditor(desk, wrong);
@@ -66,7 +66,7 @@ test(
     const often = desk.getByText(new RegExp(`^${method.name} refused this 3 times, last on ${day}$`));
     await expect(often).toBeVisible();
     // A hint blocks nothing, and is of this method alone.
-    await box(desk, 'Shipping method').fill(other.name);
+    await textbox(desk, 'Shipping method').fill(other.name);
     await desk.getByRole('option', { name: other.name }).first().click();
     await expect(desk.getByText('refused this')).toHaveCount(0);
     await desk.getByRole('button', { name: /^Undo Shipping method/ }).press('Enter');
@@ -87,7 +87,7 @@ test(
     await openEditor(beside, right);
     await desk.getByRole('button', { name: 'Forget this hint' }).press('Enter');
     await expect(often).toHaveCount(0);
-    await expect(box(desk, 'Postal code')).toBeFocused();
+    await expect(textbox(desk, 'Postal code')).toBeFocused();
     await expect(beside.getByText('refused this')).toHaveCount(0);
     await openEditor(desk, right);
     await expect(desk.getByText('refused this')).toHaveCount(0);

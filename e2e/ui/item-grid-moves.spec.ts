@@ -3,7 +3,7 @@ import { createParcel, readParcel } from '../api/parcel-flows.ts';
 import { expect, test } from '../fixtures.ts';
 import { emptyDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
-import { box, openEditor, openNewParcel, savedParcelId, sentPanel } from './editor-pages.ts';
+import { textbox, openEditor, openNewParcel, savedParcelId, sentPanel } from './editor-pages.ts';
 
 test.use({ serviceOptions: emptyDesk });
 
@@ -28,24 +28,24 @@ test('Tab goes through the cells and out behind the last, Escape lets it out fro
 }) => {
   const { id } = await createParcel(api, { items: [{ sku: 'A' }, { sku: 'B' }] });
   await openEditor(desk, id);
-  await box(desk, 'Note, item 1').click();
+  await textbox(desk, 'Note, item 1').click();
   await desk.keyboard.press('Tab');
-  await expect(box(desk, 'SKU, item 2')).toBeFocused();
+  await expect(textbox(desk, 'SKU, item 2')).toBeFocused();
   await desk.keyboard.press('Shift+Tab');
-  await expect(box(desk, 'Note, item 1')).toBeFocused();
+  await expect(textbox(desk, 'Note, item 1')).toBeFocused();
   await desk.keyboard.press('Control+End');
   await desk.keyboard.press('Tab');
   await expect(desk.getByRole('button', { name: 'Add item' })).toBeFocused();
   await desk.keyboard.press('Shift+Tab');
-  await expect(box(desk, 'Note, item 2')).toBeFocused();
+  await expect(textbox(desk, 'Note, item 2')).toBeFocused();
   await desk.keyboard.press('Control+Home');
   await desk.keyboard.press('Shift+Tab');
   await expect(grid(desk).locator(':focus')).toHaveCount(0);
-  await box(desk, 'Name, item 1').click();
+  await textbox(desk, 'Name, item 1').click();
   await desk.keyboard.press('Escape');
   await desk.keyboard.press('Tab');
   await expect(desk.getByRole('button', { name: 'Add item' })).toBeFocused();
-  await box(desk, 'Country of origin, item 1').click();
+  await textbox(desk, 'Country of origin, item 1').click();
   await desk.keyboard.type('germany');
   await desk.keyboard.press('Control+Enter');
   await savedParcelId(desk);
@@ -58,12 +58,12 @@ test(
   async ({ desk, api }) => {
     const { id } = await createParcel(api, { items: ['A', 'B', 'C', 'D'].map((sku) => ({ sku })) });
     await openEditor(desk, id);
-    await box(desk, 'SKU, item 1').hover();
+    await textbox(desk, 'SKU, item 1').hover();
     await desk.mouse.down();
-    await box(desk, 'Name, item 3').hover();
+    await textbox(desk, 'Name, item 3').hover();
     await desk.mouse.up();
     await expect(grid(desk).getByRole('gridcell', { selected: true })).toHaveCount(6);
-    await expect(box(desk, 'SKU, item 1')).toBeFocused();
+    await expect(textbox(desk, 'SKU, item 1')).toBeFocused();
     await expect(desk.getByText('3 × 2 cells')).toBeVisible();
     await grid(desk).getByRole('rowheader', { name: '2', exact: true }).click();
     await grid(desk)
@@ -76,15 +76,15 @@ test(
     await expect(grid(desk)).toHaveAttribute('aria-rowcount', '3');
     await desk.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect(grid(desk)).toHaveAttribute('aria-rowcount', '5');
-    await box(desk, 'Name, item 2').dblclick();
+    await textbox(desk, 'Name, item 2').dblclick();
     await desk.keyboard.type('Tea');
-    await expect(box(desk, 'Name, item 2')).toHaveValue('Tea');
+    await expect(textbox(desk, 'Name, item 2')).toHaveValue('Tea');
     // On a small screen the row says which it is, however far it is scrolled to the side. No box is half below the bar at the
     // bottom at this height: what can be seen of it would be a small target.
     await desk.setViewportSize({ width: 390, height: 880 });
-    await box(desk, 'Note, item 4').click();
-    await expect(box(desk, 'SKU, item 4')).toBeInViewport({ ratio: 1 });
-    await expect(box(desk, 'Note, item 4')).toBeInViewport({ ratio: 1 });
+    await textbox(desk, 'Note, item 4').click();
+    await expect(textbox(desk, 'SKU, item 4')).toBeInViewport({ ratio: 1 });
+    await expect(textbox(desk, 'Note, item 4')).toBeInViewport({ ratio: 1 });
     await expectAccessible(desk);
   },
 );
@@ -97,9 +97,9 @@ test(
     await desk.getByRole('button', { name: 'Add item' }).click();
     await paste(desk, Array.from({ length: 60 }, (_, index) => `S-${index}`).join('\n'));
     await expect(gridStatus(desk)).toContainText('60');
-    await expect(box(desk, 'SKU, item 1')).toBeFocused();
-    await expect(box(desk, 'SKU, item 1')).toBeInViewport();
-    await expect(box(desk, 'SKU, item 60')).toBeHidden();
+    await expect(textbox(desk, 'SKU, item 1')).toBeFocused();
+    await expect(textbox(desk, 'SKU, item 1')).toBeInViewport();
+    await expect(textbox(desk, 'SKU, item 60')).toBeHidden();
     await expect(sentPanel(desk)).toContainText('… 56 more new items …');
     await sentPanel(desk).getByRole('button', { name: 'Show all' }).click();
     await expect(sentPanel(desk)).toContainText('S-20');
@@ -125,20 +125,20 @@ test(
   async ({ desk, api }) => {
     const { id } = await createParcel(api, { items: [{ sku: 'A', name: 'Mug' }] });
     await openEditor(desk, id, 'items.0.sku');
-    await expect(box(desk, 'SKU, item 1')).toBeFocused();
+    await expect(textbox(desk, 'SKU, item 1')).toBeFocused();
     const lines = Array.from({ length: 1000 }, (_, row) => `S-${row}\tPart ${row}\t${row === 949 ? '1,5' : '1'}\t0,01`);
     await paste(desk, `${lines.join('\r\n')}\r\n`);
     await expect(desk.getByText('1,000 rows pasted')).toBeVisible();
     await expect(desk.getByText('1 row not counted')).toBeVisible();
     expect(await grid(desk).getByRole('row').count()).toBeLessThan(40);
     await desk.keyboard.press('Control+End');
-    await expect(box(desk, 'Note, item 1,000')).toBeFocused();
+    await expect(textbox(desk, 'Note, item 1,000')).toBeFocused();
     await desk.keyboard.press('Control+Enter');
-    await expect(box(desk, 'Quantity, item 950')).toBeFocused();
-    await expect(box(desk, 'Quantity, item 950')).toHaveAccessibleDescription(/./);
+    await expect(textbox(desk, 'Quantity, item 950')).toBeFocused();
+    await expect(textbox(desk, 'Quantity, item 950')).toHaveAccessibleDescription(/./);
     await desk.keyboard.type('15');
     await desk.keyboard.press('Enter');
-    await expect(box(desk, 'Quantity, item 950')).not.toHaveAttribute('aria-invalid', 'true');
+    await expect(textbox(desk, 'Quantity, item 950')).not.toHaveAttribute('aria-invalid', 'true');
     await desk.keyboard.press('Control+Enter');
     await savedParcelId(desk);
     const { items } = await readParcel(api, id);

@@ -4,7 +4,7 @@ import { customsBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
 import { emptyDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
-import { box, changesOf, openEditor, openNewParcel, savedParcelId, sentPanel } from './editor-pages.ts';
+import { textbox, changesOf, openEditor, openNewParcel, savedParcelId, sentPanel } from './editor-pages.ts';
 import { firstMethod } from './parcel-pages.ts';
 
 test.use({ serviceOptions: emptyDesk });
@@ -18,7 +18,7 @@ const columns = ['SKU', 'Name', 'Quantity', 'Weight', 'Price', 'Country of origi
 
 /** The texts of the first columns of an item. */
 async function texts(page: Page, item: number, count = 4): Promise<string[]> {
-  return Promise.all(columns.slice(0, count).map((column) => box(page, `${column}, item ${item}`).inputValue()));
+  return Promise.all(columns.slice(0, count).map((column) => textbox(page, `${column}, item ${item}`).inputValue()));
 }
 
 /** As the browser does it when a spreadsheet put a block on the clipboard. */
@@ -48,17 +48,17 @@ test('rows are typed, copied, filled, moved and undone with the keyboard alone, 
   }
   await keyboard.type('0,4');
   await press('Enter');
-  await expect(box(desk, 'SKU, item 2')).toBeFocused();
-  await expect(box(desk, 'Weight, item 1')).toHaveValue('0.4');
+  await expect(textbox(desk, 'SKU, item 2')).toBeFocused();
+  await expect(textbox(desk, 'Weight, item 1')).toHaveValue('0.4');
 
   // Escape takes back what is typed; typing replaces, F2 goes on with what is there.
   await keyboard.type('WRONG');
   await press('Escape');
-  await expect(box(desk, 'SKU, item 2')).toHaveValue('');
+  await expect(textbox(desk, 'SKU, item 2')).toHaveValue('');
   await press('ArrowUp', 'F2');
   await keyboard.type('-X');
   await press('Enter');
-  await expect(box(desk, 'SKU, item 1')).toHaveValue('MUG-BL-X');
+  await expect(textbox(desk, 'SKU, item 1')).toHaveValue('MUG-BL-X');
   await press('ArrowUp');
   await keyboard.type('MUG');
   await press('ArrowDown');
@@ -81,20 +81,20 @@ test('rows are typed, copied, filled, moved and undone with the keyboard alone, 
   await keyboard.type('TEA');
   await press('ArrowDown', 'Alt+Shift+ArrowDown', 'Alt+ArrowUp', 'Alt+ArrowUp');
   for (const [index, sku] of ['MUG', 'MUG', 'TEA', 'MUG'].entries())
-    await expect(box(desk, `SKU, item ${index + 1}`)).toHaveValue(sku);
+    await expect(textbox(desk, `SKU, item ${index + 1}`)).toHaveValue(sku);
   await press('Control+End', 'Alt+Delete');
   await expect(grid(desk)).toHaveAttribute('aria-rowcount', '4');
   await press('Control+Home', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Control+d');
-  for (const item of [1, 2, 3]) await expect(box(desk, `SKU, item ${item}`)).toHaveValue('MUG');
+  for (const item of [1, 2, 3]) await expect(textbox(desk, `SKU, item ${item}`)).toHaveValue('MUG');
   await press('Control+z');
-  await expect(box(desk, 'SKU, item 3')).toHaveValue('TEA');
+  await expect(textbox(desk, 'SKU, item 3')).toHaveValue('TEA');
   await press('Control+Shift+z');
-  await expect(box(desk, 'SKU, item 3')).toHaveValue('MUG');
+  await expect(textbox(desk, 'SKU, item 3')).toHaveValue('MUG');
   await press('Control+z');
 
   // Nothing is lost by leaving the table, and all of it can be undone to the start.
-  await box(desk, 'Postal code').focus();
-  await box(desk, 'SKU, item 1').focus();
+  await textbox(desk, 'Postal code').focus();
+  await textbox(desk, 'SKU, item 1').focus();
   for (let step = 0; step < 40; step += 1) await press('Control+z');
   await expect(desk.getByText('No items yet.')).toBeVisible();
   await expect(desk.getByRole('button', { name: 'Add item' })).toBeFocused();
@@ -130,15 +130,15 @@ test('a block from a spreadsheet goes in as a whole or not at all; what is uncle
   );
   expect(await texts(desk, 1, 6)).toEqual(['A-1', '', '2', '0.400', '9.50', 'DE']);
   expect(await texts(desk, 2, 6)).toEqual(['A-2', '', '1', '1.500', '1.234,50', 'Atlantis']);
-  await expect(box(desk, 'Description, item 1')).toHaveValue('say "hi"\tthere\nsecond line');
+  await expect(textbox(desk, 'Description, item 1')).toHaveValue('say "hi"\tthere\nsecond line');
   for (const column of ['Price', 'Country of origin'])
-    await expect(box(desk, `${column}, item 2`)).toHaveAttribute('aria-invalid', 'true');
+    await expect(textbox(desk, `${column}, item 2`)).toHaveAttribute('aria-invalid', 'true');
   await expect(grid(desk).locator('[aria-invalid]')).toHaveCount(2);
   await expectAccessible(desk);
 
   // It cannot be sent so: the summary names the cells, and the focus is on the first.
   await desk.keyboard.press('Control+Enter');
-  await expect(box(desk, 'Price, item 2')).toBeFocused();
+  await expect(textbox(desk, 'Price, item 2')).toBeFocused();
   await expect(desk.getByRole('alert').getByRole('listitem').getByRole('button')).toHaveText([
     'Item 2 · Price',
     'Item 2 · Country of origin',
@@ -146,10 +146,10 @@ test('a block from a spreadsheet goes in as a whole or not at all; what is uncle
   expect(changes).toHaveLength(0);
   await desk.keyboard.type('1234,50');
   await desk.keyboard.press('Tab');
-  await expect(box(desk, 'Price, item 2')).toHaveValue('1234.50');
+  await expect(textbox(desk, 'Price, item 2')).toHaveValue('1234.50');
   await desk.keyboard.type('fr');
   await desk.keyboard.press('Escape');
-  await expect(box(desk, 'Country of origin, item 2')).toHaveValue('Atlantis');
+  await expect(textbox(desk, 'Country of origin, item 2')).toHaveValue('Atlantis');
   await desk.keyboard.press('Delete');
 
   // Too wide, too long: nothing changes, and it is said why.
@@ -160,10 +160,10 @@ test('a block from a spreadsheet goes in as a whole or not at all; what is uncle
   await expect(grid(desk)).toHaveAttribute('aria-rowcount', '3');
 
   // One cell over a block.
-  await box(desk, 'HS code, item 1').click();
-  await box(desk, 'HS code, item 2').click({ modifiers: ['Shift'] });
+  await textbox(desk, 'HS code, item 1').click();
+  await textbox(desk, 'HS code, item 2').click({ modifiers: ['Shift'] });
   await paste(desk, '6912.00\r\n');
-  for (const item of [1, 2]) await expect(box(desk, `HS code, item ${item}`)).toHaveValue('6912.00');
+  for (const item of [1, 2]) await expect(textbox(desk, `HS code, item ${item}`)).toHaveValue('6912.00');
   await desk.keyboard.press('Control+Enter');
   const { items } = await readParcel(api, await savedParcelId(desk));
   expect(
@@ -181,7 +181,7 @@ test(
   async ({ desk, api }) => {
     const { id } = await createParcel(api, { items: [{ sku: '007', name: 'a\tb\n"c"', quantity: 2 }, { sku: '1.5' }] });
     await openEditor(desk, id);
-    await box(desk, 'SKU, item 1').click();
+    await textbox(desk, 'SKU, item 1').click();
     for (const key of ['Shift+ArrowDown', 'Shift+ArrowRight']) await desk.keyboard.press(key);
     const copied = await desk.evaluate(() => {
       const clipboardData = new DataTransfer();
@@ -193,10 +193,10 @@ test(
     expect(copied[1]).toMatch(/<td style="mso-number-format:'\\@'">007<\/td>.*a\tb<br.*>&quot;c&quot;<\/td>/);
     // Through the browser's own clipboard, and back in at another place.
     await desk.keyboard.press('Control+c');
-    await box(desk, 'Description, item 1').click();
+    await textbox(desk, 'Description, item 1').click();
     await desk.keyboard.press('Control+v');
-    await expect(box(desk, 'Note, item 1')).toHaveValue('a\tb\n"c"');
-    await expect(box(desk, 'Description, item 2')).toHaveValue('1.5');
+    await expect(textbox(desk, 'Note, item 1')).toHaveValue('a\tb\n"c"');
+    await expect(textbox(desk, 'Description, item 2')).toHaveValue('1.5');
   },
 );
 
@@ -211,29 +211,29 @@ test(
       ],
     });
     await openEditor(desk, id, 'items.0.hs_code');
-    await expect(box(desk, 'HS code, item 1')).toBeFocused();
+    await expect(textbox(desk, 'HS code, item 1')).toBeFocused();
     await desk.keyboard.press('Delete');
-    await expect(box(desk, 'HS code, item 1')).toHaveAttribute('placeholder', 'cleared (null)');
+    await expect(textbox(desk, 'HS code, item 1')).toHaveAttribute('placeholder', 'cleared (null)');
     await expect(sentPanel(desk).locator('[data-mark=cleared]')).toHaveText(/"hs_code": null/);
     await desk.getByRole('button', { name: 'Undo HS code, item 1' }).click();
-    await expect(box(desk, 'HS code, item 1')).toHaveValue('6912.00');
+    await expect(textbox(desk, 'HS code, item 1')).toHaveValue('6912.00');
     await expect(sentPanel(desk)).toContainText('Nothing yet');
 
-    await box(desk, 'Name, item 1').fill('Cup');
-    await box(desk, 'Weight, item 1').fill('400 g');
-    await box(desk, 'SKU, item 2').fill('B2');
+    await textbox(desk, 'Name, item 1').fill('Cup');
+    await textbox(desk, 'Weight, item 1').fill('400 g');
+    await textbox(desk, 'SKU, item 2').fill('B2');
     await expect(desk.getByText('was B', { exact: true })).toBeVisible();
     await desk.getByRole('button', { name: 'Actions for item 1' }).click();
     await desk.getByRole('menuitem', { name: 'Undo row changes' }).click();
-    await expect(box(desk, 'Name, item 1')).toHaveValue('Mug');
-    await expect(box(desk, 'SKU, item 2')).toHaveValue('B2');
-    await expect(box(desk, 'SKU, item 1')).toBeFocused();
+    await expect(textbox(desk, 'Name, item 1')).toHaveValue('Mug');
+    await expect(textbox(desk, 'SKU, item 2')).toHaveValue('B2');
+    await expect(textbox(desk, 'SKU, item 1')).toBeFocused();
 
     // The undo of the whole section is a step like any other.
     await desk.getByRole('button', { name: 'undo', exact: true }).first().click();
-    await expect(box(desk, 'SKU, item 2')).toHaveValue('B');
+    await expect(textbox(desk, 'SKU, item 2')).toHaveValue('B');
     await desk.keyboard.press('Control+z');
-    await expect(box(desk, 'SKU, item 2')).toHaveValue('B2');
+    await expect(textbox(desk, 'SKU, item 2')).toHaveValue('B2');
   },
 );
 
@@ -247,14 +247,14 @@ test(
     const removed = sentPanel(desk).locator('[data-mark=removed]');
     const { id } = await made(3);
     await openEditor(desk, id);
-    await box(desk, 'SKU, item 2').click();
+    await textbox(desk, 'SKU, item 2').click();
     await desk.keyboard.press('Alt+Delete');
     await expect(removed).toHaveText(/^\s*– 2 · S2 Tea · removed\s*$/);
     await expect(sentPanel(desk)).toContainText(/"S1"[^]*– 2 · S2 Tea · removed[^]*"S3"/);
     await desk.keyboard.press('Control+z');
     await expect(removed).toHaveCount(0);
     for (const _ of names.slice(0, 3)) {
-      await box(desk, 'SKU, item 1').click();
+      await textbox(desk, 'SKU, item 1').click();
       await desk.keyboard.press('Alt+Delete');
     }
     await expect(removed).toHaveText([/– 1 · S1 Mug/, /– 2 · S2 Tea/, /– 3 · S3 Cup/]);
@@ -264,7 +264,7 @@ test(
 
     // Unchanged items of a longer list are folded; the one that goes is not.
     await openEditor(desk, (await made(7)).id);
-    await box(desk, 'SKU, item 2').click();
+    await textbox(desk, 'SKU, item 2').click();
     await desk.keyboard.press('Alt+Delete');
     await expect(sentPanel(desk)).toContainText(
       /… 1 unchanged item …\s*– 2 · S2 Tea · removed\s*… 5 unchanged items …/,
@@ -278,18 +278,18 @@ test('a parcel whose label is made: its items can be read and copied, and every 
 }) => {
   const { id } = await processedParcel(api, customsBody(await firstMethod(api)));
   await openEditor(desk, id);
-  await box(desk, 'HS code, item 1').click();
-  await expect(box(desk, 'HS code, item 1')).not.toBeEditable();
+  await textbox(desk, 'HS code, item 1').click();
+  await expect(textbox(desk, 'HS code, item 1')).not.toBeEditable();
   for (const key of ['x', 'Delete', 'Enter', 'Control+d', 'Alt+Delete']) await desk.keyboard.press(key);
   await desk.keyboard.press('Control+x');
   await expect(gridStatus(desk)).toHaveText(/Cannot change: already on the label/);
   await expect(gridStatus(desk)).not.toContainText('cut');
   await paste(desk, '1\t2');
   await expect(gridStatus(desk)).toHaveText(/Cannot change: already on the label/);
-  await expect(box(desk, 'HS code, item 1')).toHaveValue('0902.30');
+  await expect(textbox(desk, 'HS code, item 1')).toHaveValue('0902.30');
   await expect(grid(desk)).toHaveAttribute('aria-readonly', 'true');
   await desk.keyboard.press('Control+c');
-  await box(desk, 'Order number').focus();
+  await textbox(desk, 'Order number').focus();
   await desk.keyboard.press('Control+v');
-  await expect(box(desk, 'Order number')).toHaveValue('0902.30');
+  await expect(textbox(desk, 'Order number')).toHaveValue('0902.30');
 });

@@ -13,20 +13,20 @@ const subtitle = (desk: Page) => desk.locator('header').first();
 const find = (desk: Page) => desk.getByRole('searchbox', { name: 'Find in these parcels' });
 
 /** What the list asks for from now on: pages, and how many of them at once at most. */
-function watchPages(desk: Page): { pages: string[]; mostAtOnce: () => number } {
+function watchPages(desk: Page): { pages: string[]; maxAtOnce: () => number } {
   const pages: string[] = [];
-  let [now, most] = [0, 0];
+  let [now, max] = [0, 0];
   const isPage = (url: string) => /\/v1\/parcels\?/.test(url) && !url.includes('_since');
   desk.on('request', (request) => {
     if (!isPage(request.url())) return;
     pages.push(request.url());
     now += 1;
-    most = Math.max(most, now);
+    max = Math.max(max, now);
   });
   desk.on('requestfinished', (request) => {
     if (isPage(request.url())) now -= 1;
   });
-  return { pages, mostAtOnce: () => most };
+  return { pages, maxAtOnce: () => max };
 }
 
 let listed: ReturnType<typeof listedParcels> | undefined;
@@ -121,7 +121,7 @@ test('a view looks through ten pages one by one, says how far it looked, and goe
   const refused = parcels.filter((parcel) => parcelState(parcel) === 'refused');
   const soFar = refused.filter((parcel) => parcels.indexOf(parcel) < 1100).length;
   await expect(grid(desk).getByRole('row').nth(1)).toBeVisible();
-  const { pages, mostAtOnce } = watchPages(desk);
+  const { pages, maxAtOnce } = watchPages(desk);
   await show('hidden');
   await tab(desk, 'Refused').click();
   await expect(subtitle(desk)).toContainText('refused among 100 parcels');
@@ -136,7 +136,7 @@ test('a view looks through ten pages one by one, says how far it looked, and goe
   await further.click();
   await expect(subtitle(desk)).toContainText(`${refused.length} refused among all 1,250 parcels`);
   expect(pages).toHaveLength(12);
-  expect(mostAtOnce()).toBe(1);
+  expect(maxAtOnce()).toBe(1);
   // The pages are there for every other view of the same list.
   await tab(desk, 'Late').click();
   await expect(subtitle(desk)).toContainText('late among all 1,250 parcels');

@@ -4,7 +4,7 @@ import { test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
 import { seededDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
-import { box, openEditor, sentPanel } from './editor-pages.ts';
+import { textbox, openEditor, sentPanel } from './editor-pages.ts';
 import { grid } from './list-rows.ts';
 import { openParcel } from './parcel-pages.ts';
 
@@ -27,16 +27,16 @@ test('a part that is gone leaves the form as it is and brings the offer of the n
   const { id } = await createParcel(api, { order_number: 'OLD-TAB' });
   await deploy(desk);
   await openEditor(desk, id);
-  await box(desk, 'City').fill('Wrocław');
+  await textbox(desk, 'City').fill('Wrocław');
   await desk.keyboard.press('Control+k');
   const bar = desk.getByRole('status').filter({ hasText: 'A new version of Parcel Desk is available.' });
   await expect(bar).toBeVisible();
   await expect(bar.getByRole('button', { name: 'Reload page' })).toBeVisible();
   await expect(desk.getByRole('alert')).toContainText('Part of the page could not be loaded');
-  await expect(box(desk, 'City')).toHaveValue('Wrocław');
+  await expect(textbox(desk, 'City')).toHaveValue('Wrocław');
   await expectAccessible(desk);
   // The way to save is open: what is loaded goes on working.
-  await box(desk, 'City').press('Control+Enter');
+  await textbox(desk, 'City').press('Control+Enter');
   await expect.poll(async () => JSON.stringify((await api.get(`/parcels/${id}`)).body)).toContain('Wrocław');
 });
 
@@ -74,10 +74,10 @@ test('storage that throws at every touch breaks nothing', { tag: '@safety' }, as
   await page.keyboard.press('w');
   await page.getByLabel('Appearance').selectOption('Dark');
   await page.keyboard.press('e');
-  await box(page, 'City').fill('Łódź');
+  await textbox(page, 'City').fill('Łódź');
   await page.evaluate(() => dispatchEvent(new Event('pagehide')));
   await expect(sentPanel(page).getByText('No draft can be kept')).toBeVisible();
-  await box(page, 'City').press('Control+Enter');
+  await textbox(page, 'City').press('Control+Enter');
   await expect(page).toHaveURL(new RegExp(`/parcels/${id}$`));
   expect((await readParcel(api, id)).receiver?.city).toBe('Łódź');
   await page.getByRole('button', { name: 'Sign out' }).click();

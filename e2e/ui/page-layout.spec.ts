@@ -4,7 +4,7 @@ import { customsBody, readyBody } from '../api/sample-bodies.ts';
 import { test } from '../fixtures.ts';
 import { emptyDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
-import { box, openEditor, openNewParcel } from './editor-pages.ts';
+import { textbox, openEditor, openNewParcel } from './editor-pages.ts';
 import { openPath } from './go-to.ts';
 import { sidewaysScroll } from './page-checks.ts';
 import { firstMethod } from './parcel-pages.ts';
@@ -34,8 +34,8 @@ test(
   { tag: '@safety' },
   async ({ desk }) => {
     await openNewParcel(desk);
-    await box(desk, 'Weight').fill('heavy');
-    await box(desk, 'Weight').press('Tab');
+    await textbox(desk, 'Weight').fill('heavy');
+    await textbox(desk, 'Weight').press('Tab');
     const message = desk.getByText('Must be like 1.250: max 3 decimal places').first();
     await expect(message).toBeVisible();
     const distance = async (above: Locator, label: RegExp) => {
@@ -46,11 +46,11 @@ test(
     expect(await distance(desk.getByText('Enter or comma adds a tag; 25 at most'), /^Note$/)).toBeGreaterThanOrEqual(
       10,
     );
-    const [text, input] = [await message.boundingBox(), await box(desk, 'Weight').boundingBox()];
+    const [text, input] = [await message.boundingBox(), await textbox(desk, 'Weight').boundingBox()];
     expect((text?.y ?? 0) - (input?.y ?? 0) - (input?.height ?? 0)).toBeLessThanOrEqual(4);
 
-    const shipBy = box(desk, 'Ship by');
-    const other = box(desk, 'Order number');
+    const shipBy = textbox(desk, 'Ship by');
+    const other = textbox(desk, 'Order number');
     const inside = async (field: Locator) => {
       await field.scrollIntoViewIfNeeded();
       const place = await field.boundingBox();
@@ -100,11 +100,11 @@ test(
       ['Email', 1000, 700],
     ] as const) {
       await desk.setViewportSize({ width, height });
-      await box(desk, label).fill('heavy');
-      await box(desk, 'Note').fill(label);
+      await textbox(desk, label).fill('heavy');
+      await textbox(desk, 'Note').fill(label);
       await desk.keyboard.press('Control+Enter');
-      await expect(box(desk, label)).toBeFocused();
-      await expect(box(desk, label)).toBeInViewport({ ratio: 1 });
+      await expect(textbox(desk, label)).toBeFocused();
+      await expect(textbox(desk, label)).toBeInViewport({ ratio: 1 });
       const alert = desk.getByRole('alert');
       await expect(alert).toBeInViewport({ ratio: 1 });
       const covered = await alert.evaluate((notice) => {
@@ -112,7 +112,7 @@ test(
         return !notice.contains(document.elementFromPoint(left + 12, top + 2));
       });
       expect(covered, label).toBe(false);
-      await box(desk, label).fill('');
+      await textbox(desk, label).fill('');
     }
   },
 );

@@ -6,7 +6,7 @@ import { intercept } from '../intercept.ts';
 import type { ServiceClient } from '../service-client.ts';
 import { emptyDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
-import { box } from './editor-pages.ts';
+import { textbox } from './editor-pages.ts';
 import { openPath } from './go-to.ts';
 import { firstMethod } from './parcel-pages.ts';
 import { standInViewer, watchPrinting } from './watch-printing.ts';
@@ -179,7 +179,7 @@ test(
     await row(desk, 'S-1').getByRole('button', { name: 'Open in editor' }).click();
     // The row has a box of this name too, until the editor is there.
     await expect(desk.getByRole('heading', { name: 'Order S-1', level: 1 })).toBeVisible();
-    await box(desk, 'Weight').first().fill('12.5');
+    await textbox(desk, 'Weight').first().fill('12.5');
     await desk.keyboard.press('Control+Enter');
     await expect(row(desk, 'S-1')).toContainText('Corrected: Weight. Not processed yet');
     await expect(row(desk, 'S-1').getByRole('textbox', { name: 'Weight' })).toHaveValue('12.500');

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts';
 import { secondsUntil } from '../seconds-until.ts';
 import { heldProfile } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
-import { box } from './editor-pages.ts';
+import { textbox } from './editor-pages.ts';
 import { drawnLabel, firstMethod, nextLabel, openParcel, scanned, startsOf } from './parcel-pages.ts';
 
 test.use({ serviceOptions: heldProfile });
@@ -180,21 +180,21 @@ test('what the checks refuse is listed field by field, each a link into the edit
     `/parcels/${id}/edit?field=weight&goal=process`,
   );
   await links.nth(1).click();
-  const code = box(desk, 'HS code, item 1');
+  const code = textbox(desk, 'HS code, item 1');
   await expect(code).toBeFocused();
   await expect(code).toHaveAccessibleDescription(/is required for customs/i);
   await expect(refusal).toContainText('Not processed');
   await expect(refusal).not.toContainText('is required');
-  await expect(box(desk, 'Weight')).toHaveAccessibleDescription(/is required to process the parcel/i);
+  await expect(textbox(desk, 'Weight')).toHaveAccessibleDescription(/is required to process the parcel/i);
   await expect(desk.getByText(/is required to process the parcel/i)).toHaveCount(1);
   await expectAccessible(desk);
 
   // Left without a change it is as it was; changed, nobody knows what the checks would say.
-  await box(desk, 'Weight').press('Escape');
+  await textbox(desk, 'Weight').press('Escape');
   await expect(desk.getByText('Not sent: 2 fields need attention')).toBeVisible();
   await desk.keyboard.press('c');
-  await expect(box(desk, 'Weight')).toBeFocused();
-  await box(desk, 'Weight').fill('1');
+  await expect(textbox(desk, 'Weight')).toBeFocused();
+  await textbox(desk, 'Weight').fill('1');
   await desk.keyboard.press('Control+Enter');
   await expect(desk.getByRole('region', { name: 'Shipment' })).toContainText('1.000 kg');
   await expect(desk.getByText(/^Not sent: /)).toHaveCount(0);
@@ -303,7 +303,7 @@ test('the carrier refuses: by keys to the field, corrected, processed again, and
 
   const starts = startsOf(desk, id);
   await desk.keyboard.press('Enter');
-  const postalCode = box(desk, 'Postal code');
+  const postalCode = textbox(desk, 'Postal code');
   await expect(postalCode).toBeFocused();
   await expect(postalCode).toHaveAccessibleDescription(/^The carrier, probably about this: “The postal code 00000/);
   await expect(reason).toHaveCount(1);
@@ -342,7 +342,7 @@ test(
     const correct = desk.getByRole('link', { name: 'Correct', exact: true });
     const change = async (label: string, text: string) => {
       await desk.keyboard.press('e');
-      await box(desk, label).fill(text);
+      await textbox(desk, label).fill(text);
       await desk.keyboard.press('Control+Enter');
       await expect(desk).toHaveURL(new RegExp(`/parcels/${id}$`));
     };
@@ -357,7 +357,7 @@ test(
     await completed(api, id);
     // The form reads the parcel.
     await desk.keyboard.press('e');
-    await expect(box(desk, 'City')).toBeVisible();
+    await expect(textbox(desk, 'City')).toBeVisible();
     await desk.keyboard.press('Escape');
     await expect(correct).toBeVisible();
     await expect(desk.getByText('The carrier refused it before your last change')).toHaveCount(0);

@@ -9,7 +9,7 @@ import { intercept } from '../intercept.ts';
 import { fullBrowser } from '../launch-options.ts';
 import type { ServiceClient } from '../service-client.ts';
 import { seededDesk } from '../service-profiles.ts';
-import { box } from './editor-pages.ts';
+import { textbox } from './editor-pages.ts';
 import { goTo } from './go-to.ts';
 import { grid } from './list-rows.ts';
 import { firstMethod } from './parcel-pages.ts';
@@ -65,14 +65,14 @@ async function wholeRun(page: Page, id: string, text: string): Promise<void> {
   await expect(grid(page).getByText(text).first()).toBeVisible();
   await page.keyboard.press('Escape');
   await goTo(page, '/parcels/new');
-  await box(page, 'Name').fill(`${text} discarded`);
-  await box(page, 'City').fill('Berlin');
+  await textbox(page, 'Name').fill(`${text} discarded`);
+  await textbox(page, 'City').fill('Berlin');
   await page.getByRole('button', { name: /^(Cancel|Discard)/ }).click();
   await page.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page).toHaveURL(/\/parcels(\?|$)/);
   await goTo(page, `/parcels/${id}/edit`);
-  await box(page, 'Company').fill(`${text} GmbH`);
-  await box(page, 'City').press('Control+Enter');
+  await textbox(page, 'Company').fill(`${text} GmbH`);
+  await textbox(page, 'City').press('Control+Enter');
   await expect(page).toHaveURL(new RegExp(`/parcels/${id}$`));
   // The key is pressed at what is seen.
   await expect(page.getByRole('button', { name: /^Process/ }).first()).toBeVisible();
@@ -105,7 +105,7 @@ test(
       await page.evaluate(() => sessionStorage.removeItem('probe'));
 
       await goTo(page, `/parcels/${id}/edit`);
-      await box(page, 'Note').fill(`${canary} draft`);
+      await textbox(page, 'Note').fill(`${canary} draft`);
       await expect.poll(() => kept(page), 'the draft of this tab').toContain(canary);
       await page.getByRole('navigation').first().getByRole('button', { name: 'Sign out' }).click();
       await page.getByRole('button', { name: 'Sign out and discard' }).click();
@@ -132,7 +132,7 @@ test(
     const [id = ''] = await canaryParcels(api, 1);
     const second = await desk.context().newPage();
     await second.goto(`${service.origin}/parcels/${id}/edit`);
-    await box(second, 'Company').fill(`${canary} on its way`);
+    await textbox(second, 'Company').fill(`${canary} on its way`);
     let answer: () => void = () => {};
     const held = new Promise<void>((resolve) => (answer = resolve));
     await intercept(second, `**/v1/parcels/${id}`, async (route) => {
@@ -226,7 +226,7 @@ test(
     await desk.getByRole('button', { name: 'Display' }).click();
     await desk.getByRole('radio', { name: 'Comfortable' }).check();
     await goTo(desk, `/parcels/${id}/edit`);
-    await box(desk, 'Note').fill('a draft');
+    await textbox(desk, 'Note').fill('a draft');
     await expect.poll(() => desk.evaluate(() => Object.keys(sessionStorage).length)).toBeGreaterThan(1);
     for (const odd of ['}{', 'null', '[1]', '{"a":{"b":[]}}', '0', '"x"']) {
       await desk.evaluate((value) => {
@@ -236,7 +236,7 @@ test(
       for (const path of ['/parcels', `/parcels/${id}/edit`]) {
         desk.once('dialog', (dialog) => void dialog.accept());
         await desk.goto(service.origin + path);
-        await expect(path === '/parcels' ? grid(desk) : box(desk, 'Postal code'), `${odd} ${path}`).toBeVisible();
+        await expect(path === '/parcels' ? grid(desk) : textbox(desk, 'Postal code'), `${odd} ${path}`).toBeVisible();
       }
       desk.removeAllListeners('dialog');
     }
@@ -249,8 +249,8 @@ test(
             // Full for this size.
           }
     });
-    await box(desk, 'Reference').fill('full');
-    await box(desk, 'Reference').press('Control+Enter');
+    await textbox(desk, 'Reference').fill('full');
+    await textbox(desk, 'Reference').press('Control+Enter');
     await expect(desk).toHaveURL(new RegExp(`/parcels/${id}$`));
     expect((await readParcel(api, id)).reference).toBe('full');
   },

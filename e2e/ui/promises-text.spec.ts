@@ -3,7 +3,7 @@ import { createParcel, processedParcel } from '../api/parcel-flows.ts';
 import { everyField, readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
 import { emptyDesk } from '../service-profiles.ts';
-import { box } from './editor-pages.ts';
+import { textbox } from './editor-pages.ts';
 import { goTo } from './go-to.ts';
 import { grid } from './list-rows.ts';
 import { sidewaysScroll } from './page-checks.ts';
@@ -87,10 +87,10 @@ for (const width of [1440, 390])
         await expect(desk.getByRole('alertdialog')).toBeHidden();
       }
       await goTo(desk, `/parcels/${id}/edit`);
-      await expect(box(desk, 'City')).toBeVisible();
-      await box(desk, 'City').fill(`${turning}changed`);
+      await expect(textbox(desk, 'City')).toBeVisible();
+      await textbox(desk, 'City').fill(`${turning}changed`);
       await look(`editor at ${width}`);
-      await box(desk, 'City').press('Escape');
+      await textbox(desk, 'City').press('Escape');
       const leave = desk.getByRole('button', { name: 'Leave without saving' });
       await leave.click();
       await expect(leave).toBeHidden();

@@ -6,7 +6,7 @@ import { intercept } from '../intercept.ts';
 import { seededDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
 import { stored } from './device-stores.ts';
-import { box, openEditor } from './editor-pages.ts';
+import { textbox, openEditor } from './editor-pages.ts';
 import { goTo } from './go-to.ts';
 import { grid } from './list-rows.ts';
 import { sidewaysScroll, smallTargets } from './page-checks.ts';
@@ -168,8 +168,8 @@ test('attempts of one intent, a 429 and a lost answer are told, and so is what t
     lost += 1;
     await route.abort('connectionreset');
   });
-  await box(desk, 'Reference').fill('twice');
-  await box(desk, 'Reference').press('Control+Enter');
+  await textbox(desk, 'Reference').fill('twice');
+  await textbox(desk, 'Reference').press('Control+Enter');
   await expect(desk).toHaveURL(new RegExp(`/parcels/${id}$`));
   let refused = 0;
   await intercept(desk, /\/v1\/parcels\?sort=created_at/, async (route) => {
@@ -263,8 +263,8 @@ test(
     const [plain, kept] = [await createParcel(api, {}), await createParcel(api, {})];
     const save = async (id: string, note: string) => {
       await openEditor(desk, id);
-      await box(desk, 'Note').fill(note);
-      await box(desk, 'Note').press('Control+Enter');
+      await textbox(desk, 'Note').fill(note);
+      await textbox(desk, 'Note').press('Control+Enter');
       await expect(desk).toHaveURL(new RegExp(`/parcels/${id}$`));
     };
     await save(plain.id, 'Qzxnot');

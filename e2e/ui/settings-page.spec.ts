@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts';
 import { seededDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
 import { stored } from './device-stores.ts';
-import { box, openEditor } from './editor-pages.ts';
+import { textbox, openEditor } from './editor-pages.ts';
 import { goTo } from './go-to.ts';
 import { grid, rowKeysWork, shownIds } from './list-rows.ts';
 import { sidewaysScroll, smallTargets } from './page-checks.ts';
@@ -125,7 +125,7 @@ test('forget everything: says what, asks, and leaves nothing in any tab', async 
   const second = await desk.context().newPage();
   second.on('dialog', (dialog) => void dialog.accept());
   await second.goto(`${service.origin}/parcels/${id}/edit`);
-  await box(second, 'Note').fill('Qzxkanari');
+  await textbox(second, 'Note').fill('Qzxkanari');
   await openSettings(desk);
   const forget = desk.getByRole('region', { name: 'Forget everything on this device' });
   await expect(forget.getByRole('listitem')).toHaveCount(7);
@@ -134,7 +134,7 @@ test('forget everything: says what, asks, and leaves nothing in any tab', async 
   await expect(question).toContainText('1 form with unsaved changes will be discarded.');
   await desk.keyboard.press('Enter');
   await expect(question).toBeHidden();
-  await expect(box(second, 'Note')).toHaveValue('Qzxkanari');
+  await expect(textbox(second, 'Note')).toHaveValue('Qzxkanari');
 
   const loads = [desk, second].map((page) => page.waitForEvent('load'));
   await forget.getByRole('button', { name: 'Forget everything…' }).click();

@@ -2,7 +2,7 @@ import { createParcel } from '../api/parcel-flows.ts';
 import { expect, test } from '../fixtures.ts';
 import { seededDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
-import { box, openEditor } from './editor-pages.ts';
+import { textbox, openEditor } from './editor-pages.ts';
 import { grid, rowKeysWork } from './list-rows.ts';
 import { sidewaysScroll } from './page-checks.ts';
 
@@ -133,7 +133,7 @@ test('signing out asks first where something typed would be lost, in this tab an
   service,
 }) => {
   await openEditor(desk, (await createParcel(api)).id);
-  await box(desk, 'City').fill('Not saved yet');
+  await textbox(desk, 'City').fill('Not saved yet');
   const question = desk.getByRole('alertdialog', { name: 'Sign out without saving?' });
   await desk.getByRole('button', { name: 'Sign out' }).click();
   await expect(question).toContainText('1 form with unsaved changes in this tab.');
@@ -155,7 +155,7 @@ test('signing out asks first where something typed would be lost, in this tab an
   await second.keyboard.press('Escape');
   await expect(askedThere).toBeHidden();
   await expect(signOutThere).toBeFocused();
-  await expect(box(desk, 'City')).toHaveValue('Not saved yet');
+  await expect(textbox(desk, 'City')).toHaveValue('Not saved yet');
 
   await signOutThere.click();
   await askedThere.getByRole('button', { name: 'Sign out and discard' }).click();

@@ -1,6 +1,6 @@
 import { completed, createParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
-import { ownHabits } from '../faults/stand-in-habits.ts';
+import { ownProfile } from '../faults/stand-in-profile.ts';
 import { type StandIn, withStandIn } from '../faults/stand-in-server.ts';
 import { expect, test } from '../fixtures.ts';
 import type { ServiceProcess } from '../service-process.ts';
@@ -18,15 +18,15 @@ function withDirectPage(
   service: ServiceProcess,
   work: (parts: { origin: string; standIn: StandIn }) => Promise<void>,
 ): Promise<void> {
-  const habits = {
-    ...ownHabits,
+  const profile = {
+    ...ownProfile,
     basePath: '/some/prefix/v1',
     keys: false,
     etags: false,
     cors: true,
     headers: 'bare',
   } as const;
-  return withStandIn(service, habits, (standIn) =>
+  return withStandIn(service, profile, (standIn) =>
     withStaticPage({ apiBase: standIn.apiBase }, standIn.origin, (origin) => work({ origin, standIn })),
   );
 }

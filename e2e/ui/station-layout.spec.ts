@@ -6,7 +6,7 @@ import { heldProfile } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
 import { sidewaysScroll, smallTargets } from './page-checks.ts';
 import { firstMethod } from './parcel-pages.ts';
-import { walkMessages } from './station-messages.ts';
+import { pageScanMessages } from './station-messages.ts';
 import { enterStation, outcome, scan, ship, twoItems } from './station-pages.ts';
 
 test.use({ serviceOptions: heldProfile });
@@ -60,7 +60,7 @@ test(
     await page.setViewportSize({ width: 1366, height: 768 });
     let first: Record<string, Box> = {};
     const seen: Record<string, string[]> = {};
-    const scans = await walkMessages({ page, service, api, carrier }, async (said) => {
+    const scans = await pageScanMessages({ page, service, api, carrier }, async (said) => {
       const now = await boxesOf(page);
       // Each part counts from when it is there first.
       seen[said] = moved(first, now);

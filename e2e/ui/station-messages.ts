@@ -21,7 +21,7 @@ export interface StationDesk {
  * Signs in at the station and has it say each thing it can say of a scan, a count, a weight, a warning and an outcome, from one to the
  * next as a shift goes, without a reload. `visit` is called with each on the screen. Gives how many scans it took.
  */
-export async function walkMessages(
+export async function pageScanMessages(
   { page, service, api, carrier }: StationDesk,
   visit: (said: string) => Promise<void>,
 ): Promise<number> {

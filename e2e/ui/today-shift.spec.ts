@@ -7,7 +7,7 @@ import { fullBrowser } from '../launch-options.ts';
 import { secondsUntil } from '../seconds-until.ts';
 import { expectAccessible } from './accessibility.ts';
 import { stored } from './device-stores.ts';
-import { box, openEditor, savedParcelId } from './editor-pages.ts';
+import { textbox, openEditor, savedParcelId } from './editor-pages.ts';
 import { goTo } from './go-to.ts';
 import { smallTargets } from './page-checks.ts';
 import { firstMethod, openParcel, sayItCameOut } from './parcel-pages.ts';
@@ -125,7 +125,7 @@ test(
     await page.keyboard.press('p');
     await expect(page.getByRole('main')).toContainText('The postal code 00000 does not exist');
     await openEditor(page, single);
-    await box(page, 'Postal code').fill('10115');
+    await textbox(page, 'Postal code').fill('10115');
     await page.keyboard.press('Control+Shift+Enter');
     await savedParcelId(page);
     await openShift(page);

@@ -2,7 +2,7 @@ import { readParcel } from '../api/parcel-flows.ts';
 import { expect, test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
 import { emptyDesk } from '../service-profiles.ts';
-import { allParcels, box, changesOf, openNewParcel, savedParcelId } from './editor-pages.ts';
+import { allParcels, textbox, changesOf, openNewParcel, savedParcelId } from './editor-pages.ts';
 
 test.use({ serviceOptions: emptyDesk });
 
@@ -23,17 +23,17 @@ test(
       await route.fetch();
       return route.abort();
     });
-    const products = box(desk, 'Apply product database');
+    const products = textbox(desk, 'Apply product database');
     const alert = desk.getByRole('alert');
     await products.check();
-    await box(desk, 'City').fill('Lost Twice');
-    await box(desk, 'City').press('Control+Enter');
+    await textbox(desk, 'City').fill('Lost Twice');
+    await textbox(desk, 'City').press('Control+Enter');
     await expect(alert).toContainText('No answer from');
     await expect(products).toHaveAttribute('aria-disabled', 'true');
     await expect(products).toHaveAccessibleDescription(/the result of the last save is unknown/);
-    for (const label of ['Apply product database', 'Apply shipping rules']) await box(desk, label).press('Space');
+    for (const label of ['Apply product database', 'Apply shipping rules']) await textbox(desk, label).press('Space');
     await expect(products).toBeChecked();
-    await expect(box(desk, 'Apply shipping rules')).not.toBeChecked();
+    await expect(textbox(desk, 'Apply shipping rules')).not.toBeChecked();
     for (const [status, title] of [
       [402, 'This account needs a subscription'],
       [403, 'This token may not use this resource'],
@@ -43,14 +43,14 @@ test(
       await desk.getByRole('button', { name: 'Check again' }).click();
       await expect(alert).toContainText(title);
       await expect(alert).toContainText('Unknown result: it may have been done.');
-      await expect(box(desk, 'City')).toHaveValue('Lost Twice');
-      await expect(box(desk, 'City')).not.toBeEditable();
+      await expect(textbox(desk, 'City')).toHaveValue('Lost Twice');
+      await expect(textbox(desk, 'City')).not.toBeEditable();
     }
     await desk.context().setOffline(true);
     await desk.getByRole('button', { name: 'Check again' }).click();
     await expect(alert).toContainText('No answer from');
     await expect(alert).toContainText('Unknown result: it may have been done.');
-    await expect(box(desk, 'City')).not.toBeEditable();
+    await expect(textbox(desk, 'City')).not.toBeEditable();
     await desk.context().setOffline(false);
     turnedAway = 0;
     await desk.getByRole('button', { name: 'Check again' }).click();
@@ -84,17 +84,17 @@ test(
       Reference: '  two  spaces\tand a tab ',
       Note: 'first\n\n  third 🧑‍🚒\n',
     };
-    for (const [label, text] of Object.entries(texts)) await box(desk, label).fill(text);
-    await box(desk, 'Weight').fill('1.50');
-    await box(desk, 'Tags').fill('a b,ü,');
-    await box(desk, 'Ship by').fill('2026-12-01T09:30');
+    for (const [label, text] of Object.entries(texts)) await textbox(desk, label).fill(text);
+    await textbox(desk, 'Weight').fill('1.50');
+    await textbox(desk, 'Tags').fill('a b,ü,');
+    await textbox(desk, 'Ship by').fill('2026-12-01T09:30');
     await desk.getByRole('button', { name: 'Add item' }).click();
-    await box(desk, 'SKU, item 1').fill(' 00-7 ');
-    await box(desk, 'Apply shipping rules').check();
+    await textbox(desk, 'SKU, item 1').fill(' 00-7 ');
+    await textbox(desk, 'Apply shipping rules').check();
     const typed = () =>
       desk
         .locator('form')
-        .filter({ has: box(desk, 'City') })
+        .filter({ has: textbox(desk, 'City') })
         .locator('input, textarea')
         .evaluateAll((boxes) =>
           (boxes as HTMLInputElement[]).map(({ type, checked, value }) => (type === 'checkbox' ? checked : value)),
@@ -102,7 +102,7 @@ test(
     const before = await typed();
     expect(before).toEqual(expect.arrayContaining([...Object.values(texts), '1.50', ' 00-7 ']));
     const alert = desk.getByRole('alert');
-    const save = () => box(desk, 'City').press('Control+Enter');
+    const save = () => textbox(desk, 'City').press('Control+Enter');
 
     const planRequired = await service.newToken({ state: 'plan-required' });
     const revoked = await service.newToken({ state: 'revoked' });
@@ -129,7 +129,7 @@ test(
     await expect(dialog).toBeHidden();
     await expect(desk.getByText('Signed in again. Nothing was sent. Press Create again.')).toBeVisible();
     await expect(alert).toBeHidden();
-    await expect(box(desk, 'City')).toBeFocused();
+    await expect(textbox(desk, 'City')).toBeFocused();
     expect(await typed()).toEqual(before);
     await desk.context().setOffline(true);
     await save();
@@ -138,7 +138,7 @@ test(
     await desk.context().setOffline(false);
     await expect(desk.getByText('You are online again. Nothing was sent. Press Create again.')).toBeVisible();
     await expect(alert).toBeHidden();
-    await expect(box(desk, 'City')).toBeFocused();
+    await expect(textbox(desk, 'City')).toBeFocused();
     await save();
     const parcel = await readParcel(api, await savedParcelId(desk));
     expect(parcel).toMatchObject({

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
 import { emptyDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
-import { box } from './editor-pages.ts';
+import { textbox } from './editor-pages.ts';
 import { rowKeysWork } from './list-rows.ts';
 import { firstMethod, openParcel } from './parcel-pages.ts';
 import { runState, select } from './run-pages.ts';
@@ -18,8 +18,8 @@ const row = (page: Page, id: string) => page.locator(`[data-row-id="${id}"]`);
 /** In the editor that has just been asked for. */
 async function fillAndSave(page: Page, label: string, text: string, keys = 'Control+Enter'): Promise<void> {
   await expect(page.getByRole('complementary', { name: 'What will be sent' })).toBeVisible();
-  await box(page, label).fill(text);
-  await box(page, label).press(keys);
+  await textbox(page, label).fill(text);
+  await textbox(page, label).press(keys);
 }
 
 test('what the editor saved is undone by its message, from anywhere, unless it was changed or shipped since; a list leads back to its row', async ({
@@ -126,7 +126,7 @@ test(
     await expect(messages(desk).getByRole('button', { name: 'Undo' })).toHaveCount(0);
     await completed(api, second);
     await desk.getByRole('link', { name: 'Correct' }).first().click();
-    await expect(box(desk, 'Weight')).toBeFocused();
+    await expect(textbox(desk, 'Weight')).toBeFocused();
     await desk.keyboard.press('Escape');
     await expect(desk).toHaveURL(new RegExp(`^${run}\\?at=`));
   },

@@ -11,7 +11,7 @@ import { decimalPlaces, isTimestamp, isUuid, type DecimalKind } from '#contract/
 // SPEC.md 9 lets other servers and later versions answer more.
 
 const textThat = (rule: (text: string) => boolean, what: string) => z.string().check(z.refine(rule, { error: what }));
-const integerFrom = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
+const integerFrom = (min: number, max: number) => z.int().check(z.gte(min), z.lte(max));
 const uuid = textThat(isUuid, 'is no UUID').register(z.globalRegistry, { format: 'uuid' });
 const uri = z.url();
 const timestamp = textThat(isTimestamp, 'is no SPEC 2.1 timestamp').register(z.globalRegistry, {

@@ -31,18 +31,18 @@ export const createDefaults = {
 /** Own limit for the quantity of one item; SPEC.md 2.4 only says at least 1. */
 export const maxQuantity = 999_999_999;
 
-const integer = (least: number, most: number) =>
+const integer = (min: number, max: number) =>
   z
     .number({
-      error: ({ input }) => (input === null ? ruleMessages.notNull : ruleMessages.integerBetween(least, most)),
+      error: ({ input }) => (input === null ? ruleMessages.notNull : ruleMessages.integerBetween(min, max)),
     })
     .check(
-      z.refine((value) => Number.isInteger(value) && value >= least && value <= most, {
-        error: ruleMessages.integerBetween(least, most),
+      z.refine((value) => Number.isInteger(value) && value >= min && value <= max, {
+        error: ruleMessages.integerBetween(min, max),
         abort: true,
       }),
     )
-    .register(z.globalRegistry, { type: 'integer', minimum: least, maximum: most });
+    .register(z.globalRegistry, { type: 'integer', minimum: min, maximum: max });
 
 const hasProperty = (value: unknown) =>
   typeof value === 'object' && value !== null && Object.values(value).some((part) => part !== undefined);

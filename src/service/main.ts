@@ -4,7 +4,7 @@ import { readCount } from '#service/config/read-count.ts';
 import { StartError } from '#service/config/start-error.ts';
 import { runCommand } from './run-service-command.ts';
 import { startService } from './start-service.ts';
-import { startDoor } from './start-proxy.ts';
+import { startProxy } from './start-proxy.ts';
 
 const parcelsOfNewStore = 400;
 /** Service managers wait five seconds and more. */
@@ -17,7 +17,7 @@ await runCommand(async () => {
   const config = readConfig(process.env);
   const { upstream } = config;
   const parcels = newStoreParcels();
-  const service = await (upstream === null ? startService(config, { parcels }) : startDoor(config, upstream));
+  const service = await (upstream === null ? startService(config, { parcels }) : startProxy(config, upstream));
   process.stdout.write(`Parcel Desk is ready: ${service.signInLink}\n`);
   let stopping = false;
   const stop = () => {

@@ -102,10 +102,10 @@ async function openContextOn(
     leaseMillis: (config.database?.leaseSeconds ?? 0) * 1000,
   });
   const endSweep = sweepOldAnswers({
-    removeOld: async (most) =>
+    removeOld: async (max) =>
       Math.max(
-        await removeOldKeys(store.db, Math.floor(clock() / 1000), most),
-        await removeOldPrintJobs(store.db, clock(), most),
+        await removeOldKeys(store.db, Math.floor(clock() / 1000), max),
+        await removeOldPrintJobs(store.db, clock(), max),
       ),
     logger,
   });

@@ -6,13 +6,13 @@ import { addDesk } from './serve-desk.ts';
 import { notFound } from '#service/http/http-error.ts';
 import type { StaticFiles } from '#service/http/page/static-files.ts';
 import { answerSession } from '#service/proxy/desk-sessions.ts';
-import type { DoorContext } from '#service/proxy/proxy-context.ts';
+import type { ProxyContext } from '#service/proxy/proxy-context.ts';
 import { openDeskSenders } from '#service/proxy/desk-senders.ts';
 import { passOn } from '#service/proxy/forward-request.ts';
 
 /** The page, its sessions and printers here, everything below `/v1` at the other server. */
-export function createDoorApp(context: DoorContext, files: StaticFiles): Hono<{ Bindings: HttpBindings }> {
-  return createShell(context, files, doorSettings(context), (route) => {
+export function createProxyApp(context: ProxyContext, files: StaticFiles): Hono<{ Bindings: HttpBindings }> {
+  return createShell(context, files, proxySettings(context), (route) => {
     route('/v1', () => {
       throw notFound('there is nothing at this path');
     });
@@ -23,7 +23,7 @@ export function createDoorApp(context: DoorContext, files: StaticFiles): Hono<{ 
 }
 
 /** `/config.json`: what this process adds to the other server, and what that one is known to have. */
-function doorSettings({ config, upstream, printing }: DoorContext): ServerSettings {
+function proxySettings({ config, upstream, printing }: ProxyContext): ServerSettings {
   return {
     apiBase: '/v1',
     apiOrigins: [...config.apiOrigins],

@@ -14,27 +14,27 @@ import { openPrinting } from '#service/printers/printing.ts';
 import { removeOldPrintJobs } from '#service/store/queries/print-job-queries.ts';
 import { readLinkSecret } from '#service/store/queries/setting-queries.ts';
 import { uuidV7Generator } from '#service/model/uuid-v7.ts';
-import { createDoorApp } from './proxy-app.ts';
-import type { DoorContext } from '#service/proxy/proxy-context.ts';
+import { createProxyApp } from './proxy-app.ts';
+import type { ProxyContext } from '#service/proxy/proxy-context.ts';
 import { openLinkedPaths } from '#service/proxy/linked-paths.ts';
 import { openKeyStore } from '#service/proxy/send-once.ts';
-import { openStrangers } from '#service/proxy/unknown-peers.ts';
+import { openUnknownPeers } from '#service/proxy/unknown-peers.ts';
 import { openUpstreamClient } from '#service/proxy/upstream-client.ts';
 import type { UpstreamConfig } from '#service/config/upstream-config.ts';
 import { openUpstreamGate } from '#service/proxy/upstream-gate.ts';
 
-export interface RunningDoor {
+export interface RunningProxy {
   /** Opens the page; signed in where this process holds the other server's token. */
   signInLink: string;
   close(): Promise<void>;
 }
 
 /** config -> context -> app -> listen, as for the service itself, with another server of the API in the place of our own. */
-export async function startDoor(config: ServiceConfig, upstream: UpstreamConfig): Promise<RunningDoor> {
-  const context = await openDoorContext(config, upstream);
+export async function startProxy(config: ServiceConfig, upstream: UpstreamConfig): Promise<RunningProxy> {
+  const context = await openProxyContext(config, upstream);
   try {
     const token = upstream.token === null ? null : await openStartToken(context);
-    const { origin, close } = await listenFor(context, (files) => createDoorApp(context, files));
+    const { origin, close } = await listenFor(context, (files) => createProxyApp(context, files));
     await context.printing.start();
     const page = config.publicUrl ?? origin;
     return {
@@ -50,7 +50,7 @@ export async function startDoor(config: ServiceConfig, upstream: UpstreamConfig)
   }
 }
 
-async function openDoorContext(config: ServiceConfig, upstream: UpstreamConfig): Promise<DoorContext> {
+async function openProxyContext(config: ServiceConfig, upstream: UpstreamConfig): Promise<ProxyContext> {
   const clock = Date.now;
   const logger = openLogger({ level: config.log, clock, write: (line) => process.stderr.write(line) });
   const { store, release } = await openServedStore(config, (error) =>
@@ -69,10 +69,10 @@ async function openDoorContext(config: ServiceConfig, upstream: UpstreamConfig):
     throw error;
   }
   const endSweep = sweepOldAnswers({
-    removeOld: async (most) =>
+    removeOld: async (max) =>
       Math.max(
-        await removeOldKeys(store.db, Math.floor(clock() / 1000), most),
-        await removeOldPrintJobs(store.db, clock(), most),
+        await removeOldKeys(store.db, Math.floor(clock() / 1000), max),
+        await removeOldPrintJobs(store.db, clock(), max),
       ),
     logger,
   });
@@ -91,7 +91,7 @@ async function openDoorContext(config: ServiceConfig, upstream: UpstreamConfig):
     rateLimit: openRateLimit(config.rate, clock),
     failedAuth,
     readerTurns: openReaderTurns(),
-    strangers: openStrangers(failedAuth, upstream.token !== null),
+    unknownPeers: openUnknownPeers(failedAuth, upstream.token !== null),
     readBody: openBodyReader(config.limits),
     printing: openPrinting({
       printers,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { parcelCan } from '#contract/parcel-permissions.ts';
 import { parcelState } from '#contract/parcel-state.ts';
 import { type Parcel, readParcel } from '#contract/parcel.ts';
-import { isFullList, mostListRows, toParcelRow } from './parcel-row.ts';
+import { isFullList, maxListRows, toParcelRow } from './parcel-row.ts';
 
 const read = (fields: object): Parcel => readParcel({ id: 'x', ...fields }) ?? expect.fail('parcel');
 
@@ -61,7 +61,7 @@ it.each([
 });
 
 it('a list is full at its most rows, unless it ends there anyway', () => {
-  const entries = Array.from({ length: mostListRows / 2 }, () => null);
+  const entries = Array.from({ length: maxListRows / 2 }, () => null);
   expect(isFullList([{ entries, next: 'more' }])).toBe(false);
   expect(
     isFullList([

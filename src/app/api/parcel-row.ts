@@ -1,15 +1,15 @@
 import type { Label, Parcel, ParcelFields, Receiver } from '#contract/parcel.ts';
 
 /** More rows than this are not kept of one list: what is looked for is then found by filters, not by scrolling. */
-export const mostListRows = 100_000;
+export const maxListRows = 100_000;
 
 /** There may be more of the list, but no more of it is asked for. */
 export function isFullList(pages: readonly { entries: readonly unknown[]; next: string | null }[]): boolean {
-  return pages.at(-1)?.next != null && pages.reduce((sum, { entries }) => sum + entries.length, 0) >= mostListRows;
+  return pages.at(-1)?.next != null && pages.reduce((sum, { entries }) => sum + entries.length, 0) >= maxListRows;
 }
 
 /** SKUs kept of one parcel, for finding it by what is in it. */
-const mostSkus = 8;
+const maxSkus = 8;
 
 type RowReceiver = Pick<
   Receiver,
@@ -99,14 +99,14 @@ export function firstSkus(all: readonly (string | null)[]): string[] {
   const skus: string[] = [];
   for (const sku of all) {
     if (sku === null || sku === '' || skus.includes(sku)) continue;
-    if (skus.push(shared(sku)) === mostSkus) break;
+    if (skus.push(shared(sku)) === maxSkus) break;
   }
   return skus;
 }
 
 // Most parcels have none of a thing, and the same few methods, packagings and products are in all of them: one copy serves all.
 const none: never[] = [];
-const mostShared = 5_000;
+const maxShared = 5_000;
 const texts = new Map<string, string>();
 const namedThings = new Map<string, Named>();
 
@@ -127,7 +127,7 @@ function sharedNamed(thing: Named | null): Named | null {
 function keptOnce<T>(kept: Map<string, T>, key: string, value: T): T {
   const known = kept.get(key);
   if (known !== undefined) return known;
-  if (kept.size >= mostShared) kept.clear();
+  if (kept.size >= maxShared) kept.clear();
   kept.set(key, value);
   return value;
 }

@@ -4,7 +4,7 @@ import { listQueryPairs } from '#contract/list-query.ts';
 import { formatQueryString } from '#contract/values/query-string.ts';
 import { readListSearch } from '#app/parcels/list/list-search.ts';
 import { Session } from '#app/session/session.ts';
-import { fetchOrTake, sentAhead } from './prefetched-list.ts';
+import { fetchOrTake, sentBefore } from './prefetched-list.ts';
 
 const address = `http://desk.example/v1${apiPaths.parcels()}?${formatQueryString(listQueryPairs(readListSearch({}).query))}`;
 
@@ -30,7 +30,7 @@ async function openPage(
     asked.push({ address: url, init });
     return Promise.resolve(new Response(JSON.stringify(url === '/config.json' ? settings : { from: url })));
   });
-  vi.stubGlobal('askedAhead', undefined);
+  vi.stubGlobal('prefetched', undefined);
   if (signedIn !== null) {
     const session = new Session();
     session.signIn(signedIn.token, signedIn.base);
@@ -51,8 +51,8 @@ test('the plain list of somebody who is signed in is asked for once, and given t
   const before = Date.now() + 5_000;
   expect(await (await fetchOrTake(address, withToken('secret'))).json()).toEqual({ from: address });
   expect(asked).toHaveLength(2);
-  expect(sentAhead(before)).toBeLessThan(before);
-  expect(sentAhead(before)).toBe(before);
+  expect(sentBefore(before)).toBeLessThan(before);
+  expect(sentBefore(before)).toBe(before);
   await fetchOrTake(address, withToken('secret'));
   expect(asked).toHaveLength(3);
 });
@@ -74,7 +74,7 @@ test.each([
 ])('no list is asked for: %s', async (_why, place, stored, settings) => {
   const asked = await openPage(place, stored, settings);
   expect(asked.map((one) => one.address)).toEqual(['/config.json']);
-  expect(globalThis.askedAhead?.list).toBeNull();
+  expect(globalThis.prefetched?.list).toBeNull();
 });
 
 test('another token does not get it, and who ends the request ends the one that was sent', async () => {

@@ -1,5 +1,5 @@
 /** What the script `prefetch-list.ts` has asked for before the page's own script was there. */
-export interface AskedAhead {
+export interface Prefetched {
   /** The body of `/config.json`; rejects where there is none. */
   settings: Promise<unknown>;
   list: {
@@ -15,18 +15,18 @@ export interface AskedAhead {
 
 declare global {
   /** Missing where that script could not be loaded. */
-  var askedAhead: AskedAhead | undefined;
+  var prefetched: Prefetched | undefined;
 }
 
 let taken: { address: string; sentAt: number } | null = null;
 
 /** As `fetch`, and gives the list that was asked for ahead to the first who asks for that; a list is asked for ahead once. */
 export function fetchOrTake(address: string, init: RequestInit): Promise<Response> {
-  const list = globalThis.askedAhead?.list;
+  const list = globalThis.prefetched?.list;
   const { signal } = init;
   if (list?.address !== address || list.authorization !== new Headers(init.headers).get('Authorization'))
     return fetch(address, init);
-  (globalThis.askedAhead as AskedAhead).list = null;
+  (globalThis.prefetched as Prefetched).list = null;
   taken = { address, sentAt: list.sentAt };
   const stop = () => list.stop.abort(signal?.reason);
   if (signal?.aborted) stop();
@@ -35,13 +35,13 @@ export function fetchOrTake(address: string, init: RequestInit): Promise<Respons
 }
 
 /** When the list was sent for that was just taken, in milliseconds since 1970 UTC; `before` for every other. */
-export function sentAhead(before: number): number {
+export function sentBefore(before: number): number {
   const sentAt = taken?.sentAt ?? before;
   taken = null;
   return sentAt;
 }
 
 /** By how many milliseconds the answer at that address was asked for before the page came for it; 0 for every other. */
-export function askedAheadBy(address: string, cameAt: number): number {
+export function prefetchedBy(address: string, cameAt: number): number {
   return taken?.address === address ? Math.max(0, cameAt - taken.sentAt) : 0;
 }

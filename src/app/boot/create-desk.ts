@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { apiPaths } from '#contract/api-paths.ts';
 import type { ServerSettings } from '#contract/server-settings.ts';
 import { isApiError } from '#app/api/http/api-error.ts';
-import { askedAheadBy, fetchOrTake } from '#app/api/prefetched-list.ts';
+import { prefetchedBy, fetchOrTake } from '#app/api/prefetched-list.ts';
 import { CallLog } from '#app/api/http/call-log.ts';
 import { ApiClient } from '#app/api/http/client.ts';
 import { createEndpoints, type Endpoints } from '#app/api/endpoints.ts';
@@ -27,7 +27,7 @@ import { NotSentMarks } from '#app/api/not-sent/not-sent-marks.ts';
 import { settingsOfBase } from '#app/session/settings-of-base.ts';
 import { accountMark } from '#app/session/sign-in-mark.ts';
 import { ServiceReach } from '#app/api/http/service-reach.ts';
-import { type Readiness, type Rounds, StatusWatch } from '#app/api/polling/status-watch.ts';
+import { type Readiness, type Polls, StatusWatch } from '#app/api/polling/status-watch.ts';
 import { forgetLastList } from '#app/links/last-list.ts';
 import type { Session } from '#app/session/session.ts';
 import { closeAllToasts } from '#app/ui/feedback/toast-store.ts';
@@ -60,7 +60,7 @@ export function createDesk(session: Session, settings: ServerSettings, queryClie
     fetch: fetchOrTake,
     keepsBodies,
     onCall(call) {
-      const ahead = askedAheadBy(call.address, call.sentAt);
+      const ahead = prefetchedBy(call.address, call.sentAt);
       calls.add(ahead === 0 ? call : { ...call, sentAt: call.sentAt - ahead, tookMillis: call.tookMillis + ahead });
     },
   });
@@ -103,10 +103,10 @@ export function createDesk(session: Session, settings: ServerSettings, queryClie
       reach.subscribe(listener);
     },
   };
-  let rounds: Rounds | null = null;
+  let polls: Polls | null = null;
   const statusWatch = new StatusWatch(async (watch) => {
-    const { startRounds } = await import('#app/api/polling/start-polling.ts');
-    return (rounds ??= startRounds(watch, { endpoints, takeTurn, queryClient, readiness, settings: current }));
+    const { startPolls } = await import('#app/api/polling/start-polling.ts');
+    return (polls ??= startPolls(watch, { endpoints, takeTurn, queryClient, readiness, settings: current }));
   });
   hearRefusals(statusWatch, queryClient, hints);
   hearWork(statusWatch);

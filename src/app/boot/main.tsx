@@ -32,7 +32,7 @@ const patienceMillis = 4000;
 
 /** What this server can, from `/config.json`. Without a readable file the page assumes the specification and nothing more. */
 async function loadServerSettings(): Promise<ServerSettings> {
-  const body = await (globalThis.askedAhead?.settings ?? askForSettings()).catch(() => ({}));
+  const body = await (globalThis.prefetched?.settings ?? askForSettings()).catch(() => ({}));
   return readServerSettings(body);
 }
 

@@ -1,4 +1,4 @@
-import type { AskedAhead } from '#app/api/prefetched-list.ts';
+import type { Prefetched } from '#app/api/prefetched-list.ts';
 
 // A script of its own, which runs while the page's script is still on its way (vite.config.ts). It asks for what the page asks for
 // first: the server's settings, and the list where that is the page. It imports nothing, or it would wait for the page's script.
@@ -24,7 +24,7 @@ function readSession(): { token: string; base: string | null } | null {
 }
 
 /** The list as most open it: every other address is left to the page, and so is an API elsewhere. */
-async function askForList(): Promise<AskedAhead['list']> {
+async function askForList(): Promise<Prefetched['list']> {
   const session = readSession();
   const isList = ['/', '/parcels'].includes(location.pathname) && location.search === '';
   // The figures of the day are counted from the same list.
@@ -48,8 +48,8 @@ async function askForList(): Promise<AskedAhead['list']> {
 }
 
 settings.catch(() => {});
-const asked: AskedAhead = { settings, list: null };
-globalThis.askedAhead = asked;
+const asked: Prefetched = { settings, list: null };
+globalThis.prefetched = asked;
 askForList().then(
   (list) => (asked.list = list),
   // The page says so when it finds the same.

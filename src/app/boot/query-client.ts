@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { isPassing, isTooMany } from '#app/api/http/api-error.ts';
 import { isOffline } from '#app/api/http/is-offline.ts';
 
-const mostRetries = 2;
+const maxRetries = 2;
 
 /**
  * One per page. Reads are asked again only when that may help; writes never by themselves. `isAway`: the service is known not to
@@ -15,7 +15,7 @@ export function createQueryClient(isAway: () => boolean): QueryClient {
         // A machine that knows it is offline says so at once. After a 429 the gate holds the repeated request back until the
         // server's time is over: the page has said that it goes on, so it does, however often that comes.
         retry: (failures, error) =>
-          isTooMany(error) || (failures < mostRetries && isPassing(error) && !isOffline() && !isAway()),
+          isTooMany(error) || (failures < maxRetries && isPassing(error) && !isOffline() && !isAway()),
         retryDelay: (failures, error) => (isTooMany(error) ? 0 : 500 * 2 ** failures),
         networkMode: 'always',
         refetchOnWindowFocus: false,

@@ -8,7 +8,7 @@ export const caseFormat = 'parcel-desk-case';
 export const caseVersion = 1;
 
 /** More parcels of one cause say nothing new, and each is read before it is in a file. */
-export const mostParcels = 50;
+export const maxParcels = 50;
 
 /** What a case file holds, in the order in which it stands there. Moments are the API's timestamps. */
 export interface CaseFile {

@@ -3,11 +3,11 @@ import { toTimestamp } from '#contract/values/scalars.ts';
 import type { CallRecord } from '#app/requests/journal/call-record.ts';
 import type { CaseFile, CaseParcel } from './case-file.ts';
 import { summaryWords as words } from './case-summary-words.ts';
-import { callText, momentsOf } from './case-timeline.ts';
+import { callText, timestampsOf } from './case-timeline.ts';
 import { dot } from '#app/case-file/masking/personal-words.ts';
 
 /** Of one parcel so many requests that failed are named. */
-const mostFailed = 5;
+const maxFailed = 5;
 
 /** The file in sentences, for who opens it in an editor of texts. Made of what the file holds and of nothing else. */
 export function summaryOf(file: Omit<CaseFile, 'summary'>): string[] {
@@ -26,7 +26,7 @@ export function summaryOf(file: Omit<CaseFile, 'summary'>): string[] {
 function linesOf({ id, state, reasons, notSent, current, earlier, requests }: CaseParcel, short: boolean): string[] {
   const parcel = readParcel(current.parcel);
   if (parcel === null) return [];
-  const failed = requests.filter(isFailed).slice(0, short ? 1 : mostFailed);
+  const failed = requests.filter(isFailed).slice(0, short ? 1 : maxFailed);
   const changed = [...new Set(earlier.flatMap((version) => version.changed))];
   return [
     words.state(`${parcel.reference_code === '' ? '' : `${parcel.reference_code}, `}${id}`, state),
@@ -55,7 +55,7 @@ function factsOf({ shipping_method: method, receiver, weight }: Parcel): string 
 }
 
 function timesOf(parcel: Parcel): string {
-  const known = momentsOf(parcel).map(({ at, what }) => `${what} ${at}`);
+  const known = timestampsOf(parcel).map(({ at, what }) => `${what} ${at}`);
   return [...known, ...(parcel.processed_at === null ? [words.notProcessed] : [])].join(', ');
 }
 

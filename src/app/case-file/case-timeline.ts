@@ -22,7 +22,7 @@ export function timelineOf({
     .filter(({ kind }) => kind === 'change')
     .map((call) => ({ at: toTimestamp(call.at), what: words.request(callText(call)) }));
   const checks = notSent === null ? [] : [{ at: notSent.at, what: words.checksRefused }];
-  return [...(parcel === null ? [] : momentsOf(parcel)), ...checks, ...versions, ...changes].toSorted(
+  return [...(parcel === null ? [] : timestampsOf(parcel)), ...checks, ...versions, ...changes].toSorted(
     (one, other) => Date.parse(one.at) - Date.parse(other.at),
   );
 }
@@ -30,7 +30,7 @@ export function timelineOf({
 const times = ['created_at', 'processed_at', 'printed_at', 'cancelled_at'] as const;
 
 /** What the API itself says of when. */
-export function momentsOf(parcel: Parcel): CaseMoment[] {
+export function timestampsOf(parcel: Parcel): CaseMoment[] {
   return times.flatMap((name) => {
     const at = parcel[name];
     return at === null ? [] : [{ at, what: words.times[name] }];

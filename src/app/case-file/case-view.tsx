@@ -10,7 +10,7 @@ import { CallLines } from '#app/requests/call-lines.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { ChipSelect } from '#app/ui/fields/chip.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { formatMoment } from '#app/words/time.ts';
+import { formatTimestamp } from '#app/words/time.ts';
 import { problemKindWords } from '#app/parcels/model/problem-kind-words.ts';
 import { otherFields } from '#app/api/changed-paths.ts';
 import type { CaseFile } from './case-file.ts';
@@ -62,7 +62,7 @@ function CaseFacts({ file: { savedAt, page, server, cause, parcels } }: { file: 
           </span>
         </Fact>
       )}
-      <Fact name={words.saved}>{formatMoment(savedAt)}</Fact>
+      <Fact name={words.saved}>{formatTimestamp(savedAt)}</Fact>
       <Fact name={words.page}>
         <span className="mono">{page}</span>
       </Fact>
@@ -129,7 +129,7 @@ function CaseParcelView({ entry, masked }: { entry: OpenedParcel; masked: boolea
           ))}
           {notSent === null ? null : (
             <p className="muted">
-              {words.checkedAt(formatMoment(notSent.at))}
+              {words.checkedAt(formatTimestamp(notSent.at))}
               {notSent.requestId === null ? '' : ` · ${notSent.requestId}`}
             </p>
           )}
@@ -153,7 +153,7 @@ function CaseParcelView({ entry, masked }: { entry: OpenedParcel; masked: boolea
           {timeline.map(({ at, what }, index) => (
             <li key={index}>
               <time dateTime={at} className="muted">
-                {formatMoment(at)}
+                {formatTimestamp(at)}
               </time>{' '}
               <span dir="auto">{what}</span>
             </li>
@@ -185,10 +185,10 @@ function VersionChoice({ entry: { current, earlier }, shown, onShow }: VersionCh
   return (
     <p className={styles.versions}>
       <ChipSelect label={words.version} value={shown} onChange={onShow}>
-        <option value="current">{words.current(formatMoment(current.seenAt))}</option>
+        <option value="current">{words.current(formatTimestamp(current.seenAt))}</option>
         {earlier.map((version, at) => (
           <option key={at} value={at}>
-            {words.earlier(formatMoment(version.seenAt), fieldsOf(version.changed))}
+            {words.earlier(formatTimestamp(version.seenAt), fieldsOf(version.changed))}
           </option>
         ))}
       </ChipSelect>

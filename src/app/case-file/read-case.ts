@@ -14,7 +14,7 @@ import {
   type SeenVersion,
 } from './case-file.ts';
 
-/** Bytes. A file of `mostParcels` with many items is far below. */
+/** Bytes. A file of `maxParcels` with many items is far below. */
 export const largestCase = 50_000_000;
 
 /** Why a file cannot be opened. */

@@ -7,7 +7,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { saveFile } from '#app/ui/save-file.ts';
 import { buildCase, caseText, type KnownCase } from './build-case.ts';
-import { type CaseCause, mostParcels } from './case-file.ts';
+import { type CaseCause, maxParcels } from './case-file.ts';
 import { saveCaseWords as words } from './save-case-words.ts';
 import styles from './save-case-dialog.module.css';
 import { useKnownCase } from './use-known-case.ts';
@@ -29,7 +29,7 @@ function takeFocus(button: HTMLButtonElement | null): void {
 export function SaveCaseDialog({ ids, name, cause, onClose }: SaveCaseDialogProps) {
   const [masks, setMasks] = useState(true);
   const [turn, setTurn] = useState(0);
-  const [held] = useState(() => ids.slice(0, mostParcels));
+  const [held] = useState(() => ids.slice(0, maxParcels));
   const { done, known, missing, error } = useKnownCase(held, cause ?? null, turn);
   const { token } = useSession().getState();
   const file = useMemo(() => (known === null ? null : fileOf(known, masks, token)), [known, masks, token]);
@@ -62,7 +62,7 @@ export function SaveCaseDialog({ ids, name, cause, onClose }: SaveCaseDialogProp
     >
       <p>
         {words.what}
-        {ids.length > mostParcels ? ` ${words.limited(mostParcels, ids.length)}` : ''}
+        {ids.length > maxParcels ? ` ${words.limited(maxParcels, ids.length)}` : ''}
       </p>
       <label className={styles.switch}>
         <input type="checkbox" checked={masks} onChange={(event) => setMasks(event.target.checked)} />

@@ -9,8 +9,8 @@ import type { SeenVersion } from './case-file.ts';
 // forgets it.
 
 /** Of one parcel, the newest; and of so many parcels, those that changed last. */
-const mostVersions = 5;
-const mostKept = 100;
+const maxVersions = 5;
+const maxKept = 100;
 
 /** Notes each version of a parcel that comes into the cache, from now on. */
 export function noteSeenVersions(queryClient: QueryClient): void {
@@ -48,10 +48,10 @@ function noteVersion(queryClient: QueryClient, id: string, { parcel, etag }: Ver
   const last = before.at(-1);
   const version: SeenVersion = { seenAt: toTimestamp(serverNow()), etag, parcel: parcel.raw };
   if (last !== undefined && isSameVersion(last, version)) return;
-  queryClient.setQueryData(queryKeys.seenVersionsOf(id), [...before, version].slice(-mostVersions));
+  queryClient.setQueryData(queryKeys.seenVersionsOf(id), [...before, version].slice(-maxVersions));
   const cache = queryClient.getQueryCache();
   const kept = cache.findAll({ queryKey: queryKeys.seenVersions });
-  if (kept.length <= mostKept) return;
+  if (kept.length <= maxKept) return;
   const [oldest] = kept.toSorted((one, other) => one.state.dataUpdatedAt - other.state.dataUpdatedAt);
   if (oldest !== undefined) cache.remove(oldest);
 }

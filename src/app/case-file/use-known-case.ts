@@ -18,7 +18,7 @@ import type { CaseCause, CaseServer } from './case-file.ts';
 import { seenVersions, versionsBefore } from './seen-versions.ts';
 
 /** Of one parcel the newest are in the file. */
-const mostRequests = 50;
+const maxRequests = 50;
 /** Read at once: the page's other requests are not to wait for them. */
 const atOnce = 2;
 
@@ -111,7 +111,7 @@ function knownParcel(
     mark: markOf(marks, parcel),
     current,
     earlier: versionsBefore(seenVersions(queryClient, id), current),
-    requests: filterCalls(calls, { parcel: id }).slice(0, mostRequests),
+    requests: filterCalls(calls, { parcel: id }).slice(0, maxRequests),
   };
 }
 

@@ -3,12 +3,12 @@ import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
 const parcels = (count: number) => `${formatCount(count)} ${plural(count, { one: 'parcel', other: 'parcels' })}`;
 const rows = (count: number) => `${formatCount(count)} ${plural(count, { one: 'row', other: 'rows' })}`;
 
-const mostLines = 8;
+const maxLines = 8;
 
 function linesOf(lines: readonly number[]): string {
   if (lines.length === 0) return '';
-  const named = lines.slice(0, mostLines).map(formatCount).join(', ');
-  return ` (${plural(lines.length, { one: 'line', other: 'lines' })} ${named}${lines.length > mostLines ? ', …' : ''})`;
+  const named = lines.slice(0, maxLines).map(formatCount).join(', ');
+  return ` (${plural(lines.length, { one: 'line', other: 'lines' })} ${named}${lines.length > maxLines ? ', …' : ''})`;
 }
 
 export const importWords = defineWords({

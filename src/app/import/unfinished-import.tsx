@@ -15,7 +15,7 @@ import styles from './import-page.module.css';
 import { importWords as words } from './import-words.ts';
 
 /** So many parcels are compared again after each edit; of more only once, and before the run goes on. */
-const mostAfterEdits = 500;
+const maxAfterEdits = 500;
 
 /** A run of the same file that waits for it: its tab was closed, or its page loaded anew, or it was stopped. */
 export function UnfinishedImport({ sheet, checked }: { sheet: OpenedSheet; checked: boolean }) {
@@ -86,7 +86,7 @@ const noneDiffer: Differing = { count: 0, lines: [] };
 function useDiffering(client: SheetClient, items: Run['items'], checked: boolean) {
   const { version } = useSyncExternalStore(client.subscribe, client.getSummary);
   const [differing, setDiffering] = useState(noneDiffer);
-  const edits = items.length > mostAfterEdits ? 0 : version;
+  const edits = items.length > maxAfterEdits ? 0 : version;
   useEffect(() => {
     if (!checked) return;
     let current = true;

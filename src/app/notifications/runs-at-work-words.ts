@@ -3,7 +3,7 @@ import { locale } from '#app/words/language.ts';
 
 const names = new Intl.ListFormat(locale, { type: 'unit' });
 /** More names than these are a count. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 export const runsAtWorkWords = defineWords({
   en: {
@@ -18,7 +18,7 @@ export const runsAtWorkWords = defineWords({
     notSent: (count: number) => `${formatCount(count)} not sent`,
     unknown: (count: number) => `${formatCount(count)} unknown`,
     named: (all: readonly string[]) => {
-      const shown = all.slice(0, mostNamed);
+      const shown = all.slice(0, maxNamed);
       const rest = all.length - shown.length;
       return names.format(rest === 0 ? shown : [...shown, `${formatCount(rest)} more`]);
     },

@@ -28,7 +28,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     <ModalOverlay className={styles.overlay ?? ''} isOpen isDismissable onOpenChange={(open) => !open && onClose()}>
       <Modal className={styles.modal ?? ''}>
         <Dialog className={styles.dialog ?? ''} aria-label={words.title}>
-          <PaletteBox onClose={onClose} />
+          <PaletteDialog onClose={onClose} />
         </Dialog>
       </Modal>
     </ModalOverlay>
@@ -39,7 +39,7 @@ function takeFocus(input: HTMLInputElement | null): void {
   input?.focus();
 }
 
-function PaletteBox({ onClose }: { onClose: () => void }) {
+function PaletteDialog({ onClose }: { onClose: () => void }) {
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [markedId, setMarkedId] = useState<string | null>(null);

@@ -14,7 +14,7 @@ import type { PaletteEntry } from './palette-entry.ts';
 import { paletteWords as words } from './palette-words.ts';
 import type { FoundParcel } from '#app/parcels/lookup/parcel-codes.ts';
 import { readWanted, type Wanted } from '#app/parcels/lookup/parse-codes.ts';
-import { useWalk, type WalkState } from '#app/parcels/lookup/use-search-pages.ts';
+import { usePageScan, type PageScanState } from '#app/parcels/lookup/use-search-pages.ts';
 
 /** Parcels the text may mean: those the browser holds, then what the API gives. */
 export function useParcelEntries(typed: string) {
@@ -22,7 +22,7 @@ export function useParcelEntries(typed: string) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const now = useNow();
-  const { state, look } = useWalk();
+  const { state, look } = usePageScan();
   const wanted = readWanted(typed);
   const known = wanted === null ? [] : knownParcels(queryClient, wanted);
   const missingId = wanted?.kind === 'id' && known.length === 0 ? wanted.id : null;
@@ -57,21 +57,21 @@ export function useParcelEntries(typed: string) {
     return [line(explainError(error, place).title, { subject: words.tryAgain, run: () => void asked.refetch() })];
   }
 
-  function codeEntries({ code }: Wanted & { kind: 'code' }, looked: WalkState | null): PaletteEntry[] {
+  function codeEntries({ code }: Wanted & { kind: 'code' }, looked: PageScanState | null): PaletteEntry[] {
     const run = () => void look(code);
     if (looked === null) return [line(words.look(typed.trim()), { subject: words.lookHow, run })];
-    const { walk, running, error } = looked;
+    const { pageScan, running, error } = looked;
     if (error !== null) return [line(explainError(error, place).title, { subject: words.tryAgain, run })];
-    if (running || walk === null) return [line(words.looking(walk?.looked ?? 0), { looksUp: true })];
+    if (running || pageScan === null) return [line(words.looking(pageScan?.looked ?? 0), { looksUp: true })];
     const seen = new Set(known.map(({ id }) => id));
-    const found = walk.found.filter(({ id }) => !seen.has(id)).map(open);
+    const found = pageScan.found.filter(({ id }) => !seen.has(id)).map(open);
     const coverage =
-      walk.ended === 'end'
-        ? words.lookedAll(walk.looked)
-        : words.lookedTo(walk.looked, walk.until && formatDayAndTime(walk.until, now));
-    const wayOn = walk.ended === 'repeated' ? `. ${words.ledRound}` : '';
-    const sentence = `${coverage}${walk.found.length > 0 ? '' : `: ${words.notAmong(code)}`}${wayOn}`;
-    const more = walk.next === null ? {} : { subject: words.further, run };
+      pageScan.ended === 'end'
+        ? words.lookedAll(pageScan.looked)
+        : words.lookedTo(pageScan.looked, pageScan.until && formatDayAndTime(pageScan.until, now));
+    const wayOn = pageScan.ended === 'repeated' ? `. ${words.ledRound}` : '';
+    const sentence = `${coverage}${pageScan.found.length > 0 ? '' : `: ${words.notAmong(code)}`}${wayOn}`;
+    const more = pageScan.next === null ? {} : { subject: words.further, run };
     return [...found, line(sentence, more)];
   }
 }

@@ -24,8 +24,8 @@ export const documentProblemWords = defineWords({
     cut: 'The connection ended too early.',
     damaged: 'Some pages cannot be drawn in full.',
     protected: 'Labels and declarations should have no password.',
-    tooManyPages: (pages: number, most: number) =>
-      `It has ${formatCount(pages)} pages; the limit is ${formatCount(most)}.`,
+    tooManyPages: (pages: number, max: number) =>
+      `It has ${formatCount(pages)} pages; the limit is ${formatCount(max)}.`,
     tooSlow: (seconds: number) => `It was stopped after ${formatCount(seconds)} seconds.`,
     unreadableImage: 'The browser cannot decode it.',
     forPrinter: 'It can be printed as it came, on a printer that reads this language; it cannot be drawn here.',

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { DocumentFault } from './document-fault.ts';
 import { documentProblemWords as words } from './document-problem-words.ts';
-import { mostPages, patienceSeconds } from './pdf-limits.ts';
+import { maxPages, patienceSeconds } from './pdf-limits.ts';
 
 interface DocumentProblemProps {
   fault: DocumentFault;
@@ -50,7 +50,7 @@ function reasonFor({ kind, contentType = '', pages = 0 }: DocumentFault): string
     case 'protected':
       return words.protected;
     case 'too-many-pages':
-      return words.tooManyPages(pages, mostPages);
+      return words.tooManyPages(pages, maxPages);
     case 'unreadable-image':
       return words.unreadableImage;
     case 'zpl':

@@ -1,5 +1,5 @@
 import { pdfjs } from 'react-pdf';
-import { mostPages, patienceSeconds } from './pdf-limits.ts';
+import { maxPages, patienceSeconds } from './pdf-limits.ts';
 import { newReader, onPageFault } from './pdf-worker.ts';
 
 /** Points across: enough to draw everything that is on a page. */
@@ -33,7 +33,7 @@ async function drawAll(blob: Blob, reader: ReturnType<typeof newReader>): Promis
   // Nobody is asked for one here.
   task.onPassword = () => void task.destroy();
   const pdf = await task.promise;
-  if (pdf.numPages > mostPages) return 0;
+  if (pdf.numPages > maxPages) return 0;
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number);
     const [, , across] = page.view;

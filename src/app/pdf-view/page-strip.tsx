@@ -3,7 +3,7 @@ import styles from './pdf-view.module.css';
 import { pdfViewWords as words } from './pdf-view-words.ts';
 
 /** More pages than these are listed by number only: small pictures of hundreds of pages would keep the page busy. */
-export const mostPictures = 30;
+export const maxPictures = 30;
 const pictureWidth = 44;
 
 /** The pictures of the strip by page: drawn from the sheets, so that no page is drawn twice. */
@@ -36,7 +36,7 @@ export function PageStrip({ pages, current, pictures, onPage }: PageStripProps) 
           aria-current={page === current ? 'page' : undefined}
           onClick={() => onPage(page)}
         >
-          {pages > mostPictures ? null : (
+          {pages > maxPictures ? null : (
             <canvas
               className={styles.picture}
               aria-hidden="true"

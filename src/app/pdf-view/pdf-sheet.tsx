@@ -2,14 +2,14 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Page } from 'react-pdf';
 import type { DocumentFault } from './document-fault.ts';
-import { mostSheetPoints } from './pdf-limits.ts';
+import { maxSheetPoints } from './pdf-limits.ts';
 import type { PdfPatience } from './pdf-patience.ts';
 import styles from './pdf-view.module.css';
 import { SheetPlaceContext } from './sheet-place.ts';
 
 const ratioOfA = Math.SQRT2;
 /** Height to width, or the other way round: no paper is longer. */
-const mostRatio = 20;
+const maxRatio = 20;
 
 interface PdfSheetProps {
   pdf: PDFDocumentProxy;
@@ -62,7 +62,7 @@ export const PdfSheet = memo(function PdfSheet({
   const measure = (read: { originalWidth: number; originalHeight: number; rotate: number }) => {
     const [width, height] = [read.originalWidth, read.originalHeight];
     const measured = height / width;
-    if (measured > mostRatio || measured < 1 / mostRatio) return on.onFault({ kind: 'damaged' });
+    if (measured > maxRatio || measured < 1 / maxRatio) return on.onFault({ kind: 'damaged' });
     if (size === null || size.width !== width || size.height !== height) {
       setSize({ width, height });
       on.onSize(page, { width, height });
@@ -70,7 +70,7 @@ export const PdfSheet = memo(function PdfSheet({
     setRotate(read.rotate);
   };
   const place = useMemo(() => (size === null ? null : { page, ...size }), [page, size]);
-  const sharpness = Math.min(devicePixelRatio, Math.sqrt(mostSheetPoints / (width * width * ratio)));
+  const sharpness = Math.min(devicePixelRatio, Math.sqrt(maxSheetPoints / (width * width * ratio)));
   return (
     <div className={styles.sheet} data-page={page} style={{ width, minHeight: width * ratio }}>
       {wanted && turn ? (

@@ -2,8 +2,8 @@ import 'react-pdf/dist/Page/TextLayer.css';
 import { type ReactNode, useRef, useState, useEffect, useEffectEvent } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import type { DocumentFault } from './document-fault.ts';
-import { drawStripPicture, mostPictures, PageStrip } from './page-strip.tsx';
-import { mostCanvasPoints } from './pdf-limits.ts';
+import { drawStripPicture, maxPictures, PageStrip } from './page-strip.tsx';
+import { maxCanvasPoints } from './pdf-limits.ts';
 import { PdfSheet } from './pdf-sheet.tsx';
 import { PdfToolbar } from './pdf-toolbar.tsx';
 import styles from './pdf-view.module.css';
@@ -74,7 +74,7 @@ export function PdfView({ blob, name, look, turn = 0, over = null, tools, onSize
     setBegun(true);
   });
   const width = Math.max(Math.floor(fitWidth * zoom), 1);
-  const drawsAll = pages <= mostPictures && pages * 1.5 * (width * devicePixelRatio) ** 2 <= mostCanvasPoints;
+  const drawsAll = pages <= maxPictures && pages * 1.5 * (width * devicePixelRatio) ** 2 <= maxCanvasPoints;
   return (
     <div className={styles.view}>
       {partly ? <PartlyDrawn blob={blob} pages={pages} /> : null}

@@ -1,7 +1,7 @@
 import pdfWorkerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { pdfjs } from 'react-pdf';
 import { isRecord } from '#app/words/is-record.ts';
-import { mostPicturePoints } from './pdf-limits.ts';
+import { maxPicturePoints } from './pdf-limits.ts';
 
 // react-pdf sets a worker address of its own; the one below is what the Trusted Types policy lets pass (main.tsx).
 pdfjs.GlobalWorkerOptions.workerSrc = pdfWorkerUrl;
@@ -23,7 +23,7 @@ const reading = {
   // The decoders as plain scripts: WebAssembly would need a looser Content-Security-Policy (docs/decisions/005-documents-and-printing.md#what-pdfjs-needs-and-what-it-cannot-draw).
   useWasm: false,
   wasmUrl: `${parts}/wasm/`,
-  maxImageSize: mostPicturePoints,
+  maxImageSize: maxPicturePoints,
   // Otherwise a label is shown without what could not be drawn, and looks whole.
   stopAtErrors: true,
 };

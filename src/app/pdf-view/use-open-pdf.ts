@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from 'react';
 import { pdfjs } from 'react-pdf';
 import { FetchedPdf } from '#app/api/http/pdf-body.ts';
 import type { DocumentFault } from './document-fault.ts';
-import { mostPages } from './pdf-limits.ts';
+import { maxPages } from './pdf-limits.ts';
 import type { PdfPatience } from './pdf-patience.ts';
 import { onPageFault, pdfOptions, replaceWorker } from './pdf-worker.ts';
 import { useLatest } from './use-latest.ts';
@@ -57,7 +57,7 @@ function open(blob: Blob, on: OpenEvents): { close: (busy: boolean) => void } {
     task = pdfjs.getDocument({ ...options, stopAtErrors, data });
     task.onPassword = () => tell({ kind: 'protected' });
     const pdf = await task.promise;
-    if (pdf.numPages > mostPages) return tell({ kind: 'too-many-pages', pages: pdf.numPages });
+    if (pdf.numPages > maxPages) return tell({ kind: 'too-many-pages', pages: pdf.numPages });
     await pdf.getPage(1);
     if (closed || stopAtErrors === again) return;
     if (again) on.onPartly();

@@ -8,7 +8,7 @@ import { type PrintEntry, usePrintLedger } from '#app/printing/ledger/print-ledg
 import { pageKey, type PrintRequest } from '#app/printing/jobs/print-request.ts';
 import { printJobsQuery } from '#app/printing/printers/printer-queries.ts';
 import { Button } from '#app/ui/button.tsx';
-import { formatMoment, formatRelative } from '#app/words/time.ts';
+import { formatTimestamp, formatRelative } from '#app/words/time.ts';
 import { useNow } from '#app/words/use-now.ts';
 import styles from './printers-page.module.css';
 import { printersPageWords as words } from './printers-page-words.ts';
@@ -111,7 +111,7 @@ function JobRow({ job, entry, isCancelling, onCancel, onAgain }: JobRowProps) {
   const now = useNow();
   return (
     <tr>
-      <td data-tip={formatMoment(job.created_at)}>{formatRelative(job.created_at, now)}</td>
+      <td data-tip={formatTimestamp(job.created_at)}>{formatRelative(job.created_at, now)}</td>
       <th scope="row">{job.title}</th>
       <td>{job.printer}</td>
       <td>{words.pagesOut(job)}</td>

@@ -14,7 +14,7 @@ import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { isLate, receiverLine } from '#app/parcels/model/parcel-values.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { formatDayAndTime, formatOver, momentTip } from '#app/words/time.ts';
+import { formatDayAndTime, formatOver, timestampTip } from '#app/words/time.ts';
 import { useNow } from '#app/words/use-now.ts';
 import styles from './correction-row.module.css';
 import { correctionListWords as words, problemsWords } from './problems-words.ts';
@@ -164,7 +164,7 @@ function ShipBy({ row }: { row: ParcelRow }) {
   if (row.ship_by === null) return null;
   const late = isLate(row, now);
   return (
-    <time className={late ? styles.late : 'muted'} dateTime={row.ship_by} data-tip={momentTip(row.ship_by)}>
+    <time className={late ? styles.late : 'muted'} dateTime={row.ship_by} data-tip={timestampTip(row.ship_by)}>
       {late
         ? problemsWords.lateSince(formatOver(row.ship_by, now))
         : problemsWords.nextShipBy(formatDayAndTime(row.ship_by, now))}

@@ -6,7 +6,7 @@ import { useApi } from '#app/api/parcel-desk-api.ts';
 import { useState } from 'react';
 
 /** So many are read by themselves; older ones are found by searching further. */
-const most = 50;
+const max = 50;
 
 /** Reads the parcels that this device knows were not sent, and that no list has shown. */
 export function useMarkedParcels(): void {
@@ -16,7 +16,7 @@ export function useMarkedParcels(): void {
   // What the page knows when it is opened; what is marked later was shown by what marked it.
   const [unknown] = useState(() => {
     const known = newestRows(queryClient);
-    return [...marks.keys()].filter((id) => !known.has(id)).slice(-most);
+    return [...marks.keys()].filter((id) => !known.has(id)).slice(-max);
   });
   useQueries({ queries: unknown.map((id) => ({ ...parcelQuery(api, id), retry: false })) });
 }

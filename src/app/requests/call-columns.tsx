@@ -3,7 +3,7 @@ import { toTimestamp } from '#contract/values/scalars.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { StateDot } from '#app/ui/state-dot.tsx';
 import { type DataColumn, type DataColumnMeta, dataColumnHelper } from '#app/ui/table/data-table-features.ts';
-import { formatMoment, momentTip } from '#app/words/time.ts';
+import { formatTimestamp, timestampTip } from '#app/words/time.ts';
 import styles from './call-columns.module.css';
 import { resultOf } from './call-filter.ts';
 import type { CallRow } from './call-rows.ts';
@@ -27,15 +27,15 @@ function column(
 export const callColumns: readonly DataColumn<CallRow>[] = [
   column(
     'time',
-    { width: 190, rank: 2, onCard: true, tip: (call: CallRow) => momentTip(toTimestamp(call.at)) },
-    ({ at }) => formatMoment(toTimestamp(at)),
+    { width: 190, rank: 2, onCard: true, tip: (call: CallRow) => timestampTip(toTimestamp(call.at)) },
+    ({ at }) => formatTimestamp(toTimestamp(at)),
   ),
   column('method', { width: 76, rank: 0, onCard: true }, ({ method }) => <span className="mono muted">{method}</span>),
   column(
     'path',
     {
       width: 300,
-      least: 200,
+      min: 200,
       grows: 1,
       rank: 0,
       fixed: true,

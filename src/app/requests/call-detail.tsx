@@ -5,7 +5,7 @@ import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { copyText } from '#app/ui/copy-text.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
-import { formatMoment, zoneName } from '#app/words/time.ts';
+import { formatTimestamp, zoneName } from '#app/words/time.ts';
 import styles from './call-detail.module.css';
 import type { CallFilter } from './call-filter.ts';
 import type { CallRow } from './call-rows.ts';
@@ -100,7 +100,7 @@ function factsOf(call: CallRow, ownTab: boolean): string[] {
   const timestamp = toTimestamp(call.at);
   const { tries, intent } = call;
   return [
-    `${formatMoment(timestamp)} ${zoneName(timestamp)} (${timestamp})`,
+    `${formatTimestamp(timestamp)} ${zoneName(timestamp)} (${timestamp})`,
     words.took(words.millis(call.took)),
     ...(isWait(call.waited) ? [words.waited(words.millis(call.waited))] : []),
     ...(call.retryAfter === null ? [] : [words.askedToWait(call.retryAfter)]),

@@ -1,6 +1,6 @@
 import { toTimestamp } from '#contract/values/scalars.ts';
 import { CopyButton } from '#app/ui/copy-button.tsx';
-import { formatMoment } from '#app/words/time.ts';
+import { formatTimestamp } from '#app/words/time.ts';
 import { CallResultMark } from './call-columns.tsx';
 import styles from './call-lines.module.css';
 import { callId, type CallRecord } from '#app/requests/journal/call-record.ts';
@@ -13,7 +13,7 @@ export function CallLines({ calls }: { calls: readonly CallRecord[] }) {
       {calls.map((call) => (
         <li key={callId(call)}>
           <time dateTime={toTimestamp(call.at)} className="muted">
-            {formatMoment(toTimestamp(call.at))}
+            {formatTimestamp(toTimestamp(call.at))}
           </time>
           <span className={styles.path}>
             {call.method} {call.path}

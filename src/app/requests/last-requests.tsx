@@ -8,7 +8,7 @@ import styles from './last-requests.module.css';
 import { requestWords as words } from './request-words.ts';
 import { useCalls } from './use-calls.ts';
 
-const most = 10;
+const max = 10;
 
 /** What this browser last asked the API about one parcel or one run. Read only when it is opened. */
 export function LastRequests({ of }: { of: Pick<CallFilter, 'parcel' | 'run'> }) {
@@ -17,7 +17,7 @@ export function LastRequests({ of }: { of: Pick<CallFilter, 'parcel' | 'run'> })
   return (
     <details className={styles.details} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{words.last}</summary>
-      {open && records !== null ? <LastCalls calls={filterCalls(records, of).slice(0, most)} of={of} /> : null}
+      {open && records !== null ? <LastCalls calls={filterCalls(records, of).slice(0, max)} of={of} /> : null}
     </details>
   );
 }

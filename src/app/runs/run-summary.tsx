@@ -11,7 +11,7 @@ import { runPageWords as words } from './run-page-words.ts';
 import styles from './run-page.module.css';
 
 /** So many are named; the table below names them all. */
-const mostNamed = 8;
+const maxNamed = 8;
 
 /** What a run came to, once it is over: how many are done, and which are not. */
 export function RunSummary({ run }: { run: Run }) {
@@ -55,7 +55,7 @@ interface NamedProps {
 
 function Named({ run, outcome, count, label }: NamedProps) {
   if (count === 0) return null;
-  const named = run.items.filter((item) => item.outcome === outcome).slice(0, mostNamed);
+  const named = run.items.filter((item) => item.outcome === outcome).slice(0, maxNamed);
   return (
     <p className={styles.countLine}>
       {label(count)}{' '}

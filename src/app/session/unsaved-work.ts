@@ -3,7 +3,7 @@ import { openTabChannel } from '#app/state/tab-channel.ts';
 
 const lockPrefix = 'parcel-desk.unsaved-work.';
 /** In which a tab that is not busy answers. */
-const momentMillis = 150;
+const timestampMillis = 150;
 
 /** `question` ties an answer to its question, `tab` is who answers. */
 type Message = { type: 'ask'; question: number } | { type: 'tell'; question: number; tab: string; forms: number };
@@ -60,7 +60,7 @@ export class UnsavedWork {
         told.set(message.tab, message.forms);
         if (tabs?.every((tab) => told.has(tab)) === true) end();
       });
-      const timer = setTimeout(end, tabs === null ? momentMillis : longest);
+      const timer = setTimeout(end, tabs === null ? timestampMillis : longest);
       channel.post({ type: 'ask', question });
     });
     const silent = (tabs ?? []).filter((tab) => !told.has(tab));

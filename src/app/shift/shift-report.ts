@@ -27,7 +27,7 @@ const minute = 60_000;
 /** A longer time in which nothing was done is a break. */
 export const longestPause = 30 * minute;
 /** Of less work no pace of an hour is told. */
-const leastWorked = 10 * minute;
+const minWorked = 10 * minute;
 
 /** What was done on the day that begins with `first`, a time of day in this zone; what is of another day is left out. */
 export function shiftReport(entries: readonly WorkEntry[], first: number): ShiftReport {
@@ -44,7 +44,7 @@ export function shiftReport(entries: readonly WorkEntry[], first: number): Shift
     });
   });
   const total = sumOf(cells);
-  const moments = momentsOf(ofDay);
+  const moments = timestampsOf(ofDay);
   const workedMillis = worked(moments);
   return {
     cells,
@@ -52,7 +52,7 @@ export function shiftReport(entries: readonly WorkEntry[], first: number): Shift
     first: moments[0] ?? null,
     last: moments.at(-1) ?? null,
     workedMillis,
-    perHour: workedMillis < leastWorked ? null : total.processed / (workedMillis / (60 * minute)),
+    perHour: workedMillis < minWorked ? null : total.processed / (workedMillis / (60 * minute)),
   };
 }
 
@@ -90,7 +90,7 @@ function isNothing(counts: ShiftCounts): boolean {
 }
 
 /** When something was done, in order. What was counted and then taken back never happened. */
-function momentsOf(entries: readonly WorkEntry[]): number[] {
+function timestampsOf(entries: readonly WorkEntry[]): number[] {
   const left = new Map<string, { at: number; count: number }>();
   for (const { at, source, kind, count } of entries) {
     const key = `${at} ${source} ${kind}`;

@@ -3,7 +3,7 @@ import { SessionNotKept } from '#app/api/desk-session.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { RequestId } from '#app/errors/request-id.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { connectWords as words, doorWords } from './sign-in-words.ts';
+import { connectWords as words, sessionEndWords } from './sign-in-words.ts';
 
 interface ConnectRefusalProps {
   error: unknown;
@@ -17,9 +17,9 @@ export function ConnectRefusal({ error, host }: ConnectRefusalProps) {
     return (
       <Notice tone="bad" role="alert">
         <p>
-          <b>{doorWords.notKept}</b>
+          <b>{sessionEndWords.notKept}</b>
         </p>
-        <p>{doorWords.notKeptNext}</p>
+        <p>{sessionEndWords.notKeptNext}</p>
       </Notice>
     );
   }

@@ -11,7 +11,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { ConnectRefusal } from './connect-refusal.tsx';
 import { ConnectWait } from './connect-wait.tsx';
-import { connectWords, doorWords, signInWords as words } from './sign-in-words.ts';
+import { connectWords, sessionEndWords, signInWords as words } from './sign-in-words.ts';
 import styles from './sign-in-form.module.css';
 import { ApiClient } from '#app/api/http/client.ts';
 import type { RequestGate } from '#app/api/http/request-gate.ts';
@@ -107,8 +107,8 @@ export function SignInForm({ onDone, beforeSignIn, otherAction }: SignInFormProp
         </Field>
       )}
       <Field
-        label={settings.session ? doorWords.token : words.token}
-        hint={settings.session ? doorWords.tokenHint : words.tokenHint}
+        label={settings.session ? sessionEndWords.token : words.token}
+        hint={settings.session ? sessionEndWords.tokenHint : words.tokenHint}
         error={tokenError}
       >
         {(control) => (

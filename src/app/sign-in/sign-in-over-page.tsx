@@ -5,7 +5,7 @@ import { useSession } from '#app/session/session-context.ts';
 import { isLinkToken } from '#app/links/sign-in-link.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
-import { connectWords, doorWords, signInWords as words } from './sign-in-words.ts';
+import { connectWords, sessionEndWords, signInWords as words } from './sign-in-words.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { hasAnswers, useCarryOn } from './use-carry-on.tsx';
 
@@ -20,7 +20,7 @@ export function SignInOverPage({ onSignOut }: { onSignOut: () => void }) {
   const [title, intro] = wrongLink
     ? [connectWords.linkTitle, connectWords.linkIntro]
     : settings.session
-      ? [doorWords.ended, doorWords.endedIntro]
+      ? [sessionEndWords.ended, sessionEndWords.endedIntro]
       : [words.againTitle, words.againIntro];
   return (
     <Dialog title={title} onClose={() => {}} mustAnswer>

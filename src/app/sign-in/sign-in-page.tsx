@@ -7,7 +7,7 @@ import { isLinkRefused } from '#app/links/sign-in-link.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { pageWords } from '#app/page/page-words.ts';
 import { usePageTitle } from '#app/page/use-page-title.ts';
-import { connectWords, doorWords, signedOutWords, signInWords as words } from './sign-in-words.ts';
+import { connectWords, sessionEndWords, signedOutWords, signInWords as words } from './sign-in-words.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import styles from './sign-in-page.module.css';
 
@@ -47,7 +47,7 @@ export function SignInPage() {
             <p>{connectWords.linkIntro}</p>
           </Notice>
         ) : null}
-        <p className="muted">{settings.session ? doorWords.intro(baseHost(), location.host) : words.intro}</p>
+        <p className="muted">{settings.session ? sessionEndWords.intro(baseHost(), location.host) : words.intro}</p>
         <SignInForm onDone={() => {}} />
         <p className={styles.other}>
           <Link {...linkTo.caseFile()}>{words.openCase}</Link>

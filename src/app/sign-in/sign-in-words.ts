@@ -63,7 +63,7 @@ export const connectWords = defineWords({
   },
 });
 
-export const doorWords = defineWords({
+export const sessionEndWords = defineWords({
   en: {
     intro: (api: string, server: string) =>
       `Connects to the Parcel Shipping API at ${api} through ${server}. The API’s own token stays on that server.`,

@@ -1,5 +1,5 @@
 import type { Parcel } from '#contract/parcel.ts';
-import { formatMoment, formatRelative } from '#app/words/time.ts';
+import { formatTimestamp, formatRelative } from '#app/words/time.ts';
 import { useNow } from '#app/words/use-now.ts';
 import type { Guard } from './guards.ts';
 import { guardWords as words, packWords } from './station-words.ts';
@@ -19,15 +19,15 @@ export function GuardReason({ guard, facts }: { guard: Guard; facts: GuardFacts 
   const { parcel, printedHere, changeKnown } = facts;
   switch (guard.kind) {
     case 'cancelled':
-      return words.cancelledNext(formatMoment(guard.at));
+      return words.cancelledNext(formatTimestamp(guard.at));
     case 'printed': {
-      const when = words.printedNext(formatMoment(guard.at), formatRelative(guard.at, now));
+      const when = words.printedNext(formatTimestamp(guard.at), formatRelative(guard.at, now));
       return [printedHere ? words.printedHere : '', when, changeKnown ? '' : packWords.notKnownChanged]
         .filter(Boolean)
         .join(' ');
     }
     case 'late':
-      return words.lateNext(formatMoment(guard.at));
+      return words.lateNext(formatTimestamp(guard.at));
     case 'stale':
       return guard.why === 'labels'
         ? words.staleLabels(parcel.labels.length, parcel.number_of_labels)

@@ -4,7 +4,7 @@ import { isApiError } from '#app/api/http/api-error.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { parcelQuery } from '#app/api/cache/queries.ts';
 import type { FoundParcel } from '#app/parcels/lookup/parcel-codes.ts';
-import type { Walk } from '#app/parcels/lookup/search-pages.ts';
+import type { PageScan } from '#app/parcels/lookup/search-pages.ts';
 import type { BenchHandle } from '#app/station/bench/bench.tsx';
 import { isOutcome, type PackStage } from '#app/station/bench/pack-stage.ts';
 import { ParcelFinder } from '#app/station/scan/parcel-finder.ts';
@@ -14,10 +14,10 @@ import { playSound } from './station-sounds.ts';
 
 /** What became of a scan that means nothing on the table. */
 export type LookUp =
-  | { step: 'looking'; scan: Scan; walk: Walk | null }
+  | { step: 'looking'; scan: Scan; pageScan: PageScan | null }
   | { step: 'choosing'; scan: Scan; found: readonly FoundParcel[]; chosen: number }
-  | { step: 'missing'; scan: Scan; walk: Walk | null }
-  | { step: 'failed'; scan: Scan; walk: Walk | null; error: unknown }
+  | { step: 'missing'; scan: Scan; pageScan: PageScan | null }
+  | { step: 'failed'; scan: Scan; pageScan: PageScan | null; error: unknown }
   /** The parcel on the table is half counted. `scan` and `id`: what would come instead; null to put it aside. */
   | { step: 'leaving'; scan: Scan | null; id: string | null; seen: number; wanted: number };
 
@@ -102,7 +102,7 @@ export function useStation(isBlocked: () => boolean) {
   };
 
   /** The first step of looking a scan up, or the next one. */
-  const find = async (scan: Scan, from: Walk | null): Promise<void> => {
+  const find = async (scan: Scan, from: PageScan | null): Promise<void> => {
     looking.current?.abort();
     const controller = (looking.current = new AbortController());
     const show = (next: LookUp) => {
@@ -110,23 +110,25 @@ export function useStation(isBlocked: () => boolean) {
     };
     const held = from === null ? finder.held(scan) : [];
     if (held.length > 0) return choose(scan, held);
-    show({ step: 'looking', scan, walk: from });
+    show({ step: 'looking', scan, pageScan: from });
     try {
       if (scan.id !== null) {
         await queryClient.fetchQuery({ ...parcelQuery(api, scan.id), staleTime: 0, retry: false });
         if (!controller.signal.aborted) arrive(scan, scan.id);
         return;
       }
-      const walk = await finder.walk(scan, from, controller.signal, (so) => show({ step: 'looking', scan, walk: so }));
+      const pageScan = await finder.pageScan(scan, from, controller.signal, (so) =>
+        show({ step: 'looking', scan, pageScan: so }),
+      );
       if (controller.signal.aborted) return;
-      if (walk.found.length > 0) return choose(scan, walk.found);
+      if (pageScan.found.length > 0) return choose(scan, pageScan.found);
       playSound('bad');
-      show({ step: 'missing', scan, walk });
+      show({ step: 'missing', scan, pageScan });
     } catch (error) {
       if (controller.signal.aborted) return;
       playSound('bad');
       const missing = scan.id !== null && isApiError(error) && error.status === 404;
-      show(missing ? { step: 'missing', scan, walk: null } : { step: 'failed', scan, walk: from, error });
+      show(missing ? { step: 'missing', scan, pageScan: null } : { step: 'failed', scan, pageScan: from, error });
     }
   };
 
@@ -181,11 +183,11 @@ export function useStation(isBlocked: () => boolean) {
       case 'choosing':
         return pick(lookUp.chosen);
       case 'missing':
-        if (lookUp.walk?.next == null) setLookUp(null);
-        else void find(lookUp.scan, lookUp.walk);
+        if (lookUp.pageScan?.next == null) setLookUp(null);
+        else void find(lookUp.scan, lookUp.pageScan);
         return;
       case 'failed':
-        return void find(lookUp.scan, lookUp.walk);
+        return void find(lookUp.scan, lookUp.pageScan);
       case 'leaving':
         return lookUp.id === null ? put(null) : openParcel(lookUp.id);
     }

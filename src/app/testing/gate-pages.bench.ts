@@ -6,7 +6,7 @@ import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
 import { readApiBase } from '#app/api/http/request-address.ts';
 import { RequestGate } from '#app/api/http/request-gate.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
-import { mostAtWork, RunPace } from '#app/runs/engine/run-pace.ts';
+import { maxAtWork, RunPace } from '#app/runs/engine/run-pace.ts';
 
 // A page of e2e/perf/today-figures.spec.ts and e2e/perf/spreadsheet-create.spec.ts, not part of the app: the list read page by page
 // with the page's own client, gate and readers, and nothing done with it; and parcels created so.
@@ -58,7 +58,7 @@ async function createAll(bodies: readonly JsonObject[], paced: boolean): Promise
     }
   };
   const began = performance.now();
-  await Promise.all(Array.from({ length: mostAtWork }, work));
+  await Promise.all(Array.from({ length: maxAtWork }, work));
   return performance.now() - began;
 }
 

@@ -126,7 +126,7 @@ const words = fc.array(fc.oneof(scripts, signs, fc.string({ maxLength: 4 })), { 
 );
 const text = fc.oneof({ weight: 4, arbitrary: words }, { weight: 1, arbitrary: oddTexts });
 
-const digits = (most: number) => fc.integer({ min: 0, max: 10 ** most - 1 });
+const digits = (max: number) => fc.integer({ min: 0, max: 10 ** max - 1 });
 
 /** A value of a field as the server answers it. */
 export function valueOf({ path, kind }: FieldOfWorld): fc.Arbitrary<JsonValue> {

@@ -1,5 +1,5 @@
 /** Signs as many as a name in a sentence may have. */
-const most = 80;
+const max = 80;
 /** Marks that turn the direction of what follows, and signs without width (Unicode's format characters but for joiners in words). */
 const turning = /[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 
@@ -10,5 +10,5 @@ const turning = /[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 export function inSentence(text: string): string {
   const line = text.replace(turning, '').replace(/\s+/g, ' ').trim();
   const signs = Array.from(line);
-  return signs.length <= most ? line : `${signs.slice(0, most - 1).join('')}…`;
+  return signs.length <= max ? line : `${signs.slice(0, max - 1).join('')}…`;
 }

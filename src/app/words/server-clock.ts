@@ -1,5 +1,5 @@
 /** Differences below this are the way of the answer and the whole seconds of its header, not a clock that is wrong. */
-const least = 5_000;
+const min = 5_000;
 
 let ahead = 0;
 let known = false;
@@ -16,8 +16,8 @@ export function hearServerDate(header: string | null, now: number): void {
   // The header has whole seconds: on average the server's clock stands half a second further.
   const difference = date + 500 - now;
   const was = ahead;
-  ahead = Math.abs(difference) < least ? 0 : difference;
-  if (Math.abs(ahead - was) >= least) moved();
+  ahead = Math.abs(difference) < min ? 0 : difference;
+  if (Math.abs(ahead - was) >= min) moved();
 }
 
 /** Whether any answer has told the server's clock yet; without one `serverNow` is this machine's. */

@@ -17,7 +17,7 @@ const hour = 60 * minute;
 const dayMillis = 24 * hour;
 
 /** Whole moment with seconds: `21 Nov 2026, 14:00:07`. */
-export function formatMoment(timestamp: string): string {
+export function formatTimestamp(timestamp: string): string {
   const millis = Date.parse(timestamp);
   return Number.isNaN(millis) ? timestamp : full.format(millis);
 }
@@ -39,7 +39,7 @@ export function zoneName(timestamp: string): string {
 }
 
 /** What the tooltip of a short time says: local moment with the zone's name, and UTC as the API has it; empty where there is none. */
-export function momentTip(timestamp: string | null): string {
+export function timestampTip(timestamp: string | null): string {
   if (timestamp === null) return '';
   const millis = Date.parse(timestamp);
   return Number.isNaN(millis) ? timestamp : `${fullWithZone.format(millis)}\n${timestamp}`;

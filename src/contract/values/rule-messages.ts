@@ -7,7 +7,7 @@ export const ruleMessages = {
   notNull: 'must not be null',
   nulCharacter: 'must not contain the character U+0000',
   halfCharacter: 'must not contain half of a character (a lone surrogate)',
-  tooLong: (most: number) => `must have at most ${most} characters`,
+  tooLong: (max: number) => `must have at most ${max} characters`,
   uuid: 'must be a UUID, for example 3f0c1a52-7d4e-4b7a-9f55-0d6a4f2f1c11',
   timestamp: 'must be a UTC timestamp that exists, as YYYY-MM-DDTHH:MM:SSZ without fraction or offset',
   decimal: (places: number, unit: string) =>
@@ -16,13 +16,13 @@ export const ruleMessages = {
   currency: 'must be an ISO 4217 currency code in capitals, for example EUR',
   email: 'must be an email address, for example name@example.com',
   exportReason: (values: readonly string[]) => `must be one of ${groupedList(values)}`,
-  integerBetween: (least: number, most: number) => `must be an integer from ${least} to ${most}`,
+  integerBetween: (min: number, max: number) => `must be an integer from ${min} to ${max}`,
   object: 'must be an object',
   objectOrNull: 'must be an object or null',
   array: 'must be an array',
   atLeastOneProperty: 'must have at least one property',
   required: 'is required',
-  tooManyEntries: (most: number) => `must have at most ${most} entries`,
+  tooManyEntries: (max: number) => `must have at most ${max} entries`,
   uniqueEntries: 'must not repeat an entry',
 } as const;
 

@@ -15,15 +15,13 @@ import {
 const nullable = <T extends z.ZodMiniType>(schema: T) => z.nullable(schema);
 const filledText = textSchema.check(z.minLength(1, { error: 'must not be empty', abort: true }));
 const nullableText = nullable(textSchema);
-const integer = (least: number, most: number) =>
-  z
-    .int({ error: ({ input }) => (input === undefined ? 'is missing' : ruleMessages.integerBetween(least, most)) })
-    .check(
-      z.refine((value) => value >= least && value <= most, {
-        error: ruleMessages.integerBetween(least, most),
-        abort: true,
-      }),
-    );
+const integer = (min: number, max: number) =>
+  z.int({ error: ({ input }) => (input === undefined ? 'is missing' : ruleMessages.integerBetween(min, max)) }).check(
+    z.refine((value) => value >= min && value <= max, {
+      error: ruleMessages.integerBetween(min, max),
+      abort: true,
+    }),
+  );
 const exportReasonSchema = z.enum(exportReasons, { error: ruleMessages.exportReason(exportReasons) });
 const countriesSchema = z.array(countrySchema).check(
   z.minLength(1, { error: 'must name at least one country' }),

@@ -97,12 +97,11 @@ function ruleHolds(conditions: ShippingRule['conditions'], parcel: ParcelDocumen
 }
 
 /** Both ends belong to the range. */
-function within(value: string | null, least: string | undefined, most: string | undefined, kind: DecimalKind): boolean {
-  if (least === undefined && most === undefined) return true;
+function within(value: string | null, min: string | undefined, max: string | undefined, kind: DecimalKind): boolean {
+  if (min === undefined && max === undefined) return true;
   if (value === null) return false;
   const units = decimalUnits(value, kind);
   return (
-    (least === undefined || units >= decimalUnits(least, kind)) &&
-    (most === undefined || units <= decimalUnits(most, kind))
+    (min === undefined || units >= decimalUnits(min, kind)) && (max === undefined || units <= decimalUnits(max, kind))
   );
 }

@@ -63,7 +63,7 @@ export interface ServiceConfig {
   /** How many balancers of our own stand in front, whose `X-Forwarded-For` names the peer. */
   trustedProxies: number;
   /** Least and most seconds the sandbox carrier takes. */
-  carrierSeconds: readonly [least: number, most: number];
+  carrierSeconds: readonly [min: number, max: number];
   /** Base URL of a carrier in another process, without a slash at its end; null for the sandbox carrier. */
   carrierUrl: string | null;
   /** Where tests have the process die; null in earnest. */
@@ -72,7 +72,7 @@ export interface ServiceConfig {
   apiOrigins: readonly string[];
   /** What servers at other base URLs can do, which the page is told. */
   apiServers: ServerSettings['servers'];
-  /** Another server of the API that this process is the door to; null for the service's own store. */
+  /** Another server of the API that this process is the proxy to; null for the service's own store. */
   upstream: UpstreamConfig | null;
   log: 'off' | 'info';
 }
@@ -172,9 +172,9 @@ function readRate(text: string): ServiceConfig['rate'] {
   return { perSecond, burst };
 }
 
-function readCountOf(name: string, text: string, most: number): number {
+function readCountOf(name: string, text: string, max: number): number {
   const count = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(count <= most)) throw new StartError(`${name} must be a whole number from 0 to ${most}, not "${text}"`);
+  if (!(count <= max)) throw new StartError(`${name} must be a whole number from 0 to ${max}, not "${text}"`);
   return count;
 }
 
@@ -189,10 +189,10 @@ function readConnections(text: string): ServiceConfig['connections'] {
 
 function readSeconds(text: string): readonly [number, number] {
   const parts = /^(\d{1,4}(?:\.\d{1,3})?)-(\d{1,4}(?:\.\d{1,3})?)$/.exec(text);
-  const [least, most] = [Number(parts?.[1]), Number(parts?.[2])];
-  if (!(least <= most))
+  const [min, max] = [Number(parts?.[1]), Number(parts?.[2])];
+  if (!(min <= max))
     throw new StartError(`PARCEL_DESK_CARRIER_SECONDS must be least-most seconds such as 0.5-4, not "${text}"`);
-  return [least, most];
+  return [min, max];
 }
 
 function readLog(text: string): ServiceConfig['log'] {

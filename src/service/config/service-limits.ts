@@ -6,36 +6,36 @@ import { StartError } from './start-error.ts';
  */
 const known = {
   /** Bytes of a request body; over it 413. */
-  body: { usual: 4 * 1024 * 1024, least: 1024, most: 64 * 1024 * 1024 },
+  body: { usual: 4 * 1024 * 1024, min: 1024, max: 64 * 1024 * 1024 },
   /** Bytes of a document that is sent to a printer; over it 413. */
-  'print-bytes': { usual: 50 * 1024 * 1024, least: 1024, most: 256 * 1024 * 1024 },
+  'print-bytes': { usual: 50 * 1024 * 1024, min: 1024, max: 256 * 1024 * 1024 },
   /** Bytes of all documents that wait for printers; a further one is 429 until some are out. */
-  'print-waiting': { usual: 512 * 1024 * 1024, least: 1024, most: 2 ** 40 },
+  'print-waiting': { usual: 512 * 1024 * 1024, min: 1024, max: 2 ** 40 },
   /** Bytes of all request bodies that are being received; a further one is 429 until some have arrived. */
-  bodies: { usual: 64 * 1024 * 1024, least: 1024, most: 2 ** 40 },
+  bodies: { usual: 64 * 1024 * 1024, min: 1024, max: 2 ** 40 },
   /** Levels of a JSON body; over it 400. */
-  depth: { usual: 32, least: 4, most: 1000 },
+  depth: { usual: 32, min: 4, max: 1000 },
   /** Values of a JSON body; over it 400. */
-  nodes: { usual: 100_000, least: 100, most: 10_000_000 },
+  nodes: { usual: 100_000, min: 100, max: 10_000_000 },
   /** Characters of path and query; over it 414. */
-  url: { usual: 8192, least: 256, most: 65_536 },
+  url: { usual: 8192, min: 256, max: 65_536 },
   /** Query parameters; over it 400. */
-  query: { usual: 50, least: 10, most: 1000 },
+  query: { usual: 50, min: 10, max: 1000 },
   /** Header lines, and bytes of the request line and all of them; over it 431. */
-  headers: { usual: 100, least: 20, most: 1000 },
-  'header-bytes': { usual: 16 * 1024, least: 1024, most: 1024 * 1024 },
+  headers: { usual: 100, min: 20, max: 1000 },
+  'header-bytes': { usual: 16 * 1024, min: 1024, max: 1024 * 1024 },
   /** Seconds until the headers, and until the whole request, have arrived; over it 408. */
-  'headers-seconds': { usual: 10, least: 1, most: 600 },
-  'request-seconds': { usual: 30, least: 1, most: 3600 },
+  'headers-seconds': { usual: 10, min: 1, max: 600 },
+  'request-seconds': { usual: 30, min: 1, max: 3600 },
   /** Seconds a connection without a request stays open. */
-  'idle-seconds': { usual: 75, least: 1, most: 3600 },
+  'idle-seconds': { usual: 75, min: 1, max: 3600 },
   /** Seconds in which a client that has an answer to read reads none of it; then its connection ends. */
-  'read-seconds': { usual: 60, least: 1, most: 3600 },
+  'read-seconds': { usual: 60, min: 1, max: 3600 },
   /** Bytes of the documents on a list page; a page ends early before it is larger. */
-  page: { usual: 8 * 1024 * 1024, least: 1024, most: 64 * 1024 * 1024 },
+  page: { usual: 8 * 1024 * 1024, min: 1024, max: 64 * 1024 * 1024 },
   /** Bytes of all answers that wait to be read; over it the connections that wait longest end. */
-  unread: { usual: 128 * 1024 * 1024, least: 1024, most: 2 ** 40 },
-} as const satisfies Record<string, { usual: number; least: number; most: number }>;
+  unread: { usual: 128 * 1024 * 1024, min: 1024, max: 2 ** 40 },
+} as const satisfies Record<string, { usual: number; min: number; max: number }>;
 
 export type LimitName = keyof typeof known;
 export type ServiceLimits = Readonly<Record<LimitName, number>>;
@@ -49,12 +49,10 @@ export function readLimits(text: string): ServiceLimits {
     const name = names.find((each) => each === given);
     if (name === undefined)
       throw new StartError(`PARCEL_DESK_LIMITS knows no "${part}"; its names are ${names.join(', ')}`);
-    const { least, most } = known[name];
+    const { min, max } = known[name];
     const number = /^\d{1,13}$/.test(value) ? Number(value) : Number.NaN;
-    if (!(number >= least && number <= most))
-      throw new StartError(
-        `PARCEL_DESK_LIMITS ${name} must be a whole number from ${least} to ${most}, not "${value}"`,
-      );
+    if (!(number >= min && number <= max))
+      throw new StartError(`PARCEL_DESK_LIMITS ${name} must be a whole number from ${min} to ${max}, not "${value}"`);
     limits[name] = number;
   }
   return limits;

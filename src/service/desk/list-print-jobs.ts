@@ -4,11 +4,11 @@ import { listPrintJobs as readPrintJobs } from '#service/store/queries/print-job
 import type { DeskEndpoint } from './desk-request.ts';
 import { printJobView } from './print-job-view.ts';
 
-const mostListed = 200;
+const maxListed = 200;
 
 /** GET /desk/print-jobs: 200 `{print_jobs}`, the newest of the sender's account. */
 export const listPrintJobs: DeskEndpoint = async ({ context, query, token }) => {
   checkParameterNames(query, []);
-  const jobs = await readPrintJobs(context.store.db, token.account, mostListed);
+  const jobs = await readPrintJobs(context.store.db, token.account, maxListed);
   return jsonAnswer(200, { print_jobs: jobs.map(printJobView) });
 };

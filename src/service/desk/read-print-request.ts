@@ -6,8 +6,8 @@ import { pdfType, rawTypes } from '#service/printers/document-format.ts';
 import type { PrinterEntry } from '#service/printers/printer-file.ts';
 
 const formats: readonly string[] = [pdfType, ...Object.keys(rawTypes)];
-const mostTitle = 200;
-const mostCopies = 99;
+const maxTitle = 200;
+const maxCopies = 99;
 
 /** What is to be printed, where and how often. */
 export interface PrintRequest {
@@ -29,10 +29,10 @@ export function readPrintRequest({ context, query, headers, body }: DeskRequest)
   else if (entry === undefined)
     errors['printer'] = [`no printer of this server has this name; it has ${namesOf(printers)}`];
   const title = given.get('title')?.trim() ?? '';
-  if (title === '' || title.length > mostTitle || /\p{Cc}/u.test(title))
-    errors['title'] = [`must be a text of 1 to ${mostTitle} characters`];
+  if (title === '' || title.length > maxTitle || /\p{Cc}/u.test(title))
+    errors['title'] = [`must be a text of 1 to ${maxTitle} characters`];
   const copies = given.get('copies') ?? '1';
-  if (!/^[1-9]\d?$/.test(copies)) errors['copies'] = [`must be a whole number from 1 to ${mostCopies}`];
+  if (!/^[1-9]\d?$/.test(copies)) errors['copies'] = [`must be a whole number from 1 to ${maxCopies}`];
   const format = formatOf(headers['content-type']);
   const language = rawTypes[format];
   if (body.length === 0) errors['document'] = ['is required as the body'];

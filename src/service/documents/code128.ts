@@ -21,13 +21,13 @@ export function drawCode128(
   pen: DocumentPen,
   text: string,
   box: Box & { align?: 'left' | 'center' },
-  { most, least = 2 }: { most: number; least?: number },
+  { max, min = 2 }: { max: number; min?: number },
 ): boolean {
   const widths = code128Widths(text);
   if (widths === null) return false;
   const modules = widths.reduce((sum, width) => sum + width, 0);
-  const dots = Math.min(most, Math.floor(box.width / ((modules + 2 * quietZone) * printerDot)));
-  if (dots < least) return false;
+  const dots = Math.min(max, Math.floor(box.width / ((modules + 2 * quietZone) * printerDot)));
+  if (dots < min) return false;
   const module = dots * printerDot;
   const free = box.width - modules * module;
   const left = box.x + (box.align === 'left' ? 0 : free / 2);

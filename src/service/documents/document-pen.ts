@@ -31,9 +31,9 @@ const narrowest = 0.2;
  * a thousand such texts would keep the worker busy for half a minute.
  */
 function printableWithin(text: string, width: number, lines: number, smallest: number): string {
-  const most = Math.ceil(width / (smallest * narrowest)) * Math.max(1, Math.ceil(lines));
+  const max = Math.ceil(width / (smallest * narrowest)) * Math.max(1, Math.ceil(lines));
   const printable = printableText(text);
-  return printable.length <= most ? printable : `${printable.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')}…`;
+  return printable.length <= max ? printable : `${printable.slice(0, max).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
 /** Draws on the current page of a PDF: black and white only, coordinates in points from the top left corner. */
@@ -139,14 +139,14 @@ export class DocumentPen {
   }
 
   horizontalRule(x: number, y: number, width: number, thickness = thinRule): void {
-    this.filledBox({ x, y: y - thickness / 2, width, height: thickness });
+    this.filledInput({ x, y: y - thickness / 2, width, height: thickness });
   }
 
   verticalRule(x: number, y: number, height: number, thickness = thinRule): void {
-    this.filledBox({ x: x - thickness / 2, y, width: thickness, height });
+    this.filledInput({ x: x - thickness / 2, y, width: thickness, height });
   }
 
-  filledBox({ x, y, width, height }: Box): void {
+  filledInput({ x, y, width, height }: Box): void {
     this.#doc.rect(x, y, width, height).fill('black');
   }
 

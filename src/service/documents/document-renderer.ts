@@ -28,9 +28,9 @@ interface Job {
 }
 
 /** As many as are being waited for at most, and a few that are printed again. */
-const mostPrepared = 16;
+const maxPrepared = 16;
 /** More labels than these would keep the worker from what somebody waits for. */
-const mostLabelsAhead = 10;
+const maxLabelsAhead = 10;
 
 interface Options {
   /** A document that takes longer is given up and its worker ended, in milliseconds. */
@@ -115,12 +115,12 @@ export function openDocumentRenderer(options: Options = {}): DocumentRenderer {
       worker.unref();
     },
     prepare(input) {
-      if (closed || queue.length > 0 || input.parcel.labels.length > mostLabelsAhead) return;
+      if (closed || queue.length > 0 || input.parcel.labels.length > maxLabelsAhead) return;
       const name = nameOf(input);
       const making = make('labels', input);
       prepared.set(name, making);
       making.catch(() => prepared.delete(name));
-      for (const oldest of prepared.keys()) if (prepared.size > mostPrepared) prepared.delete(oldest);
+      for (const oldest of prepared.keys()) if (prepared.size > maxPrepared) prepared.delete(oldest);
     },
     async close() {
       closed = true;

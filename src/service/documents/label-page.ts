@@ -40,7 +40,7 @@ function caption(pen: DocumentPen, text: string, x: number, y: number): void {
 
 function drawHeader(pen: DocumentPen, parcel: ParcelDocument): void {
   const mark: Box = { x: right - 52, y: rows.header, width: 52, height: 38 };
-  pen.filledBox(mark);
+  pen.filledInput(mark);
   const country = parcel.receiver?.country ?? '–';
   pen.lineWithin(country, mark.x + mark.width / 2, mark.y + 28.5, mark.width - padding, {
     size: 27,
@@ -119,7 +119,7 @@ function drawTracking(pen: DocumentPen, label: LabelDocument): void {
     return;
   }
   const box = { x: left, y: rows.tracking + 14, width, height: 50 };
-  const drawn = drawCode128(pen, number, box, { most: 4 });
+  const drawn = drawCode128(pen, number, box, { max: 4 });
   pen.lineWithin(groupedTrackingNumber(number), left + width / 2, rows.tracking + (drawn ? 80 : 48), width, {
     size: 15,
     bold: true,
@@ -133,7 +133,7 @@ function drawReference(pen: DocumentPen, parcel: ParcelDocument, label: LabelDoc
   const code = parcel.reference_code;
   caption(pen, 'REFERENCE CODE', left, rows.reference + 9.6);
   const box = { x: left, y: rows.reference + 14, width: room, height: 26, align: 'left' } as const;
-  const drawn = drawCode128(pen, code, box, { most: 3 });
+  const drawn = drawCode128(pen, code, box, { max: 3 });
   pen.lineWithin(code, left, rows.reference + (drawn ? 52.5 : 30), room, { size: 11, bold: true });
   if (returns === null) return;
   pen.verticalRule(column, rows.reference, rows.end - rows.reference);

@@ -5,8 +5,8 @@ import { HttpError } from './http-error.ts';
 export type QueryPairs = readonly (readonly [name: string, value: string])[];
 
 /** The pairs of a raw query string; 400 when an escape is broken or there are more than `most`. */
-export function readQueryPairs(rawQuery: string, most: number): QueryPairs {
-  if (countOf('&', rawQuery) >= most) throw new HttpError(400, `the query has more than ${most} parameters`);
+export function readQueryPairs(rawQuery: string, max: number): QueryPairs {
+  if (countOf('&', rawQuery) >= max) throw new HttpError(400, `the query has more than ${max} parameters`);
   const pairs = parseQueryString(rawQuery);
   if (pairs === null) throw new HttpError(400, 'the query string has a broken percent-encoding');
   return pairs;

@@ -25,7 +25,7 @@ export interface IppAnswer {
 }
 
 const millis = { connect: 3_000, silence: 15_000 };
-const mostAnswerBytes = 8 * 1024 * 1024;
+const maxAnswerBytes = 8 * 1024 * 1024;
 
 /**
  * One IPP request on a connection of its own: a kept one may be closed by the printer at the very moment it is used, and then nobody
@@ -117,7 +117,7 @@ async function readBytes(answer: IncomingMessage): Promise<Buffer> {
   let size = 0;
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > mostAnswerBytes) throw new Error('its answer does not end');
+    if (size > maxAnswerBytes) throw new Error('its answer does not end');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

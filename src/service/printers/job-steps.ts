@@ -46,14 +46,14 @@ export interface JobSteps {
 }
 
 /** Milliseconds. A job is asked about after a share of the time for which nothing about it has changed. */
-const pace = { least: 150, most: 2_000, share: 1 / 20, printer: 400 };
+const pace = { min: 150, max: 2_000, share: 1 / 20, printer: 400 };
 /** How long a printer may only warn before a job counts as stopped. */
 const stillMillis = 2_000;
-const retry = { least: 250, most: 3_000 };
+const retry = { min: 250, max: 3_000 };
 /** A job that could not be brought to its printer for so long is not wanted any more. */
 const givenUpMillis = 60 * 60_000;
 /** How often a job may come to nothing at the printer before it has its document. */
-const mostRounds = 3;
+const maxRounds = 3;
 /** The printer has the document already, or wants none any more: what became of the job says which. */
 const takesNoMore = ['server-error-multiple-document-jobs-not-supported', 'client-error-not-possible'];
 
@@ -79,7 +79,7 @@ export function openJobSteps(parts: PrintLineParts, signal: AbortSignal): JobSte
       tries.delete(job.id);
       return next;
     } catch (error) {
-      if (signal.aborted) return retry.most;
+      if (signal.aborted) return retry.max;
       if (error instanceof PrinterRefusal) return refused(job, error);
       if (error instanceof PrinterFailure) return failed(job, error);
       throw error;
@@ -136,7 +136,7 @@ export function openJobSteps(parts: PrintLineParts, signal: AbortSignal): JobSte
     if (known === null || !isNameOf(job, known.name)) return end(job, unknownReport);
     if (isEmptyJob(known) && known.state !== 'canceled') {
       if (known.state !== 'aborted') return deliver(job, await askPrinter(address, signal));
-      if (job.round < mostRounds) {
+      if (job.round < maxRounds) {
         await change(job, { step: 'waiting', printer_job: 0, round: job.round + 1 });
         return 0;
       }
@@ -156,13 +156,13 @@ export function openJobSteps(parts: PrintLineParts, signal: AbortSignal): JobSte
       tries.delete(job.id);
       if (!hasPrintJobEnded(report.state)) {
         await record(job, report);
-        return Math.min(pace.most, Math.max(pace.least, stillFor(job) * pace.share));
+        return Math.min(pace.max, Math.max(pace.min, stillFor(job) * pace.share));
       }
       const isSure = report.state !== 'done' || job.step === 'sent' || (known !== null && hasAll(known, job.bytes));
       await end(job, isSure ? report : unsureReport);
       return null;
     } catch (error) {
-      if (signal.aborted) return retry.most;
+      if (signal.aborted) return retry.max;
       if (!(error instanceof PrinterFailure) && !(error instanceof PrinterRefusal)) throw error;
       // What the printer has goes on there; nothing new is known of it.
       const message = error instanceof PrinterFailure ? error.message : finalSentence(error);
@@ -197,7 +197,7 @@ export function openJobSteps(parts: PrintLineParts, signal: AbortSignal): JobSte
     if (passing !== null) {
       await record(job, waitingReport(job, refusal.status, passing));
       // The end of the job that it has wakes this line, where it is one of ours.
-      return refusal.status === 'server-error-busy' ? retry.least : retryIn(job);
+      return refusal.status === 'server-error-busy' ? retry.min : retryIn(job);
     }
     if (job.step === 'created') {
       if (takesNoMore.includes(refusal.status)) {
@@ -224,7 +224,7 @@ export function openJobSteps(parts: PrintLineParts, signal: AbortSignal): JobSte
   function retryIn(job: StoredPrintJob): number {
     const count = tries.get(job.id) ?? 0;
     tries.set(job.id, count + 1);
-    return Math.min(retry.most, retry.least * 2 ** Math.min(count, 10));
+    return Math.min(retry.max, retry.min * 2 ** Math.min(count, 10));
   }
 
   async function record(job: StoredPrintJob, report: JobReport): Promise<void> {

@@ -8,7 +8,7 @@ export interface PageCounter {
   close(): Promise<void>;
 }
 
-const mostBytes = 8 * 1024 * 1024;
+const maxBytes = 8 * 1024 * 1024;
 
 /**
  * Counts in a worker thread: a document that is broken on purpose keeps its reader busy for minutes. One that takes longer than
@@ -35,7 +35,7 @@ export function openPageCounter(timeLimit = 3_000): PageCounter {
 
   return {
     count(bytes) {
-      if (bytes.length > mostBytes) return Promise.resolve(0);
+      if (bytes.length > maxBytes) return Promise.resolve(0);
       const number = (last += 1);
       worker ??= start();
       const asked = worker;

@@ -29,7 +29,7 @@ export interface PrintLine {
 }
 
 /** Jobs that the printer has at once: the next one is there before the last is out, and a cancelled one is not far down. */
-const mostAhead = 3;
+const maxAhead = 3;
 /** How often one looks for jobs that another process took in. */
 const longestNaps = { sqlite: 5_000, postgres: 500 } as const;
 const napAfterFailure = 2_000;
@@ -101,13 +101,13 @@ export function openPrintLine(parts: PrintLineParts): PrintLine {
     const followed = await Promise.all(
       jobs
         .filter(isSent)
-        .slice(0, mostAhead)
+        .slice(0, maxAhead)
         .map((job) => steps.follow(job)),
     );
     const after = followed.map((next) => next ?? 0);
     const waiting = jobs.find((job) => !isSent(job));
     const ahead = followed.filter((next) => next !== null).length;
-    if (waiting !== undefined && ahead < mostAhead && !stopping.signal.aborted) after.push(await steps.send(waiting));
+    if (waiting !== undefined && ahead < maxAhead && !stopping.signal.aborted) after.push(await steps.send(waiting));
     return Math.min(...after);
   }
 }

@@ -28,7 +28,7 @@ export interface PrinterAddress {
   trusted: { /** SHA-256, upper-case hex with colons. */ fingerprint: string; pem: string | null } | null;
 }
 
-const mostPrinters = 50;
+const maxPrinters = 50;
 const millimetres = z
   .number({ error: 'must be a number of millimetres, for example 100' })
   .check(z.refine((value) => value >= 10 && value <= 2000, { error: 'must be millimetres from 10 to 2000' }));
@@ -74,7 +74,7 @@ export function loadPrinters(dataFolder: string): readonly PrinterEntry[] {
     return wrong(`${where}${first?.message ?? 'is wrong'}`);
   }
   const { printers } = result.data;
-  if (printers.length > mostPrinters) return wrong(`printers: must be at most ${mostPrinters}`);
+  if (printers.length > maxPrinters) return wrong(`printers: must be at most ${maxPrinters}`);
   return printers.map(({ name, address, paper, for: purpose, raw = [], certificate = null }, index) => {
     const at = (field: string) => (what: string) => wrong(`printers.${index}.${field}: ${what}`);
     if (printers.findIndex((other) => other.name === name) !== index)

@@ -52,10 +52,10 @@ function weight(reason: string): 'error' | 'warning' | null {
 }
 
 /** The sentence for the first of a printer's reasons that keeps it from printing; null when none does. */
-export function blockedSentence(reasons: readonly string[], least: 'error' | 'warning' = 'error'): string | null {
+export function blockedSentence(reasons: readonly string[], min: 'error' | 'warning' = 'error'): string | null {
   const found = reasons.filter((reason) => {
     const heavy = weight(reason);
-    return heavy === 'error' || (heavy !== null && heavy === least);
+    return heavy === 'error' || (heavy !== null && heavy === min);
   });
   const known = found.find((reason) => stem(reason)[0] in blocking);
   if (known !== undefined) return blocking[stem(known)[0]] ?? null;

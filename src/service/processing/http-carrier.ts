@@ -31,7 +31,7 @@ const lookupSchema = z.union([answerSchema, z.object({ outcome: z.literal('unkno
 const voidSchema = z.object({ outcome: z.literal('withdrawn') });
 
 const defaultPatience = 30_000;
-const mostAnswerBytes = 1024 * 1024;
+const maxAnswerBytes = 1024 * 1024;
 
 /** A carrier in another process, spoken to over HTTP (docs/http-carrier.md). Whatever is not exactly an answer is no answer. */
 export function openHttpCarrier({ url, crashPoint, patience = defaultPatience }: HttpCarrierOptions): Carrier {
@@ -89,7 +89,7 @@ function send(url: string, { method, body, onSent }: Exchange, signal: AbortSign
       let size = 0;
       incoming.on('data', (chunk: Buffer) => {
         chunks.push(chunk);
-        if ((size += chunk.length) > mostAnswerBytes) incoming.destroy(new Error('the answer is too large'));
+        if ((size += chunk.length) > maxAnswerBytes) incoming.destroy(new Error('the answer is too large'));
       });
       incoming.on('error', fail);
       incoming.on('end', () => {

@@ -245,9 +245,9 @@ test('a claim on the shipping of a parcel does not count for its withdrawal', as
 
 test('at most eight calls run at once, and the rest follow', async () => {
   let running = 0;
-  let most = 0;
+  let max = 0;
   carrier.beforeAnswer = async () => {
-    most = Math.max(most, (running += 1));
+    max = Math.max(max, (running += 1));
     await new Promise((resolve) => setImmediate(resolve));
     running -= 1;
   };
@@ -261,8 +261,8 @@ test('at most eight calls run at once, and the rest follow', async () => {
   processor.start();
   await expect.poll(() => nextJobDue(store.db), { timeout: 20_000, interval: 5 }).toBeNull();
   expect(carrier.calls).toHaveLength(30);
-  expect(most).toBeLessThanOrEqual(8);
-  expect(most).toBeGreaterThan(1);
+  expect(max).toBeLessThanOrEqual(8);
+  expect(max).toBeGreaterThan(1);
 });
 
 test('a cancelled shipment is withdrawn at the carrier, also when its parcel is deleted at once', async () => {

@@ -118,8 +118,8 @@ export function openProcessor(options: ProcessorOptions): Processor {
     } while (wakeAgain && !stopping.signal.aborted);
     const due = running.size < parallel ? await nextJobDue(store.db) : null;
     // What is due and was not to be had is in another process's hand at this moment.
-    const leastNap = claimed > 0 ? 0 : heldNap;
-    napFor(due === null ? longestNap : Math.min(longestNap, Math.max(leastNap, due - (await now()))));
+    const minNap = claimed > 0 ? 0 : heldNap;
+    napFor(due === null ? longestNap : Math.min(longestNap, Math.max(minNap, due - (await now()))));
   }
 
   /** Leases are by the clock that all who share the store have in common. */

@@ -14,7 +14,7 @@ export interface SandboxCarrierOptions {
   /** Closed with the carrier. */
   ledger: SandboxCarrierLedger;
   /** Least and most seconds that `accept` takes. */
-  seconds: readonly [least: number, most: number];
+  seconds: readonly [min: number, max: number];
   /** Milliseconds since 1970 UTC. */
   now?: () => number;
   /** A number from 0 up to 1, for the time taken. */
@@ -28,12 +28,12 @@ const trackingPage = 'https://tracking.example.com/';
 /** A carrier without vans: what it refuses, delays or fails is said by the data of the parcel (docs/sandbox-carrier.md). */
 export function openSandboxCarrier(options: SandboxCarrierOptions): Carrier {
   const { ledger, seconds, now = Date.now, random = Math.random } = options;
-  const [least, most] = seconds;
+  const [min, max] = seconds;
   const timestamp = () => toTimestamp(now());
 
   return {
     async accept(reference, shipment, signal) {
-      const millis = 1000 * (wantedSeconds(shipment) ?? least + random() * (most - least));
+      const millis = 1000 * (wantedSeconds(shipment) ?? min + random() * (max - min));
       await pause(millis / 2, signal);
       if ((await ledger.failures(reference)) < transientFailures(shipment)) {
         const calls = await ledger.countFailure(reference);

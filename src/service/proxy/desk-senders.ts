@@ -2,21 +2,21 @@ import type { IncomingMessage } from 'node:http';
 import { HttpError } from '#service/http/http-error.ts';
 import { peerOf } from '#service/http/overload/peer.ts';
 import { senderOwner } from '#service/store/queries/idempotency-queries.ts';
-import type { DoorContext } from './proxy-context.ts';
+import type { ProxyContext } from './proxy-context.ts';
 import type { UpstreamAnswer } from './upstream-client.ts';
 import { UpstreamFailure } from './upstream-failure.ts';
 import { identifySender } from './upstream-sender.ts';
 
 /** How long a token that the other server has accepted is believed in: one that is revoked there prints no longer than this. */
 const believedMillis = 10 * 60_000;
-const mostBelieved = 10_000;
+const maxBelieved = 10_000;
 
 /**
  * Who asks for what is below `/desk` of this process: a session or token of its own, or a token that the other server accepts. That is
  * asked with one cheap request (SPEC.md 4.9), and not again for ten minutes; its refusals are passed on.
  */
 export function openDeskSenders(
-  context: DoorContext,
+  context: ProxyContext,
 ): (incoming: IncomingMessage) => Promise<{ id: string; logged: string; account: string }> {
   const believed = new Map<string, number>();
 
@@ -24,13 +24,13 @@ export function openDeskSenders(
     if ((believed.get(sender) ?? Number.NEGATIVE_INFINITY) > context.clock() - believedMillis) return;
     const { status } = await ask(authorization, sender, peer);
     if (status < 200 || status > 299) throw refusalOf(status);
-    if (believed.size >= mostBelieved) believed.clear();
+    if (believed.size >= maxBelieved) believed.clear();
     believed.set(sender, context.clock());
   }
 
   async function ask(authorization: string, sender: string, peer: string): Promise<UpstreamAnswer> {
     try {
-      return await context.strangers.send(sender, peer, () =>
+      return await context.unknownPeers.send(sender, peer, () =>
         context.client.send({
           method: 'GET',
           path: '/shipping-methods',

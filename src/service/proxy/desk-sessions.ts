@@ -10,17 +10,17 @@ import {
   touchSession,
 } from '#service/store/queries/desk-session-queries.ts';
 import { findToken } from '#service/store/queries/token-queries.ts';
-import type { DoorContext } from './proxy-context.ts';
+import type { ProxyContext } from './proxy-context.ts';
 
 const cookieName = '__Host-sid';
 const cookieRules = 'Path=/; Secure; HttpOnly; SameSite=Strict';
-const mostTokenBytes = 2048;
+const maxTokenBytes = 2048;
 
 /**
  * `/session`: opened by a token of this server and held in a cookie that no script can read, so that the other server's token
  * never comes near the page. GET tells whether one is open, POST `{token}` opens one, DELETE ends it.
  */
-export async function answerSession(context: DoorContext, incoming: IncomingMessage): Promise<ApiAnswer> {
+export async function answerSession(context: ProxyContext, incoming: IncomingMessage): Promise<ApiAnswer> {
   const { store, clock } = context;
   const { method = '' } = incoming;
   requireMethod(method, ['GET', 'POST', 'DELETE']);
@@ -50,7 +50,7 @@ export async function answerSession(context: DoorContext, incoming: IncomingMess
 }
 
 /** The hash of the request's open session, or null. Throws 403 for a request that no page of ours sent. */
-export async function openSession(context: DoorContext, incoming: IncomingMessage): Promise<string | null> {
+export async function openSession(context: ProxyContext, incoming: IncomingMessage): Promise<string | null> {
   const secret = sessionSecret(incoming);
   if (secret === null) return null;
   checkOwnPage(context, incoming);
@@ -62,7 +62,7 @@ export async function openSession(context: DoorContext, incoming: IncomingMessag
  * A browser sends the cookie with whatever asks for it; only our own page may ask. A change also needs a header that no form
  * of another page can send.
  */
-function checkOwnPage({ config }: Pick<DoorContext, 'config'>, { method = '', headers }: IncomingMessage): void {
+function checkOwnPage({ config }: Pick<ProxyContext, 'config'>, { method = '', headers }: IncomingMessage): void {
   const site = headers['sec-fetch-site'];
   const own = site === undefined ? headers.origin === ownOrigin(config, headers.host) : site === 'same-origin';
   if (!own) throw new HttpError(403, 'this request did not come from the page of this server');
@@ -72,7 +72,7 @@ function checkOwnPage({ config }: Pick<DoorContext, 'config'>, { method = '', he
 }
 
 /** The scheme as well: a page of the same name without TLS may be anybody's. */
-function ownOrigin({ publicUrl }: DoorContext['config'], host = ''): string {
+function ownOrigin({ publicUrl }: ProxyContext['config'], host = ''): string {
   const known = publicUrl === null ? null : new URL(publicUrl);
   return known?.host === host ? known.origin : `http://${host}`;
 }
@@ -83,7 +83,7 @@ function sessionSecret({ headers }: IncomingMessage): string | null {
 }
 
 function tokenIn(body: Buffer): string {
-  if (body.length > mostTokenBytes) throw new HttpError(413, `the body is larger than ${mostTokenBytes} bytes`);
+  if (body.length > maxTokenBytes) throw new HttpError(413, `the body is larger than ${maxTokenBytes} bytes`);
   try {
     const { token } = JSON.parse(body.toString()) as { token?: unknown };
     if (typeof token === 'string') return token;

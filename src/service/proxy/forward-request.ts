@@ -7,7 +7,7 @@ import { noteSender } from '#service/http/log-request.ts';
 import { peerOf } from '#service/http/overload/peer.ts';
 import { announcesBody } from '#service/http/read-body.ts';
 import { type KeyedRequest, senderOwner } from '#service/store/queries/idempotency-queries.ts';
-import type { DoorContext } from './proxy-context.ts';
+import type { ProxyContext } from './proxy-context.ts';
 import { linkRewriter } from './rewrite-links.ts';
 import { type PassedAnswer, passedAnswer } from './upstream-answer.ts';
 import type { UpstreamRequest } from './upstream-client.ts';
@@ -15,7 +15,7 @@ import { UpstreamFailure } from './upstream-failure.ts';
 import { identifySender } from './upstream-sender.ts';
 import { checkUpstreamPath } from './upstream-path.ts';
 
-const bounds = { least: 1, most: 3600, whenNotSaid: 60 };
+const bounds = { min: 1, max: 3600, whenNotSaid: 60 };
 
 /** Seconds to wait after a 429: an integer (SPEC.md 7) or an HTTP date, between 1 and 3600; nonsense is a minute. `now` in milliseconds. */
 function retryAfterOf(header: string | undefined, now: number): number {
@@ -23,7 +23,7 @@ function retryAfterOf(header: string | undefined, now: number): number {
   const date = /[a-z]/i.test(text) ? Date.parse(text) : Number.NaN;
   const seconds = /^\d{1,9}$/.test(text) ? Number(text) : Math.ceil((date - now) / 1000);
   if (Number.isNaN(seconds)) return bounds.whenNotSaid;
-  return Math.min(Math.max(seconds, bounds.least), bounds.most);
+  return Math.min(Math.max(seconds, bounds.min), bounds.max);
 }
 
 interface Exchange {
@@ -33,10 +33,10 @@ interface Exchange {
 
 const versionPath = '/v1';
 /** Places named in one answer; a header has to stay small. */
-const mostPlaces = 20;
+const maxPlaces = 20;
 
 /** Passes a request below `/v1` on to the other server, and its answer back. Checks come first: who, what for, in what form. */
-export async function passOn(context: DoorContext, { incoming, outgoing }: Exchange): Promise<ApiAnswer> {
+export async function passOn(context: ProxyContext, { incoming, outgoing }: Exchange): Promise<ApiAnswer> {
   const { upstream, config } = context;
   const { authorization, sender } = await identifySender(context, incoming);
   noteSender(incoming, sender.slice(0, 8));
@@ -64,7 +64,7 @@ export async function passOn(context: DoorContext, { incoming, outgoing }: Excha
   const rewrite = linkRewriter(upstream, apiBaseUrl(config, incoming.headers.host), context.linkedPaths);
   const send = async (): Promise<PassedAnswer & { retryAfter: number | null }> => {
     const since = performance.now();
-    const answer = await context.strangers.send(sender, peer, () =>
+    const answer = await context.unknownPeers.send(sender, peer, () =>
       context.client.send({ ...request, since, keyed: key !== null }),
     );
     showOrigin(outgoing, answer.headers);
@@ -97,7 +97,7 @@ function splitTarget(url: string): [path: string, query: string] {
   return [path.slice(versionPath.length), query];
 }
 
-async function jsonBody(context: DoorContext, incoming: IncomingMessage): Promise<Buffer> {
+async function jsonBody(context: ProxyContext, incoming: IncomingMessage): Promise<Buffer> {
   if (!/^application\/json *(?:; *charset="?utf-8"? *)?$/i.test(incoming.headers['content-type'] ?? ''))
     throw new HttpError(415, 'a body needs the header Content-Type: application/json');
   return context.readBody(incoming);
@@ -157,7 +157,7 @@ function markForeign(passed: PassedAnswer): PassedAnswer {
   if (foreign.length === 0) return passed;
   const places = foreign
     .filter((place) => /^[\w.]{1,60}$/.test(place))
-    .slice(0, mostPlaces)
+    .slice(0, maxPlaces)
     .join(', ');
   return { ...passed, answer: { ...answer, headers: { ...answer.headers, 'x-foreign-links': places } } };
 }

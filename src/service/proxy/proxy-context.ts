@@ -9,13 +9,13 @@ import type { Store } from '#service/store/store.ts';
 import type { NewId } from '#service/model/uuid-v7.ts';
 import type { LinkedPaths } from './linked-paths.ts';
 import type { KeyStore } from './send-once.ts';
-import type { Strangers } from './unknown-peers.ts';
+import type { UnknownPeers } from './unknown-peers.ts';
 import type { UpstreamClient } from './upstream-client.ts';
 import type { UpstreamConfig } from '#service/config/upstream-config.ts';
 import type { UpstreamGate } from './upstream-gate.ts';
 
-/** Everything the door to another server works with: built once, the same for every request. */
-export interface DoorContext {
+/** Everything the proxy to another server works with: built once, the same for every request. */
+export interface ProxyContext {
   readonly config: ServiceConfig;
   readonly upstream: UpstreamConfig;
   readonly client: UpstreamClient;
@@ -29,7 +29,7 @@ export interface DoorContext {
   /** How many readings of one client run at once. */
   readonly readerTurns: ReaderTurns;
   /** Who brings a token that the other server has not taken yet. */
-  readonly strangers: Strangers;
+  readonly unknownPeers: UnknownPeers;
   readonly readBody: BodyReader;
   readonly printing: Printing;
   readonly logger: Logger;

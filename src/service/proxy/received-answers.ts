@@ -24,7 +24,7 @@ const largeBytes = 1024 * 1024;
  * Keeps large answers that come at once from filling the memory: beyond `most` bytes only the first of those that are arriving
  * goes on, and the senders of the others wait.
  */
-export function limitReceived(most: number): (stream: Stream) => ReceivedAnswer {
+export function limitReceived(max: number): (stream: Stream) => ReceivedAnswer {
   const all = new Set<Held>();
   let total = 0;
 
@@ -32,7 +32,7 @@ export function limitReceived(most: number): (stream: Stream) => ReceivedAnswer 
     let isFirst = true;
     for (const { stream, bytes, arriving } of all) {
       if (!arriving) continue;
-      if (total > most && !isFirst && bytes > largeBytes) stream.pause();
+      if (total > max && !isFirst && bytes > largeBytes) stream.pause();
       else stream.resume();
       isFirst = false;
     }
@@ -46,11 +46,11 @@ export function limitReceived(most: number): (stream: Stream) => ReceivedAnswer 
         if (!all.has(held)) return;
         held.bytes += bytes;
         total += bytes;
-        if (total > most) settle();
+        if (total > max) settle();
       },
       complete() {
         held.arriving = false;
-        if (total > most) settle();
+        if (total > max) settle();
       },
       end() {
         if (!all.delete(held)) return;

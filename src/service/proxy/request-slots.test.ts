@@ -3,17 +3,17 @@ import { openSlots } from './request-slots.ts';
 
 test('as many at once as there are slots, the rest in turn, whatever becomes of the work', async () => {
   const slots = openSlots(2);
-  let [running, most] = [0, 0];
+  let [running, max] = [0, 0];
   const work = async (number: number) => {
     running += 1;
-    most = Math.max(most, running);
+    max = Math.max(max, running);
     await new Promise((resolve) => setTimeout(resolve, 2));
     running -= 1;
     if (number % 3 === 0) throw new Error('failed');
     return number;
   };
   const ended = await Promise.allSettled([1, 2, 3, 4, 5, 6, 7].map((number) => slots(() => work(number))));
-  expect([most, ended.filter(({ status }) => status === 'fulfilled').length]).toEqual([2, 5]);
+  expect([max, ended.filter(({ status }) => status === 'fulfilled').length]).toEqual([2, 5]);
 });
 
 test('who waits no longer takes no slot', async () => {

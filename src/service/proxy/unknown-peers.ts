@@ -2,7 +2,7 @@ import type { RateLimit } from '#service/http/overload/rate-limit.ts';
 import { openSlots, slotWithin } from './request-slots.ts';
 import { type UpstreamAnswer, upstreamTimes } from './upstream-client.ts';
 
-export interface Strangers {
+export interface UnknownPeers {
   /**
    * Runs an exchange of a sender at an address. 429 for an address that has tried too many tokens; an `UpstreamFailure` where the
    * exchanges before it take two thirds of its time.
@@ -11,27 +11,27 @@ export interface Strangers {
 }
 
 /** Exchanges of all strangers together: the other connections are for those who are known. */
-const mostAtOnce = 2;
-const mostKnown = 10_000;
+const maxAtOnce = 2;
+const maxKnown = 10_000;
 
 /**
  * Where clients bring their own tokens, only the other server can tell a made-up one. Until it has taken a token once, whoever
  * sends it is a stranger: counted by address as failed sign-ins are, and never in the way of the others. With `known` nobody is.
  */
-export function openStrangers(
+export function openUnknownPeers(
   failedAuth: RateLimit,
   known: boolean,
   patience = (upstreamTimes.total * 2) / 3,
-): Strangers {
+): UnknownPeers {
   const senders = new Set<string>();
-  const slots = openSlots(mostAtOnce);
+  const slots = openSlots(maxAtOnce);
   return {
     async send(sender, peer, exchange) {
       if (known || senders.has(sender)) return exchange();
       failedAuth.take(peer);
       const answer = await slotWithin(slots, patience, exchange, 'too many new tokens are being tried');
       if (answer.status !== 401) {
-        if (senders.size >= mostKnown) senders.clear();
+        if (senders.size >= maxKnown) senders.clear();
         senders.add(sender);
       }
       return answer;

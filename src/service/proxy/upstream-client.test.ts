@@ -228,18 +228,18 @@ test.each(['HTTP/1.1 099 No\r\n', 'HTTP/1.1 700 No\r\n', 'HTTP/1.1 101 Up\r\nCon
 
 test('never more than 16 connections at once', async () => {
   let open = 0;
-  let most = 0;
+  let max = 0;
   const { client } = await setUp((_request, response) => {
     open += 1;
-    most = Math.max(most, open);
+    max = Math.max(max, open);
     setTimeout(() => {
       open -= 1;
       response.end('{}');
     }, 20);
   });
   await Promise.all([...Array(40).keys()].map((number) => client.send(number % 2 === 0 ? get : post)));
-  expect(most).toBeGreaterThan(4);
-  expect(most).toBeLessThanOrEqual(16);
+  expect(max).toBeGreaterThan(4);
+  expect(max).toBeLessThanOrEqual(16);
 });
 
 test('a certificate nobody has signed is refused before a byte is sent, whatever the environment says', async () => {

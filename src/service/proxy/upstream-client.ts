@@ -51,9 +51,9 @@ interface ClientOptions {
 export const upstreamTimes: UpstreamTimes = { connect: 10_000, total: 30_000, keyed: 120_000 };
 /** 16 sockets together. */
 const sockets = { reading: 12, writing: 4 };
-const mostBytes = 64 * 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
 /** Of all answers at once, before large ones wait for each other. */
-const mostReceived = 64 * 1024 * 1024;
+const maxReceived = 64 * 1024 * 1024;
 
 /** Resolves when the work is over, whatever came of it, or after so many milliseconds. */
 function settledWithin(work: Promise<unknown>, millis: number): Promise<void> {
@@ -86,7 +86,7 @@ export function openUpstreamClient(upstream: UpstreamConfig, options: ClientOpti
   // Counted by ourselves: an agent with a limit hands a used connection to what waits for it, `keepAlive` or not.
   const writing = new Agent({ ...common, keepAlive: false });
   const writingSlots = openSlots(sockets.writing);
-  const received = limitReceived(mostReceived);
+  const received = limitReceived(maxReceived);
 
   function exchange(wanted: UpstreamRequest, agent: HttpAgent, millis: number): Promise<UpstreamAnswer> {
     return new Promise((resolve, reject) => {
@@ -147,7 +147,7 @@ export function openUpstreamClient(upstream: UpstreamConfig, options: ClientOpti
         incoming.on('data', (chunk: Buffer) => {
           size += chunk.length;
           held.add(chunk.length);
-          if (size > mostBytes) fail(`the answer is larger than ${mostBytes} bytes`);
+          if (size > maxBytes) fail(`the answer is larger than ${maxBytes} bytes`);
           else chunks.push(chunk);
         });
         incoming.on('error', (error) => failBy(error));

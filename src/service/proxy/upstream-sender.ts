@@ -4,7 +4,7 @@ import { authenticate } from '#service/http/auth.ts';
 import { HttpError } from '#service/http/http-error.ts';
 import { peerOf } from '#service/http/overload/peer.ts';
 import { openSession } from './desk-sessions.ts';
-import type { DoorContext } from './proxy-context.ts';
+import type { ProxyContext } from './proxy-context.ts';
 
 interface UpstreamSender {
   /** What the other server is told. */
@@ -14,7 +14,7 @@ interface UpstreamSender {
 }
 
 /** Who sends a request; 401 for who may not. A token that the client brings is not known to be good before the other server took it. */
-export async function identifySender(context: DoorContext, incoming: IncomingMessage): Promise<UpstreamSender> {
+export async function identifySender(context: ProxyContext, incoming: IncomingMessage): Promise<UpstreamSender> {
   const { upstream } = context;
   const authorization = await authorizationOf(context, incoming);
   return {
@@ -24,7 +24,7 @@ export async function identifySender(context: DoorContext, incoming: IncomingMes
 }
 
 /** What the other server is told: its own token for who is signed in here, else what the client sent. */
-async function authorizationOf(context: DoorContext, incoming: IncomingMessage): Promise<string> {
+async function authorizationOf(context: ProxyContext, incoming: IncomingMessage): Promise<string> {
   const { upstream, store } = context;
   const { authorization } = incoming.headers;
   if (upstream.token === null) {

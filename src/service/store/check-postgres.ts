@@ -15,7 +15,7 @@ export interface ServerFacts {
 }
 
 /** Leases of jobs are compared between machines: two that are each this far off still leave one of six seconds alone. */
-const mostClockOff = 1000;
+const maxClockOff = 1000;
 
 /** Throws when the database cannot hold the store, with what an operator has to change. */
 export async function checkPostgres(db: Executor): Promise<void> {
@@ -40,7 +40,7 @@ export function serverProblem({ version, encoding, fsync, synchronousCommit, clo
   if (fsync !== 'on') return 'its setting fsync is off, so that it would lose what it has confirmed';
   if (synchronousCommit === 'off')
     return 'its setting synchronous_commit is off, so that it would lose what it has confirmed';
-  if (clockOff > mostClockOff)
+  if (clockOff > maxClockOff)
     return `its clock is ${(clockOff / 1000).toFixed(1)} s from this machine's; set both right (NTP), a second at most is safe`;
   return null;
 }

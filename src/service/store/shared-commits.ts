@@ -17,7 +17,7 @@ interface Change {
 }
 
 /** Few enough that the first of them waits no longer than for one large change. */
-const mostTogether = 32;
+const maxTogether = 32;
 
 /**
  * Has changes that wait for the disk at the same time share one commit. Each runs behind a savepoint of its own, so that one that
@@ -31,7 +31,7 @@ export function shareCommits(transact: Transact): Transact {
   async function commitWaiting(): Promise<void> {
     while (waiting.length > 0) {
       await othersArrived(waiting);
-      const changes = waiting.splice(0, mostTogether);
+      const changes = waiting.splice(0, maxTogether);
       const outcomes = await commitTogether(transact, changes);
       for (const [index, { tell }] of changes.entries()) tell(outcomes[index] ?? { error: new Error('never run') });
     }
@@ -52,7 +52,7 @@ export function shareCommits(transact: Transact): Transact {
 
 /** Requests that lie in the sockets already come first: one turn of the loop for as long as each brings another change. */
 async function othersArrived(waiting: readonly Change[]): Promise<void> {
-  for (let before = 0; waiting.length > before && waiting.length < mostTogether;) {
+  for (let before = 0; waiting.length > before && waiting.length < maxTogether;) {
     before = waiting.length;
     await turnOfLoop();
   }

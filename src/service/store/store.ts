@@ -55,7 +55,7 @@ export async function openStore(db: Kysely<StoreSchema>): Promise<Store> {
 
 /** `serialization_failure` and `deadlock_detected`: the transaction was undone because of another one, and may simply run again. */
 const collisions = ['40001', '40P01'];
-const mostRuns = 10;
+const maxRuns = 10;
 /** How long a transaction waits in turns for another command; in between all else runs, each time twice as long. */
 const busyMillis = 10_000;
 const longestBetween = 800;
@@ -70,7 +70,7 @@ export async function untilUndisturbed<T>(run: () => Promise<T>): Promise<T> {
     } catch (error) {
       if (error instanceof StoreBusy && performance.now() - began < busyMillis)
         await sleep((between = Math.min(longestBetween, 2 * between)));
-      else if (runs === mostRuns || !collisions.includes((error as { code?: string } | null)?.code ?? '')) throw error;
+      else if (runs === maxRuns || !collisions.includes((error as { code?: string } | null)?.code ?? '')) throw error;
       else runs += 1;
     }
   }

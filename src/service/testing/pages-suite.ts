@@ -14,7 +14,7 @@ const account = 'main';
 const runs = Number(process.env['PAGES_RUNS'] ?? 60);
 const longest = 60_000 + runs * 200;
 /** Few enough bytes for parcels to be put out and read again. */
-const mostKnown = 20_000;
+const maxKnown = 20_000;
 
 /** Part of the store's suite: SPEC.md 9.1, pages neither skip nor repeat. */
 export function pagesSuite(currentStore: () => Store): void {
@@ -42,7 +42,7 @@ export function pagesSuite(currentStore: () => Store): void {
     test(
       'read with parcels known before are the same, whatever changed since',
       async () => {
-        const known = openKnownParcels(mostKnown);
+        const known = openKnownParcels(maxKnown);
         const read: ReadPage = (db, page) => listParcelRows(db, { ...page, known });
         await expect(fc.assert(pagesProperty(currentStore(), read), { numRuns: runs })).resolves.toBeUndefined();
         await expect(fc.assert(statementsProperty(currentStore(), read), { numRuns: runs })).resolves.toBeUndefined();
@@ -68,7 +68,7 @@ export function pagesSuite(currentStore: () => Store): void {
           return Promise.resolve(result);
         },
       });
-      const known = openKnownParcels(mostKnown);
+      const known = openKnownParcels(maxKnown);
       const read = async () => {
         statements.length = 0;
         const { parcels, next } = await listParcelRows(db, { account, query: {}, after: null, limit: 3, known });
@@ -96,7 +96,7 @@ export function pagesSuite(currentStore: () => Store): void {
         const documents = Array.from({ length: count }, () => makeDocument());
         const rows = documents.map((document) => ({ account, document, status: 'none' as const, customs: false }));
         await store.transaction((tx) => insertParcels(tx, rows));
-        const known = openKnownParcels(mostKnown);
+        const known = openKnownParcels(maxKnown);
         const read = async () => {
           const { parcels, next } = await listParcelRows(store.db, {
             account,

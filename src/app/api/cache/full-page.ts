@@ -3,7 +3,7 @@ import type { Page } from '#app/api/endpoints.ts';
 /** SPEC.md 8: a page has up to so many entries. */
 const fullEntries = 100;
 /** A server may give pages of one entry or none; asking for what changed must not become a walk all the same. */
-const mostLinks = 20;
+const maxLinks = 20;
 
 /**
  * As many entries as one page may hold, from a server that gives smaller or empty pages: links are followed until the list ends
@@ -12,7 +12,7 @@ const mostLinks = 20;
 export async function fullPage<T>(read: (next: string | null) => Promise<Page<T>>): Promise<Page<T>> {
   let whole = await read(null);
   const followed: string[] = [];
-  while (whole.next !== null && whole.entries.length < fullEntries && followed.length < mostLinks) {
+  while (whole.next !== null && whole.entries.length < fullEntries && followed.length < maxLinks) {
     if (followed.includes(whole.next)) return whole;
     followed.push(whole.next);
     const { entries, next, unreadable } = await read(whole.next);

@@ -16,11 +16,11 @@ const clockMargin = 60_000;
  * null where unknown: a list that begins with its oldest rows would else look back over years.
  */
 export function listStart(rows: readonly ParcelRow[], asOf: number | null): ListStart {
-  return { newest: later(newestMoment(rows) ?? '', asOf === null ? null : toTimestamp(asOf - clockMargin)) || null };
+  return { newest: later(newestTimestamp(rows) ?? '', asOf === null ? null : toTimestamp(asOf - clockMargin)) || null };
 }
 
 /** The latest of all moments the API stamped on the rows; timestamps of one spelling compare as text. */
-export function newestMoment(rows: readonly ParcelRow[]): string | null {
+export function newestTimestamp(rows: readonly ParcelRow[]): string | null {
   let newest = '';
   for (const row of rows) for (const moment of sortFields) newest = later(newest, row[moment]);
   return newest === '' ? null : newest;

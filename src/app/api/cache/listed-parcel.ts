@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { cachedPages } from './cached-parcels.ts';
-import { newestMoment } from './list-start.ts';
+import { newestTimestamp } from './list-start.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 
 export interface ListedParcel {
@@ -16,7 +16,7 @@ export function listedParcel(queryClient: QueryClient, id: string): ListedParcel
     const row = entries.find((entry) => entry.id === id);
     if (row === undefined) continue;
     // A row that was written again since its page came is not older than what it tells.
-    const at = Math.max(readAt, Date.parse(newestMoment([row]) ?? '') || 0);
+    const at = Math.max(readAt, Date.parse(newestTimestamp([row]) ?? '') || 0);
     if (newest === null || at > newest.readAt) newest = { row, readAt: at };
   }
   return newest;

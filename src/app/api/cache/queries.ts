@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type ListQuery, listQueryPairs } from '#contract/list-query.ts';
 import { formatQueryString } from '#contract/values/query-string.ts';
 import { isServerClockKnown, serverNow } from '#app/words/server-clock.ts';
-import { sentAhead } from '#app/api/prefetched-list.ts';
+import { sentBefore } from '#app/api/prefetched-list.ts';
 import type { Page } from '#app/api/endpoints.ts';
 import { listStart } from './list-start.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
@@ -20,7 +20,7 @@ export function parcelsQuery({ endpoints }: ParcelDeskApi, query: ListQuery) {
       const askedAt = Date.now();
       const page = { ...(await endpoints.listParcels(query, pageParam, signal)), readAt: serverNow() };
       if (pageParam !== null) return page;
-      const asOf = isServerClockKnown() ? serverNow() - (Date.now() - sentAhead(askedAt)) : null;
+      const asOf = isServerClockKnown() ? serverNow() - (Date.now() - sentBefore(askedAt)) : null;
       return { ...page, start: listStart(page.entries, asOf) };
     },
     initialPageParam: null as string | null,

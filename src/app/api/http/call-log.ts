@@ -35,7 +35,7 @@ export interface Call {
 /** Where the requests of this browser are kept (`call-store.ts`). */
 export const callDatabase = 'parcel-desk-requests';
 /** As many are kept in all; more than these never wait to be written. */
-export const mostCalls = 2000;
+export const maxCalls = 2000;
 
 /**
  * What this page has sent and `call-journal.ts` has not written down yet. It only remembers: writing waits until the page is idle, and no
@@ -49,7 +49,7 @@ export class CallLog {
   readonly whenForgotten = this.#forgotten.subscribe;
 
   add(call: Call): void {
-    if (this.#calls.length === mostCalls) this.#calls.shift();
+    if (this.#calls.length === maxCalls) this.#calls.shift();
     this.#calls.push(call);
     this.#added.tell();
   }

@@ -11,7 +11,7 @@ import { retryAfterSeconds } from './retry-after.ts';
 
 const timeouts = { GET: 15_000, mutation: 30_000, document: 60_000, probe: 5_000 } as const;
 /** Bodies over this many characters are not parsed; a full page of 100 parcels with 1000 items each is about 23 MB. */
-const mostCharacters = 32_000_000;
+const maxCharacters = 32_000_000;
 
 export interface ClientOptions {
   base: () => ApiBase;
@@ -92,7 +92,7 @@ export class ApiClient {
     return this.#send(request, async (response, facts) => {
       const text = await response.text();
       if (text === '') return null;
-      if (text.length > mostCharacters) throw unexpected(facts);
+      if (text.length > maxCharacters) throw unexpected(facts);
       try {
         return JSON.parse(text) as unknown;
       } catch {

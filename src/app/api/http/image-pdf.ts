@@ -1,7 +1,7 @@
 import type { ImageScale } from './image-density.ts';
 
 /** Points of a picture; larger ones would take the memory of the tab. */
-const mostPoints = 33_554_432;
+const maxPoints = 33_554_432;
 /** Points that are read at once: the page answers in between. */
 const bandPoints = 400_000;
 
@@ -22,7 +22,7 @@ export interface ImagePdf {
  */
 export async function imagePdf(image: Blob, scaleOf: (width: number, height: number) => ImageScale): Promise<ImagePdf> {
   const bitmap = await createImageBitmap(image).catch(() => null);
-  if (bitmap === null || bitmap.width * bitmap.height > mostPoints) throw new UnreadableImage();
+  if (bitmap === null || bitmap.width * bitmap.height > maxPoints) throw new UnreadableImage();
   const { width, height } = bitmap;
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });

@@ -50,7 +50,7 @@ export class FetchedPdf extends Blob {
   }
 }
 
-const mostBytes = 50_000_000;
+const maxBytes = 50_000_000;
 const header = '%PDF-';
 /** Readers accept the header anywhere in the first 1024 bytes. */
 const headerWindow = 1024;
@@ -127,7 +127,7 @@ async function readBytes(
     // Not by letters: the decoder has others for some bytes of a picture's mark.
     if (start.length < markLength) start = joined([start, read.value.subarray(0, markLength - start.length)]);
     const wrong = head.length >= within && !beginsWell(head, start, within);
-    if (!wrong && size <= mostBytes) continue;
+    if (!wrong && size <= maxBytes) continue;
     await reader?.cancel();
     return wrong ? 'not-a-pdf' : 'too-large';
   }

@@ -1,7 +1,7 @@
 import { ValueStore } from '#app/state/value-store.ts';
 
 /** At most this many requests at once, of the six sockets a browser has for one host, so that other tabs are never starved. */
-const mostAtOnce = 4;
+const maxAtOnce = 4;
 
 export interface GateState {
   /** Until when (on `clock.now`) every request waits because of a 429; 0 when none waits. */
@@ -106,7 +106,7 @@ export class RequestGate {
       this.#probeWanted = true;
       this.#state.set({ pausedUntil: 0 });
     }
-    while (this.#probe === null && this.#running < mostAtOnce) {
+    while (this.#probe === null && this.#running < maxAtOnce) {
       const entry = this.#waiting.shift();
       if (entry === undefined) break;
       this.#running += 1;

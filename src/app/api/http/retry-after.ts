@@ -1,5 +1,5 @@
-const least = 1;
-const most = 3600;
+const min = 1;
+const max = 3600;
 const whenNotSaid = 60;
 
 /**
@@ -8,8 +8,8 @@ const whenNotSaid = 60;
  */
 export function retryAfterSeconds(header: string | null, now: number): number {
   const text = header?.trim() ?? '';
-  if (/^\d+$/.test(text)) return Math.min(Math.max(Number(text), least), most);
+  if (/^\d+$/.test(text)) return Math.min(Math.max(Number(text), min), max);
   const date = /[A-Za-z]/.test(text) ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(date)) return whenNotSaid;
-  return Math.min(Math.max(Math.ceil((date - now) / 1000), least), most);
+  return Math.min(Math.max(Math.ceil((date - now) / 1000), min), max);
 }

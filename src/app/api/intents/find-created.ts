@@ -19,10 +19,10 @@ const clockTolerance = 6_000;
  */
 const maxUnderWay = 150_000;
 /** Pages may be small, of one row or of none. */
-const mostRows = 500;
-const mostPages = 50;
+const maxRows = 500;
+const maxPages = 50;
 /** Parcels read by themselves for one search: those whose rows look like what was sent. */
-const mostReads = 30;
+const maxReads = 30;
 /** A request that was lost may still arrive: the list is looked at more than once, at these milliseconds after the first time. */
 const looks = [0, 1_500, 2_500];
 
@@ -63,7 +63,7 @@ export async function findCreated(
   wait: (millis: number) => Promise<void> = (millis) => new Promise((resolve) => setTimeout(resolve, millis)),
 ): Promise<FoundCreated> {
   let last = nothingFound();
-  const reads: Reads = { left: mostReads, others: new Set() };
+  const reads: Reads = { left: maxReads, others: new Set() };
   for (const pause of looks) {
     await wait(pause);
     last = await lookOnce(endpoints, sent, reads).catch(() => ({ ...last, certain: false }));
@@ -78,7 +78,7 @@ export function lookForCreated(
   sent: Sent,
   now: number,
 ): Promise<FoundCreated> {
-  return lookOnce(endpoints, sent, { left: mostReads, others: new Set() }, now).catch(() => nothingFound());
+  return lookOnce(endpoints, sent, { left: maxReads, others: new Set() }, now).catch(() => nothingFound());
 }
 
 function nothingFound(): FoundCreated {
@@ -110,7 +110,7 @@ async function lookOnce(
     next = page.next;
     if (next === null || links.includes(next)) break;
     links.push(next);
-  } while (rows.length < mostRows && links.length < mostPages);
+  } while (rows.length < maxRows && links.length < maxPages);
   const found: VersionedParcel[] = [];
   for (const row of rows.filter(({ id }) => !reads.others.has(id))) {
     if (!mayBe(row, wanted) || reads.left === 0) continue;

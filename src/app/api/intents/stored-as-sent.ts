@@ -37,12 +37,12 @@ function sameSet(sent: readonly JsonValue[], stored: readonly JsonValue[]): bool
 
 const codes = ['country', 'origin_country', 'currency'];
 const idPattern = /^[0-9a-f-]{36}$/i;
-const momentPattern = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:\d{2})$/;
+const timestampPattern = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:\d{2})$/;
 
 /** A decimal without the zeros that do not count, a moment in whole seconds, ids and codes in one case; any other text as it is. */
 function plain(name: string, untrimmed: string): string {
   const text = untrimmed.trim();
   if (/^\d+\.\d+$/.test(text)) return text.replace(/0+$/, '').replace(/\.$/, '');
-  if (momentPattern.test(text)) return String(Math.floor(Date.parse(text) / 1000));
+  if (timestampPattern.test(text)) return String(Math.floor(Date.parse(text) / 1000));
   return codes.includes(name) || idPattern.test(text) ? text.toLowerCase() : text;
 }

@@ -3,7 +3,7 @@ import type { Keeping } from './account-kept.ts';
 import type { Correction, CorrectionsById } from './corrections.ts';
 
 /** The newest are kept. */
-const mostCorrections = 2_000;
+const maxCorrections = 2_000;
 
 export const keepingCorrections: Keeping<CorrectionsById> = {
   key: 'parcel-desk.corrections',
@@ -21,7 +21,7 @@ export const keepingCorrections: Keeping<CorrectionsById> = {
     }
   },
   write(all, account) {
-    const kept = new Map([...all].slice(-mostCorrections));
+    const kept = new Map([...all].slice(-maxCorrections));
     return { kept, text: JSON.stringify({ account, corrections: [...kept.values()] }) };
   },
 };

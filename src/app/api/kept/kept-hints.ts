@@ -3,8 +3,8 @@ import type { Keeping } from './account-kept.ts';
 import type { Learnt, RefusalHint } from './refusal-hints.ts';
 
 /** Those that were seen last are kept. */
-const mostHints = 200;
-const mostCounted = 500;
+const maxHints = 200;
+const maxCounted = 500;
 
 export const keepingHints: Keeping<Learnt> = {
   key: 'parcel-desk.refusal-hints',
@@ -24,7 +24,7 @@ export const keepingHints: Keeping<Learnt> = {
     }
   },
   write({ hints, counted }, account) {
-    const kept: Learnt = { hints: hints.slice(-mostHints), counted: new Map([...counted].slice(-mostCounted)) };
+    const kept: Learnt = { hints: hints.slice(-maxHints), counted: new Map([...counted].slice(-maxCounted)) };
     return { kept, text: JSON.stringify({ account, hints: kept.hints, counted: [...kept.counted] }) };
   },
 };

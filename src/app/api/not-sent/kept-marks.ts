@@ -4,9 +4,9 @@ import { keptSentence } from './kept-sentence.ts';
 import type { Marks, NotSent } from './not-sent-marks.ts';
 
 /** The newest are kept. */
-const mostMarks = 2_000;
+const maxMarks = 2_000;
 /** Characters: a browser keeps about five million for a page, and other things need room. */
-const mostText = 1_000_000;
+const maxText = 1_000_000;
 
 export const keepingMarks: Keeping<Marks> = {
   key: 'parcel-desk.not-sent',
@@ -37,8 +37,8 @@ function readMarks(text: string | null, account: string): NotSent[] | null {
 
 /** Keeps the newest of the marks. */
 function writeMarks(marks: Marks, account: string): { kept: Marks; text: string } {
-  const newest = [...marks.values()].slice(-mostMarks).toReversed();
-  let room = mostText;
+  const newest = [...marks.values()].slice(-maxMarks).toReversed();
+  let room = maxText;
   const fitting = newest
     .map((mark) => JSON.stringify(keptMark(mark)))
     .filter((one) => {

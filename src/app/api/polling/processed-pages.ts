@@ -7,7 +7,7 @@ const clockMargin = 15_000;
 /** A moment may become visible after a later one: what was stamped so long before the newest is read again. */
 const overlap = 5000;
 /** A walk that does not end is begun again where it has got to. */
-const mostPages = 50;
+const maxPages = 50;
 
 interface Row {
   processed_at: string | null;
@@ -17,7 +17,7 @@ interface Row {
  * Where reading of what was processed goes on: oldest first, page by page along `links.next`, then again from the newest moment
  * seen. All moments are the server's, in milliseconds since 1970 UTC; the filter has whole seconds and includes the moment itself.
  */
-export class ProcessedWalk {
+export class ProcessedScan {
   #from = Number.POSITIVE_INFINITY;
   #newest = Number.NEGATIVE_INFINITY;
   #next: string | null = null;
@@ -50,7 +50,7 @@ export class ProcessedWalk {
       if (!(moment >= from)) return false;
       this.#newest = Math.max(this.#newest, moment);
     }
-    const goesOn = next !== null && !this.#followed.includes(next) && this.#followed.length < mostPages;
+    const goesOn = next !== null && !this.#followed.includes(next) && this.#followed.length < maxPages;
     if (goesOn) this.#followed.push(next);
     else this.#followed = [];
     this.#next = goesOn ? next : null;

@@ -5,12 +5,12 @@ import { tellStarted } from '#app/api/cache/attempt-news.ts';
 import { cacheRows } from '#app/api/cache/parcel-cache.ts';
 import type { TakeTurn } from './poll-locks.ts';
 import { cacheStatus } from './status-cache.ts';
-import { StatusRounds } from './status-polls.ts';
+import { StatusPolls } from './status-polls.ts';
 import type { Readiness, StatusWatch } from './status-watch.ts';
 import { workerClock } from './worker-clock.ts';
 import { queryKeys } from '#app/api/cache/query-keys.ts';
 
-interface RoundsNeeds {
+interface PollsNeeds {
   /** Its status requests take turns already. */
   endpoints: Endpoints;
   takeTurn: TakeTurn;
@@ -19,12 +19,12 @@ interface RoundsNeeds {
   settings: () => ServerSettings;
 }
 
-/** The rounds of one desk, by a clock that keeps time while the page is hidden. */
-export function startRounds(
+/** The polls of one desk, by a clock that keeps time while the page is hidden. */
+export function startPolls(
   watch: StatusWatch,
-  { endpoints, takeTurn, queryClient, readiness, settings }: RoundsNeeds,
-): StatusRounds {
-  const rounds = new StatusRounds(
+  { endpoints, takeTurn, queryClient, readiness, settings }: PollsNeeds,
+): StatusPolls {
+  const polls = new StatusPolls(
     watch,
     {
       get statusWaits() {
@@ -47,7 +47,7 @@ export function startRounds(
     workerClock,
   );
   document.addEventListener('visibilitychange', () => {
-    if (!document.hidden) rounds.hurry();
+    if (!document.hidden) polls.hurry();
   });
-  return rounds;
+  return polls;
 }

@@ -7,7 +7,7 @@ import { ApiError } from '#app/api/http/api-error.ts';
 import type { Page, ProcessStatus } from '#app/api/endpoints.ts';
 import { FakeClock } from '#app/testing/fake-clock.ts';
 import { type ParcelRow, toParcelRow } from '#app/api/parcel-row.ts';
-import { StatusRounds } from './status-polls.ts';
+import { StatusPolls } from './status-polls.ts';
 import { StatusWatch, type WatchEnd } from './status-watch.ts';
 
 const epoch = Date.parse('2026-11-21T10:00:00Z');
@@ -73,10 +73,10 @@ function setUp(
   const notTold: string[] = [];
   const started: string[][] = [];
   const inList: string[] = [];
-  let rounds: StatusRounds | null = null;
+  let polls: StatusPolls | null = null;
   const watch = new StatusWatch(
     async (own) =>
-      (rounds ??= new StatusRounds(
+      (polls ??= new StatusPolls(
         own,
         {
           statusWaits,
@@ -108,7 +108,7 @@ function setUp(
   );
   const ends: (WatchEnd & { at: number })[] = [];
   watch.whenEnded((end) => void ends.push({ ...end, at: clock.now() }));
-  const hurry = () => rounds?.hurry();
+  const hurry = () => polls?.hurry();
   const told = () => ends.map(({ id, kind }) => `${id} ${kind}`);
   return { clock, session, watch, asked, ends, told, notTold, started, inList, hurry };
 }
@@ -122,7 +122,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-describe('StatusRounds of a few', () => {
+describe('StatusPolls of a few', () => {
   it('looks ever less often and stops by itself when the attempt has ended', async () => {
     const { clock, watch, asked, told } = setUp((_id, at) => (at < 17_000 ? processing : completed));
     watch.watch('p1');
@@ -267,7 +267,7 @@ describe('StatusRounds of a few', () => {
   });
 });
 
-describe('StatusRounds of many', () => {
+describe('StatusPolls of many', () => {
   /** A server whose parcel number n is processed after n tenths of a second, a hundred to a page. */
   function server(count: number, isAccepted: (number: number) => boolean = () => true, slower = 100) {
     const doneAt = (number: number) => number * slower;

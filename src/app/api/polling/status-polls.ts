@@ -5,17 +5,17 @@ import { type ApiError, isApiError } from '#app/api/http/api-error.ts';
 import type { Page, ProcessStatus } from '#app/api/endpoints.ts';
 import { LookPlan } from './poll-plan.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
-import { ProcessedWalk } from './processed-pages.ts';
+import { ProcessedScan } from './processed-pages.ts';
 import type { GateClock } from '#app/api/http/request-gate.ts';
-import { attemptRuns, type Readiness, type Rounds, type StatusWatch } from './status-watch.ts';
+import { attemptRuns, type Readiness, type Polls, type StatusWatch } from './status-watch.ts';
 
 /** So many are looked at one by one. Of more, a list tells which were accepted: one request for a hundred of them. */
 const few = 3;
 /** Milliseconds between two looks at the list, longer while it shows nothing that is waited for. */
 const listWaits = [1000, 1000, 2000, 3000];
 
-/** What the rounds ask, and whom they tell. Each request comes in its turn (`poll-locks.ts`). */
-export interface RoundsDesk {
+/** What the polls ask, and whom they tell. Each request comes in its turn (`poll-locks.ts`). */
+export interface PollsDesk {
   /** The server can wait with its answer until the attempt has ended. */
   readonly statusWaits: boolean;
   getProcessStatus(id: string, signal: AbortSignal, waits: boolean): Promise<ProcessStatus | null>;
@@ -34,13 +34,13 @@ export interface RoundsDesk {
  * Asks for the watched parcels, one request at a time: for a few each by itself, for many the list of what was processed, and by
  * themselves only those it does not show. A refused parcel never comes into that list.
  */
-export class StatusRounds implements Rounds {
+export class StatusPolls implements Polls {
   readonly #watch: StatusWatch;
-  readonly #desk: RoundsDesk;
+  readonly #desk: PollsDesk;
   readonly #readiness: Readiness;
   readonly #clock: GateClock;
   readonly #plan = new LookPlan();
-  #walk: ProcessedWalk | null = null;
+  #pageScan: ProcessedScan | null = null;
   /** The server answers the list as it was asked. */
   #listWorks = true;
   #listAt = 0;
@@ -53,7 +53,7 @@ export class StatusRounds implements Rounds {
   /** It was asked for an answer that the server may keep back. */
   #waits = false;
 
-  constructor(watch: StatusWatch, desk: RoundsDesk, readiness: Readiness, clock: GateClock) {
+  constructor(watch: StatusWatch, desk: PollsDesk, readiness: Readiness, clock: GateClock) {
     this.#watch = watch;
     this.#desk = desk;
     this.#readiness = readiness;
@@ -91,27 +91,27 @@ export class StatusRounds implements Rounds {
   async #step(): Promise<void> {
     this.#plan.sync(this.#watch.getWatched());
     const now = this.#clock.now();
-    const walk = this.#walkOfMany();
-    const look = this.#plan.next(now, walk !== null, this.#mayWait());
-    const listAt = walk === null ? Number.POSITIVE_INFINITY : this.#listAt;
+    const pageScan = this.#scanOfMany();
+    const look = this.#plan.next(now, pageScan !== null, this.#mayWait());
+    const listAt = pageScan === null ? Number.POSITIVE_INFINITY : this.#listAt;
     const lookAt = look?.at ?? Number.POSITIVE_INFINITY;
     const wait = Math.min(listAt, lookAt) - now;
     if (wait > 0) return this.#sleep(wait);
     // The list first; it is not due again before there was time for a look.
-    if (walk !== null && listAt <= now) await this.#readList(walk);
+    if (pageScan !== null && listAt <= now) await this.#readList(pageScan);
     else if (look !== null) await this.#look(look.id);
   }
 
   /** Null while a few are watched, and where the server has no such list. */
-  #walkOfMany(): ProcessedWalk | null {
+  #scanOfMany(): ProcessedScan | null {
     const ids = this.#watch.getIds();
-    if (ids.length <= few || !this.#listWorks) return (this.#walk = null);
-    if (this.#walk !== null) return this.#walk;
-    this.#walk = new ProcessedWalk();
+    if (ids.length <= few || !this.#listWorks) return (this.#pageScan = null);
+    if (this.#pageScan !== null) return this.#pageScan;
+    this.#pageScan = new ProcessedScan();
     this.#listIdle = 0;
     this.#listAt = this.#clock.now() + (listWaits[0] ?? 0);
     for (const id of ids) this.#reachBack(id);
-    return this.#walk;
+    return this.#pageScan;
   }
 
   /** An answer that comes when there is something to tell is only for one parcel: others would have to wait behind it. */
@@ -122,7 +122,7 @@ export class StatusRounds implements Rounds {
   #reachBack(id: string): void {
     const watched = this.#watch.getWatched().get(id);
     if (watched === undefined) return;
-    this.#walk?.reachBack(watched.since ?? serverNow() - (this.#clock.now() - watched.startedAt));
+    this.#pageScan?.reachBack(watched.since ?? serverNow() - (this.#clock.now() - watched.startedAt));
   }
 
   async #look(id: string): Promise<void> {
@@ -137,7 +137,7 @@ export class StatusRounds implements Rounds {
       if (attemptRuns(status)) return;
       this.#plan.ended([id], this.#clock.now());
       const processedAt = status?.parcel?.processed_at;
-      if (processedAt) this.#walk?.missed(Date.parse(processedAt));
+      if (processedAt) this.#pageScan?.missed(Date.parse(processedAt));
       this.#watch.end([status === null ? { id, kind: 'gone' } : { id, kind: 'completed', parcel: status.parcel }]);
     } catch (error) {
       if (signal.aborted || !isForbidden(error)) return;
@@ -150,14 +150,14 @@ export class StatusRounds implements Rounds {
     }
   }
 
-  async #readList(walk: ProcessedWalk): Promise<void> {
+  async #readList(pageScan: ProcessedScan): Promise<void> {
     const { signal } = this.#asking;
-    const { query, next } = walk.question();
+    const { query, next } = pageScan.question();
     let found = 0;
     try {
       const page = await this.#desk.listParcels(query, next, signal);
       const watched = this.#watch.getWatched();
-      this.#listWorks = walk.take(page);
+      this.#listWorks = pageScan.take(page);
       const rows = page.entries.filter((row) => watched.has(row.id) && row.processed_at !== null);
       found = rows.length;
       if (found === 0) return;
@@ -170,11 +170,11 @@ export class StatusRounds implements Rounds {
     } catch (error) {
       if (signal.aborted || !isOfRequest(error)) return;
       // A link may have become old; a question that is refused itself is not asked again.
-      if (next !== null) walk.startAgain();
+      if (next !== null) pageScan.startAgain();
       else this.#listWorks = false;
     } finally {
       this.#listIdle = found > 0 ? 0 : this.#listIdle + 1;
-      const wait = walk.isUnderWay() ? 0 : (listWaits[Math.min(this.#listIdle, listWaits.length - 1)] ?? 0);
+      const wait = pageScan.isUnderWay() ? 0 : (listWaits[Math.min(this.#listIdle, listWaits.length - 1)] ?? 0);
       this.#listAt = this.#clock.now() + wait;
     }
   }

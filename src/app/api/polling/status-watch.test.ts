@@ -77,7 +77,7 @@ describe('StatusWatch', () => {
     expect(changed).toHaveBeenCalledTimes(2);
   });
 
-  it('loads the rounds again where that failed', async () => {
+  it('loads the polls again where that failed', async () => {
     const offline = () => Promise.reject(new Error('no chunk'));
     const { clock, watch, wakes } = setUp([offline, offline]);
     watch.watch('p1');

@@ -6,7 +6,7 @@ import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { browserClock, type GateClock } from '#app/api/http/request-gate.ts';
 
 const storageKey = 'parcel-desk.processing';
-/** Milliseconds until the rounds' code is loaded again where that failed. */
+/** Milliseconds until the polls' code is loaded again where that failed. */
 const loadAgain = 5000;
 
 /** What is seen of a parcel whose attempt has ended: the parcel itself, or its row of a list. */
@@ -67,7 +67,7 @@ export interface Readiness {
 }
 
 /** What asks for the watched parcels, loaded with the first of them. */
-export interface Rounds {
+export interface Polls {
   /** The watched parcels have changed. */
   wake(): void;
 }
@@ -82,7 +82,7 @@ export function attemptRuns(status: { status: string } | null | undefined): bool
  * done by `status-polls.ts`. The ids, since when and who asked are kept for this tab, so that a reload goes on watching.
  */
 export class StatusWatch {
-  readonly #loadRounds: (watch: StatusWatch) => Promise<Rounds>;
+  readonly #loadPolls: (watch: StatusWatch) => Promise<Polls>;
   readonly #clock: GateClock;
   readonly #watched = new Map<string, Watched>();
   readonly #ids = new ValueStore<readonly string[]>([]);
@@ -93,8 +93,8 @@ export class StatusWatch {
   /** Calls once per watched parcel, when its watch has ended. Returns what ends that. */
   readonly whenEnded = this.#ended.subscribe;
 
-  constructor(loadRounds: (watch: StatusWatch) => Promise<Rounds>, clock: GateClock = browserClock) {
-    this.#loadRounds = loadRounds;
+  constructor(loadPolls: (watch: StatusWatch) => Promise<Polls>, clock: GateClock = browserClock) {
+    this.#loadPolls = loadPolls;
     this.#clock = clock;
   }
 
@@ -175,8 +175,8 @@ export class StatusWatch {
   }
 
   #goRound(): void {
-    this.#loadRounds(this).then(
-      (rounds) => rounds.wake(),
+    this.#loadPolls(this).then(
+      (polls) => polls.wake(),
       () => this.#clock.after(loadAgain, () => this.#goRound()),
     );
   }

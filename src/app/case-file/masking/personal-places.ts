@@ -2,7 +2,7 @@ import { isPlainWord } from '#app/api/not-sent/kept-sentence.ts';
 import { foldText } from '#app/words/fold-text.ts';
 
 /** More words than any parcel needs: what a hostile server sends must not hold the page. */
-const mostWords = 20_000;
+const maxWords = 20_000;
 /** In these lengths a word is also found inside of another, as in a street's. Scripts without spaces say more with fewer letters. */
 const insideFrom = 4;
 const insideFromElsewhere = 2;
@@ -13,8 +13,8 @@ const joinedInsideFrom = 6;
 const cutFrom = 4;
 /** So many digits tell a number, however they are grouped. */
 const digitsFrom = 4;
-const mostGroups = 20;
-const mostDigits = 200;
+const maxGroups = 20;
+const maxDigits = 200;
 /** A name of more words is joined only with the word beside it. */
 const longestName = 5;
 /** In lower case no name, whatever name they are a part of. */
@@ -58,11 +58,11 @@ export class PersonalPlaces {
       ...[...prose].map((text) => [text, false] as const),
     ];
     for (const [text, isName] of all) {
-      const words = wordsOf(text.normalize('NFC')).slice(0, mostWords);
+      const words = wordsOf(text.normalize('NFC')).slice(0, maxWords);
       for (const word of words) this.#addWord(word, isName);
       this.#addJoined(isName ? words : words.map((word) => (isPlainWord(word) ? '' : word)));
-      for (const [found] of matches(text, digitGroups)) numbers.add(digitsOf(found).slice(0, mostDigits));
-      if (this.#words.size + this.#joined.size >= mostWords) break;
+      for (const [found] of matches(text, digitGroups)) numbers.add(digitsOf(found).slice(0, maxDigits));
+      if (this.#words.size + this.#joined.size >= maxWords) break;
     }
     this.#digits = [...numbers].filter((number) => number.length >= digitsFrom).join(' ');
     this.#whole = [...this.#words.keys(), ...this.#joined].toSorted(byCodeUnits);
@@ -156,7 +156,7 @@ export class PersonalPlaces {
     const places: Place[] = [];
     for (const [first, [, from]] of groups.entries()) {
       let [digits, end] = ['', from];
-      for (const [group, start] of groups.slice(first, first + mostGroups)) {
+      for (const [group, start] of groups.slice(first, first + maxGroups)) {
         if (!/^[^\p{L}\p{N}]{0,3}$/u.test(text.slice(end, start))) break;
         digits += group;
         end = start + group.length;

@@ -6,11 +6,11 @@ import { digitsOf, matches, PersonalPlaces, wordsOf } from './personal-places.ts
 export const dot = '•';
 
 /** Longer texts are not written out: their length is told. */
-const mostDots = 80;
+const maxDots = 80;
 
 /** As long as what it stands for. */
 export function masked(text: string): string {
-  return text.length <= mostDots ? dot.repeat(text.length) : `${dot.repeat(mostDots)} (${text.length} characters)`;
+  return text.length <= maxDots ? dot.repeat(text.length) : `${dot.repeat(maxDots)} (${text.length} characters)`;
 }
 
 /** Measures and counts, which are of no person alone: `31.5`, `12kg`. */

@@ -1,6 +1,6 @@
 import type { Parcel } from '#contract/parcel.ts';
 import { useCancelParcel } from '#app/api/cache/mutations.ts';
-import { formatMoment, formatRelative } from '#app/words/time.ts';
+import { formatTimestamp, formatRelative } from '#app/words/time.ts';
 import { useNow } from '#app/words/use-now.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
@@ -47,7 +47,7 @@ export function CancelParcelDialog({ parcel, cancelPath, onClose }: CancelParcel
       onClose={onClose}
     >
       <p>{words.body(name)}</p>
-      {until === null ? null : <p>{words.until(formatMoment(until), formatRelative(until, now))}</p>}
+      {until === null ? null : <p>{words.until(formatTimestamp(until), formatRelative(until, now))}</p>}
     </ConfirmDialog>
   );
 }

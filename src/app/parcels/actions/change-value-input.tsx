@@ -11,16 +11,16 @@ import { exportReasonName } from '#app/parcels/model/export-reason-name.ts';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import { learnPackagings } from '#app/parcels/model/learn-packagings.ts';
 import { type ChangeDraft, kindOf } from '#app/parcels/model/change/change-draft.ts';
-import { changeBoxWords as words } from '#app/parcels/model/change/change-value-words.ts';
+import { changeInputWords as words } from '#app/parcels/model/change/change-value-words.ts';
 
-interface ChangeValueBoxProps {
+interface ChangeValueInputProps {
   draft: ChangeDraft;
   onText: (text: string) => void;
   error: string | undefined;
 }
 
 /** The box for the new value, as the field needs it. */
-export function ChangeValueBox({ draft, onText, error }: ChangeValueBoxProps) {
+export function ChangeValueInput({ draft, onText, error }: ChangeValueInputProps) {
   const { field, text } = draft;
   const kind = kindOf(field);
   const plain = { value: text, autoComplete: 'off', dir: 'auto' as const };

@@ -1,7 +1,7 @@
 import { ChipOptions } from '#app/ui/fields/chip-options.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
-import { changeBoxWords } from '#app/parcels/model/change/change-value-words.ts';
-import { ChangeValueBox } from './change-value-input.tsx';
+import { changeInputWords } from '#app/parcels/model/change/change-value-words.ts';
+import { ChangeValueInput } from './change-value-input.tsx';
 import { changeableField, type CorrectionDraft, editChoices } from './correction-draft.ts';
 import { correctionInputWords as words } from './correction-input-words.ts';
 
@@ -15,7 +15,7 @@ interface CorrectionInputsProps {
 /** What is done to a field of many parcels: which edit, and its text. */
 export function CorrectionInputs({ draft, onDraft, error }: CorrectionInputsProps) {
   const choices = editChoices(draft.path);
-  const names = { ...words.choices, ...(draft.path === 'tags' ? changeBoxWords.tagActions : {}) };
+  const names = { ...words.choices, ...(draft.path === 'tags' ? changeInputWords.tagActions : {}) };
   return (
     <>
       {choices.length < 2 ? null : (
@@ -44,7 +44,7 @@ function Texts({ draft, onDraft, error }: CorrectionInputsProps) {
       return field === null ? (
         <Text label={words.value} value={text} onValue={onText} error={error} />
       ) : (
-        <ChangeValueBox key={field} draft={{ field, action: choice, text }} onText={onText} error={error} />
+        <ChangeValueInput key={field} draft={{ field, action: choice, text }} onText={onText} error={error} />
       );
     case 'replace':
       return (

@@ -1,6 +1,6 @@
 import type { Parcel } from '#contract/parcel.ts';
 import { usePrintParcel } from '#app/api/cache/mutations.ts';
-import { formatMoment, formatRelative } from '#app/words/time.ts';
+import { formatTimestamp, formatRelative } from '#app/words/time.ts';
 import { useNow } from '#app/words/use-now.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
@@ -48,7 +48,7 @@ export function MarkPrintedDialog({ parcel, onClose }: MarkPrintedDialogProps) {
       <p>
         {printedAt === null
           ? words.body
-          : words.againBody(name, formatMoment(printedAt), formatRelative(printedAt, now))}
+          : words.againBody(name, formatTimestamp(printedAt), formatRelative(printedAt, now))}
       </p>
     </ConfirmDialog>
   );

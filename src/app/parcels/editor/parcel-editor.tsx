@@ -16,7 +16,7 @@ import { EditorContext } from './editor-context.ts';
 import { EditorNotices } from './editor-notices.tsx';
 import { EditorSnapshotProvider } from './editor-snapshot.tsx';
 import { editorWords as words } from './editor-words.ts';
-import { nearestBox } from '#app/parcels/editor/problems/field-problems.ts';
+import { nearestInput } from '#app/parcels/editor/problems/field-problems.ts';
 import type { ParcelField, ParcelFormValues } from '#app/parcels/editor/form/form-values.ts';
 import { LeaveGuard } from '#app/parcels/editor/save/leave-guard.tsx';
 import type { NewParcelStart } from '#app/parcels/editor/create/new-parcel-start.ts';
@@ -77,7 +77,7 @@ export function ParcelEditor(props: ParcelEditorProps) {
 
   /** Where the focus goes once the draft is decided on. */
   const pathAfterDraft = useRef<string | null>(null);
-  const firstPath = nearestBox(firstField) ?? firstField;
+  const firstPath = nearestInput(firstField) ?? firstField;
   const firstShown = useRef(false);
   useEffect(() => {
     if (firstShown.current) return;

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { createDefaults } from '#contract/parcel-write.ts';
-import { ChoiceBox } from '#app/parcels/editor/fields/choice-input.tsx';
+import { ChoiceInput } from '#app/parcels/editor/fields/choice-input.tsx';
 import { countryOptions, currencyOptions, exportReasonOptions } from '#app/parcels/editor/fields/choice-options.ts';
 import { useEditor } from './editor-context.ts';
 import { EditorSection, FieldGrid, WholeSent } from './editor-section.tsx';
@@ -10,13 +10,13 @@ import { countryCodeOf } from '#app/parcels/editor/fields/country-code.ts';
 import { ItemGrid } from '#app/parcels/editor/items/item-grid.tsx';
 import { ItemStoreProvider } from '#app/parcels/editor/items/model/item-store-context.tsx';
 import { ItemsAside } from '#app/parcels/editor/items/items-aside.tsx';
-import { MethodBox } from '#app/parcels/editor/fields/method-input.tsx';
-import { MomentBox } from '#app/parcels/editor/fields/timestamp-input.tsx';
-import { PackagingBox } from '#app/parcels/editor/fields/packaging-input.tsx';
-import { ParcelWeightBox } from '#app/parcels/editor/fields/parcel-weight-input.tsx';
+import { MethodInput } from '#app/parcels/editor/fields/method-input.tsx';
+import { TimestampInput } from '#app/parcels/editor/fields/timestamp-input.tsx';
+import { PackagingInput } from '#app/parcels/editor/fields/packaging-input.tsx';
+import { ParcelWeightInput } from '#app/parcels/editor/fields/parcel-weight-input.tsx';
 import { ItemRefusals } from '#app/parcels/editor/problems/field-refusals.tsx';
-import { TagsBox } from '#app/parcels/editor/fields/tags-input.tsx';
-import { TextBox } from '#app/parcels/editor/fields/text-input.tsx';
+import { TagsInput } from '#app/parcels/editor/fields/tags-input.tsx';
+import { TextInput } from '#app/parcels/editor/fields/text-input.tsx';
 
 /** Every field of SPEC.md 4.1, in the groups and the order of the screen. */
 export function ParcelFields() {
@@ -31,13 +31,13 @@ export function ParcelFields() {
       <OrderSection />
       <EditorSection title={words.customs}>
         <FieldGrid>
-          <ExportReasonBox />
+          <ExportReasonInput />
         </FieldGrid>
       </EditorSection>
       <EditorSection title={words.notes} aside={<WholeSent field="tags" />}>
         <FieldGrid>
-          <TagsBox />
-          <TextBox path="note" span={6} rows={3} />
+          <TagsInput />
+          <TextInput path="note" span={6} rows={3} />
         </FieldGrid>
       </EditorSection>
     </ItemStoreProvider>
@@ -48,17 +48,17 @@ function ReceiverSection() {
   return (
     <EditorSection title={words.receiver} aside={<WholeSent field="receiver" />}>
       <FieldGrid>
-        <TextBox path="receiver.name" span={3} />
-        <TextBox path="receiver.company" span={3} />
-        <TextBox path="receiver.address_line_1" span={4} />
-        <TextBox path="receiver.house_number" />
-        <TextBox path="receiver.address_line_2" span={6} />
-        <TextBox path="receiver.postal_code" />
-        <TextBox path="receiver.city" />
-        <TextBox path="receiver.state_or_region" />
-        <ChoiceBox path="receiver.country" options={countryOptions} knownAs={countryCodeOf} />
-        <TextBox path="receiver.email" inputMode="email" />
-        <TextBox path="receiver.phone" inputMode="tel" />
+        <TextInput path="receiver.name" span={3} />
+        <TextInput path="receiver.company" span={3} />
+        <TextInput path="receiver.address_line_1" span={4} />
+        <TextInput path="receiver.house_number" />
+        <TextInput path="receiver.address_line_2" span={6} />
+        <TextInput path="receiver.postal_code" />
+        <TextInput path="receiver.city" />
+        <TextInput path="receiver.state_or_region" />
+        <ChoiceInput path="receiver.country" options={countryOptions} knownAs={countryCodeOf} />
+        <TextInput path="receiver.email" inputMode="email" />
+        <TextInput path="receiver.phone" inputMode="tel" />
       </FieldGrid>
     </EditorSection>
   );
@@ -69,18 +69,18 @@ function ShipmentSection() {
   return (
     <EditorSection title={words.shipment} aside={<WholeSent field="dimensions" />}>
       <FieldGrid>
-        <MethodBox />
-        <PackagingBox />
-        <ParcelWeightBox />
-        <TextBox
+        <MethodInput />
+        <PackagingInput />
+        <ParcelWeightInput />
+        <TextInput
           path="number_of_labels"
           inputMode="numeric"
           {...(creating ? { placeholder: String(createDefaults.number_of_labels) } : {})}
         />
-        <TextBox path="reference" />
-        <TextBox path="dimensions.length" unit={words.cm} />
-        <TextBox path="dimensions.width" unit={words.cm} />
-        <TextBox path="dimensions.height" unit={words.cm} />
+        <TextInput path="reference" />
+        <TextInput path="dimensions.length" unit={words.cm} />
+        <TextInput path="dimensions.width" unit={words.cm} />
+        <TextInput path="dimensions.height" unit={words.cm} />
       </FieldGrid>
     </EditorSection>
   );
@@ -91,18 +91,18 @@ function OrderSection() {
   return (
     <EditorSection title={words.order}>
       <FieldGrid>
-        <TextBox path="order_number" />
-        <MomentBox path="order_date" {...(creating ? { hint: words.defaultMoment } : {})} />
-        <ChoiceBox
+        <TextInput path="order_number" />
+        <TimestampInput path="order_date" {...(creating ? { hint: words.defaultTimestamp } : {})} />
+        <ChoiceInput
           path="currency"
           options={currencyOptions}
           placeholder={creating ? words.defaultCurrency : undefined}
         />
-        <MomentBox path="ship_by" />
-        <MomentBox path="deliver_by" />
-        <TextBox path="order_total_price" unit={<Currency />} />
-        <TextBox path="order_shipping_price" unit={<Currency />} />
-        <TextBox path="shipping_request" span={4} rows={1} />
+        <TimestampInput path="ship_by" />
+        <TimestampInput path="deliver_by" />
+        <TextInput path="order_total_price" unit={<Currency />} />
+        <TextInput path="order_shipping_price" unit={<Currency />} />
+        <TextInput path="shipping_request" span={4} rows={1} />
       </FieldGrid>
     </EditorSection>
   );
@@ -113,13 +113,13 @@ function Currency() {
   return useWatch({ control, name: 'currency' });
 }
 
-function ExportReasonBox() {
+function ExportReasonInput() {
   const { base, creating } = useEditor();
   const own = base.export_reason;
   // A reason that came with a later version of the API stays selected.
   const known = own === '' || exportReasonOptions.some(({ id }) => id === own);
   return (
-    <ChoiceBox
+    <ChoiceInput
       path="export_reason"
       span={3}
       options={known ? exportReasonOptions : [{ id: own, label: words.notInList(own) }, ...exportReasonOptions]}

@@ -1,5 +1,5 @@
 import type { Parcel } from '#contract/parcel.ts';
-import { formatDayAndTime, momentTip } from '#app/words/time.ts';
+import { formatDayAndTime, timestampTip } from '#app/words/time.ts';
 import { useNow } from '#app/words/use-now.ts';
 import { exportReasonName } from '#app/parcels/model/export-reason-name.ts';
 import { Fact, FactList, FactSection } from './fact-list.tsx';
@@ -44,7 +44,7 @@ export function OrderMoment({ at, mayBeLate = false }: { at: string; mayBeLate?:
   const now = useNow();
   const late = mayBeLate && Date.parse(at) < now;
   return (
-    <time dateTime={at} data-tip={momentTip(at)} className={late ? styles.late : undefined}>
+    <time dateTime={at} data-tip={timestampTip(at)} className={late ? styles.late : undefined}>
       {late ? `${words.late} · ` : ''}
       {formatDayAndTime(at, now)}
     </time>

@@ -1,5 +1,5 @@
 import type { Parcel } from '#contract/parcel.ts';
-import { formatMoment, formatRelative, zoneName } from '#app/words/time.ts';
+import { formatTimestamp, formatRelative, zoneName } from '#app/words/time.ts';
 import { useNow } from '#app/words/use-now.ts';
 import { Fact, FactList, FactSection } from './fact-list.tsx';
 import styles from './parcel-timeline.module.css';
@@ -19,22 +19,22 @@ export function ParcelTimeline({ parcel }: { parcel: ParcelTimes }) {
     <FactSection title={words.parts.timeline}>
       <FactList>
         <Fact name={words.created}>
-          <Moment at={parcel.created_at} source={parcel.source} />
+          <Timestamp at={parcel.created_at} source={parcel.source} />
         </Fact>
         <Fact name={words.processed} missing={words.notYet}>
-          {parcel.processed_at === null ? null : <Moment at={parcel.processed_at} />}
+          {parcel.processed_at === null ? null : <Timestamp at={parcel.processed_at} />}
         </Fact>
         <Fact name={words.printed} missing={words.notYet}>
-          {parcel.printed_at === null ? null : <Moment at={parcel.printed_at} />}
+          {parcel.printed_at === null ? null : <Timestamp at={parcel.printed_at} />}
         </Fact>
         {parcel.cancelled_at === null ? null : (
           <Fact name={words.cancelled}>
-            <Moment at={parcel.cancelled_at} />
+            <Timestamp at={parcel.cancelled_at} />
           </Fact>
         )}
         {until === null || parcel.cancelled_at !== null ? null : (
           <Fact name={over ? words.couldBeCancelled : words.cancellableUntil}>
-            <Moment at={until} />
+            <Timestamp at={until} />
           </Fact>
         )}
       </FactList>
@@ -42,12 +42,12 @@ export function ParcelTimeline({ parcel }: { parcel: ParcelTimes }) {
   );
 }
 
-function Moment({ at, source = '' }: { at: string; source?: string }) {
+function Timestamp({ at, source = '' }: { at: string; source?: string }) {
   const ago = formatRelative(at, useNow());
   return (
     <time dateTime={at} className={styles.moment}>
       <span>{source === '' ? ago : words.createdBy(ago, source)}</span>
-      <span className="muted">{`${formatMoment(at)} ${zoneName(at)}`}</span>
+      <span className="muted">{`${formatTimestamp(at)} ${zoneName(at)}`}</span>
       <span className={styles.utc}>{at}</span>
     </time>
   );

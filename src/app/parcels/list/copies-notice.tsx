@@ -12,7 +12,7 @@ import { copiesWords as words } from './list-notice-words.ts';
 import { queryKeys } from '#app/api/cache/query-keys.ts';
 
 /** Parcels read by themselves for one look: there are rarely any. */
-const mostReads = 20;
+const maxReads = 20;
 
 /**
  * Where the API keeps no keys, parcels that one request may have made several of. Rows only show that they may: the parcels
@@ -66,7 +66,7 @@ async function confirmed(
   let reads = 0;
   for (const group of groups) {
     reads += group.length;
-    if (reads > mostReads) break;
+    if (reads > maxReads) break;
     const found = await Promise.all(group.map(({ id }) => endpoints.getParcel(id, signal)));
     const [first] = found;
     if (first !== undefined && found.every(({ parcel }) => sameOrder(first.parcel, parcel))) names.push(nameOf(group));

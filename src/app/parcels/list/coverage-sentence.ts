@@ -9,8 +9,8 @@ import { viewWords as words } from '#app/parcels/list/views/view-words.ts';
 export function lookedSentence({ looked, complete, since, until, source }: ListCoverage, now: number): string {
   const parts = [words.looked(looked, complete)];
   if (source !== null) parts.push(words.fromSource(source));
-  for (const { filter, moment } of since) parts.push(timeWords[sinceTimes[filter]].since(shortMoment(moment, now)));
-  if (until !== null) parts.push(timeWords[until.field].until(shortMoment(until.moment, now)));
+  for (const { filter, moment } of since) parts.push(timeWords[sinceTimes[filter]].since(shortTimestamp(moment, now)));
+  if (until !== null) parts.push(timeWords[until.field].until(shortTimestamp(until.moment, now)));
   return parts.join(' ');
 }
 
@@ -18,13 +18,13 @@ export function lookedSentence({ looked, complete, since, until, source }: ListC
 export function pickedName({ view, before }: Picks, methodName: string | null, finding: boolean, now: number): string {
   const parts = view === null ? [] : [words.picked[view]];
   if (methodName !== null) parts.push(methodName);
-  if (before !== null) parts.push(words.before(shortMoment(before, now)));
+  if (before !== null) parts.push(words.before(shortTimestamp(before, now)));
   if (finding) parts.push(words.found);
   return parts.join(', ');
 }
 
 /** A midnight is a day; any other moment has its time. */
-function shortMoment(timestamp: string, now: number): string {
+function shortTimestamp(timestamp: string, now: number): string {
   const date = new Date(Date.parse(timestamp));
   const midnight = date.getHours() === 0 && date.getMinutes() === 0 && date.getSeconds() === 0;
   return midnight ? formatSince(timestamp) : formatDayAndTime(timestamp, now);

@@ -25,7 +25,7 @@ export function readListSearch(search: PageSearch): ListSearch {
   const view = viewIds.find((id) => id === viewName) ?? null;
   if (view === null && viewName !== undefined) problems.push(viewWords.unknownView(String(viewName)));
   const isMoment = typeof before === 'string' && isTimestamp(before);
-  if (before !== undefined && !isMoment) problems.push(words.noMoment(String(before)));
+  if (before !== undefined && !isMoment) problems.push(words.noTimestamp(String(before)));
   return {
     query: { sort: defaultSort, ...query },
     view,

@@ -10,7 +10,7 @@ import { ChipButton, ChipSelect } from '#app/ui/fields/chip.tsx';
 import { hasFilters } from '#app/parcels/list/filters/change-query.ts';
 import { FilterDisclosure } from '#app/parcels/list/filters/filter-disclosure.tsx';
 import { DisplayMenuButton } from '#app/parcels/list/columns/display-menu-button.tsx';
-import { FindBox } from '#app/parcels/list/filters/find-input.tsx';
+import { FindInput } from '#app/parcels/list/filters/find-input.tsx';
 import styles from './list-toolbar.module.css';
 import { listWords as words } from './list-words.ts';
 import type { LiftPicks } from '#app/parcels/list/filters/filter-chips.tsx';
@@ -64,7 +64,7 @@ export function ListToolbar({
   };
   return (
     <div className={styles.toolbar} role="toolbar" aria-label={words.toolbar}>
-      <FindBox text={findText} onChange={onFind} onLeave={onLeaveFind} onStop={onStopFind} />
+      <FindInput text={findText} onChange={onFind} onLeave={onLeaveFind} onStop={onStopFind} />
       <ChipSelect
         label={words.sort}
         value={query.sort ?? ''}

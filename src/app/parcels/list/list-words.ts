@@ -35,7 +35,7 @@ export const listWords = defineWords({
     filter: 'Filter',
     export: 'Export',
 
-    noMoment: (text: string) => `created_before “${text.slice(0, 60)}” is not a time such as 2026-11-25T00:00:00Z`,
+    noTimestamp: (text: string) => `created_before “${text.slice(0, 60)}” is not a time such as 2026-11-25T00:00:00Z`,
     cursorIgnored: 'cursor was ignored: the list starts at its first page',
 
     keyDown: 'Next parcel',

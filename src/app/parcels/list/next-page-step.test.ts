@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { isStepDone, mostStepPages, stepNow } from './next-page-step.ts';
+import { isStepDone, maxStepPages, stepNow } from './next-page-step.ts';
 
 it('ends a step after ten pages, however little was found', () => {
   const step = { pages: 3, rows: 2 };
-  expect(isStepDone(step, 3 + mostStepPages - 1)).toBe(false);
-  expect(isStepDone(step, 3 + mostStepPages)).toBe(true);
+  expect(isStepDone(step, 3 + maxStepPages - 1)).toBe(false);
+  expect(isStepDone(step, 3 + maxStepPages)).toBe(true);
 });
 
 it('begins a new step only where the user has gone on through what was found', () => {

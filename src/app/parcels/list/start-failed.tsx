@@ -7,7 +7,7 @@ import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import { currentRowWords as words } from '#app/parcels/list/rows/row-words.ts';
 
 /** A message is no page: the rest stands at the fields. */
-const mostFields = 4;
+const maxFields = 4;
 
 interface StartFailedProps {
   name: string;
@@ -28,7 +28,7 @@ export function StartFailed({ name, error, onCorrect, onOpen }: StartFailedProps
         <b>{unknown ? words.notKnown(name) : words.notStarted(name)}</b>
       </p>
       {first === undefined ? <p>{[title, detail].filter((text) => text !== '').join('. ')}</p> : null}
-      {fields.slice(0, mostFields).map(([path, messages]) => (
+      {fields.slice(0, maxFields).map(([path, messages]) => (
         <p key={path} dir="auto">
           {fieldLabel(path)}: {messages.join('; ')}
         </p>

@@ -11,7 +11,7 @@ import {
   countUnreadable,
   emptyPagesAtEnd,
   isWholeList,
-  mostEmptyPages,
+  maxEmptyPages,
 } from '#app/parcels/lookup/parcel-rows.ts';
 import { type RowPick, usePickedRows } from '#app/parcels/list/rows/pick-rows.ts';
 import { usePageVisible, useRetryWhenBack, useRetryWhenSignedIn } from '#app/page/use-auto-retry.ts';
@@ -105,7 +105,7 @@ export function useParcelPages(query: ListQuery, pick: RowPick | null): ParcelPa
   if (stoppedKey !== null && stoppedKey !== key) setStoppedKey(null);
   const emptyPages = emptyPagesAtEnd(pages, asked.key === key ? asked.pages : 0);
   const full = isFullList(pages);
-  const emptied = emptyPages > mostEmptyPages;
+  const emptied = emptyPages > maxEmptyPages;
   const stopped = emptied || (searches ? stoppedKey === key : pick !== null && isStepDone(step, pages.length));
 
   const visible = usePageVisible();

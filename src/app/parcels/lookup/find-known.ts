@@ -3,7 +3,7 @@ import { cachedRows } from '#app/api/cache/cached-parcels.ts';
 import { type FoundParcel, parcelCodes } from './parcel-codes.ts';
 import type { Wanted } from './parse-codes.ts';
 
-const most = 8;
+const max = 8;
 /** A code of fewer characters is only taken as a whole. */
 const leastToBegin = 3;
 
@@ -15,8 +15,8 @@ export function knownParcels(queryClient: QueryClient, wanted: Wanted): FoundPar
   for (const parcel of cachedRows(queryClient)) {
     const codes = parcelCodes(parcel);
     if (codes.includes(code)) exact.set(parcel.id, parcel);
-    else if (code.length >= leastToBegin && beginning.size < most && codes.some((known) => known.startsWith(code)))
+    else if (code.length >= leastToBegin && beginning.size < max && codes.some((known) => known.startsWith(code)))
       beginning.set(parcel.id, parcel);
   }
-  return [...exact.values(), ...[...beginning.values()].filter(({ id }) => !exact.has(id))].slice(0, most);
+  return [...exact.values(), ...[...beginning.values()].filter(({ id }) => !exact.has(id))].slice(0, max);
 }

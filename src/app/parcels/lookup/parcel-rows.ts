@@ -2,7 +2,7 @@ import type { Page } from '#app/api/endpoints.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 
 /** Pages without a parcel that are followed by themselves; then the user is asked. */
-export const mostEmptyPages = 5;
+export const maxEmptyPages = 5;
 
 type Pages = readonly Page<ParcelRow>[];
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Endpoints } from '#app/api/endpoints.ts';
 import { toParcelRow } from '#app/api/parcel-row.ts';
 import { readParcel } from '#contract/parcel.ts';
-import { walkParcels } from './search-pages.ts';
+import { scanParcels } from './search-pages.ts';
 
 const row = (number: number) => {
   const parcel = readParcel({
@@ -29,8 +29,8 @@ function listOf(total: number, size: number, nextOf = (page: number): string | n
   return { asked, listParcels };
 }
 
-const look = (list: ReturnType<typeof listOf>, code: string, from: Parameters<typeof walkParcels>[2] = null) =>
-  walkParcels(list, code, from, new AbortController().signal, () => {});
+const look = (list: ReturnType<typeof listOf>, code: string, from: Parameters<typeof scanParcels>[2] = null) =>
+  scanParcels(list, code, from, new AbortController().signal, () => {});
 
 it('stops where it finds a number, whichever it is', async () => {
   const list = listOf(1000, 100);
@@ -49,8 +49,8 @@ it('looks at 300 parcels at a time, says how far back, and goes on from there', 
 });
 
 it('ends with the list', async () => {
-  const walk = await look(listOf(120, 100), 'NONE');
-  expect(walk).toMatchObject({ found: [], looked: 120, next: null, ended: 'end' });
+  const pageScan = await look(listOf(120, 100), 'NONE');
+  expect(pageScan).toMatchObject({ found: [], looked: 120, next: null, ended: 'end' });
 });
 
 it('asks for a bounded number of pages where they are small or empty', async () => {
@@ -71,8 +71,8 @@ it('has not seen all where pages are empty and a link leads on', async () => {
     next: `/p/${Number(next?.split('/').at(-1) ?? 0) + 1}`,
     unreadable: 0,
   })) as Endpoints['listParcels'];
-  const walk = await look({ asked: [], listParcels }, 'NONE');
-  expect(walk).toMatchObject({ looked: 0, until: null, next: '/p/12', ended: null });
+  const pageScan = await look({ asked: [], listParcels }, 'NONE');
+  expect(pageScan).toMatchObject({ looked: 0, until: null, next: '/p/12', ended: null });
 });
 
 it('keeps what it has found when it looks further', async () => {

@@ -6,7 +6,7 @@ import { type FoundParcel, parcelCodes } from './parcel-codes.ts';
 const stepParcels = 300;
 const stepPages = 12;
 
-export interface Walk {
+export interface PageScan {
   found: readonly FoundParcel[];
   /** How many parcels were looked at, from the newest on. */
   looked: number;
@@ -20,38 +20,38 @@ export interface Walk {
   followed: readonly string[];
 }
 
-const walkStart: Walk = { found: [], looked: 0, until: null, next: null, ended: null, followed: [] };
+const pageScanStart: PageScan = { found: [], looked: 0, until: null, next: null, ended: null, followed: [] };
 
 /**
  * Looks for a number among the account's parcels, newest first, as the API has no text search: until it is found, for one step
  * at most. `from` is the step before, null at first. Rejects with an `ApiError`, or the signal's reason.
  */
-export async function walkParcels(
+export async function scanParcels(
   { listParcels }: Pick<Endpoints, 'listParcels'>,
   code: string,
-  from: Walk | null,
+  from: PageScan | null,
   signal: AbortSignal,
-  onProgress: (walk: Walk) => void,
-): Promise<Walk> {
-  let walk = from ?? walkStart;
-  const stopAt = walk.looked + stepParcels;
-  for (let pages = 0; pages < stepPages && walk.looked < stopAt; pages += 1) {
-    const { next } = walk;
-    if (walk.ended !== null) break;
+  onProgress: (pageScan: PageScan) => void,
+): Promise<PageScan> {
+  let pageScan = from ?? pageScanStart;
+  const stopAt = pageScan.looked + stepParcels;
+  for (let pages = 0; pages < stepPages && pageScan.looked < stopAt; pages += 1) {
+    const { next } = pageScan;
+    if (pageScan.ended !== null) break;
     const page = await listParcels({ sort: defaultSort }, next, signal);
-    const followed = next === null ? walk.followed : [...walk.followed, next];
+    const followed = next === null ? pageScan.followed : [...pageScan.followed, next];
     const found = page.entries.filter((parcel) => parcelCodes(parcel).includes(code));
     const repeated = page.next !== null && followed.includes(page.next);
-    walk = {
-      found: [...walk.found, ...found.filter(({ id }) => !walk.found.some((before) => before.id === id))],
-      looked: walk.looked + page.entries.length + page.unreadable,
-      until: page.entries.at(-1)?.created_at ?? walk.until,
+    pageScan = {
+      found: [...pageScan.found, ...found.filter(({ id }) => !pageScan.found.some((before) => before.id === id))],
+      looked: pageScan.looked + page.entries.length + page.unreadable,
+      until: page.entries.at(-1)?.created_at ?? pageScan.until,
       next: repeated ? null : page.next,
       ended: repeated ? 'repeated' : page.next === null ? 'end' : null,
       followed,
     };
-    onProgress(walk);
+    onProgress(pageScan);
     if (found.length > 0) break;
   }
-  return walk;
+  return pageScan;
 }

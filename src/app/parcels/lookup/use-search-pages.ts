@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '#app/api/parcel-desk-api.ts';
-import { type Walk, walkParcels } from './search-pages.ts';
+import { type PageScan, scanParcels } from './search-pages.ts';
 
-export interface WalkState {
+export interface PageScanState {
   code: string;
-  walk: Walk | null;
+  pageScan: PageScan | null;
   running: boolean;
   error: unknown;
 }
 
 /** The walk for one number at a time; another number ends the one before. */
-export function useWalk() {
+export function usePageScan() {
   const { endpoints } = useApi();
-  const [state, setState] = useState<WalkState | null>(null);
+  const [state, setState] = useState<PageScanState | null>(null);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -21,12 +21,12 @@ export function useWalk() {
     if (state?.code === code && state.running) return;
     running.current?.abort();
     const controller = (running.current = new AbortController());
-    const from = state?.code === code ? state.walk : null;
-    const show = (part: Partial<WalkState>) => {
+    const from = state?.code === code ? state.pageScan : null;
+    const show = (part: Partial<PageScanState>) => {
       if (!controller.signal.aborted)
         setState((before) => ({
           code,
-          walk: before?.code === code ? before.walk : null,
+          pageScan: before?.code === code ? before.pageScan : null,
           running: true,
           error: null,
           ...part,
@@ -34,8 +34,10 @@ export function useWalk() {
     };
     show({});
     try {
-      const walk = await walkParcels(endpoints, code, from, controller.signal, (found) => show({ walk: found }));
-      show({ walk, running: false });
+      const pageScan = await scanParcels(endpoints, code, from, controller.signal, (found) =>
+        show({ pageScan: found }),
+      );
+      show({ pageScan, running: false });
     } catch (error) {
       show({ running: false, error });
     }

@@ -21,7 +21,7 @@ export type AddressLine = readonly AddressPart[];
 const numberFirst = new Set(
   'AE AU BM CA DZ EG FR GB GG GI HK IE IL IM IN JE KE LK LU MA MC MT MY NG NZ PH PK SG TH TN US ZA'.split(' '),
 );
-const townHabits: Record<string, readonly string[]> = {
+const townFormats: Record<string, readonly string[]> = {
   US: ['{city}, {state_or_region} {postal_code}'],
   CA: ['{city} {state_or_region} {postal_code}'],
   AU: ['{city} {state_or_region} {postal_code}'],
@@ -63,7 +63,7 @@ function templates(receiver: Addressed): readonly string[] {
       '{name}',
     ];
   const street = numberFirst.has(country) ? '{house_number} {address_line_1}' : '{address_line_1} {house_number}';
-  return ['{name}', '{company}', street, '{address_line_2}', ...(townHabits[country] ?? usualTown)];
+  return ['{name}', '{company}', street, '{address_line_2}', ...(townFormats[country] ?? usualTown)];
 }
 
 function fill(template: string, receiver: Addressed): AddressPart[] {

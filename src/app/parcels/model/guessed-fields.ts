@@ -17,7 +17,7 @@ const names: readonly [RegExp, string][] = [
   [/\b(?:dimensions?|length|width|height|girth|oversized?)\b/i, 'dimensions'],
   [/\b(?:shipping )?(?:methods?|service)\b/i, 'shipping_method_id'],
 ];
-const mostGuesses = 2;
+const maxGuesses = 2;
 
 /**
  * Field paths a carrier's sentence probably means, in the order it names them; at most two, none when nothing is recognised. A
@@ -35,7 +35,7 @@ export function guessedFields(sentence: string): string[] {
   return specific
     .toSorted((one, other) => one.at - other.at)
     .map(({ path }) => path)
-    .slice(0, mostGuesses);
+    .slice(0, maxGuesses);
 }
 
 /** True when a sentence names the field and the very value the field has now; once it is corrected the sentence speaks of the past. */

@@ -1,6 +1,6 @@
 import type { ResultFields } from '#contract/parcel-state.ts';
 import type { NotSent } from '#app/api/not-sent/not-sent-marks.ts';
-import { formatMoment } from '#app/words/time.ts';
+import { formatTimestamp } from '#app/words/time.ts';
 import { defineWords } from '#app/words/define-words.ts';
 import { reasonsOf, type ShownState } from './not-sent/shown-state.ts';
 
@@ -41,10 +41,10 @@ export function stateReason(parcel: ResultFields, state: ShownState, mark?: NotS
     case 'unclear':
       return words.unclearReason(reasons);
     case 'processed':
-      return words.processedReason(formatMoment(parcel.processed_at ?? ''));
+      return words.processedReason(formatTimestamp(parcel.processed_at ?? ''));
     case 'printed':
-      return words.printedReason(formatMoment(parcel.printed_at ?? ''));
+      return words.printedReason(formatTimestamp(parcel.printed_at ?? ''));
     case 'cancelled':
-      return words.cancelledReason(formatMoment(parcel.cancelled_at ?? ''));
+      return words.cancelledReason(formatTimestamp(parcel.cancelled_at ?? ''));
   }
 }

@@ -6,7 +6,7 @@ import { usePrintParcel } from '#app/api/cache/mutations.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { useWritesHeld } from '#app/errors/use-writes-held.ts';
-import { formatMoment, formatRelative } from '#app/words/time.ts';
+import { formatTimestamp, formatRelative } from '#app/words/time.ts';
 import { useNow } from '#app/words/use-now.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
@@ -51,7 +51,7 @@ export function MarkPrinted({ parcel }: { parcel: Parcel }) {
             <p className="muted">{words.notPrintedNext}</p>
           </>
         ) : (
-          <p className="muted">{words.markedAt(formatMoment(printedAt), formatRelative(printedAt, now))}</p>
+          <p className="muted">{words.markedAt(formatTimestamp(printedAt), formatRelative(printedAt, now))}</p>
         )}
         <p role="status" className="visually-hidden">
           {data === undefined || data.reprint ? '' : words.marked}

@@ -4,7 +4,7 @@ import composeWorkerUrl from './compose-worker.ts?worker&url';
 type Ask = ComposeQuestion['ask'];
 
 /** Longer than this nothing takes that is no attack on the reader of PDFs. */
-const mostMillis = 20_000;
+const maxMillis = 20_000;
 
 /** The printing worker hangs, broke, or could not be started. What it knew is gone. */
 export class ComposerLost extends Error {}
@@ -44,7 +44,7 @@ class Composer {
           this.generation += 1;
           reject(new ComposerLost(reason));
         };
-        timer = setTimeout(() => lose('The PDF took too long'), mostMillis);
+        timer = setTimeout(() => lose('The PDF took too long'), maxMillis);
         const hear = ({ data }: MessageEvent<Told>) =>
           data.failed === undefined ? resolve(data.answer as never) : reject(new Error(data.failed));
         worker.addEventListener('message', hear, { signal: ended.signal });

@@ -131,8 +131,8 @@ test('every page is printed once, in order, at its own size, and no two share in
         }
         const shared = sheets.findIndex(({ placements }) => placements.length > 1);
         const free = freeCells(sheet, first).length || sheet.columns * sheet.rows;
-        const most = shared === 0 ? free : sheet.columns * sheet.rows;
-        expect(sheets[shared]?.placements.length ?? 0).toBeLessThanOrEqual(most);
+        const max = shared === 0 ? free : sheet.columns * sheet.rows;
+        expect(sheets[shared]?.placements.length ?? 0).toBeLessThanOrEqual(max);
       },
     ),
   );

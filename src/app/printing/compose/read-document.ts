@@ -1,11 +1,11 @@
 import { PDFBool, PDFDict, PDFDocument, PDFName, PDFNumber, type PDFPage, PDFStream } from '@cantoo/pdf-lib';
-import { mostPicturePoints } from '#app/pdf-view/pdf-limits.ts';
+import { maxPicturePoints } from '#app/pdf-view/pdf-limits.ts';
 import type { DocumentProblem } from './compose-messages.ts';
 import { readTurn, type SeenBox, type Turn } from './page-matrix.ts';
 import type { Size } from '#app/printing/settings/paper.ts';
 
 /** Nothing this desk prints has more pages; a PDF made to eat memory does. */
-const mostPages = 200;
+const maxPages = 200;
 
 /** Parses a PDF. Documents that open without a password are read, whatever they forbid: a label is there to be printed. */
 export async function readDocument(bytes: Uint8Array): Promise<PDFDocument | DocumentProblem> {
@@ -17,7 +17,7 @@ export async function readDocument(bytes: Uint8Array): Promise<PDFDocument | Doc
     });
     const document = found.isEncrypted ? await PDFDocument.load(bytes, { updateMetadata: false, password: '' }) : found;
     const pages = document.getPageCount();
-    if (pages > mostPages) return 'too-long';
+    if (pages > maxPages) return 'too-long';
     if (pages === 0) return 'empty';
     if (holdsHugePicture(document)) return 'too-large';
     drawFields(document);
@@ -32,7 +32,7 @@ function holdsHugePicture({ context }: PDFDocument): boolean {
   return context.enumerateIndirectObjects().some(([, object]) => {
     if (!(object instanceof PDFStream) || object.dict.get(PDFName.of('Subtype')) !== PDFName.of('Image')) return false;
     const [width, height] = ['Width', 'Height'].map((name) => object.dict.lookupMaybe(PDFName.of(name), PDFNumber));
-    return (width?.asNumber() ?? 0) * (height?.asNumber() ?? 0) > mostPicturePoints;
+    return (width?.asNumber() ?? 0) * (height?.asNumber() ?? 0) > maxPicturePoints;
   });
 }
 

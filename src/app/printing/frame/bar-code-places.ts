@@ -3,7 +3,7 @@ import { areaOf, type GreyPage, heightOf, type MmBox, widthOf } from './grey-pag
 /** Millimetres: of the pieces that are looked at. Each holds several bars of any code on a label. */
 const side = 4;
 /** Changes between black and white across a piece, and how few of them may be the other way for bars. */
-const [fewestChanges, mostOther] = [2.2, 0.3];
+const [fewestChanges, maxOther] = [2.2, 0.3];
 
 type Pattern = 'upright' | 'lying' | 'square' | 'none';
 
@@ -48,8 +48,8 @@ function patternOf({ grey, width }: GreyPage, x: number, y: number, piece: numbe
     }
   const [across, down, share] = [changesX / piece, changesY / piece, dark / (piece * piece)];
   if (share < 0.15 || share > 0.85) return 'none';
-  if (across >= fewestChanges && down <= across * mostOther) return 'upright';
-  if (down >= fewestChanges && across <= down * mostOther) return 'lying';
+  if (across >= fewestChanges && down <= across * maxOther) return 'upright';
+  if (down >= fewestChanges && across <= down * maxOther) return 'lying';
   return across >= fewestChanges && down >= fewestChanges && share > 0.3 && share < 0.7 ? 'square' : 'none';
 }
 

@@ -57,7 +57,7 @@ class Painter {
 }
 
 /** Millimetres that the frame may be off. */
-const most = 2;
+const max = 2;
 
 /** How far the frame that is found is from these edges at most; endless where none is found. */
 function offBy(page: GreyPage, ...edges: [left: number, top: number, right: number, bottom: number]): number {
@@ -73,23 +73,23 @@ test.each([
   ['in light grey', { grey: 225 }],
 ])('a frame %s is the label, and what stands beside and below it is not', (_name, look) => {
   const { page } = new Painter().frame(8, 9, 100, 150, look).label(14, 16).text(116, 12, 80, 20).text(8, 170, 190, 12);
-  expect(offBy(page, 8, 9, 108.3, 159.3)).toBeLessThanOrEqual(most);
+  expect(offBy(page, 8, 9, 108.3, 159.3)).toBeLessThanOrEqual(max);
 });
 
 test('without a frame the label is what stands around its bar codes', () => {
   const { page } = new Painter().label(60, 80).text(10, 20, 190, 8).text(10, 230, 190, 10);
-  expect(offBy(page, 60, 80, 151, 202)).toBeLessThanOrEqual(most);
+  expect(offBy(page, 60, 80, 151, 202)).toBeLessThanOrEqual(max);
 });
 
 test('a line across the page divides it', () => {
   const painter = new Painter().label(20, 10).text(20, 137.5, 170, 10);
   for (let at = 5; at < 205; at += 8) painter.fill(at, 135, 5, 0.3);
-  expect(offBy(painter.page, 20, 10, 111, 132)).toBeLessThanOrEqual(most);
+  expect(offBy(painter.page, 20, 10, 111, 132)).toBeLessThanOrEqual(max);
 });
 
 test('a frame larger than any label is the page’s own, and one without a bar code is a form', () => {
   const { page } = new Painter().frame(5, 5, 200, 287).frame(10, 150, 100, 120).label(20, 12);
-  expect(offBy(page, 20, 12, 111, 134)).toBeLessThanOrEqual(most);
+  expect(offBy(page, 20, 12, 111, 134)).toBeLessThanOrEqual(max);
 });
 
 test('nothing is found on an empty page, and in a letter', () => {

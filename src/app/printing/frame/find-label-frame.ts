@@ -47,9 +47,9 @@ export function findLabelFrame(page: GreyPage): MmBox | null {
   return grown === null ? null : onStock(withMargin(grown, cells, margin));
 }
 
-function isWithin(box: MmBox, least: readonly [number, number], most: readonly [number, number]): boolean {
+function isWithin(box: MmBox, min: readonly [number, number], max: readonly [number, number]): boolean {
   const [short = 0, long = 0] = [widthOf(box), heightOf(box)].toSorted((a, b) => a - b);
-  return short >= least[0] && long >= least[1] && short <= most[0] && long <= most[1];
+  return short >= min[0] && long >= min[1] && short <= max[0] && long <= max[1];
 }
 
 /** A label may come in two drawn boxes beside or below each other, both with codes. */
@@ -113,20 +113,18 @@ function grow(cells: InkCells, part: MmBox, code: MmBox): MmBox | null {
 /** It fills most of a label as they are sold. */
 function isSold(box: MmBox): boolean {
   const [short = 0, long = 0] = [widthOf(box), heightOf(box)].toSorted((a, b) => a - b);
-  return soldSizes.some(
-    ([least, most]) => short <= least + 1 && long <= most + 1 && short >= least - 15 && long >= most - 18,
-  );
+  return soldSizes.some(([min, max]) => short <= min + 1 && long <= max + 1 && short >= min - 15 && long >= max - 18);
 }
 
 /** A little white around it, never as far as half way to other ink. */
-function withMargin(box: MmBox, cells: InkCells, most: number): MmBox {
+function withMargin(box: MmBox, cells: InkCells, max: number): MmBox {
   const { left, top, right, bottom } = box;
-  const room = cells.whiteAround(box, most * 2);
+  const room = cells.whiteAround(box, max * 2);
   return {
-    left: left - Math.min(most, room.left / 2),
-    top: top - Math.min(most, room.top / 2),
-    right: right + Math.min(most, room.right / 2),
-    bottom: bottom + Math.min(most, room.bottom / 2),
+    left: left - Math.min(max, room.left / 2),
+    top: top - Math.min(max, room.top / 2),
+    right: right + Math.min(max, room.right / 2),
+    bottom: bottom + Math.min(max, room.bottom / 2),
   };
 }
 

@@ -13,7 +13,7 @@ export interface InkCells {
   /** The box around all ink that is reached from `box` within `part` over no more than so much white. */
   reached: (box: MmBox, white: number, part: MmBox) => MmBox;
   /** White beside each side of the box, on the page, `most` millimetres at most. */
-  whiteAround: (box: MmBox, most: number) => MmBox;
+  whiteAround: (box: MmBox, max: number) => MmBox;
 }
 
 export function inkCells(page: GreyPage): InkCells {
@@ -79,10 +79,10 @@ function cellsOf(inked: Uint8Array, columns: number, rows: number): InkCells {
         bottom: tight.bottom / perMm,
       };
     },
-    whiteAround({ left, top, right, bottom }, most) {
+    whiteAround({ left, top, right, bottom }, max) {
       const [x0, y0] = [Math.floor(left * perMm), Math.floor(top * perMm)];
       const [x1, y1] = [Math.ceil(right * perMm), Math.ceil(bottom * perMm)];
-      const far = Math.round(most * perMm);
+      const far = Math.round(max * perMm);
       // From the next cell on: a line that lies across two of them is still the box's own.
       const room = { left: 0, top: 0, right: 0, bottom: 0 };
       while (room.left < Math.min(far, x0) && inkIn(x0 - room.left - 2, y0, x0 - room.left - 1, y1) === null)

@@ -18,7 +18,7 @@ const faintest = 246;
 const [thickest, shortestDash, widestGap] = [1.2, 0.9, 3.5];
 const shortestLine = 40;
 /** Of its length; a line of text has less that is this long and this thin. */
-const leastDrawn = 0.35;
+const minDrawn = 0.35;
 
 /** All long thin lines of a page, in millimetres. */
 export function inkLines(page: GreyPage): InkLines {
@@ -29,24 +29,24 @@ export function inkLines(page: GreyPage): InkLines {
 /** Lines along one direction: `step` leads to the next point of a row, `stride` to the next row. */
 function linesAlong({ grey, perMm }: GreyPage, length: number, rows: number, step: number, stride: number): InkLine[] {
   const thick = thicknesses(grey, length, rows, step, stride);
-  const [mostThick, leastDash, mostGap] = [thickest * perMm, shortestDash * perMm, widestGap * perMm];
+  const [maxThick, minDash, maxGap] = [thickest * perMm, shortestDash * perMm, widestGap * perMm];
   const found: InkLine[] = [];
   for (let row = 0; row < rows; row += 1) {
     let line: { from: number; to: number; drawn: number } | null = null;
     const end = () => {
       if (line === null) return;
       const long = (line.to - line.from) / perMm;
-      if (long >= shortestLine && line.drawn / (line.to - line.from) >= leastDrawn)
+      if (long >= shortestLine && line.drawn / (line.to - line.from) >= minDrawn)
         found.push({ at: (row + 0.5) / perMm, from: line.from / perMm, to: line.to / perMm });
       line = null;
     };
     for (let at = 0; at < length; at += 1) {
       const here = row * length + at;
-      if (!isThin(thick[here], mostThick)) continue;
+      if (!isThin(thick[here], maxThick)) continue;
       const from = at;
-      while (at < length && isThin(thick[row * length + at], mostThick)) at += 1;
-      if (at - from < leastDash) continue;
-      if (line !== null && from - line.to > mostGap) end();
+      while (at < length && isThin(thick[row * length + at], maxThick)) at += 1;
+      if (at - from < minDash) continue;
+      if (line !== null && from - line.to > maxGap) end();
       line ??= { from, to: at, drawn: 0 };
       line.drawn += at - from;
       line.to = at;
@@ -56,8 +56,8 @@ function linesAlong({ grey, perMm }: GreyPage, length: number, rows: number, ste
   return joined(found);
 }
 
-function isThin(thickness: number | undefined, most: number): boolean {
-  return thickness !== undefined && thickness > 0 && thickness <= most;
+function isThin(thickness: number | undefined, max: number): boolean {
+  return thickness !== undefined && thickness > 0 && thickness <= max;
 }
 
 /** How thick the ink is at each point, across the rows; 0 where there is none, 255 at most. */

@@ -23,7 +23,7 @@ export type KeptFrames = z.infer<typeof keptSchema>;
 
 const settingName = 'label-frames';
 /** No desk has more methods and page sizes in use; the oldest goes first. */
-const mostKept = 100;
+const maxKept = 100;
 const readKept = bySchema(keptSchema);
 const nothing: KeptFrames = [];
 
@@ -42,7 +42,7 @@ export function useLabelFrame(method: string, page: Size): [LabelFrame, (frame: 
     const others = kept.filter((one) => !isOf(one, method, page));
     const size = rounded(page);
     const changed = cut === null && turn === 0 ? [] : [{ method, ...size, cut, turn }];
-    keep([...changed, ...others].slice(0, mostKept));
+    keep([...changed, ...others].slice(0, maxKept));
   };
   return [frameIn(kept, method, page), set];
 }

@@ -15,7 +15,7 @@ export const wholePage: LabelFrame = { cut: null, turn: 0 };
 /** The largest label that printers of labels take, in millimetres: a little more than A5. */
 const [shortest, longest] = [153, 225];
 /** A frame is no smaller, in millimetres. */
-const leastSide = 10;
+const minSide = 10;
 
 export function inMm({ width, height }: Size): Size {
   return { width: width / pointsPerMm, height: height / pointsPerMm };
@@ -65,13 +65,13 @@ export function moveEdges(box: MmBox, edges: Edges, by: { x: number; y: number }
     return { left: box.left + x, top: box.top + y, right: box.right + x, bottom: box.bottom + y };
   }
   return {
-    left: edges.left === true ? within(box.left + by.x, 0, box.right - leastSide) : box.left,
-    top: edges.top === true ? within(box.top + by.y, 0, box.bottom - leastSide) : box.top,
-    right: edges.right === true ? within(box.right + by.x, box.left + leastSide, page.width) : box.right,
-    bottom: edges.bottom === true ? within(box.bottom + by.y, box.top + leastSide, page.height) : box.bottom,
+    left: edges.left === true ? within(box.left + by.x, 0, box.right - minSide) : box.left,
+    top: edges.top === true ? within(box.top + by.y, 0, box.bottom - minSide) : box.top,
+    right: edges.right === true ? within(box.right + by.x, box.left + minSide, page.width) : box.right,
+    bottom: edges.bottom === true ? within(box.bottom + by.y, box.top + minSide, page.height) : box.bottom,
   };
 }
 
-function within(value: number, least: number, most: number): number {
-  return Math.min(Math.max(value, least), most);
+function within(value: number, min: number, max: number): number {
+  return Math.min(Math.max(value, min), max);
 }

@@ -161,14 +161,14 @@ function Earlier({ job, single }: { job: Job; single: Job['earlier'][number] | u
   if (single !== undefined)
     return (
       <Notice tone="warn">
-        <p>{words.earlierOne(momentOf(single.at, now))}</p>
+        <p>{words.earlierOne(timestampIn(single.at, now))}</p>
       </Notice>
     );
   return (
     <Notice tone="warn">
       <p>{words.earlier(earlier.length)}</p>
       <p className={styles.earlier}>
-        {earlier.map(({ parcel, at }) => words.earlierAt(parcelName(parcel), momentOf(at, now))).join('; ')}
+        {earlier.map(({ parcel, at }) => words.earlierAt(parcelName(parcel), timestampIn(at, now))).join('; ')}
       </p>
       <ChipOptions
         legend={words.earlierChoice}
@@ -183,7 +183,7 @@ function Earlier({ job, single }: { job: Job; single: Job['earlier'][number] | u
   );
 }
 
-function momentOf(at: number, now: number): string {
+function timestampIn(at: number, now: number): string {
   return formatRelative(new Date(at).toISOString(), now);
 }
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { hasPrintJobEnded } from '#contract/desk/print-jobs.ts';
 import { printerWords } from '#app/printing/printers/printer-words.ts';
-import { formatMoment, formatRelative } from '#app/words/time.ts';
+import { formatTimestamp, formatRelative } from '#app/words/time.ts';
 import { useNow } from '#app/words/use-now.ts';
 import { Button } from '#app/ui/button.tsx';
 import { foldShifts } from '#app/printing/shifts/fold-shifts.ts';
@@ -86,7 +86,7 @@ function JobRow({ entry, ofShift, onPrint }: JobRowProps) {
     });
   return (
     <tr className={ofShift ? styles.ofShift : undefined}>
-      <td data-tip={formatMoment(at)}>{formatRelative(at, now)}</td>
+      <td data-tip={formatTimestamp(at)}>{formatRelative(at, now)}</td>
       <td>{words.whats[entry.what]}</td>
       <NumberCell count={new Set(entry.parts.map(({ id }) => id)).size} unit={words.parcelUnit} />
       <NumberCell count={pagesOf(entry)} unit={words.pageUnit} />

@@ -53,7 +53,7 @@ const entrySchema = z.object({
 export type PrintEntry = z.infer<typeof entrySchema>;
 
 const settingName = 'print-jobs';
-const mostJobs = 200;
+const maxJobs = 200;
 const readKept = bySchema(z.array(entrySchema));
 const nothing: PrintEntry[] = [];
 
@@ -96,7 +96,7 @@ export function notePrint(job: Job, outcome: 'asked' | 'not-asked', now: number 
   const work = { source, at: toServerTime(now), again, counted };
   const before = known.map((entry) => (entry.id === restOf ? { ...entry, goesOn: id } : entry));
   const entry: PrintEntry = { id, at: now, what, parts, sheets, outcome, good: null, goesOn: null, printer, work };
-  writeSetting(settingName, [entry, ...before].slice(0, mostJobs));
+  writeSetting(settingName, [entry, ...before].slice(0, maxJobs));
   countPrinted(null, entry);
   return id;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Field } from '#app/ui/fields/field.tsx';
-import { mostOffset } from './print-settings.ts';
+import { maxOffset } from './print-settings.ts';
 import { printingSettingsWords as words } from './printing-settings-words.ts';
 
 interface OffsetFieldProps {
@@ -15,7 +15,7 @@ export function OffsetField({ label, value, onValue }: OffsetFieldProps) {
   const [text, setText] = useState(String(value));
   const read = readOffset(text);
   return (
-    <Field label={label} error={read === null ? words.badOffset(mostOffset) : undefined}>
+    <Field label={label} error={read === null ? words.badOffset(maxOffset) : undefined}>
       {(control) => (
         <input
           {...control}
@@ -42,5 +42,5 @@ export function readOffset(text: string): number | null {
   if (plain === '') return 0;
   if (!/^[-+]?[0-9]{1,2}(?:\.[0-9])?$/.test(plain)) return null;
   const value = Number(plain);
-  return Math.abs(value) > mostOffset ? null : value === 0 ? 0 : value;
+  return Math.abs(value) > maxOffset ? null : value === 0 ? 0 : value;
 }

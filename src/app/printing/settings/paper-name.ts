@@ -13,7 +13,7 @@ const named = [
 /** `A6`, `101.6 × 152.4 mm`: what people call paper of this size in points, upright or lying. */
 export function paperName({ width, height }: Size): string {
   const [short, long] = [Math.min(width, height) / pointsPerMm, Math.max(width, height) / pointsPerMm];
-  const found = named.find(([, least, most]) => Math.abs(least - short) <= 1 && Math.abs(most - long) <= 1);
+  const found = named.find(([, min, max]) => Math.abs(min - short) <= 1 && Math.abs(max - long) <= 1);
   return found?.[0] ?? words.size(tenths(width / pointsPerMm), tenths(height / pointsPerMm));
 }
 

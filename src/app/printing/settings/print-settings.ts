@@ -22,10 +22,10 @@ export type Division = keyof typeof divisions;
 export const divisionNames = ['1x1', '1x2', '2x2', '2x3', '2x4'] as const satisfies Division[];
 
 /** Further off than this no printer is: it is a typing error. */
-export const mostOffset = 20;
+export const maxOffset = 20;
 
 const divisionSchema = z.enum(divisionNames);
-const offset = z.number().check(z.minimum(-mostOffset), z.maximum(mostOffset));
+const offset = z.number().check(z.minimum(-maxOffset), z.maximum(maxOffset));
 export const printSettingsSchema = z.object({
   /** What the printer of this station holds. */
   paper: z.enum(['labels', 'a4', 'letter']),

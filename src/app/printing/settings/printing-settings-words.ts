@@ -14,7 +14,7 @@ export const printingSettingsWords = defineWords({
     divisionHint: 'A label too large for its cell gets its own sheet.',
     right: 'Move right, mm',
     down: 'Move down, mm',
-    badOffset: (most: number) => `Enter millimetres from -${most} to ${most}, max 1 decimal place`,
+    badOffset: (max: number) => `Enter millimetres from -${max} to ${max}, max 1 decimal place`,
     offsetsHint: 'Negative values move left and up.',
     slip: 'Each parcel needs a packing slip',
     ruler: 'Print ruler page',

@@ -1,6 +1,6 @@
 import type { Parcel } from '#contract/parcel.ts';
 import { countryName } from '#app/words/region-names.ts';
-import { formatMoment } from '#app/words/time.ts';
+import { formatTimestamp } from '#app/words/time.ts';
 import { addressLines } from '#app/parcels/model/address-lines.ts';
 import type { SlipContent } from './slip-content.ts';
 import { slipWords as words } from './slip-words.ts';
@@ -19,7 +19,7 @@ export function slipOf(parcel: Parcel): SlipContent {
     facts: [
       [words.order, parcel.order_number],
       [words.reference, parcel.reference],
-      [words.orderDate, parcel.order_date === '' ? null : formatMoment(parcel.order_date)],
+      [words.orderDate, parcel.order_date === '' ? null : formatTimestamp(parcel.order_date)],
       [words.method, parcel.shipping_method?.name ?? null],
     ].flatMap(([label, value]) => (label == null || value == null || value === '' ? [] : [[label, value] as const])),
     columns: { quantity: words.quantity, item: words.item, shelf: words.shelf },

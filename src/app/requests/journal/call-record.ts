@@ -36,7 +36,7 @@ export interface CallRecord {
 /** Longer ones are cut. */
 const longestBody = 10_000;
 /** Of a list so many entries are kept. */
-const mostEntries = 3;
+const maxEntries = 3;
 
 export function recordOf(call: Call, tab: string, place: number): CallRecord {
   const { method, address, base, status, fault, requestId, intent, replayed, hasBody, bodies } = call;
@@ -98,7 +98,7 @@ function bodyText(name: 'sent' | 'received', body: unknown): Partial<CallRecord>
 
 function shortened(body: unknown): unknown {
   const data: unknown = isRecord(body) ? body['data'] : null;
-  if (!isRecord(body) || !Array.isArray(data) || data.length <= mostEntries) return body;
-  const first: unknown[] = data.slice(0, mostEntries);
-  return { ...body, data: [...first, `… ${data.length - mostEntries} more`] };
+  if (!isRecord(body) || !Array.isArray(data) || data.length <= maxEntries) return body;
+  const first: unknown[] = data.slice(0, maxEntries);
+  return { ...body, data: [...first, `… ${data.length - maxEntries} more`] };
 }

@@ -1,4 +1,4 @@
-import { callDatabase, mostCalls } from '#app/api/http/call-log.ts';
+import { callDatabase, maxCalls } from '#app/api/http/call-log.ts';
 import { asked, DeviceDatabase } from '#app/api/kept/device-database.ts';
 import { type CallRecord, withoutBodies } from './call-record.ts';
 
@@ -23,7 +23,7 @@ export function keptCalls(records: readonly CallRecord[], now: number): CallReco
   return records
     .filter(({ at }) => now - at <= longestMillis)
     .toSorted((one, other) => other.at - one.at || other.place - one.place)
-    .slice(0, mostCalls);
+    .slice(0, maxCalls);
 }
 
 export class IdbCalls implements CallStore {
@@ -52,7 +52,7 @@ export class IdbCalls implements CallStore {
       if (isOver()) return;
       for (const record of records) calls.put(record);
       calls.delete(IDBKeyRange.upperBound([Date.now() - longestMillis]));
-      const over = (await asked<number>(calls.count())) - mostCalls;
+      const over = (await asked<number>(calls.count())) - maxCalls;
       if (over < slack) return;
       const oldest = await asked<IDBValidKey[]>(calls.getAllKeys(null, over));
       calls.delete(IDBKeyRange.upperBound(oldest.at(-1)));

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { CorrectionInputs } from '#app/parcels/actions/correction-inputs.tsx';
 import { type CorrectionDraft, readCorrection } from '#app/parcels/actions/correction-draft.ts';
-import { changeBoxWords as boxWords } from '#app/parcels/model/change/change-value-words.ts';
+import { changeInputWords as inputWords } from '#app/parcels/model/change/change-value-words.ts';
 import { actionsOf, type ChangeDraft, readDraft } from '#app/parcels/model/change/change-draft.ts';
-import { ChangeValueBox } from '#app/parcels/actions/change-value-input.tsx';
+import { ChangeValueInput } from '#app/parcels/actions/change-value-input.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ChipOptions } from '#app/ui/fields/chip-options.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
@@ -47,14 +47,14 @@ function ValueForm({
     >
       {choices.length < 2 ? null : (
         <ChipOptions
-          legend={boxWords.how}
-          options={choices.map((value) => ({ value, label: boxWords.actions[value] }))}
+          legend={inputWords.how}
+          options={choices.map((value) => ({ value, label: inputWords.actions[value] }))}
           value={draft.action}
           onChange={(chosen) => setDraft({ ...draft, action: chosen })}
         />
       )}
       {draft.action === 'clear' ? null : (
-        <ChangeValueBox
+        <ChangeValueInput
           draft={draft}
           onText={(text) => setDraft({ ...draft, text })}
           error={'wrong' in read ? read.wrong : undefined}

@@ -8,7 +8,7 @@ import { endedVerdict } from '#app/runs/engine/steps/process-step.ts';
 import { holdOf } from './run-hold.ts';
 import type { Change, JournalChange } from '#app/runs/engine/journal/run-journal.ts';
 import { RunOwnership } from './run-ownership.ts';
-import { mostAtWork, mostWithCarrier, RunPace } from './run-pace.ts';
+import { maxAtWork, maxWithCarrier, RunPace } from './run-pace.ts';
 import type { RunNews, RunPorts } from './run-ports.ts';
 import { isFinal, isUnderWay, newItem, parcelIdOf, type RunRecord } from '#app/runs/engine/journal/run-record.ts';
 import type { OtherRuns } from '#app/runs/engine/journal/other-runs.ts';
@@ -319,7 +319,7 @@ export class RunEngine {
   }
 
   #nextTurn(now: number): { live: LiveRun; at: number } | null {
-    if (this.#atWork >= mostAtWork || this.#pace.wait(now) > 0) return null;
+    if (this.#atWork >= maxAtWork || this.#pace.wait(now) > 0) return null;
     for (const live of this.#runs.values()) {
       const hold = holdOf(live, this.#ports);
       if (!live.mine || (hold !== null && hold !== 'user' && hold !== 'plan')) continue;
@@ -334,7 +334,7 @@ export class RunEngine {
   }
 
   #wakeWhenDue(now: number): void {
-    let due = this.#atWork < mostAtWork ? this.#pace.wait(now) : 0;
+    let due = this.#atWork < maxAtWork ? this.#pace.wait(now) : 0;
     if (due === 0) {
       due = Number.POSITIVE_INFINITY;
       for (const live of this.#runs.values()) if (live.mine) due = Math.min(due, live.nextDue(now) - now);
@@ -345,5 +345,5 @@ export class RunEngine {
 }
 
 function mayBegin(live: LiveRun): boolean {
-  return live.state() === 'running' && live.count(isUnderWay) < mostWithCarrier && !live.items.every(isFinal);
+  return live.state() === 'running' && live.count(isUnderWay) < maxWithCarrier && !live.items.every(isFinal);
 }

@@ -8,7 +8,7 @@ import { holdOf, isWork } from './run-hold.ts';
 import { markHost } from '#app/session/sign-in-mark.ts';
 
 /** How many of a run's parcels are looked for to learn whose run it is. */
-const mostWitnesses = 3;
+const maxWitnesses = 3;
 
 interface OwnershipHost {
   /** Copied, for runs come and go. */
@@ -111,7 +111,7 @@ export class RunOwnership {
     if (record.account === mark) return 'same';
     if (markHost(record.account) !== markHost(mark)) return 'other';
     const open = items.filter((item) => !isFinal(item) || item.created !== undefined);
-    const witnesses = open.flatMap((item) => parcelIdOf(item) ?? []).slice(0, mostWitnesses);
+    const witnesses = open.flatMap((item) => parcelIdOf(item) ?? []).slice(0, maxWitnesses);
     for (const id of witnesses) {
       try {
         await this.#ports.context.endpoints.getParcel(id);

@@ -1,7 +1,7 @@
 /** At most this many parcels at once, of the gate's four requests: the user's own clicks always find one free. */
-export const mostAtWork = 3;
+export const maxAtWork = 3;
 /** Parcels that may be with the carrier at a time: one page of the list tells of all of them. */
-export const mostWithCarrier = 100;
+export const maxWithCarrier = 100;
 
 /** Milliseconds between two parcels' turns: about half of what the service allows a token, so that the other half is the user's. */
 const quickest = 40;

@@ -35,14 +35,14 @@ function readNews(message: unknown): RunNews | null {
 
 const storageKey = 'parcel-desk.left';
 /** Tabs that are remembered; their runs are taken over within moments. */
-const most = 8;
+const max = 8;
 
 // What a page that goes away writes into a database may not arrive any more; this does.
 
 /** Notes that the tab is leaving. */
 function noteLeft(tab: string): void {
   try {
-    localStorage.setItem(storageKey, JSON.stringify([tab, ...readLeft()].slice(0, most)));
+    localStorage.setItem(storageKey, JSON.stringify([tab, ...readLeft()].slice(0, max)));
   } catch {
     // Others wait until the tab has been silent for a while.
   }

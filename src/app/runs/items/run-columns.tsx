@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { toTimestamp } from '#contract/values/scalars.ts';
 import { formatDuration } from '#app/words/duration.ts';
-import { formatDayAndTime, momentTip } from '#app/words/time.ts';
+import { formatDayAndTime, timestampTip } from '#app/words/time.ts';
 import { useNow } from '#app/words/use-now.ts';
 import { linkTo } from '#app/links/links.ts';
 import { type DataColumn, type DataColumnMeta, dataColumnHelper } from '#app/ui/table/data-table-features.ts';
@@ -40,7 +40,7 @@ export const runColumns: readonly DataColumn<Run>[] = [
   )),
   column(
     'started',
-    { width: 130, rank: 3, className: styles['started'], tip: (run: Run) => momentTip(startedAt(run)) },
+    { width: 130, rank: 3, className: styles['started'], tip: (run: Run) => timestampTip(startedAt(run)) },
     (run) => <Started run={run} />,
   ),
   column('took', { width: 110, rank: 4, numeric: true }, (run) => formatDuration(run.workedMillis)),

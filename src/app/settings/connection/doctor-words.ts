@@ -61,8 +61,8 @@ export const doctorWords = defineWords({
       no: 'The server names no way to cancel, so the page offers none.',
     },
     rate: 'Request rate',
-    seen: (most: number, refused: number) =>
-      `At most ${formatCount(most)} per second, rate limit reached ${formatCount(refused)} ${plural(refused, { one: 'time', other: 'times' })}`,
+    seen: (max: number, refused: number) =>
+      `At most ${formatCount(max)} per second, rate limit reached ${formatCount(refused)} ${plural(refused, { one: 'time', other: 'times' })}`,
     rateMeans: {
       never: 'From the requests listed in this browser: the API never asked it to wait.',
       refused: (wait: number | null) =>

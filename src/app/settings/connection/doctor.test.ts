@@ -10,7 +10,7 @@ const good: CheckedConnection = {
   headers: new Headers({ 'X-Request-ID': 'r', Date: new Date(now).toUTCString(), ETag: '"1"' }),
   ofParcel: true,
   now: now + 500,
-  rate: { most: 4, refused: 0, lastWait: null },
+  rate: { max: 4, refused: 0, lastWait: null },
 };
 
 const told = (facts: Partial<CheckedConnection>) =>
@@ -56,7 +56,7 @@ test('versions that are kept but cannot be read; an account without parcels says
 });
 
 test('a rate limit that was reached is told with the last wait', () => {
-  const rate = findings({ ...good, rate: { most: 9, refused: 1, lastWait: 7 } }).at(-1);
+  const rate = findings({ ...good, rate: { max: 9, refused: 1, lastWait: 7 } }).at(-1);
   expect(rate).toMatchObject({ tone: 'warn', said: 'At most 9 per second, rate limit reached 1 time' });
   expect(rate?.means).toContain('last for 7 seconds');
 });

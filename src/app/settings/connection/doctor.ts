@@ -27,7 +27,7 @@ export interface Finding {
 }
 
 /** Differences below this are the way of the answer and the whole seconds of its header. */
-const leastDifference = 5000;
+const minDifference = 5000;
 
 export function findings(checked: CheckedConnection): Finding[] {
   const { host, took, settings, headers } = checked;
@@ -61,7 +61,7 @@ function clock({ headers, now }: CheckedConnection): Finding {
     return { name: words.clock, tone: 'info', said: words.notReadable, means: words.clockMeans.unknown };
   // The header has whole seconds: on average the server's clock stands half a second further.
   const difference = now - (date + 500);
-  if (Math.abs(difference) < leastDifference)
+  if (Math.abs(difference) < minDifference)
     return { name: words.clock, tone: 'ok', said: words.inStep, means: words.clockMeans.same };
   return { name: words.clock, tone: 'warn', said: words.clockOff(difference), means: words.clockMeans.off };
 }
@@ -88,11 +88,11 @@ function ability(name: string, has: boolean, means: { yes: string; no: string })
   };
 }
 
-function rate({ most, refused, lastWait }: SeenRate): Finding {
+function rate({ max, refused, lastWait }: SeenRate): Finding {
   return {
     name: words.rate,
     tone: refused > 0 ? 'warn' : 'ok',
-    said: words.seen(most, refused),
+    said: words.seen(max, refused),
     means: refused > 0 ? words.rateMeans.refused(lastWait) : words.rateMeans.never,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { timestampOf, utcMomentsOf } from './timestamp-cell.ts';
+import { timestampOf, utcTimestampsOf } from './timestamp-cell.ts';
 
 const local = (text: string) => `${new Date(text).toISOString().slice(0, 19)}Z`;
 
@@ -37,9 +37,9 @@ it.each([
 });
 
 it('of a cell that held a time in UTC knows both it may have been', () => {
-  expect(utcMomentsOf('03/04/2026 09:30')).toEqual(['2026-04-03T09:30:00Z', '2026-03-04T09:30:00Z']);
-  expect(utcMomentsOf('03/25/2026')).toEqual(['2026-03-25T00:00:00Z']);
-  expect(utcMomentsOf('soon')).toEqual([]);
+  expect(utcTimestampsOf('03/04/2026 09:30')).toEqual(['2026-04-03T09:30:00Z', '2026-03-04T09:30:00Z']);
+  expect(utcTimestampsOf('03/25/2026')).toEqual(['2026-03-25T00:00:00Z']);
+  expect(utcTimestampsOf('soon')).toEqual([]);
 });
 
 it('a day that something is to have happened by lasts until its end', () => {

@@ -17,23 +17,23 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 export function timestampOf(cell: string, order: SheetFormats['date'], part: 'start' | 'end'): string {
   const text = cell.trim();
   if (isTimestamp(text)) return text;
-  return momentOf(text, order, dayTime[part], (local) => momentsAt(local)?.[0] ?? null) ?? text;
+  return timestampIn(text, order, dayTime[part], (local) => momentsAt(local)?.[0] ?? null) ?? text;
 }
 
 /**
  * The timestamps that a cell may stand for which held one in UTC before a spreadsheet rewrote it: two where day and month may be
  * either, none where it is no date. A day without a time is meant from its beginning.
  */
-export function utcMomentsOf(cell: string): string[] {
+export function utcTimestampsOf(cell: string): string[] {
   const text = cell.trim();
   if (isTimestamp(text)) return [text];
-  const readings = orders.map((order) => momentOf(text, order, dayTime.start, inUtc));
+  const readings = orders.map((order) => timestampIn(text, order, dayTime.start, inUtc));
   return [...new Set(readings.filter((moment) => moment !== null))];
 }
 
 /** The same, and where the cell tells no seconds each second of its minutes: spreadsheets leave out what a column does not show. */
-export function possibleUtcMoments(cell: string): string[] {
-  const moments = utcMomentsOf(cell);
+export function possibleUtcTimestamps(cell: string): string[] {
+  const moments = utcTimestampsOf(cell);
   if (!withoutSeconds.test(cell.trim())) return moments;
   const seconds = Array.from({ length: 60 }, (_, second) => String(second).padStart(2, '0'));
   return moments.flatMap((moment) => seconds.map((second) => moment.replace(/\d\dZ$/, `${second}Z`)));
@@ -46,7 +46,7 @@ const orders = ['day-first', 'month-first'] as const;
 const inUtc = (local: string) => timestampAt(`${local}Z`);
 
 /** `zoneless`: the timestamp of a date and time without a zone. Null where the text is none. */
-function momentOf(
+function timestampIn(
   text: string,
   order: SheetFormats['date'],
   wholeDay: Time,

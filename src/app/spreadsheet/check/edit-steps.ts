@@ -1,7 +1,7 @@
 import type { CellEdit } from './check-types.ts';
 
 /** Steps that are kept for undo. */
-const mostSteps = 200;
+const maxSteps = 200;
 
 interface Step {
   before: readonly CellEdit[];
@@ -22,7 +22,7 @@ export class EditSteps {
   }
 
   record(before: readonly CellEdit[], after: readonly CellEdit[]): void {
-    this.#done = [...this.#done.slice(1 - mostSteps), { before, after }];
+    this.#done = [...this.#done.slice(1 - maxSteps), { before, after }];
     this.#undone = [];
   }
 

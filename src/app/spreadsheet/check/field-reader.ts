@@ -13,7 +13,7 @@ export interface Said {
 }
 
 /** Different cells of one column that are remembered: of prices, dates and countries there are few. */
-const mostRemembered = 5000;
+const maxRemembered = 5000;
 
 /** Reads one field of a file's rows. */
 export class FieldReader {
@@ -51,7 +51,7 @@ export class FieldReader {
     const known = this.#known.get(cell);
     if (known !== undefined) return known;
     const said = saidIn(this.field, this.name, cell, this.#reading);
-    if (this.#known.size < mostRemembered) this.#known.set(cell, said);
+    if (this.#known.size < maxRemembered) this.#known.set(cell, said);
     return said;
   }
 }

@@ -2,7 +2,7 @@ import type { JsonObject } from '#contract/values/json-value.ts';
 import { isUuid } from '#contract/values/scalars.ts';
 import { serverSide } from '#app/parcels/editor/form/to-parcel-body.ts';
 import { problemsOfBody } from '#app/parcels/editor/problems/field-problems.ts';
-import { mayBeEmptyText, momentOfCell } from '#app/spreadsheet/round-trip/cell-forms.ts';
+import { mayBeEmptyText, timestampOfCell } from '#app/spreadsheet/round-trip/cell-forms.ts';
 import {
   isConflict,
   isTouched,
@@ -103,7 +103,7 @@ export function knownRows({ table, reader }: GroupChecking, rows: readonly numbe
  * files are written says nothing of it: a spreadsheet wrote it.
  */
 function meant(reader: SheetReader, field: ParcelSheetField, text: string): string {
-  if (timestampFields.includes(field)) return momentOfCell(text) ?? text;
+  if (timestampFields.includes(field)) return timestampOfCell(text) ?? text;
   if (field === 'tags' || mayBeEmptyText(field)) return text;
   return reader.inputText(field, text) || text;
 }

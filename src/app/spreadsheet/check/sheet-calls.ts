@@ -28,7 +28,7 @@ const samplesOfColumn = 3;
 /** A column that says the same in so many rows is not read to its end for another sample. */
 const rowsForSamples = 1000;
 /** No account has as many methods: a column of more names others. */
-const mostChoices = 200;
+const maxChoices = 200;
 
 /** What a page may ask of the place where a file was read: a worker, or in a test the test itself. */
 export class SheetCalls {
@@ -163,7 +163,7 @@ function choicesOf({ header, rows }: ReadSheet): Record<number, string[]> {
   return Object.fromEntries(
     places.map((place) => {
       const found = new Set<string>();
-      for (const cell of cellsIn(rows, place)) if (cell.trim() !== '' && found.size < mostChoices) found.add(cell);
+      for (const cell of cellsIn(rows, place)) if (cell.trim() !== '' && found.size < maxChoices) found.add(cell);
       return [place, [...found]];
     }),
   );

@@ -15,7 +15,7 @@ import { MappingTools } from './mapping-tools.tsx';
 /** What is below so many rows is in view. */
 const fewRows = 6;
 /** The columns of a file with more skipped ones are shown when they are asked for. */
-const mostSkippedShown = 12;
+const maxSkippedShown = 12;
 /** So many rows are drawn at once: each has a list to search in, and a shop's file has eighty columns. */
 const rowsAtOnce = 8;
 
@@ -41,7 +41,7 @@ export function ColumnsStep({ facts, mapping, questions, onChange, namedIds }: C
   const [{ shown, by }, setFilter] = useState<Filter>(() => {
     const imported = columns.filter((field) => field !== null).length;
     // A shop's file has many columns that are nothing of a parcel.
-    return { shown: imported > 0 && columns.length - imported > mostSkippedShown ? 'imported' : 'all', by: columns };
+    return { shown: imported > 0 && columns.length - imported > maxSkippedShown ? 'imported' : 'all', by: columns };
   });
   const [drawn, setDrawn] = useState(rowsAtOnce);
   const [questionsId, columnsId, fixedId] = [useId(), useId(), useId()];

@@ -17,7 +17,7 @@ type Reading<F extends Format> = NonNullable<SheetFormats[F]>;
 type Sign<F extends Format> = Reading<F> | 'either' | null;
 
 const dateFields: readonly (SheetField | null)[] = ['order_date', 'ship_by', 'deliver_by'];
-const mostSamples = 3;
+const maxSamples = 3;
 const formatNames: readonly Format[] = ['date', 'decimal', 'weight', 'dimension'];
 
 /**
@@ -155,11 +155,11 @@ function asked(
       if (signOf(value) !== 'either') continue;
       isOpen = true;
       samples.add(value.trim());
-      if (samples.size >= mostSamples) break;
+      if (samples.size >= maxSamples) break;
     }
     return isOpen;
   });
-  return open.length === 0 ? [] : [{ format, columns: open, samples: [...samples].slice(0, mostSamples) }];
+  return open.length === 0 ? [] : [{ format, columns: open, samples: [...samples].slice(0, maxSamples) }];
 }
 
 /** A cell that was exported is compared with what it held, in either order of day and month. */

@@ -28,7 +28,7 @@ type Kept = z.infer<typeof keptSchema>;
 const setting = 'sheet-mappings';
 const readAll = bySchema(z.array(z.unknown()));
 const readOne = bySchema(keptSchema);
-const most = 30;
+const max = 30;
 const none: unknown[] = [];
 
 /** What was made of a file with the same columns. */
@@ -52,7 +52,7 @@ export function keepMapping(header: readonly string[], mapping: Mapping): void {
     fixed: Object.fromEntries(Object.entries(mapping.fixed).filter(([field]) => !isPersonal(field))),
     formats: mapping.formats,
   };
-  writeSetting(setting, [kept, ...allKept().filter((other) => other.header !== kept.header)].slice(0, most));
+  writeSetting(setting, [kept, ...allKept().filter((other) => other.header !== kept.header)].slice(0, max));
 }
 
 /** What was made of a file with these columns the last time; null where there was none. Ids that are no longer known are left out. */

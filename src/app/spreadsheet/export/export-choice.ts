@@ -26,7 +26,7 @@ export const defaultExportChoice: ExportChoice = {
 };
 
 /** More rows than this are no text for a clipboard. */
-export const mostCopied = 10_000;
+export const maxCopied = 10_000;
 
 /** The sign before decimals: what is separated by semicolons is read by spreadsheets that take a dot for thousands. */
 export function decimalOf({ target }: ExportChoice): '.' | ',' {

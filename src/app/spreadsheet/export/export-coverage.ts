@@ -1,5 +1,5 @@
 import { defaultSort, type ListQuery, sortParts } from '#contract/list-query.ts';
-import { formatMoment } from '#app/words/time.ts';
+import { formatTimestamp } from '#app/words/time.ts';
 import type { SourceProgress } from './export-source.ts';
 import { exportWords as words } from './export-words.ts';
 
@@ -9,7 +9,7 @@ export function coverage(written: number, of: number | null, progress: SourcePro
   const { descending } = sortParts(query.sort ?? defaultSort);
   const parts = [words.progress(written, of)];
   if (of === null && loaded !== written) parts.push(words.among(loaded));
-  if (of === null && reached !== null) parts.push((descending ? words.back : words.upTo)(formatMoment(reached)));
+  if (of === null && reached !== null) parts.push((descending ? words.back : words.upTo)(formatTimestamp(reached)));
   return parts.join(', ');
 }
 

@@ -2,7 +2,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { takeFocus } from '#app/ui/dialog/take-focus.ts';
 import { ChipOptions } from '#app/ui/fields/chip-options.tsx';
-import { type ExportChoice, exportScopes, type ExportScope, mostCopied } from './export-choice.ts';
+import { type ExportChoice, exportScopes, type ExportScope, maxCopied } from './export-choice.ts';
 import styles from './export-dialog.module.css';
 import { exportWords as words } from './export-words.ts';
 import type { ExportedList } from './start-export.ts';
@@ -89,5 +89,5 @@ function whyNot({ selected, loaded }: ExportedList, scope: ExportScope, { target
   if (scope !== 'all' && count === 0) return words.nothing;
   if (target !== 'clipboard') return undefined;
   if (scope === 'all') return words.copyLoaded;
-  return count > mostCopied ? words.tooManyToCopy(mostCopied) : undefined;
+  return count > maxCopied ? words.tooManyToCopy(maxCopied) : undefined;
 }

@@ -35,7 +35,7 @@ export const exportWords = defineWords({
       semicolon: 'Decimals with a comma, as Excel reads it in German, French and others.',
       clipboard: 'To paste into a spreadsheet.',
     } satisfies Record<ExportChoice['target'], string>,
-    tooManyToCopy: (most: number) => `More than ${formatCount(most)} parcels are too many for the clipboard.`,
+    tooManyToCopy: (max: number) => `More than ${formatCount(max)} parcels are too many for the clipboard.`,
     copyLoaded: 'Only selected and loaded parcels can be copied.',
     nothing: 'There are no parcels to export.',
     cancel: 'Cancel',

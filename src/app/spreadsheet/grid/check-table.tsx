@@ -90,10 +90,10 @@ export function CheckTable({ grid, rows, columns, linkOf }: CheckTableProps) {
   const slots = useRowSlots('', places, String(cursorRow));
   const events = useCellEvents(grid, handleCheckKey);
   const box = boxOf(range);
-  const least = columns.reduce((sum, { width }) => sum + width, 0);
+  const min = columns.reduce((sum, { width }) => sum + width, 0);
   const sizes = {
     '--columns': ['var(--state)', ...columns.map(({ width }) => `minmax(${width}px, ${width}fr)`)].join(' '),
-    '--least': `${least}px`,
+    '--least': `${min}px`,
     '--row': `${rowHeight}px`,
   };
 

@@ -10,7 +10,7 @@ import { checkGridWords as words } from './check-grid-words.ts';
 /** Problems listed before the user asks for all of them. */
 const firstProblems = 6;
 /** No file has as many that a user reads. */
-const mostProblems = 500;
+const maxProblems = 500;
 
 interface ProblemListProps {
   grid: CheckControl;
@@ -22,7 +22,7 @@ interface ProblemListProps {
 export function ProblemList({ grid, problems, filter }: ProblemListProps) {
   const [all, setAll] = useState(false);
   if (problems.length === 0) return null;
-  const shown = problems.slice(0, all ? mostProblems : firstProblems);
+  const shown = problems.slice(0, all ? maxProblems : firstProblems);
   return (
     <section className={styles.problems} aria-label={words.problems}>
       <ul className={styles.list}>

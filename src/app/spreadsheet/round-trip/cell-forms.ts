@@ -2,7 +2,7 @@ import { dimensionFields, itemFields, type Kind, receiverFields, sentFields } fr
 import { type DecimalKind, decimalPlaces, isDecimal, normaliseDecimal } from '#contract/values/scalars.ts';
 import { wholeNumber } from '#app/parcels/editor/form/same-text.ts';
 import { tidyDecimal } from '#app/parcels/model/tidy-decimal.ts';
-import { possibleUtcMoments, utcMomentsOf } from '#app/spreadsheet/cells/timestamp-cell.ts';
+import { possibleUtcTimestamps, utcTimestampsOf } from '#app/spreadsheet/cells/timestamp-cell.ts';
 import type { SheetField } from '#app/spreadsheet/sheet-fields.ts';
 import { tagsOfCell } from './tag-cells.ts';
 
@@ -67,7 +67,7 @@ export function normalForm(field: SheetField, cell: string): string | null {
     return normaliseDecimal(isDecimal(text, decimal) ? text : tidyDecimal(text, decimal), decimal);
   }
   if (kind === 'quantity' || kind === 'labelCount') return String(wholeNumber(text) ?? text);
-  if (isMoment(kind)) return momentOfCell(text) ?? text;
+  if (isMoment(kind)) return timestampOfCell(text) ?? text;
   return kind === 'named' ? text.toLowerCase() : text;
 }
 
@@ -77,23 +77,23 @@ export function sameCell(field: SheetField, one: string, other: string): boolean
 
 /**
  * A moment as spreadsheets rewrite it (`2026-03-02 08:59:30`, `02.03.2026 08:59`), in the API's spelling; null where day and month
- * could be either (`eitherMoment`), or it is none. It was exported in UTC, and stays so.
+ * could be either (`eitherTimestamp`), or it is none. It was exported in UTC, and stays so.
  */
-export function momentOfCell(cell: string): string | null {
-  const moments = utcMomentsOf(cell);
+export function timestampOfCell(cell: string): string | null {
+  const moments = utcTimestampsOf(cell);
   return moments.length === 1 ? (moments[0] ?? null) : null;
 }
 
 /** What a cell of a field may mean where a spreadsheet wrote it so that it can be read in two ways, else nothing. */
-export function eitherMoment(field: SheetField, cell: string): readonly string[] {
+export function eitherTimestamp(field: SheetField, cell: string): readonly string[] {
   if (!isMoment(kindOf(field))) return [];
-  const moments = utcMomentsOf(cell);
+  const moments = utcTimestampsOf(cell);
   return moments.length > 1 ? moments : [];
 }
 
 /** What a cell of a field may have held before a spreadsheet wrote it in another way. */
-export function possibleMoments(field: SheetField, cell: string): readonly string[] {
-  return isMoment(kindOf(field)) ? possibleUtcMoments(cell) : [];
+export function possibleTimestamps(field: SheetField, cell: string): readonly string[] {
+  return isMoment(kindOf(field)) ? possibleUtcTimestamps(cell) : [];
 }
 
 function isMoment(kind: Kind | null): boolean {

@@ -1,5 +1,5 @@
 import type { SheetField } from '#app/spreadsheet/sheet-fields.ts';
-import { normalForm, possibleMoments } from './cell-forms.ts';
+import { normalForm, possibleTimestamps } from './cell-forms.ts';
 
 // The `version` cell of an exported row tells which cells were touched since, without holding what they held: a set of marks, one
 // for each cell of the row, made of field and value. So columns may be moved, and rows as well.
@@ -48,7 +48,7 @@ export function isUntouched(version: SheetVersion, field: SheetField, text: stri
   if (version.state !== 'read') return false;
   const { marks } = version;
   return (
-    marks.has(markOf(field, text)) || possibleMoments(field, text).some((moment) => marks.has(markOf(field, moment)))
+    marks.has(markOf(field, text)) || possibleTimestamps(field, text).some((moment) => marks.has(markOf(field, moment)))
   );
 }
 

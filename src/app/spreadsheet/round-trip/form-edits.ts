@@ -11,7 +11,7 @@ import {
 import { toFormValues } from '#app/parcels/editor/form/to-form-values.ts';
 import { jsonOf, type ParcelBody, toParcelBody } from '#app/parcels/editor/form/to-parcel-body.ts';
 import type { ParcelSheetField } from '#app/spreadsheet/sheet-fields.ts';
-import { isNullCell, kindOf, mayBeEmptyText, momentOfCell, textOfCell } from './cell-forms.ts';
+import { isNullCell, kindOf, mayBeEmptyText, timestampOfCell, textOfCell } from './cell-forms.ts';
 import { itemsOf } from './parcel-cells.ts';
 import { tagsOfCell } from './tag-cells.ts';
 
@@ -65,7 +65,7 @@ function formText({ field, cell }: Pick<CellWrite, 'field' | 'cell'>): string {
   if (isNullCell(cell)) return '';
   const kind = kindOf(field);
   if (kind === 'text') return textOfCell(cell);
-  if (kind === 'timestamp' || kind === 'optionalTimestamp') return momentOfCell(cell) ?? cell.trim();
+  if (kind === 'timestamp' || kind === 'optionalTimestamp') return timestampOfCell(cell) ?? cell.trim();
   return cell.trim();
 }
 

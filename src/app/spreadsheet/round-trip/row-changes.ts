@@ -3,7 +3,7 @@ import type { JsonObject } from '#contract/values/json-value.ts';
 import type { ImportedUpdate } from '#app/runs/engine/steps/imported-parcels.ts';
 import type { CellProblem } from '#app/spreadsheet/check/check-types.ts';
 import { isItemField, ownSheetFields, type ParcelSheetField, type SheetField } from '#app/spreadsheet/sheet-fields.ts';
-import { eitherMoment, isNullCell, possibleMoments, sameCell } from './cell-forms.ts';
+import { eitherTimestamp, isNullCell, possibleTimestamps, sameCell } from './cell-forms.ts';
 import { isUntouched } from './fingerprints.ts';
 import { type CellWrite, type ParcelEdit, parcelEdit } from './form-edits.ts';
 import { isRemoval, type ItemMatch, matchItems } from './item-matches.ts';
@@ -127,8 +127,8 @@ class Found {
     const meant = this.#meant(field, cell.text);
     if (sameCell(field, before, meant)) return;
     // Nobody touched it where the server still holds what it may have been; a version that is damaged does not tell.
-    if (possibleMoments(field, meant).includes(before)) return;
-    const either = eitherMoment(field, meant);
+    if (possibleTimestamps(field, meant).includes(before)) return;
+    const either = eitherTimestamp(field, meant);
     if (either.length > 0) return this.#ofTwoMeanings(row, cell, either);
     const change = this.#said(row, cell, before, this.#isTheirs(row, field, before));
     const damage = damageOf(field, before, cell.text);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
 import type { ApiError } from '#app/api/http/api-error.ts';
 import { useNotSent } from '#app/api/not-sent/not-sent.ts';
-import { formatMoment } from '#app/words/time.ts';
+import { formatTimestamp } from '#app/words/time.ts';
 import { type ShownState, shownState } from '#app/parcels/model/not-sent/shown-state.ts';
 import { useCheckRefusal } from '#app/parcels/model/use-check-refusal.ts';
 import { type GuardFacts, GuardReason } from '#app/station/guard-reason.tsx';
@@ -110,7 +110,7 @@ function earlier({ stage, parcel, corrected }: BenchNotesProps, state: ShownStat
         {words.printOnlyNext} {words.notKnownChanged}
       </p>
     );
-    return [{ tone: 'info', title: words.alreadyProcessed(formatMoment(parcel.processed_at)), body }];
+    return [{ tone: 'info', title: words.alreadyProcessed(formatTimestamp(parcel.processed_at)), body }];
   }
   if (state === 'not-sent' && refusal !== null)
     return [{ tone: 'warn', title: words.earlierChecks, body: <CheckReasons id={parcel.id} error={refusal} /> }];

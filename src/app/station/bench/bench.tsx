@@ -36,7 +36,7 @@ import { playSound } from '#app/station/station-sounds.ts';
 import { packWords as words } from '#app/station/station-words.ts';
 import { usePack } from './use-pack.ts';
 import { useScale } from '#app/station/scale/use-scale.ts';
-import { WeightBox, type WeightHandle } from '#app/station/scale/weight-input.tsx';
+import { WeightInput, type WeightHandle } from '#app/station/scale/weight-input.tsx';
 import { WorkingNote } from './working-note.tsx';
 
 /** A message, and what can be done about it. */
@@ -263,7 +263,7 @@ export function Bench({ parcel, ready, open, onOpen, onStage, onFocusBack, onLea
       facts={
         <>
           <ShipTo parcel={parcel} />
-          <WeightBox
+          <WeightInput
             parcel={parcel}
             scale={settings.scale ? scale : null}
             refused={noWeight}

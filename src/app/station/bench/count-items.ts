@@ -20,10 +20,10 @@ export function findItem(items: readonly Counted[], counts: Counts, codes: reado
 
 /** `pieces` more of an item, or fewer; never less than none nor more than there must be. */
 export function count(items: readonly Counted[], counts: Counts, index: number, pieces: number): Counts {
-  const most = items[index]?.quantity ?? 0;
+  const max = items[index]?.quantity ?? 0;
   return items.map((_, at) => {
     const before = counts[at] ?? 0;
-    return at === index ? Math.max(0, Math.min(most, before + pieces)) : before;
+    return at === index ? Math.max(0, Math.min(max, before + pieces)) : before;
   });
 }
 

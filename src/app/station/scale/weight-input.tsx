@@ -27,7 +27,7 @@ export interface WeightHandle {
   settle: () => Promise<boolean>;
 }
 
-interface WeightBoxProps {
+interface WeightInputProps {
   parcel: Parcel;
   scale: Scale | null;
   /** Why it cannot be changed now. */
@@ -43,7 +43,7 @@ interface WeightBoxProps {
  * The parcel's weight in the one box that changes it: what is saved, else what the items suggest, else nothing. Enter saves what
  * stands there at once, as a change of this one field.
  */
-export function WeightBox({ parcel, scale, refused, ref, onWeighed, onDone }: WeightBoxProps) {
+export function WeightInput({ parcel, scale, refused, ref, onWeighed, onDone }: WeightInputProps) {
   const api = useApi();
   const queryClient = useQueryClient();
   const update = useUpdateParcel(parcel.id);

@@ -1,7 +1,7 @@
-import { formatDayAndTime, formatMoment } from '#app/words/time.ts';
+import { formatDayAndTime, formatTimestamp } from '#app/words/time.ts';
 import { useNow } from '#app/words/use-now.ts';
 import type { FoundParcel } from '#app/parcels/lookup/parcel-codes.ts';
-import type { Walk } from '#app/parcels/lookup/search-pages.ts';
+import type { PageScan } from '#app/parcels/lookup/search-pages.ts';
 import { ParcelStateBadge } from '#app/parcels/model/parcel-state-badge.tsx';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -27,7 +27,7 @@ export function FindMessage({ lookUp, packing, onChoose }: FindMessageProps) {
     case 'looking':
       return (
         <Message tone="working" heading={heading} title={words.looking(lookUp.scan.text)}>
-          <p>{lookUp.walk === null ? null : words.lookingSoFar(lookUp.walk.looked)}</p>
+          <p>{lookUp.pageScan === null ? null : words.lookingSoFar(lookUp.pageScan.looked)}</p>
         </Message>
       );
     case 'choosing': {
@@ -47,7 +47,7 @@ export function FindMessage({ lookUp, packing, onChoose }: FindMessageProps) {
       return (
         <Message tone="bad" heading={heading} title={missing(lookUp, packing)} loud alert covers>
           {packing && lookUp.scan.id === null ? <p>{words.orParcel}</p> : null}
-          {lookUp.walk === null ? null : <Looked walk={lookUp.walk} />}
+          {lookUp.pageScan === null ? null : <Looked pageScan={lookUp.pageScan} />}
         </Message>
       );
     case 'failed':
@@ -78,7 +78,7 @@ function Choice({ parcel, chosen, onChoose }: { parcel: FoundParcel; chosen: boo
         <b>{parcelName(parcel)}</b>
         <ParcelStateBadge parcel={parcel} />
         <span dir="auto">{[receiver?.name ?? receiver?.company, receiver?.city].filter(Boolean).join(', ')}</span>
-        <span className="muted">{formatMoment(parcel.created_at)}</span>
+        <span className="muted">{formatTimestamp(parcel.created_at)}</span>
       </button>
     </li>
   );
@@ -120,7 +120,7 @@ function answerOf(lookUp: LookUp): string | null {
     case 'choosing':
       return words.choose;
     case 'missing':
-      return lookUp.walk?.next == null ? null : words.further;
+      return lookUp.pageScan?.next == null ? null : words.further;
     case 'failed':
       return stationWords.tryAgain;
     case 'leaving':
@@ -129,13 +129,13 @@ function answerOf(lookUp: LookUp): string | null {
 }
 
 /** How far back it looked, and how that ended. */
-function Looked({ walk }: { walk: Walk }) {
+function Looked({ pageScan }: { pageScan: PageScan }) {
   const now = useNow();
-  if (walk.ended === 'end') return <p>{words.lookedAll(walk.looked)}</p>;
+  if (pageScan.ended === 'end') return <p>{words.lookedAll(pageScan.looked)}</p>;
   return (
     <p>
-      {words.lookedTo(walk.looked, walk.until === null ? null : formatDayAndTime(walk.until, now))}
-      {walk.ended === 'repeated' ? ` ${words.ledRound}` : null}
+      {words.lookedTo(pageScan.looked, pageScan.until === null ? null : formatDayAndTime(pageScan.until, now))}
+      {pageScan.ended === 'repeated' ? ` ${words.ledRound}` : null}
     </p>
   );
 }

@@ -3,11 +3,11 @@ import { cachedRows } from '#app/api/cache/cached-parcels.ts';
 import type { Endpoints } from '#app/api/endpoints.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { type FoundParcel, parcelCodes } from '#app/parcels/lookup/parcel-codes.ts';
-import { type Walk, walkParcels } from '#app/parcels/lookup/search-pages.ts';
+import { type PageScan, scanParcels } from '#app/parcels/lookup/search-pages.ts';
 import type { Scan } from './scan-text.ts';
 
 /** Rows kept of what was walked through for earlier scans. */
-const mostKept = 5_000;
+const maxKept = 5_000;
 
 /**
  * Finds the parcel a scan means: among what the browser holds, and what was walked through for earlier scans. What it finds may be
@@ -38,17 +38,22 @@ export class ParcelFinder {
    * One step through the account's parcels from the newest on, or from where the last step ended: so many as the palette takes.
    * Rejects with an `ApiError`, or the signal's reason.
    */
-  async walk({ codes }: Scan, from: Walk | null, signal: AbortSignal, onProgress: (walk: Walk) => void): Promise<Walk> {
+  async pageScan(
+    { codes }: Scan,
+    from: PageScan | null,
+    signal: AbortSignal,
+    onProgress: (pageScan: PageScan) => void,
+  ): Promise<PageScan> {
     const [first = ''] = codes;
     const listParcels: Endpoints['listParcels'] = async (query, next, aborted) => {
       const page = await this.#endpoints.listParcels(query, next, aborted);
       this.#keep(page.entries);
       return page;
     };
-    const walk = await walkParcels({ listParcels }, first, from, signal, onProgress);
-    if (walk.found.length > 0 || codes.length === 1) return walk;
+    const pageScan = await scanParcels({ listParcels }, first, from, signal, onProgress);
+    if (pageScan.found.length > 0 || codes.length === 1) return pageScan;
     // Another reading of the same keys is looked for among what was just read.
-    return { ...walk, found: this.held({ codes, id: null, text: first }) };
+    return { ...pageScan, found: this.held({ codes, id: null, text: first }) };
   }
 
   #keep(rows: readonly ParcelRow[]): void {
@@ -57,7 +62,7 @@ export class ParcelFinder {
       this.#seen.set(row.id, row);
     }
     for (const id of this.#seen.keys()) {
-      if (this.#seen.size <= mostKept) break;
+      if (this.#seen.size <= maxKept) break;
       this.#seen.delete(id);
     }
   }

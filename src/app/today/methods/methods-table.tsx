@@ -7,7 +7,7 @@ import type { Span } from '#app/shift/day-slots.ts';
 import type { ReadRows } from '#app/today/reading/use-read-rows.ts';
 import { formatDuration } from '#app/words/duration.ts';
 import { formatCount } from '#app/words/define-words.ts';
-import { formatRelative, formatSince, momentTip } from '#app/words/time.ts';
+import { formatRelative, formatSince, timestampTip } from '#app/words/time.ts';
 import { type MethodRow, methodRows, type MethodSort, methodSorts, sortMethods } from './method-rows.ts';
 import styles from './methods-table.module.css';
 import { methodsWords as words } from './methods-words.ts';
@@ -138,7 +138,7 @@ function MethodLine({ method, since, before, told, now }: MethodLineProps) {
           <Link
             {...linkTo.parcel(waiting.id)}
             preload={false}
-            data-tip={momentTip(waiting.since)}
+            data-tip={timestampTip(waiting.since)}
             aria-label={words.waitsSince(name, formatRelative(waiting.since, now))}
           >
             {formatRelative(waiting.since, now)}

@@ -142,11 +142,11 @@ export class DayUpdates {
   async #takePage(
     page: Page<ParcelRow>,
     before: Page<ParcelRow> | null,
-    most: number,
+    max: number,
     signal?: AbortSignal,
   ): Promise<void> {
     this.#take(page.entries);
-    for (const { id } of missingRows(page, before, this.#rowsOf(this.#lists.created)).slice(0, most)) {
+    for (const { id } of missingRows(page, before, this.#rowsOf(this.#lists.created)).slice(0, max)) {
       if (signal?.aborted === true) return;
       if (await this.#isGone(id)) dropFromLists(this.#options.queryClient, id);
     }

@@ -8,7 +8,7 @@ import { isRefusedQuery, type ReadPages, useReadPages } from '#app/parcels/looku
 /** Read by itself: what is not shipped yet is rarely older, and busy accounts have a limit. */
 const firstParcels = 2_000;
 /** Read for the days to compare with. */
-const mostParcels = 20_000;
+const maxParcels = 20_000;
 const kept = 60 * 60_000;
 
 /** Parcels by when they were moved, of which the server may know nothing. */
@@ -36,11 +36,11 @@ export interface DayReading {
  * as timestamps. `back`: how far back parcels are read by itself. `far`: without the limit of a first look.
  */
 export function useDayReading(first: string, today: string, back: string, far: boolean): DayReading {
-  const most = far ? mostParcels : firstParcels;
+  const max = far ? maxParcels : firstParcels;
   const created = useReadPages(
     { sort: defaultSort },
     {
-      isEnough: (rows) => rows.length >= most || rows.slice(-1).some(({ created_at }) => created_at < back),
+      isEnough: (rows) => rows.length >= max || rows.slice(-1).some(({ created_at }) => created_at < back),
       gcTime: kept,
     },
   );
@@ -65,7 +65,7 @@ function useMoved(filter: MovedFilter, start: string): { pages: ReadPages; telli
   const pages = useReadPages(
     { sort: `-${field}`, [filter]: start },
     // A server that does not heed the filter would give the whole account.
-    { isEnough: (rows) => rows.length >= mostParcels, isEnd: (rows) => rows.slice(-1).some(isOutside), gcTime: kept },
+    { isEnough: (rows) => rows.length >= maxParcels, isEnd: (rows) => rows.slice(-1).some(isOutside), gcTime: kept },
   );
   const nothing = pages.pages.length === 0;
   if (nothing && !isRefusedQuery(pages.error)) return { pages, telling: 'unread' };

@@ -14,7 +14,7 @@ interface ToastOptions {
   stays?: boolean;
 }
 
-const mostShown = 4;
+const maxShown = 4;
 /** Long enough to read and to reach its link; bad news stays until it is closed. */
 const shownMillis = 8000;
 let isRead = () => false;
@@ -30,7 +30,7 @@ export const toasts = new ValueStore<readonly Toast[]>([]);
 export function showToast(tone: Toast['tone'], content: ReactNode, { stays = false }: ToastOptions = {}): number {
   const id = (lastId += 1);
   const pagesLeft = stays ? Number.POSITIVE_INFINITY : tone === 'info' ? 0 : 1;
-  toasts.set([...toasts.get(), { id, tone, content, pagesLeft }].slice(-mostShown));
+  toasts.set([...toasts.get(), { id, tone, content, pagesLeft }].slice(-maxShown));
   if (tone !== 'bad') closeInTime(id);
   return id;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   columnTracks,
   defaultColumnLayout as untouched,
-  leastTableWidth,
+  minTableWidth,
   moveColumn,
   neededWidths,
   orderedColumns,
@@ -66,8 +66,8 @@ describe('visibility', () => {
 describe('columns that give way', () => {
   const giving = [
     column('a', { fixed: true, text: (row: { text: string }) => row.text }),
-    column('b', { rank: 1, least: 60, grows: 1 }),
-    column('c', { rank: 2, least: 50 }),
+    column('b', { rank: 1, min: 60, grows: 1 }),
+    column('c', { rank: 2, min: 50 }),
     column('d', { rank: 3 }),
   ];
 
@@ -92,8 +92,8 @@ describe('columns that give way', () => {
   });
 
   it('have their width again where the table scrolls sideways anyway', () => {
-    expect(leastTableWidth(giving, untouched, true, 350)).toBe(350);
-    expect(leastTableWidth(giving, untouched, true, 349)).toBe(440);
+    expect(minTableWidth(giving, untouched, true, 350)).toBe(350);
+    expect(minTableWidth(giving, untouched, true, 349)).toBe(440);
   });
 });
 
@@ -102,13 +102,13 @@ describe('sizes', () => {
     expect(columnTracks(columns, untouched, false)).toBe('100px minmax(100px, 1fr) 100px 100px');
     const sized = sizeColumn(sizeColumn(untouched, 'b', 240.4), 'd', 90);
     expect(columnTracks(columns, sized, true)).toBe('40px 100px 240px 100px 90px');
-    expect(leastTableWidth(columns, sized, true, 1000)).toBe(570);
+    expect(minTableWidth(columns, sized, true, 1000)).toBe(570);
     expect(columnTracks(columns, sizeColumn(sized, 'b', null), false)).toBe('100px minmax(100px, 1fr) 100px 90px');
   });
 
   it.each([-5, 0, 1, 1e9, Number.NaN])('a kept width of %s stays within reason', (width) => {
-    const least = leastTableWidth([column('a')], { ...untouched, sizing: { a: width } }, false, 1000);
-    expect(least).toBeGreaterThanOrEqual(48);
-    expect(least).toBeLessThanOrEqual(800);
+    const min = minTableWidth([column('a')], { ...untouched, sizing: { a: width } }, false, 1000);
+    expect(min).toBeGreaterThanOrEqual(48);
+    expect(min).toBeLessThanOrEqual(800);
   });
 });

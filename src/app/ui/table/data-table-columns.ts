@@ -19,11 +19,11 @@ interface SizedColumn {
 
 export const selectColumnWidth = 40;
 /** Pixels a column may have. */
-export const widthLimits = { least: 48, most: 800 } as const;
+export const widthLimits = { min: 48, max: 800 } as const;
 
 function clampWidth(width: number): number {
-  const { least, most } = widthLimits;
-  return Math.round(Math.min(Math.max(width || least, least), most));
+  const { min, max } = widthLimits;
+  return Math.round(Math.min(Math.max(width || min, min), max));
 }
 
 export function columnWidth({ id, meta }: SizedColumn, { sizing }: ColumnLayout): number {
@@ -38,7 +38,7 @@ export type NeededWidths = Readonly<Record<string, number>>;
 const characterWidth = 8.5;
 const cellPadding = 18;
 /** Less would cut the header; more of a text is not worth what the other columns lose. */
-const neededLimits = { least: 72, most: 240 } as const;
+const neededLimits = { min: 72, max: 240 } as const;
 
 /** What the columns with a `text` need for these rows. */
 export function neededWidths(columns: readonly SizedColumn[], rows: readonly RowData[]): NeededWidths {
@@ -48,7 +48,7 @@ export function neededWidths(columns: readonly SizedColumn[], rows: readonly Row
     let longest = 0;
     for (const row of rows) longest = Math.max(longest, meta.text(row).length);
     const pixels = Math.ceil(longest * characterWidth) + cellPadding;
-    if (rows.length > 0) needed[id] = Math.min(Math.max(pixels, neededLimits.least), neededLimits.most);
+    if (rows.length > 0) needed[id] = Math.min(Math.max(pixels, neededLimits.min), neededLimits.max);
   }
   return needed;
 }
@@ -87,7 +87,7 @@ function fittingColumns<C extends SizedColumn>(columns: readonly C[], { width, s
   const fitting = new Set(columns.filter(first));
   for (const column of columns.toSorted((one, other) => one.meta.rank - other.meta.rank)) {
     if (fitting.has(column)) continue;
-    const pixels = column.meta.least === undefined ? ownWidth : ownLeast;
+    const pixels = column.meta.min === undefined ? ownWidth : ownMin;
     if ([...fitting, column].reduce((sum, one) => sum + pixels(one), 0) > width) break;
     fitting.add(column);
   }
@@ -95,7 +95,7 @@ function fittingColumns<C extends SizedColumn>(columns: readonly C[], { width, s
 }
 
 const ownWidth = ({ meta }: SizedColumn) => meta.width;
-const ownLeast = ({ meta }: SizedColumn) => meta.least ?? meta.width;
+const ownMin = ({ meta }: SizedColumn) => meta.min ?? meta.width;
 
 /** The tracks of a row's grid. A column has its width, or what its text needs, before one that grows has more than its least. */
 export function columnTracks(
@@ -108,15 +108,15 @@ export function columnTracks(
     const { id, meta } = column;
     if (layout.sizing[id] !== undefined) return `${columnWidth(column, layout)}px`;
     const wanted = needed[id] ?? meta.width;
-    const least = Math.min(ownLeast(column), wanted);
-    const most = meta.grows === undefined ? `${wanted}px` : `${meta.grows}fr`;
-    return most === `${least}px` ? most : `minmax(${least}px, ${most})`;
+    const min = Math.min(ownMin(column), wanted);
+    const max = meta.grows === undefined ? `${wanted}px` : `${meta.grows}fr`;
+    return max === `${min}px` ? max : `minmax(${min}px, ${max})`;
   });
   return (selectable ? [`${selectColumnWidth}px`, ...tracks] : tracks).join(' ');
 }
 
 /** Pixels of the table in so much room: it scrolls sideways where the columns do not fit at their least, and then none gives way. */
-export function leastTableWidth(
+export function minTableWidth(
   columns: readonly SizedColumn[],
   layout: ColumnLayout,
   selectable: boolean,
@@ -128,8 +128,8 @@ export function leastTableWidth(
         total + (layout.sizing[column.id] === undefined ? pixels(column) : columnWidth(column, layout)),
       selectable ? selectColumnWidth : 0,
     );
-  const least = sum(ownLeast);
-  return least > room ? sum(ownWidth) : least;
+  const min = sum(ownMin);
+  return min > room ? sum(ownWidth) : min;
 }
 
 /** The layout with a column moved to just before or after another one. */

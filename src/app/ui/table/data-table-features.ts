@@ -8,7 +8,7 @@ export interface DataColumnMeta {
   /** Pixels, where the user chose none. */
   width: number;
   /** Pixels it gives way to, so that a column of a later rank is shown too; without it, its `width`. */
-  least?: number;
+  min?: number;
   /** Its share of the room that is left. */
   grows?: number;
   /** Its column is as wide as the longest of these needs: narrower than `width`, or wider where columns that grow can give. A method, as `tip`. */

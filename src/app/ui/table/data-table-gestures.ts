@@ -2,7 +2,7 @@ import {
   type ColumnLayout,
   columnTracks,
   columnWidth,
-  leastTableWidth,
+  minTableWidth,
   moveColumn,
   type NeededWidths,
   sizeColumn,
@@ -105,5 +105,5 @@ function preview(cell: HTMLElement, layout: ColumnLayout, { shown, selectable, n
   const grid = gridOf(cell);
   const room = grid?.parentElement?.clientWidth ?? 0;
   grid?.style.setProperty('--columns', columnTracks(shown, layout, selectable, needed));
-  grid?.style.setProperty('--least-width', `${leastTableWidth(shown, layout, selectable, room)}px`);
+  grid?.style.setProperty('--least-width', `${minTableWidth(shown, layout, selectable, room)}px`);
 }

@@ -84,7 +84,7 @@ interface RowsOfTable<Data extends RowData> extends RowsProps<Data> {
   scroller: HTMLElement;
   size: ScrollerSize;
   /** Pixels; in a narrower scroller it is scrolled sideways too. */
-  leastWidth: number;
+  minWidth: number;
 }
 
 /** The grid of the rows in view, and what keys and presses do in it. Its parent's scroller must be there before it. */
@@ -174,7 +174,7 @@ export function DataTableRows<Data extends RowData>({ ref, ...props }: RowsOfTab
   ];
   const sizes = {
     '--columns': columnTracks(shown, layout, selectable, needed),
-    '--least-width': `${props.leastWidth}px`,
+    '--least-width': `${props.minWidth}px`,
     '--second': `${first}px`,
     '--third': `${first + second}px`,
   };

@@ -1,7 +1,7 @@
 import { type RowData, useTable } from '@tanstack/react-table';
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
-import { leastTableWidth, selectColumnWidth, shownColumns } from './data-table-columns.ts';
+import { minTableWidth, selectColumnWidth, shownColumns } from './data-table-columns.ts';
 import { dataTableFeatures } from './data-table-features.ts';
 import { DataTableRows, type RowsProps } from './data-table-rows.tsx';
 import { DataTableSkeleton } from './data-table-skeleton.tsx';
@@ -42,19 +42,15 @@ export function DataTable<Row extends RowData>({ footer, loading, ...props }: Da
   useEffect(() => {
     if (width > 0) onShown?.(shown.map(({ id }) => id));
   }, [width, shown, onShown]);
-  const leastWidth = cards ? 0 : leastTableWidth(shown, layout, selectable, width);
+  const minWidth = cards ? 0 : minTableWidth(shown, layout, selectable, width);
   return (
     <div
-      className={classNames(
-        styles.scroller,
-        leastWidth > width && styles.wide,
-        loading !== undefined && styles.loading,
-      )}
+      className={classNames(styles.scroller, minWidth > width && styles.wide, loading !== undefined && styles.loading)}
       ref={setScroller}
       style={{ '--row-height': `${props.rowHeight}px` } as CSSProperties}
     >
       {scroller === null || width === 0 ? null : (
-        <DataTableRows {...props} {...{ table, shown, scroller, size, leastWidth }} />
+        <DataTableRows {...props} {...{ table, shown, scroller, size, minWidth }} />
       )}
       {loading === undefined ? null : (
         <DataTableSkeleton label={loading} shown={width === 0 ? noColumns : shown} {...{ layout, selectable }} />

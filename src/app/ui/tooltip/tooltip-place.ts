@@ -23,6 +23,6 @@ export function placeTooltip(of: Edges, tooltip: Size, view: Size): { left: numb
   };
 }
 
-function within(place: number, most: number): number {
-  return Math.max(edge, Math.min(place, most));
+function within(place: number, max: number): number {
+  return Math.max(edge, Math.min(place, max));
 }

@@ -5,7 +5,7 @@ export interface Dice {
   /** A whole number from 0 up to, not including, `limit`. */
   below(limit: number): number;
   /** A whole number, both ends possible. */
-  between(least: number, most: number): number;
+  between(min: number, max: number): number;
   chance(probability: number): boolean;
   /** One entry of a list that has at least one; throws a RangeError for an empty list. */
   pick<T>(list: readonly T[]): T;
@@ -25,7 +25,7 @@ export function seededDice(seed: number): Dice {
   return {
     next,
     below,
-    between: (least, most) => least + below(most - least + 1),
+    between: (min, max) => min + below(max - min + 1),
     chance: (probability) => next() < probability,
     pick: (list) => {
       const index = below(list.length);

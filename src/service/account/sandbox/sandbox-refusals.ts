@@ -46,7 +46,7 @@ const ways: Record<Mistake, Way> = {
   'short postal code': shortPostalCode,
   'unknown postal code': unknownPostalCode,
   weight: tooHeavy,
-  'express to a box': expressToBox,
+  'express to a box': expressToPostBox,
   'tariff number': unknownTariffNumber,
 };
 const mistakes: readonly Mistake[] = [
@@ -103,7 +103,7 @@ function tooHeavy(parcel: ParcelDocument): ParcelDocument {
   return withReasons({ ...parcel, weight }) ?? withReasons({ ...parcel, weight: '31.900' }) ?? parcel;
 }
 
-function expressToBox(
+function expressToPostBox(
   parcel: ParcelDocument,
   receiver: ReceiverDocument,
   settings: AccountSettings,

@@ -7,16 +7,16 @@ export const day = 24 * hour;
 /** Orders per hour of the day (UTC) in a shop of central Europe: few at night, most in the evening. */
 const hourWeights = [2, 1, 1, 1, 2, 4, 7, 9, 10, 10, 10, 9, 9, 8, 8, 8, 9, 10, 12, 13, 12, 9, 6, 4];
 /** Weeks of history; the last days hold most of it. */
-const leastHistoryDays = 21;
+const minHistoryDays = 21;
 /** What a large warehouse sends: more parcels reach further back. */
-const mostPerDay = 2750;
+const maxPerDay = 2750;
 
 /**
  * When the parcel of an index is created, in milliseconds: later for every next index, over three weeks (a year for a million)
  * up to three minutes before `now`, with the rhythm of a shop.
  */
 export function creationTimes(count: number, now: number): (index: number, dice: Dice) => number {
-  const historyHours = Math.max(leastHistoryDays, Math.ceil(count / mostPerDay)) * 24;
+  const historyHours = Math.max(minHistoryDays, Math.ceil(count / maxPerDay)) * 24;
   const end = now - 3 * minute;
   const start = end - historyHours * hour;
   const upTo: number[] = [];
@@ -37,13 +37,13 @@ export function creationTimes(count: number, now: number): (index: number, dice:
 }
 
 function firstAtLeast(sorted: readonly number[], wanted: number): number {
-  let [least, most] = [0, sorted.length - 1];
-  while (least < most) {
-    const middle = (least + most) >> 1;
-    if ((sorted[middle] ?? 0) >= wanted) most = middle;
-    else least = middle + 1;
+  let [min, max] = [0, sorted.length - 1];
+  while (min < max) {
+    const middle = (min + max) >> 1;
+    if ((sorted[middle] ?? 0) >= wanted) max = middle;
+    else min = middle + 1;
   }
-  return least;
+  return min;
 }
 
 /** When the carriers fetch parcels: 11:00, 14:00 and 16:30 in Hamburg's winter. */

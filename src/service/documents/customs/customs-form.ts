@@ -73,7 +73,7 @@ function drawTracking(pen: DocumentPen, parcel: ParcelDocument): void {
   const count = parcel.number_of_labels;
   caption(pen, count > 1 ? `TRACKING NUMBER OF PARCEL 1 OF ${count}` : 'TRACKING NUMBER', x, rows.sender + 13.5);
   if (number === null) return pen.line('No tracking number', x, rows.sender + 46, { size: 12, bold: true });
-  const drawn = drawCode128(pen, number, { x, y: rows.sender + 20, width, height: 46 }, { most: 4 });
+  const drawn = drawCode128(pen, number, { x, y: rows.sender + 20, width, height: 46 }, { max: 4 });
   const style = { size: 13, bold: true, align: 'center' } as const;
   pen.lineWithin(groupedTrackingNumber(number), x + width / 2, rows.sender + (drawn ? 82 : 46), width, style);
 }

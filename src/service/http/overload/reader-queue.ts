@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
 /** How many reading requests of one reader are under way at once; a browser's page sends four. */
-const mostAtOnce = 4;
+const maxAtOnce = 4;
 
 /** Resolves when the reader's turn has come; the turn lasts until the answer has left. */
 export type ReaderTurns = (reader: string, outgoing: ServerResponse) => Promise<void>;
@@ -15,7 +15,7 @@ export function openReaderTurns(): ReaderTurns {
   return async (reader, outgoing) => {
     const turns = readers.get(reader) ?? { running: 0, waiting: [] };
     readers.set(reader, turns);
-    if (turns.running < mostAtOnce) turns.running += 1;
+    if (turns.running < maxAtOnce) turns.running += 1;
     else await new Promise<void>((resolve) => turns.waiting.push(resolve));
     const end = () => {
       const next = turns.waiting.shift();

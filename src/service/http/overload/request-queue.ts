@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Socket } from 'node:net';
 
 /** How many requests may wait on one connection. Browsers send the next one after the answer. */
-const mostWaiting = 64;
+const maxWaiting = 64;
 
 /**
  * Answers the requests of a connection one after the other. Node would start all that arrive in one packet at once: hundreds,
@@ -20,7 +20,7 @@ export function inTurn(listener: RequestListener): RequestListener {
     if (queue === undefined) {
       waiting.set(socket, []);
       run();
-    } else if (queue.length < mostWaiting) queue.push(run);
+    } else if (queue.length < maxWaiting) queue.push(run);
     else socket.destroy();
   };
 

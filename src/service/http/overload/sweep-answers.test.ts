@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 const now = 1_800_000_000;
-const removeOld = (most: number) => removeOldKeys(store.db, now, most);
+const removeOld = (max: number) => removeOldKeys(store.db, now, max);
 const logger = { info: () => undefined, error: (event: string) => expect.unreachable(event) };
 
 async function keepAnswersOf(count: number, created: number): Promise<void> {

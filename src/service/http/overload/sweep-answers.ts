@@ -2,7 +2,7 @@ import { errorDetails, type Logger } from '#service/model/logger.ts';
 
 interface SweepOptions {
   /** Removes up to so many of those whose day is over, and returns how many. */
-  removeOld: (most: number) => Promise<number>;
+  removeOld: (max: number) => Promise<number>;
   logger: Logger;
 }
 

@@ -19,7 +19,7 @@ export interface CopiedTable {
 type Row = Record<string, unknown>;
 
 /** Of a batch, which is in memory as a whole and one statement in the target. */
-const most = { rows: 250, bytes: 8 * 1024 * 1024 };
+const max = { rows: 250, bytes: 8 * 1024 * 1024 };
 
 /**
  * Copies the rows that the target lacks behind its last one, in the order of their keys, one transaction per batch: cut off at
@@ -74,7 +74,7 @@ async function* batches(db: AnyDatabase, name: string, table: CopiedTable, after
     const behind = sql`from ${sql.table(name)} where ${condition(table)} and ${beyond(table, last)}
       order by ${columns(table.keys)}`;
     const { rows: sizes } = await sql<{ bytes: number }>`
-      select ${sizeOf(table.columns)} as bytes ${behind} limit ${sql.lit(most.rows)}`.execute(db);
+      select ${sizeOf(table.columns)} as bytes ${behind} limit ${sql.lit(max.rows)}`.execute(db);
     if (sizes.length === 0) return;
     const count = countWithin(sizes);
     const { rows } = await sql<Row>`select ${columns(table.columns)} ${behind} limit ${sql.lit(count)}`.execute(db);
@@ -97,7 +97,7 @@ function sizeOf(names: readonly string[]): RawBuilder<unknown> {
 /** At least one. */
 function countWithin(sizes: readonly { bytes: number }[]): number {
   let sum = 0;
-  const tooMany = sizes.findIndex(({ bytes }, index) => (sum += bytes) > most.bytes && index > 0);
+  const tooMany = sizes.findIndex(({ bytes }, index) => (sum += bytes) > max.bytes && index > 0);
   return tooMany < 0 ? sizes.length : tooMany;
 }
 

@@ -124,13 +124,13 @@ export async function releaseKey(db: Executor, { owner, key }: KeyedRequest): Pr
 }
 
 /** Removes up to `most` keys that need not be kept at `now` (seconds) any more, the oldest first. Returns how many. */
-export async function removeOldKeys(db: Executor, now: number, most: number): Promise<number> {
+export async function removeOldKeys(db: Executor, now: number, max: number): Promise<number> {
   const old = db
     .selectFrom('idempotency_keys')
     .select(['account', 'key'])
     .where('created_s', '<', now - keptSeconds)
     .orderBy('created_s')
-    .limit(most);
+    .limit(max);
   const { numDeletedRows } = await db
     .deleteFrom('idempotency_keys')
     .where((where) =>

@@ -3,7 +3,7 @@ import type { ListQuery } from '#contract/list-query.ts';
 import { bufferOf, documentBytes, rowsAsJson, type ReadDocument } from '#service/store/dialect.ts';
 import type { Position } from './keyset.ts';
 import type { KnownParcels } from './shown-parcels.ts';
-import { comparePositions, onlyValue, planPage, type Check, type PagePlan, type Stretch } from './page-plan.ts';
+import { comparePositions, onlyValue, planPage, type Check, type PagePlan, type PageRange } from './page-plan.ts';
 import type { StoredParcel } from './parcel-queries.ts';
 import { keyColumns } from './parcel-times.ts';
 import type { Executor } from '#service/store/store.ts';
@@ -41,14 +41,14 @@ const entriesPerPage = 5000;
 export async function listParcelRows(db: Executor, page: PageRequest): Promise<ParcelPage> {
   const { entries = entriesPerPage } = page;
   const plan = planPage(page.query, page.after);
-  const [stretch, following] = plan.stretches;
-  if (stretch === undefined) return { parcels: [], next: null };
-  if (plan.checks.length === 0) return readPage(db, page, plan, keysIn(page, plan, stretch), null);
+  const [range, following] = plan.ranges;
+  if (range === undefined) return { parcels: [], next: null };
+  if (plan.checks.length === 0) return readPage(db, page, plan, keysIn(page, plan, range), null);
   const rare = await rareCheck(db, page, plan, entries);
   if (rare !== null) return readPage(db, page, plan, rareKeys(page, plan, rare), null);
   // Looked up before the hits are: what comes and goes meanwhile then moves no entry out of sight.
-  const last = await entryAt(db, page, plan, stretch, entries);
-  return readPage(db, page, plan, keysIn(page, plan, stretch, last), last ?? following?.start ?? null);
+  const last = await entryAt(db, page, plan, range, entries);
+  return readPage(db, page, plan, keysIn(page, plan, range, last), last ?? following?.start ?? null);
 }
 
 type Fragment = RawBuilder<unknown>;
@@ -58,9 +58,9 @@ const listedColumns = sql.raw(['id', ...keyColumns, 'customs'].join(', '));
 /** More than any list holds; a subquery with a limit is carried out as it stands, by the index it names first. */
 const asItStands = 2 ** 40;
 
-/** The hits of a stretch up to `last`, or to its end: read in order from an index that has all that is asked for. */
-function keysIn(page: PageRequest, plan: PagePlan, stretch: Stretch, last: Position | null = null): Fragment {
-  const inside = within(plan, stretch, last);
+/** The hits of a range up to `last`, or to its end: read in order from an index that has all that is asked for. */
+function keysIn(page: PageRequest, plan: PagePlan, range: PageRange, last: Position | null = null): Fragment {
+  const inside = within(plan, range, last);
   return sql`
     select ${listedColumns} from parcels
     where ${all([owner(page, plan), ...inside, ...plan.checks.map(isHit)])}
@@ -80,23 +80,23 @@ function rareKeys(page: PageRequest, plan: PagePlan, rare: Check): Fragment {
 }
 
 /** The filter with at most `most` hits in its own index, if there is one. */
-async function rareCheck(db: Executor, page: PageRequest, plan: PagePlan, most: number): Promise<Check | null> {
+async function rareCheck(db: Executor, page: PageRequest, plan: PagePlan, max: number): Promise<Check | null> {
   for (const check of plan.checks) {
     const { rows } = await sql<{ hits: number }>`
       select count(*) as hits from (
         select id from parcels where ${all([owner(page, plan), isHit(check)])}
-        order by ${sql.ref(check.column)}, id limit ${most + 1}
+        order by ${sql.ref(check.column)}, id limit ${max + 1}
       ) as found`.execute(db);
-    if ((rows[0]?.hits ?? 0) <= most) return check;
+    if ((rows[0]?.hits ?? 0) <= max) return check;
   }
   return null;
 }
 
-/** Where in a stretch the given number of entries is reached; null where it has fewer. */
-async function entryAt(db: Executor, page: PageRequest, plan: PagePlan, stretch: Stretch, count: number) {
+/** Where in a range the given number of entries is reached; null where it has fewer. */
+async function entryAt(db: Executor, page: PageRequest, plan: PagePlan, range: PageRange, count: number) {
   const { rows } = await sql<Position>`
     select ${sql.ref(plan.column)} as value, id from parcels
-    where ${all([owner(page, plan), ...within(plan, stretch, null)])}
+    where ${all([owner(page, plan), ...within(plan, range, null)])}
     order by ${order(plan)} limit 1 offset ${count - 1}`.execute(db);
   return rows[0] ?? null;
 }
@@ -227,10 +227,10 @@ function order({ column, descending }: PagePlan): Fragment {
 }
 
 /**
- * The entries of a stretch up to `last`, or to its end. Those of one value are told apart by their ids alone: PostgreSQL reads on to
+ * The entries of a range up to `last`, or to its end. Those of one value are told apart by their ids alone: PostgreSQL reads on to
  * the end of the value otherwise, which for null may be a million entries.
  */
-function within(plan: PagePlan, { start, end }: Stretch, last: Position | null): Fragment[] {
+function within(plan: PagePlan, { start, end }: PageRange, last: Position | null): Fragment[] {
   const value = onlyValue({ start, end: last ?? end }, plan.descending);
   if (value === null)
     return [beyond(plan, start, '>'), last === null ? beyond(plan, end, '<') : beyond(plan, last, '<=')];

@@ -10,8 +10,8 @@ import { timestampSeconds } from '#contract/values/scalars.ts';
 import type { Position } from './keyset.ts';
 import { columnOf, timesBefore, type KeyColumn } from './parcel-times.ts';
 
-/** A stretch of the list, without its ends, in the order of the list. No id is empty: `(value, '')` lies before all of its value. */
-export interface Stretch {
+/** A range of the list, without its ends, in the order of the list. No id is empty: `(value, '')` lies before all of its value. */
+export interface PageRange {
   start: Position;
   end: Position;
 }
@@ -28,7 +28,7 @@ export interface PagePlan {
   descending: boolean;
   source: string | null;
   /** What is left of the list behind the cursor, in its order. */
-  stretches: readonly Stretch[];
+  ranges: readonly PageRange[];
   filters: readonly Check[];
   /** The filters on columns that the list is not sorted by, later times first: fewer parcels have them. */
   checks: readonly Check[];
@@ -42,7 +42,7 @@ export function planPage(query: ListQuery, after: Position | null): PagePlan {
     return since === undefined ? [] : [check(columnOf(sinceTimes[filter]), timestampSeconds(since))];
   });
   const checks = filters.filter((filter) => filter.column !== column);
-  const blocks = valueBlocks(column, filters, checks.length > 0).map(({ from, to }): Stretch => {
+  const blocks = valueBlocks(column, filters, checks.length > 0).map(({ from, to }): PageRange => {
     const [low, high] = [
       { value: from, id: '' },
       { value: to + 1, id: '' },
@@ -54,7 +54,7 @@ export function planPage(query: ListQuery, after: Position | null): PagePlan {
     column,
     descending,
     source: filterableSources.find((known) => known === query.source) ?? null,
-    stretches: after === null ? inOrder : stretchesBehind(inOrder, after, descending),
+    ranges: after === null ? inOrder : rangesBehind(inOrder, after, descending),
     filters,
     checks: checks.toReversed(),
   };
@@ -80,25 +80,25 @@ const farthest = 2 ** 52;
  */
 function valueBlocks(column: KeyColumn, filters: readonly Check[], looksAtEach: boolean): ValueBlock[] {
   const bounds = filters.filter((filter) => filter.column === column || timesBefore(column).includes(filter.column));
-  const least = bounds.length === 0 ? null : Math.max(...bounds.map(({ since }) => since));
+  const min = bounds.length === 0 ? null : Math.max(...bounds.map(({ since }) => since));
   const isSet =
     column === 'created_s' ||
     filters.some((filter) => filter.column === column || timesBefore(filter.column).includes(column));
-  if (isSet) return [{ from: least ?? (column === 'created_s' ? -farthest : 1), to: farthest }];
+  if (isSet) return [{ from: min ?? (column === 'created_s' ? -farthest : 1), to: farthest }];
   const none = { from: 0, to: 0 };
-  if (least === null && !looksAtEach) return [{ from: 0, to: farthest }];
-  return [none, { from: Math.max(least ?? 1, 1), to: farthest }];
+  if (min === null && !looksAtEach) return [{ from: 0, to: farthest }];
+  return [none, { from: Math.max(min ?? 1, 1), to: farthest }];
 }
 
-/** The one value that all entries of a stretch have; null where they have several. */
-export function onlyValue({ start, end }: Stretch, descending: boolean): number | null {
+/** The one value that all entries of a range have; null where they have several. */
+export function onlyValue({ start, end }: PageRange, descending: boolean): number | null {
   const [low, high] = descending ? [end, start] : [start, end];
   return high.value === low.value || (high.value === low.value + 1 && high.id === '') ? low.value : null;
 }
 
-function stretchesBehind(stretches: readonly Stretch[], after: Position, descending: boolean): Stretch[] {
+function rangesBehind(ranges: readonly PageRange[], after: Position, descending: boolean): PageRange[] {
   const isBefore = (a: Position, b: Position) => comparePositions(a, b, descending) < 0;
-  return stretches
+  return ranges
     .filter(({ end }) => isBefore(after, end))
     .map(({ start, end }) => ({ start: isBefore(start, after) ? after : start, end }));
 }

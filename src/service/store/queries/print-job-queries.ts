@@ -21,15 +21,15 @@ export async function findPrintJob(db: Executor, account: string, id: string): P
 }
 
 /** An account's newest jobs, the newest first. */
-export function listPrintJobs(db: Executor, account: string, most: number): Promise<StoredPrintJob[]> {
+export function listPrintJobs(db: Executor, account: string, max: number): Promise<StoredPrintJob[]> {
   const query = db.selectFrom('print_jobs').selectAll().where('account', '=', account);
-  return query.orderBy('id', 'desc').limit(most).execute();
+  return query.orderBy('id', 'desc').limit(max).execute();
 }
 
 /** A printer's jobs that have not ended, the oldest first. */
-export function openPrintJobs(db: Executor, printer: string, most: number): Promise<StoredPrintJob[]> {
+export function openPrintJobs(db: Executor, printer: string, max: number): Promise<StoredPrintJob[]> {
   const query = db.selectFrom('print_jobs').selectAll().where('ended_ms', '=', 0).where('printer', '=', printer);
-  return query.orderBy('id').limit(most).execute();
+  return query.orderBy('id').limit(max).execute();
 }
 
 /** The bytes of a job that has not ended; null for any other. */
@@ -104,14 +104,14 @@ export async function releasePrintLines(db: Executor, holder: string): Promise<v
 const keptMillis = 30 * 24 * 60 * 60 * 1000;
 
 /** Removes up to `most` jobs that ended long enough before `now` (milliseconds). Returns how many. */
-export async function removeOldPrintJobs(db: Executor, now: number, most: number): Promise<number> {
+export async function removeOldPrintJobs(db: Executor, now: number, max: number): Promise<number> {
   const old = db
     .selectFrom('print_jobs')
     .select('id')
     .where('ended_ms', '>', 0)
     .where('ended_ms', '<', now - keptMillis)
     .orderBy('ended_ms')
-    .limit(most);
+    .limit(max);
   const { numDeletedRows } = await db
     .deleteFrom('print_jobs')
     .where('id', 'in', withoutHeldRows(db, old))

@@ -12,7 +12,7 @@ export interface KnownParcels {
 const overheadBytes = 500;
 
 /** Keeps parcels up to so many bytes; the ones added first go first, since what is still looked at is soon added again. */
-export function openKnownParcels(mostBytes: number): KnownParcels {
+export function openKnownParcels(maxBytes: number): KnownParcels {
   const parcels = new Map<string, ListedParcel>();
   let bytes = 0;
 
@@ -32,7 +32,7 @@ export function openKnownParcels(mostBytes: number): KnownParcels {
       parcels.set(parcel.id, parcel);
       bytes += parcel.document.byteLength + overheadBytes;
       for (const oldest of parcels.values()) {
-        if (bytes <= mostBytes) return;
+        if (bytes <= maxBytes) return;
         remove(oldest);
       }
     },

@@ -2,7 +2,7 @@ import type { FieldErrors } from '#contract/envelopes.ts';
 import type { JsonObject } from '#contract/values/json-value.ts';
 import type { TextPath } from '#app/parcels/editor/form/form-values.ts';
 import { toFormValues } from '#app/parcels/editor/form/to-form-values.ts';
-import { nearestBox, problemsOfErrors } from '#app/parcels/editor/problems/field-problems.ts';
+import { nearestInput, problemsOfErrors } from '#app/parcels/editor/problems/field-problems.ts';
 
 /** An input of the form, by its path. */
 export type InputPath = TextPath | 'tags';
@@ -11,7 +11,7 @@ export type InputPath = TextPath | 'tags';
 export function correctionPaths(raw: JsonObject, paths: readonly string[]): InputPath[] {
   const values = toFormValues(raw);
   const rows = values.items.map((_, position) => position);
-  const named = paths.map((path) => [nearestBox(path) ?? path, ['']]);
+  const named = paths.map((path) => [nearestInput(path) ?? path, ['']]);
   const found = problemsOfErrors(Object.fromEntries(named) as FieldErrors, values, rows).filter(({ box }) => box);
   return [...new Set(found.map(({ path }) => path as InputPath))];
 }

@@ -1,12 +1,12 @@
-import { ChoiceBox } from '#app/parcels/editor/fields/choice-input.tsx';
+import { ChoiceInput } from '#app/parcels/editor/fields/choice-input.tsx';
 import { countryOptions, currencyOptions, exportReasonOptions } from '#app/parcels/editor/fields/choice-options.ts';
 import { countryCodeOf } from '#app/parcels/editor/fields/country-code.ts';
 import { ItemFieldInput } from '#app/parcels/editor/fields/item-field-input.tsx';
-import { MethodBox } from '#app/parcels/editor/fields/method-input.tsx';
-import { PackagingBox } from '#app/parcels/editor/fields/packaging-input.tsx';
-import { TagsBox } from '#app/parcels/editor/fields/tags-input.tsx';
-import { TextBox } from '#app/parcels/editor/fields/text-input.tsx';
-import { MomentBox } from '#app/parcels/editor/fields/timestamp-input.tsx';
+import { MethodInput } from '#app/parcels/editor/fields/method-input.tsx';
+import { PackagingInput } from '#app/parcels/editor/fields/packaging-input.tsx';
+import { TagsInput } from '#app/parcels/editor/fields/tags-input.tsx';
+import { TextInput } from '#app/parcels/editor/fields/text-input.tsx';
+import { TimestampInput } from '#app/parcels/editor/fields/timestamp-input.tsx';
 import { editorWords as words } from '#app/parcels/editor/editor-words.ts';
 import type { ItemField } from '#app/parcels/editor/form/form-values.ts';
 import type { InputPath } from './correction-paths.ts';
@@ -17,34 +17,34 @@ export function FieldInput({ path }: { path: InputPath }) {
   if (position !== undefined) return <ItemFieldInput position={Number(position)} field={field as ItemField} />;
   switch (path) {
     case 'tags':
-      return <TagsBox />;
+      return <TagsInput />;
     case 'shipping_method_id':
-      return <MethodBox />;
+      return <MethodInput />;
     case 'packaging_id':
-      return <PackagingBox />;
+      return <PackagingInput />;
     case 'receiver.country':
-      return <ChoiceBox path={path} options={countryOptions} knownAs={countryCodeOf} />;
+      return <ChoiceInput path={path} options={countryOptions} knownAs={countryCodeOf} />;
     case 'currency':
-      return <ChoiceBox path={path} options={currencyOptions} />;
+      return <ChoiceInput path={path} options={currencyOptions} />;
     case 'export_reason':
-      return <ChoiceBox path={path} span={3} options={exportReasonOptions} />;
+      return <ChoiceInput path={path} span={3} options={exportReasonOptions} />;
     case 'order_date':
     case 'ship_by':
     case 'deliver_by':
-      return <MomentBox path={path} />;
+      return <TimestampInput path={path} />;
     case 'note':
     case 'shipping_request':
-      return <TextBox path={path} span={6} rows={2} />;
+      return <TextInput path={path} span={6} rows={2} />;
     case 'receiver.address_line_1':
     case 'receiver.address_line_2':
-      return <TextBox path={path} span={4} />;
+      return <TextInput path={path} span={4} />;
     case 'weight':
-      return <TextBox path={path} unit={words.kg} />;
+      return <TextInput path={path} unit={words.kg} />;
     case 'dimensions.length':
     case 'dimensions.width':
     case 'dimensions.height':
-      return <TextBox path={path} unit={words.cm} />;
+      return <TextInput path={path} unit={words.cm} />;
     default:
-      return <TextBox path={path} />;
+      return <TextInput path={path} />;
   }
 }

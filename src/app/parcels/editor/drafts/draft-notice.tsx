@@ -65,13 +65,13 @@ export function DraftNotice({ draft, base, newerThere, otherSignIn, onRestore, o
   );
 }
 
-const mostNamed = 5;
-const mostShown = 60;
+const maxNamed = 5;
+const maxShown = 60;
 
 /** `Name, City, 3 more fields, 2 items`. */
 function summary(changes: readonly TextDifference[], values: ParcelFormValues): string {
   const fields = changes.filter(({ path }) => !path.startsWith('items.'));
-  const named = fields.slice(0, mostNamed).map(({ path }) => fieldLabel(path));
+  const named = fields.slice(0, maxNamed).map(({ path }) => fieldLabel(path));
   if (fields.length > named.length) named.push(words.more(fields.length - named.length));
   if (fields.length < changes.length) named.push(words.items(values.items.length));
   if (named.length === 0) named.push(words.nothing);
@@ -89,7 +89,7 @@ function DraftDialog({
 }) {
   const creating = draft.ground === null;
   const textOf = useValueText(draft.ground?.raw ?? {});
-  const rows = changes.slice(0, mostShown).map(({ path, before, after }) => ({
+  const rows = changes.slice(0, maxShown).map(({ path, before, after }) => ({
     path,
     label: fieldLabel(path),
     cells: creating ? [textOf(path, after)] : [textOf(path, before), textOf(path, after)],

@@ -7,7 +7,7 @@ import { editorWords as words } from '#app/parcels/editor/editor-words.ts';
 import type { TextPath } from '#app/parcels/editor/form/form-values.ts';
 import { useTextField } from './use-text-field.ts';
 
-interface ChoiceBoxProps {
+interface ChoiceInputProps {
   path: TextPath;
   options: readonly ComboBoxOption[];
   knownAs?: KnownAs;
@@ -18,7 +18,7 @@ interface ChoiceBoxProps {
 }
 
 /** A value of a list that is searched by typing. A value of the server that is not in the list stays selected. */
-export function ChoiceBox({
+export function ChoiceInput({
   path,
   options,
   knownAs,
@@ -26,7 +26,7 @@ export function ChoiceBox({
   placeholder,
   hint,
   empty = words.nothingFits,
-}: ChoiceBoxProps) {
+}: ChoiceInputProps) {
   const field = useTextField(path);
   const label = fieldLabel(path);
   const nameOf = (id: string) => options.find((option) => option.id === id)?.label ?? id;

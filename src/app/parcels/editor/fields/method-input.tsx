@@ -4,7 +4,7 @@ import { useApi } from '#app/api/parcel-desk-api.ts';
 import { shippingMethodsQuery } from '#app/api/cache/queries.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { ComboBoxOption } from '#app/ui/fields/rank-options.ts';
-import { ChoiceBox } from './choice-input.tsx';
+import { ChoiceInput } from './choice-input.tsx';
 import { namedOption } from './choice-options.ts';
 import { useEditor } from '#app/parcels/editor/editor-context.ts';
 import { editorWords as words } from '#app/parcels/editor/editor-words.ts';
@@ -12,7 +12,7 @@ import { choiceWords } from './choice-words.ts';
 import { recentMethods } from './recent-methods.ts';
 
 /** The shipping method by name, from all pages of the account's list; those used last stand on top. */
-export function MethodBox() {
+export function MethodInput() {
   const { raw } = useEditor();
   const { data, error, isFetching, refetch } = useQuery(shippingMethodsQuery(useApi()));
   const options = useMemo(() => {
@@ -22,7 +22,7 @@ export function MethodBox() {
   }, [data, raw]);
   const failed = error !== null && data === undefined;
   return (
-    <ChoiceBox
+    <ChoiceInput
       path="shipping_method_id"
       span={3}
       options={options}

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { parcelsQuery } from '#app/api/cache/queries.ts';
 import { learnPackagings } from '#app/parcels/model/learn-packagings.ts';
-import { ChoiceBox } from './choice-input.tsx';
+import { ChoiceInput } from './choice-input.tsx';
 import { choiceWords } from './choice-words.ts';
 import { useEditor } from '#app/parcels/editor/editor-context.ts';
 import { editorWords as words } from '#app/parcels/editor/editor-words.ts';
@@ -13,7 +13,7 @@ import { namedOption } from './choice-options.ts';
  * The packaging: the API has no list of them, so those of the parcels this page has seen are offered, and any id is taken. A page
  * that has seen none reads the newest parcels once.
  */
-export function PackagingBox() {
+export function PackagingInput() {
   const api = useApi();
   const { raw } = useEditor();
   const queryClient = useQueryClient();
@@ -28,7 +28,7 @@ export function PackagingBox() {
   const options = own === null || seen.some(({ id }) => id === own.id) ? seen : [own, ...seen];
   const empty = isFetching ? choiceWords.packagingsRead : words.noPackagings;
   return (
-    <ChoiceBox
+    <ChoiceInput
       path="packaging_id"
       span={3}
       options={options}

@@ -11,12 +11,12 @@ import { sameText } from '#app/parcels/editor/form/same-text.ts';
 import { useItemsWeight } from '#app/parcels/editor/form/use-items-weight.ts';
 import { weightBelowItems } from '#app/parcels/editor/form/weight-below-items.ts';
 import styles from './parcel-weight-input.module.css';
-import { TextBox } from './text-input.tsx';
+import { TextInput } from './text-input.tsx';
 
 const noRows: readonly ItemRow[] = [];
 
 /** The parcel's weight beside that of its items. Less than they weigh is pointed at and may be sent all the same. */
-export function ParcelWeightBox() {
+export function ParcelWeightInput() {
   const { control } = useFormContext<ParcelFormValues>();
   const { lockReason, focus } = useEditor();
   const takeItemsWeight = useItemsWeight();
@@ -31,7 +31,7 @@ export function ParcelWeightBox() {
     focus('weight');
   };
   return (
-    <TextBox
+    <TextInput
       path="weight"
       unit={
         <span>

@@ -4,7 +4,7 @@ import { bySchema } from '#app/session/setting-schema.ts';
 
 const name = 'recent-methods';
 const readIds = bySchema(z.array(z.string()));
-const most = 5;
+const max = 5;
 
 /** Ids of the shipping methods that were saved last on this device, the last first. Those of other accounts are in no list here. */
 export function recentMethods(): readonly string[] {
@@ -12,5 +12,5 @@ export function recentMethods(): readonly string[] {
 }
 
 export function rememberMethod(id: string): void {
-  writeSetting(name, [id, ...recentMethods().filter((other) => other !== id)].slice(0, most));
+  writeSetting(name, [id, ...recentMethods().filter((other) => other !== id)].slice(0, max));
 }

@@ -13,7 +13,7 @@ import styles from './tags-input.module.css';
 import { errorAt } from './use-text-field.ts';
 
 /** The tags as chips, and a box to add one. What stands in the box when it is left is added too. */
-export function TagsBox() {
+export function TagsInput() {
   const { control, getValues, setValue, clearErrors } = useFormContext<ParcelFormValues>();
   const { base, creating, lockReason, check, tagEntry } = useEditor();
   const tags = useWatch({ control, name: 'tags' });

@@ -5,7 +5,7 @@ import { decimalKindOf, type TextPath } from '#app/parcels/editor/form/form-valu
 import { tidyDecimal } from '#app/parcels/model/tidy-decimal.ts';
 import { useTextField } from './use-text-field.ts';
 
-interface TextBoxProps {
+interface TextInputProps {
   path: TextPath;
   label?: string;
   span?: 2 | 3 | 4 | 6;
@@ -18,7 +18,7 @@ interface TextBoxProps {
 }
 
 /** A box for text or for a decimal, which is put into the API's spelling when it is left. */
-export function TextBox({ path, label = fieldLabel(path), span, unit, hint, rows, ...input }: TextBoxProps) {
+export function TextInput({ path, label = fieldLabel(path), span, unit, hint, rows, ...input }: TextInputProps) {
   const field = useTextField(path);
   const kind = decimalKindOf(path);
   // A box of one line would take the break out of all that is typed into it.

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { toLocalInput } from '#app/words/local-datetime.ts';
 import { momentsAt } from '#app/words/local-time.ts';
-import { formatMoment, momentTip, zoneName } from '#app/words/time.ts';
+import { formatTimestamp, timestampTip, zoneName } from '#app/words/time.ts';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import { EditorField } from './editor-field.tsx';
 import styles from './timestamp-input.module.css';
@@ -12,14 +12,14 @@ import { useTextField } from './use-text-field.ts';
 /** Stands for a date or time of which a part is missing; no rule lets it pass. */
 const incomplete = words.incompleteValue;
 /** Two digits of a year are a year of antiquity to the browser. */
-const leastYear = '1000';
+const minYear = '1000';
 const isLocal = (text: string) => momentsAt(text) !== null;
 
 /**
  * A moment in the browser's own time, with UTC beside it. The form holds the API's timestamp; a local time that does not exist
  * or is of a year cut short stays as typed, so that the rules refuse it, and of one that comes twice the user chooses.
  */
-export function MomentBox({
+export function TimestampInput({
   path,
   hint,
 }: {
@@ -45,7 +45,7 @@ export function MomentBox({
     }
     const found = momentsAt(typed) ?? [];
     const occurrence = moments?.indexOf(value) ?? 0;
-    field.set(typed < leastYear ? typed : (found[Math.max(occurrence, 0)] ?? found[0] ?? typed));
+    field.set(typed < minYear ? typed : (found[Math.max(occurrence, 0)] ?? found[0] ?? typed));
   };
   const notice = () => {
     // A half typed date in an empty box changes no value, so that no event tells of it.
@@ -57,10 +57,10 @@ export function MomentBox({
   };
 
   const errorOf = () => {
-    if (moments?.length === 0) return words.momentSkipped;
-    if (value === incomplete) return words.momentIncomplete;
+    if (moments?.length === 0) return words.timestampSkipped;
+    if (value === incomplete) return words.timestampIncomplete;
     // Not before the box is left: each digit of a year passes through one.
-    return field.error !== undefined && isLocal(value) && value < leastYear ? words.momentYear : field.error;
+    return field.error !== undefined && isLocal(value) && value < minYear ? words.timestampYear : field.error;
   };
 
   return (
@@ -72,7 +72,7 @@ export function MomentBox({
         moments?.length === 2 && !isLocal(value) ? (
           <Twice moments={moments} value={value} onChoose={field.set} />
         ) : shown === '' && value !== '' && value !== incomplete ? (
-          words.momentUnreadable(value)
+          words.timestampUnreadable(value)
         ) : (
           hint
         )
@@ -80,7 +80,7 @@ export function MomentBox({
       error={errorOf()}
       changed={field.changed}
       lockReason={field.lockReason}
-      before={field.before === '' ? '' : formatMoment(field.before)}
+      before={field.before === '' ? '' : formatTimestamp(field.before)}
       cleared={value === ''}
       onUndo={() => field.set(field.before)}
     >
@@ -108,7 +108,7 @@ function Utc({ value }: { value: string }) {
   if (local === '' || isLocal(value)) return null;
   const utc = value.slice(0, 10) === local.slice(0, 10) ? value.slice(11) : value;
   return (
-    <span className={styles.utc} data-tip={momentTip(value)}>
+    <span className={styles.utc} data-tip={timestampTip(value)}>
       {utc}
     </span>
   );
@@ -118,12 +118,12 @@ function Twice({ moments, value, onChoose }: { moments: string[]; value: string;
   const [first = '', second = ''] = moments;
   return (
     <span className={styles.twice}>
-      {words.momentTwice}
+      {words.timestampTwice}
       <button type="button" aria-pressed={value === first} onClick={() => onChoose(first)}>
-        {words.momentFirst(zoneName(first))}
+        {words.timestampFirst(zoneName(first))}
       </button>
       <button type="button" aria-pressed={value === second} onClick={() => onChoose(second)}>
-        {words.momentSecond(zoneName(second))}
+        {words.timestampSecond(zoneName(second))}
       </button>
     </span>
   );

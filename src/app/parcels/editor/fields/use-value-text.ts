@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isJsonObject, type JsonObject } from '#contract/values/json-value.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { shippingMethodsQuery } from '#app/api/cache/queries.ts';
-import { formatMoment } from '#app/words/time.ts';
+import { formatTimestamp } from '#app/words/time.ts';
 import { exportReasonOptions } from './choice-options.ts';
 import { readFrom } from '#app/parcels/editor/form/to-form-values.ts';
 
@@ -14,7 +14,7 @@ export function useValueText(...parcels: readonly JsonObject[]): (path: string, 
   const { data: methods = [] } = useQuery({ ...shippingMethodsQuery(useApi()), enabled: false });
   return (path, text) => {
     if (path === 'export_reason') return exportReasonOptions.find(({ id }) => id === text)?.label ?? text;
-    if (/^(?:order_date|ship_by|deliver_by)$/.test(path) && text.endsWith('Z')) return formatMoment(text);
+    if (/^(?:order_date|ship_by|deliver_by)$/.test(path) && text.endsWith('Z')) return formatTimestamp(text);
     const source = readFrom[path];
     if (source === undefined) return text;
     const listed = path === 'shipping_method_id' ? methods.find(({ id }) => id === text)?.name : undefined;

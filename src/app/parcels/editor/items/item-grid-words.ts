@@ -24,7 +24,7 @@ export const itemGridWords = defineWords({
     selectedRowMenu: 'Rows',
     addItem: 'Add item',
     none: 'No items yet. Add one, or paste rows from a spreadsheet.',
-    full: (most: number) => `Limit of ${formatCount(most)} items reached`,
+    full: (max: number) => `Limit of ${formatCount(max)} items reached`,
     place: (field: string, row: number) => `${field}, item ${formatCount(row)}`,
     cells: (rows: number, columns: number) => `${formatCount(rows)} × ${formatCount(columns)} cells`,
     was: (value: string) => `was ${value}`,
@@ -42,11 +42,11 @@ export const itemGridWords = defineWords({
     byHeader: 'columns matched by the header row',
     unknownColumns: (names: string) => `unknown columns skipped: ${names}`,
     commaRead: (from: string, to: string) => `decimal commas read as points: ${from} is ${to}`,
-    tooMany: (rows: number, most: number) =>
-      `Nothing was pasted: ${formatCount(rows)} items are more than the limit of ${formatCount(most)}.`,
+    tooMany: (rows: number, max: number) =>
+      `Nothing was pasted: ${formatCount(rows)} items are more than the limit of ${formatCount(max)}.`,
     tooWide: (columns: number, room: number) =>
       `Nothing was pasted: ${formatCount(columns)} columns do not fit into the ${formatCount(room)} from this cell. Start further left, or include the header row.`,
-    noRoom: (most: number) => `Nothing was changed: limit of ${formatCount(most)} items reached.`,
+    noRoom: (max: number) => `Nothing was changed: limit of ${formatCount(max)} items reached.`,
     copied: (rows: number, columns: number) =>
       `${formatCount(rows)} × ${formatCount(columns)} ${rows * columns === 1 ? 'cell' : 'cells'} copied`,
     cut: (rows: number, columns: number) =>

@@ -32,7 +32,7 @@ export function ItemsAside() {
   return (
     <>
       {changed ? <SentWhole text={words.allSent(words.wholeNames.items)} onUndo={undo} /> : null}
-      {rows.length > limits.items * 0.9 ? <span className="faint">{words.mostItems(limits.items)}</span> : null}
+      {rows.length > limits.items * 0.9 ? <span className="faint">{words.maxItems(limits.items)}</span> : null}
     </>
   );
 }

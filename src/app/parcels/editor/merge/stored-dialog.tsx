@@ -14,7 +14,7 @@ interface StoredDialogProps {
 }
 
 /** Products can fill in several cells of each of a thousand items. */
-const mostShown = 200;
+const maxShown = 200;
 
 function takeFocus(button: HTMLButtonElement | null): void {
   button?.focus();
@@ -37,13 +37,13 @@ export function StoredDialog({ differences, stored, onContinue }: StoredDialogPr
       <p className="muted">{words.storedIntro}</p>
       <DifferenceTable
         columns={[words.typed, words.stored]}
-        rows={differences.slice(0, mostShown).map(({ path, before, after }) => ({
+        rows={differences.slice(0, maxShown).map(({ path, before, after }) => ({
           path,
           label: fieldLabel(path),
           cells: [textOf(path, before), textOf(path, after)],
         }))}
       />
-      {differences.length > mostShown ? <p>{words.andMore(differences.length - mostShown)}</p> : null}
+      {differences.length > maxShown ? <p>{words.andMore(differences.length - maxShown)}</p> : null}
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { parcelState, type ResultFields } from '#contract/parcel-state.ts';
 import { guessedFields } from '#app/parcels/model/guessed-fields.ts';
-import { nearestBox } from './field-problems.ts';
+import { nearestInput } from './field-problems.ts';
 
 /** What a carrier said when it refused a parcel: each of its sentences stands in one place. */
 export interface CarrierGuesses {
@@ -19,7 +19,7 @@ export function carrierGuesses(parcel: ResultFields | null): CarrierGuesses {
   const others: string[] = [];
   const refused = parcel !== null && parcelState(parcel) === 'refused';
   for (const sentence of refused ? parcel.processing_errors : []) {
-    const boxes = guessedFields(sentence).map((path) => nearestBox(path) ?? path);
+    const boxes = guessedFields(sentence).map((path) => nearestInput(path) ?? path);
     for (const box of boxes) paths.add(box);
     const place = boxes.find((box) => !box.startsWith('items.'));
     if (place === undefined) others.push(sentence);

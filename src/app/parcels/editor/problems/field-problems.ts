@@ -66,7 +66,7 @@ export function problemsOfErrors(
 }
 
 /** The parcel names these by object, its body by id. */
-const boxNames: Record<string, string> = { packaging: 'packaging_id', shipping_method: 'shipping_method_id' };
+const inputNames: Record<string, string> = { packaging: 'packaging_id', shipping_method: 'shipping_method_id' };
 
 function placed(
   found: readonly (readonly [readonly string[], string])[],
@@ -91,7 +91,7 @@ function placedProblem(
   sentRows: readonly number[],
 ): FieldProblem {
   const [first = '', second, ...rest] = parts;
-  if (Object.hasOwn(boxNames, first)) return { path: boxNames[first] ?? first, message, box: true };
+  if (Object.hasOwn(inputNames, first)) return { path: inputNames[first] ?? first, message, box: true };
   if (first === 'tags') {
     const tag = second === undefined ? undefined : values.tags[Number(second)];
     return { path: 'tags', message: tag === undefined ? message : `${tag}: ${message}`, box: true };
@@ -114,7 +114,7 @@ function isBox(from: object | undefined, parts: readonly string[]): boolean {
 }
 
 /** The box nearest to a path: for a rule about a whole object its first box. Null where the form has nothing like it. */
-export function nearestBox(path: string): string | null {
+export function nearestInput(path: string): string | null {
   if (path === 'receiver') return 'receiver.name';
   if (path === 'dimensions') return 'dimensions.length';
   if (path === 'items') return 'items.0.sku';

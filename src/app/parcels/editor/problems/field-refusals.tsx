@@ -9,7 +9,7 @@ import { itemFields, type ParcelFormValues } from '#app/parcels/editor/form/form
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import { isKnownBefore, RefusedBefore } from '#app/parcels/model/refusals/refused-before.tsx';
 import { withoutPosition } from '#app/parcels/model/refusals/row-template.ts';
-import { nearestBox } from './field-problems.ts';
+import { nearestInput } from './field-problems.ts';
 
 /**
  * The fields refused before whose hint stands at the box: its own, and a whole object's at its first box. Empty for the method that
@@ -25,7 +25,8 @@ export function useRefusedFields(path: string): string[] {
   const own = withoutPosition(path);
   return [...new Set(learnt.hints.map(({ field }) => field))].filter(
     (field) =>
-      withoutPosition(nearestBox(field) ?? field) === own && isKnownBefore(learnt, method ?? undefined, field, parcel),
+      withoutPosition(nearestInput(field) ?? field) === own &&
+      isKnownBefore(learnt, method ?? undefined, field, parcel),
   );
 }
 

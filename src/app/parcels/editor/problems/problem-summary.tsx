@@ -5,7 +5,7 @@ import { useFormState } from 'react-hook-form';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import { useEditor } from '#app/parcels/editor/editor-context.ts';
 import { editorWords as words } from '#app/parcels/editor/editor-words.ts';
-import { type FieldProblem, nearestBox } from './field-problems.ts';
+import { type FieldProblem, nearestInput } from './field-problems.ts';
 import { errorAt } from '#app/parcels/editor/fields/use-text-field.ts';
 import type { ParcelFormValues } from '#app/parcels/editor/form/form-values.ts';
 import styles from './problem-summary.module.css';
@@ -20,7 +20,7 @@ interface ProblemSummaryProps {
   ref: Ref<HTMLDivElement>;
 }
 
-const mostListed = 20;
+const maxListed = 20;
 
 /** All that is wrong, on top of the form: each with a link to its box, where it is said, and in full what belongs to no box. */
 export function ProblemSummary({ title, message = '', problems, requestId, ref }: ProblemSummaryProps) {
@@ -35,9 +35,9 @@ export function ProblemSummary({ title, message = '', problems, requestId, ref }
       </p>
       {message === '' ? null : <p dir="auto">{message}</p>}
       <ul className={styles.list}>
-        {problems.slice(0, mostListed).map((problem) => {
+        {problems.slice(0, maxListed).map((problem) => {
           const { path, message, box } = problem;
-          const target = box ? path : nearestBox(path);
+          const target = box ? path : nearestInput(path);
           return (
             <li key={path}>
               {target === null ? (
@@ -53,7 +53,7 @@ export function ProblemSummary({ title, message = '', problems, requestId, ref }
           );
         })}
       </ul>
-      {problems.length > mostListed ? <p>{words.andMore(problems.length - mostListed)}</p> : null}
+      {problems.length > maxListed ? <p>{words.andMore(problems.length - maxListed)}</p> : null}
       <RequestId id={requestId} />
     </Notice>
   );

@@ -22,9 +22,9 @@ import { useValueText } from '#app/parcels/editor/fields/use-value-text.ts';
 
 /** Beside the form from this width; below it the panel stands under the form, closed at first. */
 const wide = '(min-width: 1180px)';
-const mostShown = 14;
+const maxShown = 14;
 /** A thousand pasted rows are twelve thousand lines; nobody reads them, and drawing them takes its time. */
-const mostLines = 300;
+const maxLines = 300;
 /** Nothing of a new parcel is there yet to differ from: its first items and the last say what the others are like. */
 const newItems = { words: sentPanelWords.foldedNewItems, first: 3, last: 1 };
 const unchangedItems = { words: words.foldedItems, first: 0, last: 0 };
@@ -69,7 +69,7 @@ export function SentPanel({ request, known, children, footer }: SentPanelProps) 
           {nothing && !creating ? null : (
             <div className={styles.body}>
               <pre className={styles.json}>
-                {lines.slice(0, mostLines).map(({ text, mark }, index) => (
+                {lines.slice(0, maxLines).map(({ text, mark }, index) => (
                   <span
                     key={index}
                     className={classNames(styles.line, mark !== 'same' && styles[mark])}
@@ -79,8 +79,8 @@ export function SentPanel({ request, known, children, footer }: SentPanelProps) 
                     {'\n'}
                   </span>
                 ))}
-                {lines.length > mostLines ? (
-                  <span className="faint">{words.moreLines(lines.length - mostLines)}</span>
+                {lines.length > maxLines ? (
+                  <span className="faint">{words.moreLines(lines.length - maxLines)}</span>
                 ) : null}
               </pre>
               <CopyButton
@@ -113,7 +113,7 @@ function ServerNow({ raw, readAt }: { raw: JsonObject; readAt: string }) {
   );
   const { changes, itemsChanged } = useEditorSnapshot();
   const now = useNow();
-  const shown = changes.slice(0, mostShown).map(({ path, before }) => ({ path, text: newer.get(path) ?? before }));
+  const shown = changes.slice(0, maxShown).map(({ path, before }) => ({ path, text: newer.get(path) ?? before }));
   return (
     <div className={styles.section}>
       <h3>{words.serverNow}</h3>

@@ -68,7 +68,7 @@ export interface SaveFlow {
 }
 
 /** A form that others change all the time is not sent for ever. */
-const mostTurns = 4;
+const maxTurns = 4;
 
 /**
  * Saving is one intent: it goes out under one key however often it is pressed, and a lost answer keeps the whole request until it
@@ -168,8 +168,8 @@ export function useSaveFlow(options: SaveOptions): SaveFlow {
         const saved = await send(attempt, false);
         return saved !== null && (await finish(saved, attempt));
       } catch (error) {
-        if (turn < mostTurns && (await options.onStale(afterwards))) continue;
-        if (turn >= mostTurns) options.onFailed(error, attempt.sentRows);
+        if (turn < maxTurns && (await options.onStale(afterwards))) continue;
+        if (turn >= maxTurns) options.onFailed(error, attempt.sentRows);
         return false;
       }
     }

@@ -12,8 +12,8 @@ import { actionsOf, type ChangeDraft, readDraft } from '#app/parcels/model/chang
 import styles from './change-many.module.css';
 import { type ChangePlan, planChange } from './change-plan.ts';
 import { ChangePreview } from './change-preview.tsx';
-import { ChangeValueBox } from '#app/parcels/actions/change-value-input.tsx';
-import { changeBoxWords as boxWords } from '#app/parcels/model/change/change-value-words.ts';
+import { ChangeValueInput } from '#app/parcels/actions/change-value-input.tsx';
+import { changeInputWords as inputWords } from '#app/parcels/model/change/change-value-words.ts';
 import { changeWords as words } from './change-words.ts';
 import { LeftOutList } from '#app/parcels/list/rows/left-out.tsx';
 import { takeFocus } from '#app/ui/dialog/take-focus.ts';
@@ -49,7 +49,7 @@ export function ChangeManyDialog({ rows, leftOut, onClose }: BulkDialogProps) {
     const chosen = changeableFields.find((other) => other === name) ?? start.field;
     setDraft({ field: chosen, action: actionsOf(chosen)[0] ?? 'set', text: '' });
   };
-  const actionNames = { ...boxWords.actions, ...(field === 'tags' ? boxWords.tagActions : {}) };
+  const actionNames = { ...inputWords.actions, ...(field === 'tags' ? inputWords.tagActions : {}) };
   return (
     <Dialog
       title={words.title(rows.length)}
@@ -82,7 +82,7 @@ export function ChangeManyDialog({ rows, leftOut, onClose }: BulkDialogProps) {
           <span />
         ) : (
           <ChipOptions
-            legend={boxWords.how}
+            legend={inputWords.how}
             stacked
             options={actionsOf(field).map((value) => ({ value, label: actionNames[value] }))}
             value={action}
@@ -90,7 +90,7 @@ export function ChangeManyDialog({ rows, leftOut, onClose }: BulkDialogProps) {
           />
         )}
         {action === 'clear' ? null : (
-          <ChangeValueBox
+          <ChangeValueInput
             key={field}
             draft={draft}
             onText={(typed) => setDraft({ ...draft, text: typed })}

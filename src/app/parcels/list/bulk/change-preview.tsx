@@ -3,7 +3,7 @@ import type { JsonValue } from '#contract/values/json-value.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { parcelQuery, shippingMethodsQuery } from '#app/api/cache/queries.ts';
-import { formatMoment } from '#app/words/time.ts';
+import { formatTimestamp } from '#app/words/time.ts';
 import { BeforeAfterTable } from '#app/parcels/actions/before-after-table.tsx';
 import { exportReasonName } from '#app/parcels/model/export-reason-name.ts';
 import {
@@ -95,7 +95,7 @@ function Value({ field, value, row }: { field: ChangeableField; value: JsonValue
       case 'tags':
         return Array.isArray(value) ? value.map((tag) => (typeof tag === 'string' ? tag : '')).join(', ') : text;
       case 'moment':
-        return formatMoment(text);
+        return formatTimestamp(text);
       case 'weight':
         return `${text} ${words.kilograms}`;
       case 'reason':

@@ -86,7 +86,7 @@ function WidthField({ column, layout, onLayout }: Pick<ColumnChoiceProps, 'colum
     setTyped(text);
     const width = Number(text);
     if (text === '') onLayout(sizeColumn(layout, id, null));
-    else if (width >= widthLimits.least && width <= widthLimits.most) onLayout(sizeColumn(layout, id, width));
+    else if (width >= widthLimits.min && width <= widthLimits.max) onLayout(sizeColumn(layout, id, width));
   };
   return (
     <input
@@ -94,8 +94,8 @@ function WidthField({ column, layout, onLayout }: Pick<ColumnChoiceProps, 'colum
       className={styles.width}
       aria-label={words.width(meta.name)}
       placeholder={meta.grows === undefined ? String(meta.width) : words.automatic}
-      min={widthLimits.least}
-      max={widthLimits.most}
+      min={widthLimits.min}
+      max={widthLimits.max}
       step={8}
       value={typed ?? layout.sizing[id] ?? ''}
       onChange={(event) => change(event.target.value)}

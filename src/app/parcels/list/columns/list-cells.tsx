@@ -89,7 +89,7 @@ export function TrackingCell({ parcel }: { parcel: ParcelRow }) {
 }
 
 /** How long ago. */
-export function MomentCell({ timestamp }: { timestamp: string | null }) {
+export function TimestampCell({ timestamp }: { timestamp: string | null }) {
   const now = useNow();
   if (!timestamp) return null;
   return <time dateTime={timestamp}>{formatRelative(timestamp, now)}</time>;

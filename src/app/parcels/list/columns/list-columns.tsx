@@ -1,9 +1,9 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
-import { momentTip } from '#app/words/time.ts';
+import { timestampTip } from '#app/words/time.ts';
 import { type DataColumn, type DataColumnMeta, dataColumnHelper } from '#app/ui/table/data-table-features.ts';
 import {
-  MomentCell,
+  TimestampCell,
   OrderCell,
   ReasonCell,
   ReceiverCell,
@@ -35,7 +35,7 @@ const withParcel = (Cell: ComponentType<{ parcel: ParcelRow }>) => (parcel: Parc
 
 function longText(
   id: ColumnId,
-  facts: Pick<DataColumnMeta, 'width' | 'least' | 'grows' | 'rank'>,
+  facts: Pick<DataColumnMeta, 'width' | 'min' | 'grows' | 'rank'>,
   text: (parcel: ParcelRow) => string,
 ): DataColumn<ParcelRow> {
   return column(id, { ...facts, className: styles['quiet'] }, (parcel) => <bdi>{text(parcel)}</bdi>);
@@ -44,17 +44,17 @@ function longText(
 /** A time the API sorts by, under the column's id. */
 function moment(
   id: ColumnId & keyof ParcelRow & `${string}_at`,
-  facts: Pick<DataColumnMeta, 'least' | 'rank'>,
+  facts: Pick<DataColumnMeta, 'min' | 'rank'>,
 ): DataColumn<ParcelRow> {
-  const tip = (parcel: ParcelRow) => momentTip(parcel[id]);
+  const tip = (parcel: ParcelRow) => timestampTip(parcel[id]);
   return column(id, { ...facts, width: 104, sortable: true, className: styles['quiet'], tip }, (parcel) => (
-    <MomentCell timestamp={parcel[id]} />
+    <TimestampCell timestamp={parcel[id]} />
   ));
 }
 
 /** Of all views (`view-columns.ts`), in reading order. Most of the first have a least width at which they stand side by side beside an open parcel. */
 export const listColumns: readonly DataColumn<ParcelRow>[] = [
-  column('state', { width: 104, least: 100, rank: 1, onCard: true, rich: true }, withParcel(StateCell)),
+  column('state', { width: 104, min: 100, rank: 1, onCard: true, rich: true }, withParcel(StateCell)),
   // Its link is what a row opens.
   column(
     'order_number',
@@ -72,7 +72,7 @@ export const listColumns: readonly DataColumn<ParcelRow>[] = [
     'receiver',
     {
       width: 190,
-      least: 120,
+      min: 120,
       rank: 2,
       grows: 2,
       onCard: true,
@@ -81,22 +81,22 @@ export const listColumns: readonly DataColumn<ParcelRow>[] = [
     },
     withParcel(ReceiverCell),
   ),
-  column('reason', { width: 320, least: 150, grows: 4, rank: 3 }, withParcel(ReasonCell)),
+  column('reason', { width: 320, min: 150, grows: 4, rank: 3 }, withParcel(ReasonCell)),
   longText(
     'shipping_method',
-    { width: 132, least: 100, grows: 1, rank: 6 },
+    { width: 132, min: 100, grows: 1, rank: 6 },
     ({ shipping_method }) => shipping_method?.name ?? '',
   ),
-  column('weight', { width: 90, least: 84, rank: 5, numeric: true }, withParcel(WeightCell)),
+  column('weight', { width: 90, min: 84, rank: 5, numeric: true }, withParcel(WeightCell)),
   column('items', { width: 70, rank: 9, numeric: true }, ({ item_quantity }) => item_quantity),
   column('number_of_labels', { width: 62, rank: 10, numeric: true }, ({ number_of_labels }) => number_of_labels),
   column('tags', { width: 150, rank: 11, rich: true, tip: ({ tags }) => tags.join(', ') }, withParcel(TagsCell)),
   column(
     'ship_by',
-    { width: 148, least: 140, rank: 3, onCard: true, tip: ({ ship_by }) => momentTip(ship_by) },
+    { width: 148, min: 140, rank: 3, onCard: true, tip: ({ ship_by }) => timestampTip(ship_by) },
     withParcel(ShipByCell),
   ),
-  moment('created_at', { least: 92, rank: 4 }),
+  moment('created_at', { min: 92, rank: 4 }),
   moment('processed_at', { rank: 7 }),
   moment('printed_at', { rank: 8 }),
   moment('cancelled_at', { rank: 15 }),

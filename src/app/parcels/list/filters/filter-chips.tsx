@@ -1,5 +1,5 @@
 import { type ListQuery, sinceFilters, sinceTimes } from '#contract/list-query.ts';
-import { formatSince, momentTip } from '#app/words/time.ts';
+import { formatSince, timestampTip } from '#app/words/time.ts';
 import { ChipButton, RemovableChip } from '#app/ui/fields/chip.tsx';
 import { withFilter, withoutFilters } from './change-query.ts';
 import { filterWords as words } from './filter-panel-words.ts';
@@ -43,7 +43,7 @@ export function FilterChips({ query, picks: { method, before }, methodName, onCh
         <RemovableChip
           label={words.before}
           value={formatSince(before)}
-          tip={momentTip(before)}
+          tip={timestampTip(before)}
           onRemove={() => onLift(query, method, null)}
           removeLabel={words.removeFilter(words.before, formatSince(before))}
         />
@@ -57,7 +57,7 @@ export function FilterChips({ query, picks: { method, before }, methodName, onCh
             key={name}
             label={label}
             value={formatSince(since)}
-            tip={momentTip(since)}
+            tip={timestampTip(since)}
             onRemove={() => onChange(withFilter(query, name, null))}
             removeLabel={words.removeFilter(label, formatSince(since))}
           />

@@ -5,7 +5,7 @@ import { Kbd } from '#app/ui/kbd.tsx';
 import styles from './find-input.module.css';
 import { viewWords as words } from '#app/parcels/list/views/view-words.ts';
 
-interface FindBoxProps {
+interface FindInputProps {
   text: string;
   onChange: (text: string) => void;
   /** The user goes from the box, with this text in it, to the rows. */
@@ -15,7 +15,7 @@ interface FindBoxProps {
 }
 
 /** Finds in what the rows hold. Its text is in memory only: not in the address and in no storage, since it may be a customer's name. */
-export function FindBox({ text, onChange, onLeave, onStop }: FindBoxProps) {
+export function FindInput({ text, onChange, onLeave, onStop }: FindInputProps) {
   const input = useRef<HTMLInputElement>(null);
   useShortcuts([{ keys: '/', label: words.keyFind, run: () => input.current?.select() }], 'list');
   const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {

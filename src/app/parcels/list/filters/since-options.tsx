@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent, useId } from 'react';
 import { serverNow } from '#app/words/server-clock.ts';
-import { momentTip } from '#app/words/time.ts';
+import { timestampTip } from '#app/words/time.ts';
 import { ChipOptions } from '#app/ui/fields/chip-options.tsx';
 import { filterWords as words } from './filter-panel-words.ts';
 import { presetOf, presetStart, type SincePreset, sincePresets } from '#app/words/since-presets.ts';
@@ -28,7 +28,7 @@ export function SinceOptions({ label, value, onChange }: SinceOptionsProps) {
     ...sincePresets.map((preset) => ({
       value: preset,
       label: words.presetNames[preset],
-      tip: momentTip(presetStart(preset, now)),
+      tip: timestampTip(presetStart(preset, now)),
     })),
     { value: 'exact', label: words.exact },
   ];

@@ -9,7 +9,7 @@ import {
 } from '#contract/list-query.ts';
 import { toTimestamp } from '#contract/values/scalars.ts';
 import type { Page } from '#app/api/endpoints.ts';
-import { later, type ListStart, newestMoment } from '#app/api/cache/list-start.ts';
+import { later, type ListStart, newestTimestamp } from '#app/api/cache/list-start.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { collectRows } from '#app/parcels/lookup/parcel-rows.ts';
 
@@ -63,7 +63,7 @@ export function afterAnswer(
   return {
     list: now.list,
     reached: reached === '' ? now.reached : { ...now.reached, [filter]: reached },
-    newest: later(now.newest ?? '', newestMoment(page.entries)) || null,
+    newest: later(now.newest ?? '', newestTimestamp(page.entries)) || null,
     waiting: [...waiting.values()].filter((row) => !known.has(row.id)),
     more: now.more || page.next !== null,
   };

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { SinceFilter } from '#contract/list-query.ts';
 import { FakeClock } from '#app/testing/fake-clock.ts';
-import { calmMillis, filterTurns, FreshWatch, leastMillis } from './fresh-watch.ts';
+import { calmMillis, filterTurns, FreshWatch, minMillis } from './fresh-watch.ts';
 
 let clock: FakeClock;
 let asked: [SinceFilter, number][];
@@ -43,11 +43,11 @@ it('asks one question at a time, calmly, and each of the four filters in its tur
 it('asks once for somebody who comes back, however often the window is switched', async () => {
   const fresh = watch();
   fresh.start();
-  await clock.advance(leastMillis);
+  await clock.advance(minMillis);
   for (let time = 0; time < 20; time += 1) fresh.lookNow();
   await clock.advance(0);
   expect(asked).toHaveLength(1);
-  await clock.advance(leastMillis - 1);
+  await clock.advance(minMillis - 1);
   fresh.lookNow();
   expect(asked).toHaveLength(1);
   await clock.advance(1);

@@ -4,7 +4,7 @@ import type { GateClock } from '#app/api/http/request-gate.ts';
 /** Milliseconds between two questions while the list is looked at. */
 export const calmMillis = 20_000;
 /** Somebody who comes back to the page gets one question at once, but not one per switch of windows. */
-export const leastMillis = 5_000;
+export const minMillis = 5_000;
 
 /** Which change of a list is asked for at each turn: new parcels most often, since they are what people wait for. */
 export const filterTurns: readonly SinceFilter[] = sinceFilters
@@ -50,7 +50,7 @@ export class FreshWatch<Turn> {
 
   /** The user came back to the page. */
   lookNow(): void {
-    if (this.#clock.now() - this.#lastEnd >= leastMillis) void this.#next();
+    if (this.#clock.now() - this.#lastEnd >= minMillis) void this.#next();
   }
 
   async #next(): Promise<void> {

@@ -21,7 +21,7 @@ import {
   startFresh,
   withoutRows,
 } from './fresh-rows.ts';
-import { filterTurns, FreshWatch, leastMillis } from './fresh-watch.ts';
+import { filterTurns, FreshWatch, minMillis } from './fresh-watch.ts';
 import type { RowPick } from '#app/parcels/list/rows/pick-rows.ts';
 import { usePageVisible } from '#app/page/use-auto-retry.ts';
 import { keptMillis, type ParcelPages } from '#app/parcels/list/use-parcel-pages.ts';
@@ -75,7 +75,7 @@ export function useFresh(query: ListQuery, read: ParcelPages, pick: RowPick | nu
   /** Whether it was loaded, and left, some time before it is shown now. */
   const isOld = useEffectEvent(() => {
     const loadedAt = queryClient.getQueryState(queryKeys.list(listKey))?.dataUpdatedAt ?? Date.now();
-    return Date.now() - loadedAt > leastMillis;
+    return Date.now() - loadedAt > minMillis;
   });
 
   const watch = useRef<FreshWatch<SinceFilter> | null>(null);

@@ -14,7 +14,7 @@ export const listEndWords = defineWords({
     later: 'More parcels load automatically when the API answers.',
     tryAgain: 'Try again',
     loadAgain: 'Reload list',
-    full: (most: number) =>
-      `Limit of ${formatCount(most)} loaded parcels reached. Filter by source or date to see the others.`,
+    full: (max: number) =>
+      `Limit of ${formatCount(max)} loaded parcels reached. Filter by source or date to see the others.`,
   },
 });

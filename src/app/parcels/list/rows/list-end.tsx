@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { mostListRows } from '#app/api/parcel-row.ts';
+import { maxListRows } from '#app/api/parcel-row.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { useSaidByBanner } from '#app/errors/use-said-by-banner.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -39,7 +39,7 @@ export function ListEnd({ pages, coverage = null }: ListEndProps) {
         <span>{coverage === null ? words.end(rows.length) : viewWords.sentence(coverage)}</span>
       ) : null}
       {end.kind === 'repeated' ? <span>{words.repeated}</span> : null}
-      {end.kind === 'full' ? <span role="status">{words.full(mostListRows)}</span> : null}
+      {end.kind === 'full' ? <span role="status">{words.full(maxListRows)}</span> : null}
       {end.kind === 'empty-pages' || offersMore || (end.kind === 'loading' && !searching) ? (
         <span role="status">{saidOf(end, coverage)}</span>
       ) : null}

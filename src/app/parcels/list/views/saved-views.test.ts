@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { leadsTo, mostSavedViews, readSavedViews, viewStartOf } from './saved-views.ts';
+import { leadsTo, maxSavedViews, readSavedViews, viewStartOf } from './saved-views.ts';
 import { startQuery } from './parcel-views.ts';
 
 const today = Date.parse('2026-11-21T12:00:00Z');
@@ -42,7 +42,7 @@ it('reads what fits and leaves out the rest', () => {
     { id: 'a', name: 'Poland', view: null, sort: undefined, since: {} },
   ]);
   expect(readSavedViews([{ ...good, since: { created_since: 'soon' } }])).toMatchObject([{ since: {} }]);
-  expect(readSavedViews(Array.from({ length: 99 }, () => good))).toHaveLength(mostSavedViews);
+  expect(readSavedViews(Array.from({ length: 99 }, () => good))).toHaveLength(maxSavedViews);
   const display = {
     layout: { order: ['state', 1], visibility: { tags: false }, sizing: { tags: 90, x: 'y' } },
     density: 'compact',

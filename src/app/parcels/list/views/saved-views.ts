@@ -8,7 +8,7 @@ import { isSameQuery, startQuery, type ViewId, viewIds, type ViewStart } from '.
 import { presetOf, sincePresets } from '#app/words/since-presets.ts';
 
 /** More than these fit no bar. */
-export const mostSavedViews = 30;
+export const maxSavedViews = 30;
 export const longestViewName = 40;
 
 /**
@@ -33,7 +33,7 @@ export function useSavedViews(): [readonly SavedView[], (views: readonly SavedVi
 
 /** What is no saved view, of a later version say, is left out; the others stay. */
 export function readSavedViews(entries: readonly unknown[]): readonly SavedView[] {
-  return entries.flatMap((entry) => readSavedView(entry) ?? []).slice(0, mostSavedViews);
+  return entries.flatMap((entry) => readSavedView(entry) ?? []).slice(0, maxSavedViews);
 }
 
 function readSavedView(entry: unknown): SavedView | null {

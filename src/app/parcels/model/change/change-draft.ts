@@ -9,7 +9,7 @@ import {
   tagActions,
 } from './field-change.ts';
 import { tidyDecimal } from '#app/parcels/model/tidy-decimal.ts';
-import { changeBoxWords as words } from './change-value-words.ts';
+import { changeInputWords as words } from './change-value-words.ts';
 
 /** What the boxes of the dialog hold. */
 export interface ChangeDraft {
@@ -43,9 +43,9 @@ export function readDraft({ field, action, text }: ChangeDraft): ReadDraft {
 }
 
 /** How a field is filled in. */
-export type BoxKind = 'method' | 'packaging' | 'tags' | 'moment' | 'count' | 'weight' | 'reason' | 'text';
+export type InputKind = 'method' | 'packaging' | 'tags' | 'moment' | 'count' | 'weight' | 'reason' | 'text';
 
-export function kindOf(field: ChangeableField): BoxKind {
+export function kindOf(field: ChangeableField): InputKind {
   switch (field) {
     case 'shipping_method_id':
       return 'method';

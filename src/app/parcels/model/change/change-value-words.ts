@@ -1,15 +1,15 @@
 import { limits } from '#contract/parcel-write.ts';
 import { defineWords, formatCount } from '#app/words/define-words.ts';
-import type { BoxKind, ChangeDraft } from './change-draft.ts';
+import type { InputKind, ChangeDraft } from './change-draft.ts';
 
-interface ChangeBoxWords {
+interface ChangeInputWords {
   how: string;
   actions: Record<ChangeDraft['action'], string>;
   tagActions: { add: string; remove: string; set: string };
   value: string;
   tagValues: { add: string; remove: string; set: string };
-  missing: Record<BoxKind, string>;
-  wrong: Record<BoxKind, string>;
+  missing: Record<InputKind, string>;
+  wrong: Record<InputKind, string>;
   tagsHint: string;
   tagsNone: string;
   utc: (timestamp: string) => string;
@@ -23,7 +23,7 @@ interface ChangeBoxWords {
   choose: string;
 }
 
-export const changeBoxWords = defineWords<ChangeBoxWords>({
+export const changeInputWords = defineWords<ChangeInputWords>({
   en: {
     how: 'What to do',
     actions: { set: 'Set to', add: 'Add', remove: 'Remove', clear: 'Clear' },

@@ -2,7 +2,7 @@ import type { RunJournal } from './run-journal.ts';
 import type { StoredRun } from './run-record.ts';
 
 /** Runs that have ended are kept so many, and so long (milliseconds). */
-const mostKept = 50;
+const maxKept = 50;
 const longestKept = 30 * 86_400_000;
 
 /** Takes the oldest of the ended runs out of the journal; returns the others. */
@@ -14,7 +14,7 @@ export async function withoutOld(
   const ended = stored
     .filter(({ run }) => run.endedAt !== null)
     .toSorted((one, other) => other.run.startedAt - one.run.startedAt);
-  const old = new Set(ended.filter(({ run }, at) => at >= mostKept || today - run.startedAt > longestKept));
+  const old = new Set(ended.filter(({ run }, at) => at >= maxKept || today - run.startedAt > longestKept));
   for (const { run } of old) await journal.remove(run.id).catch(() => {});
   return stored.filter((each) => !old.has(each));
 }

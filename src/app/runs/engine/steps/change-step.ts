@@ -18,7 +18,7 @@ import { asLost, final, readVerdict, type Send, sendVerdict, type Verdict, whyOf
 /** The one rule that a value of its own can break together with what the parcel holds. */
 const tooManyTags = ruleMessages.tooManyEntries(limits.tags);
 /** How often a parcel is read again because somebody else changed it meanwhile. */
-const mostRounds = 3;
+const maxRounds = 3;
 
 /**
  * Changes one field (SPEC.md 4.2), from the parcel as it is at that moment: whole objects and arrays go back with what others put
@@ -79,7 +79,7 @@ async function change(
       return final('done', left ? 'in-part' : null);
     } catch (error) {
       if (!isApiError(error) || error.status !== 412) return sendVerdict(error);
-      return round < mostRounds
+      return round < maxRounds
         ? onceMore(item, context, { name }, round + 1)
         : final('refused', 'conflict', whyOf(error));
     }

@@ -4,7 +4,7 @@ import type { WorkContext } from './item-step.ts';
 
 /** Longer than servers keep an idempotency key, in milliseconds. */
 const keysKept = 25 * 3_600_000;
-const mostPages = 20;
+const maxPages = 20;
 
 /** By the file: whoever has to know asks once for all its rows. */
 const read = new WeakMap<ImportedParcels, Promise<ReadonlyMap<string, string>>>();
@@ -44,6 +44,6 @@ async function readNumbers({
     next = page.next;
     if (next === null || seen.has(next)) break;
     seen.add(next);
-  } while (seen.size < mostPages);
+  } while (seen.size < maxPages);
   return ids;
 }

@@ -56,14 +56,14 @@ export function final(outcome: FinalOutcome, reason: ItemReason | null, why: Omi
 export function sendVerdict(error: unknown): Verdict {
   if (!isApiError(error)) return { type: 'lost', spent: false, why: { reason: 'no-answer' } };
   if (error.outcome === 'unknown') return { type: 'lost', spent: error.keySpent, why: whyOf(error) };
-  return atTheDoor(error) ?? { type: 'final', outcome: 'refused', why: whyOf(error) };
+  return unhandled(error) ?? { type: 'final', outcome: 'refused', why: whyOf(error) };
 }
 
 /** The verdict on a read before sending that failed. */
 export function readVerdict(error: unknown): Verdict {
   if (!isApiError(error)) return { type: 'unread', why: { reason: 'no-answer' } };
-  const door = atTheDoor(error);
-  if (door !== null) return door;
+  const notHandled = unhandled(error);
+  if (notHandled !== null) return notHandled;
   if (error.status === 404) return final('refused', 'gone', whyOf(error));
   if (error.outcome === 'refused' && error.kind !== 'network')
     return { type: 'final', outcome: 'refused', why: whyOf(error) };
@@ -77,7 +77,7 @@ export function asLost(verdict: Verdict): Verdict {
   return verdict;
 }
 
-function atTheDoor({ status, kind, outcome }: ApiError): Verdict | null {
+function unhandled({ status, kind, outcome }: ApiError): Verdict | null {
   // Nothing leaves a machine that knows it is offline.
   if (kind === 'network' && outcome === 'refused') return { type: 'not-now' };
   if (status !== null && isPlainStatus(status)) return { type: 'not-now' };

@@ -8,7 +8,7 @@ const keptPages = 40;
 /** Rows that are read at once where all of a block is needed: the page has to answer keys between them. */
 const pieceRows = 500;
 /** Edits that are shown at once. */
-const mostPatched = 2000;
+const maxPatched = 2000;
 
 /** The rows of a filter, as far as they are here. */
 export interface RowsView {
@@ -94,7 +94,7 @@ export class CheckRows {
 
   /** What was just asked of the source, shown before it answers; not where it is more than a user sees. */
   patch(edits: readonly CellEdit[]): void {
-    if (edits.length > mostPatched) return;
+    if (edits.length > maxPatched) return;
     const byRow = new Map<number, CellEdit[]>();
     for (const edit of edits) byRow.set(edit.row, [...(byRow.get(edit.row) ?? []), edit]);
     this.#replace((row) => {

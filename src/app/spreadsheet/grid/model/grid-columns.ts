@@ -26,11 +26,11 @@ export function gridColumns(header: readonly string[], mapping: Mapping): GridCo
   return mapping.columns.flatMap((field, place) => {
     if (field === null) return [];
     const numeric = decimalKindOf(field) !== null || /(?:quantity|number_of_labels|^item)$/.test(field);
-    const least = wide.test(field) ? 190 : ids.test(field) ? 170 : numeric ? 104 : 130;
+    const min = wide.test(field) ? 190 : ids.test(field) ? 170 : numeric ? 104 : 130;
     const label = sheetFieldLabel(field);
     const name = header[place] ?? '';
     // The two lines of the head are read without a tooltip, within reason: about seven pixels a sign.
     const needed = Math.min(220, Math.max(label.length, name.length) * 7 + 20);
-    return [{ place, field, label, header: name, width: Math.max(least, needed), numeric }];
+    return [{ place, field, label, header: name, width: Math.max(min, needed), numeric }];
   });
 }

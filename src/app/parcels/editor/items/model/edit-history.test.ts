@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type EditHistory, emptyHistory, mostSteps, recordStep, redoStep, undoStep } from './edit-history.ts';
+import { type EditHistory, emptyHistory, maxSteps, recordStep, redoStep, undoStep } from './edit-history.ts';
 
 type Command = { kind: 'do'; value: number } | { kind: 'undo' } | { kind: 'redo' };
 const command: fc.Arbitrary<Command> = fc.oneof(
@@ -37,8 +37,8 @@ it('behaves as a plain list of states with a finger on one of them', () => {
 
 it('forgets the oldest steps and no others', () => {
   let history: EditHistory<number> = emptyHistory();
-  for (let step = 0; step < mostSteps + 5; step += 1) history = recordStep(history, { before: step, after: step + 1 });
-  let state = mostSteps + 5;
+  for (let step = 0; step < maxSteps + 5; step += 1) history = recordStep(history, { before: step, after: step + 1 });
+  let state = maxSteps + 5;
   for (let found = undoStep(history); found !== null; found = undoStep(history)) [history, state] = found;
   expect(state).toBe(5);
 });

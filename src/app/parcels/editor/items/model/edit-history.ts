@@ -11,7 +11,7 @@ export interface EditHistory<State> {
 }
 
 /** Older steps are forgotten. A step holds the rows' objects that others hold as well, so this is little memory. */
-export const mostSteps = 200;
+export const maxSteps = 200;
 
 export function emptyHistory<State>(): EditHistory<State> {
   return { past: [], future: [] };
@@ -19,7 +19,7 @@ export function emptyHistory<State>(): EditHistory<State> {
 
 /** What was undone before cannot be done again after a new step. */
 export function recordStep<State>({ past }: EditHistory<State>, step: EditStep<State>): EditHistory<State> {
-  return { past: [...past, step].slice(-mostSteps), future: [] };
+  return { past: [...past, step].slice(-maxSteps), future: [] };
 }
 
 /** The history after one step back, and the state it leads to; null when there is none. */

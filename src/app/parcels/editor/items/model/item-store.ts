@@ -17,7 +17,7 @@ export interface ItemState {
 }
 
 /** Rows and the block that shows where they changed. */
-interface Moment {
+interface Timestamp {
   rows: readonly ItemRow[];
   range: CellRange;
 }
@@ -50,7 +50,7 @@ export interface ItemStore {
 }
 
 interface Typing {
-  start: Moment;
+  start: Timestamp;
   field: ItemField;
 }
 
@@ -58,7 +58,7 @@ const firstCell: CellRange = { anchor: { row: 0, column: 0 }, head: { row: 0, co
 
 /** The grid's own copy of the rows, with its history. What it does goes into the form at once. */
 export function createItemStore(initial: readonly ItemRow[], write: ItemWriter): ItemStore {
-  let history: EditHistory<Moment> = emptyHistory();
+  let history: EditHistory<Timestamp> = emptyHistory();
   let typing: Typing | null = null;
   const state = new ValueStore<ItemState>({ rows: initial, problems: new Map(), canUndo: false, canRedo: false });
   const publish = (rows: readonly ItemRow[], problems = state.get().problems) =>
@@ -68,7 +68,7 @@ export function createItemStore(initial: readonly ItemRow[], write: ItemWriter):
       canUndo: history.past.length > 0 || (typing !== null && typing.start.rows !== rows),
       canRedo: history.future.length > 0,
     });
-  const show = (found: [EditHistory<Moment>, Moment] | null): CellRange | null => {
+  const show = (found: [EditHistory<Timestamp>, Timestamp] | null): CellRange | null => {
     if (found === null) return null;
     history = found[0];
     const { rows, range } = found[1];

@@ -1,31 +1,31 @@
 import { expect, test } from '../fixtures.ts';
-import { withDoor } from '../door-process.ts';
-import { allParcels, box, savedParcelId } from '../ui/editor-pages.ts';
+import { withDeskProxy } from '../desk-proxy-process.ts';
+import { allParcels, textbox, savedParcelId } from '../ui/editor-pages.ts';
 import { secondsUntil } from '../seconds-until.ts';
 import { createParcel } from '../api/parcel-flows.ts';
 import { emptyDesk } from '../service-profiles.ts';
-import { ownHabits } from './stand-in-habits.ts';
+import { ownProfile } from './stand-in-profile.ts';
 import { withStandIn } from './stand-in-server.ts';
 
-// What the door cannot know (PROMISES 3.5.7): it sends nothing twice, and the page settles it by looking.
+// What the proxy cannot know (PROMISES 3.5.7): it sends nothing twice, and the page settles it by looking.
 test.use({ serviceOptions: emptyDesk });
 
 test(
-  'a create whose answer was lost behind the door is looked for, and created once whether it was done or not',
+  'a create whose answer was lost behind the proxy is looked for, and created once whether it was done or not',
   { tag: '@safety' },
   async ({ page, service, api }) => {
-    await withStandIn(service, { ...ownHabits, keys: false, etags: false }, (standIn) =>
-      withDoor({ url: standIn.apiBase, token: service.token }, async (door) => {
+    await withStandIn(service, { ...ownProfile, keys: false, etags: false }, (standIn) =>
+      withDeskProxy({ url: standIn.apiBase, token: service.token }, async (deskProxy) => {
         const sent = () => standIn.seen.filter(({ method }) => method === 'POST').length;
         await page.clock.install();
-        await page.goto(door.link);
+        await page.goto(deskProxy.link);
         await page.getByRole('navigation').first().waitFor();
         for (const [order, done] of [
           ['DONE', true],
           ['LOST', false],
         ] as const) {
-          await page.goto(`${door.origin}/parcels/new`);
-          await box(page, 'Order number').fill(order);
+          await page.goto(`${deskProxy.origin}/parcels/new`);
+          await textbox(page, 'Order number').fill(order);
           if (done) standIn.loseAnswers('POST', /^\/parcels$/);
           else standIn.refuse('POST', /^\/parcels$/, 504);
           await page.keyboard.press('Control+Enter');
@@ -38,7 +38,7 @@ test(
           const made = (await allParcels(api)).filter((parcel) => parcel.order_number === order);
           expect(made.map((parcel) => parcel.id)).toEqual([id]);
         }
-        // The page asked the door twice for each; the other server was asked once for the first and again only on the user's word.
+        // The page asked the proxy twice for each; the other server was asked once for the first and again only on the user's word.
         expect(sent()).toBe(3);
       }),
     );
@@ -50,9 +50,9 @@ test(
   { tag: '@safety' },
   async ({ page, service, api }) => {
     const { id } = await createParcel(api, { order_number: 'CANCEL' });
-    await withStandIn(service, { ...ownHabits, keys: false, etags: false }, (standIn) =>
-      withDoor({ url: standIn.apiBase, token: service.token }, async (door) => {
-        await page.goto(door.link.replace('/#', `/parcels/${id}#`));
+    await withStandIn(service, { ...ownProfile, keys: false, etags: false }, (standIn) =>
+      withDeskProxy({ url: standIn.apiBase, token: service.token }, async (deskProxy) => {
+        await page.goto(deskProxy.link.replace('/#', `/parcels/${id}#`));
         await expect(page.getByRole('heading', { name: 'Order CANCEL' })).toBeVisible();
         standIn.refuse('DELETE', /./, 503);
         const press = async () => {

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { connectedHosts, sendHostile } from '../api/hostile-targets.ts';
-import { withDoor } from '../door-process.ts';
+import { withDeskProxy } from '../desk-proxy-process.ts';
 import { expect, test } from '../fixtures.ts';
 import { withRecordingServer } from '../recording-server.ts';
 import { serviceClient } from '../service-client.ts';
-import { createThroughDoor, type KeylessSetUp, withKeylessServer } from './keyless-server.ts';
+import { createThroughProxy, type KeylessSetUp, withKeylessServer } from './keyless-server.ts';
 import type { WireFault } from './fault-proxy.ts';
 import { withMutant } from './mutants.ts';
 
-// PROMISES 3.5.7 and 0.5: a server without keys gets each change once, whatever dies on the way to it or in the door.
+// PROMISES 3.5.7 and 0.5: a server without keys gets each change once, whatever dies on the way to it or in the proxy.
 const intents = Number(process.env['DOOR_INTENTS'] ?? '12');
 
 test(
-  'a browser that sends each create again on every idle connection makes one parcel per intent behind the door',
+  'a browser that sends each create again on every idle connection makes one parcel per intent behind the proxy',
   { tag: '@safety' },
   async ({ page }) => {
     test.setTimeout(60_000 + intents * 2_000);
-    await withKeylessServer({}, async ({ door, made }) => {
-      const sent = await createThroughDoor(page, door, intents);
+    await withKeylessServer({}, async ({ deskProxy, made }) => {
+      const sent = await createThroughProxy(page, deskProxy, intents);
       const parcels = await made();
       expect([parcels.length, new Set(parcels).size]).toEqual([intents, intents]);
       expect(sent.reduce((sum, copies) => sum + copies, 0)).toBeGreaterThan(3 * intents);
@@ -25,10 +25,10 @@ test(
   },
 );
 
-test('control: the door keeps no keys: the same makes more parcels than intents', async ({ page }) => {
-  await withMutant('the door keeps no keys', (folder) =>
-    withKeylessServer({ folder }, async ({ door, made }) => {
-      await createThroughDoor(page, door, 3);
+test('control: the proxy keeps no keys: the same makes more parcels than intents', async ({ page }) => {
+  await withMutant('the proxy keeps no keys', (folder) =>
+    withKeylessServer({ folder }, async ({ deskProxy, made }) => {
+      await createThroughProxy(page, deskProxy, 3);
       expect((await made()).length).toBeGreaterThan(3);
     }),
   );
@@ -45,9 +45,9 @@ const faults: Record<string, WireFault> = {
   },
 };
 
-/** Creates once through each fault behind the door, asks again under the same key, and gives what was answered. */
-async function createThroughFaults({ door, behind }: KeylessSetUp): Promise<Record<string, [number, number]>> {
-  const through = serviceClient(door.apiBase, door.token);
+/** Creates once through each fault behind the proxy, asks again under the same key, and gives what was answered. */
+async function createThroughFaults({ deskProxy, behind }: KeylessSetUp): Promise<Record<string, [number, number]>> {
+  const through = serviceClient(deskProxy.apiBase, deskProxy.token);
   const answered: Record<string, [number, number]> = {};
   for (const [name, fault] of Object.entries(faults)) {
     const keyed = { headers: { 'idempotency-key': randomUUID() } };
@@ -61,7 +61,7 @@ async function createThroughFaults({ door, behind }: KeylessSetUp): Promise<Reco
 }
 
 test(
-  'behind the door the wire dies: nobody knows, nothing is sent again, and reading tells',
+  'behind the proxy the wire dies: nobody knows, nothing is sent again, and reading tells',
   { tag: '@safety' },
   async () => {
     await withKeylessServer({}, async (setUp) => {
@@ -77,8 +77,8 @@ test(
   },
 );
 
-test('control: the door forgets what it did not hear of: asking again makes second parcels', async () => {
-  await withMutant('the door forgets what it did not hear of', (folder) =>
+test('control: the proxy forgets what it did not hear of: asking again makes second parcels', async () => {
+  await withMutant('the proxy forgets what it did not hear of', (folder) =>
     withKeylessServer({ folder }, async (setUp) => {
       await createThroughFaults(setUp);
       const made = await setUp.made();
@@ -89,23 +89,25 @@ test('control: the door forgets what it did not hear of: asking again makes seco
 
 const moments = ['before_send', 'after_send', 'after_record'] as const;
 
-/** Has the door die at each moment of a create, starts it again and sends the same request: what that is answered, and what stands. */
+/** Has the proxy die at each moment of a create, starts it again and sends the same request: what that is answered, and what stands. */
 async function createAcrossCrashes(
   folder?: string,
 ): Promise<{ answers: (string | null)[][]; parcels: (string | null)[] }> {
   const answers: (string | null)[][] = [];
   let parcels: (string | null)[] = [];
   const env = { PARCEL_DESK_CRASH_AT: moments[0] };
-  await withKeylessServer({ env, ...(folder !== undefined && { folder }) }, async ({ door, made }) => {
-    const through = serviceClient(door.apiBase, door.token);
+  await withKeylessServer({ env, ...(folder !== undefined && { folder }) }, async ({ deskProxy, made }) => {
+    const through = serviceClient(deskProxy.apiBase, deskProxy.token);
     for (const [at, moment] of moments.entries()) {
       const create = () =>
         through.post('/parcels', { order_number: moment }, { headers: { 'idempotency-key': moment } });
       await expect(create()).rejects.toThrow();
-      await door.ended();
+      await deskProxy.ended();
       // The next moment to die at is passed by the next create: what is asked again here sends nothing.
       const next = moments[at + 1];
-      await door.restart({ PARCEL_DESK_CRASH_AT: next === undefined ? '' : folder === undefined ? next : `${next}:2` });
+      await deskProxy.restart({
+        PARCEL_DESK_CRASH_AT: next === undefined ? '' : folder === undefined ? next : `${next}:2`,
+      });
       const again = await create();
       answers.push([moment, String(again.status), again.headers.get('idempotent-replayed')]);
     }
@@ -115,7 +117,7 @@ async function createAcrossCrashes(
 }
 
 test(
-  'the door dies over a create: after its start the same request does nothing, and tells what is known',
+  'the proxy dies over a create: after its start the same request does nothing, and tells what is known',
   { tag: '@safety' },
   async () => {
     const { answers, parcels } = await createAcrossCrashes();
@@ -128,27 +130,27 @@ test(
   },
 );
 
-test('control: the door forgets what it died with: the same request makes a second parcel', async () => {
-  await withMutant('the door forgets what it died with', async (folder) => {
+test('control: the proxy forgets what it died with: the same request makes a second parcel', async () => {
+  await withMutant('the proxy forgets what it died with', async (folder) => {
     const { parcels } = await createAcrossCrashes(folder);
     expect(parcels.filter((name) => name === 'after_send')).toHaveLength(2);
   });
 });
 
-test('controls: without its checks of paths and pages the door lets through what it must not', async () => {
+test('controls: without its checks of paths and pages the proxy lets through what it must not', async () => {
   await withRecordingServer(async (upstream) => {
-    await withMutant('the door lets any path through', (folder) =>
-      withDoor({ url: `${upstream.origin}/v1`, token: 't', folder }, async (door) => {
-        const { others } = await sendHostile(door, '127.0.0.1:1');
+    await withMutant('the proxy lets any path through', (folder) =>
+      withDeskProxy({ url: `${upstream.origin}/v1`, token: 't', folder }, async (deskProxy) => {
+        const { others } = await sendHostile(deskProxy, '127.0.0.1:1');
         expect(others.length).toBeGreaterThan(20);
         expect(upstream.seen.length).toBeGreaterThan(20);
-        expect(connectedHosts(door)).toContain(new URL(upstream.origin).host);
+        expect(connectedHosts(deskProxy)).toContain(new URL(upstream.origin).host);
       }),
     );
-    await withMutant('the door believes any page', (folder) =>
-      withDoor({ url: `${upstream.origin}/v1`, token: 't', folder }, async (door) => {
-        const plain = serviceClient(door.origin, null);
-        const opened = await plain.post('/session', { token: door.token });
+    await withMutant('the proxy believes any page', (folder) =>
+      withDeskProxy({ url: `${upstream.origin}/v1`, token: 't', folder }, async (deskProxy) => {
+        const plain = serviceClient(deskProxy.origin, null);
+        const opened = await plain.post('/session', { token: deskProxy.token });
         const [cookie = ''] = (opened.headers.get('set-cookie') ?? '').split(';');
         const answer = await plain.get('/v1/parcels', { headers: { cookie, 'sec-fetch-site': 'cross-site' } });
         expect(answer.status).toBe(200);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { completed, createParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
-import { withDoor } from '../door-process.ts';
+import { withDeskProxy } from '../desk-proxy-process.ts';
 import { expect, test as base } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
 import type { ServiceProcess } from '../service-process.ts';
@@ -11,11 +11,11 @@ import { grid } from './list-rows.ts';
 import { firstMethod, nextLabel } from './parcel-pages.ts';
 import { standInViewer, watchPrinting } from './watch-printing.ts';
 
-/** The door to this file's service, which holds that one's token. */
-const test = base.extend<{ door: ServiceProcess }>({
+/** The proxy to this file's service, which holds that one's token. */
+const test = base.extend<{ deskProxy: ServiceProcess }>({
   serviceOptions: seededDesk,
-  door: ({ service }, provide) =>
-    withDoor({ url: service.apiBase, token: service.token, env: { PARCEL_API_CANCEL_PATH: 'cancel' } }, provide),
+  deskProxy: ({ service }, provide) =>
+    withDeskProxy({ url: service.apiBase, token: service.token, env: { PARCEL_API_CANCEL_PATH: 'cancel' } }, provide),
 });
 
 /** All that scripts of the page could find of who is signed in. */
@@ -25,10 +25,10 @@ const kept = (page: Page) =>
     return JSON.stringify([document.cookie, stored, location.href]);
   });
 
-test('the whole way through the door: list, edit, process, print, with a session no script can read', async ({
+test('the whole way through the proxy: list, edit, process, print, with a session no script can read', async ({
   page,
   service,
-  door,
+  deskProxy,
   api,
 }) => {
   const body = readyBody(await firstMethod(api));
@@ -36,18 +36,18 @@ test('the whole way through the door: list, edit, process, print, with a session
   const sent: (string | undefined)[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith('http')) return;
-    expect(new URL(request.url()).origin).toBe(door.origin);
+    expect(new URL(request.url()).origin).toBe(deskProxy.origin);
     sent.push(request.headers()['authorization']);
   });
   await standInViewer(page);
   const printed = await watchPrinting(page);
   await page.clock.install();
-  await page.goto(door.link);
+  await page.goto(deskProxy.link);
   await expect(grid(page)).toBeVisible();
   const { host } = new URL(service.origin);
   await expect(page.getByText(`Connected to ${host}`)).toBeVisible();
-  await expect(page.getByText(`through ${new URL(door.origin).host}`)).toBeVisible();
-  expect(await kept(page)).not.toMatch(new RegExp(`${door.token}|${service.token}|sid`));
+  await expect(page.getByText(`through ${new URL(deskProxy.origin).host}`)).toBeVisible();
+  expect(await kept(page)).not.toMatch(new RegExp(`${deskProxy.token}|${service.token}|sid`));
 
   await grid(page).getByRole('link', { name: 'THROUGH' }).click();
   await expect(page.getByRole('heading', { name: 'Order THROUGH' })).toBeVisible();
@@ -66,13 +66,13 @@ test('the whole way through the door: list, edit, process, print, with a session
 test(
   'a session that ended is opened again over the page, which keeps what is typed; signing out ends it for all tabs',
   { tag: '@safety' },
-  async ({ page, context, door }) => {
-    await page.goto(door.link);
+  async ({ page, context, deskProxy }) => {
+    await page.goto(deskProxy.link);
     await expect(grid(page)).toBeVisible();
-    await page.goto(`${door.origin}/parcels/new`);
+    await page.goto(`${deskProxy.origin}/parcels/new`);
     await page.getByLabel('City').fill('Potsdam');
     const tab = await context.newPage();
-    await tab.goto(`${door.origin}/parcels`);
+    await tab.goto(`${deskProxy.origin}/parcels`);
     await expect(grid(tab)).toBeVisible();
 
     // Ended by the server, as after an hour without use.
@@ -85,7 +85,7 @@ test(
     await dialog.getByLabel('Server token').fill('wrong');
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('alert')).toContainText('Token not accepted');
-    await dialog.getByLabel('Server token').fill(door.token);
+    await dialog.getByLabel('Server token').fill(deskProxy.token);
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
     await expect(page.getByLabel('City')).toHaveValue('Potsdam');
@@ -105,8 +105,8 @@ test(
 test(
   'the connect page says whose API it is, a wrong link says so, and a browser that keeps no cookie is told why',
   { tag: '@safety' },
-  async ({ page, service, door }) => {
-    await page.goto(`${door.origin}/#token=from-another-server`);
+  async ({ page, service, deskProxy }) => {
+    await page.goto(`${deskProxy.origin}/#token=from-another-server`);
     await expect(page.getByText('The link’s token was not accepted')).toBeVisible();
     await expect(page.getByText(`the Parcel Shipping API at ${new URL(service.origin).host} through`)).toBeVisible();
     await expectAccessible(page);
@@ -119,7 +119,7 @@ test(
       await route.fulfill({ response: answer, headers });
       await page.context().clearCookies();
     });
-    await page.getByLabel('Server token').fill(door.token);
+    await page.getByLabel('Server token').fill(deskProxy.token);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert')).toContainText('This browser did not keep the session');
     await page.unrouteAll();
@@ -131,8 +131,8 @@ test(
 test(
   'a sign-out that did not reach the server is made up for before anything else',
   { tag: '@safety' },
-  async ({ page, door }) => {
-    await page.goto(door.link);
+  async ({ page, deskProxy }) => {
+    await page.goto(deskProxy.link);
     await expect(grid(page)).toBeVisible();
     await intercept(page, '**/session', (route) =>
       route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
@@ -143,7 +143,7 @@ test(
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Connect' })).toBeVisible();
     await page.unrouteAll();
-    await page.goto(`${door.origin}/parcels`);
+    await page.goto(`${deskProxy.origin}/parcels`);
     await expect(page.getByRole('heading', { name: 'Connect' })).toBeVisible();
     expect(await page.context().cookies()).toEqual([]);
   },

@@ -1,5 +1,5 @@
 /** How the stand-in differs from our own service. Each habit is its own switch; SPEC.md allows all of them or is silent. */
-export interface Habits {
+export interface ServerProfile {
   /** Where the API lives on the stand-in's origin, without a trailing slash. */
   basePath: string;
   /** What `/config.json` answers: as `basePath` is, the whole URL, with a slash too many, or no file at all (a static host's HTML page). */
@@ -54,7 +54,7 @@ export interface Habits {
 }
 
 /** Our own service's habits, on a stand-in that changes nothing. */
-export const ownHabits: Habits = {
+export const ownProfile: ServerProfile = {
   basePath: '/v1',
   config: 'path',
   updated: 'parcel',
@@ -82,7 +82,7 @@ export const ownHabits: Habits = {
 };
 
 /** Everything otherwise, all at once. */
-export const otherHabits: Habits = {
+export const otherProfile: ServerProfile = {
   basePath: '/shop/api/v1',
   config: 'path',
   updated: 'no-content',

@@ -3,7 +3,7 @@ import { withService, type ServiceProcess } from './service-process.ts';
 export interface DoorOptions {
   /** Base URL of the other server's API. */
   url: string;
-  /** The other server's token, held by the door; null passes on what clients send. */
+  /** The other server's token, held by the proxy; null passes on what clients send. */
   token: string | null;
   env?: Record<string, string>;
   /** Of its data folder. */
@@ -12,10 +12,10 @@ export interface DoorOptions {
   folder?: string;
 }
 
-/** The same process as the service's, started as the door to another server. Its `token` opens sessions, or is empty. */
-export function withDoor(
+/** The same process as the service's, started as the proxy to another server. Its `token` opens sessions, or is empty. */
+export function withDeskProxy(
   { url, token, env = {}, files = {}, folder }: DoorOptions,
-  provide: (door: ServiceProcess) => Promise<void>,
+  provide: (deskProxy: ServiceProcess) => Promise<void>,
 ): Promise<void> {
   const doorEnv = { PARCEL_API_URL: url, ...(token !== null && { PARCEL_API_TOKEN: token }), ...env };
   return withService({ parcels: 0, env: doorEnv, files, ...(folder !== undefined && { folder }) }, provide);

@@ -1,7 +1,7 @@
 import { readParcel } from '../api/parcel-flows.ts';
 import { expect, test } from '../fixtures.ts';
 import { emptyDesk } from '../service-profiles.ts';
-import { allParcels, box, changesOf, openNewParcel, savedParcelId, sentPanel } from './editor-pages.ts';
+import { allParcels, textbox, changesOf, openNewParcel, savedParcelId, sentPanel } from './editor-pages.ts';
 
 test.use({ serviceOptions: emptyDesk });
 
@@ -10,7 +10,7 @@ test('a list box marks the best match while typing; Enter takes it, Tab takes on
   api,
 }) => {
   await openNewParcel(desk);
-  const country = box(desk, 'Country');
+  const country = textbox(desk, 'Country');
   for (const [typed, shown] of [
     ['Netherlands', 'Netherlands (NL)'],
     ['india', 'India (IN)'],
@@ -51,7 +51,7 @@ test('a list box marks the best match while typing; Enter takes it, Tab takes on
   await expect(country).toHaveValue('Austria (AT)');
   await expect(desk.getByRole('listbox')).toBeHidden();
 
-  const method = box(desk, 'Shipping method');
+  const method = textbox(desk, 'Shipping method');
   const panel = sentPanel(desk).locator('pre');
   await method.focus();
   await keyboard.type('dhl');
@@ -88,23 +88,23 @@ test('what is half typed in a list box or as a tag counts as typed: leaving asks
   api,
 }) => {
   await desk.keyboard.press('n');
-  await box(desk, 'Country').pressSequentially('Germ');
+  await textbox(desk, 'Country').pressSequentially('Germ');
   await desk.evaluate(() => history.back());
   const question = desk.getByRole('alertdialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Stay here' }).click();
-  await expect(box(desk, 'Country')).toHaveValue('Germ');
+  await expect(textbox(desk, 'Country')).toHaveValue('Germ');
   desk.once('dialog', (dialog) => void dialog.accept());
   await desk.reload();
   await desk.getByRole('button', { name: 'Restore' }).click();
-  await expect(box(desk, 'Country')).toHaveValue('Germ');
-  await box(desk, 'Country').fill('');
-  await box(desk, 'Tags').fill('fragile');
+  await expect(textbox(desk, 'Country')).toHaveValue('Germ');
+  await textbox(desk, 'Country').fill('');
+  await textbox(desk, 'Tags').fill('fragile');
   await desk.evaluate(() => history.back());
   await question.getByRole('button', { name: 'Stay here' }).click();
   // Leaving the box for the question has added it.
   await expect(desk.getByRole('button', { name: 'Remove tag fragile' })).toBeVisible();
-  await box(desk, 'Tags').fill('gift');
-  await box(desk, 'Tags').press('Control+Enter');
+  await textbox(desk, 'Tags').fill('gift');
+  await textbox(desk, 'Tags').press('Control+Enter');
   expect((await readParcel(api, await savedParcelId(desk))).tags).toEqual(['fragile', 'gift']);
 });
 
@@ -117,12 +117,12 @@ test.describe('a browser in German', () => {
       ['Currency', 'Polnisch', 'Polnischer Złoty (PLN)'],
     ] as const) {
       // The page scrolls to the box; a list that is open meanwhile closes.
-      await box(desk, label).scrollIntoViewIfNeeded();
+      await textbox(desk, label).scrollIntoViewIfNeeded();
       await desk.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-      await box(desk, label).fill(typed);
-      await expect(box(desk, label)).toHaveAttribute('aria-activedescendant', /./);
-      await box(desk, label).press('Enter');
-      await expect(box(desk, label)).toHaveValue(shown);
+      await textbox(desk, label).fill(typed);
+      await expect(textbox(desk, label)).toHaveAttribute('aria-activedescendant', /./);
+      await textbox(desk, label).press('Enter');
+      await expect(textbox(desk, label)).toHaveValue(shown);
     }
   });
 });
