@@ -31,7 +31,7 @@ export function parcelsQuery({ endpoints }: ParcelDeskApi, query: ListQuery) {
             last.next,
             pages.slice(0, -1).map((page) => page.next),
           ),
-    // A list is refreshed by its own first page, never by walking all loaded pages again.
+    // A list is refreshed by its own first page, never by reading all loaded pages again.
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
   });

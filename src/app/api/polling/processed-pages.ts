@@ -6,7 +6,7 @@ import type { Page } from '#app/api/endpoints.ts';
 const clockMargin = 15_000;
 /** A moment may become visible after a later one: what was stamped so long before the newest is read again. */
 const overlap = 5000;
-/** A walk that does not end is begun again where it has got to. */
+/** A page scan that does not end is begun again where it has got to. */
 const maxPages = 50;
 
 interface Row {
@@ -37,7 +37,7 @@ export class ProcessedScan {
     return { query: { sort: 'processed_at', processed_since: toTimestamp(this.#from) }, next: this.#next };
   }
 
-  /** Whether there are pages left of the walk. */
+  /** Whether there are pages left of the page scan. */
   isUnderWay(): boolean {
     return this.#next !== null;
   }

@@ -17,7 +17,7 @@ const now = Date.parse('2026-11-21T12:00:00Z');
 const said = (moment: string) => formatDayAndTime(moment, now);
 const sentence = (query: ListQuery, complete: boolean) => lookedSentence(listCoverage(query, rows, complete), now);
 
-it('says how far a walk has come, to the minute', () => {
+it('says how far a page scan has come, to the minute', () => {
   expect(sentence({ sort: '-created_at' }, false)).toBe(`2 parcels since ${said(oldest)}`);
   expect(sentence({ sort: 'created_at' }, false)).toBe(`2 parcels up to ${said(oldest)}`);
   // The row that was never processed says nothing of it.

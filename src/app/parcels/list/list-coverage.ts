@@ -14,16 +14,16 @@ export interface ListCoverage {
   looked: number;
   /** All that the query has was looked at. */
   complete: boolean;
-  /** The lower bounds that hold for what was looked at: the query's filters, or how far back the walk has come where that is later. */
+  /** The lower bounds that hold for what was looked at: the query's filters, or how far back the page scan has come where that is later. */
   since: { filter: SinceFilter; moment: string }[];
-  /** Under an ascending order: how far the walk has come. */
+  /** Under an ascending order: how far the page scan has come. */
   until: { field: SortField; moment: string } | null;
   source: string | null;
 }
 
 export function listCoverage(query: ListQuery, looked: readonly ParcelRow[], complete: boolean): ListCoverage {
   const { field, descending } = sortParts(query.sort ?? defaultSort);
-  // Rows without the moment come first or last, by the server's choice, and say nothing of how far the walk has come.
+  // Rows without the moment come first or last, by the server's choice, and say nothing of how far the page scan has come.
   const reached = complete
     ? null
     : (looked.findLast((row) => row[field] !== null && row[field] !== '')?.[field] ?? null);

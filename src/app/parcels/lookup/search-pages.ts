@@ -2,7 +2,7 @@ import { defaultSort } from '#contract/list-query.ts';
 import type { Endpoints } from '#app/api/endpoints.ts';
 import { type FoundParcel, parcelCodes } from './parcel-codes.ts';
 
-/** One step of a walk looks at so many parcels, or follows so many links where pages are small. */
+/** One step of a page scan looks at so many parcels, or follows so many links where pages are small. */
 const stepParcels = 300;
 const stepPages = 12;
 

@@ -9,7 +9,7 @@ export interface PageScanState {
   error: unknown;
 }
 
-/** The walk for one number at a time; another number ends the one before. */
+/** The page scan for one number at a time; another number ends the one before. */
 export function usePageScan() {
   const { endpoints } = useApi();
   const [state, setState] = useState<PageScanState | null>(null);

@@ -6,11 +6,11 @@ import { type FoundParcel, parcelCodes } from '#app/parcels/lookup/parcel-codes.
 import { type PageScan, scanParcels } from '#app/parcels/lookup/search-pages.ts';
 import type { Scan } from './scan-text.ts';
 
-/** Rows kept of what was walked through for earlier scans. */
+/** Rows kept of what was read for earlier scans. */
 const maxKept = 5_000;
 
 /**
- * Finds the parcel a scan means: among what the browser holds, and what was walked through for earlier scans. What it finds may be
+ * Finds the parcel a scan means: among what the browser holds, and what was read for earlier scans. What it finds may be
  * old, so that the parcel is read again before anything is done with it.
  */
 export class ParcelFinder {

@@ -13,7 +13,7 @@ export const filterTurns: readonly SinceFilter[] = sinceFilters
 
 /**
  * Asks for what changed in a list: one question at a time, by one filter or what else a turn is, calmly while the list is looked
- * at, and one when the user comes back. Never a walk over pages (PROMISES 37, 38).
+ * at, and one when the user comes back. Never a page scan over pages (PROMISES 37, 38).
  */
 export class FreshWatch<Turn> {
   readonly #clock: GateClock;
