@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import viteConfig from './vite.config.ts';
 
@@ -8,8 +9,8 @@ export default mergeConfig(
     test: {
       include: ['scripts/**/*.test.mjs'],
       globalSetup: ['scripts/build-commands.mjs'],
-      // By default one processor is left free: of two that is half of them.
-      maxWorkers: '100%',
+      // A test waits for a tenth of its time: one worker more than there are processors uses that. By default it is one fewer.
+      maxWorkers: availableParallelism() + 1,
     },
   }),
 );
