@@ -42,11 +42,17 @@ async function lostInCrash(url: string, folder?: string): Promise<number> {
   return lost;
 }
 
-/** A database that confirms a commit before it is on its disk. */
+/** A database that confirms a commit before it is on its disk, and writes it there later than any test takes. */
 async function hastyDatabase(): Promise<string> {
   const url = await postgres.newDatabase();
   const name = new URL(url).pathname.slice(1);
-  await withClient(url, (client) => client.query(`alter database ${name} set synchronous_commit = off`));
+  await withClient(url, async (client) => {
+    await client.query(`alter database ${name} set synchronous_commit = off`);
+    // Otherwise five times a second, and then nothing may be lost.
+    await client.query("alter system set wal_writer_delay = '10s'");
+    await client.query("alter system set wal_writer_flush_after = '1GB'");
+    await client.query('select pg_reload_conf()');
+  });
   return url;
 }
 
