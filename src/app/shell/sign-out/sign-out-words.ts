@@ -13,7 +13,7 @@ export const signOutWords = defineWords({
     plain: 'Sign out?',
     deleted: (report: boolean, marks: boolean) => {
       const kept = [report ? 'the shift report' : '', marks ? 'the marks of parcels that were not sent' : ''];
-      return `Deleted from this browser: ${kept.filter((each) => each !== '').join(' and ')}.`;
+      return `This deletes ${kept.filter((each) => each !== '').join(' and ')} from this browser.`;
     },
     lost: 'All tabs are signed out, and what is typed there is lost.',
     stay: 'Stay here',
