@@ -16,12 +16,14 @@ const onEitherStore = [
   ...['wire-faults', 'overtaken-edits', 'drained', 'browser-copies', 'two-presses'].map(
     (name) => `faults/${name}.spec.ts`,
   ),
-  'fuzz/fuzz.spec.ts',
+  'fuzz/!(*controls*).spec.ts',
 ];
 /** What `npm test` leaves to `npm run test:safety`: tests that see their guard taken out, and each variant of what it proves once. */
 const later = /\bcontrols?: |@safety/;
 /** Without PostgreSQL its tests are left out, and the commands say so (scripts/install-test-tools.mjs). */
 const postgres = findPostgres() !== undefined;
+
+const everyFolder = ['api', 'ui', 'faults', ...(postgres ? ['postgres'] : [])].map((folder) => `${folder}/*.spec.ts`);
 
 /** For `testIgnore`: a project's tests are there only where what they need is. */
 function only(here: boolean): string[] {
@@ -51,13 +53,9 @@ export default defineConfig<EngineOption, StoreOption>({
   },
   globalSetup: './e2e/build-desk.ts',
   projects: [
-    { name: 'api', testDir: 'e2e/api', grepInvert: later },
-    { name: 'ui', testDir: 'e2e/ui', grepInvert: later },
-    // The same page in front of a server with other habits, and what the network does to both.
-    { name: 'faults', testDir: 'e2e/faults', grepInvert: later },
-    // What several processes do on one PostgreSQL store.
-    { name: 'postgres', testDir: 'e2e/postgres', testIgnore: only(postgres), grepInvert: later },
-    { name: 'fuzz-briefly', testDir: 'e2e/fuzz', testIgnore: '*controls*' },
+    // `npm test`: the API; the page; the page in front of a server with other habits, and what the network does to both; what several
+    // processes do on one PostgreSQL store. One project, so that each worker keeps its browser and the services that files share.
+    { name: 'quick', testMatch: [...everyFolder, 'fuzz/!(*controls*).spec.ts'], grepInvert: later },
 
     // `npm run test:safety`: what takes longer than a change should wait for.
     {
@@ -69,7 +67,7 @@ export default defineConfig<EngineOption, StoreOption>({
     },
     {
       name: 'safety-rest',
-      testMatch: ['api', 'ui', 'faults', ...(postgres ? ['postgres'] : [])].map((folder) => `${folder}/*.spec.ts`),
+      testMatch: everyFolder,
       grep: later,
     },
     {

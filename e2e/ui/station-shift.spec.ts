@@ -149,6 +149,7 @@ test('what must not be shipped is said first, and what is not found is said too'
 
   // Processed by somebody else without its label: it only lacks that.
   await scan(page, 'G-HALF');
+  await expect(page.getByRole('heading', { name: 'Order G-HALF' })).toBeVisible();
   await ship(page, 'Print');
   await expect(outcome(page)).toContainText('Printed');
   expect(await printed()).toHaveLength(2);

@@ -82,7 +82,8 @@ export function ComboBox(props: ComboBoxProps) {
   useEffect(() => resolveAgain(), [options]);
   const keys = (event: KeyboardEvent) => {
     // With an option marked, Enter alone chooses that one: the widget's own work.
-    const chooses = event.currentTarget.hasAttribute('aria-activedescendant') && !event.ctrlKey && !event.metaKey;
+    const isMarked = marked !== undefined || event.currentTarget.hasAttribute('aria-activedescendant');
+    const chooses = isMarked && !event.ctrlKey && !event.metaKey;
     if (event.key === 'Enter' && !chooses) settle();
     // Escape closes the list, or ends the typing, and is not a word to the page as well: not even in the moment between a letter and
     // the list that it opens.
@@ -181,9 +182,12 @@ function MarkingInput({ className, placeholder, marked, leavingRef, onKeyDown }:
         moved.current = false;
         leavingRef.current = false;
       }}
-      onKeyDownCapture={({ key }) => {
+      onKeyDownCapture={({ key, ctrlKey, metaKey }) => {
         if (/^(Arrow|Page)(Up|Down)$/.test(key)) moved.current = true;
         leavingRef.current = false;
+        // The widget may just have taken the mark away that the page still shows.
+        if (key === 'Enter' && !ctrlKey && !metaKey && !moved.current && marked !== undefined)
+          list?.setFocusedKey(marked);
         // Leaving the field takes only what was moved to; a guess is for Enter.
         if (key !== 'Tab' || moved.current) return;
         leavingRef.current = true;
