@@ -18,7 +18,12 @@ export interface WorkerServices {
   of(options: ServiceOptions, file: string): Promise<TestedService>;
 }
 
-const sharedByFiles = new Set<ServiceOptions>(Object.values(profiles));
+const shared: readonly ServiceOptions[] = Object.values(profiles);
+
+/** The same for profiles that differ in whose account is used and in nothing of the service. */
+function serviceOf(profile: ServiceOptions): string {
+  return JSON.stringify({ ...profile, ownAccount: undefined });
+}
 
 /**
  * Runs the services of one worker while `provide` runs. A file's own ends when another file asks for one, while the worker and its
@@ -28,21 +33,22 @@ export async function withWorkerServices(
   store: StoreOption['store'],
   provide: (services: WorkerServices) => Promise<void>,
 ): Promise<void> {
-  const running = new Map<ServiceOptions, Kept<TestedService>>();
+  const running = new Map<ServiceOptions | string, Kept<TestedService>>();
   const inOwnAccounts = new Map<string, TestedService>();
-  const end = async (options: ServiceOptions) => {
-    const ending = running.get(options);
-    running.delete(options);
+  const end = async (service: ServiceOptions | string) => {
+    const ending = running.get(service);
+    running.delete(service);
     await ending?.stop();
   };
   try {
     await provide({
       async of(options, file) {
-        let kept = running.get(options);
+        const wanted = shared.includes(options) ? serviceOf(options) : options;
+        let kept = running.get(wanted);
         if (kept === undefined) {
-          for (const other of running.keys()) if (!sharedByFiles.has(other)) await end(other);
+          for (const other of running.keys()) if (typeof other !== 'string') await end(other);
           kept = await keepRunning<TestedService>((use) => withTestedService({ store, ...options }, use));
-          running.set(options, kept);
+          running.set(wanted, kept);
         }
         if (options.ownAccount !== true) return kept.value;
         const own = inOwnAccounts.get(file) ?? { ...kept.value, service: await withOwnAccount(kept.value.service) };
@@ -51,7 +57,7 @@ export async function withWorkerServices(
       },
     });
   } finally {
-    for (const options of running.keys()) await end(options);
+    for (const service of running.keys()) await end(service);
   }
 }
 

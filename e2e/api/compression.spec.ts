@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { withDeskProxy } from '../desk-proxy-process.ts';
 import { expect, test } from './api-test.ts';
 import { processedParcel } from './parcel-flows.ts';
+import { fullDesk } from '../service-profiles.ts';
 
 /** An answer's bytes as they came over the wire: `fetch` would undo the compression. */
 function onTheWire(
@@ -25,7 +26,7 @@ function onTheWire(
 
 const undone: Record<string, (bytes: Buffer) => Buffer> = { gzip: gunzipSync, br: brotliDecompressSync };
 
-test.use({ serviceOptions: { parcels: 120 } });
+test.use({ serviceOptions: fullDesk });
 
 for (const [encodings, encoding] of [
   ['gzip', 'gzip'],

@@ -5,12 +5,13 @@ import { otherProfile, type ServerProfile } from '../faults/stand-in-profile.ts'
 import { withStandIn } from '../faults/stand-in-server.ts';
 import { withRecordingServer } from '../recording-server.ts';
 import { serviceClient, type Answer } from '../service-client.ts';
+import { fullDesk } from '../service-profiles.ts';
 import { allPages, createParcel, errorOf, parcelOf } from './parcel-flows.ts';
 import { expect, test, theirToken } from './upstream-test.ts';
 
 // The proxy to another server: what goes through, and how (PROMISES 3.5).
 
-test.use({ serviceOptions: { parcels: 130 } });
+test.use({ serviceOptions: fullDesk });
 
 const keyed = () => ({ headers: { 'idempotency-key': randomUUID() } });
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createParcel } from '../api/parcel-flows.ts';
+import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
 import { secondsUntil } from '../seconds-until.ts';
@@ -9,6 +10,7 @@ import { seededDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
 import { goTo } from './go-to.ts';
 import { grid, rowKeysWork } from './list-rows.ts';
+import { firstMethod } from './parcel-pages.ts';
 
 test.use({ serviceOptions: seededDesk });
 
@@ -70,6 +72,34 @@ test('with the API away a parcel of the list shows what the list knows, and beco
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 });
+
+test(
+  'with the API away a parcel that was not sent says that nothing went to the carrier',
+  { tag: '@safety' },
+  async ({ page }) => {
+    await withService({ parcels: 0 }, async (service) => {
+      const api = serviceClient(service.apiBase, service.token);
+      const body = readyBody(await firstMethod(api));
+      const { id } = await createParcel(api, { ...body, order_number: 'LIGHT', weight: null });
+      await page.goto(service.link);
+      await expect(grid(page)).toBeVisible();
+      await goTo(page, `/parcels/${id}`);
+      await page.getByRole('button', { name: 'Process', exact: true }).press('Enter');
+      const notSent = page.locator('#page').getByText('Not sent: 1 field needs attention');
+      await expect(notSent).toBeVisible();
+      // What is known of it now is the row of the list.
+      await goTo(page, '/parcels');
+      await openDesk(page, service);
+      await service.stop();
+      await page.keyboard.press('j');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(/^From the list, loaded today/)).toBeVisible();
+      await expect(notSent).toBeVisible();
+      await expect(page.getByText('Nothing was sent to the carrier.')).toBeVisible();
+      await expectAccessible(page);
+    });
+  },
+);
 
 test(
   'on a phone: what the list knows, and what nothing knows, lead back to the list',

@@ -4,10 +4,11 @@ import { createParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
+import { fullDesk } from '../service-profiles.ts';
 import { grid, listedParcels } from './list-rows.ts';
 import { firstMethod, startsOf } from './parcel-pages.ts';
 
-test.use({ serviceOptions: { parcels: 260 } });
+test.use({ serviceOptions: fullDesk });
 
 const name = ({ order_number: number }: { order_number: string | null } = { order_number: '' }) => `Order ${number}`;
 const panel = (page: Page) => page.locator('section[data-beside="true"]');

@@ -2,11 +2,12 @@ import { expect, type Page } from '@playwright/test';
 import { createParcel, processedParcel, readParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { test } from '../fixtures.ts';
+import { fullDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
 import { grid, listedParcels } from './list-rows.ts';
 import { firstMethod, openParcel } from './parcel-pages.ts';
 
-test.use({ serviceOptions: { parcels: 420 }, permissions: ['clipboard-read', 'clipboard-write'] });
+test.use({ serviceOptions: fullDesk, permissions: ['clipboard-read', 'clipboard-write'] });
 
 const box = (page: Page) => page.getByRole('combobox', { name: /^Command, order number/ });
 const marked = (page: Page) => page.getByRole('dialog').getByRole('option', { selected: true });

@@ -2,9 +2,10 @@ import { createParcel, processedParcel, readParcel } from '../api/parcel-flows.t
 import { everyField, readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
+import { seededDesk } from '../service-profiles.ts';
 import { drawnLabel, firstMethod, openParcel } from './parcel-pages.ts';
 
-test.use({ serviceOptions: { parcels: 3 }, permissions: ['clipboard-read', 'clipboard-write'] });
+test.use({ serviceOptions: seededDesk, permissions: ['clipboard-read', 'clipboard-write'] });
 
 test('every field of the parcel is on its page, with units and in the country’s own order', async ({ desk, api }) => {
   const { id, reference_code: code } = await createParcel(api, everyField);

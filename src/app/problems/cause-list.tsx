@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { linkTo } from '#app/links/links.ts';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import { problemKindWords } from '#app/parcels/model/problem-kind-words.ts';
+import { classNames } from '#app/ui/class-names.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { formatDayAndTime, formatRelative } from '#app/words/time.ts';
 import { formatCount } from '#app/words/define-words.ts';
@@ -59,6 +60,7 @@ export function CauseList({ groups, open, run }: CauseListProps) {
   }, [open]);
   return (
     <nav className={styles.pane} aria-label={words.causes}>
+      {groups.length === 0 ? <p className={classNames(styles.none, 'muted')}>{words.noneLeft}</p> : null}
       <ul className={styles.list} ref={list}>
         {groups.map((group) => (
           <li key={group.cause}>

@@ -64,6 +64,8 @@ export function CorrectionRow({
   const { row, reasons } = problem;
   const name = parcelName(row);
   const editable = stage === 'left' || stage === 'corrected';
+  // What a run does to a hundred rows is told once, when it has ended.
+  const isByHand = current || saved !== undefined;
   return (
     <li
       ref={ref}
@@ -79,7 +81,7 @@ export function CorrectionRow({
         </Link>
         <Receiver row={row} />
         <ShipBy row={row} />
-        <span className={classNames(styles.stage, styles[stage])} role="status">
+        <span className={classNames(styles.stage, styles[stage])} role={isByHand ? 'status' : undefined}>
           {stage === 'corrected' && corrected.length > 0
             ? words.correctedFields(corrected.map(fieldLabel).join(', '))
             : words.stages[stage]}

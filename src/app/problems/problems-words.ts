@@ -34,6 +34,7 @@ export const problemsWords = defineWords({
     missing: (fields: string) => `Needs a correction: ${fields}`,
     noGuess: 'Whether another try passes cannot be guessed',
 
+    noneLeft: 'No cause is left.',
     noneTitle: 'No problems',
     noneBody: 'No parcel that was searched is refused or lacks data.',
     noneInRun: 'No parcel of this run is refused any more.',

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { parcelState } from '#contract/parcel-state.ts';
 import { markOf, useNotSent } from '#app/api/not-sent/not-sent.ts';
 import type { ListedParcel } from '#app/api/cache/listed-parcel.ts';
@@ -53,9 +53,11 @@ export function ListedFacts({ row, readAt }: ListedParcel) {
               {processName}
             </Button>
           ) : null}
-          {shown === 'refused' ? <Refused title={processWords.refused} reasons={reasons} /> : null}
+          {shown === 'refused' ? <Reasons tone="bad" title={processWords.refused} reasons={reasons} /> : null}
           {shown === 'not-sent' ? (
-            <Refused title={processWords.checksFailed(reasons.length)} reasons={reasons} />
+            <Reasons tone="warn" title={processWords.checksFailed(reasons.length)} reasons={reasons}>
+              <p>{processWords.checksNext}</p>
+            </Reasons>
           ) : null}
           <TrackingList labels={row.labels} />
         </div>
@@ -92,9 +94,16 @@ export function ListedFacts({ row, readAt }: ListedParcel) {
   );
 }
 
-function Refused({ title, reasons }: { title: string; reasons: readonly string[] }) {
+interface ReasonsProps {
+  tone: 'bad' | 'warn';
+  title: string;
+  reasons: readonly string[];
+  children?: ReactNode;
+}
+
+function Reasons({ tone, title, reasons, children }: ReasonsProps) {
   return (
-    <Notice tone="bad">
+    <Notice tone={tone}>
       <p>
         <b>{title}</b>
       </p>
@@ -103,6 +112,7 @@ function Refused({ title, reasons }: { title: string; reasons: readonly string[]
           {reason}
         </p>
       ))}
+      {children}
     </Notice>
   );
 }

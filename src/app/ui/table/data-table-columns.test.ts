@@ -81,14 +81,15 @@ describe('columns that give way', () => {
   it('take what is left in turn: first those with a width, or what the longest text needs, then those that grow', () => {
     const rows = [{ text: '10400' }, { text: 'FRESH-20261124-001' }, { text: '' }];
     const needed = neededWidths(giving, rows);
-    expect(needed).toEqual({ a: 171 });
+    expect(needed).toEqual({ a: 181 });
     expect(columnTracks(giving, untouched, false, needed)).toBe(
-      'minmax(100px, 171px) minmax(60px, 1fr) minmax(50px, 100px) 100px',
+      'minmax(100px, 181px) minmax(60px, 1fr) minmax(50px, 100px) 100px',
     );
     expect(columnTracks(giving, untouched, false, neededWidths(giving, rows.slice(0, 1)))).toMatch(/^72px /);
     expect(columnTracks(giving, untouched, false, neededWidths(giving, []))).toMatch(/^100px /);
     expect(columnTracks(giving, sizeColumn(untouched, 'a', 90), false, needed)).toMatch(/^90px /);
     expect(neededWidths(giving, [{ text: 'x'.repeat(5000) }])).toEqual({ a: 240 });
+    expect(neededWidths(giving, [{ text: 'MW-WMW' }, { text: '12-345' }])).toEqual({ a: 79 });
   });
 
   it('have their width again where the table scrolls sideways anyway', () => {

@@ -34,11 +34,16 @@ export function columnWidth({ id, meta }: SizedColumn, { sizing }: ColumnLayout)
 /** Pixels that columns want for their longest text, under their ids. */
 export type NeededWidths = Readonly<Record<string, number>>;
 
-/** Pixels of a digit; in these texts letters are about as wide. */
+/** Pixels of a digit, which small letters are about as wide as, and what a capital has more. */
 const characterWidth = 8.5;
+const capitalMore = 2;
 const cellPadding = 18;
 /** Less would cut the header; more of a text is not worth what the other columns lose. */
 const neededLimits = { min: 72, max: 240 } as const;
+
+function textWidth(text: string): number {
+  return text.length * characterWidth + (text.match(/\p{Lu}/gu)?.length ?? 0) * capitalMore;
+}
 
 /** What the columns with a `text` need for these rows. */
 export function neededWidths(columns: readonly SizedColumn[], rows: readonly RowData[]): NeededWidths {
@@ -46,8 +51,8 @@ export function neededWidths(columns: readonly SizedColumn[], rows: readonly Row
   for (const { id, meta } of columns) {
     if (meta.text === undefined) continue;
     let longest = 0;
-    for (const row of rows) longest = Math.max(longest, meta.text(row).length);
-    const pixels = Math.ceil(longest * characterWidth) + cellPadding;
+    for (const row of rows) longest = Math.max(longest, textWidth(meta.text(row)));
+    const pixels = Math.ceil(longest) + cellPadding;
     if (rows.length > 0) needed[id] = Math.min(Math.max(pixels, neededLimits.min), neededLimits.max);
   }
   return needed;
