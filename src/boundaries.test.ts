@@ -217,7 +217,8 @@ describe('names', () => {
   });
 
   test('keys of the cache stand in query-keys.ts alone', () => {
-    const literal = /queryKey:\s*\[|Quer(?:y|ies)Data(?:<.*>)?\(\s*\[/;
+    const literal =
+      /queryKey:\s*\[|filters: \{ mutationKey:\s*\[|Quer(?:y|ies)(?:Data|Defaults)(?:<.*>)?\((?:\s*\[|keyOf|key\()/;
     const product = sources.filter((file) => file.startsWith('src/app/') && !isTest(file));
     expect(product.filter((file) => literal.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
   });

@@ -19,10 +19,10 @@ const documents = texts.filter((file) => file.endsWith('.md'));
 const decisions = readdirSync(join(root, 'docs/decisions')).filter((name) => /^\d{3}-/.test(name));
 
 /** The fragments of a document's headings, as GitHub makes them. */
-function headingsOf(document: string): string[] {
+function headingsOf(document: string, level = '#+'): string[] {
   const headings = read(document)
     .replaceAll(/^```.*?^```/gms, '')
-    .matchAll(/^#+ (.+)$/gm);
+    .matchAll(new RegExp(`^${level} (.+)$`, 'gm'));
   return [...headings].map(([, heading = '']) =>
     heading
       .toLowerCase()
@@ -61,11 +61,15 @@ test('decisions are named by their file, not by a number', () => {
   expect(texts.filter((file) => numbered.test(read(file)))).toEqual([]);
 });
 
-test('at most 30 decisions, numbered from 001, each in the index', () => {
+test('at most 30 decisions, numbered from 001, each of their sections in the index', () => {
   expect(decisions.length).toBeLessThanOrEqual(30);
   expect(decisions.map((name) => Number(name.slice(0, 3)))).toEqual(decisions.map((_, index) => index + 1));
   const index = read('docs/decisions/README.md');
   expect(decisions.filter((name) => !index.includes(`](${name}`))).toEqual([]);
+  const sections = decisions.flatMap((name) =>
+    headingsOf(`docs/decisions/${name}`, '##').map((heading) => `${name}#${heading}`),
+  );
+  expect(sections.filter((section) => !index.includes(`](${section})`))).toEqual([]);
   expect(decisions.filter((name) => !read(`docs/decisions/${name}`).startsWith(`# ${name.slice(0, 3)}: `))).toEqual([]);
 });
 

@@ -16,7 +16,7 @@ interface Probe {
   observed: Observed;
   pressedAt: number;
   sent: { method: string; at: number }[];
-  /** The measurement that `expectPaint` began. */
+  /** The measurement that `watchPaint` began. */
   paint: Promise<number>;
   watchPaint: (signature: () => string, inputs: readonly string[]) => void;
   paintWith: (isThere: () => boolean) => Promise<number>;

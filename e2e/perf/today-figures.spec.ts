@@ -18,7 +18,7 @@ const isCounted = () => /\d/.test(document.querySelector('[data-figure="open"] b
 /** Whether all is read; reads on where the page does not. Clicked in the page: who looks from outside comes up to half a second late. */
 const readsToTheEnd = () => {
   const buttons = [...document.querySelectorAll<HTMLButtonElement>('main button')];
-  buttons.find(({ textContent }) => textContent === 'Read on')?.click();
+  buttons.find(({ textContent }) => textContent === 'Continue')?.click();
   return document.querySelector('main [aria-hidden="false"]')?.textContent === 'All 20,000 parcels read';
 };
 const hasRows = () => document.querySelector('[role="row"][data-index="14"]') !== null;

@@ -32,3 +32,15 @@ export function parcelState(
   if (refused) return 'refused';
   return ended ? 'unclear' : 'open';
 }
+
+type ShippingTimes = Pick<ResultFields, 'processed_at' | 'cancelled_at'>;
+
+/** Neither processed nor cancelled: it is still to be shipped, and may have been refused. */
+export function isUnprocessed({ processed_at, cancelled_at }: ShippingTimes): boolean {
+  return processed_at === null && cancelled_at === null;
+}
+
+/** Processed and not cancelled: the carrier has a shipment of it. */
+export function isShipped({ processed_at, cancelled_at }: ShippingTimes): boolean {
+  return processed_at !== null && cancelled_at === null;
+}

@@ -2,7 +2,7 @@ import { readErrorBody } from '#contract/envelopes.ts';
 import { isRecord } from '#app/words/is-record.ts';
 import { serverNow } from '#app/words/server-clock.ts';
 import { ApiError } from '#app/api/http/api-error.ts';
-import { retryAfterSeconds } from '#app/api/http/retry-after.ts';
+import { retryAfterSeconds } from '#contract/values/retry-after.ts';
 import { forgetSessionEnding } from '#app/api/http/session-ending.ts';
 
 // Where the server holds the API's token (`session` in /config.json): a token of the server's own opens a session there, in a

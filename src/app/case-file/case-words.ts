@@ -60,7 +60,7 @@ export const caseWords = defineWords<CaseWords>({
       empty: { title: 'The file is empty', next: 'Save the case file again, or copy it again.' },
       'too-large': {
         title: 'The file is too large',
-        next: 'A case file has at most 50 MB. This is another file, or it was changed.',
+        next: 'Case files are limited to 50 MB. This is another file, or it was changed.',
       },
       'not-a-case': {
         title: 'This is not a case file',

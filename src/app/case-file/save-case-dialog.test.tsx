@@ -62,7 +62,7 @@ test('who can read what names all that can be read, masked or not', async () => 
     'HS codes, origin countries',
     'the server’s address',
     'idempotency keys',
-    'Bodies of requests are left out.',
+    'Bodies of requests are not included.',
     'as far as it can be recognised',
   ])
     expect(readers.textContent).toContain(part);

@@ -14,7 +14,7 @@ export const saveCaseWords = defineWords({
     masked:
       'Anyone who gets the file can read parcel IDs, reference codes, states, times, weights, dimensions, quantities, prices, HS codes, origin countries, packagings, shipping methods, the server’s address, request IDs, idempotency keys, and the receiver’s country and first half of the postal code.',
     hidden:
-      'Names, addresses, emails, phone numbers, notes, tags, order and tracking numbers, and item texts are replaced by dots of the same length. Bodies of requests are left out.',
+      'Names, addresses, emails, phone numbers, notes, tags, order and tracking numbers, and item texts are replaced by dots of the same length. Bodies of requests are not included.',
     sentences:
       'Reasons are the carrier’s own sentences. What the parcel holds is taken out of them as far as it can be recognised: read them before you pass the file on.',
     openTo:

@@ -1,3 +1,4 @@
+import { parcelState } from '#contract/parcel-state.ts';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
@@ -189,7 +190,10 @@ function Problems({ title, only, scope, since, loading, error, empty, coverage }
   if (open !== undefined && open !== last) setLast(open);
   const shown = open ?? (last?.cause === cause ? last : undefined);
   const [sent, setSent] = useState<readonly string[]>([]);
-  const shipped = [...new Set(sent)].filter((id) => (found.rowOf(id)?.processed_at ?? null) !== null);
+  const shipped = [...new Set(sent)].filter((id) => {
+    const row = found.rowOf(id);
+    return row !== undefined && ['processed', 'printed'].includes(parcelState(row));
+  });
   return (
     <div className={classNames(styles.page, cause !== undefined && styles.opened)}>
       <PageBar

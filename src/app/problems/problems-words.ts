@@ -76,6 +76,7 @@ export const correctionListWords = defineWords({
       corrected: 'Corrected, not processed yet',
       processing: 'Processing',
       shipped: 'Processed',
+      unclear: 'Result unclear',
       cancelled: 'Cancelled',
     } satisfies Record<Stage, string>,
     correct: 'Correct',

@@ -1,3 +1,4 @@
+import { parcelState } from '#contract/parcel-state.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { type Correction, isCorrected } from '#app/api/kept/corrections.ts';
@@ -14,7 +15,7 @@ import { type ParcelProblem, parcelProblem } from './causes/parcel-problem.ts';
  * How far the correction of a parcel is. `left`: nothing was changed since it was refused. `corrected`: changed, and not sent
  * again. `shipped`: the carrier took it.
  */
-export type Stage = 'left' | 'corrected' | 'processing' | 'shipped' | 'cancelled';
+export type Stage = 'left' | 'corrected' | 'processing' | 'shipped' | 'unclear' | 'cancelled';
 
 export interface ProblemsFound {
   problems: readonly ParcelProblem[];
@@ -75,9 +76,9 @@ function stageOf(
   lacks: boolean | null,
   { processing, correction, etag }: { processing: boolean; correction: Correction | undefined; etag: string | null },
 ): Stage {
-  if (row.cancelled_at !== null) return 'cancelled';
-  if (row.processed_at !== null) return 'shipped';
-  if (processing) return 'processing';
+  const state = parcelState(row, { processing });
+  if (state === 'processed' || state === 'printed') return 'shipped';
+  if (state !== 'open' && state !== 'refused') return state;
   // What the checks said last stands, whatever was corrected for an older refusal.
   if (lacks !== null) return lacks ? 'left' : 'corrected';
   return isCorrected(row, etag, correction) ? 'corrected' : 'left';

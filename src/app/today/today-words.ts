@@ -27,7 +27,7 @@ export const todayWords = defineWords({
     readSince: (count: number, since: string) =>
       `${formatCount(count)} ${plural(count, parcels)} read: all created since ${since}`,
     reading: 'Reading…',
-    readOn: 'Read on',
+    readOn: 'Continue',
     stop: 'Stop',
     tryAgain: 'Try again',
     refresh: 'Refresh',
@@ -39,7 +39,7 @@ export const todayWords = defineWords({
     old: (when: string) => `Not up to date: as of ${when}`,
     notRefreshed: 'Could not refresh.',
     updatedTip:
-      'What was created, processed, printed or cancelled is asked for every 20 seconds, in turn. Edits, refusals and deletions made elsewhere are seen when their page is read again: one page every 40 seconds, from the newest on. Refresh reads all pages again at once.',
+      'Created, processed, printed and cancelled parcels are checked every 20 seconds. Edits, refusals and deletions made elsewhere appear when their page is reloaded: one page every 40 seconds, newest first. Refresh reloads all pages now.',
     notTold:
       'This server cannot list parcels by when they were printed: only those among the parcels read are counted.',
     emptyTitle: 'No parcels yet',

@@ -2,7 +2,7 @@ import { StartError } from './start-error.ts';
 
 /**
  * What one request, one connection and all of them together may take. Own choice: SPEC.md 8 gives none of these. The length
- * of texts is no setting: it is a rule of fields that page and service share (`#contract/scalars.ts`).
+ * of texts is no setting: it is a rule of fields that page and service share (`#contract/values/scalars.ts`).
  */
 const known = {
   /** Bytes of a request body; over it 413. */

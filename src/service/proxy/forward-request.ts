@@ -1,3 +1,4 @@
+import { retryAfterSeconds } from '#contract/values/retry-after.ts';
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { ApiAnswer } from '#service/model/api-answer.ts';
@@ -14,17 +15,6 @@ import type { UpstreamRequest } from './upstream-client.ts';
 import { UpstreamFailure } from './upstream-failure.ts';
 import { identifySender } from './upstream-sender.ts';
 import { checkUpstreamPath } from './upstream-path.ts';
-
-const bounds = { min: 1, max: 3600, whenNotSaid: 60 };
-
-/** Seconds to wait after a 429: an integer (SPEC.md 7) or an HTTP date, between 1 and 3600; nonsense is a minute. `now` in milliseconds. */
-function retryAfterOf(header: string | undefined, now: number): number {
-  const text = header?.trim() ?? '';
-  const date = /[a-z]/i.test(text) ? Date.parse(text) : Number.NaN;
-  const seconds = /^\d{1,9}$/.test(text) ? Number(text) : Math.ceil((date - now) / 1000);
-  if (Number.isNaN(seconds)) return bounds.whenNotSaid;
-  return Math.min(Math.max(seconds, bounds.min), bounds.max);
-}
 
 interface Exchange {
   incoming: IncomingMessage;
@@ -68,7 +58,8 @@ export async function passOn(context: ProxyContext, { incoming, outgoing }: Exch
       context.client.send({ ...request, since, keyed: key !== null }),
     );
     showOrigin(outgoing, answer.headers);
-    const retryAfter = answer.status === 429 ? retryAfterOf(answer.headers['retry-after'], context.clock()) : null;
+    const retryAfter =
+      answer.status === 429 ? retryAfterSeconds(answer.headers['retry-after'] ?? null, context.clock()) : null;
     return { ...markForeign(passedAnswer(answer, { method, path, rewrite })), retryAfter };
   };
   const gated = () => context.gate.run(sender, send);

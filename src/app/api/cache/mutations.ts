@@ -14,7 +14,7 @@ import { parcelQuery } from './queries.ts';
 import { isUnknown } from '#app/api/intents/lost-answer.ts';
 import { cancellationOf, deletionOf, printMarkOf, updateOf } from '#app/api/intents/parcel-changes.ts';
 import { settle } from '#app/api/intents/settle.ts';
-import { queryKeys } from './query-keys.ts';
+import { mutationKeys, queryKeys } from './query-keys.ts';
 
 // Every mutation owns its cache effects and takes no options; what a screen does afterwards goes on `mutate(..., { onSuccess })`.
 // Retries and waiting for the network are off (query-client.ts): a lost answer is settled, never sent again later by surprise.
@@ -69,7 +69,7 @@ export function useUpdateParcel(id: string) {
 export function useDeleteParcel(id: string) {
   const [api, queryClient] = [useApi(), useQueryClient()];
   return useMutation({
-    mutationKey: ['delete-parcel', id],
+    mutationKey: mutationKeys.deletion(id),
     mutationFn: (intent: Intent) => settle(api, intent, deletionOf(api.endpoints, id)),
     onSuccess: () => {
       forgetParcel(queryClient, id);

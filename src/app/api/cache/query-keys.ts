@@ -20,11 +20,21 @@ export const queryKeys = {
   packagings: ['packagings'],
   seenVersions: ['seen-versions'],
   seenVersionsOf: (id: string) => ['seen-versions', id],
+  listMemory: (name: string) => ['parcel-list-memory', name],
+  processedVersions: ['processed-version'],
+  processedVersion: (id: string) => ['processed-version', id],
+  newParcelStart: ['new-parcel-start'],
   copies: (groups: readonly string[]) => ['copies', ...groups],
   printAlone: (id: string, kind: string) => ['print-alone', id, kind],
   printGather: (...job: readonly unknown[]) => ['print-gather', ...job],
   printLoad: (...job: readonly unknown[]) => ['print-load', ...job],
   printCompose: (...job: readonly unknown[]) => ['print-compose', ...job],
+} as const;
+
+/** The keys of writes that somebody else looks for. */
+export const mutationKeys = {
+  deletions: ['delete-parcel'],
+  deletion: (id: string) => ['delete-parcel', id],
 } as const;
 
 /** What the API itself has answered; the rest is what the page has made of it. */

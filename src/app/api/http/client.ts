@@ -7,7 +7,7 @@ import type { Call } from './call-log.ts';
 import { isOffline } from './is-offline.ts';
 import { type ApiBase, ownLink } from './request-address.ts';
 import { type RequestGate } from './request-gate.ts';
-import { retryAfterSeconds } from './retry-after.ts';
+import { retryAfterSeconds } from '#contract/values/retry-after.ts';
 
 const timeouts = { GET: 15_000, mutation: 30_000, document: 60_000, probe: 5_000 } as const;
 /** Bodies over this many characters are not parsed; a full page of 100 parcels with 1000 items each is about 23 MB. */

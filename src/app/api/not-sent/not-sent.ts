@@ -2,7 +2,7 @@ import type { FieldErrors } from '#contract/envelopes.ts';
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
-import { parcelState } from '#contract/parcel-state.ts';
+import { isUnprocessed } from '#contract/parcel-state.ts';
 import type { VersionedParcel } from '#app/api/endpoints.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { type ParcelRow, toParcelRow } from '#app/api/parcel-row.ts';
@@ -44,13 +44,9 @@ export function forgetOutdatedMarks(queryClient: QueryClient, notSent: NotSentMa
     if (type !== 'updated' || kind !== queryKeys.parcels[0]) return;
     const parcel = (query.state.data as VersionedParcel | undefined)?.parcel;
     const mark = parcel && notSent.getAll().get(parcel.id);
-    if (!parcel || !mark || (!isShipped(parcel) && speaksOf(mark, parcel))) return;
+    if (!parcel || !mark || (isUnprocessed(parcel) && speaksOf(mark, parcel))) return;
     notSent.forget(parcel.id);
   });
-}
-
-function isShipped(parcel: Parcel): boolean {
-  return !['open', 'refused'].includes(parcelState(parcel));
 }
 
 function isWhole(parcel: Parcel | ParcelRow): parcel is Parcel {

@@ -1,4 +1,4 @@
-import type { StateFields } from '#contract/parcel-state.ts';
+import { isShipped, type StateFields } from '#contract/parcel-state.ts';
 import type { Parcel } from '#contract/parcel.ts';
 import { useDeleteParcel } from '#app/api/cache/mutations.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
@@ -44,7 +44,7 @@ export function DeleteParcelDialog({ parcel, onDeleted, onClose }: DeleteParcelD
       onClose={onClose}
     >
       <p>{words.body}</p>
-      {parcel.processed_at !== null && parcel.cancelled_at === null ? <p>{words.shipped}</p> : null}
+      {isShipped(parcel) ? <p>{words.shipped}</p> : null}
     </ConfirmDialog>
   );
 }

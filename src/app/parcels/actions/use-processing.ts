@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
-import type { ParcelState } from '#contract/parcel-state.ts';
+import { isUnprocessed, type ParcelState } from '#contract/parcel-state.ts';
 import { whenStartedElsewhere } from '#app/api/cache/attempt-news.ts';
 import { lookAtStatus } from '#app/api/polling/ask-status.ts';
 import { type ParcelDeskApi, useApi } from '#app/api/parcel-desk-api.ts';
@@ -17,7 +17,7 @@ export function useProcessing(parcel: Parcel): { outcome: ParcelState; processin
   const api = useApi();
   const queryClient = useQueryClient();
   const watched = useIsWatched(api, parcel.id);
-  const settled = parcel.processed_at !== null || parcel.cancelled_at !== null;
+  const settled = !isUnprocessed(parcel);
   const { data: status } = useQuery({ ...processStatusQuery(api, parcel.id), enabled: !watched && !settled });
   const running = attemptRuns(status) && !settled;
   useEffect(() => {

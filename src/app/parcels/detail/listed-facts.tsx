@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { parcelState } from '#contract/parcel-state.ts';
+import { isUnprocessed, parcelState } from '#contract/parcel-state.ts';
 import { markOf, useNotSent } from '#app/api/not-sent/not-sent.ts';
 import type { ListedParcel } from '#app/api/cache/listed-parcel.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
@@ -39,7 +39,7 @@ export function ListedFacts({ row, readAt }: ListedParcel) {
   const shown = markedState(state, mark);
   const reasons = reasonsOf(row, shown, mark);
   const reason = useWritesHeld() ?? awayWords.notLoaded;
-  const waiting = row.processed_at === null && row.cancelled_at === null;
+  const waiting = isUnprocessed(row);
   const processName = useProcessName();
   useShortcuts(waiting ? [{ keys: 'p', label: processName, subject, refused: reason, run: () => {} }] : [], 'parcel');
   return (

@@ -1,3 +1,4 @@
+import { isUnprocessed } from '#contract/parcel-state.ts';
 import type { Parcel } from '#contract/parcel.ts';
 import { formatDayAndTime, timestampTip } from '#app/words/time.ts';
 import { useNow } from '#app/words/use-now.ts';
@@ -10,7 +11,7 @@ import { parcelFactsWords as words } from './parcel-facts-words.ts';
 /** Order and customs. */
 export function OrderFacts({ parcel }: { parcel: Parcel }) {
   const money = (price: string | null) => (price === null ? null : `${price} ${parcel.currency}`);
-  const waiting = parcel.processed_at === null && parcel.cancelled_at === null;
+  const waiting = isUnprocessed(parcel);
   return (
     <>
       <FactSection title={words.parts.order}>

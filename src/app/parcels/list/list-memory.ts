@@ -1,19 +1,22 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
+import { queryKeys } from '#app/api/cache/query-keys.ts';
 import { Listeners } from '#app/state/listeners.ts';
 
 // Kept beside the lists themselves, in memory: signing out forgets both at once, and nothing of it reaches a storage or an address.
 
-const keyOf = (name: string) => ['parcel-list-memory', name];
 const changes = new Listeners();
 
 export function readListMemory<T>(queryClient: QueryClient, name: string, start: T): T {
-  return queryClient.getQueryData<T>(keyOf(name)) ?? start;
+  return queryClient.getQueryData<T>(queryKeys.listMemory(name)) ?? start;
 }
 
 export function writeListMemory(queryClient: QueryClient, name: string, value: unknown): void {
-  queryClient.setQueryDefaults(keyOf(name), { gcTime: Number.POSITIVE_INFINITY, structuralSharing: false });
-  queryClient.setQueryData(keyOf(name), () => value);
+  queryClient.setQueryDefaults(queryKeys.listMemory(name), {
+    gcTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });
+  queryClient.setQueryData(queryKeys.listMemory(name), () => value);
   changes.tell();
 }
 

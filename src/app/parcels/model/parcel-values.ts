@@ -1,3 +1,4 @@
+import { isUnprocessed } from '#contract/parcel-state.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { countryName } from '#app/words/region-names.ts';
 
@@ -25,11 +26,8 @@ function joined(...parts: (string | null)[]): string {
 }
 
 /** Past its `ship_by` and still not with the carrier. `now` is milliseconds since 1970 UTC. */
-export function isLate(
-  { ship_by, processed_at, cancelled_at }: Pick<ParcelRow, 'ship_by' | 'processed_at' | 'cancelled_at'>,
-  now: number,
-): boolean {
-  return ship_by !== null && processed_at === null && cancelled_at === null && Date.parse(ship_by) < now;
+export function isLate(parcel: Pick<ParcelRow, 'ship_by' | 'processed_at' | 'cancelled_at'>, now: number): boolean {
+  return parcel.ship_by !== null && isUnprocessed(parcel) && Date.parse(parcel.ship_by) < now;
 }
 
 /** Of the labels that have one, in their order. */

@@ -53,7 +53,7 @@ export const printerWords = defineWords({
       `${name} (${formatCount(width)} × ${formatCount(height)} mm)`,
     gone: (name: string) => `${name} is not in the printer file any more`,
     none: 'This desk has no printers of its own: the browser’s print dialog is used. A page that is hosted as files has none; a Parcel Desk process has those of its printer file.',
-    byDialog: 'Without a printer for labels they are printed by the browser’s print dialog, when somebody asks for it.',
+    byDialog: 'Without a printer for labels they are printed by the browser’s print dialog, on request.',
     bySelf: (name: string) => `What is processed with “Process and print” goes to ${name} automatically.`,
     sentTitle: 'Sent to the printer',
     fromWhich: 'Print from another page on…',

@@ -62,7 +62,7 @@ export const doctorWords = defineWords({
     },
     rate: 'Request rate',
     seen: (max: number, refused: number) =>
-      `At most ${formatCount(max)} per second, rate limit reached ${formatCount(refused)} ${plural(refused, { one: 'time', other: 'times' })}`,
+      `Max ${formatCount(max)} per second, rate limit reached ${formatCount(refused)} ${plural(refused, { one: 'time', other: 'times' })}`,
     rateMeans: {
       never: 'From the requests listed in this browser: the API never asked it to wait.',
       refused: (wait: number | null) =>

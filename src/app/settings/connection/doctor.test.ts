@@ -25,7 +25,7 @@ test('a server with all that this page can use', () => {
     'Idempotency keys': 'ok: Supported',
     'Versions (ETag)': 'ok: Supported',
     'Cancel a parcel': 'ok: Offered at /parcels/{id}/cancel',
-    'Request rate': 'ok: At most 4 per second, rate limit reached 0 times',
+    'Request rate': 'ok: Max 4 per second, rate limit reached 0 times',
   });
 });
 
@@ -57,6 +57,6 @@ test('versions that are kept but cannot be read; an account without parcels says
 
 test('a rate limit that was reached is told with the last wait', () => {
   const rate = findings({ ...good, rate: { max: 9, refused: 1, lastWait: 7 } }).at(-1);
-  expect(rate).toMatchObject({ tone: 'warn', said: 'At most 9 per second, rate limit reached 1 time' });
+  expect(rate).toMatchObject({ tone: 'warn', said: 'Max 9 per second, rate limit reached 1 time' });
   expect(rate?.means).toContain('last for 7 seconds');
 });

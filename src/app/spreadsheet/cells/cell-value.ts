@@ -34,7 +34,7 @@ const severalLines: readonly ParcelSheetField[] = [
 
 /**
  * A cell's text as the editor's input of the field would hold it, in the API's spelling where its meaning is clear; else as it is, for
- * the rules to refuse. Tags stay a text (`tag-text.ts`).
+ * the rules to refuse. Tags stay a text (`tag-cells.ts`).
  */
 export function inputText(field: ParcelSheetField, cell: string, { formats, namedIds }: CellReading): string {
   if (cell === '' || isNullCell(cell)) return '';

@@ -1,3 +1,4 @@
+import { isUnprocessed } from '#contract/parcel-state.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
@@ -309,6 +310,6 @@ function workingStep(processing: boolean, label: string): 'sending' | 'waiting' 
 }
 
 function weightRefused(stage: PackStage, parcel: Parcel, held: string | undefined): string | undefined {
-  if (parcel.processed_at !== null || parcel.cancelled_at !== null) return words.weightLocked;
+  if (!isUnprocessed(parcel)) return words.weightLocked;
   return stage === 'working' || stage === 'elsewhere' ? words.weightLater : held;
 }

@@ -17,19 +17,18 @@ const shippedFields = [
   'shipping_method',
   'export_reason',
 ];
-const key = (id: string) => ['processed-version', id];
 
 type Shipped = Pick<Parcel, 'id' | 'raw'>;
 
 /** To be told of each parcel right after it was processed. */
 export function noteProcessed(queryClient: QueryClient, parcel: Shipped): void {
-  queryClient.setQueryDefaults(['processed-version'], { gcTime: Number.POSITIVE_INFINITY });
-  queryClient.setQueryData(key(parcel.id), shippedVersion(parcel));
+  queryClient.setQueryDefaults(queryKeys.processedVersions, { gcTime: Number.POSITIVE_INFINITY });
+  queryClient.setQueryData(queryKeys.processedVersion(parcel.id), shippedVersion(parcel));
 }
 
 /** Whether the parcel is another one than was processed; null where this page did not see it then. */
 export function changedSinceProcessed(queryClient: QueryClient, parcel: Shipped): boolean | null {
-  const noted = queryClient.getQueryData<string>(key(parcel.id));
+  const noted = queryClient.getQueryData<string>(queryKeys.processedVersion(parcel.id));
   const status = queryClient.getQueryData<ProcessStatus | null>(queryKeys.processStatus(parcel.id));
   // The last answer of the processing status holds the parcel as it was when the attempt ended.
   const then = noted ?? (status?.parcel?.processed_at == null ? undefined : shippedVersion(status.parcel));

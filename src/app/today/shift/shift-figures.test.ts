@@ -40,8 +40,8 @@ it('is told in plain lines, each sum made of what stands below it', () => {
     '10:00 AM–11:00 AM: 1,200 processed',
     '',
     'Time worked leaves out breaks of more than 30 minutes.',
-    'Counted since Nov 25, 2026, 7:00:00 AM, in this browser alone: what other browsers and devices did is not known here.',
-    'Signing out clears it; it is kept for 31 days at most.',
+    'Counted since Nov 25, 2026, 7:00:00 AM, in this browser alone: what other browsers and devices did is unknown here.',
+    'Signing out clears it; it is kept for max 31 days.',
     '',
   ]);
 });

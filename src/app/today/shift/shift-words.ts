@@ -16,7 +16,7 @@ export const shiftWords = defineWords({
     heading: (day: string) => `Shift on this device, ${day}`,
     loading: 'Loading…',
     empty: 'Nothing was done on this device on this day.',
-    unknown: 'What was done on this device on this day is not known: it was not counted yet, or is not kept any more.',
+    unknown: 'What was done on this device on this day is unknown: it was not counted yet, or is no longer kept.',
     kinds: {
       processed: 'Processed',
       refused: 'Refused or not sent',
@@ -65,8 +65,8 @@ export const shiftWords = defineWords({
     part: (kind: WorkKind, count: number) => `${formatCount(count)} ${plural(count, parts[kind])}`,
     breaks: 'Time worked leaves out breaks of more than 30 minutes.',
     coverage: (since: string) =>
-      `Counted since ${since}, in this browser alone: what other browsers and devices did is not known here.`,
-    forgotten: 'Signing out clears it; it is kept for 31 days at most.',
+      `Counted since ${since}, in this browser alone: what other browsers and devices did is unknown here.`,
+    forgotten: 'Signing out clears it; it is kept for max 31 days.',
     notKept: 'This browser could not store all of it: what is missing there is lost when this tab closes.',
   },
 });

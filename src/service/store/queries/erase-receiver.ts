@@ -1,3 +1,4 @@
+import { isShipped } from '#contract/parcel-state.ts';
 import type { Shipment } from '#service/model/carrier.ts';
 import type { ParcelDocument, ReceiverDocument } from '#service/model/parcel-document.ts';
 import { withoutReceiver } from '#service/model/without-receiver.ts';
@@ -95,7 +96,7 @@ export async function eraseReceiver(tx: Executor, traces: ReceiverTraces): Promi
 
 function fateOf({ status }: StoredParcel, parcel: ParcelDocument): 'deleted' | 'blanked' | 'processing' {
   if (status === 'processing') return 'processing';
-  return parcel.processed_at !== null && parcel.cancelled_at === null ? 'blanked' : 'deleted';
+  return isShipped(parcel) ? 'blanked' : 'deleted';
 }
 
 function selectParcels(db: Executor) {

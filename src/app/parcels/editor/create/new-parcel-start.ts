@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { queryKeys } from '#app/api/cache/query-keys.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#contract/values/json-value.ts';
 import { isTimestamp, isUuid } from '#contract/values/scalars.ts';
 import {
@@ -55,16 +56,14 @@ function namesOrDates(key: string, value: JsonValue): boolean {
 
 // On its way from the editor of a parcel that is gone to the form that creates it anew. It lives in the cache, so that signing
 // out forgets it.
-const handedOver = ['new-parcel-start'] as const;
-
 export function handOverStart(queryClient: QueryClient, start: NewParcelStart): void {
-  queryClient.setQueryData(handedOver, start);
+  queryClient.setQueryData(queryKeys.newParcelStart, start);
 }
 
 export function handedOverStart(queryClient: QueryClient): NewParcelStart | null {
-  return queryClient.getQueryData<NewParcelStart>(handedOver) ?? null;
+  return queryClient.getQueryData<NewParcelStart>(queryKeys.newParcelStart) ?? null;
 }
 
 export function forgetHandedOver(queryClient: QueryClient): void {
-  queryClient.removeQueries({ queryKey: handedOver });
+  queryClient.removeQueries({ queryKey: queryKeys.newParcelStart });
 }

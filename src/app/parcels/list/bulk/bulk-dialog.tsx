@@ -1,3 +1,4 @@
+import { isShipped } from '#contract/parcel-state.ts';
 import { type Applicable, type BulkAction, bulkActions, type ConfirmedAction } from './bulk-actions.ts';
 import { ChangeManyDialog } from './change-many-dialog.tsx';
 import { useWritesHeld } from '#app/errors/use-writes-held.ts';
@@ -103,7 +104,7 @@ function ConfirmManyDialog({ action, rows, leftOut, onClose }: BulkDialogProps &
 
 /** How many of them have a shipment, which deleting does not cancel. */
 function Shipped({ rows }: Pick<BulkDialogProps, 'rows'>) {
-  const shipped = rows.filter((row) => row.processed_at !== null && row.cancelled_at === null).length;
+  const shipped = rows.filter(isShipped).length;
   if (shipped === 0) return null;
   return (
     <p>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { parcelState } from '#contract/parcel-state.ts';
+import { isUnprocessed, parcelState } from '#contract/parcel-state.ts';
 import { markOf, useNotSent } from '#app/api/not-sent/not-sent.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
@@ -100,7 +100,7 @@ export function ShipByCell({ parcel }: { parcel: ParcelRow }) {
   const { ship_by } = parcel;
   if (ship_by === null) return null;
   const late = isLate(parcel, now);
-  const open = parcel.processed_at === null && parcel.cancelled_at === null;
+  const open = isUnprocessed(parcel);
   return (
     <time className={classNames(late && styles.late, !open && styles.muted)} dateTime={ship_by}>
       {late ? `${words.late} · ${formatOver(ship_by, now)}` : formatDayAndTime(ship_by, now)}

@@ -1,3 +1,4 @@
+import { mutationKeys } from '#app/api/cache/query-keys.ts';
 import { useMutationState } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
@@ -70,7 +71,7 @@ export function SelectionBar({ selection, rows, onClear, onShowAll, onExport }: 
 function useForgetDeleted(selection: Selection): void {
   const { ids } = selection;
   const deleted = useMutationState({
-    filters: { mutationKey: ['delete-parcel'], status: 'success' },
+    filters: { mutationKey: mutationKeys.deletions, status: 'success' },
     select: ({ options }) => String(options.mutationKey?.[1]),
   });
   const store = useRunStore();

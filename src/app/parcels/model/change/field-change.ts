@@ -42,7 +42,7 @@ export type ChangeEffect =
   | { kind: 'same'; before: JsonValue }
   | { kind: 'refused'; refusal: ChangeRefusal; before: JsonValue };
 
-/** Whether the state of a parcel lets the field change (SPEC.md 3 shows no conditions; the service's are in `parcel-state.ts`). */
+/** Whether the state of a parcel lets the field change (SPEC.md 3 shows no conditions; the service's are in `parcel-permissions.ts`). */
 export function changeLock(field: ChangeableField, parcel: StateFields, processing: boolean): ChangeRefusal | null {
   if (!parcelCan.edit(parcel, { processing }).allowed) return 'processing';
   return parcel.processed_at !== null && !fieldsEditableAfterProcessing.includes(field) ? 'labelled' : null;

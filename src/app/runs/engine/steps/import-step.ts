@@ -1,3 +1,4 @@
+import { isUnprocessed } from '#contract/parcel-state.ts';
 import type { Intent } from '#app/api/endpoints.ts';
 import { type ApiError, isApiError } from '#app/api/http/api-error.ts';
 import { lookForCreated } from '#app/api/intents/find-created.ts';
@@ -73,8 +74,7 @@ async function known(
   const { parcel } = await context.endpoints.getParcel(item.id);
   // What this run has processed, it had changed before.
   const isOwn = item.step === 'sent' || item.asked === 'unknown';
-  if (isOwn || (parcel.processed_at === null && parcel.cancelled_at === null))
-    return correctAndProcess[step](item, context);
+  if (isOwn || isUnprocessed(parcel)) return correctAndProcess[step](item, context);
   const changed = await changeWork[step](item, context);
   if (changed.type !== 'send') return changed;
   const reason = parcel.cancelled_at === null ? 'already-processed' : 'cancelled';

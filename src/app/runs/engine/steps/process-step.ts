@@ -2,7 +2,7 @@ import type { Intent } from '#app/api/endpoints.ts';
 import { isApiError, isGone } from '#app/api/http/api-error.ts';
 import { attemptRuns } from '#app/api/polling/status-watch.ts';
 import type { Parcel } from '#contract/parcel.ts';
-import { parcelState, type ResultFields } from '#contract/parcel-state.ts';
+import { isUnprocessed, parcelState, type ResultFields } from '#contract/parcel-state.ts';
 import type { ItemWork, WorkContext } from './item-step.ts';
 import type { ItemRecord } from '#app/runs/engine/journal/run-record.ts';
 import { asLost, final, readVerdict, type Send, sendVerdict, type Verdict, whyOf } from './verdict.ts';
@@ -101,12 +101,12 @@ export function endedVerdict(parcel: ResultFields): Verdict {
 
 /** Null while it is neither processed nor cancelled, which tells nothing of an attempt that may still run. */
 function shippedVerdict(parcel: ResultFields): Verdict | null {
-  return parcel.processed_at === null && parcel.cancelled_at === null ? null : endedVerdict(parcel);
+  return isUnprocessed(parcel) ? null : endedVerdict(parcel);
 }
 
 /** A parcel that was already so when the run came to it, or is so because of what it asked before. */
 export function stateBefore(parcel: Parcel, { asked, step }: ItemRecord): Verdict | null {
-  if (parcel.processed_at === null && parcel.cancelled_at === null) return null;
+  if (isUnprocessed(parcel)) return null;
   if (asked === 'unknown' || step === 'sent') return shippedVerdict(parcel);
   return final('skipped', parcel.cancelled_at === null ? 'already-processed' : 'cancelled');
 }
