@@ -41,7 +41,7 @@ test('without turns for readers the same attack takes half as much memory again'
   const megabytes = await withMutant(
     {
       file: 'serve-api.ts',
-      changes: [['await context.readerTurns(`${token.id} ${peer()}`, outgoing);', 'void outgoing;']],
+      changes: [['await context.readerQueue(`${token.id} ${peer()}`, outgoing);', 'void outgoing;']],
     },
     memoryOfSlowReaders,
   );

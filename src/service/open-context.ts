@@ -6,7 +6,7 @@ import type { ServiceContext } from '#service/http/context.ts';
 import { openCrashPoint, type CrashPoint } from '#service/config/crash-point.ts';
 import { openDocumentRenderer } from '#service/documents/document-renderer.ts';
 import { openBodyReader } from '#service/http/read-body.ts';
-import { openReaderTurns } from '#service/http/overload/reader-queue.ts';
+import { openReaderQueue } from '#service/http/overload/reader-queue.ts';
 import { openRateLimit } from '#service/http/overload/rate-limit.ts';
 import { sweepOldAnswers } from '#service/http/overload/sweep-answers.ts';
 import { errorDetails, openLogger, type Logger } from '#service/model/logger.ts';
@@ -122,7 +122,7 @@ async function openContextOn(
     rateLimit: openRateLimit(config.rate, clock),
     failedAuth: openRateLimit(perMinute(config.failedAuthPerMinute), clock),
     readBody: openBodyReader(config.limits),
-    readerTurns: openReaderTurns(),
+    readerQueue: openReaderQueue(),
     logger,
     crashPoint,
     clock,

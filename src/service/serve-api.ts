@@ -59,7 +59,7 @@ export async function serveApi(
     request.body = await context.readBody(incoming);
   }
   if (request.method === 'GET' || request.method === 'HEAD')
-    await context.readerTurns(`${token.id} ${peer()}`, outgoing);
+    await context.readerQueue(`${token.id} ${peer()}`, outgoing);
   request.query = readQueryPairs(rawQuery, context.config.limits.query);
   return endpoint(request);
 }

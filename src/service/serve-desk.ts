@@ -32,7 +32,7 @@ export function addDesk(route: AddRoute, context: DeskContext, identify: Identif
         ? await context.readBody(incoming, context.config.limits['print-bytes'])
         : Buffer.alloc(0);
       if (method === 'GET' || method === 'HEAD')
-        await context.readerTurns(`${token.id} ${peerOf(incoming, context.config.trustedProxies)}`, outgoing);
+        await context.readerQueue(`${token.id} ${peerOf(incoming, context.config.trustedProxies)}`, outgoing);
       const request: DeskRequest = {
         context,
         token,

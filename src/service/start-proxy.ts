@@ -1,7 +1,7 @@
 import type { ServiceConfig } from '#service/config/config.ts';
 import { openCrashPoint } from '#service/config/crash-point.ts';
 import { openRateLimit } from '#service/http/overload/rate-limit.ts';
-import { openReaderTurns } from '#service/http/overload/reader-queue.ts';
+import { openReaderQueue } from '#service/http/overload/reader-queue.ts';
 import { openBodyReader } from '#service/http/read-body.ts';
 import { sweepOldAnswers } from '#service/http/overload/sweep-answers.ts';
 import { errorDetails, openLogger } from '#service/model/logger.ts';
@@ -90,7 +90,7 @@ async function openProxyContext(config: ServiceConfig, upstream: UpstreamConfig)
     store,
     rateLimit: openRateLimit(config.rate, clock),
     failedAuth,
-    readerTurns: openReaderTurns(),
+    readerQueue: openReaderQueue(),
     unknownPeers: openUnknownPeers(failedAuth, upstream.token !== null),
     readBody: openBodyReader(config.limits),
     printing: openPrinting({

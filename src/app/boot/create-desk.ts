@@ -8,7 +8,7 @@ import { ApiClient } from '#app/api/http/client.ts';
 import { createEndpoints, type Endpoints } from '#app/api/endpoints.ts';
 import { OpenIntents } from '#app/api/intents/open-intents.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
-import type { PollTurns, TakeTurn } from '#app/api/polling/poll-locks.ts';
+import type { PollLocks, TakeLock } from '#app/api/polling/poll-locks.ts';
 import { type ApiBase, readApiBase } from '#app/api/http/request-address.ts';
 import { isListKey } from '#app/api/cache/query-keys.ts';
 import { RequestGate } from '#app/api/http/request-gate.ts';
@@ -166,12 +166,12 @@ function leaveServer(): void {
 }
 
 /** The turns of all tabs are only loaded by a page that asks for a status; loading them is tried again when it failed. */
-function takingTurns(): TakeTurn {
-  let turns: PollTurns | null = null;
+function takingTurns(): TakeLock {
+  let turns: PollLocks | null = null;
   addEventListener('pagehide', () => turns?.leave());
   return async (work, signal) => {
-    const { openTurns } = await import('#app/api/polling/poll-locks.ts');
-    turns ??= openTurns();
+    const { openPollLocks } = await import('#app/api/polling/poll-locks.ts');
+    turns ??= openPollLocks();
     return turns.run(work, signal);
   };
 }

@@ -52,7 +52,7 @@ export interface CaseParcel {
   /** What the checks before processing said, where that is about the parcel as it is. */
   notSent: CaseChecks | null;
   /** The oldest first. */
-  timeline: CaseMoment[];
+  timeline: CaseEvent[];
   /** As it was loaded last. */
   current: SeenVersion;
   /** What the page saw of it before, the oldest first. */
@@ -61,7 +61,7 @@ export interface CaseParcel {
   requests: CallRecord[];
 }
 
-export interface CaseMoment {
+export interface CaseEvent {
   at: string;
   what: string;
 }

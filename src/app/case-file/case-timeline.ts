@@ -3,7 +3,7 @@ import { toTimestamp } from '#contract/values/scalars.ts';
 import { resultOf } from '#app/requests/call-filter.ts';
 import type { CallRecord } from '#app/requests/journal/call-record.ts';
 import { resultText } from '#app/requests/request-words.ts';
-import type { CaseMoment, CaseParcel } from './case-file.ts';
+import type { CaseEvent, CaseParcel } from './case-file.ts';
 import { summaryWords as words } from './case-summary-words.ts';
 
 /** All that is known to have happened to a parcel, the oldest first. Made of what the file holds and of nothing else. */
@@ -12,7 +12,7 @@ export function timelineOf({
   earlier,
   notSent,
   requests,
-}: Pick<CaseParcel, 'current' | 'earlier' | 'notSent' | 'requests'>): CaseMoment[] {
+}: Pick<CaseParcel, 'current' | 'earlier' | 'notSent' | 'requests'>): CaseEvent[] {
   const parcel = readParcel(current.parcel);
   const versions = [...earlier, current].map(({ seenAt }, at) => ({
     at: seenAt,
@@ -30,7 +30,7 @@ export function timelineOf({
 const times = ['created_at', 'processed_at', 'printed_at', 'cancelled_at'] as const;
 
 /** What the API itself says of when. */
-export function timestampsOf(parcel: Parcel): CaseMoment[] {
+export function timestampsOf(parcel: Parcel): CaseEvent[] {
   return times.flatMap((name) => {
     const at = parcel[name];
     return at === null ? [] : [{ at, what: words.times[name] }];

@@ -1,6 +1,6 @@
 /**
  * `2026-11-21T14:00:00` in the browser's zone for a timestamp, as `<input type="datetime-local">` wants it; empty for what is
- * none. `momentsAt` is the way back.
+ * none. `timestampsAt` is the way back.
  */
 export function toLocalInput(timestamp: string): string {
   const date = new Date(timestamp);

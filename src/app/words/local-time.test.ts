@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toTimestamp } from '#contract/values/scalars.ts';
 import { toLocalInput } from './local-datetime.ts';
-import { momentsAt } from './local-time.ts';
+import { timestampsAt } from './local-time.ts';
 
 const zones = [
   'UTC',
@@ -27,7 +27,7 @@ describe.each(zones)('in %s', (zone) => {
     fc.assert(
       fc.property(seconds, (second) => {
         const moment = toTimestamp(second * 1000);
-        expect(momentsAt(toLocalInput(moment))).toContain(moment);
+        expect(timestampsAt(toLocalInput(moment))).toContain(moment);
       }),
       { numRuns: 2000 },
     );
@@ -46,10 +46,10 @@ describe('the hours that are skipped or come twice', () => {
     ['Pacific/Apia', '2011-12-30T12:00', []],
   ])('%s %s', (zone, local, moments) => {
     vi.stubEnv('TZ', zone);
-    expect(momentsAt(local)).toEqual(moments);
+    expect(timestampsAt(local)).toEqual(moments);
   });
 
   it.each(['', '2026-13-01T00:00', 'tomorrow', '2026-01-01'])('%j is no date and time', (text) =>
-    expect(momentsAt(text)).toBeNull(),
+    expect(timestampsAt(text)).toBeNull(),
   );
 });

@@ -8,7 +8,7 @@ const hour = 3_600_000;
  * one as a rule, none in the hour that is skipped in spring, two (the first first) in the hour that comes twice in autumn. Null
  * for a text that is no date and time.
  */
-export function momentsAt(local: string): string[] | null {
+export function timestampsAt(local: string): string[] | null {
   const parts = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2}))?$/.exec(local);
   if (parts === null) return null;
   const wanted = parts[6] === undefined ? `${local}:00` : local;

@@ -6,7 +6,7 @@ import type { ApiAnswer } from '#service/model/api-answer.ts';
 /** What endpoints below `/desk` work with, in the service and in a proxy. */
 export type DeskContext = Pick<
   ServiceContext,
-  'config' | 'store' | 'printing' | 'crashPoint' | 'clock' | 'newId' | 'rateLimit' | 'readerTurns' | 'readBody'
+  'config' | 'store' | 'printing' | 'crashPoint' | 'clock' | 'newId' | 'rateLimit' | 'readerQueue' | 'readBody'
 >;
 
 /** Who asks. */

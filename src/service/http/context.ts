@@ -3,7 +3,7 @@ import type { ServiceConfig } from '#service/config/config.ts';
 import type { CrashPoint } from '#service/config/crash-point.ts';
 import type { DocumentRenderer } from '#service/documents/document-renderer.ts';
 import type { BodyReader } from './read-body.ts';
-import type { ReaderTurns } from '#service/http/overload/reader-queue.ts';
+import type { ReaderQueue } from '#service/http/overload/reader-queue.ts';
 import type { RateLimit } from '#service/http/overload/rate-limit.ts';
 import type { Logger } from '#service/model/logger.ts';
 import type { AttemptEnds } from '#service/processing/attempt-ends.ts';
@@ -29,7 +29,7 @@ export interface ServiceContext {
   /** Counts requests with an invalid token, by peer. */
   readonly failedAuth: RateLimit;
   readonly readBody: BodyReader;
-  readonly readerTurns: ReaderTurns;
+  readonly readerQueue: ReaderQueue;
   readonly logger: Logger;
   readonly crashPoint: CrashPoint;
   /** Milliseconds since 1970 UTC. */

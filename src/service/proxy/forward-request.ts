@@ -42,7 +42,7 @@ export async function passOn(context: ProxyContext, { incoming, outgoing }: Exch
   // What the specification gives no body goes on without: a server that does not read it would take it for its next request.
   const body = method === 'PATCH' || (method === 'POST' && path === '/parcels') ? received : null;
   const peer = peerOf(incoming, config.trustedProxies);
-  if (reading) await context.readerTurns(`${sender} ${peer}`, outgoing);
+  if (reading) await context.readerQueue(`${sender} ${peer}`, outgoing);
   const request: UpstreamRequest = {
     method,
     path: path + query,

@@ -2,7 +2,7 @@ import type { ServiceConfig } from '#service/config/config.ts';
 import type { CrashPoint } from '#service/config/crash-point.ts';
 import type { BodyReader } from '#service/http/read-body.ts';
 import type { RateLimit } from '#service/http/overload/rate-limit.ts';
-import type { ReaderTurns } from '#service/http/overload/reader-queue.ts';
+import type { ReaderQueue } from '#service/http/overload/reader-queue.ts';
 import type { Logger } from '#service/model/logger.ts';
 import type { Printing } from '#service/printers/printing.ts';
 import type { Store } from '#service/store/store.ts';
@@ -27,7 +27,7 @@ export interface ProxyContext {
   /** Counts requests with an invalid token, by peer. */
   readonly failedAuth: RateLimit;
   /** How many readings of one client run at once. */
-  readonly readerTurns: ReaderTurns;
+  readonly readerQueue: ReaderQueue;
   /** Who brings a token that the other server has not taken yet. */
   readonly unknownPeers: UnknownPeers;
   readonly readBody: BodyReader;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { openSlots } from './request-slots.ts';
+import { openRequestSlots } from './request-slots.ts';
 
 test('as many at once as there are slots, the rest in turn, whatever becomes of the work', async () => {
-  const slots = openSlots(2);
+  const slots = openRequestSlots(2);
   let [running, max] = [0, 0];
   const work = async (number: number) => {
     running += 1;
@@ -17,7 +17,7 @@ test('as many at once as there are slots, the rest in turn, whatever becomes of 
 });
 
 test('who waits no longer takes no slot', async () => {
-  const slots = openSlots(1);
+  const slots = openRequestSlots(1);
   let end = () => {};
   const first = slots(() => new Promise<void>((resolve) => (end = resolve)));
   const gone = new AbortController();

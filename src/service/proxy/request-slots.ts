@@ -3,7 +3,7 @@ import { UpstreamFailure } from './upstream-failure.ts';
 /** Runs so much work at once; the rest waits its turn. `signal` ends the wait. */
 export type Slots = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
-export function openSlots(count: number): Slots {
+export function openRequestSlots(count: number): Slots {
   let free = count;
   const waiting: (() => void)[] = [];
   return async (work, signal) => {

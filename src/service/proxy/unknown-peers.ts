@@ -1,5 +1,5 @@
 import type { RateLimit } from '#service/http/overload/rate-limit.ts';
-import { openSlots, slotWithin } from './request-slots.ts';
+import { openRequestSlots, slotWithin } from './request-slots.ts';
 import { type UpstreamAnswer, upstreamTimes } from './upstream-client.ts';
 
 export interface UnknownPeers {
@@ -24,7 +24,7 @@ export function openUnknownPeers(
   patience = (upstreamTimes.total * 2) / 3,
 ): UnknownPeers {
   const senders = new Set<string>();
-  const slots = openSlots(maxAtOnce);
+  const slots = openRequestSlots(maxAtOnce);
   return {
     async send(sender, peer, exchange) {
       if (known || senders.has(sender)) return exchange();

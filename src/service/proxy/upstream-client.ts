@@ -4,7 +4,7 @@ import type { LookupFunction, Socket } from 'node:net';
 import type { Logger } from '#service/model/logger.ts';
 import { checkedLookup } from './checked-lookup.ts';
 import { limitReceived } from './received-answers.ts';
-import { openSlots, slotWithin } from './request-slots.ts';
+import { openRequestSlots, slotWithin } from './request-slots.ts';
 import type { UpstreamConfig } from '#service/config/upstream-config.ts';
 import { UpstreamFailure } from './upstream-failure.ts';
 
@@ -85,7 +85,7 @@ export function openUpstreamClient(upstream: UpstreamConfig, options: ClientOpti
   // A kept connection may be closed by the other side at the very moment a change goes out: nobody would know whether it was done.
   // Counted by ourselves: an agent with a limit hands a used connection to what waits for it, `keepAlive` or not.
   const writing = new Agent({ ...common, keepAlive: false });
-  const writingSlots = openSlots(sockets.writing);
+  const writingSlots = openRequestSlots(sockets.writing);
   const received = limitReceived(maxReceived);
 
   function exchange(wanted: UpstreamRequest, agent: HttpAgent, millis: number): Promise<UpstreamAnswer> {

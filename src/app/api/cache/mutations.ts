@@ -6,7 +6,7 @@ import type { Intent } from '#app/api/endpoints.ts';
 import { answersRefusal, pathsChanged } from '#app/api/kept/corrections.ts';
 import type { WorkSource } from '#app/api/kept/work-entry.ts';
 import { noteWork } from '#app/api/kept/work-log.ts';
-import { lookAtStatus } from '#app/api/polling/ask-status.ts';
+import { askStatus } from '#app/api/polling/ask-status.ts';
 import { cacheCreatedParcel, cacheParcel, forgetParcel } from './parcel-cache.ts';
 import { type ParcelDeskApi, useApi } from '#app/api/parcel-desk-api.ts';
 import { isCheckRefusal, noteNotSent } from '#app/api/not-sent/note-not-sent.ts';
@@ -148,7 +148,7 @@ function processingRefused(
 }
 
 async function lookFor(api: ParcelDeskApi, queryClient: QueryClient, id: string, by: WorkSource): Promise<void> {
-  await lookAtStatus(api, queryClient, id);
+  await askStatus(api, queryClient, id);
   if (api.statusWatch.getIds().includes(id)) api.statusWatch.watch(id, { by });
 }
 

@@ -73,7 +73,7 @@ export async function findCreated(
 }
 
 /** The same, looked once. `now` by the server's clock. */
-export function lookForCreated(
+export function searchCreated(
   endpoints: Pick<Endpoints, 'listParcels' | 'getParcel'>,
   sent: Sent,
   now: number,

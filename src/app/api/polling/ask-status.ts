@@ -8,7 +8,7 @@ import { attemptRuns } from './status-watch.ts';
  * Reads the processing status now, in its turn (`poll-locks.ts`). A running attempt is watched from then on; a result is written where
  * the parcel is shown. Throws the `ApiError` of the request.
  */
-export async function lookAtStatus(api: ParcelDeskApi, queryClient: QueryClient, id: string): Promise<void> {
+export async function askStatus(api: ParcelDeskApi, queryClient: QueryClient, id: string): Promise<void> {
   const status = await queryClient.fetchQuery({ ...processStatusQuery(api, id), staleTime: 0 });
   cacheStatus(queryClient, id, status);
   if (attemptRuns(status)) api.statusWatch.watch(id);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FakeClock } from '#app/testing/fake-clock.ts';
-import { PollTurns, type TabLocks, type TurnMessage } from './poll-locks.ts';
+import { PollLocks, type TabLocks, type TurnMessage } from './poll-locks.ts';
 import type { TabTalk } from '#app/state/tab-channel.ts';
 import { type GateClock, RequestGate } from '#app/api/http/request-gate.ts';
 
@@ -67,9 +67,9 @@ const noLocks = { join: (): TabLocks | null => null };
 function setUp(tabClocks: ((clock: FakeClock) => GateClock)[], delay: () => number = () => 2, locks = noLocks) {
   const clock = new FakeClock();
   const join = openBus(clock, delay);
-  const tabs: PollTurns[] = [];
+  const tabs: PollLocks[] = [];
   const open = (clockOf: (clock: FakeClock) => GateClock) =>
-    void tabs.push(new PollTurns(join(), clockOf(clock), locks.join()));
+    void tabs.push(new PollLocks(join(), clockOf(clock), locks.join()));
   for (const clockOf of tabClocks) open(clockOf);
   const asked: Asked[] = [];
   const ask = (tab: number, millis: number, signal?: AbortSignal) =>
@@ -94,7 +94,7 @@ function smallestGap(asked: readonly Asked[]): number {
   return Math.min(...asked.slice(1).map(({ start }, index) => start - (asked[index]?.end ?? 0)));
 }
 
-describe('PollTurns', () => {
+describe('PollLocks', () => {
   afterEach(() => {
     vi.useRealTimers();
     vi.unstubAllGlobals();
@@ -109,7 +109,7 @@ describe('PollTurns', () => {
 
   it('lets other requests of the page pass those that wait for their turn', async () => {
     const clock = new FakeClock();
-    const turns = new PollTurns(null, clock, null);
+    const turns = new PollLocks(null, clock, null);
     const gate = new RequestGate(clock, () => 0);
     const started: string[] = [];
     const send = (name: string) => gate.run(async () => void started.push(`${name} ${clock.now()}`));
@@ -122,7 +122,7 @@ describe('PollTurns', () => {
 
   it('works without a channel', async () => {
     const clock = new FakeClock();
-    const turns = new PollTurns(null, clock, null);
+    const turns = new PollLocks(null, clock, null);
     const starts: number[] = [];
     for (let count = 0; count < 2; count += 1) void turns.run(async () => void starts.push(clock.now()));
     await clock.advance(2000);
@@ -265,7 +265,7 @@ describe('PollTurns', () => {
   it('does not rely on a claim that has become old', async () => {
     const clock = new FakeClock();
     const join = openBus(clock, () => 2);
-    const turns = new PollTurns(join(), longHidden(clock), null);
+    const turns = new PollLocks(join(), longHidden(clock), null);
     const other = join();
     other.hear(() => {});
     const starts: number[] = [];
@@ -338,7 +338,7 @@ describe('PollTurns', () => {
   });
 });
 
-describe('PollTurns with locks', () => {
+describe('PollLocks with locks', () => {
   afterEach(() => void vi.unstubAllGlobals());
 
   it('keeps a second between the requests of one tab, and waits no longer than that', async () => {

@@ -21,7 +21,7 @@ const lockName = 'parcel-desk.status-turn';
  * Runs the work when its turn comes. Rejects with the signal's reason when that aborted while waiting. `wanted` aborts, or has
  * aborted, when somebody else waits for a turn: nobody is to wait for work that only waits itself.
  */
-export type TakeTurn = <T>(work: (wanted: AbortSignal) => Promise<T>, signal?: AbortSignal) => Promise<T>;
+export type TakeLock = <T>(work: (wanted: AbortSignal) => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
 export type TurnMessage = { type: 'claim'; rank: number } | { type: 'busy'; millis: number } | { type: 'wanted' };
 
@@ -37,7 +37,7 @@ export interface TabLocks {
  * the turn over a channel; whoever is asking or just asked objects, and of two claims that cross the lower rank wins. Nobody
  * leads: a hidden or closed tab holds nobody up for long.
  */
-export class PollTurns {
+export class PollLocks {
   readonly #channel: TabTalk<TurnMessage> | null;
   readonly #clock: GateClock;
   readonly #locks: TabLocks | null;
@@ -216,6 +216,6 @@ function keptRest(): number {
 }
 
 /** The turns of this page, by a clock that keeps time while it is hidden. One per page. */
-export function openTurns(): PollTurns {
-  return new PollTurns(undefined, workerClock);
+export function openPollLocks(): PollLocks {
+  return new PollLocks(undefined, workerClock);
 }

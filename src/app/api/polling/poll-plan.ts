@@ -26,7 +26,7 @@ interface Looked {
 }
 
 /** Which of the watched parcels is looked at next, and when. Holds no timers and asks for nothing. */
-export class LookPlan {
+export class PollPlan {
   /** In the order they were started. */
   readonly #parcels = new Map<string, Looked>();
 

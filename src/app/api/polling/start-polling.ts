@@ -3,7 +3,7 @@ import type { ServerSettings } from '#contract/server-settings.ts';
 import type { Endpoints, ProcessStatus } from '#app/api/endpoints.ts';
 import { tellStarted } from '#app/api/cache/attempt-news.ts';
 import { cacheRows } from '#app/api/cache/parcel-cache.ts';
-import type { TakeTurn } from './poll-locks.ts';
+import type { TakeLock } from './poll-locks.ts';
 import { cacheStatus } from './status-cache.ts';
 import { StatusPolls } from './status-polls.ts';
 import type { Readiness, StatusWatch } from './status-watch.ts';
@@ -13,7 +13,7 @@ import { queryKeys } from '#app/api/cache/query-keys.ts';
 interface PollsNeeds {
   /** Its status requests take turns already. */
   endpoints: Endpoints;
-  takeTurn: TakeTurn;
+  takeTurn: TakeLock;
   queryClient: QueryClient;
   readiness: Readiness;
   settings: () => ServerSettings;

@@ -3,7 +3,7 @@ import type { ListQuery } from '#contract/list-query.ts';
 import { serverNow } from '#app/words/server-clock.ts';
 import { type ApiError, isApiError } from '#app/api/http/api-error.ts';
 import type { Page, ProcessStatus } from '#app/api/endpoints.ts';
-import { LookPlan } from './poll-plan.ts';
+import { PollPlan } from './poll-plan.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { ProcessedScan } from './processed-pages.ts';
 import type { GateClock } from '#app/api/http/request-gate.ts';
@@ -39,7 +39,7 @@ export class StatusPolls implements Polls {
   readonly #desk: PollsDesk;
   readonly #readiness: Readiness;
   readonly #clock: GateClock;
-  readonly #plan = new LookPlan();
+  readonly #plan = new PollPlan();
   #pageScan: ProcessedScan | null = null;
   /** The server answers the list as it was asked. */
   #listWorks = true;

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { exportReasons } from '#contract/parcel-write.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { shippingMethodsQuery } from '#app/api/cache/queries.ts';
-import { momentsAt } from '#app/words/local-time.ts';
+import { timestampsAt } from '#app/words/local-time.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ComboBox } from '#app/ui/fields/combo-box.tsx';
 import { type ControlProps, Field } from '#app/ui/fields/field.tsx';
@@ -131,6 +131,6 @@ function useMethods(wanted: boolean) {
 }
 
 function utcHint(text: string): string | undefined {
-  const [moment] = momentsAt(text) ?? [];
+  const [moment] = timestampsAt(text) ?? [];
   return moment === undefined ? undefined : words.utc(moment);
 }

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
 import { isUnprocessed, type ParcelState } from '#contract/parcel-state.ts';
 import { whenStartedElsewhere } from '#app/api/cache/attempt-news.ts';
-import { lookAtStatus } from '#app/api/polling/ask-status.ts';
+import { askStatus } from '#app/api/polling/ask-status.ts';
 import { type ParcelDeskApi, useApi } from '#app/api/parcel-desk-api.ts';
 import { parcelQuery, processStatusQuery } from '#app/api/cache/queries.ts';
 import { attemptRuns } from '#app/api/polling/status-watch.ts';
@@ -26,7 +26,7 @@ export function useProcessing(parcel: Parcel): { outcome: ParcelState; processin
   useEffect(() => {
     if (watched || settled) return undefined;
     // What could not be read is said when the page asks again.
-    return whenStartedElsewhere(parcel.id, () => void lookAtStatus(api, queryClient, parcel.id).catch(() => {}));
+    return whenStartedElsewhere(parcel.id, () => void askStatus(api, queryClient, parcel.id).catch(() => {}));
   }, [api, queryClient, watched, settled, parcel.id]);
   // The status is read anew with each render, the parcel given may be a render behind it: a result would be missing for that long,
   // and the station would sound the alarm.

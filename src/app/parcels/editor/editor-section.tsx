@@ -37,7 +37,7 @@ export function WholeSent({ field }: { field: WholeField }) {
   const undo = () => {
     setValue(field, structuredClone(base[field]));
     clearErrors(field);
-    focus(firstBox[field]);
+    focus(firstInput[field]);
   };
   return <SentWhole text={Array.isArray(value) ? words.allSent(name) : words.wholeSent(name)} onUndo={undo} />;
 }
@@ -55,7 +55,7 @@ export function SentWhole({ text, onUndo }: { text: string; onUndo: () => void }
 }
 
 /** Where the focus goes when the undo button is gone. */
-const firstBox: Record<WholeField, string> = {
+const firstInput: Record<WholeField, string> = {
   receiver: 'receiver.name',
   dimensions: 'dimensions.length',
   tags: 'tags',

@@ -18,13 +18,13 @@ export function OrderFacts({ parcel }: { parcel: Parcel }) {
         <FactList>
           <Fact name={fieldLabel('order_number')}>{parcel.order_number}</Fact>
           <Fact name={fieldLabel('order_date')}>
-            {parcel.order_date === '' ? null : <OrderMoment at={parcel.order_date} />}
+            {parcel.order_date === '' ? null : <OrderTimestamp at={parcel.order_date} />}
           </Fact>
           <Fact name={fieldLabel('ship_by')}>
-            {parcel.ship_by === null ? null : <OrderMoment at={parcel.ship_by} mayBeLate={waiting} />}
+            {parcel.ship_by === null ? null : <OrderTimestamp at={parcel.ship_by} mayBeLate={waiting} />}
           </Fact>
           <Fact name={fieldLabel('deliver_by')}>
-            {parcel.deliver_by === null ? null : <OrderMoment at={parcel.deliver_by} />}
+            {parcel.deliver_by === null ? null : <OrderTimestamp at={parcel.deliver_by} />}
           </Fact>
           <Fact name={words.total}>{money(parcel.order_total_price)}</Fact>
           <Fact name={fieldLabel('order_shipping_price')}>{money(parcel.order_shipping_price)}</Fact>
@@ -41,7 +41,7 @@ export function OrderFacts({ parcel }: { parcel: Parcel }) {
 }
 
 /** A day of the order; one that is over while the parcel waits is late. */
-export function OrderMoment({ at, mayBeLate = false }: { at: string; mayBeLate?: boolean }) {
+export function OrderTimestamp({ at, mayBeLate = false }: { at: string; mayBeLate?: boolean }) {
   const now = useNow();
   const late = mayBeLate && Date.parse(at) < now;
   return (

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { LoaderCircle } from 'lucide-react';
-import { lookAtStatus } from '#app/api/polling/ask-status.ts';
+import { askStatus } from '#app/api/polling/ask-status.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { processStatusQuery } from '#app/api/cache/queries.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
@@ -19,7 +19,7 @@ export function AttemptProgress({ id }: { id: string }) {
   const [api, queryClient] = [useApi(), useQueryClient()];
   // The watch asks; this shows what it was answered last.
   const { data: status } = useQuery({ ...processStatusQuery(api, id), enabled: false });
-  const recheck = useMutation({ mutationFn: () => lookAtStatus(api, queryClient, id) });
+  const recheck = useMutation({ mutationFn: () => askStatus(api, queryClient, id) });
   return (
     <div className={styles.progress}>
       <LoaderCircle size={16} className={styles.spinner} aria-hidden="true" />

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { processStatusQuery } from '#app/api/cache/queries.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
-import { lookAtStatus } from '#app/api/polling/ask-status.ts';
+import { askStatus } from '#app/api/polling/ask-status.ts';
 import { Button } from '#app/ui/button.tsx';
 import { processWords as words } from './process-words.ts';
 
@@ -10,7 +10,7 @@ export function CheckStatus({ id }: { id: string }) {
   const [api, queryClient] = [useApi(), useQueryClient()];
   const { isFetching } = useQuery({ ...processStatusQuery(api, id), enabled: false });
   // What the look finds is shown in the panel or watched; its error has a notice of its own.
-  const look = () => void lookAtStatus(api, queryClient, id).catch(() => {});
+  const look = () => void askStatus(api, queryClient, id).catch(() => {});
   return (
     <p>
       <Button small busy={isFetching} onClick={look}>

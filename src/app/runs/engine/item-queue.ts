@@ -18,7 +18,7 @@ import {
 import { workOf } from '#app/runs/engine/steps/step-of.ts';
 
 /** What a turn has to tell whoever gave it. */
-export interface TurnHost {
+export interface QueueHost {
   /** The journal says otherwise than this tab thinks: another one does the work, or the user wants something else by now. */
   outdated: (live: LiveRun) => void;
   storageFailed: (live: LiveRun) => void;
@@ -32,11 +32,11 @@ export interface TurnHost {
  * One parcel's turn: what is to be known is read, the journal says `sent` before anything leaves, and what came of it is written
  * where it stood. Between two tabs the journal decides; in one tab an item has one turn at a time.
  */
-export class ItemTurns {
+export class ItemQueue {
   readonly #ports: RunPorts;
-  readonly #host: TurnHost;
+  readonly #host: QueueHost;
 
-  constructor(ports: RunPorts, host: TurnHost) {
+  constructor(ports: RunPorts, host: QueueHost) {
     this.#ports = ports;
     this.#host = host;
   }

@@ -1,6 +1,6 @@
 import type { WatchEnd } from '#app/api/polling/status-watch.ts';
 import type { RunChange } from './steps/run-change.ts';
-import { ItemTurns } from './item-queue.ts';
+import { ItemQueue } from './item-queue.ts';
 import { LiveRun } from './live-run.ts';
 import { MemoryJournal } from '#app/runs/engine/journal/memory-journal.ts';
 import { withoutOld } from '#app/runs/engine/journal/old-runs.ts';
@@ -23,7 +23,7 @@ import { final } from '#app/runs/engine/steps/verdict.ts';
 export class RunEngine {
   readonly #ports: RunPorts;
   readonly #runs = new Map<string, LiveRun>();
-  readonly #turns: ItemTurns;
+  readonly #turns: ItemQueue;
   readonly #ownership: RunOwnership;
   readonly #pace = new RunPace();
   /** Where runs are kept that the journal would not take. */
@@ -39,7 +39,7 @@ export class RunEngine {
   constructor(ports: RunPorts, changed: () => void) {
     this.#ports = ports;
     this.#changed = changed;
-    this.#turns = new ItemTurns(ports, {
+    this.#turns = new ItemQueue(ports, {
       outdated: (live) => void this.#reload(live),
       storageFailed: (live) => this.#storageFailed(live),
       planNeeded: (live) => void this.#order(live, (run) => ({ run: { ...run, wanted: 'stop', planNeeded: true } })),

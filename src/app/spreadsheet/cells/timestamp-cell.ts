@@ -1,5 +1,5 @@
 import { isTimestamp, toTimestamp } from '#contract/values/scalars.ts';
-import { momentsAt } from '#app/words/local-time.ts';
+import { timestampsAt } from '#app/words/local-time.ts';
 import type { SheetFormats } from '#app/spreadsheet/sheet-types.ts';
 
 const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]+(.+))?$/;
@@ -17,7 +17,7 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 export function timestampOf(cell: string, order: SheetFormats['date'], part: 'start' | 'end'): string {
   const text = cell.trim();
   if (isTimestamp(text)) return text;
-  return timestampIn(text, order, dayTime[part], (local) => momentsAt(local)?.[0] ?? null) ?? text;
+  return timestampIn(text, order, dayTime[part], (local) => timestampsAt(local)?.[0] ?? null) ?? text;
 }
 
 /**

@@ -2,14 +2,14 @@ import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { openReaderTurns } from './reader-queue.ts';
+import { openReaderQueue } from './reader-queue.ts';
 
 function answers(count: number): ServerResponse[] {
   return Array.from({ length: count }, () => Object.assign(new EventEmitter(), { destroyed: false }) as never);
 }
 
 test('four reading requests of a reader are under way, the next when one has left; other readers do not wait', async () => {
-  const turns = openReaderTurns();
+  const turns = openReaderQueue();
   const begun: number[] = [];
   const outgoing = answers(7);
   const ask = (reader: string, from: number, to: number) =>
@@ -29,7 +29,7 @@ test('four reading requests of a reader are under way, the next when one has lef
 });
 
 test('a request whose client has gone while it waited passes its turn on', async () => {
-  const turns = openReaderTurns();
+  const turns = openReaderQueue();
   const [first, ...others] = answers(4);
   for (const answer of [first, ...others] as ServerResponse[]) await turns('a', answer);
   const [gone, patient] = answers(2) as [ServerResponse, ServerResponse];

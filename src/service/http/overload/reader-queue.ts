@@ -4,13 +4,13 @@ import type { ServerResponse } from 'node:http';
 const maxAtOnce = 4;
 
 /** Resolves when the reader's turn has come; the turn lasts until the answer has left. */
-export type ReaderTurns = (reader: string, outgoing: ServerResponse) => Promise<void>;
+export type ReaderQueue = (reader: string, outgoing: ServerResponse) => Promise<void>;
 
 /**
  * Has the reading requests of one reader (a token at an address) wait for each other's answers. A hundred at once for pages of
  * megabytes would be made in one go, with everybody else waiting, and lie in memory while nobody reads them.
  */
-export function openReaderTurns(): ReaderTurns {
+export function openReaderQueue(): ReaderQueue {
   const readers = new Map<string, { running: number; waiting: (() => void)[] }>();
   return async (reader, outgoing) => {
     const turns = readers.get(reader) ?? { running: 0, waiting: [] };

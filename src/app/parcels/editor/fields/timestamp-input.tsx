@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { toLocalInput } from '#app/words/local-datetime.ts';
-import { momentsAt } from '#app/words/local-time.ts';
+import { timestampsAt } from '#app/words/local-time.ts';
 import { formatTimestamp, timestampTip, zoneName } from '#app/words/time.ts';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import { EditorField } from './editor-field.tsx';
@@ -13,7 +13,7 @@ import { useTextField } from './use-text-field.ts';
 const incomplete = words.incompleteValue;
 /** Two digits of a year are a year of antiquity to the browser. */
 const minYear = '1000';
-const isLocal = (text: string) => momentsAt(text) !== null;
+const isLocal = (text: string) => timestampsAt(text) !== null;
 
 /**
  * A moment in the browser's own time, with UTC beside it. The form holds the API's timestamp; a local time that does not exist
@@ -30,7 +30,7 @@ export function TimestampInput({
   const input = useRef<HTMLInputElement>(null);
   const { value } = field;
   const shown = isLocal(value) ? value : toLocalInput(value);
-  const moments = momentsAt(shown);
+  const moments = timestampsAt(shown);
   useEffect(() => {
     // Undo must also take away a half typed date, which the browser keeps in an input whose value is empty.
     if (value === '' && input.current?.validity.badInput) input.current.value = '';
@@ -43,7 +43,7 @@ export function TimestampInput({
       field.set(input.current.validity.badInput ? incomplete : '');
       return;
     }
-    const found = momentsAt(typed) ?? [];
+    const found = timestampsAt(typed) ?? [];
     const occurrence = moments?.indexOf(value) ?? 0;
     field.set(typed < minYear ? typed : (found[Math.max(occurrence, 0)] ?? found[0] ?? typed));
   };

@@ -99,12 +99,12 @@ function placedProblem(
   if (first === 'items' && second !== undefined) {
     const row = sentRows[Number(second)];
     const path = ['items', row ?? second, ...rest].join('.');
-    return { path, message, box: row !== undefined && isBox(values.items[row], rest) };
+    return { path, message, box: row !== undefined && isInput(values.items[row], rest) };
   }
-  return { path: parts.join('.'), message, box: isBox(values, parts) };
+  return { path: parts.join('.'), message, box: isInput(values, parts) };
 }
 
-function isBox(from: object | undefined, parts: readonly string[]): boolean {
+function isInput(from: object | undefined, parts: readonly string[]): boolean {
   let value: unknown = from;
   for (const part of parts) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part) || part === 'row') return false;

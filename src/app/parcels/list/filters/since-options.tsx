@@ -5,7 +5,7 @@ import { ChipOptions } from '#app/ui/fields/chip-options.tsx';
 import { filterWords as words } from './filter-panel-words.ts';
 import { presetOf, presetStart, type SincePreset, sincePresets } from '#app/words/since-presets.ts';
 import { toLocalInput } from '#app/words/local-datetime.ts';
-import { momentsAt } from '#app/words/local-time.ts';
+import { timestampsAt } from '#app/words/local-time.ts';
 import { Button } from '#app/ui/button.tsx';
 import styles from './filter-panel.module.css';
 
@@ -58,7 +58,7 @@ function ExactSince({ label, value, onApply }: ExactSinceProps) {
   const [text, setText] = useState(() => toLocalInput(value));
   const noteId = useId();
   // Of the two moments of an hour that comes twice the first is meant: none is then left out.
-  const moment = momentsAt(text)?.[0];
+  const moment = timestampsAt(text)?.[0];
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (moment !== undefined) onApply(moment);

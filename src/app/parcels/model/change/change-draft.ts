@@ -1,5 +1,5 @@
 import type { JsonValue } from '#contract/values/json-value.ts';
-import { momentsAt } from '#app/words/local-time.ts';
+import { timestampsAt } from '#app/words/local-time.ts';
 import {
   checkedValue,
   type ChangeAction,
@@ -77,7 +77,7 @@ function valueOf(field: ChangeableField, typed: string): JsonValue | undefined {
     }
     // Of an hour that comes twice in autumn the first is meant; UTC stands beside the box.
     case 'moment':
-      return momentsAt(typed)?.[0];
+      return timestampsAt(typed)?.[0];
     case 'count':
       return /^\d{1,3}$/.test(typed) ? Number(typed) : undefined;
     case 'weight':

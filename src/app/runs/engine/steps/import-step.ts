@@ -1,7 +1,7 @@
 import { isUnprocessed } from '#contract/parcel-state.ts';
 import type { Intent } from '#app/api/endpoints.ts';
 import { type ApiError, isApiError } from '#app/api/http/api-error.ts';
-import { lookForCreated } from '#app/api/intents/find-created.ts';
+import { searchCreated } from '#app/api/intents/find-created.ts';
 import { type ItemRecord, parcelIdOf } from '#app/runs/engine/journal/run-record.ts';
 import type { ImportWork } from '#app/runs/engine/run-types.ts';
 import { changeWork } from './change-step.ts';
@@ -184,7 +184,7 @@ async function lookUp(
   context: WorkContext,
 ): Promise<KnownParcel | null | 'nobody-knows'> {
   const sent = { body: wanted.body, apply: applied(work), sentAt: item.sentAt ?? 0, over: false };
-  const { found, dated, certain } = await lookForCreated(context.endpoints, sent, context.serverNow());
+  const { found, dated, certain } = await searchCreated(context.endpoints, sent, context.serverNow());
   const others = context.othersCreated();
   const made = found.filter(({ parcel }) => !others.parcels.has(parcel.id)).at(-1);
   if (made === undefined) return found.length === 0 && certain ? null : 'nobody-knows';
