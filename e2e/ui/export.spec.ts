@@ -46,6 +46,8 @@ test('by keys: selected and loaded parcels, as the list shows them and with all 
   expect(two.text.startsWith('\uFEFFState,')).toBe(true);
   expect(two.name).toMatch(/^parcels-\d{8}-\d{6}\.csv$/);
   await expect(dialog(desk)).toHaveCount(0);
+  // The row it was asked from has the focus again.
+  await expect(grid(desk).locator('[data-row-id]:focus')).toHaveCount(1);
   await expect(messages(desk)).toContainText(`2 parcels exported to ${two.name}.`);
 
   await desk.keyboard.press('Shift+X');

@@ -103,6 +103,14 @@ test('each view shows what the states say, and the address says the rest', async
   const count = printed.length > 100 ? '100 loaded' : printed.length > 0 ? `All ${printed.length},` : '';
   await expect(subtitle(desk)).toContainText(count);
 
+  // Where the tabs do not fit, the one that is shown is in sight.
+  await desk.setViewportSize({ width: 390, height: 844 });
+  await tab(desk, 'Late').press('Enter');
+  await desk.reload();
+  await expect(tab(desk, 'Late')).toHaveAttribute('aria-current', 'page');
+  await expect(tab(desk, 'Late')).toBeInViewport({ ratio: 0.9 });
+  await desk.setViewportSize({ width: 1440, height: 900 });
+
   await tab(desk, 'All').click();
   await expect(desk).toHaveURL(/\/parcels$/);
   await expect(subtitle(desk)).toContainText(/(?:loaded|All 1,250), newest first/);

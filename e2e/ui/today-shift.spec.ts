@@ -180,7 +180,7 @@ test(
     await expect(page.locator('body > div > h1')).toHaveCount(0);
 
     await openShift(page, '?day=2026-01-05');
-    await expect(shift(page)).toContainText('is not known');
+    await expect(shift(page)).toContainText('is unknown');
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByRole('heading', { name: 'Connect' })).toBeVisible();

@@ -11,7 +11,7 @@ export const paletteWords = defineWords({
     groups: { parcels: 'Parcels', here: 'On this page', desk: 'Everywhere' },
     count: (count: number) => `${formatCount(count)} ${plural(count, { one: 'result', other: 'results' })}`,
     nothing: (typed: string) => `No results for “${typed}”`,
-    nothingNext: 'Type a command, or at least 3 characters of a parcel ID or number.',
+    nothingNext: 'Type a command, or 3 to 255 characters of a parcel ID or number.',
     look: (code: string) => `Search the API for “${code}”`,
     lookHow: 'newest first, 300 parcels at a time',
     looking: (count: number) => `Searching… ${parcels(count)} so far`,

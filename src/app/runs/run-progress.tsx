@@ -41,7 +41,7 @@ export function RunProgress({ run }: { run: Run }) {
       </p>
       <p className={`${styles.line} muted`}>
         <span>{words.worked(formatDuration(worked))}</span>
-        {over ? null : (
+        {over || run.state === 'paused' ? null : (
           <span>
             {run.remainingMillis === null ? words.estimating : words.left(formatRoughly(run.remainingMillis))}
           </span>

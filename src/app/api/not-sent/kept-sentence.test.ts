@@ -8,6 +8,7 @@ test.each([
   'is no longer a shipping method of this account',
   'at least one item is required for customs; is required',
   'The parcel is already processed.',
+  'the parcel cannot be deleted: it was processed less than 90 days ago and is not cancelled',
 ])('keeps %j', (sentence) => {
   expect(keptSentence(sentence)).toBe(sentence);
 });

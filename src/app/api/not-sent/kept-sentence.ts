@@ -1,7 +1,7 @@
 /** Of these words what servers say of broken rules is made; no name, address or number of a customer is. */
 const plainWords = new Set(
-  `a account again already an and any are array as at be been before being blank both but by can cancelled cannot carrier changed
-  characters code company contain country currency customs date decimal delete deleted does don't email empty entries entry exist
+  `90 a account again ago already an and any are array as at be been before being blank both but by can cancelled cannot carrier changed
+  characters code company contain country currency customs date days decimal delete deleted does don't email empty entries entry exist
   field fields finished first for format greater has have hs in integer invalid is it item items its kilograms known label labels
   last least less long longer many match may method methods missing more most must name needed needs negative no not null number
   object of once one only or origin over packaging parcel parcels phone positive postal present printed process processed

@@ -8,6 +8,9 @@ const parcels = (count: number) => `${formatCount(count)} ${plural(count, { one:
 const sheets = (count: number) => `${formatCount(count)} ${plural(count, { one: 'sheet', other: 'sheets' })}`;
 const onSheets = (count: number, on: number) => (on === count ? 'each on its own sheet' : `on ${sheets(on)}`);
 
+/** Page numbers that there are. */
+const someOf = (count: number) => (count >= 5 ? '1-3, 5' : ({ 3: '1, 3', 4: '1-2, 4' }[count] ?? formatCount(count)));
+
 const whats: Record<PrintWhat, string> = {
   papers: 'What each parcel needs',
   labels: 'Labels',
@@ -42,8 +45,8 @@ export const printWords = defineWords({
     order: 'Order',
     orders,
     range: 'Pages',
-    rangeHint: (count: number) => `All ${formatCount(count)}; or some, such as 1-3, 5`,
-    badRange: (count: number) => `Enter page numbers from 1 to ${formatCount(count)}, such as 1-3, 5`,
+    rangeHint: (count: number) => `All ${formatCount(count)}; or some, such as ${someOf(count)}`,
+    badRange: (count: number) => `Enter page numbers from 1 to ${formatCount(count)}, such as ${someOf(count)}`,
     startCell: 'Start at cell',
     cells: (sheet: number) => `${sheet === 1 ? 'First sheet' : `Sheet ${formatCount(sheet)}`}: press damaged cells`,
     cell: (number: number) => `Cell ${number}`,

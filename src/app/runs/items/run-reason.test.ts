@@ -10,6 +10,7 @@ test.each<[Partial<RunItem>, readonly string[], string]>([
   [{ reason: 'gone', said: ['no parcel is there'] }, [], 'It no longer exists.'],
   [{ reason: 'refused', status: 409 }, [], 'The API refused it. Status 409.'],
   [{ reason: 'refused', status: 409, said: ['too late'] }, [], 'Too late.'],
+  [{ reason: 'refused', status: 422, said: [''] }, [], 'The API refused it. Status 422.'],
   [{ reason: 'checks', said: [''] }, [], 'Data is missing or wrong.'],
   [{ reason: 'carrier' }, ['No such street', 'No such street', 'Too heavy!'], 'No such street. Too heavy!'],
   [

@@ -7,6 +7,7 @@ import { copyText } from '#app/ui/copy-text.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { takeFocus } from '#app/ui/dialog/take-focus.ts';
+import { useFocusBack } from '#app/ui/dialog/use-focus-back.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { saveFile } from '#app/ui/save-file.ts';
 import { defaultExportChoice, type ExportScope, readExportChoice } from './export-choice.ts';
@@ -24,6 +25,8 @@ interface ExportDialogProps {
 
 /** Asks which parcels go into a file and how, and writes it while it says how far it is. */
 export function ExportDialog({ list, onClose }: ExportDialogProps) {
+  // From its first step to its last one.
+  useFocusBack();
   const { endpoints } = useApi();
   const [choice, setChoice] = useSetting('export', readExportChoice, defaultExportChoice);
   const [scope, setScope] = useState<ExportScope>(list.selected.length > 0 ? 'selected' : 'loaded');

@@ -88,8 +88,9 @@ export const itemGridWords = defineWords({
       `${formatCount(pieces)} ${plural(pieces, { one: 'piece', other: 'pieces' })} in ${rowsOf(rows)}`,
     sumWeight: (weight: string) => `${weight} kg`,
     sumPrice: (price: string, currency: string) => `${price} ${currency}`.trim(),
-    leftOut: (rows: number) => `${rowsOf(rows)} not counted`,
-    leftOutWhy: 'Quantity, weight or price cannot be read',
+    weightLeftOut: (rows: number) => `without the weight of ${rowsOf(rows)}`,
+    priceLeftOut: (rows: number) => `without the price of ${rowsOf(rows)}`,
+    leftOutWhy: { weight: 'Quantity or weight is wrong', price: 'Quantity or price is wrong' },
     weightToParcel: 'use as parcel weight',
   },
 });

@@ -23,17 +23,21 @@ export function ItemSums({ rows }: { rows: readonly ItemRow[] }) {
     [items],
   );
   if (count.rows === 0) return null;
-  const leftOut = Math.max(weight.leftOut, price.leftOut);
   const usable =
     weight.sum !== null && lockReason('weight') === undefined && !sameText('weight', parcelWeight, weight.sum);
   return (
     <span className={styles.sums}>
       <span>{words.pieces(count.pieces, count.rows)}</span>
       {weight.sum === null ? null : <span>{words.sumWeight(weight.sum)}</span>}
+      {weight.leftOut === 0 ? null : (
+        <span className={styles.leftOut} data-tip={words.leftOutWhy.weight}>
+          {words.weightLeftOut(weight.leftOut)}
+        </span>
+      )}
       {price.sum === null ? null : <span>{words.sumPrice(price.sum, currency)}</span>}
-      {leftOut === 0 ? null : (
-        <span className={styles.leftOut} data-tip={words.leftOutWhy}>
-          {words.leftOut(leftOut)}
+      {price.leftOut === 0 ? null : (
+        <span className={styles.leftOut} data-tip={words.leftOutWhy.price}>
+          {words.priceLeftOut(price.leftOut)}
         </span>
       )}
       {usable ? (

@@ -24,7 +24,7 @@ interface BulkWords {
   cancel: string;
   processTitle: (count: number) => string;
   processBody: string;
-  marksPrinted: (process: string) => string;
+  marksPrinted: (process: string, count: number) => string;
   refusedBefore: (count: number) => string;
   processOnly: string;
   printTitle: (count: number) => string;
@@ -65,7 +65,8 @@ export const bulkWords = defineWords<BulkWords>({
     cancel: 'Cancel',
     processTitle: (count) => `Process ${parcels(count)}?`,
     processBody: 'The carrier charges for each shipment. You can watch, pause and stop the run.',
-    marksPrinted: (process) => `“${process}” also marks them as printed; “Process only” does not.`,
+    marksPrinted: (process, count) =>
+      `“${process}” also marks ${plural(count, { one: 'it', other: 'them' })} as printed; “Process only” does not.`,
     refusedBefore: (count) =>
       `${formatCount(count)} of them ${plural(count, { one: 'was', other: 'were' })} refused before, and may be again if not corrected.`,
     processOnly: 'Process only',

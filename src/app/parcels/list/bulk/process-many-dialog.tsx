@@ -59,7 +59,7 @@ export function ProcessManyDialog({ rows, leftOut, onClose }: BulkDialogProps) {
       }
     >
       <p>{bulkWords.processBody}</p>
-      <p>{bulkWords.marksPrinted(processName)}</p>
+      <p>{bulkWords.marksPrinted(processName, sent.length)}</p>
       {lacking.length === 0 ? null : <Lacking lacking={lacking} all={rows.length} skips={skips} onSkips={setSkips} />}
       {refused === 0 ? null : <p>{bulkWords.refusedBefore(refused)}</p>}
       <LeftOutList leftOut={leftOut} />

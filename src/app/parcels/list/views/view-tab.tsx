@@ -1,5 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { defaultSort } from '#contract/list-query.ts';
 import { linkTo } from '#app/links/links.ts';
 import { startQuery, type ViewStart } from './parcel-views.ts';
@@ -29,6 +29,12 @@ export function ViewTab({ name, start, now, current, count, onShow }: ViewTabPro
   // An address without a sort is the shortest one for the same list.
   const query = sort === defaultSort ? filters : { sort, ...filters };
   const to = { to: '.', search: linkTo.parcels(query, start.view ?? undefined).search } as const;
+  const tab = useRef<HTMLAnchorElement>(null);
+  const shownCount = count?.count;
+  useEffect(() => {
+    // The bar scrolls sideways where it is narrow.
+    if (current) tab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current, shownCount]);
   const press = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -37,6 +43,7 @@ export function ViewTab({ name, start, now, current, count, onShow }: ViewTabPro
   };
   return (
     <a
+      ref={tab}
       href={router.buildLocation(to).href}
       className={styles.tab}
       aria-current={current ? 'page' : undefined}
@@ -45,7 +52,7 @@ export function ViewTab({ name, start, now, current, count, onShow }: ViewTabPro
     >
       <span className={styles.name}>{name}</span>
       <span className={styles.count} aria-hidden="true">
-        {count?.count}
+        {shownCount}
       </span>
     </a>
   );

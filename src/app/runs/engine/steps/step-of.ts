@@ -30,7 +30,7 @@ function remove(item: ItemRecord, context: WorkContext): Send {
       await deletionOf(context.endpoints, item.id).send(item.spent ? { name: intent.name } : intent);
       return gone(item, context);
     } catch (error) {
-      if (!isGone(error)) return sendVerdict(error);
+      if (!isGone(error)) return ofState(sendVerdict(error));
       // Of one that was sent before, it is the outcome.
       return item.step === 'waiting' && item.asked !== 'unknown'
         ? gone(item, context, final('skipped', 'gone'))
@@ -38,6 +38,12 @@ function remove(item: ItemRecord, context: WorkContext): Send {
     }
   };
   return { type: 'send', send };
+}
+
+/** Nothing of a body was refused, as there is none: it is the parcel's state that does not let it be. */
+function ofState(verdict: Verdict): Verdict {
+  if (verdict.type !== 'final' || verdict.why.reason !== 'checks') return verdict;
+  return { ...verdict, why: { ...verdict.why, reason: 'refused' } };
 }
 
 function gone({ id }: ItemRecord, context: WorkContext, verdict: Verdict = final('done', null)): Verdict {
@@ -82,7 +88,7 @@ function post(id: string, context: WorkContext): Send {
       if (marked !== null) context.changed(marked.parcel, null, []);
       return final('done', null);
     } catch (error) {
-      return sendVerdict(error);
+      return ofState(sendVerdict(error));
     }
   };
   return { type: 'send', send };

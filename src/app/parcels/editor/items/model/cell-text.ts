@@ -4,6 +4,7 @@ import { sameText, wholeNumber } from '#app/parcels/editor/form/same-text.ts';
 import { tidyDecimal } from '#app/parcels/model/tidy-decimal.ts';
 import { jsonOf } from '#app/parcels/editor/form/to-parcel-body.ts';
 import { countryCodeOf } from '#app/parcels/editor/fields/country-code.ts';
+import { plainRule } from '#app/parcels/editor/problems/plain-rule.ts';
 import { itemColumns } from './item-columns.ts';
 
 const lined = new Set(itemColumns.flatMap(({ field, lines = false }) => (lines ? [field] : [])));
@@ -19,11 +20,12 @@ export function settledText(field: ItemField, typed: string): string {
 }
 
 /**
- * What the contract's rule of a cell says about its text; undefined when it may be sent. `before` is the text the server holds,
+ * What the contract's rule of a cell says about its text, in the words of a form; undefined when it may be sent. `before` is the text the server holds,
  * which is its own to judge; undefined for a new row, where an empty cell is left out.
  */
 export function cellProblem(field: ItemField, text: string, before: string | undefined): string | undefined {
   if (text === (before ?? '') || sameText(`items.${field}`, text, before ?? '')) return undefined;
   const result = itemWriteSchema.shape[field].safeParse(jsonOf(field, text));
-  return result.success ? undefined : result.error.issues[0]?.message;
+  const message = result.success ? undefined : result.error.issues[0]?.message;
+  return message === undefined ? undefined : plainRule(`items.${field}`, message);
 }
