@@ -115,7 +115,10 @@ test('deleting many asks with numbers, and what is deleted is selected no more',
   await rowKeysWork(desk);
   await select(desk, [shipped]);
   await desk.keyboard.press('Shift+Delete');
-  await desk.getByRole('alertdialog').getByRole('button', { name: /^Delete/ }).press('Enter');
+  await desk
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Delete/ })
+    .press('Enter');
   await expect(runState(desk)).toHaveText('Ended with failures');
   await expect(desk.getByRole('grid', { name: 'Parcels of the run' })).toContainText(
     'The parcel cannot be deleted: it was processed less than 90 days ago and is not cancelled.',
