@@ -74,10 +74,20 @@ test('of a processed parcel neither labels nor states are copied; unknown keys a
   );
 });
 
-test('a parcel that is not there cannot be copied: said, with a way on', { tag: '@safety' }, async ({ desk }) => {
+test('a parcel that is not there cannot be copied: said, with a way on', { tag: '@safety' }, async ({ desk, api }) => {
   await openPath(desk, '/parcels/new?from=3f0c1a52-7d4e-4b7a-9f55-0d6a4f2f1c11');
   await expect(desk.getByRole('heading', { level: 1, name: 'The parcel to copy was not found' })).toBeVisible();
   await desk.getByRole('link', { name: 'Start with an empty form' }).click();
   await expect(desk.getByRole('heading', { level: 1, name: 'New parcel' })).toBeVisible();
   await expect(textbox(desk, 'City')).toHaveValue('');
+  // What was typed into a copy by then is still offered.
+  const { id } = await createParcel(api, everyField);
+  await openPath(desk, `/parcels/new?from=${id}`);
+  await textbox(desk, 'Note').fill('typed into the copy');
+  await api.delete(`/parcels/${id}`);
+  desk.once('dialog', (dialog) => void dialog.accept());
+  await desk.reload();
+  await desk.getByRole('button', { name: 'Restore' }).click();
+  await expect(textbox(desk, 'Note')).toHaveValue('typed into the copy');
+  await expect(textbox(desk, 'City')).toHaveValue(everyField.receiver.city);
 });

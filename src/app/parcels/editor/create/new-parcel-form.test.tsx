@@ -1,9 +1,13 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { buildParcel } from '#contract/build-parcel.ts';
+import type { JsonObject } from '#contract/values/json-value.ts';
 import { type SentRequest, type ShownPart, showPart } from '#app/testing/show-part.tsx';
+import { readDraft, waitingNewDraft } from '#app/parcels/editor/drafts/draft-store.ts';
+import { toFormValues } from '#app/parcels/editor/form/to-form-values.ts';
 import { NewParcelForm } from './new-parcel-form.tsx';
+import { copyForNew, type NewParcelStart } from './new-parcel-start.ts';
 
 // What the form of a new parcel does with what is typed, before and when it is sent; e2e/ui/create.spec.ts and
 // create-checks.spec.ts have the real page and service. The list of countries is too long to be drawn here.
@@ -17,6 +21,18 @@ const service = ({ url }: SentRequest): unknown =>
   url.startsWith('/v1/shipping-methods') ? { data: methods, links: { next: null } } : { data: buildParcel() };
 
 const newParcel = (answer = service): Promise<ShownPart> => showPart(<NewParcelForm start={null} />, answer);
+
+const raw = JSON.parse(JSON.stringify(buildParcel())) as JsonObject;
+const duplicate: NewParcelStart = {
+  ...copyForNew(raw, toFormValues(raw)),
+  from: { kind: 'duplicate', id: buildParcel().id, name: 'Order 1' },
+};
+
+/** As after a crash: what was typed is in the draft alone. */
+function leavePage(): void {
+  dispatchEvent(new Event('pagehide'));
+  cleanup();
+}
 
 /** The box with exactly this label. */
 const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' });
@@ -161,4 +177,20 @@ test('a tag that cannot be added keeps the form from being sent without it', asy
   const tags = (sent[0]?.body as { tags: string[] } | undefined)?.tags;
   expect(tags).toHaveLength(25);
   expect(tags).toContain('one too many');
+});
+
+test('a duplicate is not held up by the draft of a new parcel, and each keeps its own', async () => {
+  const restore = () => screen.queryByRole('button', { name: 'Restore' });
+  const openDuplicate = () => showPart(<NewParcelForm start={duplicate} />, service);
+  await fill(await newParcel(), { City: 'Graz' });
+  leavePage();
+  const copy = await openDuplicate();
+  expect(restore()).toBeNull();
+  expect(box('City').value).toBe(duplicate.values.receiver.city);
+  await fill(copy, { Note: 'of the copy' });
+  leavePage();
+  const copyAgain = await openDuplicate();
+  await copyAgain.user.click(restore() ?? document.body);
+  expect(box('Note').value).toBe('of the copy');
+  expect(readDraft(waitingNewDraft())?.values).toMatchObject({ note: '', receiver: { city: 'Graz' } });
 });

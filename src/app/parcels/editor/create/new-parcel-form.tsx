@@ -12,7 +12,7 @@ import { linkTo } from '#app/links/links.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { usePageTitle } from '#app/page/use-page-title.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
-import { newDraftOf, newParcelDraft, waitingNewDraft } from '#app/parcels/editor/drafts/draft-store.ts';
+import { duplicateDraftOf, newDraftOf, waitingNewDraft } from '#app/parcels/editor/drafts/draft-store.ts';
 import { editorWords as words } from '#app/parcels/editor/editor-words.ts';
 import type { ParcelFormValues } from '#app/parcels/editor/form/form-values.ts';
 import type { TextDifference } from '#app/parcels/editor/form/leaf-texts.ts';
@@ -31,8 +31,15 @@ interface Created {
   goOn: () => void;
 }
 
-/** The form of a new parcel. `start` is read once. */
-export function NewParcelForm({ start }: { start: NewParcelStart | null }) {
+interface NewParcelFormProps {
+  /** Read once. */
+  start: NewParcelStart | null;
+  /** Another draft than `start` says. Read once too. */
+  draftName?: string;
+}
+
+/** The form of a new parcel. */
+export function NewParcelForm({ start, draftName: givenName }: NewParcelFormProps) {
   const api = useApi();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -40,7 +47,7 @@ export function NewParcelForm({ start }: { start: NewParcelStart | null }) {
   const [created, setCreated] = useState<Created | null>(null);
   /** What was known before it was sent: such a parcel is no copy of this one, however alike. */
   const before = useRef<{ idempotencyKey: string; known: ReadonlySet<string> }>(null);
-  const [draftName] = useState(() => nameOfDraft(start));
+  const [draftName] = useState(() => givenName ?? nameOfDraft(start));
   usePageTitle(words.newTitle);
 
   const send = async (attempt: SaveAttempt, _ground: unknown, onChecking: () => void) => {
@@ -95,8 +102,9 @@ export function NewParcelForm({ start }: { start: NewParcelStart | null }) {
   );
 }
 
-/** What was typed into another form has a draft of its own: it neither meets nor replaces one that waits already. */
+/** A duplicate, and what was typed into another form, has a draft of its own: it neither meets nor replaces one that waits already. */
 function nameOfDraft(start: NewParcelStart | null): string {
   if (start === null) return waitingNewDraft();
-  return start.from.kind === 'gone' ? newDraftOf(start.from.id) : newParcelDraft;
+  const { kind, id } = start.from;
+  return kind === 'gone' ? newDraftOf(id) : duplicateDraftOf(id);
 }

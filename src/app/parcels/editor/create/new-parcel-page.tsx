@@ -7,6 +7,7 @@ import { parcelQuery } from '#app/api/cache/queries.ts';
 import { LoadingPage } from '#app/page/loading-page.tsx';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { copyForNew, forgetHandedOver, handedOverStart, type NewParcelStart } from './new-parcel-start.ts';
+import { duplicateDraftOf, readDraft } from '#app/parcels/editor/drafts/draft-store.ts';
 import { NewParcelForm } from './new-parcel-form.tsx';
 import { toFormValues } from '#app/parcels/editor/form/to-form-values.ts';
 import { isApiError } from '#app/api/http/api-error.ts';
@@ -33,9 +34,12 @@ export function NewParcelPage() {
 
 function Duplicate({ id }: { id: string }) {
   const [start, setStart] = useState<NewParcelStart | null>(null);
+  const [hasDraft] = useState(() => readDraft(duplicateDraftOf(id)) !== null);
   const { data, error, isFetching, refetch } = useQuery({ ...parcelQuery(useApi(), id), staleTime: 0, gcTime: 0 });
   // What is typed by then outlives whatever becomes of the one it was copied from.
   if (start !== null) return <NewParcelForm start={start} />;
+  if (hasDraft && isMissing(error) && data === undefined)
+    return <NewParcelForm start={null} draftName={duplicateDraftOf(id)} />;
   if (error !== null && data === undefined)
     return <DuplicateFailed error={error} busy={isFetching} onRetry={() => void refetch()} />;
   // What the page already knew of it may be old.
@@ -48,6 +52,10 @@ function copyOf(parcel: Parcel): NewParcelStart {
   return { ...copyForNew(raw, toFormValues(raw)), from: { kind: 'duplicate', id, name: parcelName(parcel) } };
 }
 
+function isMissing(error: unknown): boolean {
+  return isApiError(error) && error.status === 404;
+}
+
 interface DuplicateFailedProps {
   error: unknown;
   busy: boolean;
@@ -56,7 +64,7 @@ interface DuplicateFailedProps {
 
 /** The parcel to copy could not be read: why, and the ways on. */
 export function DuplicateFailed({ error, busy, onRetry }: DuplicateFailedProps) {
-  const missing = isApiError(error) && error.status === 404;
+  const missing = isMissing(error);
   const title = missing ? duplicateWords.missing : duplicateWords.failed;
   usePageTitle(title);
   return (

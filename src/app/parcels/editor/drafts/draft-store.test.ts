@@ -3,6 +3,7 @@ import { buildParcel } from '#contract/build-parcel.ts';
 import type { JsonObject } from '#contract/values/json-value.ts';
 import {
   type Draft,
+  duplicateDraftOf,
   newDraftOf,
   newParcelDraft,
   readDraft,
@@ -117,6 +118,13 @@ describe('a draft', () => {
     expect(waitingNewDraft()).toBe(newDraftOf('id'));
     removeDraft(newDraftOf('id'));
     expect(waitingNewDraft()).toBe(newParcelDraft);
+  });
+
+  it('of a duplicate is none of an empty form, unless the outcome of its save is not known', () => {
+    writeDraft(duplicateDraftOf('id'), draft());
+    expect(waitingNewDraft()).toBe(newParcelDraft);
+    writeDraft(duplicateDraftOf('other'), draft({ attempt }));
+    expect(waitingNewDraft()).toBe(duplicateDraftOf('other'));
   });
 
   it('gives its new rows numbers of their own, so that they cannot meet those of this page', () => {

@@ -28,10 +28,20 @@ export function newDraftOf(id: string): string {
   return `${newParcelDraft}-${id}`;
 }
 
-/** Which draft an empty form of a new parcel offers: one that came from a parcel that is gone comes first. */
+/** The draft of a duplicate, named by the parcel it is copied from. */
+export function duplicateDraftOf(id: string): string {
+  return `copy-${id}`;
+}
+
+/**
+ * Which draft an empty form of a new parcel offers: first one that came from a parcel that is gone, then a duplicate whose save
+ * nobody knows the outcome of. Any other duplicate waits until its parcel is duplicated again.
+ */
 export function waitingNewDraft(): string {
-  const fromGone = draftNames().find((name) => name.startsWith(newDraftOf('')) && readDraft(name) !== null);
-  return fromGone ?? newParcelDraft;
+  const names = draftNames();
+  const fromGone = names.find((name) => name.startsWith(newDraftOf('')) && readDraft(name) !== null);
+  const unknown = names.find((name) => name.startsWith(duplicateDraftOf('')) && (readDraft(name)?.attempt ?? null));
+  return fromGone ?? unknown ?? newParcelDraft;
 }
 
 const texts = <Field extends string>(fields: readonly Field[]) =>
