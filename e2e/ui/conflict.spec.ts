@@ -147,6 +147,14 @@ test('deleted meanwhile: what was typed is kept, and becomes a new parcel under 
   await expect(alert).toContainText('This parcel was deleted, or your token may not see it');
   await expect(alert).toContainText('Not found');
   await expect(alert).toBeFocused();
+  // Said once; nothing is on the server, and nothing can be saved there.
+  await expect(alert).not.toContainText('There is no parcel');
+  await expect(desk.getByText('On the server now')).toBeHidden();
+  for (const name of ['Save', 'Save and process']) {
+    const button = desk.getByRole('button', { name, exact: true });
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    await expect(button).toHaveAccessibleDescription('Parcel not found: create it as a new parcel');
+  }
   expect(service.log()).toContain((await alert.locator('.mono').innerText()).trim());
   await expect(textbox(desk, 'City')).toHaveValue('Still here');
   await expect(textbox(desk, 'City')).toBeEditable();

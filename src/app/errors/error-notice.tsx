@@ -15,14 +15,17 @@ interface ErrorNoticeProps {
   inAlert?: boolean;
   /** For what the page reads again by itself: the sentence that stands instead while the banner says that nothing answers. */
   later?: string;
+  /** What the error means here; it stands instead of what is said of any such error. */
+  meaning?: string | undefined;
   /** What has been found out since about a change whose outcome was not known. */
   settled?: string | undefined;
   ref?: Ref<HTMLDivElement>;
 }
 
 /** An error inside a page: what, why, what next, request ID. Read out at once. */
-export function ErrorNotice({ error, children, inAlert = false, later, settled, ref }: ErrorNoticeProps) {
-  const { title, detail, requestId } = explainError(error, useApiPlace());
+export function ErrorNotice({ error, children, inAlert = false, later, meaning, settled, ref }: ErrorNoticeProps) {
+  const { title, detail: usual, requestId } = explainError(error, useApiPlace());
+  const detail = meaning ?? usual;
   const said = useSaidByBanner(error);
   if (said && later !== undefined) return later === '' ? null : <p className="muted">{later}</p>;
   const unknown = isApiError(error) && error.outcome === 'unknown' && !error.request.startsWith('GET');

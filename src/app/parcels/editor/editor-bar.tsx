@@ -16,7 +16,7 @@ interface EditorBarProps {
   flow: SaveFlow;
   /** What the main button and Enter do. */
   mainAction: SaveThen;
-  /** Why nothing can be saved now: a draft waits for its user's word, the service is away. */
+  /** Why nothing can be saved now: a draft waits for its user's word, the service is away, the parcel is gone. */
   waiting: string | undefined;
   /** Why it cannot be saved and processed now; undefined when it can. */
   processReason: string | undefined;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
 import { parcelState } from '#contract/parcel-state.ts';
-import { isApiError } from '#app/api/http/api-error.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -30,6 +29,8 @@ interface EditorNoticesProps {
   flow: SaveFlow;
   /** Stands above all: a draft, where the values come from. */
   children?: ReactNode;
+  /** The last save was told that there is no such parcel any more. */
+  gone: boolean;
   /** The server holds a newer parcel than the form stands on. */
   outdated: boolean;
   /** Whether a field may not change any more, because of what became of the parcel. */
@@ -41,16 +42,25 @@ interface EditorNoticesProps {
 
 /** What stands above the fields: what is wrong, what became of the parcel meanwhile, why fields are locked. */
 export function EditorNotices(props: EditorNoticesProps) {
-  const { problems, parcel, corrected, flow, outdated } = props;
+  const { problems, parcel, corrected, flow, gone, outdated } = props;
   const { summary, error, goOn, goOnRef, summaryRef, errorRef } = problems;
-  const gone = parcel !== null && isApiError(error) && error.status === 404 && flow.unresolved === null;
   return (
     <>
       {props.children}
       {summary === null ? null : <ProblemSummary {...summary} ref={summaryRef} />}
       {error === null ? null : (
-        <ErrorNotice error={error} ref={errorRef}>
-          {gone ? <Gone onCreateAsNew={props.onCreateAsNew} /> : null}
+        <ErrorNotice
+          error={error}
+          ref={errorRef}
+          meaning={gone ? `${mergeWords.goneTitle} ${mergeWords.goneKept}` : undefined}
+        >
+          {gone ? (
+            <p className={styles.actions}>
+              <Button small look="primary" onClick={props.onCreateAsNew}>
+                {mergeWords.createAsNew}
+              </Button>
+            </p>
+          ) : null}
         </ErrorNotice>
       )}
       {goOn === null ? null : <GoOnNotice goOn={goOn} ref={goOnRef} />}
@@ -91,21 +101,6 @@ function LostChanges({ isLocked, onTakeBack }: Pick<EditorNoticesProps, 'isLocke
         </Button>
       </p>
     </Notice>
-  );
-}
-
-function Gone({ onCreateAsNew }: { onCreateAsNew: () => void }) {
-  return (
-    <>
-      <p>
-        {mergeWords.goneTitle} {mergeWords.goneKept}
-      </p>
-      <p className={styles.actions}>
-        <Button small look="primary" onClick={onCreateAsNew}>
-          {mergeWords.createAsNew}
-        </Button>
-      </p>
-    </>
   );
 }
 

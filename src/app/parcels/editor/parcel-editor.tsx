@@ -23,6 +23,7 @@ import type { NewParcelStart } from '#app/parcels/editor/create/new-parcel-start
 import { differences } from '#app/parcels/editor/form/leaf-texts.ts';
 import { stateLock } from '#app/parcels/editor/problems/lock-reason.ts';
 import { takenBack } from '#app/parcels/editor/problems/locked-changes.ts';
+import { mergeWords } from '#app/parcels/editor/merge/merge-words.ts';
 import { AskedMerge } from '#app/parcels/editor/merge/asked-merge.tsx';
 import styles from './parcel-editor.module.css';
 import { ParcelFields } from './parcel-fields.tsx';
@@ -68,7 +69,7 @@ export function ParcelEditor(props: ParcelEditorProps) {
     },
     element,
   );
-  const { parcelForm, problems, tagEntry, apply, setApply, save, offered, state, saving, unresolved, context } =
+  const { parcelForm, problems, tagEntry, apply, setApply, save, offered, state, saving, unresolved, gone, context } =
     editing;
   const { form, ground, raw, base, current } = parcelForm;
   const { flow, draft, merge } = save;
@@ -99,7 +100,8 @@ export function ParcelEditor(props: ParcelEditorProps) {
 
   // Why nothing can be sent now; what is unresolved may be asked for at any time.
   const held = useWritesHeld();
-  const waiting = unresolved ? undefined : offered === null ? held : draftWords.decideFirst;
+  const nowhere = gone ? mergeWords.goneCannotSave : held;
+  const waiting = unresolved ? undefined : offered === null ? nowhere : draftWords.decideFirst;
   const notProcessable = state === null ? undefined : refusalReason(parcelCan.process(state, { processing }));
   const processReason = waiting ?? notProcessable;
   const submit = (afterwards: SaveThen) => {
@@ -203,6 +205,7 @@ export function ParcelEditor(props: ParcelEditorProps) {
                     parcel={state}
                     corrected={corrected}
                     flow={flow}
+                    gone={gone}
                     outdated={outdated}
                     isLocked={isLocked}
                     onTakeIn={takeIn}
@@ -223,7 +226,7 @@ export function ParcelEditor(props: ParcelEditorProps) {
               </div>
               <SentPanel
                 request={requestLine(creating ? 'POST' : 'PATCH', ground.parcel?.parcel.id ?? null, applyQuery(apply))}
-                known={props.readAt === undefined ? null : { raw: newestRaw, readAt: props.readAt }}
+                known={props.readAt === undefined || gone ? null : { raw: newestRaw, readAt: props.readAt }}
                 footer={<DraftSwitch failed={draft.failed} />}
               >
                 {creating ? <ApplySwitches value={apply} onChange={setApply} /> : null}

@@ -30,6 +30,7 @@ export const mergeWords = defineWords({
     savedTogether: (fields: string) => `Saved, together with changes by others: ${fields}.`,
     goneTitle: 'This parcel was deleted, or your token may not see it.',
     goneKept: 'What you typed is kept and can become a new parcel.',
+    goneCannotSave: 'Parcel not found: create it as a new parcel',
     createAsNew: 'Create as new parcel',
     cancelled: 'This parcel is cancelled. Do not use its label.',
     cancelledFields: 'Only reference, order data, tags and note can change.',

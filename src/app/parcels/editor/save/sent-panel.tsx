@@ -32,7 +32,7 @@ const unchangedItems = { words: words.foldedItems, first: 0, last: 0 };
 interface SentPanelProps {
   /** `PATCH …/parcels/01938f6e`. */
   request: string;
-  /** The newest parcel that is known of, which may be newer than what the form stands on, and when it was read; null for a new one. */
+  /** The newest parcel that is known of, which may be newer than what the form stands on, and when it was read; null for a new one and one that is gone. */
   known: { raw: JsonObject; readAt: string } | null;
   children?: ReactNode;
   footer?: ReactNode;
