@@ -1,29 +1,38 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import styles from './view-dialogs.module.css';
 import { savedViewWords as words } from './saved-view-words.ts';
-import { longestViewName, type SavedView, useSavedViews } from './saved-views.ts';
+import { longestViewName, nameFault, renamed, type SavedView, useSavedViews, viewNamed } from './saved-views.ts';
 
-/** Rename, move, delete. Each change is kept at once; an emptied name keeps the one before, and what was deleted can come back. */
+/**
+ * Rename, move, delete. Each change is kept at once; a name that is empty or taken is kept out until it is another one, and what
+ * was deleted can come back.
+ */
 export function ManageViewsDialog({ onClose }: { onClose: () => void }) {
   const [saved, setSaved] = useSavedViews();
   const list = useRef<HTMLUListElement>(null);
-  const rename = (view: SavedView, name: string) =>
-    setSaved(saved.map((other) => (other.id === view.id ? { ...view, name } : other)));
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
+  // What another view kept from having its name may go with any change.
+  const keep = (views: readonly SavedView[]) => {
+    const now = renamed(views, typed);
+    setSaved(now);
+    setTyped(new Map([...typed].filter(([id, name]) => nameFault(now, id, name) !== undefined)));
+  };
   const move = (index: number, by: -1 | 1) => {
     const [view, other] = [saved[index], saved[index + by]];
     if (view === undefined || other === undefined) return;
-    setSaved(saved.with(index, other).with(index + by, view));
+    keep(saved.with(index, other).with(index + by, view));
   };
   const [deleted, setDeleted] = useState<{ view: SavedView; index: number } | null>(null);
+  const namedSince = deleted === null ? undefined : viewNamed(saved, deleted.view.name);
   const remove = (view: SavedView, index: number) => {
-    setSaved(saved.filter((other) => other.id !== view.id));
+    keep(saved.filter((other) => other.id !== view.id));
     setDeleted({ view, index });
   };
   const bringBack = ({ view, index }: { view: SavedView; index: number }) => {
-    setSaved(saved.toSpliced(index, 0, view));
+    keep(saved.toSpliced(index, 0, view));
     setDeleted(null);
     list.current?.focus();
   };
@@ -33,18 +42,12 @@ export function ManageViewsDialog({ onClose }: { onClose: () => void }) {
       <ul className={styles.list} ref={list} tabIndex={-1}>
         {saved.map((view, index) => (
           <li key={view.id} className={styles.view}>
-            <input
-              aria-label={words.rename(view.name)}
-              defaultValue={view.name}
-              maxLength={longestViewName}
-              onBlur={({ target }) => {
-                const name = target.value.trim();
-                if (name === '') target.value = view.name;
-                else if (name !== view.name) rename(view, name);
-              }}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter') event.currentTarget.blur();
-              }}
+            <NameInput
+              views={saved}
+              view={view}
+              typed={typed.get(view.id) ?? view.name}
+              onType={(name) => setTyped(new Map(typed).set(view.id, name))}
+              onLeave={() => typed.size > 0 && keep(saved)}
             />
             <Button small look="quiet" aria-label={words.up(view.name)} onClick={() => move(index, -1)}>
               <ArrowUp size={14} aria-hidden="true" />
@@ -62,12 +65,54 @@ export function ManageViewsDialog({ onClose }: { onClose: () => void }) {
         <p className={styles.deleted} role="status">
           {words.deleted(deleted.view.name)}{' '}
           {/* The button that was pressed went with its view; the focus goes on to what takes it back. */}
-          <Button small ref={takeFocus} key={deleted.view.id} onClick={() => bringBack(deleted)}>
+          <Button
+            small
+            ref={takeFocus}
+            key={deleted.view.id}
+            disabledReason={namedSince === undefined ? undefined : words.nameTakenSince(namedSince.name)}
+            onClick={() => bringBack(deleted)}
+          >
             {words.bringBack}
           </Button>
         </p>
       )}
     </Dialog>
+  );
+}
+
+interface NameInputProps {
+  views: readonly SavedView[];
+  view: SavedView;
+  typed: string;
+  onType: (name: string) => void;
+  /** The name is typed. */
+  onLeave: () => void;
+}
+
+/** The name of a view, and why what is typed cannot be it. */
+function NameInput({ views, view, typed, onType, onLeave }: NameInputProps) {
+  const faultId = useId();
+  const fault = nameFault(views, view.id, typed);
+  return (
+    <div className={styles.name}>
+      <input
+        aria-label={words.rename(view.name)}
+        aria-invalid={fault === undefined ? undefined : true}
+        aria-describedby={fault === undefined ? undefined : faultId}
+        value={typed}
+        maxLength={longestViewName}
+        onChange={({ target }) => onType(target.value)}
+        onBlur={onLeave}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && fault === undefined) event.currentTarget.blur();
+        }}
+      />
+      {fault === undefined ? null : (
+        <p id={faultId} className={styles.fault} role="status">
+          {fault === 'missing' ? words.nameMissingHere(view.name) : words.nameTaken(typed.trim(), view.name)}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -8,7 +8,7 @@ import { showToast } from '#app/ui/feedback/toast-store.ts';
 import styles from './view-dialogs.module.css';
 import type { ViewId } from './parcel-views.ts';
 import { savedViewWords as words } from './saved-view-words.ts';
-import { longestViewName, maxSavedViews, useSavedViews, viewStartOf } from './saved-views.ts';
+import { longestViewName, maxSavedViews, useSavedViews, viewNamed, viewStartOf } from './saved-views.ts';
 import { useListDisplay } from '#app/parcels/list/columns/use-list-display.ts';
 
 interface SaveViewDialogProps {
@@ -26,7 +26,7 @@ export function SaveViewDialog({ query, view, onClose }: SaveViewDialogProps) {
   const [missing, setMissing] = useState(false);
   const formId = useId();
   const name = typed.trim();
-  const same = saved.find((own) => own.name.toLowerCase() === name.toLowerCase());
+  const same = viewNamed(saved, name);
   const full = same === undefined && saved.length >= maxSavedViews;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -58,6 +58,28 @@ function readSavedView(entry: unknown): SavedView | null {
   };
 }
 
+/** The view that has a name already; capitals make no other name. */
+export function viewNamed(views: readonly SavedView[], name: string): SavedView | undefined {
+  const wanted = name.trim().toLowerCase();
+  return views.find((view) => view.name.toLowerCase() === wanted);
+}
+
+/** Why a view cannot have a name: there is none, or another view has it. Undefined when it can. */
+export function nameFault(views: readonly SavedView[], id: string, name: string): 'missing' | 'taken' | undefined {
+  if (name.trim() === '') return 'missing';
+  const others = views.filter((view) => view.id !== id);
+  return viewNamed(others, name) === undefined ? undefined : 'taken';
+}
+
+/** The views under the names that were typed, by their ids; one that cannot have its new name keeps the one before. */
+export function renamed(views: readonly SavedView[], typed: ReadonlyMap<string, string>): readonly SavedView[] {
+  let now = views;
+  for (const [id, name] of typed)
+    if (nameFault(now, id, name) === undefined)
+      now = now.map((view) => (view.id === id ? { ...view, name: name.trim() } : view));
+  return now;
+}
+
 /** What is saved of the list on screen. `now` is milliseconds since 1970 UTC. */
 export function viewStartOf(query: ListQuery, view: ViewId | null, now: number): ViewStart {
   const start: ViewStart = { view, since: {} };
