@@ -99,13 +99,16 @@ export const editorWords = defineWords({
     readAt: (when: string) => `read ${when}`,
     serverRows: (rows: number) => `${formatCount(rows)} ${plural(rows, { one: 'row', other: 'rows' })}`,
     andMore: (count: number) => `and ${formatCount(count)} more`,
-    allChanged: 'Changed since. Save again to send it.',
     changedSince: 'changed since',
-    problems: (count: number) =>
-      `${formatCount(count)} ${plural(count, { one: 'problem', other: 'problems' })} to fix before this can be sent`,
+    nothingSent: 'Nothing was sent.',
+    problemsLeft: (left: number, all: number) => {
+      if (left === 0) return 'No problems left from the last attempt. Save again.';
+      if (left < all) return `${formatCount(left)} of ${formatCount(all)} problems left from the last attempt.`;
+      return `${formatCount(all)} ${plural(all, { one: 'problem', other: 'problems' })} to fix.`;
+    },
     refused: 'The API did not accept the data. Nothing was saved; what you typed is kept.',
-    checksRefused: 'Saved, but not processed. Fix these first.',
-    fixToProcess: 'Not processed. Fix these first.',
+    checksRefused: 'Saved, but not processed.',
+    fixToProcess: 'Not processed.',
     notProcessed: (name: string) => `${name} is saved, but processing did not start.`,
     lockedProcessed: 'This parcel is processed. Fields on its label or customs declaration can no longer change.',
     lockedWhole: (reason: string) => `${reason}: its fields cannot change now.`,

@@ -88,12 +88,18 @@ test('what was wrong is called so until it is changed', async () => {
       .getAllByRole('listitem')
       .find((one) => one.textContent.includes(name));
   expect(item('Width')?.textContent).toContain('changed since');
+  expect(summary().textContent).toContain('1 of 3 problems left from the last attempt.');
   await fill(form, { Email: 'still nobody' });
   await form.user.tab();
   expect(item('Email')?.textContent).not.toContain('changed since');
+  // What became wrong since says so itself, and is no part of the last attempt.
+  await fill(form, { Weight: '-1' });
+  await form.user.tab();
+  expect(isWrong('Weight')).toBe(true);
+  expect(summary().textContent).toContain('1 of 3 problems left from the last attempt.');
   await fill(form, { Email: 'somebody@example.net' });
   await form.user.tab();
-  expect(summary().textContent).toContain('Changed since');
+  expect(summary().textContent).toContain('No problems left from the last attempt. Save again.');
 });
 
 test('a local time that comes twice is asked about, one that does not exist is refused', async () => {

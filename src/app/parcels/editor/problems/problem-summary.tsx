@@ -11,7 +11,7 @@ import type { ParcelFormValues } from '#app/parcels/editor/form/form-values.ts';
 import styles from './problem-summary.module.css';
 
 interface ProblemSummaryProps {
-  /** What happened, in a sentence. */
+  /** What happened, in a sentence. How many problems are left is said after it. */
   title: string;
   /** The server's own sentence. */
   message?: string;
@@ -22,16 +22,23 @@ interface ProblemSummaryProps {
 
 const maxListed = 20;
 
-/** All that is wrong, on top of the form: each with a link to its box, where it is said, and in full what belongs to no box. */
+/**
+ * All that was wrong with the last attempt, on top of the form: each with a link to its box, where it is said, and in full what
+ * belongs to no box.
+ */
 export function ProblemSummary({ title, message = '', problems, requestId, ref }: ProblemSummaryProps) {
   const { focus } = useEditor();
   const { errors } = useFormState<ParcelFormValues>();
   // An error goes with the next letter in its box, and comes back when the box is left and still wrong.
   const isChanged = ({ path, box }: FieldProblem) => box && errorAt(errors, path) === undefined;
+  // Of what the last attempt was told: a field that became wrong since says so itself.
+  const left = problems.filter((problem) => !isChanged(problem)).length;
   return (
     <Notice tone="bad" role="alert" ref={ref} tabIndex={-1}>
       <p>
-        <b>{problems.every(isChanged) ? words.allChanged : title}</b>
+        <b>
+          {title} {words.problemsLeft(left, problems.length)}
+        </b>
       </p>
       {message === '' ? null : <p dir="auto">{message}</p>}
       <ul className={styles.list}>

@@ -92,7 +92,7 @@ export function useProblems(form: UseFormReturn<ParcelFormValues>, focus: (path:
     goOnRef,
     summaryRef,
     errorRef,
-    showProblems: (found) => show(found, { title: words.problems(found.length), focusFirst: null }, null),
+    showProblems: (found) => show(found, { title: words.nothingSent, focusFirst: null }, null),
     showError: (failure, sentRows, { title = words.refused, focusFirst = null } = {}) => {
       const problems =
         isApiError(failure) && failure.status === 422
