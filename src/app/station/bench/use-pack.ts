@@ -85,7 +85,8 @@ export function usePack(
     [api, queryClient, id],
   );
   useEffect(() => {
-    if (open.asked && outcome === 'processing') api.statusWatch.watch(id, { eager: true });
+    // A page that was loaded anew before it had read the answer still knows that it asked.
+    if (open.asked && outcome === 'processing') api.statusWatch.watch(id, { eager: true, by: 'station' });
   }, [api, id, open.asked, outcome]);
 
   const show = (changes: Partial<typeof state>) => setState((before) => ({ ...before, ...changes }));
