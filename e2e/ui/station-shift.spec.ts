@@ -1,6 +1,9 @@
+import type { Page } from '@playwright/test';
 import { cancelParcel, createParcel, parcelOf, processedParcel, readParcel } from '../api/parcel-flows.ts';
 import { customsBody, readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
+import type { HeldCarrier } from '../held-carrier.ts';
+import { intercept } from '../intercept.ts';
 import { heldProfile } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
 import { withFront } from './front-server.ts';
@@ -12,6 +15,31 @@ import { watchPrinting } from './watch-printing.ts';
 import { secondsUntil } from '../seconds-until.ts';
 
 test.use({ serviceOptions: heldProfile });
+
+/** The page is loaded anew while the carrier works on what it asked for: the API has it, and its answer never came. */
+async function reloadBeforeAnswer(
+  page: Page,
+  start: string,
+  ask: () => Promise<void>,
+  reload: () => Promise<void>,
+  carrier: HeldCarrier,
+): Promise<void> {
+  const release = carrier.hold();
+  let accept = () => {};
+  const accepted = new Promise<void>((resolve) => (accept = resolve));
+  await intercept(page, start, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    accept();
+  });
+  await ask();
+  await accepted;
+  await reload();
+  await expect(page.getByRole('status').filter({ hasText: 'Waiting for the carrier' })).toBeVisible();
+  release();
+  await page.clock.fastForward(1000);
+  await page.unroute(start);
+}
 
 const a4 = '210.0 x 297.0';
 const a6 = '105.0 x 148.0';
@@ -73,15 +101,11 @@ test('a shift of eight parcels without the mouse: each is shipped once', async (
     } else {
       for (const item of items) for (let piece = 0; piece < item.quantity; piece += 1) await scan(page, item.sku ?? '');
       if (items.length > 0) await expect(page.getByText('All items are packed').first()).toBeVisible();
-      // The page may be loaded anew while the carrier works on it; before the request has arrived, nothing was asked for yet.
-      const release = index === 5 ? carrier.hold() : null;
-      const begun = page.waitForResponse((response) => response.url().includes(`${id}/process`));
-      await ship(page);
-      await begun;
-      if (release !== null) {
-        await reload();
-        release();
-        await page.clock.fastForward(1000);
+      if (index === 5) await reloadBeforeAnswer(page, `**/parcels/${id}/process*`, () => ship(page), reload, carrier);
+      else {
+        const begun = page.waitForResponse((response) => response.url().includes(`${id}/process`));
+        await ship(page);
+        await begun;
       }
     }
     await secondsUntil(page, outcome(page).getByText('Printed', { exact: true }));
