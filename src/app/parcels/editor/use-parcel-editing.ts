@@ -1,7 +1,7 @@
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
 import type { VersionedParcel } from '#app/api/endpoints.ts';
-import { isApiError } from '#app/api/http/api-error.ts';
+import { isGone } from '#app/api/http/api-error.ts';
 import { useOfferedDraft } from '#app/parcels/editor/drafts/use-offered-draft.ts';
 import { useFocusField } from '#app/parcels/editor/form/use-focus-field.ts';
 import { type ParcelForm, useParcelForm } from '#app/parcels/editor/form/use-parcel-form.ts';
@@ -46,8 +46,7 @@ export function useParcelEditing(
   const state: Parcel | null = newest?.parcel ?? ground.parcel?.parcel ?? null;
   const saving = save.flow.phase !== 'idle';
   const unresolved = save.flow.unresolved !== null;
-  const { error } = problems;
-  const gone = !creating && !unresolved && isApiError(error) && error.status === 404;
+  const gone = !creating && !unresolved && isGone(problems.error);
   const context = useMemo(
     (): EditorContextValue => ({
       raw,

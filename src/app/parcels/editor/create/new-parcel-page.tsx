@@ -10,7 +10,7 @@ import { copyForNew, forgetHandedOver, handedOverStart, type NewParcelStart } fr
 import { duplicateDraftOf, readDraft } from '#app/parcels/editor/drafts/draft-store.ts';
 import { NewParcelForm } from './new-parcel-form.tsx';
 import { toFormValues } from '#app/parcels/editor/form/to-form-values.ts';
-import { isApiError } from '#app/api/http/api-error.ts';
+import { isGone } from '#app/api/http/api-error.ts';
 import { awayWords } from '#app/errors/away-words.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { linkTo } from '#app/links/links.ts';
@@ -38,7 +38,7 @@ function Duplicate({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useQuery({ ...parcelQuery(useApi(), id), staleTime: 0, gcTime: 0 });
   // What is typed by then outlives whatever becomes of the one it was copied from.
   if (start !== null) return <NewParcelForm start={start} />;
-  if (hasDraft && isMissing(error) && data === undefined)
+  if (hasDraft && isGone(error) && data === undefined)
     return <NewParcelForm start={null} draftName={duplicateDraftOf(id)} />;
   if (error !== null && data === undefined)
     return <DuplicateFailed error={error} busy={isFetching} onRetry={() => void refetch()} />;
@@ -52,10 +52,6 @@ function copyOf(parcel: Parcel): NewParcelStart {
   return { ...copyForNew(raw, toFormValues(raw)), from: { kind: 'duplicate', id, name: parcelName(parcel) } };
 }
 
-function isMissing(error: unknown): boolean {
-  return isApiError(error) && error.status === 404;
-}
-
 interface DuplicateFailedProps {
   error: unknown;
   busy: boolean;
@@ -64,7 +60,7 @@ interface DuplicateFailedProps {
 
 /** The parcel to copy could not be read: why, and the ways on. */
 export function DuplicateFailed({ error, busy, onRetry }: DuplicateFailedProps) {
-  const missing = isMissing(error);
+  const missing = isGone(error);
   const title = missing ? duplicateWords.missing : duplicateWords.failed;
   usePageTitle(title);
   return (

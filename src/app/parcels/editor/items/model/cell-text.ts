@@ -20,8 +20,8 @@ export function settledText(field: ItemField, typed: string): string {
 }
 
 /**
- * What the contract's rule of a cell says about its text, in the words of a form; undefined when it may be sent. `before` is the text the server holds,
- * which is its own to judge; undefined for a new row, where an empty cell is left out.
+ * What the contract's rule of a cell says about its text, in the words of a form; undefined when it may be sent. `before` is the text
+ * the server holds, which is its own to judge; undefined for a new row, where an empty cell is left out.
  */
 export function cellProblem(field: ItemField, text: string, before: string | undefined): string | undefined {
   if (text === (before ?? '') || sameText(`items.${field}`, text, before ?? '')) return undefined;
